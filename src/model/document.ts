@@ -1,0 +1,170 @@
+import type { Root } from 'hast'
+import type { ApiBody, ApiCardFields, OperationBody, SchemaBody } from './api.ts'
+import type { Place, Problem } from '../problems/problem.ts'
+import type { Pathname, SourcePath } from '../shared/paths.ts'
+
+/** A parsed source file: the small card, which the whole build sees, and the body, read when its page is drawn. */
+export interface Document {
+  readonly card: Card
+  readonly body?: Body
+}
+
+export type Body =
+  /** Markdown, as a tree without positions. */
+  | { readonly kind: 'hast'; readonly tree: Root }
+  /** MDX compiled to JavaScript (an ES module without its imports resolved). React pages have no body: their file is it. */
+  | { readonly kind: 'module'; readonly code: string }
+  | { readonly kind: 'api'; readonly api: ApiBody }
+  | { readonly kind: 'operation'; readonly operation: OperationBody }
+  | { readonly kind: 'schema'; readonly schema: SchemaBody }
+
+export interface Heading {
+  readonly level: number
+  readonly id: string
+  /** Plain text. */
+  readonly text: string
+  /** Whether the writer chose the id. */
+  readonly custom: boolean
+  readonly place?: Place | undefined
+}
+
+export interface Link {
+  /** As written: `./b.md#part`, `/docs/a`, `https://…`. */
+  readonly url: string
+  readonly kind: 'link' | 'image'
+  readonly place?: Place | undefined
+}
+
+interface CardBase {
+  readonly source: SourcePath
+  /** Of the document: it changes when the card or the body does. */
+  readonly digest: string
+  readonly locale: string
+  readonly version: string
+  readonly problems: readonly Problem[]
+}
+
+/** What every document that becomes a page has. */
+export interface PageCard extends CardBase {
+  readonly title: string
+  readonly description: string
+  readonly headings: readonly Heading[]
+  readonly links: readonly Link[]
+  readonly tags: readonly string[]
+  readonly frontMatter: FrontMatter
+  /** Where the body begins with its own `<h1>`, the template draws no title. */
+  readonly hasOwnTitle: boolean
+  /** How its body is drawn. A module (`.mdx`, `.tsx`) is bundled and run; data is drawn by a template. */
+  readonly content: 'hast' | 'module' | 'data'
+  readonly words: number
+  /** Plain text before the truncation mark, or the first paragraph. */
+  readonly excerpt: string
+  /** Whether the body has a truncation mark. */
+  readonly truncated: boolean
+}
+
+/** The front matter of docs, posts and pages, checked. Keys that a writer left out are absent. */
+export interface FrontMatter {
+  readonly id?: string
+  readonly slug?: string
+  readonly title?: string
+  readonly description?: string
+  readonly keywords?: readonly string[]
+  readonly image?: string
+  readonly tags?: readonly string[]
+  readonly draft?: boolean
+  readonly unlisted?: boolean
+  readonly hide_title?: boolean
+  readonly hide_table_of_contents?: boolean
+  readonly toc_min_heading_level?: number
+  readonly toc_max_heading_level?: number
+  readonly sidebar_label?: string
+  readonly sidebar_position?: number
+  readonly sidebar_class_name?: string
+  readonly displayed_sidebar?: string | null
+  readonly parse_number_prefixes?: boolean
+  readonly pagination_label?: string
+  readonly pagination_next?: string | null
+  readonly pagination_prev?: string | null
+  readonly custom_edit_url?: string | null
+  readonly last_update?: { readonly date?: string; readonly author?: string }
+  readonly authors?: readonly (string | Author)[]
+  readonly date?: string
+  readonly layout?: 'page' | 'bare'
+}
+
+export interface DocCard extends PageCard {
+  readonly kind: 'doc'
+}
+
+export interface PostCard extends PageCard {
+  readonly kind: 'post'
+}
+
+export interface StandaloneCard extends PageCard {
+  readonly kind: 'page'
+}
+
+/** A page of the API reference: it knows its own pathname and its place in the sidebar of its docs. */
+export type ApiCard = PageCard & ApiCardFields
+
+/** `_category_.json|yml` of a folder of docs. */
+export interface CategoryCard extends CardBase {
+  readonly kind: 'category'
+  readonly label?: string
+  readonly position?: number
+  readonly collapsed?: boolean
+  readonly collapsible?: boolean
+  readonly description?: string
+  readonly link?:
+    | {
+        readonly type: 'generated-index'
+        readonly slug?: string
+        readonly title?: string
+        readonly description?: string
+        readonly keywords?: readonly string[]
+        readonly image?: string
+      }
+    | { readonly type: 'doc'; readonly id: string }
+    | null
+}
+
+export interface TagDefinition {
+  readonly id: string
+  readonly label: string
+  readonly permalink?: string
+  readonly description?: string
+}
+
+/** `tags.yml` of the docs or the blog. */
+export interface TagsCard extends CardBase {
+  readonly kind: 'tags'
+  readonly definitions: readonly TagDefinition[]
+}
+
+export interface Author {
+  readonly key?: string
+  readonly name: string
+  readonly title?: string
+  readonly url?: string
+  readonly email?: string
+  readonly image_url?: string
+  readonly description?: string
+}
+
+/** `authors.yml` of the blog. */
+export interface AuthorsCard extends CardBase {
+  readonly kind: 'authors'
+  readonly authors: readonly Author[]
+}
+
+/** A file that could not be understood at all: its problems say why, and no page comes of it. */
+export interface BrokenCard extends CardBase {
+  readonly kind: 'broken'
+}
+
+export type Card =
+  DocCard | PostCard | StandaloneCard | ApiCard | CategoryCard | TagsCard | AuthorsCard | BrokenCard
+
+/** A pathname that a card carries itself, for documents that are not placed by their file's path. */
+export type PlacedPathname = Pathname

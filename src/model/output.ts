@@ -1,0 +1,68 @@
+import type { Config } from './config.ts'
+import type { PageFacts } from './page.ts'
+import type { RouteTable } from './route.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { OutputPath } from '../shared/paths.ts'
+
+/** A file of the built site. Its content is asked for only when it has to be written. */
+export interface OutputFile {
+  readonly path: OutputPath
+  /** Of the content: a writer that has a file of this digest need not ask for it. */
+  readonly digest: string
+  readonly content: () => Promise<string | Uint8Array>
+}
+
+/** What a commit did. */
+export interface WriteResult {
+  readonly written: readonly OutputPath[]
+  readonly removed: readonly OutputPath[]
+  readonly unchanged: number
+}
+
+/** Where the site goes: a folder, memory, or nowhere. Nothing of the last site is touched before `commit`. */
+export interface Writer {
+  readonly put: (file: OutputFile) => Promise<void>
+  /** The files that were put are the site now; all others are gone. */
+  readonly commit: () => Promise<WriteResult>
+  /** The site stays as it was. */
+  readonly discard: () => Promise<WriteResult>
+}
+
+/** What an emitter may look at. */
+export interface BuildView {
+  readonly config: Config
+  readonly table: RouteTable
+  readonly facts: readonly PageFacts[]
+}
+
+/** Extension point 4: further files of the site. */
+export interface Emitter {
+  readonly name: string
+  readonly emit: (view: Readonly<BuildView>) => Iterable<OutputFile> | AsyncIterable<OutputFile>
+}
+
+/** A value kept between builds: a small card, always at hand, and a body, read when it is asked for. */
+export interface Entry {
+  readonly card: unknown
+  readonly body: () => Promise<string | undefined>
+}
+
+/** Keeps values between builds, by key. Losing it costs time, never correctness. */
+export interface Store {
+  readonly get: (key: string) => Entry | undefined
+  readonly put: (key: string, card: unknown, body: string | undefined) => Entry
+  /** Makes what was put last, and forgets what neither `get` nor `put` touched for long. */
+  readonly commit: () => Promise<void>
+}
+
+/** What came of a build. Times are milliseconds by stage. */
+export interface BuildResult extends WriteResult {
+  readonly problems: readonly Problem[]
+  readonly failed: boolean
+  readonly pages: number
+  /** The pathnames that were drawn; the others came from the store. */
+  readonly rendered: readonly string[]
+  /** The source files that were parsed; the others came from the store. */
+  readonly parsed: readonly string[]
+  readonly timings: Readonly<Record<string, number>>
+}

@@ -1,0 +1,256 @@
+import type { Author } from './document.ts'
+import type { Product } from './config.ts'
+import type { Breadcrumb, CategoryItem, Post, Tag } from './route.ts'
+import type { Href, Pathname, SourcePath } from '../shared/paths.ts'
+
+/** What all pages of a site share. Addresses are ready to be written. */
+export interface SiteProps {
+  readonly title: string
+  readonly origin: string
+  readonly base: string
+  readonly lang: string
+  readonly product: Product
+  readonly variables: Readonly<Record<string, string>>
+  readonly home: Href
+  readonly navbar: {
+    readonly title: string
+    readonly logo: Href | undefined
+    readonly items: readonly LinkProps[]
+  }
+  readonly footer: {
+    readonly columns: readonly { readonly title: string; readonly items: readonly LinkProps[] }[]
+    readonly text: string
+  }
+  readonly announcement:
+    { readonly id: string; readonly text: string; readonly href: string | undefined } | undefined
+  readonly themeColor: { readonly light: string; readonly dark: string } | undefined
+  readonly digest: string
+}
+
+export interface LinkProps {
+  readonly label: string
+  readonly href: string
+  readonly external: boolean
+  readonly primary: boolean
+  readonly position: 'left' | 'right'
+}
+
+/** What stands in the `<head>` of a page. */
+export interface HeadProps {
+  /** As in the browser's tab. */
+  readonly title: string
+  readonly description: string
+  readonly keywords: readonly string[]
+  /** Absolute URLs. */
+  readonly canonical: string | undefined
+  readonly image: string | undefined
+  readonly type: 'website' | 'article'
+  readonly noindex: boolean
+  readonly published: string | undefined
+  readonly modified: string | undefined
+  readonly feeds: readonly { readonly type: string; readonly title: string; readonly href: Href }[]
+  readonly icons: readonly {
+    readonly rel: string
+    readonly href: Href
+    readonly type: string | undefined
+    readonly sizes: string | undefined
+  }[]
+  readonly manifest: Href | undefined
+  /** schema.org objects (JSON-LD). */
+  readonly structuredData: readonly object[]
+}
+
+export interface ResolvedUrl {
+  readonly href: string
+  /** Of pictures, in pixels. */
+  readonly width?: number
+  readonly height?: number
+}
+
+export interface TocItem {
+  readonly id: string
+  readonly text: string
+  readonly level: number
+}
+
+/** The sidebar of one page: its open branch; the closed categories of a large sidebar have no items. */
+export interface SidebarProps {
+  readonly id: string
+  readonly items: readonly SidebarItemProps[]
+}
+
+export type SidebarItemProps =
+  | {
+      readonly kind: 'page'
+      readonly label: string
+      readonly href: string
+      readonly method?: string
+      readonly deprecated?: boolean
+      readonly external?: boolean
+    }
+  | {
+      readonly kind: 'category'
+      readonly label: string
+      readonly href: string | undefined
+      readonly open: boolean
+      /** Absent where the branch is left out of the page. */
+      readonly items?: readonly SidebarItemProps[]
+    }
+
+export interface PageLinkProps {
+  readonly label: string
+  readonly href: string
+}
+
+interface PageBase {
+  readonly pathname: Pathname
+  readonly href: Href
+  readonly site: SiteProps
+  readonly head: HeadProps
+  /** The page's own heading. */
+  readonly title: string
+  readonly description: string
+  readonly unlisted: boolean
+  /** Of everything that this page shows but the theme: its key in the store. */
+  readonly digest: string
+}
+
+/** A page whose content is the body of a document. */
+interface ContentPage extends PageBase {
+  /** The document that is drawn: its file, and its digest. */
+  readonly source: SourcePath
+  readonly content: 'hast' | 'module' | 'data'
+  readonly documentDigest: string
+  /** What each link and picture of the body, as written, leads to. */
+  readonly urls: Readonly<Record<string, ResolvedUrl>>
+  readonly hasOwnTitle: boolean
+  readonly toc: readonly TocItem[]
+  readonly editHref: string | undefined
+}
+
+interface InSidebar {
+  readonly sidebar: SidebarProps | undefined
+  readonly breadcrumbs: readonly { readonly label: string; readonly href: string | undefined }[]
+  readonly previous: PageLinkProps | undefined
+  readonly next: PageLinkProps | undefined
+}
+
+export interface DocPage extends ContentPage, InSidebar {
+  readonly kind: 'doc'
+  readonly tags: readonly PageLinkProps[]
+  readonly hideTitle: boolean
+  readonly lastUpdate:
+    { readonly date: string | undefined; readonly author: string | undefined } | undefined
+}
+
+/** The pages of the API reference. Their bodies (`model/api.ts`) reach the template beside the page. */
+export interface ApiPage extends ContentPage, InSidebar {
+  readonly kind: 'api' | 'operation' | 'schema'
+}
+
+export interface CategoryPage extends PageBase, InSidebar {
+  readonly kind: 'category'
+  readonly items: readonly CategoryItemProps[]
+}
+
+export interface CategoryItemProps extends Omit<CategoryItem, 'url'> {
+  readonly href: string
+}
+
+/** A post as a list shows it. */
+export interface PostProps extends Omit<Post, 'tags' | 'pathname'> {
+  readonly href: Href
+  readonly tags: readonly PageLinkProps[]
+  readonly authors: readonly Author[]
+}
+
+export interface PostPage extends ContentPage {
+  readonly kind: 'post'
+  readonly post: PostProps
+  readonly newer: PageLinkProps | undefined
+  readonly older: PageLinkProps | undefined
+  readonly blog: PageLinkProps
+}
+
+interface BlogFrame {
+  /** The pages of the blog: all posts, archive, tags. */
+  readonly sections: readonly PageLinkProps[]
+}
+
+export interface BlogListPage extends PageBase, BlogFrame {
+  readonly kind: 'blog-list'
+  readonly posts: readonly PostProps[]
+  readonly page: number
+  readonly pages: number
+  readonly newer: Href | undefined
+  readonly older: Href | undefined
+}
+
+export interface BlogArchivePage extends PageBase, BlogFrame {
+  readonly kind: 'blog-archive'
+  readonly years: readonly { readonly year: string; readonly posts: readonly PostProps[] }[]
+}
+
+export interface TagProps extends Omit<Tag, 'pathname'> {
+  readonly href: Href
+}
+
+export interface TagsPage extends PageBase, BlogFrame {
+  readonly kind: 'tags'
+  readonly of: 'docs' | 'blog'
+  readonly tags: readonly TagProps[]
+}
+
+export interface TagPage extends PageBase, BlogFrame {
+  readonly kind: 'tag'
+  readonly of: 'docs' | 'blog'
+  readonly tag: TagProps
+  readonly allTags: Href
+  readonly items: readonly CategoryItemProps[]
+}
+
+export interface StandalonePage extends ContentPage {
+  readonly kind: 'page'
+  /** `bare`: the document draws everything between navbar and footer itself. */
+  readonly layout: 'page' | 'bare'
+}
+
+export interface NotFoundPage extends PageBase {
+  readonly kind: 'not-found'
+}
+
+export type PageProps =
+  | DocPage
+  | ApiPage
+  | CategoryPage
+  | PostPage
+  | BlogListPage
+  | BlogArchivePage
+  | TagsPage
+  | TagPage
+  | StandalonePage
+  | NotFoundPage
+
+export type PageKind = PageProps['kind']
+
+export type PageOf<Kind extends PageKind> = Extract<PageProps, { readonly kind: Kind }>
+
+/** What the checks and the emitters learn of a page from its HTML. */
+export interface PageFacts {
+  readonly pathname: Pathname
+  readonly ids: readonly string[]
+  /** Every `href` and `src` as written, without those that leave the site. */
+  readonly links: readonly string[]
+  /** The islands on the page, by the digest of their code. */
+  readonly islands: readonly string[]
+  /** Sources of inline scripts, for a content policy. */
+  readonly digest: string
+}
+
+export interface RenderedPage {
+  readonly facts: PageFacts
+  /** The whole document, doctype included. */
+  readonly html: () => Promise<string>
+}
+
+export type { Breadcrumb }

@@ -1,0 +1,192 @@
+import type {
+  ApiCard,
+  Author,
+  DocCard,
+  PageCard,
+  PostCard,
+  StandaloneCard,
+  TagDefinition,
+} from './document.ts'
+import type { Asset } from './source.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { Pathname, SourcePath } from '../shared/paths.ts'
+
+interface RouteBase {
+  readonly pathname: Pathname
+  readonly locale: string
+  readonly version: string
+  /** Not in sidebars, lists, feeds and the sitemap, and marked for search engines. */
+  readonly unlisted: boolean
+}
+
+/** A label and where it leads. */
+export interface PageLink {
+  readonly pathname: Pathname
+  readonly label: string
+}
+
+/** A doc, or a page of the API reference: it stands in a sidebar. */
+export interface DocRoute extends RouteBase {
+  readonly kind: 'doc' | 'api' | 'operation' | 'schema'
+  readonly card: DocCard | ApiCard
+  readonly sidebar: string | undefined
+  readonly breadcrumbs: readonly Breadcrumb[]
+  readonly previous: PageLink | undefined
+  readonly next: PageLink | undefined
+}
+
+export interface Breadcrumb {
+  readonly label: string
+  readonly pathname: Pathname | undefined
+}
+
+/** The generated index of a category. */
+export interface CategoryRoute extends RouteBase {
+  readonly kind: 'category'
+  readonly title: string
+  readonly description: string
+  readonly keywords: readonly string[]
+  readonly image: string | undefined
+  readonly items: readonly CategoryItem[]
+  readonly sidebar: string
+  readonly breadcrumbs: readonly Breadcrumb[]
+  readonly previous: PageLink | undefined
+  readonly next: PageLink | undefined
+  readonly source: SourcePath | undefined
+}
+
+export interface CategoryItem {
+  readonly label: string
+  readonly description: string
+  /** A pathname of the site or a full address. */
+  readonly url: string
+}
+
+export interface PostRoute extends RouteBase {
+  readonly kind: 'post'
+  readonly card: PostCard
+  readonly post: Post
+  readonly newer: PageLink | undefined
+  readonly older: PageLink | undefined
+}
+
+/** A blog post with what was worked out about it. */
+export interface Post {
+  readonly pathname: Pathname
+  readonly title: string
+  readonly description: string
+  readonly excerpt: string
+  readonly truncated: boolean
+  /** ISO 8601, UTC. */
+  readonly date: string
+  readonly authors: readonly Author[]
+  readonly tags: readonly Tag[]
+  readonly minutes: number
+  readonly image: string | undefined
+}
+
+/** One page of the list of posts. */
+export interface BlogListRoute extends RouteBase {
+  readonly kind: 'blog-list'
+  readonly posts: readonly Post[]
+  readonly page: number
+  readonly pages: number
+  readonly newer: Pathname | undefined
+  readonly older: Pathname | undefined
+}
+
+export interface BlogArchiveRoute extends RouteBase {
+  readonly kind: 'blog-archive'
+  /** Newest first. */
+  readonly years: readonly { readonly year: string; readonly posts: readonly Post[] }[]
+}
+
+/** A tag of the docs or of the blog. */
+export interface Tag {
+  readonly id: string
+  readonly label: string
+  readonly description: string
+  readonly pathname: Pathname
+  readonly count: number
+}
+
+export interface TagsRoute extends RouteBase {
+  readonly kind: 'tags'
+  readonly of: 'docs' | 'blog'
+  readonly tags: readonly Tag[]
+}
+
+export interface TagRoute extends RouteBase {
+  readonly kind: 'tag'
+  readonly of: 'docs' | 'blog'
+  readonly tag: Tag
+  readonly allTags: Pathname
+  readonly items: readonly CategoryItem[]
+}
+
+export interface StandaloneRoute extends RouteBase {
+  readonly kind: 'page'
+  readonly card: StandaloneCard
+}
+
+/** What is shown for every path without a page. Written to `404.html` alone. */
+export interface NotFoundRoute extends RouteBase {
+  readonly kind: 'not-found'
+}
+
+export type Route =
+  | DocRoute
+  | CategoryRoute
+  | PostRoute
+  | BlogListRoute
+  | BlogArchiveRoute
+  | TagsRoute
+  | TagRoute
+  | StandaloneRoute
+  | NotFoundRoute
+
+export type SidebarItem =
+  | {
+      readonly kind: 'page'
+      readonly label: string
+      readonly pathname: Pathname
+      /** An HTTP method, drawn as a badge. */
+      readonly method?: string
+      readonly deprecated?: boolean
+    }
+  | { readonly kind: 'link'; readonly label: string; readonly href: string }
+  | SidebarCategory
+
+export interface SidebarCategory {
+  readonly kind: 'category'
+  readonly label: string
+  /** Its own page; else the first page below it, so that it leads somewhere without a script. */
+  readonly pathname: Pathname | undefined
+  readonly collapsed: boolean
+  readonly items: readonly SidebarItem[]
+}
+
+export interface Sidebar {
+  readonly id: string
+  readonly items: readonly SidebarItem[]
+  readonly digest: string
+}
+
+/** All routes and what is derived from them. */
+export interface RouteTable {
+  readonly routes: ReadonlyMap<Pathname, Route>
+  readonly sidebars: ReadonlyMap<string, Sidebar>
+  /** The page of a source file, for links by path. */
+  readonly bySource: ReadonlyMap<SourcePath, Pathname>
+  readonly assets: ReadonlyMap<SourcePath, Asset>
+  /** Docs by tag and posts by tag, for pages and templates. */
+  readonly tags: ReadonlyMap<'docs' | 'blog', ReadonlyMap<string, Tag>>
+  /** Newest first; drafts and unlisted posts are left out. */
+  readonly posts: readonly Post[]
+  readonly problems: readonly Problem[]
+}
+
+/** The card of a route, where it has one. */
+export type RouteCard = PageCard
+
+export type { TagDefinition }

@@ -1,0 +1,39 @@
+import type { Document } from './document.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { SourcePath } from '../shared/paths.ts'
+
+/** A text file of the site, as read. A byte order mark is gone, line ends are as written. */
+export interface SourceFile {
+  /** The `kind` of the source that claims the file. */
+  readonly kind: string
+  readonly path: SourcePath
+  readonly digest: string
+  readonly text: string
+}
+
+/** A file that is published as it is: an image beside a document, or anything below the static folder. */
+export interface Asset {
+  readonly path: SourcePath
+  readonly digest: string
+  /** Pixels, where the file is a picture that says its size. */
+  readonly width?: number
+  readonly height?: number
+}
+
+/** What the disk held. */
+export interface Scan {
+  readonly files: readonly SourceFile[]
+  readonly assets: ReadonlyMap<SourcePath, Asset>
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * Extension point 1: which files are content, and what they mean.
+ * `parse` is a pure function of the file; what is wrong with it belongs to the documents' problems.
+ */
+export interface Source {
+  readonly kind: string
+  /** Globs relative to the site root. A file belongs to the first source that matches it. */
+  readonly files: readonly string[]
+  readonly parse: (file: SourceFile) => Promise<readonly Document[]>
+}

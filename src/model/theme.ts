@@ -1,0 +1,91 @@
+import type { Root } from 'hast'
+import type { ComponentType, ReactNode } from 'react'
+import type { ApiBody, OperationBody, SchemaBody } from './api.ts'
+import type { PageKind, PageOf, PageProps } from './page.ts'
+
+/** What a template is given: the data of its page, and what the engine drew or can draw for it. */
+export interface TemplateProps<Kind extends PageKind> {
+  readonly page: PageOf<Kind>
+  /** The body of the document. `undefined` on pages without one. */
+  readonly content: ReactNode
+  /** The body of a page of the API reference. */
+  readonly body: ApiBody | OperationBody | SchemaBody | undefined
+  /** Draws Markdown inside a body: the description of a parameter. */
+  readonly draw: (tree: Root) => ReactNode
+  /** The address of a link inside a body: `/docs/a` → `/base/docs/a`. */
+  readonly resolve: (url: string) => string
+}
+
+export interface HeadingProps {
+  readonly level: 1 | 2 | 3 | 4 | 5 | 6
+  readonly id?: string
+  readonly children?: ReactNode
+}
+
+export interface ContentLinkProps {
+  readonly href?: string
+  readonly title?: string
+  readonly className?: string
+  readonly children?: ReactNode
+}
+
+export interface ImageProps {
+  readonly src?: string
+  readonly alt?: string
+  readonly title?: string
+  readonly width?: number | string
+  readonly height?: number | string
+}
+
+export interface CodeBlockProps {
+  readonly language?: string
+  readonly title?: string
+  /** Highlighted lines as ready markup: `<span class="line">…</span>`, one a line. */
+  readonly html: string
+  readonly showLineNumbers?: boolean
+  readonly startLine?: number
+}
+
+export interface AdmonitionProps {
+  /** `note`, `tip`, `info`, `warning`, `danger`, or a kind of the config. */
+  readonly kind: string
+  readonly title: string
+  readonly children?: ReactNode
+}
+
+/** Its children are `Tab` elements. Groups of one name follow each other, across pages. */
+export interface TabsProps {
+  readonly group?: string
+  readonly children?: ReactNode
+}
+
+export interface TabProps {
+  readonly value: string
+  readonly label: string
+  readonly isDefault?: boolean
+  readonly children?: ReactNode
+}
+
+/** What the elements of Markdown become. An element that is not listed here is drawn as it is. */
+export interface ContentComponents {
+  readonly heading: ComponentType<HeadingProps>
+  readonly link: ComponentType<ContentLinkProps>
+  readonly image: ComponentType<ImageProps>
+  readonly codeBlock: ComponentType<CodeBlockProps>
+  readonly table: ComponentType<{ readonly children?: ReactNode }>
+  readonly admonition: ComponentType<AdmonitionProps>
+  readonly tabs: ComponentType<TabsProps>
+  readonly tab: ComponentType<TabProps>
+}
+
+/** Extension point 3: how the site looks. `pages` has one component for each kind of page; it draws the whole `<body>`. */
+export interface Theme {
+  readonly pages: { readonly [Kind in PageKind]: ComponentType<TemplateProps<Kind>> }
+  readonly content: ContentComponents
+  /** Runs before the first paint, inline in the head: the reader's stored choices. Plain JavaScript, no imports. */
+  readonly headScript?: string
+  /** Attributes of `<html>`. */
+  readonly htmlAttributes?: Readonly<Record<string, string>>
+  /** Further elements of the head. */
+  readonly head?: ComponentType<{ readonly page: PageProps }>
+}

@@ -1,0 +1,197 @@
+import { defineProblem } from './problem.ts'
+
+/**
+ * Every problem that a user can meet, in alphabetical order. An id is permanent: it stands in configs and in
+ * links to its page in the docs. A message says what is wrong and why, then what to do; a hint, what may apply.
+ */
+
+export const badConfigOption = defineProblem('bad-config-option', {
+  message: ({ option, expected }: { option: string; expected: string }) =>
+    `The option \`${option}\` of the site's config must be ${expected}.`,
+})
+
+export const badDataFile = defineProblem('bad-data-file', {
+  message: ({ reason }: { reason: string }) => `This file cannot be used: ${reason}`,
+})
+
+export const badFrontMatter = defineProblem('bad-front-matter', {
+  message: ({ key, expected }: { key: string; expected: string }) =>
+    `The front matter key \`${key}\` must be ${expected}.`,
+})
+
+export const badFrontMatterSyntax = defineProblem('bad-front-matter-syntax', {
+  message: ({ reason }: { reason: string }) =>
+    `The front matter is not valid YAML, so nothing of it can be used: ${reason}.`,
+})
+
+export const bundleFailed = defineProblem('bundle-failed', {
+  message: ({ reason }: { reason: string }) => `The code cannot be bundled: ${reason}.`,
+})
+
+export const codeFileMissing = defineProblem('code-file-missing', {
+  message: ({ file }: { file: string }) =>
+    `There is no file \`${file}\` to take the code from. Correct the path, which is relative to this file.`,
+})
+
+export const componentThrew = defineProblem('component-threw', {
+  message: ({ pathname, reason }: { pathname: string; reason: string }) =>
+    `A component threw while \`${pathname}\` was drawn: ${reason}. Mend the component, or the data that it is given.`,
+})
+
+export const configFailed = defineProblem('config-failed', {
+  message: ({ reason }: { reason: string }) => `The site's config could not be loaded: ${reason}.`,
+})
+
+export const configMissing = defineProblem('config-missing', {
+  message: ({ folder }: { folder: string }) =>
+    `There is no \`site.config.ts\` in \`${folder}\`. Run the command in the folder of a site, or make one with \`specpress init\`.`,
+})
+
+export const deadLink = defineProblem('dead-link', {
+  message: ({ url }: { url: string; nearest?: string | undefined }) =>
+    `No page lives at \`${url}\`. Correct the link, or add the page.`,
+  hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+})
+
+export const duplicateHeadingId = defineProblem('duplicate-heading-id', {
+  message: ({ id }: { id: string }) =>
+    `The heading id \`${id}\` is set twice on this page, so a link can reach only the first. Choose another id.`,
+})
+
+export const duplicateOutput = defineProblem('duplicate-output', {
+  message: ({ path, first, second }: { path: string; first: string; second: string }) =>
+    `The output file \`${path}\` is written by ${first} and by ${second}. Rename one of them.`,
+})
+
+export const duplicateUrl = defineProblem('duplicate-url', {
+  message: ({ pathname, other }: { pathname: string; other: string }) =>
+    `The address \`${pathname}\` is taken already, by \`${other}\`. Give one of them another \`slug\`.`,
+})
+
+export const linkLoop = defineProblem('link-loop', {
+  severity: 'warning',
+  message: ({ target }: { target: string }) =>
+    `This symbolic link leads back to \`${target}\`, so it was not followed. Remove the link.`,
+})
+
+export const mdxInMarkdown = defineProblem('mdx-in-markdown', {
+  severity: 'warning',
+  message: ({ name }: { name: string }) =>
+    `\`<${name}>\` looks like a component, but this file is plain Markdown, so it is drawn as an unknown HTML element. Rename the file to \`.mdx\`.`,
+})
+
+export const mdxSyntax = defineProblem('mdx-syntax', {
+  message: ({ reason }: { reason: string }) => `This is not valid MDX: ${reason}.`,
+})
+
+export const missingAlt = defineProblem('missing-alt', {
+  severity: 'warning',
+  message: ({ url }: { url: string }) =>
+    `The picture \`${url}\` has no alternative text. Say what it shows: \`![what it shows](${url})\`.`,
+})
+
+export const missingAnchor = defineProblem('missing-anchor', {
+  message: ({
+    fragment,
+    pathname,
+  }: {
+    fragment: string
+    pathname: string
+    nearest?: string | undefined
+  }) =>
+    `The page \`${pathname}\` has no element with the id \`${fragment}\`. Correct the part of the link after \`#\`.`,
+  hint: ({ nearest }) => nearest && `Did you mean \`#${nearest}\`?`,
+})
+
+export const missingImage = defineProblem('missing-image', {
+  message: ({ url }: { url: string; nearest?: string | undefined }) =>
+    `There is no picture at \`${url}\`. Correct the path, or add the file.`,
+  hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+})
+
+export const missingTitle = defineProblem('missing-title', {
+  severity: 'warning',
+  message: ({ title }: { title: string }) =>
+    `This document has neither a \`title\` nor a heading, so it is called “${title}” after its file. Give it a title.`,
+})
+
+export const notUtf8 = defineProblem('not-utf8', {
+  message: () =>
+    'This file is not valid UTF-8, so its text cannot be read. Save it in the encoding UTF-8.',
+})
+
+export const openapiExternalReference = defineProblem('openapi-external-reference', {
+  message: ({ reference }: { reference: string }) =>
+    `The reference \`${reference}\` leads out of this file, which is not followed. Put what it means into this file.`,
+})
+
+export const openapiInvalid = defineProblem('openapi-invalid', {
+  message: ({ reason }: { reason: string }) => `This is not a valid API description: ${reason}`,
+})
+
+export const openapiSyntax = defineProblem('openapi-syntax', {
+  message: ({ reason }: { reason: string }) => `This API description cannot be read: ${reason}`,
+})
+
+export const themeFailed = defineProblem('theme-failed', {
+  message: ({ reason }: { reason: string }) => `The theme could not be loaded: ${reason}.`,
+})
+
+export const unclosedDirective = defineProblem('unclosed-directive', {
+  message: ({ name }: { name: string }) =>
+    `The directive \`:::${name}\` is never closed, so it would swallow the rest of the document. Close it with a line of as many colons.`,
+})
+
+export const unknownAuthor = defineProblem('unknown-author', {
+  message: ({ author }: { author: string; nearest?: string | undefined }) =>
+    `The author \`${author}\` is not in \`authors.yml\`. Add it there, or correct the name.`,
+  hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+})
+
+export const unknownConfigOption = defineProblem('unknown-config-option', {
+  message: ({ option }: { option: string; nearest?: string | undefined }) =>
+    `The site's config has no option \`${option}\`. Remove it, or correct its name.`,
+  hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+})
+
+export const unknownDirective = defineProblem('unknown-directive', {
+  message: ({ name }: { name: string; nearest?: string | undefined }) =>
+    `There is no directive \`:::${name}\`, so its content would stand there without its frame. Correct the name, or add the kind in \`markdown.admonitions\` of the config.`,
+  hint: ({ nearest }) => nearest && `Did you mean \`:::${nearest}\`?`,
+})
+
+export const unknownDoc = defineProblem('unknown-doc', {
+  message: ({ id, option }: { id: string; option: string; nearest?: string | undefined }) =>
+    `There is no doc with the id \`${id}\`, which \`${option}\` names. Correct the id.`,
+  hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+})
+
+export const unknownFrontMatter = defineProblem('unknown-front-matter', {
+  severity: 'warning',
+  message: ({ key }: { key: string; nearest: string }) =>
+    `The front matter key \`${key}\` is not known, so it does nothing.`,
+  hint: ({ nearest }) => `Did you mean \`${nearest}\`?`,
+})
+
+export const unknownLanguage = defineProblem('unknown-language', {
+  severity: 'warning',
+  message: ({ language }: { language: string; nearest?: string | undefined }) =>
+    `Code in the language \`${language}\` cannot be highlighted. Correct the name, or use \`text\`.`,
+  hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+})
+
+export const unknownTag = defineProblem('unknown-tag', {
+  message: ({ tag }: { tag: string; nearest?: string | undefined }) =>
+    `The tag \`${tag}\` is not in \`tags.yml\`. Add it there, or correct it.`,
+  hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+})
+
+export const unreadableFile = defineProblem('unreadable-file', {
+  message: ({ reason }: { reason: string }) => `This file cannot be read: ${reason}.`,
+})
+
+export const unusedDirective = defineProblem('unused-directive', {
+  severity: 'warning',
+  message: ({ name }: { name: string }) =>
+    `The directive \`${name}\` is not used by anything here, so it is drawn as the text that it is. Write \`\\:\` where a colon is meant.`,
+})

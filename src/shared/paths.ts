@@ -1,0 +1,186 @@
+/**
+ * Every conversion between a file, a URL and an output file. The build, the dev server, the link checker and the
+ * browser's navigator all import this file, so that they agree; nobody else does arithmetic on a path.
+ *
+ * The law: for every pathname `p` and base `b`, `parsePathname(hrefOf(p, b), b) === p`, and every file in
+ * `outputPathsOf(p)` parses back to `p`.
+ */
+
+declare const brand: unique symbol
+type Branded<Name extends string> = string & { readonly [brand]: Name }
+
+/** A file below the site root: `content/docs/intro.md`. POSIX separators, no leading slash. */
+export type SourcePath = Branded<'SourcePath'>
+/** The identity of a page: `/docs/intro`. Decoded, no base, no extension, no trailing slash (except `/`). */
+export type Pathname = Branded<'Pathname'>
+/** What is written in an attribute: `/base/docs/intro`. Encoded, with the base; may carry a query and a hash. */
+export type Href = Branded<'Href'>
+/** A file below the output folder: `docs/intro.html`. POSIX separators, no leading slash, decoded. */
+export type OutputPath = Branded<'OutputPath'>
+
+/** A place in the site, as written after its pathname: `?a=1` and `#part`, either may be empty. */
+export interface UrlSuffix {
+  readonly query: string
+  readonly hash: string
+}
+
+const ORIGIN = 'http://specpress.invalid'
+
+/** A site path below the root: `content\docs\a.md` or `./content/docs/a.md` → `content/docs/a.md`. */
+export function sourcePathOf(file: string): SourcePath {
+  return joinSegments(file.replaceAll('\\', '/').split('/')) as SourcePath
+}
+
+/** A pathname from decoded segments or pieces of a path: `('/docs', 'a/b')` → `/docs/a/b`. `..` is resolved. */
+export function pathnameFrom(...pieces: readonly string[]): Pathname {
+  return `/${joinSegments(pieces.flatMap((piece) => piece.split('/')))}` as Pathname
+}
+
+/** What is written in an attribute for a page: `/docs/é`, `/base/` → `/base/docs/%C3%A9`. */
+export function hrefOf(pathname: Pathname, base: string): Href {
+  const path = pathname.split('/').map(encodeSegment).join('/')
+  return `${base.slice(0, -1)}${path}` as Href
+}
+
+/** The same for a file of the output: `img/a b.png`, `/base/` → `/base/img/a%20b.png`. */
+export function fileHrefOf(path: OutputPath, base: string): Href {
+  return `${base}${path.split('/').map(encodeSegment).join('/')}` as Href
+}
+
+/** An absolute URL: `https://a.example` with `/base/x` → `https://a.example/base/x`. */
+export function absoluteUrlOf(href: Href, origin: string): string {
+  return `${origin}${href}`
+}
+
+/** The two files that a page is written to: `/a` → `a.html`, `a/index.html`; `/` → `index.html`. */
+export function outputPathsOf(pathname: Pathname): readonly OutputPath[] {
+  if (pathname === '/') return ['index.html' as OutputPath]
+  const path = pathname.slice(1)
+  return [`${path}.html` as OutputPath, `${path}/index.html` as OutputPath]
+}
+
+/** An output path from pieces: `('assets', 'main.js')` → `assets/main.js`. Never leaves the output folder. */
+export function outputPathFrom(...pieces: readonly string[]): OutputPath {
+  return joinSegments(pieces.flatMap((piece) => piece.split('/'))) as OutputPath
+}
+
+/**
+ * The page that a link inside the site leads to, or `undefined` where it leaves the site or the base:
+ * `/base/a`, `/base/a/`, `/base/a.html`, `/base/a/index.html?x#y` → `/a`. Percent-encoding is undone.
+ */
+export function parsePathname(link: string, base: string): Pathname | undefined {
+  const [path] = splitUrl(link)
+  if (!path.startsWith('/') || path.startsWith('//')) return undefined
+  if (`${path}/` === base) return '/' as Pathname
+  if (!path.startsWith(base)) return undefined
+  const decoded = decode(path.slice(base.length))
+  return decoded === undefined ? undefined : pathnameOfFile(decoded)
+}
+
+/** The page that an output file belongs to: `a.html`, `a/index.html` → `/a`. */
+export function pathnameOfFile(path: string): Pathname {
+  const plain = path.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')
+  return pathnameFrom(plain)
+}
+
+/** A URL's path, and its query and hash: `/a?b#c` → `['/a', { query: '?b', hash: '#c' }]`. */
+export function splitUrl(url: string): readonly [path: string, suffix: UrlSuffix] {
+  const match = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url)
+  return [match?.[1] ?? '', { query: match?.[2] ?? '', hash: match?.[3] ?? '' }]
+}
+
+/** The fragment of a URL, decoded, without `#`: `/a#%C3%A9` → `é`; empty where there is none. */
+export function fragmentOf(url: string): string {
+  const hash = splitUrl(url)[1].hash.slice(1)
+  return decode(hash) ?? hash
+}
+
+/** Whether a link names its own scheme or host: `https://…`, `mailto:…`, `//host`. */
+export function isExternal(url: string): boolean {
+  return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
+}
+
+/** The folder of a file or page: `content/docs/a.md` → `content/docs`; a file at the root → ``. */
+export function folderOf(path: string): string {
+  const slash = path.lastIndexOf('/')
+  return slash < 0 ? '' : path.slice(0, slash)
+}
+
+/** The last part of a path: `content/docs/a.md` → `a.md`. */
+export function fileNameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** The ending of a file name, in lower case: `a.MD` → `.md`; `_category_` → ``. */
+export function extensionOf(path: string): string {
+  const name = fileNameOf(path)
+  const dot = name.lastIndexOf('.')
+  return dot <= 0 ? '' : name.slice(dot).toLowerCase()
+}
+
+/** A path without its ending: `docs/a.md` → `docs/a`. */
+export function withoutExtension(path: string): string {
+  const extension = extensionOf(path)
+  return extension === '' ? path : path.slice(0, -extension.length)
+}
+
+/** A path relative to a folder, or `undefined` where it is not below it: `content/docs/a`, `content` → `docs/a`. */
+export function relativeTo(path: string, folder: string): string | undefined {
+  if (folder === '') return path
+  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined
+}
+
+/**
+ * The file that a link by path means, seen from the file that it is written in; decoded.
+ * `../b.md` in `content/docs/x/a.md` → `content/docs/b.md`. A link that leaves the root gives `undefined`.
+ */
+export function resolveFile(link: string, from: SourcePath): SourcePath | undefined {
+  const decoded = decode(splitUrl(link)[0])
+  if (decoded === undefined) return undefined
+  const parts: string[] = []
+  for (const part of [...folderOf(from).split('/'), ...decoded.split('/')]) {
+    if (part === '' || part === '.') continue
+    if (part !== '..') parts.push(part)
+    else if (parts.pop() === undefined) return undefined
+  }
+  return parts.join('/') as SourcePath
+}
+
+/** A relative link, seen from a page, as the browser resolves it: `../b` on `/docs/a` → `/b`. */
+export function resolvePathname(link: string, from: Pathname): string {
+  const url = new URL(link, `${ORIGIN}${hrefOf(from, '/')}`)
+  return `${url.pathname}${url.search}${url.hash}`
+}
+
+/** A base path with a slash on both ends: `docs`, `/docs` → `/docs/`; nothing → `/`. */
+export function normaliseBase(base: string): string {
+  const joined = joinSegments(base.split('/'))
+  return joined === '' ? '/' : `/${joined}/`
+}
+
+function joinSegments(segments: readonly string[]): string {
+  const joined: string[] = []
+  for (const segment of segments) {
+    if (segment === '' || segment === '.') continue
+    if (segment === '..') joined.pop()
+    else joined.push(segment)
+  }
+  return joined.join('/')
+}
+
+// RFC 3986 allows sub-delims, `:` and `@` in a segment; `encodeURIComponent` would make such addresses unreadable.
+function encodeSegment(segment: string): string {
+  return encodeURIComponent(segment.toWellFormed()).replaceAll(
+    /%(?:21|24|26|27|28|29|2A|2B|2C|3A|3B|3D|40)/g,
+    (code) => decodeURIComponent(code),
+  )
+}
+
+function decode(text: string): string | undefined {
+  if (!text.includes('%')) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,25 @@
+/** A slug of a label: `Users API!` → `users-api`. Letters and digits of every script are kept. */
+export function slugify(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+/** Words of an identifier in kebab-case: `getDailyRequests` → `get-daily-requests`, `HTTPServer` → `http-server`. */
+export function kebabCase(identifier: string): string {
+  return slugify(
+    identifier
+      .replaceAll(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1-$2')
+      .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1-$2'),
+  )
+}
+
+/** The first `limit` characters, cut at a word, with an ellipsis where something was cut. */
+export function truncate(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  const cut = text.slice(0, limit)
+  const space = cut.lastIndexOf(' ')
+  return `${cut.slice(0, space > limit / 2 ? space : limit).trimEnd()}…`
+}
