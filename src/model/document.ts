@@ -42,6 +42,8 @@ interface CardBase {
   readonly locale: string
   readonly version: string
   readonly problems: readonly Problem[]
+  /** Files that the document takes code from: a change of one is a change of the document. */
+  readonly includes?: readonly SourcePath[]
 }
 
 /** What every document that becomes a page has. */

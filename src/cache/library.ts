@@ -1,0 +1,76 @@
+import type { Body, Card, Document } from '../model/document.ts'
+import type { Store } from '../model/output.ts'
+import type { SourceFile } from '../model/source.ts'
+import type { SourcePath } from '../shared/paths.ts'
+
+/** The documents of a site: cards at hand, bodies read when they are drawn. */
+export interface Library {
+  /** The cards of a file, parsed unless the store knows it. */
+  readonly cardsOf: (file: SourceFile) => Promise<readonly Card[]>
+  /** The body of a document, by its file and the digest of its card. */
+  readonly bodyOf: (source: SourcePath, documentDigest: string) => Promise<Body | undefined>
+  /** The files that were parsed, because the store did not know them. */
+  readonly parsed: readonly SourcePath[]
+}
+
+export interface LibrarySettings {
+  readonly store: Store
+  /** Of everything but the file that can change a document. */
+  readonly digest: string
+  /** Of the files that a document takes code from. */
+  readonly digestOfFile: (path: string) => string
+}
+
+/** A card as kept: with the files that it includes, and their digests when it was parsed. */
+interface KeptCards {
+  readonly cards: readonly Card[]
+  readonly includes: readonly (readonly [path: string, digest: string])[]
+}
+
+/**
+ * Remembers what `parse` makes of each file: the cards in one entry, each body in an entry of its own.
+ * Where the store lost a body, the file is parsed again.
+ */
+export function libraryOf(
+  parse: (file: SourceFile) => Promise<readonly Document[]>,
+  { store, digest, digestOfFile }: LibrarySettings,
+): Library {
+  const files = new Map<SourcePath, SourceFile>()
+  const parsed: SourcePath[] = []
+
+  const bodyKey = (source: SourcePath, documentDigest: string): string =>
+    `body/${digest}/${source}/${documentDigest}`
+
+  const parseAndKeep = async (file: SourceFile): Promise<readonly Document[]> => {
+    parsed.push(file.path)
+    const documents = await parse(file)
+    for (const { card, body } of documents) {
+      if (body) store.put(bodyKey(card.source, card.digest), undefined, JSON.stringify(body))
+    }
+    return documents
+  }
+
+  return {
+    parsed,
+    async cardsOf(file) {
+      files.set(file.path, file)
+      const key = `cards/${digest}/${file.kind}/${file.path}/${file.digest}`
+      const kept = store.get(key)?.card as KeptCards | undefined
+      if (kept?.includes.every(([path, was]) => digestOfFile(path) === was)) return kept.cards
+
+      const cards = (await parseAndKeep(file)).map((document) => document.card)
+      const paths = new Set(cards.flatMap((card) => card.includes ?? []))
+      const includes = [...paths].map((path) => [path, digestOfFile(path)] as const)
+      store.put(key, { cards, includes } satisfies KeptCards, undefined)
+      return cards
+    },
+    async bodyOf(source, documentDigest) {
+      const kept = await store.get(bodyKey(source, documentDigest))?.body()
+      if (kept !== undefined) return JSON.parse(kept) as Body
+      const file = files.get(source)
+      if (file === undefined) return undefined
+      const documents = await parseAndKeep(file)
+      return documents.find(({ card }) => card.digest === documentDigest)?.body
+    },
+  }
+}

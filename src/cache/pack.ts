@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import {
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { digestOf } from '../platform/digest.ts'
+
+/** Where a body lies: bytes of a pack, and their digest. */
+export interface Slot {
+  readonly pack: string
+  readonly offset: number
+  readonly length: number
+  readonly digest: string
+}
+
+/** A file that bodies are appended to, one write for many of them. */
+export interface Pack {
+  readonly append: (body: string) => Slot
+  /** A body of this pack that was appended in this process. */
+  readonly read: (slot: Slot) => string | undefined
+  readonly close: () => void
+}
+
+const ENDING = '.pack'
+const BUFFER_BYTES = 1 << 20
+// A pack that no index names may belong to a build that is still running.
+const ORPHAN_MILLISECONDS = 3_600_000
+
+/**
+ * A new pack in a folder. It is created when the first buffer is full. Where it cannot be written, the bodies stay in
+ * memory for this build, and `close` throws.
+ */
+export function createPack(folder: string): Pack {
+  const name = `${randomUUID()}${ENDING}`
+  let waiting = new Map<number, Buffer>()
+  let waitingFrom = 0
+  let end = 0
+  let descriptor: number | undefined
+  let failure: unknown
+
+  const flush = (): void => {
+    if (waiting.size === 0 || failure !== undefined) return
+    try {
+      mkdirSync(folder, { recursive: true })
+      descriptor ??= openSync(join(folder, name), 'a+')
+      writeSync(descriptor, Buffer.concat([...waiting.values()]))
+      waiting = new Map()
+      waitingFrom = end
+    } catch (error) {
+      failure = error
+    }
+  }
+
+  return {
+    append(body) {
+      const bytes = Buffer.from(body)
+      const slot = { pack: name, offset: end, length: bytes.length, digest: digestOf(bytes) }
+      waiting.set(end, bytes)
+      end += bytes.length
+      if (end - waitingFrom > BUFFER_BYTES) flush()
+      return slot
+    },
+    read(slot) {
+      if (slot.pack !== name) return undefined
+      const bytes = waiting.get(slot.offset)
+      if (bytes) return bytes.toString('utf8')
+      return descriptor === undefined ? undefined : readSlot(descriptor, slot)
+    },
+    close() {
+      flush()
+      if (failure !== undefined) throw new Error('The cache cannot be written.', { cause: failure })
+    },
+  }
+}
+
+/** The packs of former builds. */
+export function openPacks(folder: string) {
+  const descriptors = new Map<string, number | undefined>()
+
+  const open = (pack: string): number | undefined => {
+    if (!descriptors.has(pack)) descriptors.set(pack, tryOpen(join(folder, pack)))
+    return descriptors.get(pack)
+  }
+
+  return {
+    /** A body, or `undefined` where its pack is gone or its bytes are not those that were written. */
+    read(slot: Slot): string | undefined {
+      const descriptor = open(slot.pack)
+      return descriptor === undefined ? undefined : readSlot(descriptor, slot)
+    },
+    /** How many bytes a pack has on disk. */
+    sizeOf: (pack: string): number => {
+      const descriptor = open(pack)
+      return descriptor === undefined ? 0 : fstatSync(descriptor).size
+    },
+    /** Removes the packs that nothing refers to, but those that another build may be writing. */
+    removeAllBut(used: ReadonlySet<string>): void {
+      for (const name of readdirSync(folder)) {
+        if (!name.endsWith(ENDING) || used.has(name)) continue
+        const file = join(folder, name)
+        if (Date.now() - statSync(file).mtimeMs > ORPHAN_MILLISECONDS) rmSync(file, { force: true })
+      }
+    },
+  }
+}
+
+function tryOpen(file: string): number | undefined {
+  try {
+    return openSync(file, 'r')
+  } catch {
+    return undefined
+  }
+}
+
+function readSlot(descriptor: number, { offset, length, digest }: Slot): string | undefined {
+  const bytes = Buffer.allocUnsafe(length)
+  const read = readSync(descriptor, bytes, 0, length, offset)
+  return read === length && digestOf(bytes) === digest ? bytes.toString('utf8') : undefined
+}

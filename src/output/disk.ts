@@ -1,0 +1,141 @@
+import {
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isUntouched, readManifest } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import type { WriteResult, Writer } from '../model/output.ts'
+import { folderOf, outputPathFrom } from '../shared/paths.ts'
+import type { OutputPath } from '../shared/paths.ts'
+
+export interface DiskWriterSettings {
+  /** The output folder, absolute. */
+  readonly out: string
+  /** The file that remembers what was written, absolute, outside the output folder. */
+  readonly manifest: string
+  /** Whether files in the output folder that no build wrote are removed as well. */
+  readonly clean: 'all' | 'own'
+}
+
+// Inside the output folder, so that it is on the same disk and a file moves by a rename.
+const STAGING = '.specpress-staging'
+
+/**
+ * Writes the site to a folder: only what changed, and nothing before `commit`. Until then new files wait in a folder
+ * of their own, so a build that fails, or is killed, leaves the site as it was.
+ */
+export function diskWriter({ out, manifest: manifestFile, clean }: DiskWriterSettings): Writer {
+  const staging = join(out, `${STAGING}-${process.pid}`)
+  const before = readManifest(manifestFile)
+  const after: Manifest = new Map()
+  const staged: OutputPath[] = []
+  const folders = new Set<string>()
+  let unchanged = 0
+
+  const makeFolder = (folder: string): void => {
+    if (folders.has(folder)) return
+    mkdirSync(folder, { recursive: true })
+    folders.add(folder)
+  }
+
+  const result = (removed: readonly OutputPath[]): WriteResult => ({
+    written: staged,
+    removed,
+    unchanged,
+  })
+
+  return {
+    async put({ path, digest, content }) {
+      const known = before.get(path)
+      if (known?.digest === digest && isUntouched(out, path, known)) {
+        after.set(path, known)
+        unchanged += 1
+        return
+      }
+      const file = join(staging, path)
+      makeFolder(dirname(file))
+      writeFileSync(file, await content())
+      const { size, mtimeMs } = statSync(file)
+      after.set(path, { digest, size, modified: mtimeMs })
+      staged.push(path)
+    },
+    commit() {
+      removeStaleStaging(out, staging)
+      const strangers = clean === 'all' ? filesBelow(out).filter((path) => !after.has(path)) : []
+      const gone = new Set([...before.keys()].filter((path) => !after.has(path)).concat(strangers))
+      for (const path of gone) rmSync(join(out, path), { force: true })
+      removeEmptyFolders(out, gone)
+      moveAll(staging, out, staged)
+      mkdirSync(dirname(manifestFile), { recursive: true })
+      writeFileSync(manifestFile, JSON.stringify([...after]))
+      return Promise.resolve(result([...gone]))
+    },
+    discard() {
+      rmSync(staging, { recursive: true, force: true })
+      removeIfEmpty(out)
+      return Promise.resolve({ written: [], removed: [], unchanged })
+    },
+  }
+}
+
+function moveAll(staging: string, out: string, paths: readonly OutputPath[]): void {
+  const folders = new Set<string>()
+  for (const path of paths) {
+    const target = join(out, path)
+    const folder = dirname(target)
+    if (!folders.has(folder)) {
+      // A folder may stand where a file stood, and a file where a folder stood.
+      clearFiles(out, folderOf(path))
+      mkdirSync(folder, { recursive: true })
+      folders.add(folder)
+    }
+    if (statSync(target, { throwIfNoEntry: false })?.isDirectory())
+      rmSync(target, { recursive: true })
+    renameSync(join(staging, path), target)
+  }
+  rmSync(staging, { recursive: true, force: true })
+}
+
+function clearFiles(out: string, folder: string): void {
+  if (folder === '') return
+  clearFiles(out, folderOf(folder))
+  if (statSync(join(out, folder), { throwIfNoEntry: false })?.isFile()) rmSync(join(out, folder))
+}
+
+function filesBelow(out: string): readonly OutputPath[] {
+  return readdirSync(out, { withFileTypes: true, recursive: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => outputPathFrom(join(entry.parentPath, entry.name).slice(out.length)))
+    .filter((path) => !path.startsWith(STAGING))
+}
+
+function removeStaleStaging(out: string, own: string): void {
+  mkdirSync(out, { recursive: true })
+  for (const name of readdirSync(out)) {
+    const folder = join(out, name)
+    if (name.startsWith(STAGING) && folder !== own) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function removeEmptyFolders(out: string, removed: Iterable<OutputPath>): void {
+  const folders = new Set([...removed].map(folderOf))
+  for (const folder of [...folders].sort((a, b) => b.length - a.length)) {
+    for (let path = folder; path !== '' && removeIfEmpty(join(out, path));) path = folderOf(path)
+  }
+}
+
+function removeIfEmpty(folder: string): boolean {
+  try {
+    rmdirSync(folder)
+    return true
+  } catch {
+    // Not empty, or gone already: both are as they should be.
+    return false
+  }
+}

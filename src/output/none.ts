@@ -1,0 +1,11 @@
+import type { Writer } from '../model/output.ts'
+
+/** A writer that writes nothing: `check` wants the problems alone. */
+export function nullWriter(): Writer {
+  const nothing = { written: [], removed: [], unchanged: 0 }
+  return {
+    put: () => Promise.resolve(),
+    commit: () => Promise.resolve(nothing),
+    discard: () => Promise.resolve(nothing),
+  }
+}

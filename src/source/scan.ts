@@ -1,0 +1,117 @@
+import { isUtf8 } from 'node:buffer'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import picomatch from 'picomatch'
+import { isPicture, pictureSizeOf } from './picture-size.ts'
+import { walk } from './walk.ts'
+import type { Config } from '../model/config.ts'
+import type { Asset, Scan, SourceFile } from '../model/source.ts'
+import { digestOf } from '../platform/digest.ts'
+import { notUtf8, unreadableFile } from '../problems/catalogue.ts'
+import type { Place, Problem } from '../problems/problem.ts'
+import { extensionOf, relativeTo, sourcePathOf } from '../shared/paths.ts'
+import type { SourcePath } from '../shared/paths.ts'
+
+type ScanSettings = Pick<Config, 'root' | 'sources' | 'staticFolder'>
+
+// Code and styles beside content are bundled into what imports them; they are not published by themselves.
+const CODE = new Set([
+  '.cjs',
+  '.css',
+  '.cts',
+  '.js',
+  '.jsx',
+  '.md',
+  '.mdx',
+  '.mjs',
+  '.mts',
+  '.ts',
+  '.tsx',
+])
+
+/**
+ * Every file of the site: the text of those that a source claims, and the assets. A file belongs to the first
+ * source with a glob that matches it. This is the only reading of content.
+ */
+export function scan({ root, sources, staticFolder }: ScanSettings): Scan {
+  const claims = sources.map(({ kind, files }) => ({ kind, matches: picomatch([...files]) }))
+  const files: SourceFile[] = []
+  const assets = new Map<SourcePath, Asset>()
+  const problems: Problem[] = []
+
+  const globs = sources.flatMap((source) => source.files)
+  const walks = [...foldersOf(globs), sourcePathOf(staticFolder)].map((folder) =>
+    walk(root, folder),
+  )
+  problems.push(...walks.flatMap((walked) => walked.problems))
+
+  for (const path of new Set([
+    ...singleFilesOf(globs),
+    ...walks.flatMap((walked) => walked.files),
+  ])) {
+    const isStatic = relativeTo(path, staticFolder) !== undefined
+    const claim = isStatic ? undefined : claims.find(({ matches }) => matches(path))
+    if (claim === undefined && !isStatic && CODE.has(extensionOf(path))) continue
+    const bytes = read(join(root, path))
+    if (bytes instanceof Error) {
+      problems.push(unreadableFile({ reason: bytes.message }, { file: path }))
+    } else if (claim === undefined) assets.set(path, assetOf(path, bytes))
+    else if (isUtf8(bytes)) files.push({ kind: claim.kind, path, ...textOf(bytes) })
+    else problems.push(notUtf8({}, { file: path, place: invalidPlaceOf(bytes) }))
+  }
+  return { files, assets, problems }
+}
+
+/** The fixed beginnings of the globs, none of them inside another. */
+function foldersOf(globs: readonly string[]): readonly SourcePath[] {
+  const bases = new Set(globs.filter(isGlob).map((glob) => picomatch.scan(glob).base))
+  return [...bases]
+    .filter(
+      (folder) =>
+        ![...bases].some((other) => relativeTo(folder, other) !== undefined && other !== folder),
+    )
+    .map(sourcePathOf)
+    .sort()
+}
+
+/** The globs that name one file. */
+function singleFilesOf(globs: readonly string[]): readonly SourcePath[] {
+  return globs.filter((glob) => !isGlob(glob)).map(sourcePathOf)
+}
+
+function isGlob(glob: string): boolean {
+  return picomatch.scan(glob).isGlob
+}
+
+function read(file: string): Buffer | Error {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+function assetOf(path: SourcePath, bytes: Uint8Array): Asset {
+  return {
+    path,
+    digest: digestOf(bytes),
+    ...(isPicture(extensionOf(path)) && pictureSizeOf(bytes)),
+  }
+}
+
+function textOf(bytes: Buffer): { readonly digest: string; readonly text: string } {
+  const text = bytes.toString('utf8')
+  return { digest: digestOf(bytes), text: text.startsWith('\uFEFF') ? text.slice(1) : text }
+}
+
+function invalidPlaceOf(bytes: Buffer): Place {
+  let line = 1
+  let start = 0
+  for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, start)) {
+    if (!isUtf8(bytes.subarray(start, end))) break
+    line += 1
+    start = end + 1
+  }
+  const rest = bytes.subarray(start).toString('utf8')
+  return { line, column: Math.max(1, rest.indexOf('\uFFFD') + 1) }
+}

@@ -1,0 +1,82 @@
+import { readdirSync, realpathSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { linkLoop, unreadableFile } from '../problems/catalogue.ts'
+import type { Problem } from '../problems/problem.ts'
+import { sourcePathOf } from '../shared/paths.ts'
+import type { SourcePath } from '../shared/paths.ts'
+
+export interface Walk {
+  /** Every file below the folder, in the order of their paths. */
+  readonly files: readonly SourcePath[]
+  readonly problems: readonly Problem[]
+}
+
+const IGNORED = new Set(['node_modules', '.git', '.specpress'])
+
+/**
+ * The files below a folder of the site. Links to folders are followed, but never back to a folder that they stand in.
+ * A folder that is not there holds no files. Names that begin with a dot are passed over, but `.well-known`.
+ */
+export function walk(root: string, folder: SourcePath): Walk {
+  const files: SourcePath[] = []
+  const problems: Problem[] = []
+
+  const visit = (path: SourcePath, ancestors: readonly string[]): void => {
+    for (const entry of entriesOf(join(root, path))) {
+      if (IGNORED.has(entry.name) || isHidden(entry.name)) continue
+      const file = sourcePathOf(`${path}/${entry.name}`)
+      if (!entry.isSymbolicLink()) {
+        if (entry.isDirectory()) visit(file, ancestors)
+        else if (entry.isFile()) files.push(file)
+        continue
+      }
+      const target = targetOf(join(root, file))
+      if (target === undefined) {
+        problems.push(
+          unreadableFile({ reason: 'it is a link to a file that does not exist' }, { file }),
+        )
+      } else if (!target.isFolder) files.push(file)
+      else if (ancestors.some((ancestor) => isWithin(ancestor, target.path))) {
+        problems.push(linkLoop({ target: sourcePathOf(target.path.slice(root.length)) }, { file }))
+      } else visit(file, [...ancestors, target.path])
+    }
+  }
+
+  visit(folder, [targetOf(join(root, folder))?.path ?? join(root, folder)])
+  return { files, problems }
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw new Error(`The folder ${folder} cannot be read.`, { cause: error })
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+  )
+}
+
+function isHidden(name: string): boolean {
+  return name.startsWith('.') && name !== '.well-known'
+}
+
+function targetOf(link: string): { readonly path: string; readonly isFolder: boolean } | undefined {
+  try {
+    const path = realpathSync(link)
+    return { path, isFolder: statSync(path).isDirectory() }
+  } catch {
+    return undefined
+  }
+}
+
+// A link loops when its target is a folder on the way to the link itself, or holds one.
+function isWithin(ancestor: string, target: string): boolean {
+  return ancestor === target || ancestor.startsWith(`${target}/`)
+}
