@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { isBelow, resolve } from './resolve.ts'
+import type { Overrides } from './resolve.ts'
+import { validate } from './validate.ts'
+import type { Config } from '../model/config.ts'
+import { badConfigOption, configFailed, configMissing } from '../problems/catalogue.ts'
+import type { Problem } from '../problems/problem.ts'
+import { sourcePathOf } from '../shared/paths.ts'
+
+export interface CompiledConfig {
+  /** What the module exports by default; `undefined` where it could not be compiled or run. */
+  readonly value: unknown
+  readonly problems: readonly Problem[]
+  readonly digest: string
+  /** The files that went into it, absolute. */
+  readonly files: readonly string[]
+}
+
+export interface LoadSettings {
+  readonly overrides: Overrides
+  readonly defaultTheme: string
+  /** Compiles and runs a module. */
+  readonly compile: (file: string) => Promise<CompiledConfig>
+}
+
+export interface LoadedConfig {
+  readonly config: Config | undefined
+  readonly problems: readonly Problem[]
+  /** The files that it was made from, absolute, also where it is broken. */
+  readonly files: readonly string[]
+}
+
+const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
+
+/** The config of the site in a folder: found, compiled, checked and settled. */
+export async function loadConfig(root: string, settings: LoadSettings): Promise<LoadedConfig> {
+  const name = NAMES.find((candidate) => existsSync(join(root, candidate)))
+  if (name === undefined) {
+    return { config: undefined, problems: [configMissing({ folder: root })], files: [] }
+  }
+  const path = sourcePathOf(name)
+  const { value, problems, digest, files } = await settings.compile(join(root, name))
+  if (problems.length > 0) return { config: undefined, problems, files }
+  if (typeof value !== 'object' || value === null) {
+    const reason = 'it has no default export; write `export default defineConfig({ … })`'
+    return { config: undefined, problems: [configFailed({ reason }, { file: path })], files }
+  }
+
+  const validation = validate(value, { path, text: readFileSync(join(root, name), 'utf8') })
+  if (validation.user === undefined)
+    return { config: undefined, problems: validation.problems, files }
+  const { overrides, defaultTheme } = settings
+  const config = resolve(validation.user, { root, overrides, digest, files, defaultTheme })
+  const missing = missingFiles(config)
+  return missing.length > 0
+    ? { config: undefined, problems: missing.map((problem) => ({ ...problem, file: path })), files }
+    : { config, problems: [], files }
+}
+
+/** What the options name on the disk: the theme, the descriptions, and an output folder that holds no source. */
+function missingFiles({ root, theme, openapi, out }: Config): readonly Problem[] {
+  const problems: Problem[] = []
+  const expectFile = (option: string, file: string): void => {
+    if (statSync(file, { throwIfNoEntry: false })?.isFile()) return
+    problems.push(
+      badConfigOption({ option, expected: `a file that exists; there is no \`${file}\`` }),
+    )
+  }
+  expectFile('theme', theme)
+  for (const [index, { file }] of openapi.entries())
+    expectFile(`openapi.${index}.file`, join(root, file))
+  if (out === root || isBelow(root, out)) {
+    problems.push(
+      badConfigOption({ option: 'out', expected: 'a folder that does not hold the site itself' }),
+    )
+  }
+  return problems
+}

@@ -1,0 +1,137 @@
+import { isAbsolute, relative, resolve as resolvePath } from 'node:path'
+import type {
+  BlogOptions,
+  Config,
+  DocsOptions,
+  OpenApiOptions,
+  UserConfig,
+} from '../model/config.ts'
+import {
+  pathnameFrom,
+  normaliseBase,
+  sourcePathOf,
+  withoutExtension,
+  fileNameOf,
+} from '../shared/paths.ts'
+import { slugify } from '../shared/text.ts'
+
+/** What the command line may override. */
+export interface Overrides {
+  readonly out?: string | undefined
+  readonly base?: string | undefined
+  /** Whether drafts are part of the site. */
+  readonly drafts?: boolean | undefined
+}
+
+export interface ResolveSettings {
+  readonly root: string
+  readonly overrides: Overrides
+  /** Of the compiled config and of Specpress itself. */
+  readonly digest: string
+  /** The files that the config was made from, absolute. */
+  readonly files: readonly string[]
+  /** The entry of the theme that comes with Specpress, absolute. */
+  readonly defaultTheme: string
+}
+
+/** Settles every option: defaults filled in, paths resolved, the base normalised. */
+export function resolve(user: UserConfig, settings: ResolveSettings): Config {
+  const { root, overrides, digest, files, defaultTheme } = settings
+  const product = user.product ?? { name: user.title, slug: slugify(user.title) || 'site' }
+  const origin = new URL(user.url).origin
+  const base = normaliseBase(overrides.base ?? user.base ?? '/')
+  return deepFreeze({
+    root,
+    title: user.title,
+    origin,
+    base,
+    description: user.description ?? '',
+    lang: user.lang ?? 'en',
+    locale: user.lang ?? 'en',
+    version: 'current',
+    product,
+    variables: {
+      ...user.variables,
+      'product.name': product.name,
+      'product.slug': product.slug,
+      'site.url': `${origin}${base}`.replace(/\/$/, ''),
+      'site.title': user.title,
+    },
+    docs: user.docs === false ? undefined : resolveDocs(user.docs ?? {}),
+    blog: user.blog === false ? undefined : resolveBlog(user.blog ?? {}, user.title),
+    pages: user.pages === false ? undefined : { folder: user.pages?.folder ?? 'content/pages' },
+    openapi: (user.openapi ?? []).map((options) => resolveOpenApi(options, user)),
+    staticFolder: user.staticFolder ?? 'content/static',
+    navbar: {
+      title: user.navbar?.title ?? user.title,
+      logo: user.navbar?.logo,
+      items: user.navbar?.items ?? [],
+    },
+    footer: { columns: user.footer?.columns ?? [], text: user.footer?.text ?? '' },
+    announcement: user.announcement,
+    theme: user.theme === undefined ? defaultTheme : resolvePath(root, user.theme),
+    markdown: {
+      remarkPlugins: user.markdown?.remarkPlugins ?? [],
+      rehypePlugins: user.markdown?.rehypePlugins ?? [],
+      admonitions: user.markdown?.admonitions ?? {},
+    },
+    icons: user.icons ?? {},
+    socialImage: user.socialImage,
+    analytics: user.analytics,
+    check: user.check ?? {},
+    sources: user.sources ?? [],
+    emitters: user.emitters ?? [],
+    out: resolvePath(root, overrides.out ?? user.out ?? 'dist'),
+    drafts: overrides.drafts ?? false,
+    digest,
+    files,
+  })
+}
+
+/** Whether a folder lies below another: `/a/b` below `/a`, not `/a` below itself. */
+export function isBelow(folder: string, parent: string): boolean {
+  const path = relative(parent, folder)
+  return path !== '' && !path.startsWith('..') && !isAbsolute(path)
+}
+
+function resolveDocs(docs: DocsOptions): NonNullable<Config['docs']> {
+  return {
+    folder: sourcePathOf(docs.folder ?? 'content/docs'),
+    route: pathnameFrom(docs.route ?? '/docs'),
+    numberPrefixes: docs.numberPrefixes ?? true,
+    ...(docs.sidebar && { sidebar: docs.sidebar }),
+    ...(docs.editUrl && { editUrl: docs.editUrl }),
+  }
+}
+
+function resolveBlog(blog: BlogOptions, title: string): NonNullable<Config['blog']> {
+  return {
+    folder: sourcePathOf(blog.folder ?? 'content/blog'),
+    route: pathnameFrom(blog.route ?? '/blog'),
+    title: blog.title ?? 'Blog',
+    description: blog.description ?? `News from ${title}.`,
+    postsPerPage: blog.postsPerPage ?? 10,
+    feeds: blog.feeds ?? ['rss', 'atom', 'json'],
+    ...(blog.editUrl && { editUrl: blog.editUrl }),
+  }
+}
+
+function resolveOpenApi(options: OpenApiOptions, user: UserConfig): Config['openapi'][number] {
+  const fileName = slugify(withoutExtension(fileNameOf(options.file)))
+  return {
+    file: sourcePathOf(options.file),
+    name: options.name ?? user.product?.slug ?? fileName,
+    folder: sourcePathOf(options.folder ?? 'api'),
+    ...(options.schemas && { schemas: options.schemas }),
+  }
+}
+
+// Plug-ins, sources and emitters are the writer's own objects: they stay as they are.
+const FOREIGN = new Set(['markdown', 'sources', 'emitters'])
+
+function deepFreeze<Value extends object>(value: Value): Value {
+  for (const [key, part] of Object.entries(value)) {
+    if (typeof part === 'object' && part !== null && !FOREIGN.has(key)) deepFreeze(part)
+  }
+  return Object.freeze(value)
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { userConfig } from './options.ts'
+import type { UserConfig } from '../model/config.ts'
+import { badConfigOption, unknownConfigOption } from '../problems/catalogue.ts'
+import { nearest } from '../problems/nearest.ts'
+import type { Place, Problem } from '../problems/problem.ts'
+import type { SourcePath } from '../shared/paths.ts'
+
+export interface ConfigFile {
+  readonly path: SourcePath
+  readonly text: string
+}
+
+export type Validation =
+  | { readonly user: UserConfig; readonly problems: readonly [] }
+  | { readonly user: undefined; readonly problems: readonly Problem[] }
+
+/** Checks what a config file exports: all that is wrong with it, each at its place in the file. */
+export function validate(value: unknown, file: ConfigFile): Validation {
+  const result = v.safeParse(userConfig, value)
+  if (result.success) return { user: value as UserConfig, problems: [] }
+  return {
+    user: undefined,
+    problems: flatten(result.issues).map((issue) => problemOf(issue, file)),
+  }
+}
+
+type Issue = v.BaseIssue<unknown>
+
+/** Of a union (`false` or options), what is wrong inside the options says more than that nothing fitted. */
+function flatten(issues: readonly Issue[], prefix: Issue['path'] = undefined): readonly Issue[] {
+  return issues.flatMap((issue) => {
+    const path = [...(prefix ?? []), ...(issue.path ?? [])] as Issue['path']
+    const inner = issue.issues?.filter((candidate) => candidate.path !== undefined) ?? []
+    return inner.length > 0 ? flatten(inner, path) : [{ ...issue, path }]
+  })
+}
+
+function problemOf(issue: Issue, file: ConfigFile): Problem {
+  const keys = (issue.path ?? []).map(({ key }) => String(key))
+  const location = { file: file.path, place: placeOf(keys, file.text) }
+  const option = keys.join('.') || 'default export'
+  if (issue.type !== 'strict_object' || issue.expected !== 'never') {
+    return badConfigOption({ option, expected: issue.message }, location)
+  }
+  const parent = issue.path?.at(-1)?.type === 'object' ? knownKeys(keys.slice(0, -1)) : []
+  return unknownConfigOption({ option, nearest: nearest(keys.at(-1) ?? '', parent) }, location)
+}
+
+/** The keys that the options at a path may have. */
+function knownKeys(path: readonly string[]): readonly string[] {
+  let schema: unknown = userConfig
+  for (const key of path) schema = inner(entriesOf(schema)[key], key) ?? schema
+  return Object.keys(entriesOf(schema))
+}
+
+interface SchemaParts {
+  readonly entries?: Readonly<Record<string, unknown>>
+  readonly wrapped?: unknown
+  readonly item?: unknown
+  readonly options?: readonly unknown[]
+}
+
+function inner(schema: unknown, key: string): unknown {
+  const { entries, wrapped, item, options } = partsOf(schema)
+  if (entries || /^\d+$/.test(key)) return schema
+  return wrapped ? inner(wrapped, key) : item ? inner(item, key) : options ? options.at(-1) : schema
+}
+
+function entriesOf(schema: unknown): Readonly<Record<string, unknown>> {
+  const { entries, wrapped, item, options } = partsOf(schema)
+  if (entries) return entries
+  const next = wrapped ?? item ?? options?.at(-1)
+  return next === undefined ? {} : entriesOf(next)
+}
+
+function partsOf(schema: unknown): SchemaParts {
+  return typeof schema === 'object' && schema !== null ? schema : {}
+}
+
+/** The place of an option: its keys, looked for one after the other. A computed config has none. */
+function placeOf(keys: readonly string[], text: string): Place | undefined {
+  let offset = 0
+  let found = -1
+  for (const key of keys.filter((name) => !/^\d+$/.test(name))) {
+    const escaped = key.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    const match = new RegExp(`(?<![\\w.])['"]?${escaped}['"]?\\s*[:,}]`).exec(text.slice(offset))
+    if (match === null) break
+    found = offset + match.index
+    offset = found + key.length
+  }
+  if (found < 0) return undefined
+  const before = text.slice(0, found).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}
