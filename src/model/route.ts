@@ -30,7 +30,9 @@ export interface DocRoute extends RouteBase {
   readonly kind: 'doc' | 'api' | 'operation' | 'schema'
   readonly card: DocCard | ApiCard
   readonly sidebar: string | undefined
+  /** The categories above the page, from the outermost, then the page itself. */
   readonly breadcrumbs: readonly Breadcrumb[]
+  readonly tags: readonly Tag[]
   readonly previous: PageLink | undefined
   readonly next: PageLink | undefined
 }
