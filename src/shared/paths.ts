@@ -146,10 +146,22 @@ export function resolveFile(link: string, from: SourcePath): SourcePath | undefi
   return parts.join('/') as SourcePath
 }
 
-/** A relative link, seen from a page, as the browser resolves it: `../b` on `/docs/a` → `/b`. */
-export function resolvePathname(link: string, from: Pathname): string {
-  const url = new URL(link, `${ORIGIN}${hrefOf(from, '/')}`)
-  return `${url.pathname}${url.search}${url.hash}`
+/** A relative link, seen from a page, as the browser resolves it: `../b` on `/docs/a` → `/b`, with the base. */
+export function resolvePathname(
+  link: string,
+  { from, base }: { readonly from: Pathname; readonly base: string },
+): string {
+  const page = `${ORIGIN}${hrefOf(from, base)}`
+  if (!URL.canParse(link, page)) return link
+  const url = new URL(link, page)
+  return url.origin === ORIGIN ? `${url.pathname}${url.search}${url.hash}` : link
+}
+
+/** The output file that a link means by its path: `/base/img/a%20b.png?x` → `img/a b.png`; outside the base, nothing. */
+export function fileOfHref(link: string, base: string): OutputPath | undefined {
+  const [path] = splitUrl(link)
+  const decoded = path.startsWith(base) ? decode(path.slice(base.length)) : undefined
+  return decoded === undefined ? undefined : outputPathFrom(decoded)
 }
 
 /** A base path with a slash on both ends: `docs`, `/docs` → `/docs/`; nothing → `/`. */

@@ -1,0 +1,41 @@
+import type { CheckView } from './check.ts'
+import { fileOfHref, fragmentOf, parsePathname, resolvePathname } from '../shared/paths.ts'
+import type { Pathname } from '../shared/paths.ts'
+
+/** What a link inside the site leads to. */
+export type Target =
+  | { readonly kind: 'fine' }
+  /** Neither a page nor a file. A link that leaves the base has no pathname. */
+  | { readonly kind: 'nothing'; readonly pathname: Pathname | undefined }
+  | {
+      readonly kind: 'no-anchor'
+      readonly pathname: Pathname
+      readonly fragment: string
+      readonly ids: ReadonlySet<string>
+    }
+
+const FINE: Target = { kind: 'fine' }
+
+/** Finds out what links lead to, seen from a page. */
+export function linkTargets({ base, facts, files }: CheckView) {
+  const idsOf = new Map(facts.map(({ pathname, ids }) => [pathname, new Set(ids)]))
+  return {
+    of(href: string, from: Pathname): Target {
+      const absolute = href.startsWith('/') ? href : resolvePathname(href, { from, base })
+      const pathname = parsePathname(absolute, base)
+      const ids = pathname === undefined ? undefined : idsOf.get(pathname)
+      if (pathname === undefined || ids === undefined) {
+        const file = fileOfHref(absolute, base)
+        return file !== undefined && files.has(file) ? FINE : { kind: 'nothing', pathname }
+      }
+      const fragment = fragmentOf(absolute)
+      return isReachable(fragment, ids) ? FINE : { kind: 'no-anchor', pathname, fragment, ids }
+    },
+  }
+}
+
+// The HTML standard: an empty fragment and `top` lead to the top of every page. Text fragments begin with `:~:`.
+function isReachable(fragment: string, ids: ReadonlySet<string>): boolean {
+  const id = fragment.split(':~:')[0] ?? ''
+  return id === '' || id === 'top' || ids.has(id)
+}

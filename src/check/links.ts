@@ -1,0 +1,111 @@
+import type { CheckView } from './check.ts'
+import { linkTargets } from './link-targets.ts'
+import type { Target } from './link-targets.ts'
+import type { Link } from '../model/document.ts'
+import type { PageFacts, PageProps } from '../model/page.ts'
+import type { RouteTable } from '../model/route.ts'
+import { deadLink, missingAnchor, missingImage } from '../problems/catalogue.ts'
+import { nearest } from '../problems/nearest.ts'
+import type { Location, Problem } from '../problems/problem.ts'
+import { folderOf, isExternal } from '../shared/paths.ts'
+import type { SourcePath } from '../shared/paths.ts'
+
+/**
+ * Links to pages, parts of pages, files and pictures that are not there. A link that a document holds is told at its
+ * place; one that a template or a component drew, once for the whole site, at the first page that shows it.
+ */
+export function checkLinks(view: CheckView): readonly Problem[] {
+  const targets = linkTargets(view)
+  const factsOf = new Map(view.facts.map((facts) => [facts.pathname, facts]))
+  const problems: Problem[] = []
+  const drawn = new Set<string>()
+
+  for (const page of view.pages) {
+    const facts = factsOf.get(page.pathname)
+    if (facts === undefined) continue
+    const written = writtenLinks(page, view.table)
+    for (const { link, href, file } of written) {
+      const target = targets.of(href, page.pathname)
+      if (target.kind !== 'fine') {
+        problems.push(problemOf(link, target, { view, location: { file, place: link.place } }))
+      }
+    }
+    const inDocument = new Set(written.map(({ href }) => href))
+    for (const href of linksDrawn(facts, inDocument, drawn)) {
+      const target = targets.of(href, page.pathname)
+      if (target.kind === 'fine') continue
+      drawn.add(href)
+      const location = { file: written[0]?.file ?? sourceOf(page) }
+      problems.push(problemOf({ url: href, kind: 'link' }, target, { view, location }))
+    }
+  }
+  return problems
+}
+
+interface WrittenLink {
+  readonly link: Link
+  readonly href: string
+  readonly file: SourcePath
+}
+
+/** The links of a page's document, with what each became. */
+function writtenLinks(page: PageProps, { routes }: RouteTable): readonly WrittenLink[] {
+  const route = routes.get(page.pathname)
+  if (route === undefined || !('card' in route) || !('urls' in page)) return []
+  const { links, source } = route.card
+  return links
+    .filter(({ url }) => !isExternal(url))
+    .map((link) => ({ link, href: page.urls[link.url]?.href ?? link.url, file: source }))
+}
+
+function linksDrawn(
+  { links }: PageFacts,
+  inDocument: ReadonlySet<string>,
+  told: ReadonlySet<string>,
+): readonly string[] {
+  return links.filter((href) => !inDocument.has(href) && !told.has(href))
+}
+
+function sourceOf(page: PageProps): SourcePath | undefined {
+  return 'source' in page ? page.source : undefined
+}
+
+interface Surroundings {
+  readonly view: CheckView
+  readonly location: Location
+}
+
+function problemOf(
+  { url, kind }: Link,
+  target: Exclude<Target, { kind: 'fine' }>,
+  { view, location }: Surroundings,
+): Problem {
+  if (target.kind === 'no-anchor') {
+    const { pathname, fragment, ids } = target
+    return missingAnchor({ fragment, pathname, nearest: nearest(fragment, ids) }, location)
+  }
+  if (kind === 'image')
+    return missingImage({ url, nearest: nearestPicture(url, view, location) }, location)
+  const near = nearest(target.pathname ?? url, view.table.routes.keys())
+  return deadLink({ url, nearest: near }, location)
+}
+
+/** A picture of a like name in the same folder as the document, or below the static folder. */
+function nearestPicture(
+  url: string,
+  { table, files }: CheckView,
+  { file }: Location,
+): string | undefined {
+  if (url.startsWith('/'))
+    return nearest(
+      url,
+      [...files].map((path) => `/${path}`),
+    )
+  const folder = folderOf(file ?? '')
+  const beside = [...table.assets.keys()].filter((path) => path.startsWith(`${folder}/`))
+  const found = nearest(
+    url.replace(/^\.\//, ''),
+    beside.map((path) => path.slice(folder.length + 1)),
+  )
+  return found === undefined ? undefined : `./${found}`
+}

@@ -1,0 +1,68 @@
+import { textFile } from './text-file.ts'
+import type { Config } from '../model/config.ts'
+import type { BuildView, Emitter } from '../model/output.ts'
+import type { Post } from '../model/route.ts'
+import { absoluteUrlOf, fileHrefOf, hrefOf, outputPathFrom } from '../shared/paths.ts'
+import type { OutputPath } from '../shared/paths.ts'
+
+type Blog = NonNullable<Config['blog']>
+
+/** The newest posts as RSS, Atom and JSON Feed, below the blog: `blog/rss.xml`, `blog/atom.xml`, `blog/feed.json`. */
+export const feed: Emitter = {
+  name: 'feed',
+  async *emit({ config, table }) {
+    if (config.blog === undefined || table.posts.length === 0) return
+    const built = await feedOf(config.blog, { config, table })
+    const write = { rss: built.rss2, atom: built.atom1, json: built.json1 }
+    for (const kind of config.blog.feeds) {
+      yield textFile(feedPathOf(kind, config.blog), `${write[kind].call(built)}\n`)
+    }
+  },
+}
+
+const FILES = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' } as const
+const NEWEST = 50
+
+function feedPathOf(kind: keyof typeof FILES, { route }: Blog): OutputPath {
+  return outputPathFrom(route, FILES[kind])
+}
+
+async function feedOf(blog: Blog, { config, table }: Pick<BuildView, 'config' | 'table'>) {
+  const { Feed } = await import('feed')
+  const { base, origin, lang, title } = config
+  const urlOf = (post: Post): string => absoluteUrlOf(hrefOf(post.pathname, base), origin)
+  const feedUrl = (kind: keyof typeof FILES): string =>
+    absoluteUrlOf(fileHrefOf(feedPathOf(kind, blog), base), origin)
+
+  const posts = table.posts.slice(0, NEWEST)
+  const link = absoluteUrlOf(hrefOf(blog.route as Post['pathname'], base), origin)
+  const result = new Feed({
+    id: link,
+    link,
+    title: `${blog.title} · ${title}`,
+    description: blog.description,
+    language: lang,
+    copyright: title,
+    // The time of the newest post, not of the build: the same content gives the same bytes.
+    updated: new Date(posts[0]?.date ?? 0),
+    generator: 'Specpress',
+    feedLinks: { rss: feedUrl('rss'), atom: feedUrl('atom'), json: feedUrl('json') },
+  })
+  for (const post of posts) {
+    result.addItem({
+      id: urlOf(post),
+      link: urlOf(post),
+      title: post.title,
+      description: post.description || post.excerpt,
+      content: post.excerpt,
+      date: new Date(post.date),
+      author: post.authors.map(({ name, email, url }) => ({
+        name,
+        ...(email && { email }),
+        ...(url && { link: url }),
+      })),
+      category: post.tags.map(({ label }) => ({ name: label })),
+    })
+  }
+  return result
+}

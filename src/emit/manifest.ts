@@ -1,0 +1,30 @@
+import { textFile } from './text-file.ts'
+import type { Emitter } from '../model/output.ts'
+import { fileHrefOf, hrefOf, outputPathFrom, pathnameFrom } from '../shared/paths.ts'
+
+/** `site.webmanifest` (W3C Web App Manifest): the site's name, icons and colour, for a device's home screen. */
+export const manifest: Emitter = {
+  name: 'manifest',
+  *emit({ config }) {
+    const { icons, base, title, description, lang } = config
+    if (!icons.app?.length) return
+    const content = {
+      name: title,
+      short_name: title,
+      ...(description && { description }),
+      lang,
+      start_url: hrefOf(pathnameFrom('/'), base),
+      scope: base,
+      display: 'browser',
+      icons: icons.app.map(({ src, sizes }) => ({
+        src: fileHrefOf(outputPathFrom(src), base),
+        sizes,
+      })),
+      ...(icons.themeColor && {
+        theme_color: icons.themeColor.light,
+        background_color: icons.themeColor.light,
+      }),
+    }
+    yield textFile('site.webmanifest', `${JSON.stringify(content, undefined, 2)}\n`)
+  },
+}

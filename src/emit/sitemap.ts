@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import { textFile } from './text-file.ts'
+import type { Emitter } from '../model/output.ts'
+import type { Route, RouteTable } from '../model/route.ts'
+import { absoluteUrlOf, fileHrefOf, hrefOf, outputPathFrom } from '../shared/paths.ts'
+
+// The sitemap protocol allows 50,000 addresses in a file.
+const ADDRESSES_PER_FILE = 45_000
+
+/** `sitemap.xml`: every page that search engines shall find. A site too large for one file gets an index of several. */
+export const sitemap: Emitter = {
+  name: 'sitemap',
+  async *emit({ config, table }) {
+    const { SitemapStream, SitemapIndexStream, streamToPromise } = await import('sitemap')
+    const entries = entriesOf(table).map(({ route, lastmod }) => ({
+      url: absoluteUrlOf(hrefOf(route.pathname, config.base), config.origin),
+      ...(lastmod && { lastmod }),
+    }))
+    const xmlOf = async (chunk: typeof entries): Promise<string> => {
+      // The pictures, news and video namespaces are for sitemaps that list such things.
+      const xmlns = { news: false, xhtml: false, image: false, video: false }
+      const stream = Readable.from(chunk).pipe(new SitemapStream({ xmlns }))
+      return (await streamToPromise(stream)).toString('utf8')
+    }
+    if (entries.length <= ADDRESSES_PER_FILE) {
+      if (entries.length > 0) yield textFile('sitemap.xml', await xmlOf(entries))
+      return
+    }
+
+    const urls: string[] = []
+    for (let start = 0; start < entries.length; start += ADDRESSES_PER_FILE) {
+      const file = textFile(
+        `sitemap-${urls.length + 1}.xml`,
+        await xmlOf(entries.slice(start, start + ADDRESSES_PER_FILE)),
+      )
+      urls.push(absoluteUrlOf(fileHrefOf(outputPathFrom(file.path), config.base), config.origin))
+      yield file
+    }
+    const index = Readable.from(urls.map((url) => ({ url }))).pipe(new SitemapIndexStream())
+    yield textFile('sitemap.xml', (await streamToPromise(index)).toString('utf8'))
+  },
+}
+
+interface SitemapEntry {
+  readonly route: Route
+  readonly lastmod: string | undefined
+}
+
+function entriesOf({ routes }: RouteTable): readonly SitemapEntry[] {
+  return [...routes.values()]
+    .filter((route) => !route.unlisted && route.kind !== 'not-found')
+    .map((route) => ({ route, lastmod: lastChangeOf(route) }))
+}
+
+function lastChangeOf(route: Route): string | undefined {
+  if (!('card' in route)) return undefined
+  const changed = route.card.frontMatter.last_update?.date
+  return changed ?? (route.kind === 'post' ? route.post.date : undefined)
+}
