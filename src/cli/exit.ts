@@ -1,0 +1,15 @@
+/** How a command ends, as the shell sees it. The last two follow sysexits.h and the shells' 128 + signal. */
+export const EXIT = {
+  fine: 0,
+  problems: 1,
+  wrongUse: 2,
+  bug: 70,
+  interrupted: 130,
+} as const
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
+
+/** Specpress was used in a way that cannot work. The message is one or two sentences: what is wrong, what to do. */
+export class WrongUse extends Error {
+  override readonly name = 'WrongUse'
+}

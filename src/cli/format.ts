@@ -1,0 +1,77 @@
+import { codeFrame } from '../problems/code-frame.ts'
+import type { Problem } from '../problems/problem.ts'
+
+/** How the parts of a report are marked: by colours on a terminal, by nothing in a pipe. */
+export interface Paint {
+  readonly error: (text: string) => string
+  readonly warning: (text: string) => string
+  readonly strong: (text: string) => string
+  readonly faint: (text: string) => string
+}
+
+/** What a problem is shown with: its file as it is named on the command line, and the file's text. */
+export interface Shown {
+  readonly file: string | undefined
+  readonly text: string | undefined
+}
+
+/**
+ * A problem as a terminal shows it:
+ *
+ *     content/docs/intro.md:12:6  error  dead-link
+ *       No page lives at `/docs/intor`. Correct the link, or add the page.
+ *       11 │ Before you start,
+ *       12 │ read [the intro](/docs/intor).
+ *          │      ^
+ *       Did you mean `/docs/intro`?
+ */
+export function formatProblem(problem: Problem, shown: Shown, paint: Paint): string {
+  const { place } = problem
+  const where = shown.file && [shown.file, place?.line, place?.column].filter(isGiven).join(':')
+  const head = [
+    where && paint.strong(printable(where)),
+    paint[problem.severity](problem.severity),
+    paint.faint(problem.id),
+  ]
+  const lines = [
+    head.filter(isGiven).join('  '),
+    indent(problem.message),
+    place && shown.text !== undefined && paint.faint(indent(codeFrame(shown.text, place))),
+    problem.hint && indent(problem.hint),
+  ]
+  return lines.filter(isGiven).join('\n')
+}
+
+/** `2 errors, 1 warning`; what there is none of is left out. */
+export function countProblems(problems: readonly Problem[]): string {
+  const errors = problems.filter((problem) => problem.severity === 'error').length
+  const warnings = problems.length - errors
+  return [errors > 0 && plural(errors, 'error'), warnings > 0 && plural(warnings, 'warning')]
+    .filter(isGiven)
+    .join(', ')
+}
+
+/** `1 page`, `142 pages`, `1,204 pages`. */
+export function plural(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** A time as people say it: `12 ms`, `0.8 s`, `74 s`. */
+export function duration(milliseconds: number): string {
+  if (milliseconds < 100) return `${Math.round(milliseconds)} ms`
+  const seconds = milliseconds / 1000
+  return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`
+}
+
+/** Text that cannot move the cursor or change the colours of a terminal: content may hold any character. */
+export function printable(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\n]/gu, '�')
+}
+
+function indent(text: string): string {
+  return printable(text).replaceAll(/^(?=.)/gm, '  ')
+}
+
+function isGiven<Value>(value: Value | undefined | false | ''): value is Value {
+  return value !== undefined && value !== false && value !== ''
+}

@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises'
+import { isAbsolute, join, relative } from 'node:path'
+import picocolors from 'picocolors'
+import { countProblems, duration, formatProblem, plural, printable } from './format.ts'
+import { githubAnnotation } from './github.ts'
+import { compareProblems } from '../problems/problem.ts'
+import { sourcePathOf } from '../shared/paths.ts'
+import type { Paint } from './format.ts'
+import type { BuildResult } from '../model/output.ts'
+import type { Problem } from '../problems/problem.ts'
+
+/** Where a report is written: `process.stdout`, or a list in a test. */
+export interface Output {
+  readonly write: (text: string) => unknown
+  readonly isTTY?: boolean | undefined
+  readonly columns?: number | undefined
+}
+
+export interface ReportOptions {
+  readonly stdout: Output
+  readonly stderr: Output
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly cwd: string
+  /** `quiet` prints problems only; `json` one document and nothing else. */
+  readonly style: 'text' | 'quiet' | 'json'
+}
+
+/** Says to a person, or to the program behind the pipe, what a command does. Nothing else prints. */
+export interface Report {
+  /** What is being done, on one line that the next call rewrites. Only a terminal shows it. */
+  readonly progress: (text: string) => void
+  /** All problems, sorted, each with its lines of the file. */
+  readonly problems: (problems: readonly Problem[], root: string) => Promise<void>
+  /** A line for people. */
+  readonly say: (text: string) => void
+  /** The last line of a build, or its JSON document. */
+  readonly build: (result: BuildResult) => void
+  /** The last line of a check, or its JSON document. */
+  readonly check: (result: BuildResult) => void
+  /** The command cannot work as it was called. */
+  readonly wrongUse: (message: string) => void
+  /** Specpress itself is wrong. */
+  readonly bug: (error: unknown) => void
+}
+
+const BUG = `This is a bug in Specpress. Your content is not to blame, and the site that was built last is untouched.
+Please report it, with the lines above and, if you can, the file that brings it about.`
+
+/** The report of one run of a command. */
+export function createReport(options: ReportOptions): Report {
+  const { stdout, stderr, env, cwd, style } = options
+  const line = createProgressLine(stderr, style === 'text')
+  const paint = paintFor(stderr, env)
+  const print = (output: Output, text: string): void => {
+    line.clear()
+    output.write(`${text}\n`)
+  }
+  const say = (text: string): void => {
+    if (style === 'text') print(stdout, text)
+  }
+  const json = (result: BuildResult): void => print(stdout, JSON.stringify(jsonOf(result), null, 2))
+
+  return {
+    progress: line.show,
+    say,
+    problems: async (problems, root) => {
+      const sorted = [...problems].sort(compareProblems)
+      if (style !== 'json') {
+        const text = await formatAll(sorted, { root, cwd, paint })
+        if (text !== '') print(stderr, text)
+      }
+      if (env['GITHUB_ACTIONS'] !== 'true') return
+      const workspace = env['GITHUB_WORKSPACE'] ?? cwd
+      for (const problem of sorted) {
+        const file = problem.file && sourcePathOf(relative(workspace, join(root, problem.file)))
+        print(stderr, githubAnnotation(problem, file))
+      }
+    },
+    build: (result) => (style === 'json' ? json(result) : say(buildSummary(result))),
+    check: (result) => (style === 'json' ? json(result) : say(checkSummary(result))),
+    wrongUse: (message) => print(stderr, `${paint.error('error')}  ${message}`),
+    bug: (error) => print(stderr, `${printable(stackOf(error))}\n\n${BUG}`),
+  }
+}
+
+/** `142 pages in 0.8 s, 3 written, 139 unchanged`, or what kept the site from being written. */
+export function buildSummary(result: BuildResult): string {
+  const problems = countProblems(result.problems)
+  if (result.failed) return `${problems}. Nothing was written: the site is as it was.`
+  return [
+    `${plural(result.pages, 'page')} in ${duration(totalOf(result.timings))}`,
+    `${result.written.length.toLocaleString('en')} written`,
+    result.removed.length > 0 && `${result.removed.length.toLocaleString('en')} removed`,
+    `${result.unchanged.toLocaleString('en')} unchanged`,
+    problems,
+  ]
+    .filter((part) => part !== false && part !== '')
+    .join(', ')
+}
+
+function checkSummary(result: BuildResult): string {
+  const problems = countProblems(result.problems)
+  const pages = `${plural(result.pages, 'page')} in ${duration(totalOf(result.timings))}`
+  return `${pages}, ${problems === '' ? 'no problems' : problems}`
+}
+
+function jsonOf(result: BuildResult): object {
+  return {
+    pages: result.pages,
+    failed: result.failed,
+    written: result.written,
+    removed: result.removed,
+    unchanged: result.unchanged,
+    problems: [...result.problems].sort(compareProblems),
+    timings: result.timings,
+  }
+}
+
+function totalOf(timings: Readonly<Record<string, number>>): number {
+  return timings['total'] ?? Object.values(timings).reduce((sum, time) => sum + time, 0)
+}
+
+async function formatAll(
+  problems: readonly Problem[],
+  { root, cwd, paint }: { root: string; cwd: string; paint: Paint },
+): Promise<string> {
+  const texts = new Map<string, string | undefined>()
+  const formatted: string[] = []
+  for (const problem of problems) {
+    const file = problem.file && join(root, problem.file)
+    if (file !== undefined && !texts.has(file)) texts.set(file, await readText(file))
+    const shown = {
+      file: problem.file && nameOf(join(root, problem.file), problem.file, cwd),
+      text: file === undefined ? undefined : texts.get(file),
+    }
+    formatted.push(`${formatProblem(problem, shown, paint)}\n`)
+  }
+  return formatted.join('\n')
+}
+
+// A terminal opens a file that is named from where it stands; a site elsewhere is clearer by its own paths.
+function nameOf(file: string, sourcePath: string, cwd: string): string {
+  const name = relative(cwd, file)
+  return name.startsWith('..') || isAbsolute(name) ? sourcePath : name
+}
+
+async function readText(file: string): Promise<string | undefined> {
+  try {
+    const text = await readFile(file, 'utf8')
+    return text.startsWith('\uFEFF') ? text.slice(1) : text
+  } catch {
+    // A file that is gone, or cannot be read, is shown without its lines.
+    return undefined
+  }
+}
+
+function paintFor(output: Output, env: ReportOptions['env']): Paint {
+  const wanted = output.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb'
+  const colors = picocolors.createColors(wanted)
+  return {
+    error: colors.red,
+    warning: colors.yellow,
+    strong: colors.bold,
+    faint: colors.dim,
+  }
+}
+
+interface ProgressLine {
+  readonly show: (text: string) => void
+  readonly clear: () => void
+}
+
+function createProgressLine(output: Output, isWanted: boolean): ProgressLine {
+  let isShown = false
+  const clear = (): void => {
+    if (isShown) output.write('\r\u001B[2K')
+    isShown = false
+  }
+  const show = (text: string): void => {
+    if (!isWanted || output.isTTY !== true) return
+    clear()
+    output.write(text.slice(0, (output.columns ?? 80) - 1))
+    isShown = true
+  }
+  return { show, clear }
+}
+
+function stackOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const stack = error.stack ?? `${error.name}: ${error.message}`
+  return error.cause === undefined ? stack : `${stack}\nCaused by: ${stackOf(error.cause)}`
+}
