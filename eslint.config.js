@@ -1,0 +1,42 @@
+import js from '@eslint/js'
+import tseslint from 'typescript-eslint'
+
+const topLevelLet = {
+  selector: 'Program > VariableDeclaration[kind="let"]',
+  message: 'State of a module outlives a build. Keep it in a function.',
+}
+const errorText = {
+  selector:
+    'CallExpression[callee.property.name=/^(match|test)$/] MemberExpression[property.name="message"]',
+  message: 'The text of an error is for people. Tell errors apart by their code or class.',
+}
+const inlineType = {
+  selector: 'ImportSpecifier[importKind="type"]',
+  message: 'Write `import type { X }`: the inline form leaves an import behind at run time.',
+}
+
+export default tseslint.config(
+  { ignores: ['lib', 'dist', '.specpress', 'node_modules', 'test/fixtures', 'templates/starter'] },
+  js.configs.recommended,
+  tseslint.configs.strict,
+  tseslint.configs.stylistic,
+  {
+    rules: {
+      'no-console': 'error',
+      'no-param-reassign': ['error', { props: true }],
+      'no-restricted-syntax': ['error', topLevelLet, errorText, inlineType],
+      'no-undef': 'off',
+      'max-params': ['error', 3],
+      '@typescript-eslint/array-type': ['error', { default: 'array', readonly: 'array' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { args: 'all' }],
+    },
+  },
+  {
+    files: ['src/**', 'templates/**', 'bin/**'],
+    rules: {
+      'max-lines-per-function': ['error', { max: 70, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  { files: ['src/cli/report.ts', 'scripts/**', 'bin/**'], rules: { 'no-console': 'off' } },
+)

@@ -1,0 +1,214 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { describe, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+interface SourceText {
+  readonly path: string
+  readonly text: string
+  readonly imports: readonly string[]
+}
+
+function filesBelow(folder: string): readonly SourceText[] {
+  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .map((path) => {
+      const text = readFileSync(join(root, path), 'utf8')
+      const { importedFiles } = ts.preProcessFile(text, true, true)
+      return { path, text, imports: importedFiles.map(({ fileName }) => fileName) }
+    })
+}
+
+const engine = filesBelow('src')
+const templates = filesBelow('templates').filter(
+  ({ path }) => !path.startsWith('templates/starter/'),
+)
+
+/** Where a relative import leads, as a path of the repository. */
+function targetOf(from: string, specifier: string): string {
+  return relative(root, resolve(root, dirname(from), specifier)).replaceAll('\\', '/')
+}
+
+function layerOf(path: string): string {
+  const [, second = '', ...rest] = path.split('/')
+  return rest.length === 0 ? second : second
+}
+
+const STAGES = [
+  'config',
+  'source',
+  'markdown',
+  'openapi',
+  'routes',
+  'render',
+  'assets',
+  'check',
+  'emit',
+  'output',
+  'cache',
+]
+const FOUNDATION = ['shared', 'platform', 'problems', 'model']
+
+/** What the files of a layer may import beside their own folder. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  shared: [],
+  platform: [],
+  client: ['shared'],
+  problems: ['shared', 'platform'],
+  model: ['shared', 'problems'],
+  ...Object.fromEntries(STAGES.map((stage) => [stage, FOUNDATION])),
+  'defaults.ts': [...FOUNDATION, ...STAGES],
+  'build.ts': [...FOUNDATION, ...STAGES],
+  'session.ts': [...FOUNDATION, ...STAGES, 'build.ts'],
+  'index.ts': [...FOUNDATION, 'config', 'build.ts', 'defaults.ts', 'theme.ts'],
+  'theme.ts': FOUNDATION,
+  dev: [...FOUNDATION, 'build.ts', 'session.ts', 'defaults.ts'],
+  cli: [...FOUNDATION, 'build.ts', 'session.ts', 'defaults.ts', 'dev', 'cache', 'output'],
+}
+
+describe('layers', () => {
+  test('a file imports only what its layer may know', () => {
+    const strangers = engine.flatMap(({ path, imports }) => {
+      const layer = layerOf(path)
+      const allowed = [layer, ...(ALLOWED[layer] ?? [])]
+      return imports
+        .filter((specifier) => specifier.startsWith('.'))
+        .map((specifier) => targetOf(path, specifier))
+        .filter((target) => !target.startsWith('src/') || !allowed.includes(layerOf(target)))
+        .map((target) => `${path} imports ${target}`)
+    })
+    expect(strangers).toEqual([])
+  })
+
+  test('no file imports itself through others, not even by type', () => {
+    const graph = new Map(
+      [...engine, ...templates].map(({ path, imports }) => [
+        path,
+        imports.filter((name) => name.startsWith('.')).map((name) => targetOf(path, name)),
+      ]),
+    )
+    expect(cyclesOf(graph)).toEqual([])
+  })
+
+  test('templates know react and specpress/theme alone', () => {
+    const strangers = templates.flatMap(({ path, imports }) =>
+      imports
+        .filter(
+          (name) =>
+            !name.startsWith('.') &&
+            !/^(react|specpress\/theme|@fontsource-variable\/.+)$/.test(name),
+        )
+        .concat(
+          imports.filter(
+            (name) => name.startsWith('.') && !targetOf(path, name).startsWith('templates/'),
+          ),
+        )
+        .map((name) => `${path} imports ${name}`),
+    )
+    expect(strangers).toEqual([])
+  })
+
+  test('what runs in the browser too does not know Node', () => {
+    const node = engine
+      .filter(({ path }) => /^src\/(shared|client)\//.test(path))
+      .filter(({ imports }) => imports.some((name) => name.startsWith('node:')))
+    expect(node.map(({ path }) => path)).toEqual([])
+  })
+
+  test('each package has one owner file', () => {
+    const owners = new Map<string, Set<string>>()
+    for (const { path, text } of engine) {
+      for (const name of valueImports(text)) {
+        if (name.startsWith('.') || name.startsWith('node:') || SHARED_PACKAGES.has(name)) continue
+        owners.set(name, (owners.get(name) ?? new Set()).add(path))
+      }
+    }
+    const shared = [...owners].filter(([, files]) => files.size > 1)
+    expect(shared.map(([name, files]) => `${name}: ${[...files].join(', ')}`)).toEqual([])
+  })
+})
+
+describe('files', () => {
+  test('no file is longer than 400 lines', () => {
+    const long = [...engine, ...templates]
+      .filter(({ path }) => path !== 'src/problems/catalogue.ts')
+      .filter(({ text }) => text.split('\n').length > 400)
+    expect(long.map(({ path }) => path)).toEqual([])
+  })
+
+  test('only shared/paths.ts knows what output files are called', () => {
+    const others = [...engine, ...templates]
+      .filter(({ path }) => path !== 'src/shared/paths.ts')
+      .filter(({ text }) => /['"`/](index)?\.html\b/.test(withoutComments(text)))
+      .filter(({ path }) => !NAMES_HTML_FILES.has(path))
+    expect(others.map(({ path }) => path)).toEqual([])
+  })
+
+  test('names say what a thing is', () => {
+    const vague = /(^|[/-])(utils?|helpers?|lib|common|misc|manager|service)([/.-]|$)/
+    const paths = [...engine, ...templates].map(({ path }) => path)
+    expect(
+      paths.filter(
+        (path) => vague.test(path) || (path.endsWith('/index.ts') && path !== 'src/index.ts'),
+      ),
+    ).toEqual([])
+  })
+
+  test('comments speak of today', () => {
+    const narrating = [...engine, ...templates].flatMap(({ path, text }) =>
+      [
+        ...text.matchAll(
+          /^\s*(?:\/\/|\*|\/\*\*).*\b(no longer|previously|used to be|TODO|FIXME)\b.*$/gm,
+        ),
+      ].map((match) => `${path}: ${match[0].trim()}`),
+    )
+    expect(narrating).toEqual([])
+  })
+
+  test('no type is escaped', () => {
+    const escapes = [...engine, ...templates].filter(({ text }) =>
+      /(:|<|\bas) any\b|@ts-(ignore|nocheck|expect-error)|eslint-disable/.test(text),
+    )
+    expect(escapes.map(({ path }) => path)).toEqual([])
+  })
+
+  test('neither the engine nor the theme knows the site that is built with them', () => {
+    const knowing = [...engine, ...templates].filter(({ text }) => /serpline|\bserp\b/i.test(text))
+    expect(knowing.map(({ path }) => path)).toEqual([])
+  })
+})
+
+// Types of unified's trees and React belong to everyone who builds or draws a tree; the others have one owner.
+const SHARED_PACKAGES = new Set(['react', 'react/jsx-runtime', 'unist-util-visit', 'unified'])
+const NAMES_HTML_FILES = new Set(['src/emit/pages.ts', 'src/cli/serve.ts'])
+
+function valueImports(text: string): readonly string[] {
+  const statements = withoutComments(text).matchAll(
+    /^\s*(?:import|export)\s+(?!type\b)[^'"]*?['"]([^'"]+)['"]/gm,
+  )
+  const dynamic = withoutComments(text).matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)
+  return [...statements, ...dynamic].map((match) => match[1] ?? '')
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+}
+
+/** The cycles of a graph, each as a path that ends where it began. */
+function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const cycles: string[] = []
+  const done = new Set<string>()
+  const visit = (node: string, path: readonly string[]): void => {
+    const start = path.indexOf(node)
+    if (start >= 0) cycles.push([...path.slice(start), node].join(' → '))
+    if (start >= 0 || done.has(node)) return
+    for (const next of graph.get(node) ?? []) visit(next, [...path, node])
+    done.add(node)
+  }
+  for (const node of graph.keys()) visit(node, [])
+  return cycles
+}

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^specpress$/, replacement: file('src/index.ts') },
+      { find: /^specpress\/theme$/, replacement: file('src/theme.ts') },
+    ],
+  },
+  test: {
+    include: ['test/**/*.test.{ts,tsx}'],
+    globalSetup: 'test/compile.ts',
+    // React draws in production mode, as the command line does.
+    env: { NODE_ENV: 'production' },
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+})
