@@ -188,7 +188,7 @@ const NAMES_HTML_FILES = new Set(['src/emit/pages.ts', 'src/cli/serve.ts'])
 
 function valueImports(text: string): readonly string[] {
   const statements = withoutComments(text).matchAll(
-    /^\s*(?:import|export)\s+(?!type\b)[^'"]*?['"]([^'"]+)['"]/gm,
+    /^\s*(?:import|export)\s+(?!type\b)(?:[\w*{][^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm,
   )
   const dynamic = withoutComments(text).matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)
   return [...statements, ...dynamic].map((match) => match[1] ?? '')

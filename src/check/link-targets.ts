@@ -1,4 +1,4 @@
-import type { CheckView } from './check.ts'
+import type { CheckView } from './view.ts'
 import { fileOfHref, fragmentOf, parsePathname, resolvePathname } from '../shared/paths.ts'
 import type { Pathname } from '../shared/paths.ts'
 

@@ -1,4 +1,4 @@
-import type { CheckView } from './check.ts'
+import type { CheckView } from './view.ts'
 import { linkTargets } from './link-targets.ts'
 import type { Target } from './link-targets.ts'
 import type { Link } from '../model/document.ts'

@@ -159,6 +159,13 @@ export const userConfig = options({
   out: v.optional(text),
 })
 
+/** What is wrong with a config, as valibot tells it; nothing where all is well. */
+export function issuesOf(value: unknown): readonly Issue[] {
+  return v.safeParse(userConfig, value).issues ?? []
+}
+
+export type Issue = v.BaseIssue<unknown>
+
 function isOrigin(text: string): boolean {
   const parsed = URL.canParse(text) ? new URL(text) : undefined
   const isWeb = parsed?.protocol === 'https:' || parsed?.protocol === 'http:'

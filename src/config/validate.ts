@@ -1,5 +1,5 @@
-import * as v from 'valibot'
-import { userConfig } from './options.ts'
+import { issuesOf, userConfig } from './options.ts'
+import type { Issue } from './options.ts'
 import type { UserConfig } from '../model/config.ts'
 import { badConfigOption, unknownConfigOption } from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
@@ -17,15 +17,13 @@ export type Validation =
 
 /** Checks what a config file exports: all that is wrong with it, each at its place in the file. */
 export function validate(value: unknown, file: ConfigFile): Validation {
-  const result = v.safeParse(userConfig, value)
-  if (result.success) return { user: value as UserConfig, problems: [] }
+  const issues = issuesOf(value)
+  if (issues.length === 0) return { user: value as UserConfig, problems: [] }
   return {
     user: undefined,
-    problems: flatten(result.issues).map((issue) => problemOf(issue, file)),
+    problems: flatten(issues).map((issue) => problemOf(issue, file)),
   }
 }
-
-type Issue = v.BaseIssue<unknown>
 
 /** Of a union (`false` or options), what is wrong inside the options says more than that nothing fitted. */
 function flatten(issues: readonly Issue[], prefix: Issue['path'] = undefined): readonly Issue[] {
