@@ -36,6 +36,7 @@ export function libraryOf(
   { store, digest, digestOfFile }: LibrarySettings,
 ): Library {
   const files = new Map<SourcePath, SourceFile>()
+  const asked = new Map<SourceFile, Promise<readonly Card[]>>()
   const parsed: SourcePath[] = []
 
   const bodyKey = (source: SourcePath, documentDigest: string): string =>
@@ -50,18 +51,26 @@ export function libraryOf(
     return documents
   }
 
+  const findCards = async (file: SourceFile): Promise<readonly Card[]> => {
+    const key = `cards/${digest}/${file.kind}/${file.path}/${file.digest}`
+    const kept = store.get(key)?.card as KeptCards | undefined
+    if (kept?.includes.every(([path, was]) => digestOfFile(path) === was)) return kept.cards
+
+    const cards = (await parseAndKeep(file)).map((document) => document.card)
+    const paths = new Set(cards.flatMap((card) => card.includes ?? []))
+    const includes = [...paths].map((path) => [path, digestOfFile(path)] as const)
+    store.put(key, { cards, includes } satisfies KeptCards, undefined)
+    return cards
+  }
+
   return {
     parsed,
-    async cardsOf(file) {
+    cardsOf(file) {
+      const known = asked.get(file)
+      if (known) return known
       files.set(file.path, file)
-      const key = `cards/${digest}/${file.kind}/${file.path}/${file.digest}`
-      const kept = store.get(key)?.card as KeptCards | undefined
-      if (kept?.includes.every(([path, was]) => digestOfFile(path) === was)) return kept.cards
-
-      const cards = (await parseAndKeep(file)).map((document) => document.card)
-      const paths = new Set(cards.flatMap((card) => card.includes ?? []))
-      const includes = [...paths].map((path) => [path, digestOfFile(path)] as const)
-      store.put(key, { cards, includes } satisfies KeptCards, undefined)
+      const cards = findCards(file)
+      asked.set(file, cards)
       return cards
     },
     async bodyOf(source, documentDigest) {

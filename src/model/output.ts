@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { SiteConfig } from './site-config.ts'
 import type { PageFacts } from './page.ts'
 import type { RouteTable } from './route.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -30,7 +30,7 @@ export interface Writer {
 
 /** What an emitter may look at. */
 export interface BuildView {
-  readonly config: Config
+  readonly config: SiteConfig
   readonly table: RouteTable
   readonly facts: readonly PageFacts[]
 }

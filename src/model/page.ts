@@ -1,6 +1,7 @@
 import type { Author } from './document.ts'
 import type { Product } from './config.ts'
 import type { Breadcrumb, CategoryItem, Post, Tag } from './route.ts'
+import type { Problem } from '../problems/problem.ts'
 import type { Href, Pathname, SourcePath } from '../shared/paths.ts'
 
 /** What all pages of a site share. Addresses are ready to be written. */
@@ -243,12 +244,14 @@ export interface PageFacts {
   readonly links: readonly string[]
   /** The islands on the page, by the digest of their code. */
   readonly islands: readonly string[]
-  /** Sources of inline scripts, for a content policy. */
+  /** Of the HTML. */
   readonly digest: string
 }
 
 export interface RenderedPage {
   readonly facts: PageFacts
+  /** What went wrong while it was drawn. */
+  readonly problems: readonly Problem[]
   /** The whole document, doctype included. */
   readonly html: () => Promise<string>
 }

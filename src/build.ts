@@ -1,0 +1,222 @@
+import { bundle } from './assets/bundle.ts'
+import { staticFiles } from './assets/static.ts'
+import { libraryOf } from './cache/library.ts'
+import type { Library } from './cache/library.ts'
+import { rememberRender } from './cache/memo.ts'
+import { applySeverities, check } from './check/check.ts'
+import { pageFiles } from './emit/pages.ts'
+import type { Bundle } from './model/bundle.ts'
+import type { Config } from './model/config.ts'
+import type { BuildResult, OutputFile, Store, Writer } from './model/output.ts'
+import type { PageFacts, PageProps, RenderedPage } from './model/page.ts'
+import type { RouteTable } from './model/route.ts'
+import type { Scan } from './model/source.ts'
+import { collisionCheck } from './output/collisions.ts'
+import { compareProblems } from './problems/problem.ts'
+import type { Problem } from './problems/problem.ts'
+import { pageRenderer } from './render/page.tsx'
+import { assemble } from './routes/assemble.ts'
+import { pagePropsOf } from './routes/page-props.ts'
+import { mapLimit } from './shared/map-limit.ts'
+import { sourcePathOf } from './shared/paths.ts'
+import type { OutputPath, SourcePath } from './shared/paths.ts'
+import { parserOf } from './source/parse.ts'
+import { scan } from './source/scan.ts'
+
+/** What a build works with, beside the config. */
+export interface Environment {
+  readonly store: Store
+  readonly writer: Writer
+  /** Is told when a stage begins. */
+  readonly report?: (stage: string) => void
+}
+
+/** The data of every page, and what is needed to draw one. */
+export interface Plan {
+  readonly table: RouteTable
+  readonly pages: readonly PageProps[]
+  readonly library: Library
+  readonly problems: readonly Problem[]
+}
+
+/** The compiled theme and modules; `undefined` where they are broken. */
+export interface Code {
+  readonly bundle: Bundle | undefined
+  readonly problems: readonly Problem[]
+}
+
+// Parsing and drawing are work for the processor; what waits is reading and writing, which a few at a time keep busy.
+const AT_A_TIME = 16
+
+/** From files to the data of every page. Every line is a stage: a pure function of the lines above. */
+export async function plan(config: Config, files: Scan, library: Library): Promise<Plan> {
+  const cards = (await mapLimit(files.files, AT_A_TIME, library.cardsOf)).flat()
+  const table = assemble(cards, files.assets, config)
+  const pages = [...table.routes.values()].map(pagePropsOf(table, config))
+  const problems = [...files.problems, ...cards.flatMap((card) => card.problems), ...table.problems]
+  return { table, pages, library, problems }
+}
+
+/** The documents of a site, parsed once and remembered. */
+export function openLibrary(config: Config, { files }: Scan, store: Store): Library {
+  const digests = new Map(files.map(({ path, digest }) => [path, digest]))
+  return libraryOf(parserOf(config.sources), {
+    store,
+    digest: config.digest,
+    digestOfFile: (path) => digests.get(sourcePathOf(path)) ?? '',
+  })
+}
+
+/** Compiles the theme, and the documents that are code. */
+export async function loadCode(
+  config: Config,
+  { files }: Scan,
+  { library, mode }: { readonly library: Library; readonly mode: 'production' | 'development' },
+): Promise<Code> {
+  const modules = new Map(files.filter(isModule).map((file) => [file.path, file]))
+  return bundle({
+    root: config.root,
+    base: config.base,
+    theme: config.theme,
+    mode,
+    modules: [...modules.keys()],
+    async moduleCode(path: SourcePath) {
+      const file = modules.get(path)
+      const [card] = file ? await library.cardsOf(file) : []
+      const body = card && (await library.bodyOf(card.source, card.digest))
+      return body?.kind === 'module' ? body.code : undefined
+    },
+  })
+}
+
+/** A function that draws one page, and remembers it until its data or its code changes. */
+export function rendererOf(
+  code: Bundle,
+  library: Library,
+  { store, onRender }: { readonly store: Store; readonly onRender: (page: PageProps) => void },
+): (page: PageProps) => Promise<RenderedPage> {
+  const bodyOf = (page: PageProps) =>
+    'documentDigest' in page
+      ? library.bodyOf(page.source, page.documentDigest)
+      : Promise.resolve(undefined)
+  return rememberRender(pageRenderer(code, bodyOf), {
+    store,
+    onRender,
+    digestOf: (page) => codeDigestOf(page, code),
+  })
+}
+
+/** Of all code that draws a page: the theme, and the page's own module. */
+export function codeDigestOf(page: PageProps, code: Bundle): string {
+  const own = 'source' in page ? code.modules.get(page.source)?.digest : undefined
+  return own === undefined ? code.digest : `${code.digest}-${own}`
+}
+
+/**
+ * Build the whole site. A rebuild is the same call with a warm `store`; there is no second, incremental path.
+ * The HTML of a page is let go once it is written; only its facts stay for the checks.
+ */
+export async function build(
+  config: Config,
+  { store, writer, report }: Environment,
+): Promise<BuildResult> {
+  const clock = stopwatch(report)
+  const rendered: string[] = []
+
+  clock.start('scan')
+  const files = scan(config)
+  const library = openLibrary(config, files, store)
+  clock.start('plan')
+  const [site, code] = await Promise.all([
+    plan(config, files, library),
+    loadCode(config, files, { library, mode: 'production' }),
+  ])
+  const output = outputOf(writer)
+  const problems = [...site.problems, ...code.problems]
+
+  if (code.bundle) {
+    clock.start('render')
+    const onRender = ({ pathname }: PageProps): void => void rendered.push(pathname)
+    const render = rendererOf(code.bundle, library, { store, onRender })
+    const facts = await mapLimit(site.pages, AT_A_TIME, async (page) => {
+      const result = await render(page)
+      problems.push(...result.problems)
+      await output.putAll(pageFiles(page, result), page.pathname)
+      return result.facts
+    })
+    clock.start('emit')
+    await output.putAll(code.bundle.client.files, 'the theme')
+    for await (const { owner, file } of otherFiles(config, site, facts))
+      await output.put(file, owner)
+    clock.start('check')
+    const view = { base: config.base, table: site.table, pages: site.pages, facts }
+    problems.push(...output.problems, ...check({ ...view, files: output.paths }))
+  }
+
+  clock.start('write')
+  const all = applySeverities(problems, config.check).toSorted(compareProblems)
+  const failed = all.some(({ severity }) => severity === 'error')
+  const written = await (failed ? writer.discard() : writer.commit())
+  await store.commit()
+  const { parsed } = library
+  const pages = site.pages.length
+  return { ...written, problems: all, failed, pages, rendered, parsed, timings: clock.stop() }
+}
+
+/** The files of a site that are no pages: static files, and what the emitters make. */
+export async function* otherFiles(
+  config: Config,
+  { table, pages }: Pick<Plan, 'table' | 'pages'>,
+  facts: readonly PageFacts[],
+): AsyncIterable<{ readonly owner: string; readonly file: OutputFile }> {
+  for (const file of staticFiles(table.assets, pages, config)) {
+    yield { owner: 'the static files', file }
+  }
+  for (const { name, emit } of config.emitters) {
+    const owner = `the emitter \`${name}\``
+    for await (const file of emit({ config, table, facts })) yield { owner, file }
+  }
+}
+
+function isModule({ kind, path }: Scan['files'][number]): boolean {
+  return kind !== 'openapi' && /\.(mdx|tsx)$/i.test(path)
+}
+
+/** A writer that notices when two parts of the build claim one path. */
+function outputOf(writer: Writer) {
+  const collisions = collisionCheck()
+  const paths = new Set<OutputPath>()
+  const put = async (file: OutputFile, owner: string): Promise<void> => {
+    if (!collisions.claim(file, owner)) return
+    paths.add(file.path)
+    await writer.put(file)
+  }
+  return {
+    problems: collisions.problems,
+    paths: paths as ReadonlySet<OutputPath>,
+    put,
+    async putAll(files: readonly OutputFile[], owner: string): Promise<void> {
+      for (const file of files) await put(file, owner)
+    },
+  }
+}
+
+/** Measures stages one after the other, in milliseconds. */
+function stopwatch(report: ((stage: string) => void) | undefined) {
+  const timings: Record<string, number> = {}
+  let current: string | undefined
+  let since = performance.now()
+  const stop = (): Readonly<Record<string, number>> => {
+    if (current !== undefined) timings[current] = Math.round(performance.now() - since)
+    return timings
+  }
+  return {
+    stop,
+    start(stage: string): void {
+      stop()
+      current = stage
+      since = performance.now()
+      report?.(stage)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Store } from '../model/output.ts'
+import type { PageFacts, PageProps, RenderedPage } from '../model/page.ts'
+import type { Problem } from '../problems/problem.ts'
+
+/** What drawing a page gives, before it is kept. */
+export interface DrawnPage {
+  readonly html: string
+  readonly facts: PageFacts
+  readonly problems: readonly Problem[]
+}
+
+export interface RenderMemo {
+  readonly store: Store
+  /** Of everything but the page's props that its HTML depends on: the theme, or the module that draws it. */
+  readonly digestOf: (page: PageProps) => string
+  /** Is told of each page that has to be drawn, because the store does not know it. */
+  readonly onRender: (page: PageProps) => void
+}
+
+/**
+ * Remembers the HTML of each page, and its facts, until its props or its code change. A page with problems is not
+ * kept: they have to be told again.
+ */
+export function rememberRender(
+  draw: (page: PageProps) => Promise<DrawnPage>,
+  { store, digestOf, onRender }: RenderMemo,
+): (page: PageProps) => Promise<RenderedPage> {
+  const drawAndKeep = async (page: PageProps, key: string): Promise<RenderedPage> => {
+    onRender(page)
+    const { html, facts, problems } = await draw(page)
+    if (problems.length > 0) return { facts, problems, html: () => Promise.resolve(html) }
+    const { body } = store.put(key, facts, html)
+    return { facts, problems, html: async () => (await body()) ?? html }
+  }
+
+  return async (page) => {
+    const key = `page/${digestOf(page)}/${page.digest}`
+    const kept = store.get(key)
+    if (kept === undefined) return drawAndKeep(page, key)
+    const html = async (): Promise<string> =>
+      (await kept.body()) ?? (await (await drawAndKeep(page, key)).html())
+    return { facts: kept.card as PageFacts, problems: [], html }
+  }
+}
