@@ -1,0 +1,18 @@
+import { Icon } from '../layout/icon.tsx'
+import type { HeadingProps } from 'specpress/theme'
+
+/** A heading, and beside it (not in it, so that its name stays its text) the link to it. */
+export function Heading({ level, id, children }: HeadingProps) {
+  const Element = `h${level}` as const
+  if (level === 1 || id === undefined) return <Element id={id}>{children}</Element>
+  return (
+    <div className="sp-heading" data-level={level}>
+      <Element id={id} tabIndex={-1}>
+        {children}
+      </Element>
+      <a className="sp-heading-anchor" href={`#${encodeURIComponent(id)}`} aria-labelledby={id}>
+        <Icon name="link" />
+      </a>
+    </div>
+  )
+}

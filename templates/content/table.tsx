@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+interface TableProps {
+  readonly children?: ReactNode
+}
+
+/** A table that scrolls by itself where it is wider than the page. */
+export function Table({ children }: TableProps) {
+  return (
+    <div className="sp-table" role="group" aria-label="Table" tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  )
+}

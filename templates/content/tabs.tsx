@@ -1,0 +1,52 @@
+import { Children, isValidElement, useId } from 'react'
+import type { TabProps, TabsProps } from 'specpress/theme'
+import type { ReactElement, ReactNode } from 'react'
+
+/**
+ * A group of tabs. They are radio buttons, so that they switch without a script; with one, the choice is remembered
+ * and every group of the same name follows it.
+ */
+export function Tabs({ group, children }: TabsProps) {
+  const name = useId()
+  const tabs = tabsOf(children)
+  const chosen = Math.max(
+    tabs.findIndex((tab) => tab.props.isDefault === true),
+    0,
+  )
+  return (
+    <div className="sp-tabs" data-sp-tabs={group}>
+      <div
+        className="sp-tab-list"
+        role="radiogroup"
+        aria-label={group === undefined ? 'Variants' : `Choose: ${group}`}
+      >
+        {tabs.map((tab, index) => (
+          <label key={tab.props.value}>
+            <input
+              type="radio"
+              name={name}
+              value={tab.props.value}
+              defaultChecked={index === chosen}
+            />
+            <span>{tab.props.label}</span>
+          </label>
+        ))}
+      </div>
+      <div className="sp-tab-panels">
+        {tabs.map((tab) => (
+          <div key={tab.props.value} className="sp-tab-panel">
+            {tab.props.children}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+// Between elements of Markdown stand line breaks; they are no tabs.
+function tabsOf(children: ReactNode): readonly ReactElement<TabProps>[] {
+  return Children.toArray(children).filter(
+    (child): child is ReactElement<TabProps> =>
+      isValidElement<Partial<TabProps>>(child) && child.props.value !== undefined,
+  )
+}

@@ -1,0 +1,51 @@
+import './styles/main.css'
+import { defineTheme } from 'specpress/theme'
+import { Admonition } from './content/admonition.tsx'
+import { CodeBlock } from './content/code-block.tsx'
+import { Heading } from './content/heading.tsx'
+import { Image } from './content/image.tsx'
+import { ContentLink } from './content/link.tsx'
+import { Tab } from './content/tab.tsx'
+import { Table } from './content/table.tsx'
+import { Tabs } from './content/tabs.tsx'
+import { headScript } from './head-script.ts'
+import { ApiTemplate } from './pages/api.tsx'
+import { BlogArchiveTemplate } from './pages/blog-archive.tsx'
+import { BlogListTemplate } from './pages/blog-list.tsx'
+import { CategoryTemplate } from './pages/category.tsx'
+import { DocTemplate } from './pages/doc.tsx'
+import { NotFoundTemplate } from './pages/not-found.tsx'
+import { OperationTemplate } from './pages/operation.tsx'
+import { StandaloneTemplate } from './pages/page.tsx'
+import { PostTemplate } from './pages/post.tsx'
+import { SchemaTemplate } from './pages/schema.tsx'
+import { TagTemplate } from './pages/tag.tsx'
+import { TagsTemplate } from './pages/tags.tsx'
+
+export default defineTheme({
+  pages: {
+    doc: DocTemplate,
+    category: CategoryTemplate,
+    api: ApiTemplate,
+    operation: OperationTemplate,
+    schema: SchemaTemplate,
+    post: PostTemplate,
+    'blog-list': BlogListTemplate,
+    'blog-archive': BlogArchiveTemplate,
+    tags: TagsTemplate,
+    tag: TagTemplate,
+    page: StandaloneTemplate,
+    'not-found': NotFoundTemplate,
+  },
+  content: {
+    heading: Heading,
+    link: ContentLink,
+    image: Image,
+    codeBlock: CodeBlock,
+    table: Table,
+    admonition: Admonition,
+    tabs: Tabs,
+    tab: Tab,
+  },
+  headScript,
+})

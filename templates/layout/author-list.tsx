@@ -1,0 +1,31 @@
+import type { PostProps } from 'specpress/theme'
+
+interface AuthorListProps {
+  readonly authors: PostProps['authors']
+}
+
+/** Who wrote a post. */
+export function AuthorList({ authors }: AuthorListProps) {
+  if (authors.length === 0) return undefined
+  return (
+    <ul className="sp-authors" aria-label="Authors">
+      {authors.map((author) => (
+        <li key={author.key ?? author.name}>
+          {author.image_url !== undefined && (
+            <img src={author.image_url} alt="" width="40" height="40" loading="lazy" />
+          )}
+          <div>
+            {author.url === undefined ? (
+              <strong>{author.name}</strong>
+            ) : (
+              <a href={author.url} rel="author">
+                {author.name}
+              </a>
+            )}
+            {author.title !== undefined && <span>{author.title}</span>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

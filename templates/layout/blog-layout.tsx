@@ -1,0 +1,39 @@
+import { PageLayout } from './page-layout.tsx'
+import type { PageOf } from 'specpress/theme'
+import type { ReactNode } from 'react'
+
+interface BlogLayoutProps {
+  readonly page: PageOf<'blog-list' | 'blog-archive' | 'tags' | 'tag'>
+  readonly children: ReactNode
+}
+
+/** A list of the blog, or a page of tags: its heading, the sections beside it, and what it lists. */
+export function BlogLayout({ page, children }: BlogLayoutProps) {
+  return (
+    <PageLayout page={page}>
+      <div className="sp-blog">
+        <header className="sp-blog-head">
+          <h1>{page.title}</h1>
+          {page.description !== '' && <p className="sp-lead">{page.description}</p>}
+          {page.sections.length > 0 && (
+            <nav className="sp-sections" aria-label="Sections">
+              <ul>
+                {page.sections.map((section) => (
+                  <li key={section.href}>
+                    <a
+                      href={section.href}
+                      aria-current={section.href === page.href ? 'page' : undefined}
+                    >
+                      {section.label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </header>
+        {children}
+      </div>
+    </PageLayout>
+  )
+}

@@ -1,0 +1,21 @@
+import type { CategoryItemProps } from 'specpress/theme'
+
+interface CardListProps {
+  readonly items: readonly CategoryItemProps[]
+}
+
+/** Pages to choose from, with what each is about. */
+export function CardList({ items }: CardListProps) {
+  return (
+    <ul className="sp-cards">
+      {items.map((item) => (
+        <li key={item.href}>
+          <a className="sp-card" href={item.href}>
+            <strong>{item.label}</strong>
+            {item.description !== '' && <span>{item.description}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { Neighbours } from './neighbours.tsx'
+import { PageLayout } from './page-layout.tsx'
+import { PageMeta } from './page-meta.tsx'
+import { TagList } from './tag-list.tsx'
+import { Toc } from './toc.tsx'
+import { TocDisclosure } from './toc-disclosure.tsx'
+import { UnlistedNotice } from './unlisted-notice.tsx'
+import type { PageOf } from 'specpress/theme'
+import type { ReactNode } from 'react'
+
+interface DocsLayoutProps {
+  readonly page: PageOf<'doc' | 'api' | 'operation' | 'schema' | 'category'>
+  /** The article, its heading included. */
+  readonly children: ReactNode
+  /** Stands beside the article in the place of the table of contents. */
+  readonly aside?: ReactNode
+}
+
+/** A page with a sidebar: docs, categories and the API reference. */
+export function DocsLayout({ page, children, aside }: DocsLayoutProps) {
+  const toc = 'toc' in page ? page.toc : []
+  const hasToc = toc.length > 0 && aside === undefined
+  return (
+    <PageLayout page={page} sidebar={page.sidebar}>
+      <div className={columnsOf({ hasToc, hasAside: aside !== undefined })}>
+        <div className="sp-doc-main">
+          <Breadcrumbs items={page.breadcrumbs} />
+          {page.unlisted && <UnlistedNotice />}
+          {hasToc && <TocDisclosure items={toc} />}
+          <article className="sp-article">{children}</article>
+          {page.kind === 'doc' && <TagList tags={page.tags} />}
+          <PageMeta
+            editHref={'editHref' in page ? page.editHref : undefined}
+            lastUpdate={page.kind === 'doc' ? page.lastUpdate : undefined}
+          />
+          <Neighbours previous={page.previous} next={page.next} />
+        </div>
+        {hasToc && (
+          <div className="sp-doc-toc">
+            <Toc items={toc} />
+          </div>
+        )}
+        {aside !== undefined && <div className="sp-doc-aside">{aside}</div>}
+      </div>
+    </PageLayout>
+  )
+}
+
+function columnsOf(shown: { readonly hasToc: boolean; readonly hasAside: boolean }): string {
+  if (shown.hasAside) return 'sp-doc sp-doc-with-aside'
+  return shown.hasToc ? 'sp-doc sp-doc-with-toc' : 'sp-doc'
+}

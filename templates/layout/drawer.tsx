@@ -1,0 +1,44 @@
+import { Brand } from './brand.tsx'
+import { Icon } from './icon.tsx'
+import { NavLink } from './nav-link.tsx'
+import { Sidebar } from './sidebar.tsx'
+import type { PageProps, SidebarProps } from 'specpress/theme'
+
+interface DrawerProps {
+  readonly page: PageProps
+  readonly sidebar: SidebarProps | undefined
+}
+
+/**
+ * The menu of a narrow window. In a wide one it is the column of the sidebar, so that a page carries its sidebar once.
+ * A popover opens, closes and gives the focus back without a script.
+ */
+export function Drawer({ page, sidebar }: DrawerProps) {
+  const { navbar, home } = page.site
+  return (
+    <div id="sp-drawer" className="sp-drawer" popover="auto">
+      <div className="sp-drawer-head">
+        <Brand title={navbar.title} logo={navbar.logo} href={home} />
+        <button
+          type="button"
+          className="sp-icon-button"
+          popoverTarget="sp-drawer"
+          popoverTargetAction="hide"
+          aria-label="Close the menu"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <nav className="sp-drawer-links" aria-label="Menu">
+        <ul>
+          {navbar.items.map((item) => (
+            <li key={item.href}>
+              <NavLink item={item} page={page} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {sidebar && <Sidebar items={sidebar.items} current={page.href} />}
+    </div>
+  )
+}

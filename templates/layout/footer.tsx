@@ -1,0 +1,31 @@
+import type { SiteProps } from 'specpress/theme'
+
+/** The foot of every page. */
+export function Footer({ site }: { readonly site: SiteProps }) {
+  const { columns, text } = site.footer
+  return (
+    <footer className="sp-footer">
+      <div className="sp-footer-inner">
+        {columns.length > 0 && (
+          <nav className="sp-footer-columns" aria-label="Footer">
+            {columns.map((column) => (
+              <div key={column.title}>
+                <p className="sp-footer-title">{column.title}</p>
+                <ul>
+                  {column.items.map((item) => (
+                    <li key={item.href}>
+                      <a href={item.href} rel={item.external ? 'external' : undefined}>
+                        {item.label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        )}
+        {text !== '' && <p className="sp-footer-text">{text}</p>}
+      </div>
+    </footer>
+  )
+}

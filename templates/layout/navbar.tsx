@@ -1,0 +1,44 @@
+import { Brand } from './brand.tsx'
+import { Icon } from './icon.tsx'
+import { NavLink } from './nav-link.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import type { PageProps } from 'specpress/theme'
+
+/** The bar at the top: the site's name, where one can go, light or dark, and the button of the drawer. */
+export function Navbar({ page }: { readonly page: PageProps }) {
+  const { navbar, home } = page.site
+  const left = navbar.items.filter((item) => item.position === 'left')
+  const right = navbar.items.filter((item) => item.position === 'right')
+  return (
+    <header className="sp-navbar">
+      <div className="sp-navbar-inner">
+        <button
+          type="button"
+          className="sp-icon-button sp-menu-button"
+          popoverTarget="sp-drawer"
+          aria-label="Menu"
+        >
+          <Icon name="menu" />
+        </button>
+        <Brand title={navbar.title} logo={navbar.logo} href={home} />
+        <nav className="sp-navbar-links" aria-label="Main">
+          <ul>
+            {left.map((item) => (
+              <li key={item.href}>
+                <NavLink item={item} page={page} />
+              </li>
+            ))}
+          </ul>
+          <ul>
+            {right.map((item) => (
+              <li key={item.href}>
+                <NavLink item={item} page={page} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeToggle />
+      </div>
+    </header>
+  )
+}

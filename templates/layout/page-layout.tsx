@@ -1,0 +1,33 @@
+import { Announcement } from './announcement.tsx'
+import { Drawer } from './drawer.tsx'
+import { Footer } from './footer.tsx'
+import { Navbar } from './navbar.tsx'
+import type { PageProps, SidebarProps } from 'specpress/theme'
+import type { ReactNode } from 'react'
+
+interface PageLayoutProps {
+  readonly page: PageProps
+  /** Stands beside the content when the window is wide, and in the drawer when it is not. */
+  readonly sidebar?: SidebarProps | undefined
+  readonly children: ReactNode
+}
+
+/** The frame of every page: skip link, announcement, navbar, drawer, the page itself, footer. */
+export function PageLayout({ page, sidebar, children }: PageLayoutProps) {
+  return (
+    <>
+      <a className="sp-skip-link" href="#main">
+        Skip to content
+      </a>
+      {page.site.announcement && <Announcement {...page.site.announcement} />}
+      <Navbar page={page} />
+      <div className={sidebar ? 'sp-frame sp-frame-docs' : 'sp-frame'}>
+        <Drawer page={page} sidebar={sidebar} />
+        <main id="main" className="sp-main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <Footer site={page.site} />
+    </>
+  )
+}

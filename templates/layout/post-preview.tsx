@@ -1,0 +1,19 @@
+import { Byline } from './byline.tsx'
+import { TagList } from './tag-list.tsx'
+import type { PostProps } from 'specpress/theme'
+
+/** A post as the list shows it. */
+export function PostPreview({ post }: { readonly post: PostProps }) {
+  return (
+    <article className="sp-post-preview">
+      <Byline post={post} />
+      <div>
+        <h2>
+          <a href={post.href}>{post.title}</a>
+        </h2>
+        <p>{post.excerpt === '' ? post.description : post.excerpt}</p>
+        <TagList tags={post.tags} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,14 @@
+import { CardList } from '../layout/card-list.tsx'
+import { DocsLayout } from '../layout/docs-layout.tsx'
+import type { TemplateProps } from 'specpress/theme'
+
+/** The index of a category: what lies in it, one card each. */
+export function CategoryTemplate({ page }: TemplateProps<'category'>) {
+  return (
+    <DocsLayout page={page}>
+      <h1>{page.title}</h1>
+      {page.description !== '' && <p className="sp-lead">{page.description}</p>}
+      <CardList items={page.items} />
+    </DocsLayout>
+  )
+}

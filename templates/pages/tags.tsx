@@ -1,0 +1,21 @@
+import { BlogLayout } from '../layout/blog-layout.tsx'
+import type { TemplateProps } from 'specpress/theme'
+
+/** All tags of the docs or of the blog. */
+export function TagsTemplate({ page }: TemplateProps<'tags'>) {
+  return (
+    <BlogLayout page={page}>
+      <ul className="sp-tag-index">
+        {page.tags.map((tag) => (
+          <li key={tag.href}>
+            <a href={tag.href} rel="tag">
+              {tag.label}
+            </a>
+            <span className="sp-count">{tag.count}</span>
+            {tag.description !== '' && <p>{tag.description}</p>}
+          </li>
+        ))}
+      </ul>
+    </BlogLayout>
+  )
+}
