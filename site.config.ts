@@ -1,0 +1,108 @@
+import { defineConfig } from 'specpress'
+import plans from './content/data/plans.json' with { type: 'json' }
+
+/** What the site is about. Everything that carries the name or the slug is derived from here. */
+const product = { name: 'Serpline', slug: 'serpline' }
+
+const domain = `${product.slug}.example`
+const app = {
+  login: `https://app.${domain}/login`,
+  register: `https://app.${domain}/register`,
+  dashboard: `https://app.${domain}/dashboard`,
+  playground: `https://app.${domain}/playground`,
+}
+
+/** For counsel: these five stand in the terms, the privacy policy, the refund policy and the disclaimer. */
+const legal = {
+  entity: `${product.name} Ltd.`,
+  address: '1 Example Street, Dublin, Ireland',
+  jurisdiction: 'Ireland',
+  courts: 'Dublin, Ireland',
+  effectiveDate: 'January 30, 2026',
+}
+
+export default defineConfig({
+  product,
+  title: product.name,
+  url: `https://${domain}`,
+  description: `${product.name} returns search results pages as structured JSON: web, images, news and videos, from any place, with one API call.`,
+  variables: {
+    'api.url': `https://api.${domain}/v1`,
+    'api.key': `${product.slug.toUpperCase().replaceAll('-', '_')}_API_KEY`,
+    'app.login': app.login,
+    'app.register': app.register,
+    'app.dashboard': app.dashboard,
+    'app.playground': app.playground,
+    'email.support': `support@${domain}`,
+    'email.privacy': `privacy@${domain}`,
+    'email.legal': `legal@${domain}`,
+    'trial.searches': plans.trial.searches.toLocaleString('en-US'),
+    'legal.entity': legal.entity,
+    'legal.address': legal.address,
+    'legal.jurisdiction': legal.jurisdiction,
+    'legal.courts': legal.courts,
+    'legal.effectiveDate': legal.effectiveDate,
+  },
+  docs: {},
+  blog: {
+    title: 'Blog',
+    description: `How results pages work, what they cost to read, and what is new in ${product.name}.`,
+  },
+  openapi: [{ file: 'openapi/search-api.yaml' }],
+  announcement: {
+    id: 'errors-you-can-act-on',
+    text: 'New on the blog: errors you can act on, and a client that retries only what can work',
+    href: '/blog/errors-you-can-act-on',
+  },
+  navbar: {
+    logo: '/favicon.svg',
+    items: [
+      { label: 'Docs', href: '/docs/getting-started' },
+      { label: 'Blog', href: '/blog' },
+      { label: 'Login', href: app.login, position: 'right' },
+      { label: 'Register', href: app.register, position: 'right', primary: true },
+    ],
+  },
+  footer: {
+    columns: [
+      {
+        title: 'Documentation',
+        items: [
+          { label: 'Quick Start', href: '/docs/getting-started' },
+          { label: 'API Reference', href: '/docs/category/api-documentation' },
+          { label: 'Playground', href: app.playground },
+          { label: 'Changelog', href: '/docs/changelog' },
+        ],
+      },
+      {
+        title: 'Product',
+        items: [
+          { label: 'API Dashboard', href: app.dashboard },
+          { label: 'Pricing', href: '/#pricing' },
+          { label: 'Blog', href: '/blog' },
+        ],
+      },
+      {
+        title: 'Legal',
+        items: [
+          { label: 'Terms of Service', href: '/terms' },
+          { label: 'Privacy Policy', href: '/privacy-policy' },
+          { label: 'Refund Policy', href: '/refund-policy' },
+          { label: 'Disclaimer', href: '/disclaimer' },
+        ],
+      },
+    ],
+    text: `© 2026 ${legal.entity} Not affiliated with any search engine.`,
+  },
+  icons: {
+    favicon: '/favicon.ico',
+    svg: '/favicon.svg',
+    appleTouch: '/apple-touch-icon.png',
+    app: [
+      { src: '/icons/icon-192.png', sizes: '192x192' },
+      { src: '/icons/icon-512.png', sizes: '512x512' },
+    ],
+    themeColor: { light: '#ffffff', dark: '#0d1216' },
+  },
+  socialImage: '/img/social-card.png',
+})

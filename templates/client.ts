@@ -1,0 +1,18 @@
+/**
+ * The script of the look. It listens on the document, so that content which a later visit brings in is served too;
+ * after such a visit the engine dispatches `specpress:page` on the document.
+ */
+import { watchAnnouncement } from './client/announcement.ts'
+import { watchCopyButtons } from './client/copy.ts'
+import { watchDrawer } from './client/drawer.ts'
+import { watchTabs } from './client/tabs.ts'
+import { watchTheme } from './client/theme.ts'
+import { watchToc } from './client/toc.ts'
+
+document.documentElement.dataset.script = ''
+watchTheme()
+watchAnnouncement()
+watchDrawer()
+watchCopyButtons()
+watchTabs()
+watchToc()

@@ -1,0 +1,7 @@
+/** Calls back with the element that was clicked, for every click on or in one that matches, there now or added later. */
+export function onClick(selector: string, clicked: (element: HTMLElement) => void): void {
+  document.addEventListener('click', ({ target }) => {
+    const element = target instanceof Element ? target.closest(selector) : undefined
+    if (element instanceof HTMLElement) clicked(element)
+  })
+}

@@ -1,0 +1,34 @@
+import { onClick } from './clicks.ts'
+
+const SHOWN_FOR = 1600
+
+/** The buttons that copy the code that they stand beside; lines that a diff takes away are left out. */
+export function watchCopyButtons(): void {
+  onClick('[data-sp-copy]', (button) => {
+    const code = button.closest('figure')?.querySelector('code')
+    if (code) void copy(code, button)
+  })
+}
+
+async function copy(code: Element, button: HTMLElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(textOf(code))
+  } catch {
+    // Not allowed here (an insecure page, a frame): what is selected can be copied by hand.
+    getSelection()?.selectAllChildren(code)
+    return
+  }
+  const label = button.ariaLabel
+  button.dataset.copied = ''
+  button.ariaLabel = 'Copied'
+  setTimeout(() => {
+    delete button.dataset.copied
+    button.ariaLabel = label
+  }, SHOWN_FOR)
+}
+
+function textOf(code: Element): string {
+  const lines = [...code.querySelectorAll('.line:not(.deleted)')]
+  if (lines.length === 0) return code.textContent
+  return lines.map((line) => line.textContent.replace(/\n$/, '')).join('\n')
+}

@@ -1,0 +1,62 @@
+import { onClick } from './clicks.ts'
+
+const WIDE = '(width > 996px)'
+const FOCUSABLE = 'a[href], button, summary, input'
+
+/**
+ * The drawer opens, closes on Escape and gives the focus back by itself, as a popover does. The script keeps the focus
+ * inside, and closes it when a link is followed or the window becomes wide.
+ */
+export function watchDrawer(): void {
+  document.addEventListener('keydown', (event) => {
+    const drawer = openDrawer()
+    if (event.key === 'Tab' && drawer) keepInside(drawer, event)
+  })
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (!(target instanceof HTMLElement) || target.id !== 'sp-drawer') return
+      const isOpen = target === openDrawer()
+      if (isOpen) target.querySelector('button')?.focus()
+      setModal(target, isOpen ? 'open' : 'closed')
+    },
+    true,
+  )
+  onClick('#sp-drawer a', close)
+  matchMedia(WIDE).addEventListener('change', ({ matches }) => {
+    if (matches) close()
+  })
+  document.addEventListener('specpress:page', close)
+}
+
+function openDrawer(): HTMLElement | undefined {
+  return document.querySelector<HTMLElement>('#sp-drawer:popover-open') ?? undefined
+}
+
+function close(): void {
+  openDrawer()?.hidePopover()
+}
+
+function setModal(drawer: HTMLElement, state: 'open' | 'closed'): void {
+  if (state === 'closed') {
+    for (const name of ['role', 'aria-modal', 'aria-label']) drawer.removeAttribute(name)
+    return
+  }
+  drawer.role = 'dialog'
+  drawer.ariaModal = 'true'
+  drawer.ariaLabel = 'Menu'
+}
+
+function keepInside(drawer: HTMLElement, event: KeyboardEvent): void {
+  const elements = [...drawer.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) =>
+    element.checkVisibility(),
+  )
+  const first = elements[0]
+  const last = elements.at(-1)
+  const focused = document.activeElement
+  const isInside = drawer.contains(focused)
+  const next = event.shiftKey ? last : first
+  if (isInside && focused !== (event.shiftKey ? first : last)) return
+  event.preventDefault()
+  next?.focus()
+}

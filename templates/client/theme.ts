@@ -1,0 +1,22 @@
+import { onClick } from './clicks.ts'
+import { keepChoice, onChoice } from './storage.ts'
+
+/** The button that switches between light and dark, here and in the other open tabs. */
+export function watchTheme(): void {
+  onClick('[data-sp-toggle-theme]', () => {
+    const theme = isDark() ? 'light' : 'dark'
+    show(theme)
+    keepChoice('theme', theme)
+  })
+  onChoice('theme', (_, theme) => show(theme))
+}
+
+function show(theme: string | undefined): void {
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+  else delete document.documentElement.dataset.theme
+}
+
+function isDark(): boolean {
+  const { theme } = document.documentElement.dataset
+  return theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
+}

@@ -1,0 +1,55 @@
+/** The table of contents marks the heading that is being read: the last one that has passed below the navbar. */
+export function watchToc(): void {
+  let stop = follow()
+  document.addEventListener('specpress:page', () => {
+    stop()
+    stop = follow()
+  })
+}
+
+function follow(): () => void {
+  const toc = document.querySelector('[data-sp-toc]')
+  const links = [...(toc?.querySelectorAll<HTMLAnchorElement>('a') ?? [])]
+  const headings = links.flatMap((link) => {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))
+    return heading ? [{ link, heading }] : []
+  })
+  if (headings.length === 0) return () => undefined
+
+  const observer = new IntersectionObserver(() => mark(headings), {
+    // A heading counts as read from the upper quarter of the window on.
+    rootMargin: '0px 0px -75% 0px',
+    threshold: [0, 1],
+  })
+  for (const { heading } of headings) observer.observe(heading)
+  mark(headings)
+  return () => observer.disconnect()
+}
+
+interface Entry {
+  readonly link: HTMLAnchorElement
+  readonly heading: HTMLElement
+}
+
+function mark(entries: readonly Entry[]): void {
+  const edge = innerHeight / 4
+  const passed = entries.filter(({ heading }) => heading.getBoundingClientRect().top <= edge)
+  const current = passed.at(-1)
+  for (const entry of entries) {
+    if (entry !== current) entry.link.removeAttribute('aria-current')
+    else if (entry.link.ariaCurrent === null) {
+      entry.link.setAttribute('aria-current', 'location')
+      keepInView(entry.link)
+    }
+  }
+}
+
+// `scrollIntoView` would also stop a smooth scroll of the page that is under way.
+function keepInView(link: HTMLElement): void {
+  const toc = link.closest('[data-sp-toc]')
+  if (!toc) return
+  const { top, bottom } = toc.getBoundingClientRect()
+  const at = link.getBoundingClientRect()
+  if (at.top < top) toc.scrollTop -= top - at.top
+  else if (at.bottom > bottom) toc.scrollTop += at.bottom - bottom
+}
