@@ -33,6 +33,12 @@ export const codeFileMissing = defineProblem('code-file-missing', {
     `There is no file \`${file}\` to take the code from. Correct the path, which is relative to this file.`,
 })
 
+export const codePartMissing = defineProblem('code-part-missing', {
+  message: ({ file, part }: { file: string; part: string; nearest?: string | undefined }) =>
+    `The file \`${file}\` has no part \`${part}\` to take the code from. Name lines that it has (\`#L3-L8\`), or a region of it (\`#name\`).`,
+  hint: ({ nearest }) => nearest && `Did you mean \`#${nearest}\`?`,
+})
+
 export const componentThrew = defineProblem('component-threw', {
   message: ({ pathname, reason }: { pathname: string; reason: string }) =>
     `A component threw while \`${pathname}\` was drawn: ${reason}. Mend the component, or the data that it is given.`,
@@ -65,7 +71,7 @@ export const duplicateOutput = defineProblem('duplicate-output', {
 
 export const duplicateUrl = defineProblem('duplicate-url', {
   message: ({ pathname, other }: { pathname: string; other: string }) =>
-    `The address \`${pathname}\` is taken already, by \`${other}\`. Give one of them another \`slug\`.`,
+    `The address \`${pathname}\` is taken already, by ${other}. Give one of them another \`slug\`.`,
 })
 
 export const linkLoop = defineProblem('link-loop', {
@@ -103,6 +109,11 @@ export const missingAnchor = defineProblem('missing-anchor', {
   hint: ({ nearest }) => nearest && `Did you mean \`#${nearest}\`?`,
 })
 
+export const missingDate = defineProblem('missing-date', {
+  message: () =>
+    'This post has no date, so it has no place among the others. Begin the file name with one (`2026-01-30-welcome.md`), or set `date` in the front matter.',
+})
+
 export const missingImage = defineProblem('missing-image', {
   message: ({ url }: { url: string; nearest?: string | undefined }) =>
     `There is no picture at \`${url}\`. Correct the path, or add the file.`,
@@ -131,6 +142,11 @@ export const openapiInvalid = defineProblem('openapi-invalid', {
 
 export const openapiSyntax = defineProblem('openapi-syntax', {
   message: ({ reason }: { reason: string }) => `This API description cannot be read: ${reason}`,
+})
+
+export const pluginMessage = defineProblem('plugin-message', {
+  severity: 'warning',
+  message: ({ plugin, reason }: { plugin: string; reason: string }) => `${plugin}: ${reason}`,
 })
 
 export const themeFailed = defineProblem('theme-failed', {
@@ -164,6 +180,11 @@ export const unknownDoc = defineProblem('unknown-doc', {
   message: ({ id, option }: { id: string; option: string; nearest?: string | undefined }) =>
     `There is no doc with the id \`${id}\`, which \`${option}\` names. Correct the id.`,
   hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+})
+
+export const unknownDocFolder = defineProblem('unknown-doc-folder', {
+  message: ({ folder }: { folder: string }) =>
+    `There is no folder \`${folder}\` among the docs, which \`docs.sidebar\` names. Correct the folder, which is relative to the docs.`,
 })
 
 export const unknownFrontMatter = defineProblem('unknown-front-matter', {

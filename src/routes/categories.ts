@@ -1,0 +1,70 @@
+import type { Neighbours } from './neighbours.ts'
+import { NO_NEIGHBOURS } from './neighbours.ts'
+import { DOCS_SIDEBAR } from './sidebar.ts'
+import type { CategoryEntry, Entry, IndexEntry } from './sidebar-entry.ts'
+import { firstPathname } from './sidebar-entry.ts'
+import { ENGLISH } from './words.ts'
+import type { SiteConfig } from '../model/site-config.ts'
+import type { Breadcrumb, CategoryItem, CategoryRoute } from '../model/route.ts'
+import type { Pathname } from '../shared/paths.ts'
+
+/** The sidebar that the indexes are made from, and where each page stands in it. */
+interface Placement {
+  readonly visible: readonly Entry[]
+  readonly breadcrumbs: ReadonlyMap<Pathname, readonly Breadcrumb[]>
+  readonly byOrder: ReadonlyMap<Pathname, Neighbours>
+}
+
+/** The generated index of every category that asks for one. */
+export function categoryRoutesOf(
+  { visible, breadcrumbs, byOrder }: Placement,
+  { locale, version }: Pick<SiteConfig, 'locale' | 'version'>,
+): readonly CategoryRoute[] {
+  return categoriesIn(visible).flatMap((category): readonly CategoryRoute[] => {
+    const { page } = category
+    if (page?.kind !== 'index') return []
+    const { previous, next } = byOrder.get(page.pathname) ?? NO_NEIGHBOURS
+    return [
+      {
+        kind: 'category',
+        locale,
+        version,
+        unlisted: false,
+        ...indexFieldsOf(page),
+        items: category.items.flatMap(itemsOf),
+        sidebar: DOCS_SIDEBAR,
+        breadcrumbs: breadcrumbs.get(page.pathname) ?? [],
+        previous,
+        next,
+      },
+    ]
+  })
+}
+
+function categoriesIn(entries: readonly Entry[]): readonly CategoryEntry[] {
+  return entries.flatMap((entry) =>
+    entry.kind === 'category' ? [entry, ...categoriesIn(entry.items)] : [],
+  )
+}
+
+function indexFieldsOf({ pathname, title, description, keywords, image, source }: IndexEntry) {
+  return { pathname, title, description, keywords, image, source }
+}
+
+function itemsOf(entry: Entry): readonly CategoryItem[] {
+  switch (entry.kind) {
+    case 'doc': {
+      const { card, pathname } = entry.doc
+      return [{ label: entry.label, description: card.description, url: pathname }]
+    }
+    case 'link':
+      return [{ label: entry.label, description: '', url: entry.href }]
+    case 'category': {
+      const url = firstPathname(entry)
+      const description = entry.description || ENGLISH.categorySize(entry.items.length)
+      return url === undefined ? [] : [{ label: entry.label, description, url }]
+    }
+    default:
+      return entry satisfies never
+  }
+}

@@ -1,0 +1,65 @@
+import type { DocRoute, NotFoundRoute, PostRoute, Route, StandaloneRoute } from '../model/route.ts'
+import { duplicateUrl } from '../problems/catalogue.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { Pathname, SourcePath } from '../shared/paths.ts'
+
+/** Routes by where they come from: files, the engine, and the page for addresses without one. */
+interface RoutesByOrigin {
+  readonly written: readonly (DocRoute | PostRoute | StandaloneRoute)[]
+  readonly generated: readonly Route[]
+  readonly fallback: NotFoundRoute
+}
+
+interface CollectedRoutes {
+  readonly routes: ReadonlyMap<Pathname, Route>
+  readonly bySource: ReadonlyMap<SourcePath, Pathname>
+  readonly problems: readonly Problem[]
+}
+
+/** All routes by pathname. Of two with one address the first stays, and the other is a problem of its file. */
+export function collectRoutes({ written, generated, fallback }: RoutesByOrigin): CollectedRoutes {
+  const routes = new Map<Pathname, Route>()
+  const bySource = new Map<SourcePath, Pathname>()
+  const problems: Problem[] = []
+  for (const route of [...written, ...generated]) {
+    const { pathname } = route
+    const first = routes.get(pathname)
+    if (first === undefined) routes.set(pathname, route)
+    else problems.push(clash(first, route))
+  }
+  for (const { card, pathname } of written) {
+    if (!bySource.has(card.source)) bySource.set(card.source, pathname)
+  }
+  if (!routes.has(fallback.pathname)) routes.set(fallback.pathname, fallback)
+  return { routes, bySource, problems }
+}
+
+/** Of a page that is written and one that is generated, the written one is the one to move. */
+function clash(first: Route, second: Route): Problem {
+  const [moved, other] = sourceOf(second) === undefined ? [first, second] : [second, first]
+  const source = sourceOf(other)
+  const name = source === undefined ? nameOf(other) : `\`${source}\``
+  return duplicateUrl({ pathname: second.pathname, other: name }, { file: sourceOf(moved) })
+}
+
+function sourceOf(route: Route): SourcePath | undefined {
+  if ('card' in route) return route.card.source
+  return route.kind === 'category' ? route.source : undefined
+}
+
+function nameOf(route: Route): string {
+  switch (route.kind) {
+    case 'blog-archive':
+      return 'the archive of the blog'
+    case 'blog-list':
+      return 'the list of posts'
+    case 'category':
+      return `the index of the category “${route.title}”`
+    case 'tag':
+      return `the page of the tag “${route.tag.label}”`
+    case 'tags':
+      return 'the list of tags'
+    default:
+      return 'another page'
+  }
+}

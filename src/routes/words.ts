@@ -1,0 +1,28 @@
+/** The words of generated pages, which no document supplies. One set for each language that the engine speaks. */
+export interface Words {
+  readonly archive: string
+  readonly archiveDescription: string
+  readonly tags: string
+  readonly docsTagsDescription: string
+  readonly blogTagsDescription: string
+  readonly docsTagged: (label: string) => string
+  readonly postsTagged: (label: string) => string
+  readonly pageOf: (title: string, page: number) => string
+  readonly categorySize: (count: number) => string
+  readonly notFound: string
+  readonly notFoundDescription: string
+}
+
+export const ENGLISH: Words = {
+  archive: 'Archive',
+  archiveDescription: 'All posts by year.',
+  tags: 'Tags',
+  docsTagsDescription: 'The subjects of the docs.',
+  blogTagsDescription: 'The subjects of the posts.',
+  docsTagged: (label) => `Docs tagged “${label}”`,
+  postsTagged: (label) => `Posts tagged “${label}”`,
+  pageOf: (title, page) => `${title}, page ${page}`,
+  categorySize: (count) => (count === 1 ? '1 page' : `${count} pages`),
+  notFound: 'Page not found',
+  notFoundDescription: 'There is no page at this address.',
+}
