@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPack, openPacks } from './pack.ts'
 import type { Slot } from './pack.ts'
@@ -66,8 +66,7 @@ export function diskStore(folder: string): Store {
         writeIndex(folder, { commits: commits + 1, lines })
         packs.removeAllBut(new Set([...lines.values()].flatMap(({ slot }) => slot?.pack ?? [])))
       } catch {
-        // A full disk or a read-only folder: the next build starts with less, or with nothing.
-        rmSync(join(folder, INDEX), { force: true })
+        // A full disk or a read-only folder: the next build starts with what the last index knew.
       }
       return Promise.resolve()
     },

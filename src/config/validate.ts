@@ -48,32 +48,28 @@ function problemOf(issue: Issue, file: ConfigFile): Problem {
 /** The keys that the options at a path may have. */
 function knownKeys(path: readonly string[]): readonly string[] {
   let schema: unknown = userConfig
-  for (const key of path) schema = inner(entriesOf(schema)[key], key) ?? schema
-  return Object.keys(entriesOf(schema))
+  for (const key of path) schema = childOf(schema, key)
+  return Object.keys(unwrap(schema).entries ?? {})
+}
+
+/** What a schema says of one of its keys, or of the items of a list. */
+function childOf(schema: unknown, key: string): unknown {
+  const { entries, item } = unwrap(schema)
+  return entries ? entries[key] : item
 }
 
 interface SchemaParts {
   readonly entries?: Readonly<Record<string, unknown>>
-  readonly wrapped?: unknown
   readonly item?: unknown
+  readonly wrapped?: unknown
   readonly options?: readonly unknown[]
 }
 
-function inner(schema: unknown, key: string): unknown {
-  const { entries, wrapped, item, options } = partsOf(schema)
-  if (entries || /^\d+$/.test(key)) return schema
-  return wrapped ? inner(wrapped, key) : item ? inner(item, key) : options ? options.at(-1) : schema
-}
-
-function entriesOf(schema: unknown): Readonly<Record<string, unknown>> {
-  const { entries, wrapped, item, options } = partsOf(schema)
-  if (entries) return entries
-  const next = wrapped ?? item ?? options?.at(-1)
-  return next === undefined ? {} : entriesOf(next)
-}
-
-function partsOf(schema: unknown): SchemaParts {
-  return typeof schema === 'object' && schema !== null ? schema : {}
+/** The schema inside `optional`, and the last choice of a union: in `false` or options, the options. */
+function unwrap(schema: unknown): SchemaParts {
+  const parts: SchemaParts = typeof schema === 'object' && schema !== null ? schema : {}
+  const inside = parts.wrapped ?? parts.options?.at(-1)
+  return inside === undefined ? parts : unwrap(inside)
 }
 
 /** The place of an option: its keys, looked for one after the other. A computed config has none. */

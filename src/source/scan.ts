@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import picomatch from 'picomatch'
 import { isPicture, pictureSizeOf } from './picture-size.ts'
@@ -46,15 +46,15 @@ export function scan({ root, sources, staticFolder }: ScanSettings): Scan {
   problems.push(...walks.flatMap((walked) => walked.problems))
 
   for (const path of new Set([
-    ...singleFilesOf(globs),
+    ...singleFilesOf(root, globs),
     ...walks.flatMap((walked) => walked.files),
   ])) {
     const isStatic = relativeTo(path, staticFolder) !== undefined
     const claim = isStatic ? undefined : claims.find(({ matches }) => matches(path))
     if (claim === undefined && !isStatic && CODE.has(extensionOf(path))) continue
     const bytes = read(join(root, path))
-    if (bytes instanceof Error) {
-      problems.push(unreadableFile({ reason: bytes.message }, { file: path }))
+    if (typeof bytes === 'string') {
+      problems.push(unreadableFile({ reason: bytes }, { file: path }))
     } else if (claim === undefined) assets.set(path, assetOf(path, bytes))
     else if (isUtf8(bytes)) files.push({ kind: claim.kind, path, ...textOf(bytes) })
     else problems.push(notUtf8({}, { file: path, place: invalidPlaceOf(bytes) }))
@@ -74,20 +74,24 @@ function foldersOf(globs: readonly string[]): readonly SourcePath[] {
     .sort()
 }
 
-/** The globs that name one file. */
-function singleFilesOf(globs: readonly string[]): readonly SourcePath[] {
-  return globs.filter((glob) => !isGlob(glob)).map(sourcePathOf)
+/** The globs that name one file, where it is there. */
+function singleFilesOf(root: string, globs: readonly string[]): readonly SourcePath[] {
+  return globs.filter((glob) => !isGlob(glob) && existsSync(join(root, glob))).map(sourcePathOf)
 }
 
 function isGlob(glob: string): boolean {
   return picomatch.scan(glob).isGlob
 }
 
-function read(file: string): Buffer | Error {
+/** The bytes of a file, or why it cannot be read. */
+function read(file: string): Buffer | string {
   try {
     return readFileSync(file)
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error))
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    return code === 'EACCES' || code === 'EPERM'
+      ? 'its permissions forbid it'
+      : `the system says ${code}`
   }
 }
 

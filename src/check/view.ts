@@ -1,0 +1,12 @@
+import type { PageFacts, PageProps } from '../model/page.ts'
+import type { RouteTable } from '../model/route.ts'
+import type { OutputPath } from '../shared/paths.ts'
+
+/** What the checks look at: every page, what its HTML holds, and the files that are no pages. */
+export interface CheckView {
+  readonly base: string
+  readonly table: RouteTable
+  readonly pages: readonly PageProps[]
+  readonly facts: readonly PageFacts[]
+  readonly files: ReadonlySet<OutputPath>
+}

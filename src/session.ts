@@ -1,0 +1,94 @@
+import { loadCode, openLibrary, otherFiles, plan, rendererOf, codeDigestOf } from './build.ts'
+import type { Code } from './build.ts'
+import { applySeverities, check } from './check/check.ts'
+import type { Config } from './model/config.ts'
+import type { OutputFile, Store } from './model/output.ts'
+import type { PageProps, RenderedPage } from './model/page.ts'
+import type { Session, SessionPage } from './model/session.ts'
+import { compareProblems } from './problems/problem.ts'
+import type { Problem } from './problems/problem.ts'
+import { mapLimit } from './shared/map-limit.ts'
+import type { OutputPath, Pathname } from './shared/paths.ts'
+import { scan } from './source/scan.ts'
+
+export interface SessionSettings {
+  readonly store: Store
+  /** The code of a former session: it is taken again where none of its files changed. */
+  readonly code?: Code | undefined
+}
+
+/** A session, and the code that it draws with, for the next one. */
+export interface OpenSession {
+  readonly session: Session
+  readonly code: Code
+}
+
+/** Plans the site as it is now. Nothing is drawn until it is asked for. */
+export async function openSession(
+  config: Config,
+  { store, code: former }: SessionSettings,
+): Promise<OpenSession> {
+  const files = scan(config)
+  const library = openLibrary(config, files, store)
+  const [site, code] = await Promise.all([
+    plan(config, files, library),
+    former ?? loadCode(config, files, { library, mode: 'development' }),
+  ])
+  const pages = new Map(site.pages.map((page) => [page.pathname, page]))
+  const problems = applySeverities([...site.problems, ...code.problems], config.check)
+
+  const draw = code.bundle && rendererOf(code.bundle, library, { store, onRender: () => undefined })
+  const drawn = new Map<Pathname, Promise<RenderedPage>>()
+  const render = (page: PageProps): Promise<RenderedPage> | undefined => {
+    const known = drawn.get(page.pathname)
+    if (known || draw === undefined) return known
+    const result = draw(page)
+    drawn.set(page.pathname, result)
+    return result
+  }
+
+  const renderAll = async (): Promise<readonly RenderedPage[]> =>
+    draw === undefined
+      ? []
+      : mapLimit(site.pages, 1, async (page) => (await render(page)) ?? draw(page))
+
+  return {
+    code,
+    session: {
+      problems,
+      pathnames: [...pages.keys()],
+      codeFiles: code.bundle?.files ?? [],
+      digestOf(pathname) {
+        const page = pages.get(pathname)
+        return page && code.bundle && `${codeDigestOf(page, code.bundle)}-${page.digest}`
+      },
+      async page(pathname): Promise<SessionPage | undefined> {
+        const page = pages.get(pathname)
+        const result = page && (await render(page))
+        return result && { html: await result.html(), problems: result.problems }
+      },
+      async file(path) {
+        const file = code.bundle?.client.files.find((candidate) => candidate.path === path)
+        if (file) return file
+        for await (const other of otherFiles(config, site, []))
+          if (other.file.path === path) return other.file
+        return undefined
+      },
+      async check(): Promise<readonly Problem[]> {
+        const results = await renderAll()
+        const facts = results.map((result) => result.facts)
+        const paths = new Set<OutputPath>(code.bundle?.client.files.map(({ path }) => path))
+        for await (const { file } of otherFiles(config, site, facts)) paths.add(file.path)
+        const found = check({
+          base: config.base,
+          table: site.table,
+          pages: site.pages,
+          facts,
+          files: paths,
+        })
+        const all = [...results.flatMap((result) => result.problems), ...found]
+        return [...problems, ...applySeverities(all, config.check)].toSorted(compareProblems)
+      },
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { build } from '../src/build.ts'
+import { memoryStore } from '../src/cache/memory-store.ts'
+import { configure } from '../src/defaults.ts'
+import type { BuildResult } from '../src/model/output.ts'
+import { memoryWriter } from '../src/output/memory.ts'
+import type { Problem } from '../src/problems/problem.ts'
+import type { OutputPath } from '../src/shared/paths.ts'
+
+/** The files of a small site, by their path: text, or bytes. */
+export type SiteFiles = Readonly<Record<string, string | Uint8Array>>
+
+const CONFIG = `export default { title: 'Test', url: 'https://test.example' }\n`
+
+/** A site that a test wrote, built as a writer would build it, but into memory. */
+export interface TestSite {
+  readonly root: string
+  /** What the last build said. */
+  readonly result: BuildResult
+  readonly problems: readonly Problem[]
+  /** The pathnames that the last build drew. */
+  readonly rendered: readonly string[]
+  /** Every output path. */
+  readonly paths: readonly string[]
+  /** An output file as text; throws where there is none. */
+  readonly read: (path: string) => string
+  readonly has: (path: string) => boolean
+  /** What stands between `<main` and `</main>` of a page: `/docs/a`. */
+  readonly main: (pathname: string) => string
+  /** Writes files and builds again. A file that is \`undefined\` is removed. */
+  readonly edit: (files: Readonly<Record<string, string | Uint8Array | undefined>>) => Promise<void>
+  readonly rename: (from: string, to: string) => Promise<void>
+}
+
+/** Writes files into a scratch folder and builds the site. A config is added where the files hold none. */
+export async function buildSite(files: SiteFiles): Promise<TestSite> {
+  const root = mkdtempSync(join(tmpdir(), 'specpress-site-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  writeFiles(root, { 'site.config.ts': CONFIG, ...files })
+
+  const store = memoryStore()
+  const writer = memoryWriter()
+  let result = await run()
+
+  async function run(): Promise<BuildResult> {
+    const { config, problems } = await configure(root, {})
+    if (config === undefined) return { ...NOTHING, problems }
+    return build(config, { store, writer })
+  }
+
+  const text = (path: string): string => {
+    const content = writer.files.get(path as OutputPath)
+    if (content === undefined)
+      throw new Error(`The site has no ${path}, only ${[...writer.files.keys()].join(', ')}`)
+    return typeof content === 'string' ? content : Buffer.from(content).toString('utf8')
+  }
+
+  return {
+    root,
+    get result() {
+      return result
+    },
+    get problems() {
+      return result.problems
+    },
+    get rendered() {
+      return result.rendered
+    },
+    get paths() {
+      return [...writer.files.keys()]
+    },
+    read: text,
+    has: (path) => writer.files.has(path as OutputPath),
+    main: (pathname) => {
+      const html = text(pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`)
+      return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+    },
+    async edit(changes) {
+      writeFiles(root, changes)
+      result = await run()
+    },
+    async rename(from, to) {
+      mkdirSync(dirname(join(root, to)), { recursive: true })
+      renameSync(join(root, from), join(root, to))
+      result = await run()
+    },
+  }
+}
+
+const NOTHING: BuildResult = {
+  problems: [],
+  failed: true,
+  pages: 0,
+  rendered: [],
+  parsed: [],
+  timings: {},
+  written: [],
+  removed: [],
+  unchanged: 0,
+}
+
+function writeFiles(
+  root: string,
+  files: Readonly<Record<string, string | Uint8Array | undefined>>,
+): void {
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(root, path)
+    mkdirSync(dirname(file), { recursive: true })
+    if (content === undefined) rmSync(file, { force: true })
+    else writeFileSync(file, content)
+  }
+}

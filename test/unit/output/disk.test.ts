@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { OutputFile, WriteResult } from '../../../src/model/output.ts'
+import { diskWriter } from '../../../src/output/disk.ts'
+import { outputPathFrom } from '../../../src/shared/paths.ts'
+import { scratchFolder } from '../scratch.ts'
+
+interface Outcome {
+  readonly end: 'commit' | 'discard'
+  readonly clean?: 'all' | 'own'
+}
+
+async function write(
+  root: string,
+  files: Readonly<Record<string, string>>,
+  { end, clean = 'all' }: Outcome = { end: 'commit' },
+): Promise<WriteResult> {
+  const writer = diskWriter({
+    out: join(root, 'dist'),
+    manifest: join(root, 'manifest.json'),
+    clean,
+  })
+  for (const [path, text] of Object.entries(files)) await writer.put(file(path, text))
+  return writer[end]()
+}
+
+function file(path: string, text: string): OutputFile {
+  return { path: outputPathFrom(path), digest: text, content: () => Promise.resolve(text) }
+}
+
+const read = (root: string, path: string): string => readFileSync(join(root, 'dist', path), 'utf8')
+
+test('the files that were put are the site, and nothing else', async () => {
+  const root = scratchFolder({ 'dist/stray.html': 'stray' })
+  await write(root, { 'index.html': 'home', 'a.html': 'a', 'a/index.html': 'a' })
+  await write(root, { 'index.html': 'home' })
+  expect(readdirSync(join(root, 'dist'))).toEqual(['index.html'])
+})
+
+test('a second build writes only what changed', async () => {
+  const root = scratchFolder()
+  await write(root, { 'a.html': 'a', 'b.html': 'b' })
+  const before = statSync(join(root, 'dist/a.html')).mtimeMs
+  const result = await write(root, { 'a.html': 'a', 'b.html': 'B' })
+  expect(result).toMatchObject({ written: ['b.html'], removed: [], unchanged: 1 })
+  expect(statSync(join(root, 'dist/a.html')).mtimeMs).toBe(before)
+  expect(read(root, 'b.html')).toBe('B')
+})
+
+test('a file that somebody edited in the output is written again', async () => {
+  const root = scratchFolder()
+  await write(root, { 'a.html': 'a' })
+  writeFileSync(join(root, 'dist/a.html'), 'edited')
+  await write(root, { 'a.html': 'a' })
+  expect(read(root, 'a.html')).toBe('a')
+})
+
+test('a build that fails leaves the site as it was', async () => {
+  const root = scratchFolder()
+  await write(root, { 'a.html': 'a', 'old.html': 'old' })
+  await write(root, { 'a.html': 'broken', 'new.html': 'new' }, { end: 'discard' })
+  expect(readdirSync(join(root, 'dist')).sort()).toEqual(['a.html', 'old.html'])
+  expect(read(root, 'a.html')).toBe('a')
+})
+
+test('a first build that fails leaves no output folder', async () => {
+  const root = scratchFolder()
+  await write(root, { 'a.html': 'a' }, { end: 'discard' })
+  expect(existsSync(join(root, 'dist'))).toBe(false)
+})
+
+test('what a killed build left behind is swept away', async () => {
+  const root = scratchFolder({ 'dist/.specpress-staging-1/a.html': 'half' })
+  await write(root, { 'a.html': 'a' })
+  expect(readdirSync(join(root, 'dist'))).toEqual(['a.html'])
+})
+
+test('a folder outside the site keeps the files of others', async () => {
+  const root = scratchFolder({ 'dist/theirs.txt': 'theirs' })
+  await write(root, { 'a.html': 'a' }, { end: 'commit', clean: 'own' })
+  await write(root, { 'b.html': 'b' }, { end: 'commit', clean: 'own' })
+  expect(readdirSync(join(root, 'dist')).sort()).toEqual(['b.html', 'theirs.txt'])
+})
+
+test('a page may take the place of a folder, and a folder that of a page', async () => {
+  const root = scratchFolder()
+  await write(root, { 'a/b.txt': 'b', c: 'c' })
+  await write(root, { a: 'a', 'c/d.txt': 'd' })
+  expect(read(root, 'a')).toBe('a')
+  expect(read(root, 'c/d.txt')).toBe('d')
+})
+
+test('folders that became empty go', async () => {
+  const root = scratchFolder()
+  mkdirSync(join(root, 'dist'))
+  await write(root, { 'a/b/c.html': 'c', 'd.html': 'd' })
+  await write(root, { 'd.html': 'd' })
+  expect(readdirSync(join(root, 'dist'))).toEqual(['d.html'])
+})
