@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { bundle } from './assets/bundle.ts'
 import { staticFiles } from './assets/static.ts'
 import { libraryOf } from './cache/library.ts'
@@ -14,11 +15,12 @@ import type { Scan } from './model/source.ts'
 import { collisionCheck } from './output/collisions.ts'
 import { compareProblems } from './problems/problem.ts'
 import type { Problem } from './problems/problem.ts'
+import { digestOf } from './platform/digest.ts'
+import { readText } from './platform/read-text.ts'
 import { pageRenderer } from './render/page.tsx'
 import { assemble } from './routes/assemble.ts'
 import { pagePropsOf } from './routes/page-props.ts'
 import { mapLimit } from './shared/map-limit.ts'
-import { sourcePathOf } from './shared/paths.ts'
 import type { OutputPath, SourcePath } from './shared/paths.ts'
 import { parserOf } from './source/parse.ts'
 import { scan } from './source/scan.ts'
@@ -58,12 +60,11 @@ export async function plan(config: Config, files: Scan, library: Library): Promi
 }
 
 /** The documents of a site, parsed once and remembered. */
-export function openLibrary(config: Config, { files }: Scan, store: Store): Library {
-  const digests = new Map(files.map(({ path, digest }) => [path, digest]))
+export function openLibrary(config: Config, store: Store): Library {
   return libraryOf(parserOf(config.sources), {
     store,
     digest: config.digest,
-    digestOfFile: (path) => digests.get(sourcePathOf(path)) ?? '',
+    digestOfFile: (path) => digestOf(readText(join(config.root, path)) ?? ''),
   })
 }
 
@@ -125,7 +126,7 @@ export async function build(
 
   clock.start('scan')
   const files = scan(config)
-  const library = openLibrary(config, files, store)
+  const library = openLibrary(config, store)
   clock.start('plan')
   const [site, code] = await Promise.all([
     plan(config, files, library),

@@ -2,7 +2,7 @@ import { loadCode, openLibrary, otherFiles, plan, rendererOf, codeDigestOf } fro
 import type { Code } from './build.ts'
 import { applySeverities, check } from './check/check.ts'
 import type { Config } from './model/config.ts'
-import type { OutputFile, Store } from './model/output.ts'
+import type { Store } from './model/output.ts'
 import type { PageProps, RenderedPage } from './model/page.ts'
 import type { Session, SessionPage } from './model/session.ts'
 import { compareProblems } from './problems/problem.ts'
@@ -29,7 +29,7 @@ export async function openSession(
   { store, code: former }: SessionSettings,
 ): Promise<OpenSession> {
   const files = scan(config)
-  const library = openLibrary(config, files, store)
+  const library = openLibrary(config, store)
   const [site, code] = await Promise.all([
     plan(config, files, library),
     former ?? loadCode(config, files, { library, mode: 'development' }),

@@ -3,7 +3,8 @@ import { distance } from 'fastest-levenshtein'
 /** The candidate that a misspelt word most likely meant, or `undefined` where none is close. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined
-  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1
+  // Two letters that changed places are two steps, so words of four letters may differ by two.
+  let bestDistance = Math.min(4, Math.max(1, Math.round(word.length / 2.5))) + 1
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue
     const steps = distance(word.toLowerCase(), candidate.toLowerCase())

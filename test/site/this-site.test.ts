@@ -1,0 +1,205 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { HtmlValidate } from 'html-validate'
+import { LinkChecker } from 'linkinator'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { copyOfSite, filesOf, repository, specpress } from './repository.ts'
+
+const slug = 'serpline'
+const out = join(repository, 'node_modules/.cache/specpress-test-site')
+
+/** The site map that was agreed on, as pathnames. */
+const siteMap = [
+  '/',
+  ...['', '/archive', '/tags', '/tags/launch', '/tags/serp-api', `/tags/${slug}`, '/welcome'].map(
+    (path) => `/blog${path}`,
+  ),
+  '/disclaimer',
+  '/markdown-page',
+  '/privacy-policy',
+  '/refund-policy',
+  '/terms',
+  ...['', '/getting-started', '/changelog', '/category/api-documentation'].map(
+    (path) => `/docs${path}`,
+  ),
+  '/docs/tags',
+  ...['api', 'docs', 'documentation', 'getting-started', 'google', 'test'].map(
+    (tag) => `/docs/tags/${tag}`,
+  ),
+  `/docs/api/${slug}-api`,
+  ...['search', 'locations', 'get-daily-requests', 'subscription'].map(
+    (operation) => `/docs/api/${slug}-users-api-${operation}`,
+  ),
+  '/docs/api/schemas/searchparams',
+  '/docs/api/schemas/subscriptionschema',
+  ...['main', 'images', 'location', 'news', 'pagination', 'search', 'videos'].map(
+    (topic) => `/docs/google/${topic}`,
+  ),
+  ...[
+    'congratulations',
+    'create-a-blog-post',
+    'create-a-document',
+    'create-a-page',
+    'deploy-your-site',
+    'markdown-features',
+  ].map((page) => `/docs/tutorial-basics/${page}`),
+  '/docs/tutorial-extras/manage-docs-versions',
+  '/docs/tutorial-extras/translate-your-site',
+]
+
+let files: ReadonlyMap<string, Buffer>
+const text = (path: string): string => files.get(path)?.toString('utf8') ?? ''
+
+beforeAll(async () => {
+  rmSync(out, { recursive: true, force: true })
+  const { code, stdout, stderr } = await specpress(['build', '--out', out], { cwd: repository })
+  expect(`${stdout}${stderr}`).not.toMatch(/ (error|warning) /)
+  expect(code).toBe(0)
+  files = filesOf(out)
+})
+
+describe('the site of this repository', () => {
+  test.each(siteMap)('%s is there in both forms, which are the same page', (pathname) => {
+    const forms =
+      pathname === '/'
+        ? ['index.html']
+        : [`${pathname.slice(1)}.html`, `${pathname.slice(1)}/index.html`]
+    for (const form of forms) {
+      expect(text(form)).toContain('<!DOCTYPE html>')
+      expect(text(form)).toBe(text(forms[0] ?? ''))
+    }
+  })
+
+  test('a page for paths without one, a sitemap, feeds, a manifest and the description are there', () => {
+    const expected = [
+      '404.html',
+      'sitemap.xml',
+      'robots.txt',
+      'blog/rss.xml',
+      'blog/atom.xml',
+      'blog/feed.json',
+    ]
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining([
+        ...expected,
+        'site.webmanifest',
+        'api/openapi.json',
+        'favicon.ico',
+        'favicon.svg',
+      ]),
+    )
+  })
+
+  test('every page says what it is: title, description, canonical address, preview, language', () => {
+    const titles = new Map<string, string>()
+    for (const pathname of siteMap) {
+      const html = text(pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`)
+      const canonical = `https://${slug}.example${pathname}`
+      expect(html, pathname).toContain('<html lang="en"')
+      expect(html, pathname).toContain(`<link rel="canonical" href="${canonical}"/>`)
+      expect(html, pathname).toMatch(/<meta name="description" content="[^"]{40,200}"\/>/)
+      for (const property of ['og:title', 'og:description', 'og:url', 'og:image', 'og:type']) {
+        expect(html, pathname).toContain(`<meta property="${property}" content="`)
+      }
+      expect(html, pathname).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+      const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
+      expect(
+        titles.get(title),
+        `${pathname} has the title of another page: ${title}`,
+      ).toBeUndefined()
+      titles.set(title, pathname)
+    }
+  })
+
+  test('an independent checker finds no dead link', async () => {
+    const checker = new LinkChecker()
+    const { links } = await checker.check({
+      path: ['**/*.html'],
+      serverRoot: out,
+      cleanUrls: true,
+      linksToSkip: ['^https?://(?!(localhost|127\\.0\\.0\\.1))', '^mailto:'],
+    })
+    const broken = links.filter(({ state }) => state === 'BROKEN')
+    expect(broken.map(({ url, parent }) => `${parent ?? ''} → ${url}`)).toEqual([])
+    expect(links.length).toBeGreaterThan(1000)
+  })
+
+  test('an independent validator finds no mistake in the HTML', async () => {
+    const validator = new HtmlValidate({
+      extends: ['html-validate:recommended'],
+      rules: {
+        // A matter of style: React writes void elements with a slash, and no optional attribute quotes differently.
+        'void-style': 'off',
+        'doctype-style': 'off',
+        'no-trailing-whitespace': 'off',
+        'long-title': 'off',
+      },
+    })
+    const pages = [...files.keys()].filter(
+      (path) => path.endsWith('.html') && !path.endsWith('/index.html'),
+    )
+    const mistakes: string[] = []
+    for (const path of pages) {
+      const report = await validator.validateString(text(path))
+      for (const { messages } of report.results) {
+        mistakes.push(
+          ...messages.map(({ ruleId, message, line }) => `${path}:${line} ${ruleId}: ${message}`),
+        )
+      }
+    }
+    expect([...new Set(mistakes)].slice(0, 20)).toEqual([])
+  })
+
+  test('the app and the other sites are addresses of the config alone', () => {
+    const config = readFileSync(join(repository, 'site.config.ts'), 'utf8')
+    expect(config.match(/serpline/gi)).toHaveLength(2)
+  })
+})
+
+describe('the product', () => {
+  test('is renamed everywhere by one line of the config', async () => {
+    const folder = copyOfSite()
+    const config = join(folder, 'site.config.ts')
+    const before = readFileSync(config, 'utf8')
+    const after = before.replace(
+      /name: 'Serpline', slug: 'serpline'/,
+      `name: 'Rankwell', slug: 'rankwell'`,
+    )
+    expect(after).not.toBe(before)
+    writeFileSync(config, after)
+
+    const { code } = await specpress(['build'], { cwd: folder })
+    expect(code).toBe(0)
+    const built = filesOf(join(folder, 'dist'))
+    const leftovers = [...built].filter(
+      ([path, bytes]) => /serpline/i.test(path) || /serpline/i.test(bytes.toString('latin1')),
+    )
+    expect(leftovers.map(([path]) => path)).toEqual([])
+    expect(built.has('docs/api/rankwell-users-api-search.html')).toBe(true)
+    expect(built.get('index.html')?.toString()).toContain('Rankwell')
+  })
+})
+
+describe('a build', () => {
+  test('gives the same bytes in two folders, two time zones and two languages', async () => {
+    const [first, second] = [copyOfSite(), copyOfSite()]
+    await specpress(['build'], {
+      cwd: first,
+      env: { TZ: 'Pacific/Kiritimati', LANG: 'de_DE.UTF-8' },
+    })
+    await specpress(['build'], { cwd: second, env: { TZ: 'America/Los_Angeles', LANG: 'C' } })
+    const [one, other] = [filesOf(join(first, 'dist')), filesOf(join(second, 'dist'))]
+    expect([...one.keys()]).toEqual([...other.keys()])
+    const different = [...one].filter(([path, bytes]) => !other.get(path)?.equals(bytes))
+    expect(different.map(([path]) => path)).toEqual([])
+  })
+
+  test('with a warm cache gives the same bytes and draws nothing', async () => {
+    const folder = copyOfSite()
+    await specpress(['build'], { cwd: folder })
+    const cold = filesOf(join(folder, 'dist'))
+    const { stdout } = await specpress(['build', '--json'], { cwd: folder })
+    expect(JSON.parse(stdout)).toMatchObject({ written: 0, problems: [] })
+    expect([...filesOf(join(folder, 'dist'))]).toEqual([...cold])
+  })
+})
