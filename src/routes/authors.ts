@@ -12,7 +12,9 @@ export function authorsBelow(folder: string, cards: readonly Card[]): AuthorsByK
   return new Map(
     cards
       .flatMap((card) =>
-        card.kind === 'authors' && relativeTo(card.source, folder) !== undefined ? card.authors : [],
+        card.kind === 'authors' && relativeTo(card.source, folder) !== undefined
+          ? card.authors
+          : [],
       )
       .flatMap((author) => (author.key === undefined ? [] : [[author.key, author]])),
   )

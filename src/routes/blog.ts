@@ -30,7 +30,8 @@ const WORDS_A_MINUTE = 200
 /** The blog: its posts, newest first, and the pages that list them. */
 export function assembleBlog(cards: readonly Card[], config: SiteConfig): AssembledBlog {
   const { blog } = config
-  if (blog === undefined) return { posts: [], generated: [], listed: [], tags: new Map(), problems: [] }
+  if (blog === undefined)
+    return { posts: [], generated: [], listed: [], tags: new Map(), problems: [] }
 
   const byKey = authorsBelow(blog.folder, cards)
   const dated = cards

@@ -11,7 +11,10 @@ export function breadcrumbsOf(
   entries: readonly Entry[],
 ): ReadonlyMap<Pathname, readonly Breadcrumb[]> {
   const found = new Map<Pathname, readonly Breadcrumb[]>()
-  const add = (trail: readonly Breadcrumb[], crumb: Breadcrumb & { readonly pathname: Pathname }) => {
+  const add = (
+    trail: readonly Breadcrumb[],
+    crumb: Breadcrumb & { readonly pathname: Pathname },
+  ) => {
     if (found.has(crumb.pathname)) return
     found.set(crumb.pathname, trail.length === 0 ? [] : [...trail, crumb])
   }

@@ -60,20 +60,22 @@ export function assembleDocs(cards: readonly Card[], config: SiteConfig): Assemb
   }
 }
 
-function docTagsOf(docs: readonly Doc[], cards: readonly Card[], config: SiteConfig): AssembledTags {
+function docTagsOf(
+  docs: readonly Doc[],
+  cards: readonly Card[],
+  config: SiteConfig,
+): AssembledTags {
   const collator = new Intl.Collator(config.lang)
   const items = docs
     .filter(({ card }) => card.tags.length > 0)
-    .map(
-      ({ card, pathname, isUnlisted }): Tagged => ({
-        pathname,
-        label: card.title,
-        description: card.description,
-        tags: card.tags,
-        isUnlisted,
-        source: card.source,
-      }),
-    )
+    .map(({ card, pathname, isUnlisted }): Tagged => ({
+      pathname,
+      label: card.title,
+      description: card.description,
+      tags: card.tags,
+      isUnlisted,
+      source: card.source,
+    }))
     .sort((a, b) => collator.compare(a.label, b.label))
   const definitions = config.docs && definitionsBelow(config.docs.folder, cards)
   const route = config.docs?.route ?? DEFAULT_DOCS_ROUTE

@@ -31,7 +31,11 @@ interface Candidate {
  * The lines for a folder: its docs and folders. What has a position stands first, by position; the rest follows by
  * file name. The page of a folder is its category's own page, not a line below it.
  */
-export function generatedItems(folder: Folder, tools: SidebarTools, linked?: Doc): readonly Entry[] {
+export function generatedItems(
+  folder: Folder,
+  tools: SidebarTools,
+  linked?: Doc,
+): readonly Entry[] {
   const docs = folder.docs.filter((doc) => doc !== linked)
   const candidates: Candidate[] = [
     ...docs.map((doc) => ({

@@ -9,7 +9,8 @@ export interface PostName {
 }
 
 // Docusaurus' pattern: folders before the date stand behind it in the address.
-const DATED = /^(?<before>.*)(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})[-/]?(?<name>.*)$/
+const DATED =
+  /^(?<before>.*)(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})[-/]?(?<name>.*)$/
 
 /** Reads the path of a post below the blog's folder. */
 export function postNameOf(path: string): PostName {

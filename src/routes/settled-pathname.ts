@@ -22,7 +22,5 @@ export function slugPathname(
   slug: string,
   { root, folder }: { readonly root: string; readonly folder: string },
 ): Pathname {
-  return slug.startsWith('/')
-    ? settledPathname(root, slug)
-    : settledPathname(root, folder, slug)
+  return slug.startsWith('/') ? settledPathname(root, slug) : settledPathname(root, folder, slug)
 }

@@ -1,0 +1,149 @@
+import { contentOf, summaryOf, whereabouts } from './content-props.ts'
+import { frameOf, pageLink } from './page-tools.ts'
+import type { PageTools, Undigested } from './page-tools.ts'
+import { settledPathname } from './settled-pathname.ts'
+import { blogPosting } from './structured-data.ts'
+import type { Urls } from './urls.ts'
+import { ENGLISH } from './words.ts'
+import type {
+  BlogArchivePage,
+  BlogListPage,
+  PageLinkProps,
+  PostPage,
+  PostProps,
+} from '../model/page.ts'
+import type {
+  BlogArchiveRoute,
+  BlogListRoute,
+  Post,
+  PostRoute,
+  RouteTable,
+} from '../model/route.ts'
+import type { SiteConfig } from '../model/site-config.ts'
+import { absoluteUrlOf } from '../shared/paths.ts'
+
+/** The page of a post. */
+export function postPageOf(route: PostRoute, tools: PageTools): Undigested<PostPage> {
+  const { urls, config } = tools
+  return {
+    kind: 'post',
+    ...frameOf(route, postHeadOf(route, tools), tools),
+    ...contentOf(route, tools),
+    post: tools.postOf(route.post),
+    newer: pageLink(route.newer, urls),
+    older: pageLink(route.older, urls),
+    blog: { label: blogTitleOf(config), href: urls.hrefOf(settledPathname(blogRouteOf(config))) },
+  }
+}
+
+/** One page of the list of posts. */
+export function blogListPageOf(route: BlogListRoute, tools: PageTools): Undigested<BlogListPage> {
+  const { urls, config } = tools
+  const { page, pages, newer, older } = route
+  const heading = blogTitleOf(config)
+  const title = page === 1 ? heading : ENGLISH.pageOf(heading, page)
+  const description = config.blog?.description ?? ''
+  return {
+    kind: 'blog-list',
+    ...frameOf(route, { title, heading, description }, tools),
+    sections: blogSectionsOf(tools),
+    posts: route.posts.map(tools.postOf),
+    page,
+    pages,
+    newer: newer && urls.hrefOf(newer),
+    older: older && urls.hrefOf(older),
+  }
+}
+
+/** All posts by year. */
+export function blogArchivePageOf(
+  route: BlogArchiveRoute,
+  tools: PageTools,
+): Undigested<BlogArchivePage> {
+  const parts = { title: ENGLISH.archive, description: ENGLISH.archiveDescription }
+  return {
+    kind: 'blog-archive',
+    ...frameOf(route, parts, tools),
+    sections: blogSectionsOf(tools),
+    years: route.years.map(({ year, posts }) => ({ year, posts: posts.map(tools.postOf) })),
+  }
+}
+
+/** The pages of the blog that are there: all posts, archive, tags. */
+export function blogSectionsOf({ table, config, urls }: PageTools): readonly PageLinkProps[] {
+  const route = blogRouteOf(config)
+  const sections = [
+    { label: blogTitleOf(config), pathname: settledPathname(route) },
+    { label: ENGLISH.archive, pathname: settledPathname(route, 'archive') },
+    { label: ENGLISH.tags, pathname: settledPathname(route, 'tags') },
+  ]
+  return sections
+    .filter(({ pathname }) => table.routes.has(pathname))
+    .map((section) => pageLink(section, urls))
+}
+
+/** Posts as lists show them, each made once. */
+export function postPropsOf(
+  { bySource, routes }: RouteTable,
+  urls: Urls,
+): (post: Post) => PostProps {
+  const sources = new Map([...bySource].map(([source, pathname]) => [pathname, source]))
+  const made = new Map<Post, PostProps>()
+  return (post) => {
+    const known = made.get(post)
+    if (known) return known
+    const { pathname, tags, authors, image, ...rest } = post
+    const source = sources.get(pathname)
+    const from = source && { source, pathname }
+    const props: PostProps = {
+      ...rest,
+      href: urls.hrefOf(pathname),
+      tags: tags.filter((tag) => routes.has(tag.pathname)).map((tag) => pageLink(tag, urls)),
+      authors: authors.map(({ url, image_url, ...author }) => ({
+        ...author,
+        ...(url !== undefined && { url: urls.href(url) }),
+        ...(image_url !== undefined && { image_url: urls.href(image_url) }),
+      })),
+      image: image && ((from && urls.resolve(image, from)?.href) ?? urls.href(image)),
+    }
+    made.set(post, props)
+    return props
+  }
+}
+
+function postHeadOf(route: PostRoute, { urls, config }: PageTools) {
+  const { card, post, pathname } = route
+  const { image, keywords, last_update: lastUpdate } = card.frontMatter
+  const from = whereabouts(route)
+  const description = summaryOf(card)
+  const article = {
+    title: card.title,
+    description,
+    url: absoluteUrlOf(urls.hrefOf(pathname), config.origin),
+    lang: config.lang,
+    keywords,
+    image: image && urls.absolute(image, from),
+    modified: lastUpdate?.date,
+  }
+  return {
+    title: card.title,
+    description,
+    summary: card.description,
+    keywords,
+    image,
+    from,
+    type: 'article' as const,
+    published: post.date,
+    modified: lastUpdate?.date,
+    structuredData: [blogPosting(article, post, urls)],
+  }
+}
+
+// Posts exist only where the config has a blog; the fallbacks are for types alone.
+function blogRouteOf({ blog }: SiteConfig): string {
+  return blog?.route ?? '/blog'
+}
+
+function blogTitleOf({ blog }: SiteConfig): string {
+  return blog?.title ?? ''
+}

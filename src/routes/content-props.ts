@@ -1,0 +1,70 @@
+import type { PageTools } from './page-tools.ts'
+import type { Whereabouts } from './urls.ts'
+import type { PageCard } from '../model/document.ts'
+import type { ResolvedUrl, TocItem } from '../model/page.ts'
+import type { DocRoute, PostRoute, StandaloneRoute } from '../model/route.ts'
+import { absoluteUrlOf, hrefOf, pathnameFrom } from '../shared/paths.ts'
+import { truncate } from '../shared/text.ts'
+
+type ContentRoute = DocRoute | PostRoute | StandaloneRoute
+
+/** What every page has whose content is the body of a document. */
+export function contentOf(route: ContentRoute, tools: PageTools) {
+  const { card } = route
+  return {
+    source: card.source,
+    content: card.content,
+    documentDigest: card.digest,
+    urls: bodyUrlsOf(route, tools),
+    hasOwnTitle: card.hasOwnTitle,
+    toc: tocOf(card),
+    editHref: editHrefOf(route, tools),
+  }
+}
+
+/** What a search engine or a preview shows of a document that has no description: how it begins. */
+export function summaryOf({ description, excerpt }: PageCard): string {
+  return description || truncate(excerpt, SUMMARY)
+}
+
+/** Where a document is, for links in its front matter. */
+export function whereabouts({ card, pathname }: ContentRoute): Whereabouts {
+  return { source: card.source, pathname }
+}
+
+const SUMMARY = 160
+const TOC_LEVELS = { from: 2, to: 3 }
+
+/** Only links that become something else than what is written are listed. */
+function bodyUrlsOf(
+  route: ContentRoute,
+  { urls }: PageTools,
+): Readonly<Record<string, ResolvedUrl>> {
+  const from = whereabouts(route)
+  const found = new Map<string, ResolvedUrl>()
+  for (const { url } of route.card.links) {
+    const target = found.has(url) ? undefined : urls.resolve(url, from)
+    if (target && (target.href !== url || target.width !== undefined)) found.set(url, target)
+  }
+  return Object.fromEntries(found)
+}
+
+function tocOf({ headings, frontMatter }: PageCard): readonly TocItem[] {
+  if (frontMatter.hide_table_of_contents) return []
+  const from = frontMatter.toc_min_heading_level ?? TOC_LEVELS.from
+  const to = frontMatter.toc_max_heading_level ?? TOC_LEVELS.to
+  return headings
+    .filter(({ level }) => level >= from && level <= to)
+    .map(({ id, text, level }) => ({ id, text, level }))
+}
+
+function editHrefOf(
+  { kind, card }: ContentRoute,
+  { config: { docs, blog } }: PageTools,
+): string | undefined {
+  const { custom_edit_url: custom } = card.frontMatter
+  if (custom !== undefined) return custom ?? undefined
+  const prefix = kind === 'page' ? undefined : kind === 'post' ? blog?.editUrl : docs?.editUrl
+  if (prefix === undefined) return undefined
+  return absoluteUrlOf(hrefOf(pathnameFrom(card.source), '/'), prefix.replace(/\/+$/, ''))
+}

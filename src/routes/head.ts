@@ -1,0 +1,94 @@
+import type { Urls, Whereabouts } from './urls.ts'
+import type { HeadProps } from '../model/page.ts'
+import type { Route } from '../model/route.ts'
+import type { SiteConfig } from '../model/site-config.ts'
+import { absoluteUrlOf, extensionOf, fileHrefOf } from '../shared/paths.ts'
+import { MANIFEST_PATH, feedPathOf } from '../shared/site-files.ts'
+
+/** What a page says for its head; the rest follows from the site. */
+export interface HeadParts {
+  readonly title: string
+  readonly description: string
+  readonly keywords?: readonly string[] | undefined
+  /** As written, in the document that `from` names. */
+  readonly image?: string | undefined
+  readonly from?: Whereabouts | undefined
+  readonly type?: 'article'
+  readonly published?: string | undefined
+  readonly modified?: string | undefined
+  readonly structuredData?: readonly object[]
+}
+
+/** Makes the heads of a site: title, description, canonical address, previews, feeds, icons. */
+export function headsOf(
+  config: SiteConfig,
+  urls: Urls,
+  hasPosts: boolean,
+): (route: Route, parts: HeadParts) => HeadProps {
+  const { origin, title, description } = config
+  const feeds = hasPosts ? feedsOf(config) : []
+  const icons = iconsOf(config, urls)
+  const manifest = config.icons.app?.length ? fileHrefOf(MANIFEST_PATH, config.base) : undefined
+  const socialImage = config.socialImage && urls.absolute(config.socialImage)
+
+  return (route, parts) => {
+    const isNotFound = isNotFoundPage(route)
+    const image = parts.image === undefined ? undefined : urls.absolute(parts.image, parts.from)
+    return {
+      title: parts.title === title ? title : `${parts.title} | ${title}`,
+      description: parts.description || description,
+      keywords: parts.keywords ?? [],
+      canonical: isNotFound ? undefined : absoluteUrlOf(urls.hrefOf(route.pathname), origin),
+      image: image ?? socialImage,
+      type: parts.type ?? 'website',
+      noindex: route.unlisted || isNotFound,
+      published: parts.published,
+      modified: parts.modified,
+      feeds,
+      icons,
+      manifest,
+      structuredData: parts.structuredData ?? [],
+    }
+  }
+}
+
+// A page of the writer's at `/404` is what a host shows for every path without a page, as the built-in one is.
+function isNotFoundPage({ kind, pathname }: Route): boolean {
+  return kind === 'not-found' || pathname === '/404'
+}
+
+const FEED_TYPES = {
+  rss: 'application/rss+xml',
+  atom: 'application/atom+xml',
+  json: 'application/feed+json',
+} as const
+
+const FEED_NAMES = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' } as const
+
+function feedsOf({ blog, title, base }: SiteConfig): HeadProps['feeds'] {
+  if (blog === undefined) return []
+  return blog.feeds.map((kind) => ({
+    type: FEED_TYPES[kind],
+    title: `${blog.title} · ${title} (${FEED_NAMES[kind]})`,
+    href: fileHrefOf(feedPathOf(kind, blog.route), base),
+  }))
+}
+
+const ICON_TYPES: Readonly<Record<string, string>> = {
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+}
+
+function iconsOf({ icons }: SiteConfig, urls: Urls): HeadProps['icons'] {
+  const iconOf = (rel: string, path: string | undefined, sizes?: string) =>
+    path === undefined
+      ? []
+      : [{ rel, href: urls.href(path), type: ICON_TYPES[extensionOf(path)], sizes }]
+  // A size on the first keeps browsers that know SVG from taking it: https://crbug.com/1162276
+  return [
+    ...iconOf('icon', icons.favicon, icons.svg === undefined ? undefined : '32x32'),
+    ...iconOf('icon', icons.svg, 'any'),
+    ...iconOf('apple-touch-icon', icons.appleTouch),
+  ]
+}

@@ -1,0 +1,68 @@
+import { blogArchivePageOf, blogListPageOf, postPageOf, postPropsOf } from './blog-page.ts'
+import { categoryPageOf, docPageOf } from './doc-page.ts'
+import { headsOf } from './head.ts'
+import type { PageTools, Undigested } from './page-tools.ts'
+import { sidebarViewsOf } from './sidebar-props.ts'
+import { sitePropsOf } from './site-props.ts'
+import { notFoundPageOf, standalonePageOf } from './standalone-page.ts'
+import { tagPageOf, tagsPageOf } from './tag-page.ts'
+import { urlsOf } from './urls.ts'
+import type { PageProps } from '../model/page.ts'
+import type { Route, RouteTable } from '../model/route.ts'
+import type { SiteConfig } from '../model/site-config.ts'
+import { digestOf } from '../platform/digest.ts'
+
+/**
+ * The data of each page: the only bridge from the engine to the templates. What pages share is computed once, so that
+ * a page costs what it shows.
+ */
+export function pagePropsOf(table: RouteTable, config: SiteConfig): (route: Route) => PageProps {
+  const urls = urlsOf(table, config)
+  const views = new Map(
+    [...table.sidebars].map(([id, sidebar]) => [id, sidebarViewsOf(sidebar, urls)]),
+  )
+  const tools: PageTools = {
+    table,
+    config,
+    urls,
+    site: sitePropsOf(config, urls),
+    headOf: headsOf(config, urls, table.posts.length > 0),
+    sidebarOf: (id, pathname) => (id === undefined ? undefined : views.get(id)?.(pathname)),
+    postOf: postPropsOf(table, urls),
+  }
+  return (route) => digested(pageOf(route, tools), route, tools)
+}
+
+function pageOf(route: Route, tools: PageTools): Undigested {
+  switch (route.kind) {
+    case 'doc':
+    case 'api':
+    case 'operation':
+    case 'schema':
+      return docPageOf(route, tools)
+    case 'category':
+      return categoryPageOf(route, tools)
+    case 'post':
+      return postPageOf(route, tools)
+    case 'blog-list':
+      return blogListPageOf(route, tools)
+    case 'blog-archive':
+      return blogArchivePageOf(route, tools)
+    case 'tags':
+      return tagsPageOf(route, tools)
+    case 'tag':
+      return tagPageOf(route, tools)
+    case 'page':
+      return standalonePageOf(route, tools)
+    case 'not-found':
+      return notFoundPageOf(route, tools)
+    default:
+      return route satisfies never
+  }
+}
+
+/** The site and the sidebar stand in the digest by their own, which were made once. */
+function digested(page: Undigested, route: Route, { site, sidebarOf }: PageTools): PageProps {
+  const sidebar = 'sidebar' in route ? sidebarOf(route.sidebar, route.pathname)?.digest : undefined
+  return { ...page, digest: digestOf(JSON.stringify({ ...page, site: site.digest, sidebar })) }
+}

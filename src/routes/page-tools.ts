@@ -1,0 +1,49 @@
+import type { HeadParts } from './head.ts'
+import type { SidebarView } from './sidebar-props.ts'
+import type { Urls } from './urls.ts'
+import type { HeadProps, PageLinkProps, PageProps, PostProps, SiteProps } from '../model/page.ts'
+import type { PageLink, Post, Route, RouteTable } from '../model/route.ts'
+import type { SiteConfig } from '../model/site-config.ts'
+import type { Pathname } from '../shared/paths.ts'
+
+/** What is computed once for all pages, and used by each. */
+export interface PageTools {
+  readonly table: RouteTable
+  readonly config: SiteConfig
+  readonly urls: Urls
+  readonly site: SiteProps
+  readonly headOf: (route: Route, parts: HeadParts) => HeadProps
+  /** The sidebar of a page that stands in one. */
+  readonly sidebarOf: (id: string | undefined, pathname: Pathname) => SidebarView | undefined
+  readonly postOf: (post: Post) => PostProps
+}
+
+/** A page but for its digest, which is made of all the rest. */
+export type Undigested<Page extends PageProps = PageProps> = Page extends PageProps
+  ? Omit<Page, 'digest'>
+  : never
+
+/** What every kind of page has. */
+export function frameOf(
+  route: Route,
+  parts: HeadParts & { readonly heading?: string; readonly summary?: string },
+  { urls, site, headOf }: PageTools,
+) {
+  const { heading, summary, ...head } = parts
+  return {
+    pathname: route.pathname,
+    href: urls.hrefOf(route.pathname),
+    site,
+    head: headOf(route, head),
+    title: heading ?? parts.title,
+    description: summary ?? parts.description,
+    unlisted: route.unlisted,
+  }
+}
+
+/** A link to a page, ready to be written. */
+export function pageLink(link: PageLink, urls: Urls): PageLinkProps
+export function pageLink(link: PageLink | undefined, urls: Urls): PageLinkProps | undefined
+export function pageLink(link: PageLink | undefined, urls: Urls): PageLinkProps | undefined {
+  return link && { label: link.label, href: urls.hrefOf(link.pathname) }
+}

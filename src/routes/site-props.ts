@@ -1,0 +1,49 @@
+import type { Urls } from './urls.ts'
+import type { LinkProps, SiteProps } from '../model/page.ts'
+import type { NavItem, SiteConfig } from '../model/site-config.ts'
+import { digestOf } from '../platform/digest.ts'
+import { isExternal, pathnameFrom } from '../shared/paths.ts'
+
+/** What all pages share: computed once. */
+export function sitePropsOf(config: SiteConfig, urls: Urls): SiteProps {
+  const { navbar, footer, announcement } = config
+  const site: Omit<SiteProps, 'digest'> = {
+    title: config.title,
+    origin: config.origin,
+    base: config.base,
+    lang: config.lang,
+    product: config.product,
+    variables: config.variables,
+    home: urls.hrefOf(pathnameFrom('/')),
+    navbar: {
+      title: navbar.title,
+      logo: navbar.logo === undefined ? undefined : urls.href(navbar.logo),
+      items: navbar.items.map((item) => linkProps(item, urls)),
+    },
+    footer: {
+      columns: footer.columns.map(({ title, items }) => ({
+        title,
+        items: items.map((item) => linkProps(item, urls)),
+      })),
+      text: footer.text,
+    },
+    announcement: announcement && {
+      id: announcement.id,
+      text: announcement.text,
+      href: announcement.href && urls.href(announcement.href),
+    },
+    themeColor: config.icons.themeColor,
+  }
+  // The analytics script stands on every page too, though no template draws it.
+  return { ...site, digest: digestOf(JSON.stringify([site, config.analytics])) }
+}
+
+function linkProps({ label, href, primary, position }: NavItem, urls: Urls): LinkProps {
+  return {
+    label,
+    href: urls.href(href),
+    external: isExternal(href),
+    primary: primary ?? false,
+    position: position ?? 'left',
+  }
+}

@@ -1,0 +1,34 @@
+import { contentOf, summaryOf, whereabouts } from './content-props.ts'
+import { frameOf } from './page-tools.ts'
+import type { PageTools, Undigested } from './page-tools.ts'
+import { webSite } from './structured-data.ts'
+import { ENGLISH } from './words.ts'
+import type { NotFoundPage, StandalonePage } from '../model/page.ts'
+import type { NotFoundRoute, StandaloneRoute } from '../model/route.ts'
+import { absoluteUrlOf } from '../shared/paths.ts'
+
+/** A page that stands for itself. */
+export function standalonePageOf(
+  route: StandaloneRoute,
+  tools: PageTools,
+): Undigested<StandalonePage> {
+  const { card, pathname } = route
+  const { image, keywords, layout = 'page' } = card.frontMatter
+  const url = absoluteUrlOf(tools.urls.hrefOf(pathname), tools.config.origin)
+  const parts = {
+    title: card.title,
+    description: summaryOf(card),
+    summary: card.description,
+    keywords,
+    image,
+    from: whereabouts(route),
+    structuredData: pathname === '/' ? [webSite(tools.config, url)] : [],
+  }
+  return { kind: 'page', ...frameOf(route, parts, tools), ...contentOf(route, tools), layout }
+}
+
+/** What is shown for every path without a page. */
+export function notFoundPageOf(route: NotFoundRoute, tools: PageTools): Undigested<NotFoundPage> {
+  const parts = { title: ENGLISH.notFound, description: ENGLISH.notFoundDescription }
+  return { kind: 'not-found', ...frameOf(route, parts, tools) }
+}

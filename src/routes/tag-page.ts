@@ -1,0 +1,44 @@
+import { blogSectionsOf } from './blog-page.ts'
+import { itemProps } from './doc-page.ts'
+import { frameOf } from './page-tools.ts'
+import type { PageTools, Undigested } from './page-tools.ts'
+import type { Urls } from './urls.ts'
+import { ENGLISH } from './words.ts'
+import type { TagPage, TagProps, TagsPage } from '../model/page.ts'
+import type { Tag, TagRoute, TagsRoute } from '../model/route.ts'
+
+/** All tags of the docs, or of the blog. */
+export function tagsPageOf(route: TagsRoute, tools: PageTools): Undigested<TagsPage> {
+  const description =
+    route.of === 'docs' ? ENGLISH.docsTagsDescription : ENGLISH.blogTagsDescription
+  return {
+    kind: 'tags',
+    ...frameOf(route, { title: ENGLISH.tags, description }, tools),
+    sections: sectionsOf(route, tools),
+    of: route.of,
+    tags: route.tags.map((tag) => tagProps(tag, tools.urls)),
+  }
+}
+
+/** What carries one tag. */
+export function tagPageOf(route: TagRoute, tools: PageTools): Undigested<TagPage> {
+  const { of, tag, allTags, items } = route
+  const title = of === 'docs' ? ENGLISH.docsTagged(tag.label) : ENGLISH.postsTagged(tag.label)
+  return {
+    kind: 'tag',
+    ...frameOf(route, { title, description: tag.description }, tools),
+    sections: sectionsOf(route, tools),
+    of,
+    tag: tagProps(tag, tools.urls),
+    allTags: tools.urls.hrefOf(allTags),
+    items: items.map((item) => itemProps(item, tools)),
+  }
+}
+
+function sectionsOf({ of }: TagsRoute | TagRoute, tools: PageTools) {
+  return of === 'blog' ? blogSectionsOf(tools) : []
+}
+
+function tagProps({ pathname, ...tag }: Tag, urls: Urls): TagProps {
+  return { ...tag, href: urls.hrefOf(pathname) }
+}

@@ -1,0 +1,168 @@
+import type { ResolvedUrl } from '../model/page.ts'
+import type { RouteTable } from '../model/route.ts'
+import type { SiteConfig } from '../model/site-config.ts'
+import type { Asset } from '../model/source.ts'
+import { assetOutputPath } from '../shared/assets.ts'
+import {
+  absoluteUrlOf,
+  extensionOf,
+  fileHrefOf,
+  fileNameOf,
+  fileOfHref,
+  folderOf,
+  hrefOf,
+  isExternal,
+  parsePathname,
+  resolveFile,
+  resolvePathname,
+  sourcePathOf,
+  splitUrl,
+  withoutExtension,
+} from '../shared/paths.ts'
+import type { Href, Pathname, SourcePath } from '../shared/paths.ts'
+
+/** Where a link is written: its file, and the page that shows it. */
+export interface Whereabouts {
+  readonly source: SourcePath
+  readonly pathname: Pathname
+}
+
+/** Finds out what written links lead to. */
+export interface Urls {
+  /** What is written in an attribute for a page of the site. */
+  readonly hrefOf: (pathname: Pathname) => Href
+  /** What a link or picture in a document leads to; `undefined` where it can stay as it is written, or leads nowhere. */
+  readonly resolve: (url: string, from: Whereabouts) => ResolvedUrl | undefined
+  /** The address of a site path or full address, as configs hold them: `/docs/a.html#b` → `/base/docs/a#b`. */
+  readonly href: (url: string) => Href
+  /** The full address of a link or picture: for previews and search engines. */
+  readonly absolute: (url: string, from?: Whereabouts) => string
+}
+
+type UrlSettings = Pick<SiteConfig, 'base' | 'origin' | 'staticFolder' | 'docs' | 'blog' | 'pages'>
+
+/** Links by path are looked up in the route table, so that they hold wherever a page moves by its slug. */
+export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
+  const { base, origin } = config
+  const fromFile = fileTargets(table, config)
+  const fromSite = siteTargets(table, config)
+
+  const resolve = (url: string, from: Whereabouts): ResolvedUrl | undefined => {
+    if (isExternal(url) || /^(?:[#?]|$)/.test(url)) return undefined
+    if (url.startsWith('/')) return fromSite(url)
+    const byFile = fromFile(url, from.source)
+    if (byFile) return byFile
+    const asBrowser = resolvePathname(url, { from: from.pathname, base })
+    const pathname = parsePathname(asBrowser, base)
+    if (pathname === undefined || !table.routes.has(pathname)) return undefined
+    return { href: `${hrefOf(pathname, base)}${suffixOf(url)}` }
+  }
+  const href = (url: string): Href =>
+    ((url.startsWith('/') ? fromSite(url)?.href : undefined) ?? url) as Href
+  const absolute = (url: string, from?: Whereabouts): string => {
+    const found = ((from && resolve(url, from)?.href) ?? href(url)) as Href
+    const isOnSite = found.startsWith('/') && !found.startsWith('//')
+    return isOnSite ? absoluteUrlOf(found, origin) : found
+  }
+  return { hrefOf: (pathname) => hrefOf(pathname, base), resolve, href, absolute }
+}
+
+/** Links by path: `./b.md#part`, `../x/`, `b`, `@site/content/docs/b.md`. */
+function fileTargets(table: RouteTable, config: UrlSettings) {
+  const pages = pagesByPath(table)
+  const roots = [config.docs?.folder, config.blog?.folder, config.pages?.folder]
+
+  return (url: string, source: SourcePath): ResolvedUrl | undefined => {
+    const file = url.startsWith('@site/')
+      ? resolveFile(url.slice('@site/'.length), sourcePathOf('site'))
+      : resolveFile(url, source)
+    if (file === undefined) return undefined
+    const asset = table.assets.get(file)
+    if (asset) return assetTarget(asset, suffixOf(url), config)
+    const pathname =
+      pages.get(file) ?? (isMarkdown(file) ? pageBelow(url, roots, table) : undefined)
+    return pathname && { href: `${hrefOf(pathname, config.base)}${suffixOf(url)}` }
+  }
+}
+
+/** Links by site path, to pages and static files. What is neither gets the base: an emitter may write it. */
+function siteTargets(table: RouteTable, config: UrlSettings) {
+  const { base, staticFolder } = config
+  const roots = [config.docs?.folder, config.blog?.folder, config.pages?.folder]
+
+  const known = (url: string, from: string): ResolvedUrl | undefined => {
+    const pathname = parsePathname(url, from)
+    if (pathname !== undefined && table.routes.has(pathname)) {
+      return { href: `${hrefOf(pathname, base)}${suffixOf(url)}` }
+    }
+    const file = fileOfHref(url, from)
+    const asset = file && table.assets.get(sourcePathOf(`${staticFolder}/${file}`))
+    return asset && assetTarget(asset, suffixOf(url), config)
+  }
+  return (url: string): ResolvedUrl | undefined => {
+    const found = known(url, '/') ?? (base === '/' ? undefined : known(url, base))
+    if (found) return found
+    const file = fileOfHref(url, '/')
+    if (file === undefined || url.startsWith('//')) return undefined
+    const pathname = isMarkdown(file) ? pageBelow(url, ['', ...roots], table) : undefined
+    const path = pathname ? hrefOf(pathname, base) : fileHrefOf(file, base)
+    return { href: `${path}${suffixOf(url)}` }
+  }
+}
+
+/** The pages by the paths that mean them: their file, their file without its ending, the folder that they are the index of. */
+function pagesByPath({ bySource, routes }: RouteTable): ReadonlyMap<string, Pathname> {
+  const pages = new Map<string, Pathname>()
+  for (const [source, pathname] of bySource) {
+    const folder = folderOf(source)
+    const name = fileNameOf(withoutExtension(source)).toLowerCase()
+    const isIndex = ['index', 'readme', fileNameOf(folder).toLowerCase()].includes(name)
+    if (isIndex && !pages.has(folder)) pages.set(folder, pathname)
+    const stem = withoutExtension(source)
+    if (!pages.has(stem)) pages.set(stem, pathname)
+  }
+  for (const route of routes.values()) {
+    if (route.kind !== 'category' || route.source === undefined) continue
+    const folder = folderOf(route.source)
+    if (!pages.has(folder)) pages.set(folder, route.pathname)
+  }
+  for (const [source, pathname] of bySource) pages.set(source, pathname)
+  return pages
+}
+
+/** The page of a Markdown file that is named from the root of the docs, the blog or the pages, as Docusaurus allows. */
+function pageBelow(
+  url: string,
+  roots: readonly (string | undefined)[],
+  { bySource }: RouteTable,
+): Pathname | undefined {
+  for (const root of roots) {
+    if (root === undefined) continue
+    const file = resolveFile(url, sourcePathOf(`${root}/_`))
+    const pathname = file && bySource.get(file)
+    if (pathname !== undefined) return pathname
+  }
+  return undefined
+}
+
+function assetTarget(
+  asset: Asset,
+  suffix: string,
+  { staticFolder, base }: UrlSettings,
+): ResolvedUrl {
+  const { width, height } = asset
+  return {
+    href: `${fileHrefOf(assetOutputPath(asset, staticFolder), base)}${suffix}`,
+    ...(width !== undefined && { width }),
+    ...(height !== undefined && { height }),
+  }
+}
+
+function isMarkdown(file: string): boolean {
+  return /^\.mdx?$/.test(extensionOf(file))
+}
+
+function suffixOf(url: string): string {
+  const [, { query, hash }] = splitUrl(url)
+  return `${query}${hash}`
+}

@@ -1,0 +1,19 @@
+import { outputPathFrom } from './paths.ts'
+import type { OutputPath } from './paths.ts'
+
+/** The kinds of feed that a blog can have. */
+export type FeedKind = 'rss' | 'atom' | 'json'
+
+const FEED_FILES: Readonly<Record<FeedKind, string>> = {
+  rss: 'rss.xml',
+  atom: 'atom.xml',
+  json: 'feed.json',
+}
+
+/** Where a feed is written, below its blog, as Docusaurus does: `/blog` → `blog/rss.xml`. */
+export function feedPathOf(kind: FeedKind, blogRoute: string): OutputPath {
+  return outputPathFrom(blogRoute, FEED_FILES[kind])
+}
+
+/** Where the web manifest is written. */
+export const MANIFEST_PATH: OutputPath = outputPathFrom('site.webmanifest')
