@@ -1,4 +1,4 @@
-import { codeFrame } from '../problems/code-frame.ts'
+import type { FramedProblem } from '../problems/framed.ts'
 import type { Problem } from '../problems/problem.ts'
 
 /** How the parts of a report are marked: by colours on a terminal, by nothing in a pipe. */
@@ -7,12 +7,6 @@ export interface Paint {
   readonly warning: (text: string) => string
   readonly strong: (text: string) => string
   readonly faint: (text: string) => string
-}
-
-/** What a problem is shown with: its file as it is named on the command line, and the file's text. */
-export interface Shown {
-  readonly file: string | undefined
-  readonly text: string | undefined
 }
 
 /**
@@ -25,9 +19,9 @@ export interface Shown {
  *          │      ^
  *       Did you mean `/docs/intro`?
  */
-export function formatProblem(problem: Problem, shown: Shown, paint: Paint): string {
-  const { place } = problem
-  const where = shown.file && [shown.file, place?.line, place?.column].filter(isGiven).join(':')
+export function formatProblem(problem: FramedProblem, paint: Paint): string {
+  const { file, place, frame } = problem
+  const where = file && [file, place?.line, place?.column].filter(isGiven).join(':')
   const head = [
     where && paint.strong(printable(where)),
     paint[problem.severity](problem.severity),
@@ -36,7 +30,7 @@ export function formatProblem(problem: Problem, shown: Shown, paint: Paint): str
   const lines = [
     head.filter(isGiven).join('  '),
     indent(problem.message),
-    place && shown.text !== undefined && paint.faint(indent(codeFrame(shown.text, place))),
+    frame && paint.faint(indent(frame)),
     problem.hint && indent(problem.hint),
   ]
   return lines.filter(isGiven).join('\n')

@@ -1,13 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
 import picocolors from 'picocolors'
 import { countProblems, duration, formatProblem, plural, printable } from './format.ts'
 import { githubAnnotation } from './github.ts'
+import { frameProblems } from '../problems/framed.ts'
 import { compareProblems } from '../problems/problem.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 import type { Paint } from './format.ts'
 import type { BuildResult } from '../model/output.ts'
 import type { Problem } from '../problems/problem.ts'
+import type { SourcePath } from '../shared/paths.ts'
 
 /** Where a report is written: `process.stdout`, or a list in a test. */
 export interface Output {
@@ -124,34 +125,19 @@ async function formatAll(
   problems: readonly Problem[],
   { root, cwd, paint }: { root: string; cwd: string; paint: Paint },
 ): Promise<string> {
-  const texts = new Map<string, string | undefined>()
-  const formatted: string[] = []
-  for (const problem of problems) {
-    const file = problem.file && join(root, problem.file)
-    if (file !== undefined && !texts.has(file)) texts.set(file, await readText(file))
-    const shown = {
-      file: problem.file && nameOf(join(root, problem.file), problem.file, cwd),
-      text: file === undefined ? undefined : texts.get(file),
-    }
-    formatted.push(`${formatProblem(problem, shown, paint)}\n`)
-  }
-  return formatted.join('\n')
+  const framed = await frameProblems(problems, root)
+  return framed
+    .map((problem) => {
+      const file = problem.file && nameOf(join(root, problem.file), problem.file, cwd)
+      return `${formatProblem({ ...problem, ...(file && { file }) }, paint)}\n`
+    })
+    .join('\n')
 }
 
 // A terminal opens a file that is named from where it stands; a site elsewhere is clearer by its own paths.
-function nameOf(file: string, sourcePath: string, cwd: string): string {
+function nameOf(file: string, sourcePath: SourcePath, cwd: string): SourcePath {
   const name = relative(cwd, file)
-  return name.startsWith('..') || isAbsolute(name) ? sourcePath : name
-}
-
-async function readText(file: string): Promise<string | undefined> {
-  try {
-    const text = await readFile(file, 'utf8')
-    return text.startsWith('\uFEFF') ? text.slice(1) : text
-  } catch {
-    // A file that is gone, or cannot be read, is shown without its lines.
-    return undefined
-  }
+  return name.startsWith('..') || isAbsolute(name) ? sourcePath : sourcePathOf(name)
 }
 
 function paintFor(output: Output, env: ReportOptions['env']): Paint {

@@ -149,6 +149,11 @@ export const pluginMessage = defineProblem('plugin-message', {
   message: ({ plugin, reason }: { plugin: string; reason: string }) => `${plugin}: ${reason}`,
 })
 
+export const specpressBug = defineProblem('specpress-bug', {
+  message: ({ reason }: { reason: string }) =>
+    `This is a bug in Specpress: ${reason}. The page shows what worked last. Please report it, with the lines in the terminal.`,
+})
+
 export const themeFailed = defineProblem('theme-failed', {
   message: ({ reason }: { reason: string }) => `The theme could not be loaded: ${reason}.`,
 })

@@ -1,0 +1,120 @@
+import { join, resolve } from 'node:path'
+import { EXIT, WrongUse } from './exit.ts'
+import type { ExitCode } from './exit.ts'
+import { expectWritable, isInside, isNoSite, siteFolder, workFolder } from './site.ts'
+import type { Call } from './site.ts'
+import { build } from '../build.ts'
+import { diskStore } from '../cache/disk-store.ts'
+import { memoryStore } from '../cache/memory-store.ts'
+import { configure } from '../defaults.ts'
+import type { Config } from '../model/config.ts'
+import type { BuildResult, Store, Writer } from '../model/output.ts'
+import { diskWriter } from '../output/disk.ts'
+import { nullWriter } from '../output/none.ts'
+import { digestOf } from '../platform/digest.ts'
+import type { Problem } from '../problems/problem.ts'
+
+export interface BuildFlags {
+  readonly out?: string
+  readonly base?: string
+  readonly drafts?: boolean
+  readonly cache?: boolean
+}
+
+/** Builds the site into its output folder. */
+export async function runBuild(site: string, call: Call, flags: BuildFlags): Promise<ExitCode> {
+  const { config, root } = await configOf(site, call, flags)
+  if (config === undefined) return EXIT.problems
+  expectWritable(config.out, root)
+  const work = workFolder(root)
+  const store = flags.cache === false ? memoryStore() : diskStore(join(work, 'cache'))
+  const writer = diskWriter({
+    out: config.out,
+    manifest: join(work, `output-${digestOf(config.out)}`),
+    // A folder outside of the site may hold things that are not ours.
+    clean: isInside(config.out, root) ? 'all' : 'own',
+  })
+  const result = await run(config, { store, writer }, call)
+  if (result === undefined) return EXIT.interrupted
+  await call.report.problems(result.problems, root)
+  call.report.build(result)
+  return result.failed ? EXIT.problems : EXIT.fine
+}
+
+/** Builds the site into nothing, for its problems. */
+export async function runCheck(site: string, call: Call, flags: BuildFlags): Promise<ExitCode> {
+  const { config, root } = await configOf(site, call, flags)
+  if (config === undefined) return EXIT.problems
+  const store = diskStore(join(workFolder(root), 'cache'))
+  const result = await run(config, { store, writer: nullWriter() }, call)
+  if (result === undefined) return EXIT.interrupted
+  await call.report.problems(result.problems, root)
+  call.report.check(result)
+  return result.failed ? EXIT.problems : EXIT.fine
+}
+
+async function configOf(
+  site: string,
+  { cwd, report }: Call,
+  { out, base, drafts }: BuildFlags,
+): Promise<{ readonly config: Config | undefined; readonly root: string }> {
+  const root = siteFolder(site, cwd)
+  report.progress('Reading the config')
+  const { config, problems } = await configure(root, {
+    out: out === undefined ? undefined : resolve(cwd, out),
+    base,
+    drafts,
+  })
+  if (isNoSite(problems)) throw new WrongUse(problems.map(({ message }) => message).join(' '))
+  if (config === undefined) {
+    await report.problems(problems, root)
+    report.build(nothingBuilt(problems))
+  }
+  return { config, root }
+}
+
+/** Builds, until it is done or the program is told to end; then what was staged is removed. */
+async function run(
+  config: Config,
+  { store, writer }: { readonly store: Store; readonly writer: Writer },
+  { report, signal }: Call,
+): Promise<BuildResult | undefined> {
+  const interrupted = new Promise<undefined>((end) => {
+    signal.addEventListener('abort', () => end(undefined), { once: true })
+  })
+  const building = build(config, {
+    store,
+    writer,
+    report: (stage) => report.progress(labelOf(stage)),
+  })
+  const result = await Promise.race([building, interrupted])
+  if (result === undefined) await writer.discard()
+  return result
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  scan: 'Reading the content',
+  plan: 'Understanding the content',
+  render: 'Drawing the pages',
+  emit: 'Adding the other files',
+  check: 'Checking the links',
+  write: 'Writing what changed',
+}
+
+function labelOf(stage: string): string {
+  return `${LABELS[stage] ?? stage} …`
+}
+
+function nothingBuilt(problems: readonly Problem[]): BuildResult {
+  return {
+    problems,
+    failed: true,
+    pages: 0,
+    written: [],
+    removed: [],
+    unchanged: 0,
+    rendered: [],
+    parsed: [],
+    timings: {},
+  }
+}

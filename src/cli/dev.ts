@@ -1,0 +1,129 @@
+import { join, relative } from 'node:path'
+import open from 'open'
+import { EXIT, WrongUse } from './exit.ts'
+import type { ExitCode } from './exit.ts'
+import { duration, plural } from './format.ts'
+import { listen } from './listen.ts'
+import { aborted, isNoSite, siteFolder, workFolder } from './site.ts'
+import type { Call } from './site.ts'
+import { diskStore } from '../cache/disk-store.ts'
+import { configure } from '../defaults.ts'
+import { LiveSite } from '../dev/live-site.ts'
+import type { LiveChange } from '../dev/live-site.ts'
+import { reloadChannel } from '../dev/reload.ts'
+import type { ReloadMessage } from '../dev/reload.ts'
+import { devServer } from '../dev/server.ts'
+import { sessionOpener } from '../dev/sessions.ts'
+import { watch } from '../dev/watch.ts'
+import { specpressBug } from '../problems/catalogue.ts'
+import { frameProblems } from '../problems/framed.ts'
+import type { Problem } from '../problems/problem.ts'
+
+export interface DevFlags {
+  readonly port: number
+  readonly host: string
+  readonly open?: boolean
+  readonly drafts?: boolean
+}
+
+/** Serves the site while a writer types, until it is told to end. */
+export async function runDev(site: string, call: Call, flags: DevFlags): Promise<ExitCode> {
+  const started = performance.now()
+  const { cwd, report, signal } = call
+  const root = siteFolder(site, cwd)
+  const loadConfig = () => configure(root, { drafts: flags.drafts })
+  const first = await loadConfig()
+  if (isNoSite(first.problems)) {
+    throw new WrongUse(first.problems.map(({ message }) => message).join(' '))
+  }
+
+  const store = diskStore(join(workFolder(root), 'cache'))
+  const channel = reloadChannel()
+  const announce = createAnnouncer(root, call)
+  const live = new LiveSite({
+    loadConfig,
+    openSession: sessionOpener(store),
+    onChange: (change) => {
+      void announce(change)
+      void messageOf(live, change, root).then(channel.send)
+    },
+    onSettled: () => void store.commit(),
+    onBug: (error) => {
+      report.bug(error)
+      return specpressBug({ reason: error instanceof Error ? error.message : String(error) })
+    },
+  })
+  const greeting = () => messageOf(live, { pages: [], files: false, problems: live.problems }, root)
+  const { origin, close } = await listen(devServer({ site: live, channel, greeting }), {
+    ...flags,
+    command: 'specpress dev',
+  })
+
+  const watcher = watch({
+    root,
+    ignore: first.config ? [first.config.out] : [join(root, 'dist')],
+    onChange: (files) => void change(files),
+    onFailure: (reason) => report.say(`Some files cannot be watched: ${reason}`),
+  })
+  const change = async (files: ReadonlySet<string>): Promise<void> => {
+    const since = performance.now()
+    const version = live.version
+    await live.update(files)
+    watcher.add(live.codeFiles)
+    if (live.version === version) return
+    report.say(`${namesOf(files, root)}: ready in ${duration(performance.now() - since)}`)
+  }
+
+  await Promise.all([watcher.ready, live.update(new Set())])
+  watcher.add(live.codeFiles)
+  const address = `${origin}${live.config?.base ?? '/'}`
+  report.say(`Ready in ${duration(performance.now() - started)}: ${address}`)
+  if (flags.open === true) await openBrowser(address, call)
+
+  // A module of the site may throw long after it was run; that must not end the server.
+  const survive = (error: unknown): void => report.bug(error)
+  process.on('uncaughtException', survive)
+  await aborted(signal)
+  process.off('uncaughtException', survive)
+  live.close()
+  channel.close()
+  await Promise.all([watcher.close(), close(), store.commit()])
+  return EXIT.fine
+}
+
+async function messageOf(live: LiveSite, change: LiveChange, root: string): Promise<ReloadMessage> {
+  return {
+    version: live.version,
+    base: live.config?.base ?? '/',
+    pages: change.pages,
+    files: change.files,
+    problems: await frameProblems(change.problems, root),
+  }
+}
+
+/** Prints the problems whenever they are others than the last time, and says when all of them are gone. */
+function createAnnouncer(root: string, { report }: Call): (change: LiveChange) => Promise<void> {
+  const last = { problems: '[]' }
+  return async ({ problems }: { readonly problems: readonly Problem[] }) => {
+    const text = JSON.stringify(problems)
+    if (text === last.problems) return
+    last.problems = text
+    if (problems.length === 0) report.say('All problems are mended.')
+    else await report.problems(problems, root)
+  }
+}
+
+function namesOf(files: ReadonlySet<string>, root: string): string {
+  const [first = root] = files
+  return files.size === 1 ? relative(root, first) : plural(files.size, 'file')
+}
+
+async function openBrowser(address: string, { report }: Call): Promise<void> {
+  try {
+    const child = await open(address)
+    child.on('error', () => report.say(`No browser could be opened. Open ${address} yourself.`))
+  } catch {
+    // A machine without a browser: the address is printed, which is enough.
+    report.say(`No browser could be opened. Open ${address} yourself.`)
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { EXIT, WrongUse } from './exit.ts'
+import type { ExitCode } from './exit.ts'
+import type { Call } from './site.ts'
+import { slugify } from '../shared/text.ts'
+
+// The same number of steps up from `src/cli/` and from `lib/cli/`.
+const STARTER = fileURLToPath(new URL('../../templates/starter', import.meta.url))
+const NAMED = ['README.md', 'site.config.ts']
+
+/** Makes a small, complete site to start from, named after its folder. */
+export async function runInit(folder: string, { cwd, report }: Call): Promise<ExitCode> {
+  const root = resolve(cwd, folder)
+  expectEmpty(root, folder)
+  const slug = slugify(basename(root)) || 'site'
+  const title = titleOf(slug)
+  try {
+    mkdirSync(root, { recursive: true })
+    cpSync(STARTER, root, { recursive: true })
+    // npm leaves a file of this name out of a package, so it travels without its dot.
+    renameSync(join(root, 'gitignore'), join(root, '.gitignore'))
+    for (const name of NAMED) {
+      const file = join(root, name)
+      const text = readFileSync(file, 'utf8')
+      writeFileSync(file, text.replaceAll('My Site', title).replaceAll('my-site', slug))
+    }
+  } catch (cause) {
+    throw unwritable(folder, cause)
+  }
+  const here = relative(cwd, root)
+  report.say(`Made ${title} in ${here || '.'}. Next:\n`)
+  if (here !== '') report.say(`  cd ${here.includes(' ') ? JSON.stringify(here) : here}`)
+  report.say('  specpress dev')
+  return Promise.resolve(EXIT.fine)
+}
+
+function expectEmpty(root: string, folder: string): void {
+  if (!existsSync(root)) return
+  if (!statSync(root).isDirectory()) {
+    throw new WrongUse(
+      `\`${folder}\` is a file. Name a folder that does not exist yet, or an empty one.`,
+    )
+  }
+  // A new repository is as good as empty.
+  if (readdirSync(root).some((name) => name !== '.git')) {
+    throw new WrongUse(
+      `The folder \`${folder}\` is not empty, and nothing in it may be lost. Name a new folder, or empty this one.`,
+    )
+  }
+}
+
+function unwritable(folder: string, cause: unknown): unknown {
+  const isOfSystem = cause instanceof Error && 'code' in cause
+  if (!isOfSystem) return cause
+  return new WrongUse(
+    `The folder \`${folder}\` cannot be written (${String(cause.code)}). Name one that you may write to.`,
+    { cause },
+  )
+}
+
+/** `my-first-site` → `My First Site`. */
+function titleOf(slug: string): string {
+  return slug
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { EXIT, WrongUse } from './exit.ts'
+import type { ExitCode } from './exit.ts'
+import { createReport } from './report.ts'
+import type { Report, ReportOptions } from './report.ts'
+import type { Call } from './site.ts'
+
+const DEV_PORT = 3000
+const SERVE_PORT = 4000
+
+interface OutputFlags {
+  readonly json?: boolean
+  readonly quiet?: boolean
+}
+
+type Action<Flags> = (argument: string, call: Call, flags: Flags) => Promise<ExitCode>
+
+/** The commands. Each imports what it needs when it is chosen, so that `--help` answers at once. */
+function createProgram(run: (work: (call: Call) => Promise<ExitCode>, style: Style) => void) {
+  const when =
+    <Flags extends object>(load: () => Promise<Action<Flags>>) =>
+    (argument: string, flags: Flags & OutputFlags): void =>
+      run(async (call) => (await load())(argument, call, flags), styleOf(flags))
+
+  const program = new Command('specpress')
+    .description('Turns Markdown and OpenAPI into a static documentation site.')
+    .version(ownVersion(), '-v, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .showHelpAfterError('Run `specpress --help` for all commands and options.')
+    .exitOverride()
+
+  const json = () => new Option('--json', 'print one JSON document and nothing else')
+  const drafts = () => new Option('--drafts', 'with the documents that are marked as drafts')
+  const host = () => new Option('--host <address>', 'the address to listen on').default('127.0.0.1')
+  const port = (fallback: number) =>
+    new Option('--port <number>', 'the port to listen on').default(fallback).argParser(parsePort)
+  const siteArgument = ['[site]', 'the folder of the site', '.'] as const
+
+  program
+    .command('build')
+    .description('write the site to its output folder')
+    .argument(...siteArgument)
+    .option('--out <folder>', 'the output folder (default: `out` of the config, or dist)')
+    .option('--base <path>', 'the path that the site lives below, in place of the config’s')
+    .addOption(drafts())
+    .option('--no-cache', 'do everything anew')
+    .addOption(json())
+    .option('--quiet', 'print problems only')
+    .action(when(async () => (await import('./build.ts')).runBuild))
+  program
+    .command('dev')
+    .description('serve the site while you write, and show every change at once')
+    .argument(...siteArgument)
+    .addOption(port(DEV_PORT))
+    .addOption(host())
+    .option('--open', 'open the site in the browser')
+    .addOption(drafts())
+    .action(when(async () => (await import('./dev.ts')).runDev))
+  program
+    .command('serve')
+    .description('serve the built site as a static host does')
+    .argument(...siteArgument)
+    .addOption(port(SERVE_PORT))
+    .addOption(host())
+    .option('--out <folder>', 'the folder of the built site')
+    .option('--base <path>', 'the path that it was built for, in place of the config’s')
+    .action(when(async () => (await import('./serve.ts')).runServe))
+  program
+    .command('check')
+    .description('find all problems, and write nothing')
+    .argument(...siteArgument)
+    .addOption(drafts())
+    .addOption(json())
+    .action(when(async () => (await import('./build.ts')).runCheck))
+  program
+    .command('init')
+    .description('make a small, complete site to start from')
+    .argument('<dir>', 'the folder to make')
+    .action(when(async () => (await import('./init.ts')).runInit))
+  return program
+}
+
+type Style = ReportOptions['style']
+
+function styleOf({ json, quiet }: OutputFlags): Style {
+  return json === true ? 'json' : quiet === true ? 'quiet' : 'text'
+}
+
+function parsePort(text: string): number {
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65_535) return port
+  throw new InvalidArgumentError('A port is a whole number from 0 to 65535.')
+}
+
+function ownVersion(): string {
+  const file = new URL('../../package.json', import.meta.url)
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+}
+
+/** Runs the command that was chosen, and says how it ended. */
+async function main(): Promise<ExitCode> {
+  const { argv } = process
+  const chosen: { work?: (call: Call) => Promise<ExitCode>; style: Style } = { style: 'text' }
+  try {
+    createProgram((work, style) => Object.assign(chosen, { work, style })).parse(argv)
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.wrongUse
+    throw error
+  }
+  const report = reportIn(chosen.style)
+  try {
+    return (await chosen.work?.({ cwd: process.cwd(), report, signal: ending() })) ?? EXIT.fine
+  } catch (error) {
+    if (!(error instanceof WrongUse)) throw error
+    report.wrongUse(error.message)
+    return EXIT.wrongUse
+  }
+}
+
+function reportIn(style: Style): Report {
+  const { stdout, stderr, env } = process
+  return createReport({ stdout, stderr, env, cwd: process.cwd(), style })
+}
+
+/** Aborted by Ctrl+C, or by the system; the second time, the program ends at once. */
+function ending(): AbortSignal {
+  const controller = new AbortController()
+  const end = (): void => {
+    if (controller.signal.aborted) process.exit(EXIT.interrupted)
+    controller.abort()
+  }
+  process.on('SIGINT', end).on('SIGTERM', end)
+  return controller.signal
+}
+
+function endWithBug(error: unknown): void {
+  // The server of `dev` has its own listener, and outlives what a page of the site throws.
+  if (process.listenerCount('uncaughtException') > 1) return
+  reportIn('text').bug(error)
+  process.exit(EXIT.bug)
+}
+
+process.on('uncaughtException', endWithBug)
+// `specpress check | head`: the reader has seen enough.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', () => process.exit(EXIT.fine))
+}
+const code = await main()
+// What was written to a pipe may still be on its way on some systems.
+process.stdout.write('', () => process.exit(code))

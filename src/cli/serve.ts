@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { EXIT, WrongUse } from './exit.ts'
+import type { ExitCode } from './exit.ts'
+import { listen } from './listen.ts'
+import { aborted, isNoSite, siteFolder } from './site.ts'
+import type { Call } from './site.ts'
+import { configure } from '../defaults.ts'
+import { staticHost } from '../dev/static-host.ts'
+
+export interface ServeFlags {
+  readonly port: number
+  readonly host: string
+  readonly out?: string
+  readonly base?: string
+}
+
+/** Serves the built site as a static host does, until it is told to end. */
+export async function runServe(site: string, call: Call, flags: ServeFlags): Promise<ExitCode> {
+  const { cwd, report, signal } = call
+  const root = siteFolder(site, cwd)
+  const out = flags.out === undefined ? undefined : resolve(cwd, flags.out)
+  const { config, problems } = await configure(root, { out, base: flags.base })
+  if (isNoSite(problems)) throw new WrongUse(problems.map(({ message }) => message).join(' '))
+  if (config === undefined) {
+    await report.problems(problems, root)
+    return EXIT.problems
+  }
+  if (!existsSync(config.out)) {
+    throw new WrongUse(
+      `There is no built site in \`${relative(cwd, config.out) || '.'}\`. Run \`specpress build\` first.`,
+    )
+  }
+  const { origin, close } = await listen(staticHost({ folder: config.out, base: config.base }), {
+    ...flags,
+    command: 'specpress serve',
+  })
+  report.say(`Serving ${relative(cwd, config.out) || '.'} at ${origin}${config.base}`)
+  await aborted(signal)
+  await close()
+  return EXIT.fine
+}

@@ -1,0 +1,86 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { WrongUse } from './exit.ts'
+import type { Report } from './report.ts'
+import { digestOf } from '../platform/digest.ts'
+import type { Problem } from '../problems/problem.ts'
+
+/** How a command was called: from where, who listens, and what ends it. */
+export interface Call {
+  readonly cwd: string
+  readonly report: Report
+  /** Aborted when the person, or the system, ends the program. */
+  readonly signal: AbortSignal
+}
+
+/** The folder of a site, absolute; the argument of a command that takes one. */
+export function siteFolder(argument: string, cwd: string): string {
+  const folder = resolve(cwd, argument)
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  if (stats?.isDirectory()) return folder
+  throw new WrongUse(
+    stats === undefined
+      ? `There is no folder \`${argument}\`. Name the folder of a site, or make one with \`specpress init ${argument}\`.`
+      : `\`${argument}\` is a file. Name the folder of a site, which holds its \`site.config.ts\`.`,
+  )
+}
+
+/** Where Specpress keeps what it remembers of a site: in it, or with the system's temporary files where that is read-only. */
+export function workFolder(root: string): string {
+  const own = join(root, '.specpress')
+  return isWritable(own) ? own : join(tmpdir(), `specpress-${digestOf(root)}`)
+}
+
+/** Says no before a long build, not after it. */
+export function expectWritable(out: string, root: string): void {
+  const existing = nearestExisting(out)
+  if (!statSync(existing).isDirectory()) {
+    throw new WrongUse(
+      `The site cannot be written to \`${out}\`, since \`${existing}\` is a file. Remove it, or choose another folder with \`--out\`.`,
+    )
+  }
+  if (!isWritable(out)) {
+    throw new WrongUse(
+      `The site cannot be written to \`${out}\`: this user may not write there. Change its permissions, or choose another folder with \`--out\`.`,
+    )
+  }
+  if (isInside(root, out)) {
+    throw new WrongUse(
+      `The site cannot be written to \`${out}\`, which holds its source: what is not part of the built site is removed there. Choose another folder with \`--out\`.`,
+    )
+  }
+}
+
+/** Whether the command was run where there is no site: a mistake of its use, not of the content. */
+export function isNoSite(problems: readonly Problem[]): boolean {
+  return problems.some(({ id }) => id === 'config-missing')
+}
+
+/** Ends when a signal is aborted. */
+export function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((end) => {
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', () => end(), { once: true })
+  })
+}
+
+/** Whether a path is a folder or lies below it, both absolute. */
+export function isInside(path: string, folder: string): boolean {
+  const below = relative(folder, path)
+  return !below.startsWith('..') && !isAbsolute(below)
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(nearestExisting(path), constants.W_OK)
+    return true
+  } catch {
+    // Not allowed, or the disk is mounted read-only.
+    return false
+  }
+}
+
+function nearestExisting(path: string): string {
+  return existsSync(path) ? path : nearestExisting(dirname(path))
+}

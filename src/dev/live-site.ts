@@ -1,0 +1,217 @@
+import { basename } from 'node:path'
+import type { Config } from '../model/config.ts'
+import type { OutputFile } from '../model/output.ts'
+import type { Session, SessionPage } from '../model/session.ts'
+import { contentTypeOf } from '../platform/content-type.ts'
+import { compareProblems } from '../problems/problem.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { OutputPath, Pathname } from '../shared/paths.ts'
+
+/** What a change of files brought. */
+export interface LiveChange {
+  /** The pages that look different, appeared or vanished. */
+  readonly pages: readonly Pathname[]
+  /** Whether pictures or the like changed. */
+  readonly files: boolean
+  readonly problems: readonly Problem[]
+}
+
+export interface LiveSiteSettings {
+  readonly loadConfig: () => Promise<LoadedConfig>
+  /** Opens the site as it is now, after these files changed. */
+  readonly openSession: (config: Config, changed: ReadonlySet<string>) => Promise<Session>
+  readonly onChange: (change: LiveChange) => void
+  /** All pages are drawn and checked. */
+  readonly onSettled: () => void
+  /** A failure of our own: the site stays as it was. */
+  readonly onBug: (error: unknown) => Problem
+}
+
+export interface LoadedConfig {
+  readonly config: Config | undefined
+  readonly problems: readonly Problem[]
+  readonly files: readonly string[]
+}
+
+/**
+ * The site while a writer types: the last session that worked, and the problems of the present files. It outlives
+ * every mistake: what cannot be loaded leaves what was there before.
+ */
+export class LiveSite {
+  readonly #settings: LiveSiteSettings
+  #config: Config | undefined
+  #configFiles: readonly string[] = []
+  #session: Session | undefined
+  /** Found before a page is drawn. */
+  #planned: readonly Problem[] = []
+  /** Found by drawing and checking all pages. */
+  #checked: readonly Problem[] = []
+  /** A server that is started again must not take a page of the last one for its own. */
+  readonly #startedAt = Date.now().toString(36)
+  #updateCount = 0
+  #requests = 0
+  #updates: Promise<void> = Promise.resolve()
+  #isClosed = false
+
+  constructor(settings: LiveSiteSettings) {
+    this.#settings = settings
+  }
+
+  get config(): Config | undefined {
+    return this.#config
+  }
+
+  /** Names the present session. */
+  get version(): string {
+    return `${this.#startedAt}-${this.#updateCount}`
+  }
+
+  /** Ends when no update is under way. */
+  get settled(): Promise<void> {
+    return this.#updates
+  }
+
+  /** What went into the code of the site, absolute. */
+  get codeFiles(): readonly string[] {
+    return [...(this.#session?.codeFiles ?? []), ...this.#configFiles]
+  }
+
+  get problems(): readonly Problem[] {
+    return [...this.#planned, ...this.#checked].sort(compareProblems)
+  }
+
+  async page(pathname: Pathname): Promise<SessionPage | undefined> {
+    await this.settled
+    const session = this.#session
+    const page = await this.#first(async () => session?.page(pathname))
+    if (page === undefined && session?.pathnames.includes(pathname)) {
+      return { html: undefined, problems: session.problems }
+    }
+    const found = page ? without(page.problems, this.problems) : []
+    if (found.length > 0 && session === this.#session) {
+      this.#publish({ pages: [], checked: [...this.#checked, ...found] })
+    }
+    return page
+  }
+
+  async file(path: OutputPath): Promise<OutputFile | undefined> {
+    await this.settled
+    return this.#first(async () => this.#session?.file(path))
+  }
+
+  /** Reads the site anew. Calls wait for each other; the promise ends when pages can be drawn. */
+  update(files: ReadonlySet<string>): Promise<void> {
+    this.#updates = this.#updates.then(async () => {
+      try {
+        if (!this.#isClosed) await this.#update(files)
+      } catch (error) {
+        this.#planned = [this.#settings.onBug(error)]
+        this.#publish({ pages: [], checked: [] })
+      }
+    })
+    return this.#updates
+  }
+
+  close(): void {
+    this.#isClosed = true
+  }
+
+  async #update(files: ReadonlySet<string>): Promise<void> {
+    if (this.#config === undefined || this.#isOfConfig(files)) {
+      const loaded = await this.#settings.loadConfig()
+      this.#configFiles = loaded.files
+      this.#planned = loaded.problems
+      this.#checked = []
+      if (loaded.config === undefined) return this.#publish({ pages: [], checked: [] })
+      this.#config = loaded.config
+    }
+    const before = this.#session
+    const session = await this.#settings.openSession(this.#config, files)
+    this.#session = session
+    this.#planned = session.problems
+    this.#updateCount += 1
+    // Until the new site is checked as a whole, what was found in other files still holds.
+    const root = this.#config.root
+    const checked = this.#checked.filter(
+      ({ file }) =>
+        file === undefined || ![...files].some((path) => endsWithPath(path, root, file)),
+    )
+    this.#publish({
+      pages: before ? changedPages(before, session) : [],
+      checked,
+      files: [...files].some(isPicture),
+    })
+    this.#drawRest(session).catch((error: unknown) => {
+      this.#publish({ pages: [], checked: [this.#settings.onBug(error)] })
+    })
+  }
+
+  /** Draws the pages that nobody asked for yet, so that their problems show; readers always go first. */
+  async #drawRest(session: Session): Promise<void> {
+    const isStale = (): boolean => this.#isClosed || session !== this.#session
+    for (const pathname of session.pathnames) {
+      do await nextTurn()
+      while (this.#requests > 0)
+      if (isStale()) return
+      await session.page(pathname)
+    }
+    const found = await session.check()
+    if (isStale()) return
+    this.#publish({ pages: [], checked: without(found, session.problems) })
+    this.#settings.onSettled()
+  }
+
+  async #first<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#requests += 1
+    try {
+      return await work()
+    } finally {
+      this.#requests -= 1
+    }
+  }
+
+  #publish({
+    pages,
+    checked,
+    files = false,
+  }: Pick<LiveChange, 'pages'> & { checked: readonly Problem[]; files?: boolean }): void {
+    this.#checked = checked
+    this.#settings.onChange({ pages, files, problems: this.problems })
+  }
+
+  #isOfConfig(files: ReadonlySet<string>): boolean {
+    return [...files].some(
+      (file) => this.#configFiles.includes(file) || basename(file).startsWith('site.config.'),
+    )
+  }
+}
+
+/** The pages that look different in a new session, with those that appeared and those that vanished. */
+export function changedPages(before: Session, after: Session): readonly Pathname[] {
+  const all = new Set([...before.pathnames, ...after.pathnames])
+  return [...all].filter((pathname) => before.digestOf(pathname) !== after.digestOf(pathname))
+}
+
+function without(problems: readonly Problem[], known: readonly Problem[]): readonly Problem[] {
+  const identities = new Set(known.map(identityOf))
+  return problems.filter((problem) => !identities.has(identityOf(problem)))
+}
+
+function identityOf({ id, file, place, message }: Problem): string {
+  return JSON.stringify([id, file, place, message])
+}
+
+// Markup says nothing of it when a picture, a film or a font is replaced by another of the same name.
+function isPicture(file: string): boolean {
+  return /^(image|video|audio|font)\//.test(contentTypeOf(file))
+}
+
+function endsWithPath(path: string, root: string, sourcePath: string): boolean {
+  return path.startsWith(root) && path.replaceAll('\\', '/').endsWith(`/${sourcePath}`)
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve)
+  })
+}

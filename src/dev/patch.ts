@@ -1,0 +1,106 @@
+/**
+ * Changes a page in the browser from one version to the next, and leaves alone what both have in common: what a
+ * reader opened, chose, scrolled or typed there, and what scripts added, stays. `before` and `after` are the page as
+ * the server sent it then and now; where they differ, the live page follows.
+ */
+export function patchElement(live: Element, before: Element, after: Element): void {
+  patchAttributes(live, before, after)
+  const olds = [...before.childNodes]
+  const news = [...after.childNodes]
+  const lives = matchNodes(live, olds)
+  if (lives === undefined) {
+    live.replaceChildren(...news.map(fresh))
+    return
+  }
+  const { start, end } = commonEnds(olds, news)
+  const count = olds.length - start - end
+  if (count === news.length - start - end) {
+    for (let index = start; index < start + count; index++) {
+      patchNode(lives[index], olds[index], news[index])
+    }
+    return
+  }
+  const anchor = lives[start + count] ?? null
+  for (const node of lives.slice(start, start + count)) node.remove()
+  for (const node of news.slice(start, news.length - end)) live.insertBefore(fresh(node), anchor)
+}
+
+function patchNode(
+  live: ChildNode | undefined,
+  before: ChildNode | undefined,
+  after: ChildNode | undefined,
+): void {
+  if (!live || !before || !after || before.isEqualNode(after)) return
+  if (
+    live instanceof Element &&
+    before instanceof Element &&
+    after instanceof Element &&
+    before.nodeName === after.nodeName &&
+    !isWhole(before)
+  ) {
+    patchElement(live, before, after)
+  } else {
+    live.replaceWith(fresh(after))
+  }
+}
+
+// A script runs once, and an island belongs to React: neither can be changed in part.
+function isWhole(element: Element): boolean {
+  return element.localName === 'script' || element.localName === 'sp-island'
+}
+
+function patchAttributes(live: Element, before: Element, after: Element): void {
+  for (const { name, value } of after.attributes) {
+    if (before.getAttribute(name) !== value) live.setAttribute(name, value)
+  }
+  for (const { name } of before.attributes) {
+    if (!after.hasAttribute(name)) live.removeAttribute(name)
+  }
+}
+
+/** The live node of each node that the server sent; `undefined` where scripts changed too much to tell. */
+function matchNodes(live: Element, sent: readonly ChildNode[]): readonly ChildNode[] | undefined {
+  const matched: ChildNode[] = []
+  let candidate = live.firstChild
+  for (const node of sent) {
+    while (candidate && !isSame(candidate, node)) candidate = candidate.nextSibling
+    if (!candidate) return undefined
+    matched.push(candidate)
+    candidate = candidate.nextSibling
+  }
+  return matched
+}
+
+function isSame(live: Node, sent: Node): boolean {
+  if (live.nodeName !== sent.nodeName) return false
+  if (!(live instanceof Element && sent instanceof Element)) return true
+  return live.id === sent.id && [...sent.classList].every((name) => live.classList.contains(name))
+}
+
+function commonEnds(
+  olds: readonly ChildNode[],
+  news: readonly ChildNode[],
+): { readonly start: number; readonly end: number } {
+  const shorter = Math.min(olds.length, news.length)
+  let start = 0
+  while (start < shorter && olds[start]?.isEqualNode(news[start] ?? null)) start++
+  let end = 0
+  while (end < shorter - start && olds.at(-1 - end)?.isEqualNode(news.at(-1 - end) ?? null)) end++
+  return { start, end }
+}
+
+/** A copy for the live page. Scripts that a parser of text made never run; made anew, they do. */
+function fresh(node: Node): Node {
+  const copy = document.importNode(node, true)
+  if (!(copy instanceof Element)) return copy
+  if (copy instanceof HTMLScriptElement) return runnable(copy)
+  for (const script of copy.querySelectorAll('script')) script.replaceWith(runnable(script))
+  return copy
+}
+
+function runnable(script: HTMLScriptElement): HTMLScriptElement {
+  const copy = document.createElement('script')
+  for (const { name, value } of script.attributes) copy.setAttribute(name, value)
+  copy.textContent = script.textContent
+  return copy
+}

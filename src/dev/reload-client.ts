@@ -1,0 +1,156 @@
+import { createOverlay } from './overlay.ts'
+import { patchElement } from './patch.ts'
+import type { ReloadMessage } from './reload.ts'
+import { parsePathname } from '../shared/paths.ts'
+
+/**
+ * Runs in every page that `dev` serves: puts a changed page in place, swaps changed styles, shows the problems. Where
+ * it cannot tell what the reader is looking at, it loads the page anew, which keeps the scroll position as well.
+ */
+
+const OURS = 'script[src^="/@specpress/"]'
+const overlay = createOverlay()
+const version = new URL(import.meta.url).search.slice(1)
+const connection = { version, isFirst: true }
+const page = createPage()
+
+connect()
+
+function connect(): void {
+  let events = listen()
+  // A browser allows six connections to one server: pages in the background leave theirs to others.
+  document.addEventListener('visibilitychange', () => {
+    events.close()
+    if (document.visibilityState === 'visible') events = listen()
+  })
+}
+
+function listen(): EventSource {
+  const events = new EventSource('/@specpress/events')
+  connection.isFirst = true
+  events.onmessage = ({ data }: MessageEvent<string>) => {
+    receive(JSON.parse(data) as ReloadMessage)
+  }
+  events.onerror = () => {
+    connection.isFirst = true
+  }
+  return events
+}
+
+function receive(message: ReloadMessage): void {
+  const missedSomething = connection.isFirst && message.version !== connection.version
+  connection.isFirst = false
+  connection.version = message.version
+  const pathname = parsePathname(location.pathname, message.base)
+  const isChanged = pathname !== undefined && message.pages.includes(pathname)
+  if (missedSomething || isChanged) page.refresh()
+  if (message.files) refreshPictures()
+  overlay.show(message.problems)
+}
+
+interface Page {
+  readonly refresh: () => void
+}
+
+/** The page that is shown, with the HTML that it was made from. */
+function createPage(): Page {
+  // The server may have moved on since it sent this document: then nothing is known of how it was made.
+  const own = fetchHtml().then((html) => (html?.includes(`?${version}"`) ? html : undefined))
+  let shown = { address: addressOf(location), html: own }
+  // The site's own navigation changes the page without loading a new document.
+  const follow = (): void => {
+    if (addressOf(location) === shown.address) return
+    shown = { address: addressOf(location), html: fetchHtml() }
+  }
+  // Not all browsers have it: without it, a page that was navigated to is loaded anew when it changes.
+  const { navigation } = window as { readonly navigation?: EventTarget }
+  navigation?.addEventListener('currententrychange', follow)
+
+  const refresh = async (): Promise<void> => {
+    const { address, html } = shown
+    const [before, after] = [await html, await fetchHtml()]
+    if (after === undefined) return
+    if (before === undefined || address !== addressOf(location)) return location.reload()
+    shown = { address, html: Promise.resolve(after) }
+    patchDocument(parse(before), parse(after))
+  }
+  // One after the other: two changes in a row must not start from the same page.
+  let queue: Promise<void> = Promise.resolve()
+  return {
+    refresh: () => {
+      queue = queue.then(refresh).catch(() => location.reload())
+    },
+  }
+}
+
+/** The HTML of this page as the server has it; `undefined` where the page cannot be drawn, so that the last one stays. */
+async function fetchHtml(): Promise<string | undefined> {
+  const response = await fetch(location.href, { cache: 'no-cache' })
+  return response.status >= 500 ? undefined : response.text()
+}
+
+function addressOf({ pathname, search }: Location): string {
+  return pathname + search
+}
+
+function parse(html: string): Document {
+  const parsed = new DOMParser().parseFromString(html, 'text/html')
+  for (const script of parsed.querySelectorAll(OURS)) script.remove()
+  return parsed
+}
+
+function patchDocument(before: Document, after: Document): void {
+  const scriptsOf = (html: Document): string =>
+    [...html.head.querySelectorAll('script:not([type="application/ld+json"])')]
+      .map((script) => script.outerHTML)
+      .join('\n')
+  if (scriptsOf(before) !== scriptsOf(after)) return location.reload()
+  const choices = [
+    ...document.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]'),
+  ].map((input) => [input, input.checked] as const)
+  patchHead(before.head, after.head)
+  patchElement(document.body, before.body, after.body)
+  // Radio buttons that change their group one after the other would take the choice from each other.
+  for (const [input, isChecked] of choices) input.checked = isChecked
+  document.dispatchEvent(new CustomEvent('specpress:page'))
+}
+
+/** The order in the head means nothing but for styles, which stay at the place of those that they replace. */
+function patchHead(before: HTMLHeadElement, after: HTMLHeadElement): void {
+  document.title = after.ownerDocument.title
+  const isIn = (list: HTMLHeadElement, element: Element): boolean =>
+    [...list.children].some((other) => other.isEqualNode(element))
+  const gone = [...before.children]
+    .filter((element) => element.localName !== 'title' && !isIn(after, element))
+    .flatMap((element) => [...document.head.children].filter((live) => live.isEqualNode(element)))
+  const styles = gone.filter((element) => element.matches('link[rel~=stylesheet]'))
+  for (const element of gone) if (!styles.includes(element)) element.remove()
+  const added = [...after.children].filter(
+    (element) => element.localName !== 'title' && !isIn(before, element),
+  )
+  const removeStyles = (): void => styles.forEach((style) => style.remove())
+  let waits = false
+  for (const element of added) {
+    const copy = document.importNode(element, true)
+    const isStyle = copy.matches('link[rel~=stylesheet]')
+    if (isStyle) {
+      // The old style goes when the new one is there: in between, the page would be bare.
+      copy.addEventListener('load', removeStyles)
+      copy.addEventListener('error', removeStyles)
+      waits = true
+    }
+    if (isStyle && styles[0]) styles[0].after(copy)
+    else document.head.append(copy)
+  }
+  if (!waits) removeStyles()
+}
+
+/** Pictures and styles at a fixed address: asked for anew, shown anew where they are others now. */
+function refreshPictures(): void {
+  for (const image of document.images) {
+    if (!image.src.startsWith(location.origin)) continue
+    void fetch(image.src, { cache: 'reload' }).then(() => {
+      image.src = image.getAttribute('src') ?? ''
+    })
+  }
+}

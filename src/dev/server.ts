@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { LiveSite } from './live-site.ts'
+import type { ReloadChannel, ReloadMessage } from './reload.ts'
+import { contentTypeOf } from '../platform/content-type.ts'
+import { outputPathFrom, parsePathname, pathnameFrom, splitUrl } from '../shared/paths.ts'
+import type { OutputPath } from '../shared/paths.ts'
+
+export interface DevServerSettings {
+  readonly site: LiveSite
+  readonly channel: ReloadChannel
+  /** The present state, for a page that has just been opened. */
+  readonly greeting: () => Promise<ReloadMessage>
+}
+
+interface Answer {
+  readonly status: number
+  readonly type: string
+  readonly content: string | Uint8Array
+}
+
+// What the browser runs of Specpress in `dev`, below an address that no content can have. They import each other.
+const SCRIPTS: ReadonlyMap<string, URL> = new Map(
+  ['dev/reload-client.js', 'dev/overlay.js', 'dev/patch.js', 'shared/paths.js'].map((file) => [
+    `/@specpress/${file}`,
+    new URL(`../${file}`, import.meta.url),
+  ]),
+)
+const EVENTS = '/@specpress/events'
+const NOT_FOUND = pathnameFrom('404')
+
+/** Answers every request from the live site: its pages first, then its files, then the not-found page. */
+export function devServer(settings: DevServerSettings): RequestListener {
+  return (request, response) => {
+    respond(request, response, settings).catch((error: unknown) => {
+      response.destroy(error instanceof Error ? error : new Error(String(error)))
+    })
+  }
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  settings: DevServerSettings,
+): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+    return
+  }
+  const [path] = splitUrl(request.url ?? '/')
+  await settings.site.settled
+  if (path === EVENTS) {
+    settings.channel.connect(response, await settings.greeting())
+    return
+  }
+  const base = settings.site.config?.base ?? '/'
+  if (base !== '/' && (path === '/' || `${path}/` === base)) {
+    response.writeHead(302, { Location: base }).end()
+    return
+  }
+  const { status, type, content } =
+    (await scriptAt(path)) ??
+    (await pageAt(path, { site: settings.site, base })) ??
+    (await fileAt(path, { site: settings.site, base })) ??
+    (await notFound(settings.site))
+  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-cache' })
+  response.end(request.method === 'HEAD' ? undefined : content)
+}
+
+async function scriptAt(path: string): Promise<Answer | undefined> {
+  const file = SCRIPTS.get(path)
+  if (file === undefined) return undefined
+  return { status: 200, type: contentTypeOf(path), content: await readFile(file) }
+}
+
+interface Place {
+  readonly site: LiveSite
+  readonly base: string
+}
+
+async function pageAt(path: string, { site, base }: Place): Promise<Answer | undefined> {
+  if (site.config === undefined) return failedPage(site)
+  const pathname = parsePathname(path, base)
+  if (pathname === undefined || pathname === NOT_FOUND) return undefined
+  const page = await site.page(pathname)
+  if (page === undefined) return undefined
+  if (page.html === undefined) return failedPage(site)
+  // The browser keeps what it shows when a page fails.
+  const isFailed = page.problems.some(({ severity }) => severity === 'error')
+  return htmlOf(page.html, isFailed ? 500 : 200, site)
+}
+
+async function fileAt(path: string, { site, base }: Place): Promise<Answer | undefined> {
+  const file = filePathOf(path, base)
+  const found = file === undefined ? undefined : await site.file(file)
+  if (found === undefined) return undefined
+  return { status: 200, type: contentTypeOf(found.path), content: await found.content() }
+}
+
+function filePathOf(path: string, base: string): OutputPath | undefined {
+  if (!path.startsWith(base)) return undefined
+  try {
+    return outputPathFrom(decodeURIComponent(path.slice(base.length)))
+  } catch {
+    // Not valid percent-encoding: no file has such a name.
+    return undefined
+  }
+}
+
+async function notFound(site: LiveSite): Promise<Answer> {
+  const page = await site.page(NOT_FOUND)
+  if (page === undefined) return htmlOf('<!doctype html><title>Not found</title>', 404, site)
+  return page.html === undefined ? failedPage(site) : htmlOf(page.html, 404, site)
+}
+
+/** What stands behind the overlay where there is no page to show. */
+function failedPage(site: LiveSite): Answer {
+  const html =
+    '<!doctype html><html lang="en"><head><title>This page cannot be drawn</title></head><body></body></html>'
+  return htmlOf(html, 500, site)
+}
+
+function htmlOf(html: string, status: number, site: LiveSite): Answer {
+  const script = `<script type="module" src="/@specpress/dev/reload-client.js?${site.version}"></script>`
+  const end = html.indexOf('</head>')
+  const content = end < 0 ? html + script : html.slice(0, end) + script + html.slice(end)
+  return { status, type: 'text/html; charset=utf-8', content }
+}

@@ -1,0 +1,38 @@
+import type { Code } from '../build.ts'
+import type { Config } from '../model/config.ts'
+import type { Store } from '../model/output.ts'
+import type { Session } from '../model/session.ts'
+import { openSession } from '../session.ts'
+import { extensionOf } from '../shared/paths.ts'
+
+/** Opens the site as it is now. `changed` are the files that changed since the last call, absolute. */
+export type SessionOpener = (config: Config, changed: ReadonlySet<string>) => Promise<Session>
+
+/**
+ * Opens one session after the other. The code is compiled anew only when one of its files changed; where it is
+ * broken, pages are drawn with the code that last worked.
+ */
+export function sessionOpener(store: Store): SessionOpener {
+  const last: { config?: Config; code?: Code; working?: Code } = {}
+
+  return async (config, changed) => {
+    const isSame = last.config === config && last.code?.bundle && !isOfCode(changed, last.code)
+    const opened = await openSession(config, { store, code: isSame ? last.code : undefined })
+    last.config = config
+    last.code = opened.code
+    if (opened.code.bundle) last.working = opened.code
+    if (opened.code.bundle || !last.working) return opened.session
+    const code = { ...last.working, problems: opened.code.problems }
+    return (await openSession(config, { store, code })).session
+  }
+}
+
+function isOfCode(changed: ReadonlySet<string>, code: Code): boolean {
+  const files = new Set(code.bundle?.files)
+  return [...changed].some((file) => files.has(file) || isModule(file))
+}
+
+// Such a file is code of its own: it may be there, or be gone, for the first time.
+function isModule(file: string): boolean {
+  return ['.mdx', '.tsx'].includes(extensionOf(file))
+}

@@ -1,0 +1,171 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import compression from 'compression'
+import send from 'send'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { contentTypeOf } from '../platform/content-type.ts'
+import {
+  fileHrefOf,
+  folderOf,
+  outputPathFrom,
+  outputPathsOf,
+  parsePathname,
+  pathnameFrom,
+  relativeTo,
+  splitUrl,
+} from '../shared/paths.ts'
+import type { OutputPath } from '../shared/paths.ts'
+
+export interface StaticHostSettings {
+  /** The built site, absolute. */
+  readonly folder: string
+  /** The path that the site lives below: `/docs-site/`. */
+  readonly base: string
+}
+
+const NOT_FOUND = pathnameFrom('404')
+const REVALIDATE = 'public, max-age=0, must-revalidate'
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/**
+ * Serves a built site as a static host does: `/a`, `/a/`, `/a.html` and `/a/index.html` are one page, and every
+ * other path is the site's not-found page with status 404.
+ */
+export function staticHost({ folder, base }: StaticHostSettings): RequestListener {
+  // `Content-Range` counts the bytes of the file, so a part of it must go out as it is.
+  const compress = compression({
+    filter: (request, response) =>
+      request.headers.range === undefined && compression.filter(request, response),
+  })
+
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const [path] = splitUrl(request.url ?? '/')
+    if (`${path}/` === base || (path === '/' && base !== '/')) {
+      redirect(response, base)
+      return
+    }
+    const file = await findFile(path, { folder, base })
+    if (file !== undefined) {
+      sendFile(request, response, { folder, file })
+      return
+    }
+    for (const notFound of outputPathsOf(NOT_FOUND)) {
+      if (!(await isFile(join(folder, notFound)))) continue
+      const content = await readFile(join(folder, notFound))
+      endWith(response, { status: 404, type: contentTypeOf(notFound), content })
+      return
+    }
+    endWith(response, plain(404, 'There is no page here, and the site has no not-found page.'))
+  }
+
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD')
+      endWith(response, plain(405, 'A static site answers GET and HEAD only.'))
+      return
+    }
+    // Both take what `node:http` gives; the types of `compression` ask for the framework it was written for.
+    const wrap = compress as unknown as (
+      request: IncomingMessage,
+      response: ServerResponse,
+      next: () => void,
+    ) => void
+    wrap(request, response, () => {
+      respond(request, response).catch((error: unknown) => response.destroy(asError(error)))
+    })
+  }
+}
+
+/** The file that a path of a URL means: the file itself, else either form of the page. */
+async function findFile(
+  path: string,
+  { folder, base }: StaticHostSettings,
+): Promise<OutputPath | undefined> {
+  const pathname = parsePathname(path, base)
+  if (pathname === undefined) return undefined
+  const itself = fileBelow(path, base)
+  const candidates = [...(itself === undefined ? [] : [itself]), ...outputPathsOf(pathname)]
+  for (const candidate of candidates) {
+    if (await isFile(join(folder, candidate))) return candidate
+  }
+  return undefined
+}
+
+function fileBelow(path: string, base: string): OutputPath | undefined {
+  const below = base === '/' ? path.slice(1) : relativeTo(path, base.slice(0, -1))
+  if (below === undefined || below === '' || below.endsWith('/')) return undefined
+  try {
+    const file = outputPathFrom(decodeURIComponent(below))
+    return file === '' ? undefined : file
+  } catch {
+    // Not valid percent-encoding: no file has such a name.
+    return undefined
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile()
+  } catch {
+    // Missing, unreadable, or a name that no disk allows: for a reader it is not there.
+    return false
+  }
+}
+
+function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { folder, file }: { readonly folder: string; readonly file: OutputPath },
+): void {
+  send(request, fileHrefOf(file, '/'), {
+    root: folder,
+    index: false,
+    // Files whose name begins with a dot are the site's own, apart from the standard folder for well-known ones.
+    dotfiles: file.startsWith('.well-known/') ? 'allow' : 'ignore',
+    cacheControl: false,
+  })
+    .on('headers', (headers: ServerResponse) => {
+      headers.setHeader('Cache-Control', isHashed(file) ? FOREVER : REVALIDATE)
+    })
+    .on('error', ({ status }: { readonly status: number }) => {
+      endWith(response, plain(status === 416 ? 416 : 404, 'There is no file here.'))
+    })
+    .pipe(response)
+}
+
+/** Whether the name carries the digest of the content, so that the file can never change: `assets/main-X7QK2ABC.js`. */
+export function isHashed(file: OutputPath): boolean {
+  return folderOf(file).split('/')[0] === 'assets' && /[-.][A-Z0-9]{8}\.[a-z0-9.]+$/.test(file)
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.setHeader('Location', location)
+  endWith(response, plain(302, `The site lives at ${location}`))
+}
+
+interface Answer {
+  readonly status: number
+  readonly type: string
+  readonly content: string | Uint8Array
+}
+
+function plain(status: number, text: string): Answer {
+  return { status, type: 'text/plain; charset=utf-8', content: `${text}\n` }
+}
+
+function endWith(response: ServerResponse, { status, type, content }: Answer): void {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  response.writeHead(status, {
+    'Content-Type': type,
+    'Content-Length': Buffer.byteLength(content),
+    'Cache-Control': REVALIDATE,
+  })
+  response.end(content)
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}
