@@ -51,7 +51,7 @@ export default defineConfig({
   openapi: [{ file: 'openapi/search-api.yaml' }],
   announcement: {
     id: 'errors-you-can-act-on',
-    text: 'New on the blog: errors you can act on, and a client that retries only what can work',
+    text: 'New on the blog: errors you can act on',
     href: '/blog/errors-you-can-act-on',
   },
   navbar: {

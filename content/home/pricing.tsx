@@ -9,6 +9,7 @@ const dollars = new Intl.NumberFormat('en-US', {
   currency: plans.currency,
   trailingZeroDisplay: 'stripIfInteger',
 })
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: plans.currency })
 const whole = new Intl.NumberFormat('en-US')
 
 /** The plans, side by side: what each costs, what it holds, and what a thousand searches come to. */
@@ -53,7 +54,7 @@ export function Pricing({ registerHref }: PricingProps) {
                 </td>
                 <td data-label="Searches a month">{whole.format(plan.searchesPerMonth)}</td>
                 <td data-label="Per 1,000">
-                  {dollars.format((plan.priceMonthly / plan.searchesPerMonth) * 1000)}
+                  {exact.format((plan.priceMonthly / plan.searchesPerMonth) * 1000)}
                 </td>
                 <td data-label="Searches an hour">{whole.format(plan.rateLimitPerHour)}</td>
                 <td data-label="Support">{plan.support}</td>

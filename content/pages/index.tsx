@@ -34,17 +34,19 @@ export default function Home({ site, components }: HomeProps) {
     <div className="home">
       <section className="home-hero">
         <h1>Reliable SERP data is one API call away</h1>
-        <p className="home-lead">
-          {`${name} reads a search results page, from any place and in any language, and returns its parts as JSON: ads, answers, questions and every organic result, in order.`}
-        </p>
-        <p className="home-actions">
-          <a className="sp-button sp-button-primary" href={register}>
-            {`Start with ${searches} free searches`}
-          </a>
-          <Link className="sp-button" href="/docs/getting-started">
-            Read the docs
-          </Link>
-        </p>
+        <div>
+          <p className="home-lead">
+            {`${name} reads a search results page, from any place and in any language, and returns its parts as JSON: ads, answers, questions and every organic result, in order.`}
+          </p>
+          <p className="home-actions">
+            <a className="sp-button sp-button-primary" href={register}>
+              {`Start with ${searches} free searches`}
+            </a>
+            <Link className="sp-button" href="/docs/getting-started">
+              Read the docs
+            </Link>
+          </p>
+        </div>
         <ul className="home-facts">
           <li>Sub-second responses</li>
           <li>99.9% reliability</li>

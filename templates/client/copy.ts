@@ -2,7 +2,7 @@ import { onClick } from './clicks.ts'
 
 const SHOWN_FOR = 1600
 
-/** The buttons that copy the code that they stand beside; lines that a diff takes away are left out. */
+/** The buttons that copy the code that they stand beside. */
 export function watchCopyButtons(): void {
   onClick('[data-sp-copy]', (button) => {
     const code = button.closest('figure')?.querySelector('code')
@@ -12,7 +12,7 @@ export function watchCopyButtons(): void {
 
 async function copy(code: Element, button: HTMLElement): Promise<void> {
   try {
-    await navigator.clipboard.writeText(textOf(code))
+    await navigator.clipboard.writeText(code.textContent)
   } catch {
     // Not allowed here (an insecure page, a frame): what is selected can be copied by hand.
     getSelection()?.selectAllChildren(code)
@@ -25,10 +25,4 @@ async function copy(code: Element, button: HTMLElement): Promise<void> {
     delete button.dataset.copied
     button.ariaLabel = label
   }, SHOWN_FOR)
-}
-
-function textOf(code: Element): string {
-  const lines = [...code.querySelectorAll('.line:not(.deleted)')]
-  if (lines.length === 0) return code.textContent
-  return lines.map((line) => line.textContent.replace(/\n$/, '')).join('\n')
 }
