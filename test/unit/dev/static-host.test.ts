@@ -1,0 +1,194 @@
+import { createServer, request } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { staticHost } from '../../../src/dev/static-host.ts'
+import { scratchFolder } from '../scratch.ts'
+
+const LONG = 'All about it. '.repeat(200)
+
+const SITE = {
+  'index.html': '<h1>Home</h1>',
+  'docs/a.html': `<h1>A</h1><p>${LONG}</p>`,
+  'docs/a/index.html': `<h1>A</h1><p>${LONG}</p>`,
+  'docs/a b é#.html': '<h1>Odd</h1>',
+  '404.html': '<h1>Not found</h1>',
+  'assets/main-X7QK2ABC.js': 'start()',
+  'assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'llms.txt': 'Grüße',
+  'feed.xml': '<feed/>',
+  '.specpress-staging-1/docs/a.html': 'half',
+  '.well-known/security.txt': 'Contact: us',
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+  readonly text: string
+}
+
+type Ask = (
+  path: string,
+  options?: { readonly method?: string; readonly headers?: Readonly<Record<string, string>> },
+) => Promise<Answer>
+
+/** Hosts a site; the paths that are asked for go out exactly as they are written. */
+async function host({
+  base = '/',
+  files = SITE as Readonly<Record<string, string>>,
+} = {}): Promise<Ask> {
+  const folder = scratchFolder(files)
+  const server = createServer(staticHost({ folder, base }))
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return (path, options = {}) =>
+    new Promise((resolve, reject) => {
+      const sent = request(
+        { port, host: '127.0.0.1', path, agent: false, ...options },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('end', () => {
+            const body = Buffer.concat(chunks)
+            const { statusCode = 0, headers } = response
+            resolve({ status: statusCode, headers, body, text: body.toString('utf8') })
+          })
+        },
+      )
+      sent.on('error', reject).end()
+    })
+}
+
+test.each(['/docs/a', '/docs/a/', '/docs/a.html', '/docs/a/index.html', '/docs/a?x=1'])(
+  'the page is there at %s',
+  async (path) => {
+    const ask = await host()
+    const { status, text, headers } = await ask(path)
+    expect(status).toBe(200)
+    expect(text).toContain('<h1>A</h1>')
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  },
+)
+
+test('a page that is written in one form only is there in all four', async () => {
+  const ask = await host({ files: { 'a.html': 'A', 'b/index.html': 'B' } })
+  for (const path of ['/a', '/a/', '/a.html', '/a/index.html']) {
+    expect(await ask(path), path).toMatchObject({ status: 200, text: 'A' })
+  }
+  for (const path of ['/b', '/b/', '/b.html', '/b/index.html']) {
+    expect(await ask(path), path).toMatchObject({ status: 200, text: 'B' })
+  }
+})
+
+test('a page whose name needs escaping is there', async () => {
+  const ask = await host()
+  expect(await ask('/docs/a%20b%20%C3%A9%23')).toMatchObject({ status: 200, text: '<h1>Odd</h1>' })
+})
+
+test.each(['/nothing', '/docs', '/docs/a/b', '/%', '/%00', '//docs/a', '/assets/'])(
+  'the not-found page answers for %s, with status 404',
+  async (path) => {
+    const ask = await host()
+    expect(await ask(path)).toMatchObject({ status: 404, text: '<h1>Not found</h1>' })
+  },
+)
+
+test.each(['/../secret.txt', '/..%2fsecret.txt', '/docs/..%2f..%2fsecret.txt', '/..%5csecret.txt'])(
+  'nothing outside of the site is served at %s',
+  async (path) => {
+    const parent = scratchFolder({ 'secret.txt': 'secret', 'dist/404.html': 'Not found' })
+    const server = createServer(staticHost({ folder: `${parent}/dist`, base: '/' }))
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const body = await new Promise<string>((resolve) => {
+      request({ port, host: '127.0.0.1', path, agent: false }, (response) => {
+        let text = ''
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+        response.on('end', () => resolve(text))
+      }).end()
+    })
+    expect(body).toBe('Not found')
+  },
+)
+
+test('hidden files stay hidden, but for the well-known ones', async () => {
+  const ask = await host()
+  expect((await ask('/.specpress-staging-1/docs/a.html')).status).toBe(404)
+  expect((await ask('/.well-known/security.txt')).text).toBe('Contact: us')
+})
+
+test('types say what a file is, and that its text is UTF-8', async () => {
+  const ask = await host()
+  const typeOf = async (path: string) => (await ask(path)).headers['content-type']
+  expect(await typeOf('/assets/main-X7QK2ABC.js')).toBe('text/javascript; charset=utf-8')
+  expect(await typeOf('/assets/logo.svg')).toBe('image/svg+xml')
+  expect(await typeOf('/llms.txt')).toBe('text/plain; charset=utf-8')
+  expect(await typeOf('/feed.xml')).toMatch(/^application\/xml/)
+})
+
+test('a file whose name carries its digest is kept for ever; everything else is asked for anew', async () => {
+  const ask = await host()
+  const cacheOf = async (path: string) => (await ask(path)).headers['cache-control']
+  expect(await cacheOf('/assets/main-X7QK2ABC.js')).toBe('public, max-age=31536000, immutable')
+  expect(await cacheOf('/assets/logo.svg')).toBe('public, max-age=0, must-revalidate')
+  expect(await cacheOf('/docs/a')).toBe('public, max-age=0, must-revalidate')
+})
+
+test('what a browser has already is not sent again', async () => {
+  const ask = await host()
+  const { headers } = await ask('/docs/a')
+  const again = await ask('/docs/a', { headers: { 'If-None-Match': headers.etag ?? '' } })
+  expect(again).toMatchObject({ status: 304, text: '' })
+})
+
+test('text is compressed for those who take it, and caches are told', async () => {
+  const ask = await host()
+  const { headers, body } = await ask('/docs/a', { headers: { 'Accept-Encoding': 'br, gzip' } })
+  expect(headers['content-encoding']).toBe('br')
+  expect(headers['vary']).toMatch(/accept-encoding/i)
+  expect(brotliDecompressSync(body).toString()).toContain('<h1>A</h1>')
+  const plain = await ask('/docs/a')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.headers['vary']).toMatch(/accept-encoding/i)
+})
+
+test('a part of a file can be asked for', async () => {
+  const ask = await host()
+  const part = await ask('/docs/a', {
+    headers: { Range: 'bytes=0-3', 'Accept-Encoding': 'gzip' },
+  })
+  expect(part).toMatchObject({ status: 206, text: '<h1>' })
+  expect(part.headers['content-range']).toMatch(/^bytes 0-3\//)
+  expect((await ask('/docs/a', { headers: { Range: 'bytes=-4' } })).text).toBe('</p>')
+  expect((await ask('/docs/a', { headers: { Range: 'bytes=999999-' } })).status).toBe(416)
+})
+
+test('HEAD answers like GET, without the content', async () => {
+  const ask = await host()
+  const { status, headers, text } = await ask('/docs/a', { method: 'HEAD' })
+  expect({ status, text }).toEqual({ status: 200, text: '' })
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not allowed', async (method) => {
+  const ask = await host()
+  const { status, headers } = await ask('/docs/a', { method })
+  expect(status).toBe(405)
+  expect(headers['allow']).toBe('GET, HEAD')
+})
+
+test('a site below a base lives there alone, and the root leads to it', async () => {
+  const ask = await host({ base: '/docs-site/' })
+  expect((await ask('/docs-site/docs/a')).text).toContain('<h1>A</h1>')
+  expect((await ask('/docs-site/')).text).toBe('<h1>Home</h1>')
+  expect((await ask('/docs-site/assets/logo.svg')).status).toBe(200)
+  expect((await ask('/docs/a')).status).toBe(404)
+  for (const path of ['/', '/docs-site']) {
+    const { status, headers } = await ask(path)
+    expect({ status, to: headers['location'] }).toEqual({ status: 302, to: '/docs-site/' })
+  }
+})
