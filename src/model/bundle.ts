@@ -1,6 +1,6 @@
 import type { Theme } from './theme.ts'
 import type { OutputFile } from './output.ts'
-import type { Problem } from '../problems/problem.ts'
+import type { Location } from '../problems/problem.ts'
 import type { Href, SourcePath } from '../shared/paths.ts'
 import type { ComponentType } from 'react'
 
@@ -10,14 +10,18 @@ export interface Bundle {
   /** The component of each MDX and React page. */
   readonly modules: ReadonlyMap<SourcePath, ContentModule>
   readonly client: ClientBundle
-  /** Of the compiled theme, React and the client's addresses: a change draws every page anew. */
+  /** Of the theme, React, this version and the client's addresses: a change draws every page anew. */
   readonly digest: string
-  readonly problems: readonly Problem[]
+  /** The files that the bundle was made of, absolute: a change of one means bundling again. */
+  readonly files: readonly string[]
+  /** Where in the writer's own files something was thrown while a page was drawn. */
+  readonly locate: (error: unknown) => Location
 }
 
 export interface ContentModule {
-  readonly component: ComponentType<Record<string, unknown>>
-  /** Of the compiled module and everything that it imports. */
+  /** Runs the module, once. */
+  readonly load: () => Promise<ComponentType<Record<string, unknown>>>
+  /** Of the module and everything that it imports. */
   readonly digest: string
 }
 
@@ -25,5 +29,7 @@ export interface ClientBundle {
   /** The one script that every page runs. */
   readonly script: Href
   readonly stylesheet: Href | undefined
+  /** The address of each island's code, by the island's id. */
+  readonly islands: ReadonlyMap<string, Href>
   readonly files: readonly OutputFile[]
 }

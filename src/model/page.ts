@@ -248,6 +248,7 @@ export interface PageFacts {
   readonly digest: string
 }
 
+/** A drawn page that may come from the store: its HTML is read when it is asked for. */
 export interface RenderedPage {
   readonly facts: PageFacts
   /** What went wrong while it was drawn. */

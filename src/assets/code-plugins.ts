@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
+import { canonicalPath } from './canonical-path.ts'
+import type { EmittedAssets } from './emitted-assets.ts'
+import { compile } from './esbuild.ts'
+import type { Plugin } from './esbuild.ts'
+import { engineFile } from './installation.ts'
+import { sourcePathOf } from '../shared/paths.ts'
+import type { SourcePath } from '../shared/paths.ts'
+
+const ASSETS =
+  /\.(avif|eot|gif|ico|jpe?g|m4a|mp3|mp4|ogg|otf|pdf|png|svg|ttf|wav|webm|webp|woff2?|zip)$/i
+const USE_CLIENT = /^\uFEFF?(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*(['"])use client\1/
+
+/** A file that begins with `'use client'`. */
+export interface Island {
+  /** Its canonical path. */
+  readonly id: string
+  /** Absolute. */
+  readonly file: string
+}
+
+/** `import logo from './logo.svg'` gives the address that the picture is published at. */
+export function assetsPlugin(assets: EmittedAssets): Plugin {
+  return {
+    name: 'specpress-assets',
+    setup(build) {
+      build.onLoad({ filter: ASSETS }, async ({ path }) => ({
+        contents: `export default ${JSON.stringify(await assets.add(path))}`,
+      }))
+    },
+  }
+}
+
+/** The same file under two names: as it is, and with what the engine puts around it. */
+export function variantsPlugin(): Plugin {
+  return {
+    name: 'specpress-variants',
+    setup(build) {
+      build.onResolve({ filter: /\?(content|island)$/ }, ({ path }) => {
+        const mark = path.lastIndexOf('?')
+        return { path: path.slice(0, mark), suffix: path.slice(mark) }
+      })
+    },
+  }
+}
+
+/** MDX, as the Markdown source compiled it, drawn with the theme's components wherever it is imported. */
+export function mdxPlugin(
+  root: string,
+  moduleCode: (path: SourcePath) => Promise<string | undefined>,
+): Plugin {
+  return {
+    name: 'specpress-mdx',
+    setup(build) {
+      build.onLoad({ filter: /\.mdx?$/i }, async ({ path, suffix }) => {
+        if (suffix !== '?content') return { contents: scopedModule(path) }
+        const code = await moduleCode(sourcePathOf(relative(root, path)))
+        return code === undefined
+          ? {
+              errors: [
+                { text: 'This document cannot be imported, since it could not be compiled' },
+              ],
+            }
+          : { contents: code, loader: 'js' }
+      })
+    },
+  }
+}
+
+function scopedModule(path: string): string {
+  const content = JSON.stringify(`${path}?content`)
+  return [
+    `import Content from ${content}`,
+    `import { inContentScope } from ${JSON.stringify(engineFile('render/content-scope'))}`,
+    `export * from ${content}`,
+    'export default inContentScope(Content)',
+  ].join('\n')
+}
+
+/** On the server, a `'use client'` module is its components, each drawn as an island. `found` is told of each. */
+export function islandsPlugin(root: string, found: (island: Island) => void): Plugin {
+  return {
+    name: 'specpress-islands',
+    setup(build) {
+      build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path, suffix }) => {
+        if (suffix === '?island' || !USE_CLIENT.test(await readFile(path, 'utf8'))) return undefined
+        const island = { id: canonicalPath(path, root), file: path }
+        found(island)
+        const { names, problems } = await exportsOf(path, root)
+        if (problems.length > 0) return undefined
+        return { contents: islandModule(island, names) }
+      })
+    },
+  }
+}
+
+async function exportsOf(file: string, root: string) {
+  const { compilation, problems } = await compile(root, { entryPoints: [file], bundle: false })
+  const names = Object.values(compilation?.metafile.outputs ?? {}).flatMap(({ exports }) => exports)
+  return { names, problems }
+}
+
+function islandModule({ id, file }: Island, names: readonly string[]): string {
+  const source = JSON.stringify(`${file}?island`)
+  const when = names.includes('when') ? 'source.when' : 'undefined'
+  const settings = (name: string): string =>
+    `{ id: ${JSON.stringify(id)}, name: '${name}', when: ${when} }`
+  const lines = names.map((name) => {
+    if (name === 'default') return `export default islandOf(source.default, ${settings(name)})`
+    // By React's own rule, a component begins with a capital letter.
+    if (!/^\p{Lu}/u.test(name)) return `export const ${name} = source.${name}`
+    return `export const ${name} = islandOf(source.${name}, ${settings(name)})`
+  })
+  return [
+    `import * as source from ${source}`,
+    `import { islandOf } from ${JSON.stringify(engineFile('render/island'))}`,
+    ...lines,
+  ].join('\n')
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import type { OutputFile } from '../model/output.ts'
+import { digestOf } from '../platform/digest.ts'
+import {
+  extensionOf,
+  fileHrefOf,
+  fileNameOf,
+  outputPathFrom,
+  sourcePathOf,
+  withoutExtension,
+} from '../shared/paths.ts'
+import type { Href, OutputPath } from '../shared/paths.ts'
+
+/** Files that code and styles refer to, as they are published. */
+export interface EmittedAssets {
+  /** Publishes a file under a name that changes with its content, and says where it is. */
+  readonly add: (file: string) => Promise<Href>
+  readonly files: () => readonly OutputFile[]
+  /** Where the files come from, absolute. */
+  readonly sources: () => readonly string[]
+}
+
+/** Collects the pictures and fonts of one bundle. */
+export function emittedAssets(base: string): EmittedAssets {
+  const files = new Map<OutputPath, OutputFile>()
+  const sources = new Set<string>()
+  return {
+    async add(file) {
+      const content = await readFile(file)
+      const digest = digestOf(content)
+      const path = publishedPath(file, digest)
+      files.set(path, { path, digest, content: () => readFile(file) })
+      sources.add(file)
+      return fileHrefOf(path, base)
+    },
+    files: () => [...files.values()],
+    sources: () => [...sources],
+  }
+}
+
+/** `/site/img/Logo.svg` → `assets/Logo-1a2B3c4D.svg`. */
+export function publishedPath(file: string, digest: string): OutputPath {
+  const name = fileNameOf(sourcePathOf(file))
+  return outputPathFrom(
+    'assets',
+    `${withoutExtension(name)}-${digest.slice(0, 8)}${extensionOf(name)}`,
+  )
+}

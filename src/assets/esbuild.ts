@@ -1,0 +1,76 @@
+import { build } from 'esbuild'
+import type { BuildOptions, Message, Metafile, OutputFile, Plugin } from 'esbuild'
+import { isAbsolute, relative } from 'node:path'
+import { bundleFailed } from '../problems/catalogue.ts'
+import type { Place, Problem } from '../problems/problem.ts'
+import { sourcePathOf } from '../shared/paths.ts'
+
+export type { BuildOptions, Metafile, Plugin }
+
+/** What came of a run of esbuild: files in memory, and what they were made of. */
+export interface Compilation {
+  readonly outputs: readonly OutputFile[]
+  readonly metafile: Metafile
+}
+
+export type CompilationResult =
+  | { readonly compilation: Compilation; readonly problems: readonly [] }
+  | { readonly compilation: undefined; readonly problems: readonly Problem[] }
+
+/** Runs esbuild below a folder and writes nothing. What a writer can mend comes back as problems. */
+export async function compile(root: string, options: BuildOptions): Promise<CompilationResult> {
+  try {
+    const { outputFiles = [], metafile } = await build({
+      bundle: true,
+      format: 'esm',
+      jsx: 'automatic',
+      // Docusaurus' users write JSX in `.js` files.
+      loader: { '.js': 'jsx' },
+      // A site's own settings for its editor do not decide how it is built.
+      tsconfigRaw: {},
+      logLevel: 'silent',
+      ...options,
+      absWorkingDir: root,
+      metafile: true,
+      write: false,
+    })
+    return { compilation: { outputs: outputFiles, metafile: metafile ?? NOTHING }, problems: [] }
+  } catch (error) {
+    const messages = messagesOf(error)
+    if (messages === undefined) throw error
+    return { compilation: undefined, problems: messages.map((message) => problemOf(message, root)) }
+  }
+}
+
+const NOTHING: Metafile = { inputs: {}, outputs: {} }
+
+function messagesOf(error: unknown): readonly Message[] | undefined {
+  if (!(error instanceof Error) || !('errors' in error)) return undefined
+  // esbuild's own shape of a failed build.
+  return error.errors as readonly Message[]
+}
+
+function problemOf({ text, location, detail }: Message, root: string): Problem {
+  if (detail instanceof Error) throw detail
+  const reason = text.replace(/\.$/, '')
+  if (location === null) return bundleFailed({ reason })
+  const file = fileOf(location.file, root)
+  const place = placeOf(location)
+  // A file outside of the site is not the writer's to mend, but has to be named.
+  return file === undefined
+    ? bundleFailed({ reason: `${reason} (in ${location.file})` })
+    : bundleFailed({ reason }, { file, place })
+}
+
+/** `content/a.mdx?content` and `/site/content/a.mdx` → `content/a.mdx`, where it is a file of the site. */
+function fileOf(path: string, root: string) {
+  const plain = path.replace(/\?\w+$/, '')
+  const inside = isAbsolute(plain) ? relative(root, plain) : plain
+  return /^\.\.|^[\w-]{2,}:/.test(inside) ? undefined : sourcePathOf(inside)
+}
+
+// esbuild counts columns in bytes from 0; a place counts UTF-16 units from 1.
+function placeOf({ line, column, lineText }: NonNullable<Message['location']>): Place {
+  const before = Buffer.from(lineText).subarray(0, column).toString()
+  return { line, column: before.length + 1 }
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+/** The folder of the Specpress package. */
+export const PACKAGE_FOLDER = fileURLToPath(new URL('../../', import.meta.url))
+
+const ENGINE_FOLDER = fileURLToPath(new URL('../', import.meta.url))
+const ENDINGS = ['.js', '.ts', '.tsx']
+
+/** A file of the engine, compiled or as written: `client/main` → `…/lib/client/main.js`. */
+export function engineFile(name: string): string {
+  const file = ENDINGS.map((ending) => join(ENGINE_FOLDER, `${name}${ending}`)).find(existsSync)
+  if (file === undefined) throw new Error(`Specpress is incomplete: it has no file ${name}`)
+  return file
+}
+
+/** A file of the default theme, which is published as it is written. */
+export function templateFile(name: string): string {
+  return join(PACKAGE_FOLDER, 'templates', name)
+}
+
+/** A file of a package that Specpress brings along, whatever the site has installed: `react/jsx-runtime`. */
+export function dependencyFile(specifier: string): string {
+  return createRequire(import.meta.url).resolve(specifier)
+}
+
+/** Where Node finds what `import … from 'specpress'` means in a site. */
+export function publicDoor(): string {
+  return pathToFileURL(join(PACKAGE_FOLDER, 'lib', 'index.js')).href
+}

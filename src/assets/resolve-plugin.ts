@@ -1,0 +1,66 @@
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from './esbuild.ts'
+import { dependencyFile, engineFile, publicDoor, templateFile } from './installation.ts'
+
+const REACT = /^react(-dom)?(\/.*)?$/
+const OWN = /^specpress(\/.*)?$/
+const THEME_COMPONENTS = ['Admonition', 'CodeBlock', 'Details', 'TabItem', 'Tabs']
+
+/** What the names mean that a site may import without having installed anything. */
+export interface ResolveSettings {
+  readonly root: string
+  /** The theme's entry, absolute. */
+  readonly theme: string
+  /** In Node, React is imported where it lies; the browser gets it bundled. */
+  readonly for: 'node' | 'browser'
+}
+
+/** `react` and `specpress` of this installation, `@site/…` from the site's root, `@theme/…` from the theme. */
+export function resolvePlugin(settings: ResolveSettings): Plugin {
+  const { root, theme } = settings
+  return {
+    name: 'specpress-resolve',
+    setup(build) {
+      build.onResolve({ filter: REACT }, ({ path, kind }) => {
+        const file = dependencyFile(path)
+        if (settings.for === 'browser') return { path: file }
+        // `require` takes no file URL, and would give a second React beside the imported one where it is bundled.
+        if (kind === 'require-call') return { path, namespace: 'specpress-require' }
+        return { path: pathToFileURL(file).href, external: true }
+      })
+      build.onLoad({ filter: /.*/, namespace: 'specpress-require' }, ({ path }) => ({
+        contents: `export * from '${path}'; export { default } from '${path}'`,
+        resolveDir: root,
+      }))
+
+      build.onResolve({ filter: OWN }, ({ path }) => {
+        if (path === 'specpress/theme') return { path: engineFile('theme') }
+        if (path === 'specpress/theme/default') return { path: templateFile('index.tsx') }
+        if (path === 'specpress/theme/default/client') return { path: templateFile('client.ts') }
+        if (path === 'specpress' && settings.for === 'node') {
+          return { path: publicDoor(), external: true }
+        }
+        return undefined
+      })
+
+      build.onResolve({ filter: /^@site\// }, ({ path, kind }) =>
+        build.resolve(`./${path.slice('@site/'.length)}`, { kind, resolveDir: root }),
+      )
+
+      build.onResolve({ filter: /^@theme\// }, ({ path }) => {
+        const name = path.slice('@theme/'.length)
+        if (THEME_COMPONENTS.includes(name)) return { path: name, namespace: 'specpress-theme' }
+        const known = THEME_COMPONENTS.map((component) => `\`@theme/${component}\``).join(', ')
+        return { errors: [{ text: `There is no \`${path}\`; there are ${known}` }] }
+      })
+      build.onLoad({ filter: /.*/, namespace: 'specpress-theme' }, ({ path }) => ({
+        contents: [
+          `import theme from ${JSON.stringify(theme)}`,
+          `import { mdxComponents } from ${JSON.stringify(engineFile('render/mdx-components'))}`,
+          `export default mdxComponents(theme.content).${path}`,
+        ].join('\n'),
+        resolveDir: root,
+      }))
+    },
+  }
+}

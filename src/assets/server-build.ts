@@ -1,0 +1,130 @@
+import { mkdirSync, readdirSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { basename, join, relative, resolve } from 'node:path'
+import { assetsPlugin, islandsPlugin, mdxPlugin, variantsPlugin } from './code-plugins.ts'
+import type { Island } from './code-plugins.ts'
+import type { EmittedAssets } from './emitted-assets.ts'
+import { compile } from './esbuild.ts'
+import type { Compilation } from './esbuild.ts'
+import { moduleGraph } from './module-graph.ts'
+import type { ModuleGraph } from './module-graph.ts'
+import { resolvePlugin } from './resolve-plugin.ts'
+import { stylesInCodePlugin } from './style-plugins.ts'
+import { digestOf } from '../platform/digest.ts'
+import { workFolder } from '../platform/work-folder.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { SourcePath } from '../shared/paths.ts'
+
+export interface ServerSettings {
+  readonly root: string
+  readonly base: string
+  readonly theme: string
+  readonly modules: readonly SourcePath[]
+  readonly moduleCode: (path: SourcePath) => Promise<string | undefined>
+  readonly assets: EmittedAssets
+}
+
+/** An entry, compiled for Node. */
+export interface CompiledEntry {
+  /** Absolute. Its name changes with what is in it, so Node never runs an old one. */
+  readonly file: string
+  /** Its name in the graph. */
+  readonly module: string
+}
+
+export interface ServerCode {
+  readonly theme: CompiledEntry
+  readonly modules: ReadonlyMap<SourcePath, CompiledEntry>
+  readonly islands: readonly Island[]
+  readonly graph: ModuleGraph
+  /** Where the compiled files lie. */
+  readonly folder: string
+}
+
+/** Compiles the theme and the content modules for Node, into the site's work folder. */
+export async function compileForNode(
+  settings: ServerSettings,
+): Promise<{ readonly code: ServerCode | undefined; readonly problems: readonly Problem[] }> {
+  const { root, base, theme, modules, assets } = settings
+  const islands = new Map<string, Island>()
+  const folder = join(workFolder(root), 'bundle')
+  const { compilation, problems } = await compile(root, {
+    entryPoints: [theme, ...modules.map((path) => join(root, path))].map((file) => ({
+      in: file,
+      out: nameOf(relative(root, file)),
+    })),
+    outdir: folder,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    outExtension: { '.js': '.mjs' },
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    sourcemap: 'external',
+    sourcesContent: false,
+    // Packages of a site that are written for `require` find it.
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
+    plugins: [
+      resolvePlugin({ root, theme, for: 'node' }),
+      variantsPlugin(),
+      mdxPlugin(root, settings.moduleCode),
+      islandsPlugin(root, (island) => islands.set(island.id, island)),
+      assetsPlugin(assets),
+      stylesInCodePlugin({ root, base, assets }),
+    ],
+  })
+  if (compilation === undefined) return { code: undefined, problems }
+  writeOutputs(compilation, folder)
+  const entries = entriesOf(compilation, root)
+  const entryOf = (file: string): CompiledEntry => {
+    const entry = entries.get(file)
+    if (entry === undefined) throw new Error(`esbuild made nothing of ${file}`)
+    return entry
+  }
+  return {
+    problems,
+    code: {
+      theme: entryOf(resolve(theme)),
+      modules: new Map(modules.map((path) => [path, entryOf(join(root, path))])),
+      islands: [...islands.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      graph: moduleGraph(compilation.metafile, root),
+      folder,
+    },
+  }
+}
+
+/** A short name for an entry: it stands in file names, which have limits on some disks. */
+function nameOf(path: string): string {
+  return `entry-${digestOf(path).slice(0, 8)}`
+}
+
+function entriesOf({ metafile }: Compilation, root: string): ReadonlyMap<string, CompiledEntry> {
+  return new Map(
+    Object.entries(metafile.outputs).flatMap(([output, { entryPoint }]) =>
+      entryPoint === undefined || output.endsWith('.map')
+        ? []
+        : [[resolve(root, entryPoint), { file: resolve(root, output), module: entryPoint }]],
+    ),
+  )
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Writes what is not there yet. What nobody needed for a day goes: another process may still run younger files. */
+function writeOutputs({ outputs }: Compilation, folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  const now = new Date()
+  const needed = new Set<string>()
+  for (const { path, contents } of outputs) {
+    needed.add(basename(path))
+    const size = statSync(path, { throwIfNoEntry: false })?.size
+    if (size === contents.byteLength) utimesSync(path, now, now)
+    else writeFileSync(path, contents)
+  }
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name)
+    const age = now.getTime() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity)
+    if (!needed.has(name) && age > DAY) unlinkSync(file)
+  }
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import type { SourceMapPayload } from 'node:module'
+import { dirname, join, relative, resolve } from 'node:path'
+import type { Location } from '../problems/problem.ts'
+import { sourcePathOf } from '../shared/paths.ts'
+
+interface Frame {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+}
+
+/** Makes a function that says where in the site's own files something was thrown that ran from the compiled folder. */
+export function stackReader(folder: string, root: string): (error: unknown) => Location {
+  return (error) => {
+    if (!(error instanceof Error)) return {}
+    for (const frame of framesOf(error.stack ?? '', folder)) {
+      const source = sourceOf(frame)
+      const path = source && relative(root, source.file)
+      if (!source || !path || path.startsWith('..') || path.includes('node_modules')) continue
+      const { line, column } = source
+      const file = sourcePathOf(path)
+      // Compiled MDX has no map to the text that it was written as.
+      return /\.mdx?$/i.test(path) ? { file } : { file, place: { line, column } }
+    }
+    return {}
+  }
+}
+
+/** `at Counter (file:///site/.specpress/bundle/entry-a.mjs:12:9)` → the file below `folder`, 12, 9. */
+function framesOf(stack: string, folder: string): readonly Frame[] {
+  return [...stack.matchAll(/([\w-]+\.mjs)(?:\?[^:\s]*)?:(\d+):(\d+)\)?$/gm)].map(
+    ([, name = '', line, column]) => ({
+      file: join(folder, name),
+      line: Number(line),
+      column: Number(column),
+    }),
+  )
+}
+
+function sourceOf({ file, line, column }: Frame): Frame | undefined {
+  const map = mapOf(file)
+  const entry = map?.findEntry(line - 1, column - 1)
+  if (!entry || !('originalSource' in entry)) return undefined
+  return {
+    file: resolve(dirname(file), entry.originalSource.replace(/\?\w+$/, '')),
+    line: entry.originalLine + 1,
+    column: entry.originalColumn + 1,
+  }
+}
+
+function mapOf(file: string): SourceMap | undefined {
+  try {
+    // Written by esbuild beside the file.
+    return new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload)
+  } catch {
+    // A frame of a file that is not ours.
+    return undefined
+  }
+}

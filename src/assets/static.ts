@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { OutputFile } from '../model/output.ts'
+import type { PageProps, PostProps } from '../model/page.ts'
+import type { Asset } from '../model/source.ts'
+import { assetOutputPath } from '../shared/assets.ts'
+import { absoluteUrlOf, fileHrefOf, relativeTo } from '../shared/paths.ts'
+import type { SourcePath } from '../shared/paths.ts'
+
+interface StaticSettings {
+  readonly root: string
+  readonly base: string
+  readonly origin: string
+  /** A source path: `content/static`. */
+  readonly staticFolder: string
+}
+
+/** The static folder as it is, and of the files beside documents those that a page shows or links to. */
+export function staticFiles(
+  assets: ReadonlyMap<SourcePath, Asset>,
+  pages: readonly PageProps[],
+  { root, base, origin, staticFolder }: StaticSettings,
+): readonly OutputFile[] {
+  const wanted = new Set(pages.flatMap(addressesOf))
+  return [...assets.values()].flatMap((asset) => {
+    const path = assetOutputPath(asset, staticFolder)
+    const href = fileHrefOf(path, base)
+    const isPublished =
+      relativeTo(asset.path, staticFolder) !== undefined ||
+      wanted.has(href) ||
+      wanted.has(absoluteUrlOf(href, origin))
+    if (!isPublished) return []
+    const content = (): Promise<Uint8Array> => readFile(join(root, asset.path))
+    return [{ path, digest: asset.digest, content }]
+  })
+}
+
+/** Every address on a page that may be one of a file. */
+function addressesOf(page: PageProps): readonly string[] {
+  const links = 'urls' in page ? Object.values(page.urls).map(({ href }) => plain(href)) : []
+  return [...links, page.head.image, ...postsOf(page).flatMap(picturesOf)].filter(
+    (address) => address !== undefined,
+  )
+}
+
+function postsOf(page: PageProps): readonly PostProps[] {
+  if (page.kind === 'post') return [page.post]
+  return page.kind === 'blog-list' ? page.posts : []
+}
+
+function picturesOf({ image, authors }: PostProps): readonly (string | undefined)[] {
+  return [image, ...authors.map((author) => author.image_url)]
+}
+
+/** Without what follows the path: `/a.pdf#page=2` → `/a.pdf`. */
+function plain(href: string): string {
+  return href.replace(/[?#].*$/s, '')
+}

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, isAbsolute, resolve } from 'node:path'
+import { canonicalPath } from './canonical-path.ts'
+import type { EmittedAssets } from './emitted-assets.ts'
+import { compile } from './esbuild.ts'
+import type { Plugin } from './esbuild.ts'
+import { digestOf } from '../platform/digest.ts'
+import {
+  extensionOf,
+  fileNameOf,
+  sourcePathOf,
+  splitUrl,
+  withoutExtension,
+} from '../shared/paths.ts'
+
+const LOCAL = /\.module\.css$/i
+
+export interface StyleSettings {
+  readonly root: string
+  readonly base: string
+  readonly assets: EmittedAssets
+}
+
+/**
+ * In code, an import of a stylesheet is nothing, or the class names of a CSS module: the styles themselves become one
+ * file of their own.
+ */
+export function stylesInCodePlugin(settings: StyleSettings): Plugin {
+  return {
+    name: 'specpress-styles-in-code',
+    setup(build) {
+      build.onLoad({ filter: /\.css$/i }, async ({ path }) => {
+        if (!LOCAL.test(path)) return { contents: '' }
+        const name = JSON.stringify(path)
+        const { compilation, problems } = await compile(settings.root, {
+          stdin: {
+            contents: `export * from ${name}; export { default } from ${name}`,
+            resolveDir: settings.root,
+          },
+          outdir: settings.root,
+          plugins: [styleFilesPlugin(settings)],
+        })
+        const script = compilation?.outputs.find((file) => extensionOf(file.path) === '.js')
+        const [problem] = problems
+        return problem
+          ? { errors: [{ text: problem.message }] }
+          : { contents: script?.text ?? '', loader: 'js' }
+      })
+    },
+  }
+}
+
+/** In styles, pictures and fonts are published; class names of CSS modules are unique, and the same in every build. */
+export function styleFilesPlugin({ root, base, assets }: StyleSettings): Plugin {
+  return {
+    name: 'specpress-style-files',
+    setup(build) {
+      build.onResolve({ filter: LOCAL }, ({ path, resolveDir }) => {
+        const file = isAbsolute(path) ? path : resolve(resolveDir, path)
+        if (!existsSync(file)) return undefined
+        const name = withoutExtension(withoutExtension(fileNameOf(sourcePathOf(file))))
+        const digest = digestOf(canonicalPath(file, root)).slice(0, 6)
+        return {
+          path: `${name}_${digest}`,
+          namespace: 'specpress-css-module',
+          pluginData: file,
+        }
+      })
+      build.onLoad({ filter: /.*/, namespace: 'specpress-css-module' }, async ({ pluginData }) => {
+        const file = String(pluginData)
+        const contents = await readFile(file, 'utf8')
+        return { contents, loader: 'local-css', resolveDir: dirname(file), watchFiles: [file] }
+      })
+
+      build.onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir }) => {
+        if (kind !== 'url-token') return undefined
+        // A path from the root is one of the published site.
+        if (/^\/(?!\/)/.test(path)) return { path: `${base}${path.slice(1)}`, external: true }
+        if (/^([a-z][a-z0-9+.-]+:|\/\/|#)/i.test(path)) return { path, external: true }
+        const [plain, { query, hash }] = splitUrl(path)
+        const file = plain.startsWith('@site/')
+          ? resolve(root, plain.slice('@site/'.length))
+          : resolve(resolveDir, plain)
+        if (!existsSync(file)) return undefined
+        return { path: `${await assets.add(file)}${query}${hash}`, external: true }
+      })
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { Component, Fragment } from 'react'
+import type { ReactNode } from 'react'
+
+interface BoundaryProps {
+  readonly children: ReactNode
+  readonly onReady: () => void
+  /** Where it is given, it stands in for the notice. */
+  readonly onCrash: (() => void) | undefined
+}
+
+interface BoundaryState {
+  readonly isCrashed: boolean
+  readonly attempt: number
+}
+
+/** Keeps a crash inside its island, which then says so and can be tried again. React has boundaries as classes only. */
+export class IslandBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { isCrashed: false, attempt: 0 }
+
+  static getDerivedStateFromError(): Partial<BoundaryState> {
+    return { isCrashed: true }
+  }
+
+  override componentDidMount(): void {
+    this.props.onReady()
+  }
+
+  override componentDidCatch(): void {
+    this.props.onCrash?.()
+  }
+
+  override render(): ReactNode {
+    const { isCrashed, attempt } = this.state
+    if (!isCrashed) return <Fragment key={attempt}>{this.props.children}</Fragment>
+    if (this.props.onCrash) return null
+    return (
+      <div role="alert" data-sp-crashed="">
+        <p>This page crashed.</p>
+        <button
+          type="button"
+          onClick={() => {
+            this.setState({ isCrashed: false, attempt: attempt + 1 })
+          }}
+        >
+          Try again
+        </button>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,87 @@
+import { idle } from './when/idle.ts'
+import { interaction } from './when/interaction.ts'
+import { load } from './when/load.ts'
+import { visible } from './when/visible.ts'
+import type { Strategy } from './when/strategy.ts'
+import type { Mount } from './mount.tsx'
+
+/** What the chunk of an island gives. */
+interface IslandModule {
+  readonly mount: Mount
+  readonly components: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Makes every `<sp-island>` wake when it says so, also those that come into the page later. One that leaves the page
+ * stops: what it waited for is forgotten, and its React root ends.
+ */
+export function defineIslands(): void {
+  if (!customElements.get('sp-island')) customElements.define('sp-island', IslandElement)
+}
+
+function strategyOf(when: string | undefined): Strategy {
+  switch (when) {
+    case 'load':
+      return load
+    case 'idle':
+      return idle
+    case 'interaction':
+      return interaction
+    default:
+      return visible
+  }
+}
+
+class IslandElement extends HTMLElement {
+  #stop: (() => void) | undefined
+
+  connectedCallback(): void {
+    // An element that is only moved is taken out and put in again, and goes on.
+    if (this.#stop) return
+    this.#wait(strategyOf(this.dataset.when))
+  }
+
+  disconnectedCallback(): void {
+    queueMicrotask(() => {
+      if (this.isConnected) return
+      this.#stop?.()
+      this.#stop = undefined
+    })
+  }
+
+  #wait(strategy: Strategy): void {
+    const forget = strategy(this, (replay) => {
+      this.#wake(replay, forget)
+    })
+    this.#stop = forget
+  }
+
+  #wake(replay: () => void, forget: () => void): void {
+    let isStopped = false
+    let unmount: (() => void) | undefined
+    this.#stop = () => {
+      isStopped = true
+      forget()
+      unmount?.()
+    }
+    const { island = '', component = '', props = '{}', prefix = '' } = this.dataset
+    import(island).then(
+      ({ mount, components }: IslandModule) => {
+        if (isStopped) return
+        unmount = mount(this, {
+          component: components[component],
+          // Written by the server half of the island.
+          props: JSON.parse(props) as object,
+          prefix,
+          onReady: replay,
+        })
+      },
+      (error: unknown) => {
+        // The markup stays as it is; the next touch tries again.
+        reportError(error)
+        forget()
+        if (!isStopped) this.#wait(interaction)
+      },
+    )
+  }
+}

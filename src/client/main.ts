@@ -1,0 +1,4 @@
+import { defineIslands } from './islands.ts'
+
+// What every page runs, in order.
+defineIslands()

@@ -1,0 +1,21 @@
+import { nothing } from './strategy.ts'
+import type { Strategy } from './strategy.ts'
+
+/** When the browser has nothing else to do. */
+export const idle: Strategy = (_, wake) => {
+  // Safari has no `requestIdleCallback`.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(() => {
+      wake(nothing)
+    }, 200)
+    return () => {
+      clearTimeout(timer)
+    }
+  }
+  const request = requestIdleCallback(() => {
+    wake(nothing)
+  })
+  return () => {
+    cancelIdleCallback(request)
+  }
+}

@@ -1,0 +1,13 @@
+import { nothing } from './strategy.ts'
+import type { Strategy } from './strategy.ts'
+
+/** At once. */
+export const load: Strategy = (_, wake) => {
+  let isWanted = true
+  queueMicrotask(() => {
+    if (isWanted) wake(nothing)
+  })
+  return () => {
+    isWanted = false
+  }
+}

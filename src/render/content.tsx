@@ -1,0 +1,111 @@
+import { createContext, Fragment, useContext } from 'react'
+import type { ReactElement } from 'react'
+import { jsx, jsxs } from 'react/jsx-runtime'
+import type { Root } from 'hast'
+import rehypeReact from 'rehype-react'
+import type { Options } from 'rehype-react'
+import { unified } from 'unified'
+import { mdxComponents } from './mdx-components.tsx'
+import type { ResolvedUrl } from '../model/page.ts'
+import type {
+  CodeBlockProps,
+  ContentComponents,
+  ContentLinkProps,
+  HeadingProps,
+  ImageProps,
+} from '../model/theme.ts'
+
+type Jsx = NonNullable<Options['jsx']>
+type Urls = Readonly<Record<string, ResolvedUrl>>
+type Components = Readonly<Record<string, unknown>>
+
+const PageUrls = createContext<Urls>({})
+
+/** How the content of pages is drawn with a theme. Made once for all pages. */
+export interface ContentRenderer {
+  /** What the elements of Markdown become, and the components that MDX has by name. */
+  readonly components: Components
+  readonly draw: (tree: Root) => ReactElement
+}
+
+/** What the links and pictures inside lead to. */
+export function InPage({
+  urls,
+  children,
+}: {
+  readonly urls: Urls
+  readonly children: ReactElement
+}) {
+  return <PageUrls value={urls}>{children}</PageUrls>
+}
+
+/** What a link leads to that was written in the content of a page. */
+export function resolvedUrl(url: string, urls: Urls): ResolvedUrl {
+  return Object.hasOwn(urls, url) ? (urls[url] ?? { href: url }) : { href: url }
+}
+
+/** Makes the functions that draw content with the components of a theme. */
+export function contentRenderer(content: ContentComponents): ContentRenderer {
+  const elements = elementsOf(content)
+  const processor = unified()
+    .use(rehypeReact, {
+      Fragment,
+      jsx: jsx as Jsx,
+      jsxs: jsxs as Jsx,
+      // The names and properties of a tree's elements are not known to the types.
+      components: elements as NonNullable<Options['components']>,
+      ignoreInvalidStyle: true,
+      passKeys: false,
+    })
+    .freeze()
+  return {
+    components: { ...elements, ...mdxComponents(content) },
+    draw: (tree) => processor.stringify(tree),
+  }
+}
+
+// The elements come from trees, whose properties nobody types: each component takes what its element may have.
+function elementsOf(content: ContentComponents): Components {
+  const { link: Link, image: Image, codeBlock: CodeBlock, heading: Heading } = content
+  const heading = (level: HeadingProps['level']) =>
+    function ContentHeading(props: Omit<HeadingProps, 'level'>) {
+      return <Heading {...props} level={level} />
+    }
+  return {
+    h1: heading(1),
+    h2: heading(2),
+    h3: heading(3),
+    h4: heading(4),
+    h5: heading(5),
+    h6: heading(6),
+    table: content.table,
+    'sp-admonition': content.admonition,
+    'sp-tabs': content.tabs,
+    'sp-tab': content.tab,
+    'sp-code': function ContentCode({ startLine, ...props }: CodeBlockProps) {
+      return <CodeBlock {...props} {...(startLine !== undefined && { startLine: +startLine })} />
+    },
+    a: function ContentAnchor({ href, ...props }: ContentLinkProps) {
+      const urls = useContext(PageUrls)
+      return <Link {...props} {...(href !== undefined && { href: resolvedUrl(href, urls).href })} />
+    },
+    img: function ContentImage(props: ImageProps) {
+      const urls = useContext(PageUrls)
+      if (props.src === undefined) return <Image {...props} />
+      const { href, ...size } = resolvedUrl(props.src, urls)
+      return <Image {...props} {...sizeOf(props, size)} src={href} />
+    },
+  }
+}
+
+/** The size of a picture: a writer's width keeps the picture's own shape, so that nothing moves when it arrives. */
+function sizeOf(
+  { width, height }: Pick<ImageProps, 'width' | 'height'>,
+  natural: Pick<ResolvedUrl, 'width' | 'height'>,
+): Pick<ImageProps, 'width' | 'height'> {
+  if (!natural.width || !natural.height || (width !== undefined && height !== undefined)) return {}
+  if (width === undefined && height === undefined) return natural
+  const ratio = natural.width / natural.height
+  if (Number(width) > 0) return { height: Math.round(Number(width) / ratio) }
+  return Number(height) > 0 ? { width: Math.round(Number(height) * ratio) } : {}
+}

@@ -1,0 +1,94 @@
+import type { HeadProps, PageProps } from '../model/page.ts'
+import type { Href } from '../shared/paths.ts'
+import { escapeHtml, scriptJson } from '../shared/html.ts'
+
+/** The parts of a document that are drawn elsewhere, as markup. */
+export interface DocumentParts {
+  readonly body: string
+  /** What components put into the head: `<meta>` and `<link>` of templates and content. */
+  readonly head: string
+  readonly headScript: string | undefined
+  readonly htmlAttributes: Readonly<Record<string, string>>
+  readonly script: Href
+  readonly stylesheet: Href | undefined
+}
+
+type Attributes = Readonly<Record<string, string | boolean | undefined>>
+
+/** The whole HTML document of a page. */
+export function documentOf(page: PageProps, parts: DocumentParts): string {
+  const { title } = page.head
+  const head = [
+    element('meta', { charset: 'utf-8' }),
+    element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    `<title>${escapeHtml(title)}</title>`,
+    // Before the stylesheet, since a script waits for the stylesheets above it.
+    parts.headScript && `<script>${inlineScript(parts.headScript)}</script>`,
+    parts.stylesheet && element('link', { rel: 'stylesheet', href: parts.stylesheet }),
+    element('script', { type: 'module', src: parts.script }, '</script>'),
+    ...metaOf(page),
+    ...linksOf(page.head),
+    parts.head,
+    ...page.head.structuredData.map(
+      (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
+    ),
+  ]
+  const attributes = { lang: page.site.lang, ...parts.htmlAttributes }
+  return [
+    '<!doctype html>',
+    element('html', attributes),
+    `<head>${head.filter(Boolean).join('')}</head>`,
+    parts.body,
+    '</html>\n',
+  ].join('')
+}
+
+function metaOf({ head, site }: PageProps): readonly string[] {
+  const named = (name: string, content: string | undefined, media?: string): string | undefined =>
+    content === undefined || content === '' ? undefined : element('meta', { name, media, content })
+  const property = (name: string, content: string | undefined): string | undefined =>
+    content === undefined || content === ''
+      ? undefined
+      : element('meta', { property: name, content })
+  return [
+    named('description', head.description),
+    named('keywords', head.keywords.join(', ')),
+    named('robots', head.noindex ? 'noindex' : undefined),
+    named('theme-color', site.themeColor?.light, '(prefers-color-scheme: light)'),
+    named('theme-color', site.themeColor?.dark, '(prefers-color-scheme: dark)'),
+    property('og:title', head.title),
+    property('og:description', head.description),
+    property('og:type', head.type),
+    property('og:url', head.canonical),
+    property('og:site_name', site.title),
+    property('og:image', head.image),
+    property('article:published_time', head.type === 'article' ? head.published : undefined),
+    property('article:modified_time', head.type === 'article' ? head.modified : undefined),
+    named('twitter:card', head.image === undefined ? 'summary' : 'summary_large_image'),
+  ].filter((tag) => tag !== undefined)
+}
+
+function linksOf({ canonical, icons, manifest, feeds }: HeadProps): readonly string[] {
+  return [
+    ...(canonical ? [element('link', { rel: 'canonical', href: canonical })] : []),
+    ...icons.map(({ rel, href, type, sizes }) => element('link', { rel, href, type, sizes })),
+    ...(manifest ? [element('link', { rel: 'manifest', href: manifest })] : []),
+    ...feeds.map(({ type, title, href }) =>
+      element('link', { rel: 'alternate', type, title, href }),
+    ),
+  ]
+}
+
+/** A tag: `('link', { rel: 'icon', href: '/a' })` → `<link rel="icon" href="/a">`. What is undefined is left out. */
+function element(name: string, attributes: Attributes, end = ''): string {
+  const written = Object.entries(attributes).flatMap(([key, value]) => {
+    if (value === undefined || value === false) return []
+    return value === true ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`
+  })
+  return `<${name}${written.join('')}>${end}`
+}
+
+// `</script` would end the element wherever it stands in the code; in a string or pattern `<\/` means the same.
+function inlineScript(code: string): string {
+  return code.trim().replaceAll(/<\/(?=script)/gi, '<\\/')
+}

@@ -1,0 +1,69 @@
+import { createContext, createElement, useContext, useId } from 'react'
+import type { ComponentType, ReactElement } from 'react'
+import { unserialisable } from './island-props.ts'
+import { renderToString } from './markup.ts'
+
+/** Where the code of an island is. The renderer puts the address of its chunk in the place of `id`. */
+export interface IslandSettings {
+  readonly id: string
+  /** The export of the island's file. */
+  readonly name: string
+  /** As the file says with `export const when = '…'`. */
+  readonly when: unknown
+}
+
+/** When an island wakes, in the order of how early. */
+export const WHEN = ['load', 'idle', 'visible', 'interaction']
+
+const DEFAULT_WHEN = 'visible'
+
+const InsideIsland = createContext(false)
+
+/**
+ * The server half of an island. It is drawn as a root of its own: the browser hydrates it as one, and `useId` gives
+ * the same ids only in the same tree. An island inside an island is a plain component of the outer one.
+ */
+export function islandOf<Props extends object>(
+  Component: ComponentType<Props>,
+  settings: IslandSettings,
+): ComponentType<Props> {
+  function IslandRoot(props: Props): ReactElement {
+    const prefix = useId()
+    const html = renderToString(
+      <InsideIsland value={true}>
+        <Component {...props} />
+      </InsideIsland>,
+      { identifierPrefix: prefix },
+    )
+    return createElement('sp-island', {
+      'data-island': settings.id,
+      'data-component': settings.name,
+      'data-when': whenOf(settings),
+      'data-prefix': prefix,
+      'data-props': jsonOf(props, settings),
+      dangerouslySetInnerHTML: { __html: html },
+    })
+  }
+
+  // `useId` would shift the ids of an inner island: in the browser this component does not exist.
+  return function Island(props: Props): ReactElement {
+    return useContext(InsideIsland) ? <Component {...props} /> : <IslandRoot {...props} />
+  }
+}
+
+function whenOf({ when = DEFAULT_WHEN, id }: IslandSettings): string {
+  if (typeof when === 'string' && WHEN.includes(when)) return when
+  throw new Error(`\`when\` of the island \`${id}\` must be one of ${WHEN.join(', ')}`)
+}
+
+function jsonOf(props: object, { id, name }: IslandSettings): string | undefined {
+  const fault = unserialisable(props)
+  if (fault !== undefined) {
+    const island = name === 'default' ? id : `${name} of ${id}`
+    throw new Error(
+      `the prop \`${fault.path}\` of the island ${island} is ${fault.what}, which cannot be sent to the browser; give it data (text, numbers, lists, plain objects)`,
+    )
+  }
+  const json = JSON.stringify(props)
+  return json === '{}' ? undefined : json
+}

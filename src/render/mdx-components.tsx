@@ -1,0 +1,131 @@
+import { Children, isValidElement } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
+import type { ContentComponents, TabProps } from '../model/theme.ts'
+import { escapeHtml } from '../shared/html.ts'
+
+/** Components that MDX has by name without an import, and that `@theme/…` gives to code that imports them. */
+export interface MdxComponents {
+  readonly Admonition: ComponentType<MdxAdmonitionProps>
+  readonly CodeBlock: ComponentType<MdxCodeBlockProps>
+  readonly Details: ComponentType<MdxDetailsProps>
+  readonly Tab: ComponentType<MdxTabProps>
+  readonly TabItem: ComponentType<MdxTabProps>
+  readonly Tabs: ComponentType<MdxTabsProps>
+}
+
+interface MdxAdmonitionProps {
+  readonly type?: string
+  readonly kind?: string
+  readonly title?: string
+  readonly children?: ReactNode
+}
+
+interface MdxCodeBlockProps {
+  readonly language?: string
+  /** `language-js`, as Markdown marks code. */
+  readonly className?: string
+  readonly title?: string
+  readonly showLineNumbers?: boolean
+  readonly children?: ReactNode
+}
+
+interface MdxDetailsProps {
+  readonly summary?: ReactNode
+  readonly open?: boolean
+  readonly children?: ReactNode
+}
+
+interface MdxTabProps {
+  readonly value?: string
+  readonly label?: string
+  readonly default?: boolean
+  readonly isDefault?: boolean
+  readonly children?: ReactNode
+}
+
+interface MdxTabsProps {
+  readonly group?: string
+  readonly groupId?: string
+  readonly defaultValue?: string
+  readonly values?: readonly { readonly value: string; readonly label?: string }[]
+  readonly children?: ReactNode
+}
+
+/** The components of a theme under the names and with the props that Docusaurus gave them. */
+export function mdxComponents(content: ContentComponents): MdxComponents {
+  const { admonition: ThemeAdmonition, codeBlock: ThemeCodeBlock, tab: ThemeTab, tabs } = content
+  const ThemeTabs = tabs
+
+  function Admonition({ type, kind = type ?? 'note', title, children }: MdxAdmonitionProps) {
+    return (
+      <ThemeAdmonition kind={kind} title={title ?? capitalise(kind)}>
+        {children}
+      </ThemeAdmonition>
+    )
+  }
+
+  function CodeBlock({ language, className, children, ...others }: MdxCodeBlockProps) {
+    const marked = /\blanguage-(\S+)/.exec(className ?? '')?.[1]
+    const name = language ?? marked
+    return <ThemeCodeBlock {...others} {...(name && { language: name })} html={linesOf(children)} />
+  }
+
+  function Tabs({ group, groupId = group, children, ...choice }: MdxTabsProps) {
+    return (
+      <ThemeTabs {...(groupId && { group: groupId })}>
+        {Children.toArray(children).map((child) => tabOf(child, choice, ThemeTab))}
+      </ThemeTabs>
+    )
+  }
+
+  function Tab({ children }: MdxTabProps) {
+    return <>{children}</>
+  }
+
+  return { Admonition, CodeBlock, Details, Tab, TabItem: Tab, Tabs }
+}
+
+function Details({ summary = 'Details', open, children }: MdxDetailsProps): ReactElement {
+  return (
+    <details open={open}>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  )
+}
+
+function tabOf(
+  child: ReactNode,
+  { defaultValue, values }: Pick<MdxTabsProps, 'defaultValue' | 'values'>,
+  ThemeTab: ComponentType<TabProps>,
+): ReactNode {
+  if (!isValidElement<MdxTabProps>(child) || child.props.value === undefined) return child
+  const { value, label, isDefault, children } = child.props
+  const listed = values?.find((item) => item.value === value)?.label
+  return (
+    <ThemeTab
+      key={value}
+      value={value}
+      label={label ?? listed ?? value}
+      isDefault={isDefault ?? child.props.default ?? value === defaultValue}
+    >
+      {children}
+    </ThemeTab>
+  )
+}
+
+/** Code as the theme draws it, without colours: they are made where Markdown is parsed. */
+function linesOf(children: ReactNode): string {
+  const text = Children.toArray(children)
+    .filter((child) => typeof child === 'string' || typeof child === 'number')
+    .join('')
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => `<span class="line">${escapeHtml(line)}</span>`)
+    .join('\n')
+}
+
+function capitalise(word: string): string {
+  return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
+}

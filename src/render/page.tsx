@@ -1,0 +1,140 @@
+import type { ComponentType, ReactNode } from 'react'
+import { contentRenderer, InPage, resolvedUrl } from './content.tsx'
+import type { ContentRenderer } from './content.tsx'
+import { documentOf } from './document.ts'
+import { factsOf } from './facts.ts'
+import { renderToStaticMarkup } from './markup.ts'
+import type { Bundle, ClientBundle } from '../model/bundle.ts'
+import type { Body } from '../model/document.ts'
+import type { PageFacts, PageKind, PageProps } from '../model/page.ts'
+import type { TemplateProps } from '../model/theme.ts'
+import { componentThrew } from '../problems/catalogue.ts'
+import type { Problem } from '../problems/problem.ts'
+import { escapeHtml } from '../shared/html.ts'
+
+const NO_URLS = {}
+const FAILED = '<body><main><p>This page could not be drawn.</p></main></body>'
+
+/** A page as it was drawn. */
+export interface DrawnPage {
+  /** The whole document; where a component threw, one that says so. */
+  readonly html: string
+  readonly facts: PageFacts
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * Makes the function that draws pages with a theme. A body is asked for when its page is drawn. What a component
+ * throws is a problem of the page.
+ */
+export function pageRenderer(
+  bundle: Bundle,
+  bodyOf: (page: PageProps) => Promise<Body | undefined>,
+): (page: PageProps) => Promise<DrawnPage> {
+  const content = contentRenderer(bundle.theme.content)
+  return async (page) => {
+    const drawn = (html: string, problems: readonly Problem[]): DrawnPage => {
+      return { html, facts: factsOf(page.pathname, html), problems }
+    }
+    try {
+      const parts = await partsOf(page, { bundle, bodyOf, content })
+      return drawn(htmlOf(page, parts, bundle), [])
+    } catch (error) {
+      const html = documentIn({ body: FAILED, hoisted: '' }, page, bundle)
+      return drawn(html, [problemOf(error, page, bundle)])
+    }
+  }
+}
+
+interface Drawing {
+  readonly bundle: Bundle
+  readonly bodyOf: (page: PageProps) => Promise<Body | undefined>
+  readonly content: ContentRenderer
+}
+
+type PageParts = Omit<TemplateProps<PageKind>, 'page' | 'resolve'>
+
+/** What the template of a page is given beside the page. */
+async function partsOf(page: PageProps, { bundle, bodyOf, content }: Drawing): Promise<PageParts> {
+  const { draw, components } = content
+  if (!('content' in page)) return { content: undefined, body: undefined, draw }
+  if (page.content === 'module') {
+    const Component = await bundle.modules.get(page.source)?.load()
+    if (!Component) throw new Error(`No module was bundled for ${page.source}`)
+    const module = <Component page={page} site={page.site} components={components} />
+    return { content: module, body: undefined, draw }
+  }
+  const body = await bodyOf(page)
+  switch (body?.kind) {
+    case undefined:
+    case 'module':
+      return { content: undefined, body: undefined, draw }
+    case 'hast':
+      return { content: draw(body.tree), body: undefined, draw }
+    case 'api':
+      return { content: undefined, body: body.api, draw }
+    case 'operation':
+      return { content: undefined, body: body.operation, draw }
+    case 'schema':
+      return { content: undefined, body: body.schema, draw }
+  }
+}
+
+function htmlOf(page: PageProps, parts: PageParts, bundle: Bundle): string {
+  const { theme } = bundle
+  const urls = 'urls' in page ? page.urls : NO_URLS
+  // Each kind has its own template; which page goes to which is what `kind` says.
+  const Template = theme.pages[page.kind] as ComponentType<TemplateProps<PageKind>>
+  const Head = theme.head
+  const { body, hoisted } = bodyMarkup(
+    <InPage urls={urls}>
+      <Template page={page} {...parts} resolve={(url) => resolvedUrl(url, urls).href} />
+    </InPage>,
+  )
+  const head = Head ? renderToStaticMarkup(<Head page={page} />) : ''
+  return documentIn({ body, hoisted: `${head}${hoisted}` }, page, bundle)
+}
+
+function documentIn(
+  { body, hoisted }: BodyMarkup,
+  page: PageProps,
+  { theme, client }: Bundle,
+): string {
+  return documentOf(page, {
+    body: withIslandAddresses(body, client),
+    head: hoisted,
+    headScript: theme.headScript,
+    htmlAttributes: theme.htmlAttributes ?? {},
+    script: client.script,
+    stylesheet: client.stylesheet,
+  })
+}
+
+interface BodyMarkup {
+  readonly body: string
+  readonly hoisted: string
+}
+
+/**
+ * The markup of `<body>`, and what React moved in front of it: metadata that components wrote. It also puts a preload
+ * there for each picture; the browser finds those in the markup as early by itself.
+ */
+function bodyMarkup(children: ReactNode): BodyMarkup {
+  const markup = renderToStaticMarkup(<body>{children}</body>)
+  const start = markup.indexOf('<body>')
+  const hoisted = markup.slice(0, start).replaceAll(/<link rel="preload" as="image"[^>]*>/g, '')
+  return { hoisted, body: markup.slice(start) }
+}
+
+function withIslandAddresses(html: string, { islands }: ClientBundle): string {
+  if (!html.includes('<sp-island')) return html
+  return html.replaceAll(/<sp-island data-island="([^"]*)"/g, (tag, id: string) => {
+    const href = islands.get(id)
+    return href === undefined ? tag : `<sp-island data-island="${escapeHtml(href)}"`
+  })
+}
+
+function problemOf(error: unknown, { pathname }: PageProps, bundle: Bundle): Problem {
+  const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
+  return componentThrew({ pathname, reason }, bundle.locate(error))
+}

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { rmSync } from 'node:fs'
+import { bundle } from '../../../src/assets/bundle.ts'
+import type { BundleResult, BundleSettings } from '../../../src/assets/bundle.ts'
+import type { Bundle } from '../../../src/model/bundle.ts'
+import { sourcePathOf } from '../../../src/shared/paths.ts'
+
+export const PLAIN_THEME = fileURLToPath(
+  new URL('../../fixtures/themes/plain/index.tsx', import.meta.url),
+)
+
+type Files = Readonly<Record<string, string>>
+
+/** A folder with these files, which goes when the test ends. */
+export function folderWith(files: Files): string {
+  const root = mkdtempSync(join(tmpdir(), 'specpress-test-'))
+  onTestFinished(() => {
+    rmSync(root, { recursive: true, force: true })
+  })
+  write(root, files)
+  return root
+}
+
+export function write(root: string, files: Files): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+}
+
+/** Bundles a folder: its `.tsx` files below `content/pages` are pages; `code` has the compiled documents. */
+export function bundleFolder(
+  root: string,
+  options: Partial<BundleSettings> & { readonly code?: Files } = {},
+): Promise<BundleResult> {
+  const { code = {}, ...settings } = options
+  return bundle({
+    root,
+    base: '/',
+    theme: PLAIN_THEME,
+    mode: 'production',
+    modules: Object.keys(code).map(sourcePathOf),
+    moduleCode: (path) => Promise.resolve(code[path]),
+    ...settings,
+  })
+}
+
+/** The bundle of a folder that must have no problems. */
+export async function bundleOf(
+  root: string,
+  options: Parameters<typeof bundleFolder>[1] = {},
+): Promise<Bundle> {
+  const { bundle: result, problems } = await bundleFolder(root, options)
+  if (!result || problems.length > 0) throw new Error(JSON.stringify(problems, null, 2))
+  return result
+}
+
+/** The text of each file that the browser may ask for. */
+export async function clientFiles({ client }: Bundle): Promise<Readonly<Record<string, string>>> {
+  const entries = client.files.map(async ({ path, content }) => [path, String(await content())])
+  return Object.fromEntries(await Promise.all(entries)) as Record<string, string>
+}

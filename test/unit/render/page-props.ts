@@ -1,0 +1,55 @@
+import type { PageProps } from '../../../src/model/page.ts'
+import type { Href, Pathname, SourcePath } from '../../../src/shared/paths.ts'
+
+type Page = Extract<PageProps, { readonly kind: 'page' }>
+
+/** A standalone page with as little as a page can have. */
+export function pageWith(changes: Partial<Page> = {}): Page {
+  return {
+    kind: 'page',
+    pathname: '/a' as Pathname,
+    href: '/a' as Href,
+    site: {
+      title: 'Site',
+      origin: 'https://site.example',
+      base: '/',
+      lang: 'en',
+      product: { name: 'Site', slug: 'site' },
+      variables: {},
+      home: '/' as Href,
+      navbar: { title: 'Site', logo: undefined, items: [] },
+      footer: { columns: [], text: '' },
+      announcement: undefined,
+      themeColor: undefined,
+      digest: '',
+    },
+    head: {
+      title: 'A | Site',
+      description: '',
+      keywords: [],
+      canonical: 'https://site.example/a',
+      image: undefined,
+      type: 'website',
+      noindex: false,
+      published: undefined,
+      modified: undefined,
+      feeds: [],
+      icons: [],
+      manifest: undefined,
+      structuredData: [],
+    },
+    title: 'A',
+    description: '',
+    unlisted: false,
+    digest: '',
+    source: 'content/pages/a.md' as SourcePath,
+    content: 'hast',
+    documentDigest: '',
+    urls: {},
+    hasOwnTitle: false,
+    toc: [],
+    editHref: undefined,
+    layout: 'page',
+    ...changes,
+  }
+}
