@@ -1,0 +1,80 @@
+import type { Properties } from 'hast'
+import { parseCodeMeta } from './code-meta.ts'
+import type { CodeMeta } from './code-meta.ts'
+import type { Highlighter } from './highlight.ts'
+
+export interface CodeBlock {
+  readonly code: string
+  /** As written: `js`; empty where the fence names none. */
+  readonly language: string
+  readonly meta: CodeMeta
+}
+
+// A comment that is all of its line, in the styles of every language: // # -- ; % ' <!-- --> {/* */} /* */
+const MAGIC_COMMENT =
+  /^\s*(?:\/\/|#|--|;+|%+|'|<!--|\{?\/\*)\s*highlight-(next-line|start|end)\s*(?:-->|\*\/\}?)?\s*$/
+
+/** A fence's language and the rest of its first line. ```` ```js{1,2} ```` is also written without a space. */
+export function parseFence(
+  language: string | null | undefined,
+  meta: string | null | undefined,
+): Omit<CodeBlock, 'code'> {
+  const [, name = '', attached = ''] = /^([^{]*)(\{.*)?$/s.exec(language ?? '') ?? []
+  return { language: name, meta: parseCodeMeta(`${attached} ${meta ?? ''}`) }
+}
+
+/** The properties of the `<sp-code>` that a block becomes. Its text is the code exactly, but for magic comments. */
+export function codeProperties(
+  { code, language, meta }: CodeBlock,
+  highlighter: Highlighter,
+): Properties {
+  const grammar = highlighter.grammarOf(language) ?? 'plaintext'
+  const { text, highlighted } = withoutMagicComments(code, meta.highlighted)
+  const classesOf = grammar === 'diff' ? diffClassesOf(text) : () => ''
+  const html = highlighter
+    .linesOf(text, grammar)
+    .map((line, index) => {
+      const marks = `${highlighted.has(index + 1) ? ' highlighted' : ''}${classesOf(index)}`
+      return `<span class="line${marks}">${line}</span>`
+    })
+    .join('\n')
+  return {
+    ...(language !== '' && { language }),
+    ...(meta.title !== undefined && { title: meta.title }),
+    html,
+    ...(meta.showLineNumbers && { showLineNumbers: true }),
+    ...(meta.startLine !== undefined && { startLine: meta.startLine }),
+  }
+}
+
+/** Takes the comments that mark lines out of the code. Ranges count the lines that stay. */
+function withoutMagicComments(
+  code: string,
+  ranges: ReadonlySet<number>,
+): { readonly text: string; readonly highlighted: ReadonlySet<number> } {
+  if (!code.includes('highlight-')) return { text: code, highlighted: ranges }
+  const highlighted = new Set(ranges)
+  const kept: string[] = []
+  let isInside = false
+  let isNext = false
+  for (const line of code.split('\n')) {
+    const mark = MAGIC_COMMENT.exec(line)?.[1]
+    if (mark === 'next-line') isNext = true
+    else if (mark !== undefined) isInside = mark === 'start'
+    else {
+      kept.push(line)
+      if (isInside || isNext) highlighted.add(kept.length)
+      isNext = false
+    }
+  }
+  return { text: kept.join('\n'), highlighted }
+}
+
+function diffClassesOf(text: string): (index: number) => string {
+  const lines = text.split('\n')
+  return (index) => {
+    const line = lines[index] ?? ''
+    if (line.startsWith('+') && !line.startsWith('+++ ')) return ' inserted'
+    return line.startsWith('-') && !line.startsWith('--- ') ? ' deleted' : ''
+  }
+}

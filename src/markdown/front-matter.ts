@@ -1,0 +1,112 @@
+import matter from 'gray-matter'
+import { frontMatterFields, otherKeys } from './front-matter-fields.ts'
+import { isMapping } from './fields.ts'
+import { yamlSource } from './yaml.ts'
+import type { FrontMatter } from '../model/document.ts'
+import { badFrontMatter, badFrontMatterSyntax, unknownFrontMatter } from '../problems/catalogue.ts'
+import { nearest } from '../problems/nearest.ts'
+import type { Place, Problem } from '../problems/problem.ts'
+import type { SourcePath } from '../shared/paths.ts'
+
+/** How front matter is set off from what follows: by lines of `---`, or in the first comment of a React page. */
+export type FrontMatterStyle = 'markdown' | 'comment'
+
+export interface SplitText {
+  readonly frontMatter: FrontMatter
+  readonly content: string
+  /** How many lines of the file stand before the content. */
+  readonly line: number
+  readonly problems: readonly Problem[]
+}
+
+interface Origin {
+  readonly file: SourcePath
+  readonly placeOf: (place: Place) => Place
+}
+
+const BLOCKS: Readonly<Record<FrontMatterStyle, RegExp>> = {
+  markdown: /^---([a-z]*)[ \t]*\r?\n(?:[^]*?\r?\n)?---[ \t]*(?:\r?\n|$)/,
+  comment: /\/\*---()[ \t]*\r?\n(?:[^]*?\r?\n)?[ \t]*---\*\//,
+}
+
+const DELIMITERS: Readonly<Record<FrontMatterStyle, [string, string]>> = {
+  markdown: ['---', '---'],
+  comment: ['/*---', '---*/'],
+}
+
+/** The front matter of a text, checked, and what follows it. A text without any is all content. */
+export function splitFrontMatter(text: string, style: FrontMatterStyle, origin: Origin): SplitText {
+  const match = BLOCKS[style].exec(text)
+  if (match === null) return { frontMatter: {}, content: text, line: 0, problems: [] }
+
+  const [block, language = ''] = match
+  const end = match.index + block.length
+  const before = linesIn(text.slice(0, match.index))
+  const rest = { content: text.slice(end), line: linesIn(text.slice(0, end)) }
+  const placeOf = ({ line, column }: Place) => origin.placeOf({ line: line + before, column })
+  const failure = (reason: string, place: Place): SplitText => {
+    const location = { file: origin.file, place: placeOf(place) }
+    return { frontMatter: {}, ...rest, problems: [badFrontMatterSyntax({ reason }, location)] }
+  }
+  if (language !== '') {
+    return failure(`\`${language}\` is asked for, and only YAML is read`, { line: 1, column: 4 })
+  }
+
+  const parsed = parseBlock(block, DELIMITERS[style])
+  if ('reason' in parsed) return failure(parsed.reason, parsed.place)
+  if (!isMapping(parsed.data)) {
+    return failure('it must consist of lines like `title: Welcome`', { line: 2, column: 1 })
+  }
+  return { ...rest, ...checked(parsed.data, parsed.yaml, { file: origin.file, placeOf }) }
+}
+
+type ParsedBlock =
+  | { readonly data: unknown; readonly yaml: string }
+  | { readonly reason: string; readonly place: Place }
+
+function parseBlock(block: string, delimiters: [string, string]): ParsedBlock {
+  try {
+    const { data, matter: yaml } = matter(block, { language: 'yaml', delimiters })
+    return { data: data ?? {}, yaml }
+  } catch (error) {
+    // js-yaml, which gray-matter uses, says where it stopped: lines and columns from 0, in the text after `---`.
+    if (!(error instanceof Error && 'reason' in error && 'mark' in error)) throw error
+    const { line, column } = error.mark as { readonly line: number; readonly column: number }
+    return { reason: String(error.reason), place: { line: line + 1, column: column + 1 } }
+  }
+}
+
+/** Every key that is known and right; problems for the others. */
+function checked(
+  data: Readonly<Record<string, unknown>>,
+  yaml: string,
+  { file, placeOf }: Origin,
+): Pick<SplitText, 'frontMatter' | 'problems'> {
+  const source = yamlSource(yaml)
+  const problems: Problem[] = []
+  const values = new Map<string, unknown>()
+  const locationOf = (key: string) => {
+    const place = source.placeOf([key])
+    return { file, place: place && placeOf(place) }
+  }
+  for (const [key, value] of Object.entries(data)) {
+    const field = frontMatterFields.get(key)
+    if (field === undefined) {
+      const meant = otherKeys.has(key) ? undefined : nearest(key, frontMatterFields.keys())
+      if (meant) problems.push(unknownFrontMatter({ key, nearest: meant }, locationOf(key)))
+      continue
+    }
+    const read = field.read({ value, path: [key], source })
+    if (read !== undefined) values.set(key, read)
+    // A key without a value is one that the writer has not filled in yet.
+    else if (value !== null) {
+      problems.push(badFrontMatter({ key, expected: field.expected }, locationOf(key)))
+    }
+  }
+  // Each value was read by the field of its key.
+  return { frontMatter: Object.fromEntries(values) as FrontMatter, problems }
+}
+
+function linesIn(text: string): number {
+  return text.match(/\r\n|\n|\r/g)?.length ?? 0
+}

@@ -1,0 +1,68 @@
+import type { Element } from 'hast'
+import type { Code } from 'mdast'
+import type { Handler } from 'mdast-util-to-hast'
+import { codeProperties, parseFence } from '../code-block.ts'
+import type { CodeBlock } from '../code-block.ts'
+import { codeFileOf, takeCode } from '../code-file.ts'
+import { factsOf, locationOf } from '../facts.ts'
+import type { Facts } from '../facts.ts'
+import type { Highlighter } from '../highlight.ts'
+import type { MarkdownSettings } from '../settings.ts'
+import { unknownLanguage } from '../../problems/catalogue.ts'
+import { nearest } from '../../problems/nearest.ts'
+import { extensionOf, splitUrl } from '../../shared/paths.ts'
+
+type HandlerSettings = Pick<MarkdownSettings, 'readCode'> & { readonly highlighter: Highlighter }
+
+/** Draws a code fence as `<sp-code>`: highlighted, with the code of a file where the fence names one. */
+export function codeHandler({ readCode, highlighter }: HandlerSettings): Handler {
+  return (state, node: Code): Element => {
+    const { file } = state.options
+    if (!file) throw new Error('remark-rehype gives its file to the handlers.')
+    const facts = factsOf(file)
+    const block = withFile(
+      { code: node.value, ...parseFence(node.lang, node.meta) },
+      { node, facts, readCode },
+    )
+    if (block.language !== '' && highlighter.grammarOf(block.language) === undefined) {
+      const hint = nearest(block.language, highlighter.names())
+      facts.problems.push(
+        unknownLanguage({ language: block.language, nearest: hint }, locationOf(node, facts)),
+      )
+    }
+    const element: Element = {
+      type: 'element',
+      tagName: 'sp-code',
+      properties: codeProperties(block, highlighter),
+      children: [],
+    }
+    state.patch(node, element)
+    return element
+  }
+}
+
+function withFile(
+  block: CodeBlock,
+  { node, facts, readCode }: { node: Code; facts: Facts } & Pick<MarkdownSettings, 'readCode'>,
+): CodeBlock {
+  const { file } = block.meta
+  if (file === undefined) return block
+  const path = codeFileOf(file, facts.source)
+  if (path !== undefined) facts.includes.add(path)
+
+  const location = locationOf(node, facts)
+  const taken = takeCode({ reference: file, from: facts.source, readCode, location })
+  if ('id' in taken) {
+    facts.problems.push(taken)
+    return block
+  }
+  const { meta } = block
+  return {
+    code: taken.code,
+    language: block.language || extensionOf(splitUrl(file)[0]).slice(1),
+    meta:
+      meta.showLineNumbers && meta.startLine === undefined && taken.firstLine > 1
+        ? { ...meta, startLine: taken.firstLine }
+        : meta,
+  }
+}

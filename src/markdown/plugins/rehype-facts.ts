@@ -1,0 +1,55 @@
+import type { Element, Nodes, Parents, Root } from 'hast'
+import type { VFile } from 'vfile'
+import { factsOf, locationOf } from '../facts.ts'
+import type { Facts } from '../facts.ts'
+import { countWords } from '../words.ts'
+import { missingAlt } from '../../problems/catalogue.ts'
+
+/** Notes links, pictures and the number of words; takes away positions, which nobody needs after it. */
+export function rehypeFacts() {
+  return (tree: Root, file: VFile): void => {
+    noteChildren(tree, factsOf(file), String(file))
+    delete tree.position
+  }
+}
+
+function noteChildren(parent: Parents, facts: Facts, source: string): void {
+  for (const child of parent.children) {
+    // What a plug-in made has no position; it stands where its parent does.
+    if (!child.position && parent.position) child.position = parent.position
+    if (child.type === 'element') noteElement(child, facts, source)
+    else if (child.type === 'text') facts.words += countWords(child.value)
+    if ('children' in child) noteChildren(child, facts, source)
+    delete child.position
+    clean(child)
+  }
+}
+
+function noteElement(element: Element, facts: Facts, source: string): void {
+  const { tagName, properties } = element
+  if (tagName === 'a' && typeof properties.href === 'string') {
+    if (properties.dataFootnoteRef !== undefined) return
+    if (properties.dataFootnoteBackref !== undefined) return
+    const { place } = locationOf(element, facts)
+    facts.links.push({ url: properties.href, kind: 'link', place })
+  }
+  if (tagName === 'img' && typeof properties.src === 'string') {
+    const location = locationOf(element, facts)
+    facts.links.push({ url: properties.src, kind: 'image', place: location.place })
+    if (lacksAlt(element, source)) {
+      facts.problems.push(missingAlt({ url: properties.src }, location))
+    }
+  }
+}
+
+/** In HTML an empty `alt` says that a picture is decoration; in Markdown it is what is left out. */
+function lacksAlt({ properties, position }: Element, source: string): boolean {
+  if (typeof properties.alt === 'string' && properties.alt.trim() !== '') return false
+  if (properties.alt === undefined || properties.alt === null) return true
+  return source[position?.start.offset ?? -1] === '!'
+}
+
+// `remark-rehype` keeps notes for other plug-ins in `data`; the expressions of MDX are kept there too, and stay.
+function clean(node: Nodes): void {
+  if (node.type === 'element' || node.type === 'text') delete node.data
+}

@@ -1,0 +1,82 @@
+import GithubSlugger from 'github-slugger'
+import type { Element, Nodes, Parents, Root } from 'hast'
+import type { VFile } from 'vfile'
+import { factsOf, locationOf } from '../facts.ts'
+import type { Facts } from '../facts.ts'
+import { duplicateHeadingId } from '../../problems/catalogue.ts'
+
+const LEVELS: ReadonlyMap<string, number> = new Map(
+  [1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, level]),
+)
+const FOOTNOTES_ID = 'footnote-label'
+
+/** Gives every heading an id, and notes the headings. Equal headings get `-1`, `-2`, in order of appearance. */
+export function rehypeHeadingIds() {
+  return (tree: Root, file: VFile): void => {
+    const facts = factsOf(file)
+    const headings = [...headingsOf(tree)]
+    facts.hasOwnTitle = tree.children.find(isContent) === headings[0] && isTitle(headings[0])
+
+    const slugger = new GithubSlugger()
+    // An id that is made must not take one that the writer chose, wherever in the document that stands.
+    for (const { properties } of headings) {
+      if (typeof properties.id === 'string') slugger.occurrences[properties.id] = 0
+    }
+    const chosen = new Set<string>()
+    for (const heading of headings) noteHeading(heading, { slugger, chosen, facts })
+  }
+}
+
+function* headingsOf(node: Parents): Iterable<Element> {
+  for (const child of node.children) {
+    if (child.type !== 'element') {
+      if ('children' in child) yield* headingsOf(child)
+    } else if (LEVELS.has(child.tagName)) yield child
+    else yield* headingsOf(child)
+  }
+}
+
+interface Noting {
+  readonly slugger: GithubSlugger
+  readonly chosen: Set<string>
+  readonly facts: Facts
+}
+
+function noteHeading(heading: Element, { slugger, chosen, facts }: Noting): void {
+  const { id: given } = heading.properties
+  // The heading of the footnotes is for screen readers; it is not the writer's.
+  if (given === FOOTNOTES_ID) return
+  const text = plainTextOf(heading).replaceAll(/\s+/g, ' ').trim()
+  const custom = typeof given === 'string'
+  const id = custom ? given : slugger.slug(text)
+  const location = locationOf(heading, facts)
+  if (custom && chosen.has(id)) facts.problems.push(duplicateHeadingId({ id }, location))
+  if (custom) chosen.add(id)
+
+  if (id !== '') heading.properties.id = id
+  const level = LEVELS.get(heading.tagName) ?? 1
+  facts.headings.push({ level, id, text, custom, place: location.place })
+}
+
+/** Text as it is read aloud: pictures by their alternative text, without the numbers of footnotes. */
+function plainTextOf(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  if (node.type === 'element') {
+    if (node.tagName === 'img') return String(node.properties.alt ?? '')
+    if (node.tagName === 'sup' && node.children.some(isFootnoteReference)) return ''
+  }
+  return 'children' in node ? node.children.map(plainTextOf).join('') : ''
+}
+
+function isFootnoteReference(node: Nodes): boolean {
+  return node.type === 'element' && 'dataFootnoteRef' in node.properties
+}
+
+/** What is drawn: not comments, imports and the space between blocks. */
+function isContent(node: Nodes): boolean {
+  return node.type === 'element' || (node.type === 'text' && node.value.trim() !== '')
+}
+
+function isTitle(heading: Element | undefined): boolean {
+  return heading?.tagName === 'h1'
+}

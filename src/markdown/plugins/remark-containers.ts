@@ -1,0 +1,61 @@
+import type { Data, Parent, RootContent } from 'mdast'
+import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown'
+import type { Processor } from 'unified'
+import { containerSyntax } from './container-syntax.ts'
+
+/** A block between lines of colons, as it was written: `:::note A title` has the name `note` and the info `A title`. */
+export interface Container extends Parent {
+  type: 'container'
+  name: string
+  /** What stands after the name: a title, `[a label]`, `{attributes}`. */
+  info: string
+  /** Whether its closing fence is there. */
+  closed: boolean
+  children: RootContent[]
+  data?: Data
+}
+
+declare module 'mdast' {
+  interface BlockContentMap {
+    container: Container
+  }
+  interface RootContentMap {
+    container: Container
+  }
+}
+
+/** Makes the parser see blocks between lines of colons. What they mean is for other plug-ins to say. */
+export function remarkContainers(this: Processor): void {
+  const data = this.data()
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), containerSyntax]
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), fromMarkdown]
+}
+
+const fromMarkdown: Extension = {
+  enter: {
+    container(this: CompileContext, token: Token) {
+      this.enter({ type: 'container', name: '', info: '', closed: false, children: [] }, token)
+    },
+  },
+  exit: {
+    containerName(this: CompileContext, token: Token) {
+      openContainer(this).name = this.sliceSerialize(token)
+    },
+    containerInfo(this: CompileContext, token: Token) {
+      openContainer(this).info = this.sliceSerialize(token).trim()
+    },
+    containerFence(this: CompileContext, token: Token) {
+      const container = openContainer(this)
+      container.closed = token.start.line !== container.position?.start.line
+    },
+    container(this: CompileContext, token: Token) {
+      this.exit(token)
+    },
+  },
+}
+
+function openContainer({ stack }: CompileContext): Container {
+  const node = stack.at(-1)
+  if (node?.type !== 'container') throw new Error('A token of a container stands outside one.')
+  return node
+}

@@ -1,0 +1,43 @@
+import type { Node } from 'unist'
+import type { Root, RootContent } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import type { VFile } from 'vfile'
+import { factsOf } from '../facts.ts'
+
+const HTML_MARK = /^<!--\s*truncate\s*-->\s*$/
+const MDX_MARK = /^\{?\s*\/\*\s*truncate\s*\*\/\s*\}?$/
+
+/** Notes the text before the truncation mark (`<!-- truncate -->`, `{/* truncate *\/}`), else the first paragraph. */
+export function remarkExcerpt() {
+  return (tree: Root, file: VFile): void => {
+    const facts = factsOf(file)
+    const mark = String(file).includes('truncate') ? tree.children.findIndex(isMark) : -1
+    facts.truncated = mark >= 0
+    const paragraphs = (mark < 0 ? tree.children : tree.children.slice(0, mark)).filter(isProse)
+    facts.excerpt = (mark < 0 ? paragraphs.slice(0, 1) : paragraphs)
+      .map((paragraph) => toString(paragraph, { includeHtml: false }))
+      .join(' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+    if (mark >= 0) tree.children.splice(mark, 1)
+  }
+}
+
+function isMark(node: RootContent): boolean {
+  if (node.type === 'html') return HTML_MARK.test(node.value)
+  if (isExpression(node)) return MDX_MARK.test(node.value)
+  return node.type === 'paragraph' && MDX_MARK.test(toString(node))
+}
+
+// `@mdx-js/mdx` adds these nodes; their types are not part of mdast.
+function isExpression(node: Node): node is Node & { readonly value: string } {
+  return node.type === 'mdxFlowExpression' && 'value' in node && typeof node.value === 'string'
+}
+
+/** A paragraph or a list with text in it: one of pictures alone says nothing. */
+function isProse(node: RootContent): boolean {
+  return (
+    (node.type === 'paragraph' || node.type === 'list') &&
+    toString(node, { includeHtml: false, includeImageAlt: false }).trim() !== ''
+  )
+}

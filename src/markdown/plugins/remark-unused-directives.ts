@@ -1,0 +1,26 @@
+import type { Parent, Root } from 'mdast'
+import type { VFile } from 'vfile'
+import { factsOf, locationOfText } from '../facts.ts'
+import { unusedDirective } from '../../problems/catalogue.ts'
+
+// `:name[label]` and `:name{…}`, or `::name` alone on its line. `10:30`, `a:b` and `:smile:` are text, and meant so.
+const DIRECTIVE = /(?<=^|\s)::?[a-z][\w-]*(?=[[{])|^::[a-z][\w-]*(?=\s*$)/gim
+
+/** Tells of text that means to be a directive inside a line, of which there are none. It stays the text that it is. */
+export function remarkUnusedDirectives() {
+  return (tree: Root, file: VFile): void => {
+    const names = new Set(String(file).match(DIRECTIVE))
+    if (names.size > 0) reportIn(tree, file)
+  }
+}
+
+function reportIn(parent: Parent, file: VFile): void {
+  for (const child of parent.children) {
+    if ('children' in child) reportIn(child, file)
+    if (child.type !== 'text') continue
+    for (const [name] of child.value.matchAll(DIRECTIVE)) {
+      const facts = factsOf(file)
+      facts.problems.push(unusedDirective({ name }, locationOfText(name, child, file)))
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import type { Config } from '../model/config.ts'
+import type { SourcePath } from '../shared/paths.ts'
+
+/** What the Markdown sources use of the config, and what they are handed of the world. */
+export interface MarkdownSettings extends Pick<
+  Config,
+  'locale' | 'version' | 'variables' | 'markdown'
+> {
+  /** The text of another file of the site, for code that a document takes from one; `undefined` where there is none. */
+  readonly readCode: (path: SourcePath) => string | undefined
+  readonly digestOf: (text: string) => string
+}
