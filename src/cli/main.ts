@@ -51,7 +51,7 @@ function createProgram(run: (work: (call: Call) => Promise<ExitCode>, style: Sty
     .action(when(async () => (await import('./build.ts')).runBuild))
   program
     .command('dev')
-    .description('serve the site while you write, and show every change at once')
+    .description('serve the site while you write it')
     .argument(...siteArgument)
     .addOption(port(DEV_PORT))
     .addOption(host())

@@ -1,0 +1,52 @@
+import { resolve } from '../../../src/config/resolve.ts'
+import type { Config } from '../../../src/model/config.ts'
+import type { Session } from '../../../src/model/session.ts'
+import { componentThrew } from '../../../src/problems/catalogue.ts'
+import type { Problem } from '../../../src/problems/problem.ts'
+import { pathnameFrom } from '../../../src/shared/paths.ts'
+import type { Pathname } from '../../../src/shared/paths.ts'
+
+/** What a session of a test knows: the HTML of its pages by their pathname, and its problems. */
+export interface SessionPlan {
+  readonly pages: Readonly<Record<string, string>>
+  readonly planned?: readonly Problem[]
+  readonly checked?: readonly Problem[]
+  readonly files?: Readonly<Record<string, string>>
+  readonly onDraw?: (pathname: Pathname) => void
+}
+
+/** A session that needs no disk. A page whose HTML is `throws` cannot be drawn. */
+export function aSession({
+  pages,
+  planned = [],
+  checked = [],
+  files = {},
+  onDraw = () => undefined,
+}: SessionPlan): Session {
+  return {
+    problems: planned,
+    pathnames: Object.keys(pages).map((pathname) => pathnameFrom(pathname)),
+    codeFiles: [],
+    digestOf: (pathname) => pages[pathname],
+    page: (pathname) => {
+      const html = pages[pathname]
+      if (html === undefined) return Promise.resolve(undefined)
+      onDraw(pathname)
+      const problems = html === 'throws' ? [componentThrew({ pathname, reason: 'it broke' })] : []
+      return Promise.resolve({ html: `<html><head></head><body>${html}</body></html>`, problems })
+    },
+    file: (path) => {
+      const content = files[path]
+      if (content === undefined) return Promise.resolve(undefined)
+      return Promise.resolve({ path, digest: content, content: () => Promise.resolve(content) })
+    },
+    check: () => Promise.resolve([...planned, ...checked]),
+  }
+}
+
+export function aConfig(base = '/'): Config {
+  return resolve(
+    { title: 'Test', url: 'https://test.example', base },
+    { root: '/site', overrides: {}, digest: '', files: [], defaultTheme: '/theme.tsx' },
+  )
+}

@@ -1,0 +1,147 @@
+import { expect, test, vi } from 'vitest'
+import { aConfig, aSession } from './a-session.ts'
+import type { SessionPlan } from './a-session.ts'
+import { LiveSite } from '../../../src/dev/live-site.ts'
+import type { LiveChange, LoadedConfig } from '../../../src/dev/live-site.ts'
+import {
+  badConfigOption,
+  deadLink,
+  missingTitle,
+  specpressBug,
+} from '../../../src/problems/catalogue.ts'
+import { pathnameFrom, sourcePathOf } from '../../../src/shared/paths.ts'
+
+const CONFIG_FILE = '/site/site.config.ts'
+const home = pathnameFrom('/')
+const docs = pathnameFrom('/docs')
+
+/** A live site whose next session and config a test decides. */
+function openSite(first: SessionPlan) {
+  const next = {
+    session: first,
+    config: { config: aConfig(), problems: [], files: [CONFIG_FILE] } as LoadedConfig,
+    bug: undefined as Error | undefined,
+  }
+  const changes: LiveChange[] = []
+  const settled = vi.fn()
+  const site = new LiveSite({
+    loadConfig: () => Promise.resolve(next.config),
+    openSession: () =>
+      next.bug ? Promise.reject(next.bug) : Promise.resolve(aSession(next.session)),
+    onChange: (change) => changes.push(change),
+    onSettled: settled,
+    onBug: (error) => specpressBug({ reason: String(error) }),
+  })
+  const edit = (...files: readonly string[]): Promise<void> => site.update(new Set(files))
+  return { site, next, changes, settled, edit }
+}
+
+const idsOf = ({ problems }: Pick<LiveSite, 'problems'>) => problems.map(({ id }) => id)
+
+test('a change names the pages that look different, appeared or vanished', async () => {
+  const { next, changes, edit } = openSite({ pages: { '/': 'home', '/a': 'a', '/b': 'b' } })
+  await edit()
+  next.session = { pages: { '/': 'home', '/a': 'A', '/c': 'c' } }
+  changes.length = 0
+  await edit('/site/content/docs/a.md')
+  expect(changes[0]?.pages).toEqual(['/a', '/b', '/c'])
+})
+
+test('every page is drawn when nobody asks for one, and the whole is checked', async () => {
+  const drawn: string[] = []
+  const broken = deadLink({ url: '/x' }, { file: sourcePathOf('content/a.md') })
+  const { site, settled, edit } = openSite({
+    pages: { '/': 'home', '/a': 'a' },
+    checked: [broken],
+    onDraw: (pathname) => drawn.push(pathname),
+  })
+  await edit()
+  await vi.waitFor(() => expect(settled).toHaveBeenCalled())
+  expect(drawn).toEqual(['/', '/a'])
+  expect(site.problems).toEqual([broken])
+})
+
+test('the page that is asked for is drawn before the others', async () => {
+  const drawn: string[] = []
+  const { site, edit } = openSite({
+    pages: { '/': 'home', '/a': 'a', '/docs': 'docs' },
+    onDraw: (pathname) => drawn.push(pathname),
+  })
+  void edit()
+  await site.page(docs)
+  expect(drawn[0]).toBe('/docs')
+})
+
+test('a broken config leaves the site as it was, with the problem, until it is mended', async () => {
+  const { site, next, edit } = openSite({ pages: { '/': 'home' } })
+  const works = next.config
+  await edit()
+  next.config = {
+    config: undefined,
+    problems: [badConfigOption({ option: 'title', expected: 'text' })],
+    files: [CONFIG_FILE],
+  }
+  await edit(CONFIG_FILE)
+  expect(idsOf(site)).toEqual(['bad-config-option'])
+  expect((await site.page(home))?.html).toContain('home')
+  next.config = works
+  await edit(CONFIG_FILE)
+  expect(site.problems).toEqual([])
+})
+
+test('a config that is broken from the start is read again with every change', async () => {
+  const { site, next, edit } = openSite({ pages: { '/': 'home' } })
+  const works = next.config
+  next.config = { config: undefined, problems: [], files: [] }
+  await edit()
+  expect(await site.page(home)).toBeUndefined()
+  next.config = works
+  await edit('/site/somewhere-else.ts')
+  expect((await site.page(home))?.html).toContain('home')
+})
+
+test('a bug of ours is shown as one, and the next change is tried as if nothing had been', async () => {
+  const { site, next, edit } = openSite({ pages: { '/': 'home' } })
+  await edit()
+  next.bug = new Error('No such table')
+  await edit('/site/content/a.md')
+  expect(idsOf(site)).toEqual(['specpress-bug'])
+  expect((await site.page(home))?.html).toContain('home')
+  next.bug = undefined
+  next.session = { pages: { '/': 'mended' } }
+  await edit('/site/content/a.md')
+  expect((await site.page(home))?.html).toContain('mended')
+  expect(site.problems).toEqual([])
+})
+
+test('a page that cannot be drawn tells its problem as soon as it is asked for', async () => {
+  const { site, changes, edit } = openSite({ pages: { '/': 'throws' } })
+  await edit()
+  await site.page(home)
+  expect(changes.some((change) => idsOf(change).includes('component-threw'))).toBe(true)
+})
+
+test('problems of other files stay until the whole is checked again; those of the edited file go at once', async () => {
+  const of = (file: string) => missingTitle({ title: 'A' }, { file: sourcePathOf(file) })
+  const { site, next, settled, changes, edit } = openSite({
+    pages: { '/': 'home' },
+    checked: [of('content/a.md'), of('content/b.md')],
+  })
+  await edit()
+  await vi.waitFor(() => expect(settled).toHaveBeenCalled())
+  next.session = { pages: { '/': 'home' } }
+  changes.length = 0
+  await edit('/site/content/a.md')
+  expect(changes[0]?.problems.map(({ file }) => file)).toEqual(['content/b.md'])
+  await vi.waitFor(() => expect(settled).toHaveBeenCalledTimes(2))
+  expect(site.problems).toEqual([])
+})
+
+test('a picture that was replaced is said to be', async () => {
+  const { changes, edit } = openSite({ pages: { '/': 'home' } })
+  await edit('/site/content/a.md')
+  expect(changes[0]?.files).toBe(false)
+  changes.length = 0
+  await edit('/site/content/static/logo.png')
+  expect(changes[0]?.files).toBe(true)
+})

@@ -1,0 +1,115 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { aConfig, aSession } from './a-session.ts'
+import type { SessionPlan } from './a-session.ts'
+import { LiveSite } from '../../../src/dev/live-site.ts'
+import { reloadChannel } from '../../../src/dev/reload.ts'
+import { devServer } from '../../../src/dev/server.ts'
+import { deadLink, specpressBug } from '../../../src/problems/catalogue.ts'
+
+/** Serves a session; answers with a function that asks for a path. */
+async function serve(plan: SessionPlan, base = '/') {
+  const channel = reloadChannel()
+  const site = new LiveSite({
+    loadConfig: () => Promise.resolve({ config: aConfig(base), problems: [], files: [] }),
+    openSession: () => Promise.resolve(aSession(plan)),
+    onChange: () => undefined,
+    onSettled: () => undefined,
+    onBug: (error) => specpressBug({ reason: String(error) }),
+  })
+  const greeting = () =>
+    Promise.resolve({
+      version: site.version,
+      base,
+      pages: [],
+      files: false,
+      problems: site.problems,
+    })
+  const server = createServer(devServer({ site, channel, greeting }))
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => {
+    channel.close()
+    server.close()
+  })
+  void site.update(new Set())
+  const { port } = server.address() as AddressInfo
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init })
+  return { ask, channel, site }
+}
+
+test.each(['/docs/a', '/docs/a/', '/docs/a.html', '/docs/a/index.html', '/docs/a?x=1'])(
+  'the page is there at %s',
+  async (path) => {
+    const { ask } = await serve({ pages: { '/docs/a': '<h1>A</h1>' } })
+    const response = await ask(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await response.text()).toContain('<h1>A</h1>')
+  },
+)
+
+test('a page carries the script that keeps it up to date', async () => {
+  const { ask } = await serve({ pages: { '/': 'home' } })
+  expect(await (await ask('/')).text()).toMatch(
+    /<script type="module" src="\/@specpress\/[^"]+"><\/script><\/head>/,
+  )
+})
+
+test('files of the site are served with their type', async () => {
+  const { ask } = await serve({ pages: {}, files: { 'img/a b.svg': '<svg/>' } })
+  const response = await ask('/img/a%20b.svg')
+  expect(response.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
+  expect(await response.text()).toBe('<svg/>')
+})
+
+test('an unknown path is the not-found page, with status 404', async () => {
+  const { ask } = await serve({ pages: { '/404': 'Nothing here' } })
+  for (const path of ['/nothing', '/%', '/../../etc/passwd']) {
+    const response = await ask(path)
+    expect(response.status, path).toBe(404)
+    expect(await response.text(), path).toContain('Nothing here')
+  }
+})
+
+test('a page that cannot be drawn answers with status 500, and still listens for its mending', async () => {
+  const { ask } = await serve({ pages: { '/': 'throws' } })
+  const response = await ask('/')
+  expect(response.status).toBe(500)
+  expect(await response.text()).toContain('/@specpress/')
+})
+
+test('a site below a base lives there, and the root leads to it', async () => {
+  const { ask } = await serve({ pages: { '/': 'home', '/404': 'Nothing here' } }, '/docs-site/')
+  expect(await (await ask('/docs-site/')).text()).toContain('home')
+  const root = await ask('/')
+  expect([root.status, root.headers.get('location')]).toEqual([302, '/docs-site/'])
+  expect((await ask('/elsewhere')).status).toBe(404)
+})
+
+test('only GET and HEAD are answered', async () => {
+  const { ask } = await serve({ pages: { '/': 'home' } })
+  expect((await ask('/', { method: 'POST' })).status).toBe(405)
+  const head = await ask('/', { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+})
+
+test('an open page is greeted with the problems, and told of every change', async () => {
+  const { ask, channel, site } = await serve({
+    pages: { '/': 'home' },
+    planned: [deadLink({ url: '/x' })],
+  })
+  const stream = (await ask('/@specpress/events')).body?.getReader()
+  const nextEvent = async (): Promise<unknown> => {
+    const { value } = (await stream?.read()) ?? {}
+    const data = /^data: (.*)$/m.exec(Buffer.from(value ?? []).toString())?.[1]
+    return JSON.parse(data ?? '')
+  }
+  expect(await nextEvent()).toMatchObject({
+    version: site.version,
+    problems: [{ id: 'dead-link' }],
+  })
+  channel.send({ version: 'x', base: '/', pages: [], files: false, problems: [] })
+  expect(await nextEvent()).toMatchObject({ version: 'x', problems: [] })
+})

@@ -1,0 +1,67 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { watch } from '../../../src/dev/watch.ts'
+import { scratchFolder } from '../scratch.ts'
+
+/** Waits for a machine that has other things to do as well. */
+const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000 })
+
+/** Watches a folder; `calls` has the files of each call, below the folder. */
+async function watchFolder(root: string) {
+  const calls: string[][] = []
+  const watcher = watch({
+    root,
+    ignore: [join(root, 'dist')],
+    onChange: (files) => calls.push([...files].map((file) => relative(root, file)).sort()),
+    onFailure: (reason) => calls.push([reason]),
+  })
+  onTestFinished(() => watcher.close())
+  await watcher.ready
+  return { calls, watcher }
+}
+
+test('files that change together are told of together', async () => {
+  const root = scratchFolder({ 'a.md': '', 'b.md': '' })
+  const { calls } = await watchFolder(root)
+  writeFileSync(join(root, 'a.md'), '# A')
+  writeFileSync(join(root, 'b.md'), '# B')
+  await soon(() => expect(calls).toEqual([['a.md', 'b.md']]))
+})
+
+test('new, renamed and deleted files are told of, in new folders too', async () => {
+  const root = scratchFolder({ 'old.md': '', 'gone.md': '' })
+  const { calls } = await watchFolder(root)
+  mkdirSync(join(root, 'deep/er'), { recursive: true })
+  writeFileSync(join(root, 'deep/er/new.md'), '')
+  renameSync(join(root, 'old.md'), join(root, 'renamed.md'))
+  rmSync(join(root, 'gone.md'))
+  await soon(() =>
+    expect(new Set(calls.flat())).toEqual(
+      new Set(['deep/er/new.md', 'gone.md', 'old.md', 'renamed.md']),
+    ),
+  )
+})
+
+test('the output, installed packages and folders of tools are left alone', async () => {
+  const root = scratchFolder({ 'a.md': '' })
+  const { calls } = await watchFolder(root)
+  for (const folder of ['dist', 'node_modules/x', '.git', '.specpress/cache']) {
+    mkdirSync(join(root, folder), { recursive: true })
+    writeFileSync(join(root, folder, 'file.txt'), '')
+  }
+  writeFileSync(join(root, 'a.md'), '# A')
+  await soon(() => expect(calls).not.toEqual([]))
+  expect(calls).toEqual([['a.md']])
+})
+
+test('a theme outside of the site is watched when it is known', async () => {
+  const root = scratchFolder({ 'a.md': '' })
+  const theme = scratchFolder({ 'index.tsx': '' })
+  const { calls, watcher } = await watchFolder(root)
+  watcher.add([join(theme, 'index.tsx')])
+  await soon(() => {
+    writeFileSync(join(theme, 'index.tsx'), String(Math.random()))
+    expect(calls.flat()).toContain(relative(root, join(theme, 'index.tsx')))
+  })
+})
