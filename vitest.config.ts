@@ -10,6 +10,8 @@ export default defineConfig({
       { find: /^specpress\/theme$/, replacement: file('src/theme.ts') },
     ],
   },
+  // React in production mode has no development runtime.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     globalSetup: 'test/compile.ts',
