@@ -158,7 +158,7 @@ function listRoutesOf(
   const pages = Math.ceil(listed.length / postsPerPage)
   const pathnameOfPage = (page: number) =>
     page === 1 ? settledPathname(route) : settledPathname(route, 'page', String(page))
-  const lists = Array.from({ length: pages }, (_, index): Route => {
+  const lists = Array.from(Array(pages).keys(), (index): Route => {
     const page = index + 1
     return {
       ...base,

@@ -44,6 +44,7 @@ type UrlSettings = Pick<SiteConfig, 'base' | 'origin' | 'staticFolder' | 'docs' 
 /** Links by path are looked up in the route table, so that they hold wherever a page moves by its slug. */
 export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
   const { base, origin } = config
+  const hrefs = new Map<Pathname, Href>()
   const fromFile = fileTargets(table, config)
   const fromSite = siteTargets(table, config)
 
@@ -64,7 +65,15 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
     const isOnSite = found.startsWith('/') && !found.startsWith('//')
     return isOnSite ? absoluteUrlOf(found, origin) : found
   }
-  return { hrefOf: (pathname) => hrefOf(pathname, base), resolve, href, absolute }
+  // A page is named by itself, its neighbours, its sidebar and its head: it is encoded once.
+  const hrefOfPage = (pathname: Pathname): Href => {
+    const known = hrefs.get(pathname)
+    if (known !== undefined) return known
+    const made = hrefOf(pathname, base)
+    hrefs.set(pathname, made)
+    return made
+  }
+  return { hrefOf: hrefOfPage, resolve, href, absolute }
 }
 
 /** Links by path: `./b.md#part`, `../x/`, `b`, `@site/content/docs/b.md`. */

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { category, doc, page, post, siteOf } from './site.ts'
+
+describe('a page that stands for itself', () => {
+  test.each([
+    ['index.tsx', '/'],
+    ['terms.md', '/terms'],
+    ['about/index.mdx', '/about'],
+    ['about/team.md', '/about/team'],
+    ['markdown page.md', '/markdown page'],
+  ])('%s is %s', (file, pathname) => {
+    expect(siteOf([page(file)]).pathnames).toEqual([pathname, '/404'])
+  })
+
+  test('moves by its slug', () => {
+    expect(siteOf([page('a/b.md', { slug: '/c' })]).pathnames).toContain('/c')
+    expect(siteOf([page('a/b.md', { slug: 'c' })]).pathnames).toContain('/a/c')
+  })
+
+  test('can be a draft, or unlisted', () => {
+    const site = siteOf([page('a.md', { draft: true }), page('b.md', { unlisted: true })])
+    expect(site.pathnames).toEqual(['/b', '/404'])
+    expect(site.page('/b').head.noindex).toBe(true)
+  })
+
+  test('can draw everything itself', () => {
+    const site = siteOf([page('index.tsx', { layout: 'bare' }), page('a.md')])
+    expect([site.pageOf('page', '/').layout, site.pageOf('page', '/a').layout]).toEqual([
+      'bare',
+      'page',
+    ])
+  })
+})
+
+describe('the not-found page', () => {
+  test('is there without being written, kept from search engines', () => {
+    const { kind, head, title } = siteOf([]).page('/404')
+    expect([kind, title]).toEqual(['not-found', 'Page not found'])
+    expect(head).toMatchObject({ noindex: true, canonical: undefined })
+  })
+
+  test('can be a page of the writer’s', () => {
+    const site = siteOf([page('404.md', { title: 'Lost?' })])
+    expect(site.page('/404')).toMatchObject({ kind: 'page', head: { noindex: true } })
+    expect(site.problems).toEqual([])
+  })
+})
+
+describe('two sources that claim one address', () => {
+  test('are told, with both files', () => {
+    const { problems, pathnames } = siteOf([doc('a.md', { slug: '/b' }), doc('b.md')])
+    expect(problems).toEqual([
+      {
+        id: 'duplicate-url',
+        file: 'content/docs/b.md',
+        text: 'The address `/docs/b` is taken already, by `content/docs/a.md`. Give one of them another `slug`.',
+      },
+    ])
+    expect(pathnames).toEqual(['/docs/b', '/404'])
+  })
+
+  test('are told across docs, blog and pages', () => {
+    const { problems } = siteOf([page('docs/a.md'), doc('a.md')])
+    expect(problems).toMatchObject([{ id: 'duplicate-url', file: 'content/pages/docs/a.md' }])
+  })
+
+  test('are told where they would write one file: the index of a folder is the folder', () => {
+    const { problems } = siteOf([page('index.md'), page('x.md', { slug: '/index' })])
+    expect(problems).toMatchObject([{ id: 'duplicate-url', file: 'content/pages/x.md' }])
+    const below = siteOf([page('a.md'), page('x.md', { slug: '/a/index' })])
+    expect(below.problems).toMatchObject([{ id: 'duplicate-url', file: 'content/pages/x.md' }])
+  })
+
+  test('are told where one of them is made by the engine', () => {
+    const { problems } = siteOf([
+      doc('tags.md', { tags: ['x'] }),
+      post('2026-01-01-a.md', { slug: 'archive' }),
+      page('blog.md'),
+    ])
+    expect(problems.map(({ file, text }) => [file, text.slice(0, 72)])).toEqual([
+      [
+        'content/docs/tags.md',
+        'The address `/docs/tags` is taken already, by the list of tags. Give one',
+      ],
+      [
+        'content/pages/blog.md',
+        'The address `/blog` is taken already, by the list of posts. Give one of ',
+      ],
+      [
+        'content/blog/2026-01-01-a.md',
+        'The address `/blog/archive` is taken already, by the archive of the blog',
+      ],
+    ])
+  })
+
+  test('are told where both are indexes of categories', () => {
+    const link = { type: 'generated-index', slug: '/x' } as const
+    const cards = ['a', 'b'].flatMap((name) => [
+      doc(`${name}/y.md`),
+      category(name, { label: name, link }),
+    ])
+    expect(siteOf(cards).problems).toMatchObject([
+      { id: 'duplicate-url', file: 'content/docs/b/_category_.json' },
+    ])
+  })
+})
