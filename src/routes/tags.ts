@@ -144,7 +144,7 @@ function unknownTags(
 }
 
 /**
- * The slug of a tag as lodash's `kebabCase` makes it, which Docusaurus uses: `serpApi` → `serp-api`, `Café` → `cafe`,
+ * The slug of a tag as lodash's `kebabCase` makes it, which Docusaurus uses: `restApi` → `rest-api`, `Café` → `cafe`,
  * `don't` → `dont`, `http2` → `http-2`.
  */
 function tagSlug(tag: string): string {

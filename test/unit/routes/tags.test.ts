@@ -41,7 +41,7 @@ describe('tags', () => {
   })
 
   test.each([
-    ['serpApi', 'serp-api'],
+    ['restApi', 'rest-api'],
     ['Café', 'cafe'],
     ["don't", 'dont'],
     ['http2', 'http-2'],
