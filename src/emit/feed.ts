@@ -2,8 +2,8 @@ import { textFile } from './text-file.ts'
 import type { Config } from '../model/config.ts'
 import type { BuildView, Emitter } from '../model/output.ts'
 import type { Post } from '../model/route.ts'
-import { absoluteUrlOf, fileHrefOf, hrefOf, outputPathFrom } from '../shared/paths.ts'
-import type { OutputPath } from '../shared/paths.ts'
+import { absoluteUrlOf, fileHrefOf, hrefOf } from '../shared/paths.ts'
+import { feedPathOf } from '../shared/site-files.ts'
 
 type Blog = NonNullable<Config['blog']>
 
@@ -15,24 +15,19 @@ export const feed: Emitter = {
     const built = await feedOf(config.blog, { config, table })
     const write = { rss: built.rss2, atom: built.atom1, json: built.json1 }
     for (const kind of config.blog.feeds) {
-      yield textFile(feedPathOf(kind, config.blog), `${write[kind].call(built)}\n`)
+      yield textFile(feedPathOf(kind, config.blog.route), `${write[kind].call(built)}\n`)
     }
   },
 }
 
-const FILES = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' } as const
 const NEWEST = 50
-
-function feedPathOf(kind: keyof typeof FILES, { route }: Blog): OutputPath {
-  return outputPathFrom(route, FILES[kind])
-}
 
 async function feedOf(blog: Blog, { config, table }: Pick<BuildView, 'config' | 'table'>) {
   const { Feed } = await import('feed')
   const { base, origin, lang, title } = config
   const urlOf = (post: Post): string => absoluteUrlOf(hrefOf(post.pathname, base), origin)
-  const feedUrl = (kind: keyof typeof FILES): string =>
-    absoluteUrlOf(fileHrefOf(feedPathOf(kind, blog), base), origin)
+  const feedUrl = (kind: Blog['feeds'][number]): string =>
+    absoluteUrlOf(fileHrefOf(feedPathOf(kind, blog.route), base), origin)
 
   const posts = table.posts.slice(0, NEWEST)
   const link = absoluteUrlOf(hrefOf(blog.route as Post['pathname'], base), origin)

@@ -1,6 +1,7 @@
 import { textFile } from './text-file.ts'
 import type { Emitter } from '../model/output.ts'
 import { fileHrefOf, hrefOf, outputPathFrom, pathnameFrom } from '../shared/paths.ts'
+import { MANIFEST_PATH } from '../shared/site-files.ts'
 
 /** `site.webmanifest` (W3C Web App Manifest): the site's name, icons and colour, for a device's home screen. */
 export const manifest: Emitter = {
@@ -25,6 +26,6 @@ export const manifest: Emitter = {
         background_color: icons.themeColor.light,
       }),
     }
-    yield textFile('site.webmanifest', `${JSON.stringify(content, undefined, 2)}\n`)
+    yield textFile(MANIFEST_PATH, `${JSON.stringify(content, undefined, 2)}\n`)
   },
 }

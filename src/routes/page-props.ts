@@ -11,6 +11,8 @@ import type { PageProps } from '../model/page.ts'
 import type { Route, RouteTable } from '../model/route.ts'
 import type { SiteConfig } from '../model/site-config.ts'
 import { digestOf } from '../platform/digest.ts'
+import { pathnameFrom } from '../shared/paths.ts'
+import type { Pathname } from '../shared/paths.ts'
 
 /**
  * The data of each page: the only bridge from the engine to the templates. What pages share is computed once, so that
@@ -25,12 +27,18 @@ export function pagePropsOf(table: RouteTable, config: SiteConfig): (route: Rout
     table,
     config,
     urls,
-    site: sitePropsOf(config, urls),
+    site: sitePropsOf(config, urls, homeOf(table)),
     headOf: headsOf(config, urls, table.posts.length > 0),
     sidebarOf: (id, pathname) => (id === undefined ? undefined : views.get(id)?.(pathname)),
     postOf: postPropsOf(table, urls),
   }
   return (route) => digested(pageOf(route, tools), route, tools)
+}
+
+/** The page that the site's name leads to: the home page, or, where the site has none, the first of its pages. */
+function homeOf({ routes }: RouteTable): Pathname {
+  const home = pathnameFrom('/')
+  return routes.has(home) ? home : (routes.keys().next().value ?? home)
 }
 
 function pageOf(route: Route, tools: PageTools): Undigested {

@@ -2,10 +2,11 @@ import type { Urls } from './urls.ts'
 import type { LinkProps, SiteProps } from '../model/page.ts'
 import type { NavItem, SiteConfig } from '../model/site-config.ts'
 import { digestOf } from '../platform/digest.ts'
-import { isExternal, pathnameFrom } from '../shared/paths.ts'
+import { isExternal } from '../shared/paths.ts'
+import type { Pathname } from '../shared/paths.ts'
 
 /** What all pages share: computed once. */
-export function sitePropsOf(config: SiteConfig, urls: Urls): SiteProps {
+export function sitePropsOf(config: SiteConfig, urls: Urls, home: Pathname): SiteProps {
   const { navbar, footer, announcement } = config
   const site: Omit<SiteProps, 'digest'> = {
     title: config.title,
@@ -14,7 +15,7 @@ export function sitePropsOf(config: SiteConfig, urls: Urls): SiteProps {
     lang: config.lang,
     product: config.product,
     variables: config.variables,
-    home: urls.hrefOf(pathnameFrom('/')),
+    home: urls.hrefOf(home),
     navbar: {
       title: navbar.title,
       logo: navbar.logo === undefined ? undefined : urls.href(navbar.logo),

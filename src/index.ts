@@ -1,0 +1,7 @@
+/** The public door of the engine: `import { defineConfig } from 'specpress'`. */
+export { defineConfig } from './config/define.ts'
+export type { BuildView, Emitter, OutputFile } from './model/output.ts'
+export type { Card, Document } from './model/document.ts'
+export type { Source, SourceFile } from './model/source.ts'
+export type { UserConfig } from './model/config.ts'
+export type { Problem } from './problems/problem.ts'

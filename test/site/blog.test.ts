@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { buildSite } from '../site.ts'
+
+const authors = 'ada:\n  name: Ada Writer\n  title: Editor\n  url: https://ada.example\n'
+
+test('posts are listed newest first, with excerpt, date, author and reading time', async () => {
+  const site = await buildSite({
+    'content/blog/2026-01-30-welcome.md':
+      '---\nauthors: ada\n---\n# Welcome\n\nThe beginning.\n\n<!-- truncate -->\n\nThe rest.',
+    'content/blog/2026-02-01-second/index.md': '# Second\n\nMore news.',
+    'content/blog/authors.yml': authors,
+  })
+  expect(site.problems).toEqual([])
+  const list = site.main('/blog')
+  expect(list.indexOf('Second')).toBeLessThan(list.indexOf('Welcome'))
+  expect(list).toContain('The beginning.')
+  expect(list).not.toContain('The rest.')
+  expect(list).toContain('datetime="2026-01-30')
+  expect(list).toContain('Ada Writer')
+  expect(list).toMatch(/1 min/)
+})
+
+test('a truncation mark of MDX is understood', async () => {
+  const site = await buildSite({
+    'content/blog/2026-01-30-welcome.mdx':
+      '# Welcome\n\nThe beginning.\n\n{/* truncate */}\n\nThe rest.',
+  })
+  expect(site.problems).toEqual([])
+  expect(site.main('/blog')).not.toContain('The rest.')
+})
+
+test('posts have newer and older neighbours, an archive by year, and tags', async () => {
+  const site = await buildSite({
+    'content/blog/2025-12-31-old.md': '---\nslug: old\ntags: [news]\n---\n# Old',
+    'content/blog/2026-01-30-new.md': '---\nslug: new\ntags: [news, launch]\n---\n# New',
+  })
+  expect(site.problems).toEqual([])
+  expect(site.main('/blog/new')).toContain('href="/blog/old"')
+  expect(site.main('/blog/old')).toContain('href="/blog/new"')
+  const archive = site.main('/blog/archive')
+  expect(archive.indexOf('2026')).toBeLessThan(archive.indexOf('2025'))
+  expect(site.main('/blog/tags')).toContain('href="/blog/tags/launch"')
+  expect(site.main('/blog/tags/news')).toContain('href="/blog/old"')
+})
+
+test('a long list has pages', async () => {
+  const files: Record<string, string> = {}
+  for (let day = 10; day < 25; day++) files[`content/blog/2026-01-${day}-post.md`] = `# Post ${day}`
+  const site = await buildSite(files)
+  expect(site.main('/blog')).toContain('href="/blog/page/2"')
+  expect(site.main('/blog/page/2')).toContain('Post 10')
+  expect(site.main('/blog')).not.toContain('Post 10<')
+})
+
+test('feeds hold the newest posts, and the date of the newest, not of the build', async () => {
+  const site = await buildSite({
+    'content/blog/2026-01-30-welcome.md':
+      '---\nslug: welcome\ntitle: Rock & Roll\n---\nThe beginning.',
+  })
+  expect(site.read('blog/rss.xml')).toContain('<link>https://test.example/blog/welcome</link>')
+  expect(site.read('blog/atom.xml')).toContain('<updated>2026-01-30T00:00:00.000Z</updated>')
+  expect(JSON.parse(site.read('blog/feed.json'))).toMatchObject({
+    items: [{ title: 'Rock & Roll', url: 'https://test.example/blog/welcome' }],
+  })
+  expect(site.read('blog/welcome.html')).toContain('application/rss+xml')
+})
+
+test('an author that is not known is told', async () => {
+  const site = await buildSite({
+    'content/blog/2026-01-30-welcome.md': '---\nauthors: [adda]\n---\n# Welcome',
+    'content/blog/authors.yml': authors,
+  })
+  expect(site.problems).toMatchObject([
+    {
+      id: 'unknown-author',
+      file: 'content/blog/2026-01-30-welcome.md',
+      hint: 'Did you mean `ada`?',
+    },
+  ])
+})
+
+test('drafts and unlisted posts are in no list and no feed', async () => {
+  const site = await buildSite({
+    'content/blog/2026-01-29-open.md': '# Open',
+    'content/blog/2026-01-30-draft.md': '---\ndraft: true\n---\n# Draft',
+    'content/blog/2026-01-31-hidden.md': '---\nunlisted: true\nslug: hidden\n---\n# Hidden',
+  })
+  expect(site.problems).toEqual([])
+  expect(site.has('blog/hidden.html')).toBe(true)
+  expect(
+    `${site.main('/blog')}${site.read('blog/rss.xml')}${site.main('/blog/archive')}`,
+  ).not.toMatch(/Draft|Hidden/)
+})

@@ -1,0 +1,240 @@
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { runCli, startCli } from './run-cli.ts'
+import { scratchFolder } from '../unit/scratch.ts'
+
+const CONFIG = `export default { title: 'Test', url: 'https://test.example' }\n`
+const SITE = { 'site.config.ts': CONFIG, 'content/docs/a.md': '# A\n\nText.\n' }
+const DEAD = '# A\n\nSee [b](/docs/nowhere).\n'
+
+describe('wrong use ends with 2 and one clear sentence', () => {
+  test.each([
+    [['biuld'], '(Did you mean build?)'],
+    [['build', '--otu', 'x'], '(Did you mean --out?)'],
+    [['dev', '--port', 'many'], 'A port is a whole number'],
+    [['build', 'nowhere'], 'There is no folder `nowhere`.'],
+    [['build', 'a-file'], '`a-file` is a file.'],
+    [['build'], 'There is no `site.config.ts` in'],
+    [['check'], 'There is no `site.config.ts` in'],
+    [['dev'], 'There is no `site.config.ts` in'],
+    [['serve'], 'There is no `site.config.ts` in'],
+  ])('specpress %j', async (args, sentence) => {
+    const { code, out, err } = await runCli(args, { cwd: scratchFolder({ 'a-file': '' }) })
+    expect(err).toContain(sentence)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+  })
+
+  test('an output folder that is a file', async () => {
+    const cwd = scratchFolder({ ...SITE, dist: '' })
+    const { code, err } = await runCli(['build'], { cwd })
+    expect(err).toContain('dist` is a file. Remove it, or choose another folder with `--out`.')
+    expect(code).toBe(2)
+  })
+
+  test('an output folder that holds the source', async () => {
+    const cwd = scratchFolder(SITE)
+    const { code } = await runCli(['build', '--out', '.'], { cwd })
+    expect(code).not.toBe(0)
+    expect(existsSync(join(cwd, 'content/docs/a.md'))).toBe(true)
+  })
+
+  test('serving before building', async () => {
+    const { code, err } = await runCli(['serve'], { cwd: scratchFolder(SITE) })
+    expect(err).toBe('error  There is no built site in `dist`. Run `specpress build` first.\n')
+    expect(code).toBe(2)
+  })
+
+  test.each(['dev', 'serve'])('%s on a port that is taken names a free one', async (command) => {
+    const cwd = scratchFolder({ ...SITE, 'dist/index.html': '' })
+    const server = createServer()
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const { code, err } = await runCli([command, '--port', String(port)], { cwd })
+    expect(err).toMatch(
+      new RegExp(
+        `^error  Port ${port} is in use by another program\\. Stop that program, or run \`specpress ${command} --port \\d+\`\\.\n$`,
+      ),
+    )
+    expect(code).toBe(2)
+  })
+
+  test('an address of another machine', async () => {
+    const cwd = scratchFolder({ ...SITE, 'dist/index.html': '' })
+    const { code, err } = await runCli(['serve', '--host', '192.0.2.1'], { cwd })
+    expect(err).toContain('`192.0.2.1` is not an address of this machine.')
+    expect(code).toBe(2)
+  })
+})
+
+test('a bug of ours ends with 70, the stack, and what to do', async () => {
+  // Something that cannot fail fails.
+  const breaks = `String.prototype.normalize=()=>{throw new Error('No such table')}`
+  const env = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(breaks)}` }
+  const { code, err } = await runCli(['init', 'site'], { cwd: scratchFolder(), env })
+  expect(err).toContain('Error: No such table\n    at ')
+  expect(err).toContain('This is a bug in Specpress.')
+  expect(code).toBe(70)
+})
+
+test('help has one line for each command', async () => {
+  const { code, out } = await runCli(['--help'], { cwd: scratchFolder() })
+  for (const command of ['build', 'dev', 'serve', 'check', 'init']) {
+    expect(out).toMatch(new RegExp(`^  ${command} .*  [a-z].+$`, 'm'))
+  }
+  expect(code).toBe(0)
+})
+
+test('the version is the package’s', async () => {
+  const { out } = await runCli(['--version'], { cwd: scratchFolder() })
+  const file = new URL('../../package.json', import.meta.url)
+  expect(out).toBe(`${(JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version}\n`)
+})
+
+describe('init', () => {
+  test('makes a site, named after its folder, that builds without a problem', async () => {
+    const cwd = scratchFolder()
+    const made = await runCli(['init', 'acme-docs'], { cwd })
+    expect(made).toMatchObject({ code: 0, err: '' })
+    expect(made.out).toContain('cd acme-docs')
+    const site = join(cwd, 'acme-docs')
+    expect(readdirSync(site)).toContain('.gitignore')
+    expect(readFileSync(join(site, 'site.config.ts'), 'utf8')).toContain(`title: 'Acme Docs'`)
+
+    const built = await runCli(['build'], { cwd: site })
+    expect(built).toMatchObject({ code: 0, err: '' })
+    expect(built.out).toMatch(/^\d+ pages in [\d.]+ m?s, \d+ written, 0 unchanged\n$/)
+    const home = readFileSync(join(site, 'dist/index.html'), 'utf8')
+    expect(home).toContain('Acme Docs')
+    for (const page of [
+      'docs/getting-started',
+      'docs/guides/write-a-page',
+      'docs/category/guides',
+      'docs/api/acme-docs-api',
+      'blog/welcome',
+    ]) {
+      expect(existsSync(join(site, 'dist', `${page}.html`)), page).toBe(true)
+      expect(existsSync(join(site, 'dist', page, 'index.html')), page).toBe(true)
+    }
+  })
+
+  test('leaves a folder alone that is not empty', async () => {
+    const cwd = scratchFolder({ 'site/mine.txt': 'mine' })
+    const { code, err } = await runCli(['init', 'site'], { cwd })
+    expect(err).toContain('The folder `site` is not empty')
+    expect(code).toBe(2)
+    expect(readdirSync(join(cwd, 'site'))).toEqual(['mine.txt'])
+  })
+
+  test('takes a folder that is a new repository', async () => {
+    const cwd = scratchFolder({ '.git/HEAD': '' })
+    expect((await runCli(['init', '.'], { cwd })).code).toBe(0)
+    expect(existsSync(join(cwd, 'site.config.ts'))).toBe(true)
+  })
+})
+
+describe('build', () => {
+  test('the second time writes nothing', async () => {
+    const cwd = scratchFolder(SITE)
+    await runCli(['build'], { cwd })
+    const { out } = await runCli(['build'], { cwd })
+    expect(out).toMatch(/, 0 written, [1-9]\d* unchanged\n$/)
+  })
+
+  test('with a problem ends with 1, shows its place, and leaves the last site as it was', async () => {
+    const cwd = scratchFolder(SITE)
+    await runCli(['build'], { cwd })
+    const page = join(cwd, 'dist/docs/a.html')
+    const before = readFileSync(page, 'utf8')
+    writeFileSync(join(cwd, 'content/docs/a.md'), DEAD)
+    const { code, out, err } = await runCli(['build'], { cwd })
+    expect(err).toMatch(/^content\/docs\/a\.md:3:\d+ {2}error {2}dead-link\n/)
+    expect(err).toContain('3 │ See [b](/docs/nowhere).')
+    expect(out).toBe('1 error. Nothing was written: the site is as it was.\n')
+    expect(code).toBe(1)
+    expect(readFileSync(page, 'utf8')).toBe(before)
+  })
+
+  test('takes another folder, another base, and another site than the one it is run in', async () => {
+    const cwd = scratchFolder(
+      Object.fromEntries(Object.entries(SITE).map(([path, text]) => [`site/${path}`, text])),
+    )
+    const { code } = await runCli(['build', 'site', '--out', 'public', '--base', '/x/'], { cwd })
+    expect(code).toBe(0)
+    expect(readFileSync(join(cwd, 'public/docs/a.html'), 'utf8')).toContain('href="/x/')
+  })
+
+  test('--json is one document, also where the config is broken', async () => {
+    const cwd = scratchFolder({ ...SITE, 'content/docs/a.md': DEAD })
+    const { code, out, err } = await runCli(['build', '--json'], { cwd })
+    expect({ code, err }).toEqual({ code: 1, err: '' })
+    expect(JSON.parse(out)).toMatchObject({
+      written: [],
+      problems: [
+        { id: 'dead-link', severity: 'error', file: 'content/docs/a.md', place: { line: 3 } },
+      ],
+    })
+
+    writeFileSync(join(cwd, 'site.config.ts'), `export default { titel: 'Test' }`)
+    const broken = await runCli(['build', '--json'], { cwd })
+    expect(broken.code).toBe(1)
+    expect(JSON.stringify(JSON.parse(broken.out))).toContain('Did you mean `title`?')
+  })
+
+  test('on GitHub a problem is an annotation of its line', async () => {
+    const cwd = scratchFolder({ ...SITE, 'content/docs/a.md': DEAD })
+    const env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: cwd }
+    const { err } = await runCli(['check'], { cwd, env })
+    expect(err).toMatch(
+      /^::error file=content\/docs\/a\.md,line=3,col=\d+,title=dead-link::No page lives at/m,
+    )
+  })
+
+  test('--quiet says nothing when all is well', async () => {
+    const { code, out, err } = await runCli(['build', '--quiet'], { cwd: scratchFolder(SITE) })
+    expect({ code, out, err }).toEqual({ code: 0, out: '', err: '' })
+  })
+
+  test('drafts are part of the site where they are asked for', async () => {
+    const cwd = scratchFolder({ ...SITE, 'content/docs/b.md': '---\ndraft: true\n---\n\n# B\n' })
+    await runCli(['build'], { cwd })
+    expect(existsSync(join(cwd, 'dist/docs/b.html'))).toBe(false)
+    await runCli(['build', '--drafts'], { cwd })
+    expect(existsSync(join(cwd, 'dist/docs/b.html'))).toBe(true)
+  })
+})
+
+test('check finds the same problems, and writes nothing', async () => {
+  const cwd = scratchFolder({ ...SITE, 'content/docs/a.md': DEAD })
+  const { code, err } = await runCli(['check'], { cwd })
+  expect(code).toBe(1)
+  expect(err).toContain('dead-link')
+  expect(existsSync(join(cwd, 'dist'))).toBe(false)
+})
+
+test.each(['dev', 'serve'])('%s ends cleanly with Ctrl+C', async (command) => {
+  const cwd = scratchFolder(SITE)
+  await runCli(['build'], { cwd })
+  const running = startCli([command, '--port', '0'], { cwd })
+  const address = await running.says(/(http:\/\/\S+)/)
+  const open = await fetch(address)
+  await open.text()
+  running.child.kill('SIGINT')
+  expect(await running.ended).toBe(0)
+  expect(running.err).toBe('')
+})
+
+test('serve answers for the built site as a static host does', async () => {
+  const cwd = scratchFolder(SITE)
+  await runCli(['build', '--base', '/x/'], { cwd })
+  const address = await startCli(['serve', '--port', '0', '--base', '/x/'], { cwd }).says(
+    /(http:\/\/\S+)/,
+  )
+  for (const form of ['docs/a', 'docs/a/', 'docs/a.html', 'docs/a/index.html']) {
+    expect((await fetch(address + form)).status, form).toBe(200)
+  }
+  expect((await fetch(`${address}nowhere`)).status).toBe(404)
+})

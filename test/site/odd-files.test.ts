@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { buildSite } from '../site.ts'
+
+describe('files that are not as one would wish', () => {
+  test('an empty file and one with front matter alone are pages', async () => {
+    const site = await buildSite({
+      'content/docs/empty.md': '',
+      'content/docs/head.md': '---\ntitle: Only a head\n---\n',
+    })
+    expect(site.result.failed).toBe(false)
+    expect(site.has('docs/empty.html')).toBe(true)
+    expect(site.main('/docs/head')).toContain('Only a head')
+  })
+
+  test('line ends of Windows and a byte order mark change nothing', async () => {
+    const text =
+      '---\ntitle: A\n---\n\nText with `code`.\n\n```js {2}\nlet a\nlet b\n```\n\n- one\n- two\n'
+    const site = await buildSite({
+      'content/docs/unix.md': text,
+      'content/docs/windows.md': `\uFEFF${text.replaceAll('\n', '\r\n')}`,
+    })
+    expect(site.problems).toEqual([])
+    const article = (path: string): string =>
+      /<article[\s\S]*<\/article>/.exec(site.read(path))?.[0] ?? ''
+    expect(article('docs/windows.html').replaceAll('\r', '')).toContain(
+      'Text with <code>code</code>.',
+    )
+    expect(site.read('docs/windows.html')).not.toContain('\r')
+    expect(article('docs/windows.html').match(/<pre[\s\S]*?<\/pre>/)?.[0]).toBe(
+      article('docs/unix.html').match(/<pre[\s\S]*?<\/pre>/)?.[0],
+    )
+  })
+
+  test('a file that is not UTF-8 is told, and all other problems too', async () => {
+    const site = await buildSite({
+      'content/docs/a.md': Buffer.from([0x23, 0x20, 0xe9, 0x0a]),
+      'content/docs/b.md': '[a](/nowhere)',
+    })
+    expect(site.problems.map(({ id }) => id)).toEqual(['not-utf8', 'dead-link'])
+  })
+
+  test('braces and angle brackets never break a Markdown file', async () => {
+    const site = await buildSite({
+      'content/docs/a.md':
+        '# A\n\nIf a < b then {x} else {{y}} <3 <notatag {\n\n`{{z}}` and {% raw %}.\n',
+    })
+    expect(site.result.failed).toBe(false)
+    expect(site.main('/docs/a')).toContain('If a &lt; b then {x} else {{y}} &lt;3')
+  })
+
+  test('a folder of 2,000 documents is built', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 2000 }, (_, index) => [
+        `content/docs/page-${index}.md`,
+        `# Page ${index}\n\nText.`,
+      ]),
+    )
+    const site = await buildSite(files)
+    expect(site.problems).toEqual([])
+    expect(site.result.pages).toBe(2001)
+  })
+})
+
+describe('values of the config in content', () => {
+  const config = `export default {
+    title: 'T', url: 'https://t.example', product: { name: 'Acme', slug: 'acme' }, variables: { 'api.url': 'https://api.acme.example' },
+  }`
+
+  test('stand for their names in text, code, links and front matter', async () => {
+    const site = await buildSite({
+      'site.config.ts': config,
+      'content/docs/a.md':
+        '---\ntitle: About {{product.name}}\n---\nCall `{{api.url}}` with {{ product.name }}, see [b](./{{product.slug}}.md).\n\n```sh\ncurl {{api.url}}\n```\n',
+      'content/docs/acme.md': '# B\n\nA literal `\\{{product.name}}` and {{unknown}}.',
+    })
+    expect(site.problems).toEqual([])
+    const html = site.main('/docs/a')
+    expect(html).toContain('About Acme')
+    expect(html).toContain('<code>https://api.acme.example</code>')
+    expect(html).toContain('with Acme')
+    expect(html).toContain('href="/docs/acme"')
+    expect(site.main('/docs/acme')).toContain('<code>{{product.name}}</code> and {{unknown}}')
+  })
+
+  test('leave problems at the place that the writer sees', async () => {
+    const site = await buildSite({
+      'site.config.ts': config,
+      'content/docs/a.md': '# A\n\n{{product.name}} {{product.name}} [b](/nowhere)',
+    })
+    expect(site.problems).toMatchObject([{ id: 'dead-link', place: { line: 3, column: 35 } }])
+  })
+})
+
+describe('a build', () => {
+  test('draws again only the page that was edited', async () => {
+    const site = await buildSite({ 'content/docs/a.md': '# A', 'content/docs/b.md': '# B' })
+    await site.edit({ 'content/docs/a.md': '# A\n\nMore.' })
+    expect(site.rendered).toEqual(['/docs/a'])
+    await site.edit({})
+    expect(site.rendered).toEqual([])
+  })
+
+  test('draws the pages that show a title when it changes', async () => {
+    const site = await buildSite({
+      'content/docs/a.md': '# A',
+      'content/docs/b.md': '# B',
+      'content/pages/c.md': '# C',
+    })
+    await site.edit({ 'content/docs/a.md': '# Anew' })
+    expect(site.rendered.toSorted()).toEqual(['/docs/a', '/docs/b'])
+  })
+
+  test('follows a page that moved: what linked to it by path still does', async () => {
+    const site = await buildSite({ 'content/docs/a.md': '[b](./b.md)', 'content/docs/b.md': '# B' })
+    await site.edit({ 'content/docs/b.md': '---\nslug: moved\n---\n# B' })
+    expect(site.problems).toEqual([])
+    expect(site.main('/docs/a')).toContain('href="/docs/moved"')
+  })
+
+  test('gives the same bytes after edits as from nothing', async () => {
+    const before = {
+      'content/docs/a.md': '# A\n\n[b](./b.md)',
+      'content/docs/b.md': '# B',
+      'content/docs/c.md': '# C',
+    }
+    const after = {
+      'content/docs/a.md': '# A2\n\n[d](./d.md)',
+      'content/docs/b.md': undefined,
+      'content/docs/d.md': '# D',
+    }
+    const edited = await buildSite(before)
+    await edited.edit(after)
+    const fresh = await buildSite({
+      'content/docs/a.md': after['content/docs/a.md'],
+      'content/docs/d.md': '# D',
+      'content/docs/c.md': '# C',
+    })
+    expect(edited.problems).toEqual([])
+    expect(edited.paths.toSorted()).toEqual(fresh.paths.toSorted())
+    for (const path of fresh.paths) expect(edited.read(path), path).toBe(fresh.read(path))
+  })
+
+  test('that fails leaves the site as it was', async () => {
+    const site = await buildSite({ 'content/docs/a.md': '# A' })
+    await site.edit({ 'content/docs/a.md': '# B\n\n[x](/nowhere)' })
+    expect(site.result.failed).toBe(true)
+    expect(site.main('/docs/a')).toContain('A</h1>')
+  })
+
+  test('stands beside another one in the same process', async () => {
+    const [one, two] = await Promise.all([
+      buildSite({ 'content/docs/a.md': '# One' }),
+      buildSite({ 'content/docs/a.md': '# Two' }),
+    ])
+    expect(one.main('/docs/a')).toContain('One')
+    expect(two.main('/docs/a')).toContain('Two')
+  })
+})

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished, vi } from 'vitest'
+
+const BIN = fileURLToPath(new URL('../../bin/specpress.js', import.meta.url))
+
+export interface CliOptions {
+  readonly cwd: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+export interface CliResult {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+/** Runs the command line as a person would, to its end. */
+export async function runCli(args: readonly string[], options: CliOptions): Promise<CliResult> {
+  const running = startCli(args, options)
+  const code = await running.ended
+  return { code, out: running.out, err: running.err }
+}
+
+export interface RunningCli {
+  readonly child: ChildProcess
+  readonly out: string
+  readonly err: string
+  /** The exit code. */
+  readonly ended: Promise<number | null>
+  /** Waits until the output matches, and answers with the first group. */
+  readonly says: (pattern: RegExp) => Promise<string>
+}
+
+/** Starts a command that runs until it is told to end; the test's end ends it too. */
+export function startCli(args: readonly string[], { cwd, env = {} }: CliOptions): RunningCli {
+  // What the tests run in must not change what is tested.
+  const { GITHUB_ACTIONS, GITHUB_WORKSPACE, NODE_ENV, ...inherited } = process.env
+  void [GITHUB_ACTIONS, GITHUB_WORKSPACE, NODE_ENV]
+  const child = spawn(process.execPath, [BIN, ...args], { cwd, env: { ...inherited, ...env } })
+  const written = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (written.out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (written.err += text))
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return {
+    child,
+    ended,
+    get out() {
+      return written.out
+    },
+    get err() {
+      return written.err
+    },
+    says: (pattern) =>
+      vi.waitFor(
+        () => {
+          const match = pattern.exec(written.out + written.err)
+          if (!match) throw new Error(`Not said yet: ${written.out}${written.err}`)
+          return match[1] ?? match[0]
+        },
+        { timeout: 30_000 },
+      ),
+  }
+}
