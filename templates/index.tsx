@@ -9,6 +9,7 @@ import { Tab } from './content/tab.tsx'
 import { Table } from './content/table.tsx'
 import { Tabs } from './content/tabs.tsx'
 import { headScript } from './head-script.ts'
+import { FontPreload } from './layout/font-preload.tsx'
 import { ApiTemplate } from './pages/api.tsx'
 import { BlogArchiveTemplate } from './pages/blog-archive.tsx'
 import { BlogListTemplate } from './pages/blog-list.tsx'
@@ -48,4 +49,5 @@ export default defineTheme({
     tab: Tab,
   },
   headScript,
+  head: FontPreload,
 })

@@ -11,6 +11,7 @@ export function Heading({ level, id, children }: HeadingProps) {
         {children}
       </Element>
       <a className="sp-heading-anchor" href={`#${encodeURIComponent(id)}`} aria-labelledby={id}>
+        <span className="sp-visually-hidden">Link to this heading</span>
         <Icon name="link" />
       </a>
     </div>

@@ -14,9 +14,7 @@ export function TocDisclosure({ items }: TocDisclosureProps) {
         On this page
         <Icon name="chevron" />
       </summary>
-      <nav aria-label="On this page">
-        <TocList items={items} />
-      </nav>
+      <TocList items={items} />
     </details>
   )
 }

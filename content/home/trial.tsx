@@ -1,0 +1,15 @@
+import plans from '../data/plans.json' with { type: 'json' }
+import { count } from './money.ts'
+
+/** What the free trial holds. */
+export function Trial() {
+  const { name, searches, summary, highlights, rateLimitPerHour } = plans.trial
+  return (
+    <div>
+      <p className="home-trial-title">{`${name}: ${count(searches)} searches`}</p>
+      <p>
+        {`${[summary.replace(/\.$/, ''), ...highlights].join('. ')}. Up to ${count(rateLimitPerHour)} searches an hour.`}
+      </p>
+    </div>
+  )
+}

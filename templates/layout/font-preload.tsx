@@ -1,0 +1,6 @@
+import textFont from '../fonts/inter.woff2'
+
+/** The font of the text, asked for before the stylesheet has been read. */
+export function FontPreload() {
+  return <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+}
