@@ -1,7 +1,7 @@
 import type { Properties } from 'hast'
 import { parseCodeMeta } from './code-meta.ts'
 import type { CodeMeta } from './code-meta.ts'
-import type { Highlighter } from './highlight.ts'
+import { highlighter } from './highlight.ts'
 
 export interface CodeBlock {
   readonly code: string
@@ -24,10 +24,7 @@ export function parseFence(
 }
 
 /** The properties of the `<sp-code>` that a block becomes. Its text is the code exactly, but for magic comments. */
-export function codeProperties(
-  { code, language, meta }: CodeBlock,
-  highlighter: Highlighter,
-): Properties {
+export function codeProperties({ code, language, meta }: CodeBlock): Properties {
   const grammar = highlighter.grammarOf(language) ?? 'plaintext'
   const { text, highlighted } = withoutMagicComments(code, meta.highlighted)
   const classesOf = grammar === 'diff' ? diffClassesOf(text) : () => ''

@@ -7,7 +7,7 @@ import type { MarkdownSettings } from './settings.ts'
 import { titleOfFile } from './titles.ts'
 import type { Body, FrontMatter, PageCard } from '../model/document.ts'
 import type { SourceFile } from '../model/source.ts'
-import { missingTitle } from '../problems/catalogue.ts'
+import { badFrontMatterSyntax, mdxSyntax, missingTitle } from '../problems/catalogue.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import { extensionOf } from '../shared/paths.ts'
 import { truncate } from '../shared/text.ts'
@@ -21,6 +21,7 @@ export interface Content {
 
 const DESCRIPTION_LENGTH = 160
 const START: Place = { line: 1, column: 1 }
+const SYNTAX: ReadonlySet<string> = new Set([badFrontMatterSyntax.id, mdxSyntax.id])
 
 /** The parser of `.md`, `.mdx` and `.tsx` files. What it needs of a kind of file is made when the first one comes. */
 export function contentParser(settings: MarkdownSettings): (file: SourceFile) => Promise<Content> {
@@ -66,14 +67,16 @@ function contentOf({ facts, frontMatter, problems, settings, body }: Parts): Con
   const heading = facts.headings.find(({ level, text }) => level === 1 && text !== '')
   const ownTitle = frontMatter.title ?? heading?.text
   const title = ownTitle ?? titleOfFile(facts.source)
-  const untitled =
-    ownTitle === undefined ? [missingTitle({ title }, { file: facts.source, place: START })] : []
+  const all = [...problems, ...facts.problems]
+  // Where the file cannot be understood, nobody knows whether it has a title.
+  const isUntitled = ownTitle === undefined && !all.some(({ id }) => SYNTAX.has(id))
+  const untitled = isUntitled ? [missingTitle({ title }, { file: facts.source, place: START })] : []
   return {
     card: {
       source: facts.source,
       locale: settings.locale,
       version: settings.version,
-      problems: [...problems, ...facts.problems, ...untitled],
+      problems: [...all, ...untitled],
       ...(facts.includes.size > 0 && { includes: [...facts.includes] }),
       title,
       description: frontMatter.description ?? truncate(facts.excerpt, DESCRIPTION_LENGTH),

@@ -15,8 +15,21 @@ export interface Highlighter {
 const PLAIN = 'plaintext'
 const TAG_OR_LINE_END = /<span[^>]*>|<\/span>|\n/g
 
-/** Grammars are loaded when a language is first met: there are some 190, and a site uses five. */
-export function createHighlighter(): Highlighter {
+/**
+ * The one highlighter of the process. Grammars are loaded when a language is first met: there are some 190, and a site
+ * uses five. Which of them are loaded already changes nothing but the time that the next block takes.
+ */
+export const highlighter: Highlighter = createHighlighter()
+
+/** Code as ready markup, one `<span class="line">` a line. A language that is not known is plain text. */
+export function highlight(code: string, language: string): string {
+  return highlighter
+    .linesOf(code, highlighter.grammarOf(language) ?? PLAIN)
+    .map((line) => `<span class="line">${line}</span>`)
+    .join('\n')
+}
+
+function createHighlighter(): Highlighter {
   const require = createRequire(import.meta.url)
   // `require` gives what the package declares; it is CommonJS and loads synchronously, which parsing needs.
   const engine = (require('highlight.js/lib/core') as HLJSApi).newInstance()

@@ -1,14 +1,13 @@
-import remarkGfm from 'remark-gfm'
 import type { Processor } from 'unified'
 import type { VFile } from 'vfile'
 import type { Facts } from './facts.ts'
 import { remarkMdxSyntax } from './plugins/mdx-syntax.ts'
 import { rehypeJsxLinks } from './plugins/rehype-jsx-links.ts'
-import { remarkContainers } from './plugins/remark-containers.ts'
-import { rehypeOptions, rehypePlugins, remarkPlugins } from './processor.ts'
+import { mdxSyntaxPlugins, rehypeOptions, rehypePlugins, remarkPlugins } from './processor.ts'
 import { runOn } from './run.ts'
 import type { MarkdownSettings } from './settings.ts'
 import { mdxSyntax } from '../problems/catalogue.ts'
+import type { Problem } from '../problems/problem.ts'
 
 export type MdxPipeline = (text: string, facts: Facts) => Promise<string>
 
@@ -41,7 +40,7 @@ async function createCompiler(settings: MarkdownSettings): Promise<Compiler> {
     format: 'mdx',
     jsxImportSource: 'react',
     outputFormat: 'program',
-    remarkPlugins: [remarkGfm, remarkContainers, remarkMdxSyntax, ...remarkPlugins(settings)],
+    remarkPlugins: [...mdxSyntaxPlugins, remarkMdxSyntax, ...remarkPlugins(settings)],
     remarkRehypeOptions: rehypeOptions(settings),
     rehypePlugins: [rehypeJsxLinks, ...rehypePlugins(settings)],
   })
@@ -53,14 +52,23 @@ async function compile(processor: Compiler, file: VFile, facts: Facts): Promise<
   } catch (error) {
     const isOfPlugin = file.messages.some((message) => message === error)
     if (isOfPlugin || !isSyntaxError(error)) throw error
-    const { line, column, reason, cause } = error
-    const detail = cause instanceof Error ? `: ${cause.message.replace(/ \(\d+:\d+\)$/, '')}` : ''
-    const place = line === undefined ? undefined : facts.placeOf({ line, column: column ?? 1 })
-    facts.problems.push(
-      mdxSyntax({ reason: `${reason}${detail}`.replace(/\.$/, '') }, { file: facts.source, place }),
-    )
+    facts.problems.push(syntaxProblem(error, facts))
     return EMPTY
   }
+}
+
+/** The place of the tag that is meant stands in some messages: `Expected a closing tag for `<b>` (3:6-3:9)`. */
+const TAG_PLACE = / \((\d+):(\d+)(?:-[\d:]+)?\)/g
+
+function syntaxProblem({ line, column, reason, cause }: SyntaxMessage, facts: Facts): Problem {
+  const [, tagLine, tagColumn] = [...reason.matchAll(TAG_PLACE)][0] ?? []
+  const place =
+    tagLine === undefined
+      ? { line: line ?? 1, column: column ?? 1 }
+      : { line: Number(tagLine), column: Number(tagColumn) }
+  const detail = cause instanceof Error ? `: ${cause.message}` : ''
+  const plain = `${reason}${detail}`.replaceAll(TAG_PLACE, '').replace(/\.$/, '')
+  return mdxSyntax({ reason: plain }, { file: facts.source, place: facts.placeOf(place) })
 }
 
 type SyntaxMessage = VFile['messages'][number]

@@ -7,20 +7,24 @@ import type { Options as RehypeOptions } from 'remark-rehype'
 import { unified } from 'unified'
 import type { PluggableList } from 'unified'
 import type { VFile } from 'vfile'
+import { emptyFacts } from './facts.ts'
 import type { Facts } from './facts.ts'
-import { createHighlighter } from './highlight.ts'
 import { codeHandler } from './plugins/code-handler.ts'
+import { rehypeCodeBlocks } from './plugins/rehype-code-blocks.ts'
 import { rehypeFacts } from './plugins/rehype-facts.ts'
 import { rehypeHeadingIds } from './plugins/rehype-heading-ids.ts'
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts'
+import { rehypeSafe } from './plugins/rehype-safe.ts'
 import { remarkAlerts } from './plugins/remark-alerts.ts'
 import { remarkContainers } from './plugins/remark-containers.ts'
 import { remarkDirectives } from './plugins/remark-directives.ts'
+import type { DirectiveOptions } from './plugins/remark-directives.ts'
 import { remarkExcerpt } from './plugins/remark-excerpt.ts'
 import { remarkHeadingIds } from './plugins/remark-heading-ids.ts'
 import { remarkUnusedDirectives } from './plugins/remark-unused-directives.ts'
-import { runOn } from './run.ts'
+import { fileOf, runOn } from './run.ts'
 import type { MarkdownSettings } from './settings.ts'
+import { sourcePathOf } from '../shared/paths.ts'
 
 /** The text of a document to its tree, without positions. What is found out on the way stands in the facts. */
 export type MarkdownPipeline = (text: string, facts: Facts) => Promise<Root>
@@ -49,10 +53,41 @@ export function markdownPipeline(settings: MarkdownSettings): MarkdownPipeline {
   }
 }
 
+/**
+ * The parser of Markdown that comes inside other data, such as the descriptions of an API. Its author need not be
+ * the author of the site, so HTML that could do harm is taken out.
+ */
+export function proseParser({ markdown }: MarkdownSettings): (markdown: string) => Root {
+  const processor = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkContainers)
+    .use(remarkDirectives, directiveOptions(markdown.admonitions))
+    .use(remarkAlerts)
+    .use(remarkRehype, { allowDangerousHtml: true })
+    .use(rehypeRawHtml)
+    .use(rehypeSafe)
+    .use(rehypeCodeBlocks)
+    .use(rehypeFacts)
+    .freeze()
+
+  return (text) => {
+    // Problems of a description have no place that the writer of the site could go to.
+    const file = fileOf(
+      text,
+      emptyFacts(sourcePathOf(''), (place) => place),
+    )
+    return processor.runSync(processor.parse(file), file)
+  }
+}
+
+/** The syntax that `.mdx` has beside MDX's own. */
+export const mdxSyntaxPlugins: PluggableList = [remarkGfm, remarkContainers]
+
 /** What Markdown means beyond CommonMark and GFM, the same for `.md` and `.mdx`; then the plug-ins of the config. */
 export function remarkPlugins({ markdown }: MarkdownSettings): PluggableList {
   return [
-    [remarkDirectives, { admonitions: markdown.admonitions, plainText: plainTextOf() }],
+    [remarkDirectives, directiveOptions(markdown.admonitions)],
     remarkAlerts,
     remarkHeadingIds,
     remarkUnusedDirectives,
@@ -67,12 +102,15 @@ export function rehypePlugins({ markdown }: MarkdownSettings): PluggableList {
 }
 
 export function rehypeOptions({ readCode }: MarkdownSettings): RehypeOptions {
-  const code = codeHandler({ readCode, highlighter: createHighlighter() })
-  return { allowDangerousHtml: true, handlers: { code } }
+  return { allowDangerousHtml: true, handlers: { code: codeHandler({ readCode }) } }
 }
 
-/** The plain text of Markdown in one line: ``The `a` option`` → `The a option`. */
-function plainTextOf(): (markdown: string) => string {
+function directiveOptions(admonitions: DirectiveOptions['admonitions']): DirectiveOptions {
   const parser = unified().use(remarkParse).use(remarkGfm).freeze()
-  return (markdown) => (/[!&*<[\\_`~]/.test(markdown) ? toString(parser.parse(markdown)) : markdown)
+  // Most titles are plain, and a parser takes longer for one of them than for a paragraph of the document.
+  const isPlain = (markdown: string) => !/[!&*<[\\_`~]/.test(markdown)
+  return {
+    admonitions,
+    plainText: (markdown) => (isPlain(markdown) ? markdown : toString(parser.parse(markdown))),
+  }
 }

@@ -10,9 +10,14 @@ interface Run<Result> {
   readonly failed: Result
 }
 
+/** A text as unified takes it, with the facts for the plug-ins to add to. */
+export function fileOf(text: string, facts: Facts): VFile {
+  return new VFile({ value: text, data: { facts }, ...(facts.source && { path: facts.source }) })
+}
+
 /** Runs a processor on a text. What plug-ins of the config say about it becomes problems of the document. */
 export async function runOn<Result>({ text, facts, run, failed }: Run<Result>): Promise<Result> {
-  const file = new VFile({ path: facts.source, value: text, data: { facts } })
+  const file = fileOf(text, facts)
   try {
     return await run(file)
   } catch (error) {

@@ -1,10 +1,13 @@
 import { contentParser } from './content.ts'
 import type { Content } from './content.ts'
+import { isIgnored, literalGlob } from './globs.ts'
 import type { MarkdownSettings } from './settings.ts'
 import type { Document } from '../model/document.ts'
 import type { Source } from '../model/source.ts'
 import { relativeTo } from '../shared/paths.ts'
 
+export { authorsSource, categorySource, tagsSource } from './data-sources.ts'
+export { proseParser } from './processor.ts'
 export type { MarkdownSettings }
 
 /** The docs: Markdown and MDX below a folder. */
@@ -35,7 +38,7 @@ function contentSource(
   const parse = contentParser(settings)
   return {
     kind,
-    files: [`${literal(folder)}/**/*.{${extensions}}`],
+    files: [`${literalGlob(folder)}/**/*.{${extensions}}`],
     parse: async (file) => {
       if (isIgnored(relativeTo(file.path, folder) ?? file.path)) return []
       return [documentOf(kind, await parse(file), settings)]
@@ -50,14 +53,4 @@ function documentOf(
 ): Document {
   const digest = digestOf(JSON.stringify([kind, card, body]))
   return { card: { ...card, kind, digest }, ...(body && { body }) }
-}
-
-/** Partial files and folders begin with `_`; tests stand beside what they test. As in Docusaurus, neither is a page. */
-function isIgnored(path: string): boolean {
-  return path.split('/').some((part) => part.startsWith('_')) || /\.test\.\w+$/.test(path)
-}
-
-/** A folder in a glob, where its own brackets and stars mean themselves. */
-function literal(folder: string): string {
-  return folder.replaceAll(/[!()*+?@[\\\]{}]/g, '\\$&')
 }

@@ -6,16 +6,16 @@ import type { CodeBlock } from '../code-block.ts'
 import { codeFileOf, takeCode } from '../code-file.ts'
 import { factsOf, locationOf } from '../facts.ts'
 import type { Facts } from '../facts.ts'
-import type { Highlighter } from '../highlight.ts'
+import { highlighter } from '../highlight.ts'
 import type { MarkdownSettings } from '../settings.ts'
 import { unknownLanguage } from '../../problems/catalogue.ts'
 import { nearest } from '../../problems/nearest.ts'
 import { extensionOf, splitUrl } from '../../shared/paths.ts'
 
-type HandlerSettings = Pick<MarkdownSettings, 'readCode'> & { readonly highlighter: Highlighter }
+type HandlerSettings = Pick<MarkdownSettings, 'readCode'>
 
 /** Draws a code fence as `<sp-code>`: highlighted, with the code of a file where the fence names one. */
-export function codeHandler({ readCode, highlighter }: HandlerSettings): Handler {
+export function codeHandler({ readCode }: HandlerSettings): Handler {
   return (state, node: Code): Element => {
     const { file } = state.options
     if (!file) throw new Error('remark-rehype gives its file to the handlers.')
@@ -33,7 +33,7 @@ export function codeHandler({ readCode, highlighter }: HandlerSettings): Handler
     const element: Element = {
       type: 'element',
       tagName: 'sp-code',
-      properties: codeProperties(block, highlighter),
+      properties: codeProperties(block),
       children: [],
     }
     state.patch(node, element)

@@ -1,5 +1,5 @@
 import type { Node } from 'unist'
-import type { Root, RootContent } from 'mdast'
+import type { Nodes, Root, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
 import { factsOf } from '../facts.ts'
@@ -15,7 +15,7 @@ export function remarkExcerpt() {
     facts.truncated = mark >= 0
     const paragraphs = (mark < 0 ? tree.children : tree.children.slice(0, mark)).filter(isProse)
     facts.excerpt = (mark < 0 ? paragraphs.slice(0, 1) : paragraphs)
-      .map((paragraph) => toString(paragraph, { includeHtml: false }))
+      .map(plainTextOf)
       .join(' ')
       .replaceAll(/\s+/g, ' ')
       .trim()
@@ -36,8 +36,14 @@ function isExpression(node: Node): node is Node & { readonly value: string } {
 
 /** A paragraph or a list with text in it: one of pictures alone says nothing. */
 function isProse(node: RootContent): boolean {
-  return (
-    (node.type === 'paragraph' || node.type === 'list') &&
-    toString(node, { includeHtml: false, includeImageAlt: false }).trim() !== ''
-  )
+  return (node.type === 'paragraph' || node.type === 'list') && plainTextOf(node).trim() !== ''
+}
+
+/** Text as it is read: without pictures, HTML, and the expressions of MDX, whose values nobody knows yet. */
+function plainTextOf(node: Nodes): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value
+  if (node.type === 'break') return ' '
+  if (!('children' in node)) return ''
+  const between = node.type === 'list' || node.type === 'listItem' ? ' ' : ''
+  return node.children.map(plainTextOf).join(between)
 }

@@ -1,0 +1,85 @@
+import type { Written } from './fields.ts'
+import { isMapping } from './fields.ts'
+import type { Field } from './fields.ts'
+import type { MarkdownSettings } from './settings.ts'
+import { parseYaml } from './yaml.ts'
+import type { YamlPath } from './yaml.ts'
+import type { BrokenCard, Card } from '../model/document.ts'
+import type { SourceFile } from '../model/source.ts'
+import { badDataFile } from '../problems/catalogue.ts'
+import { nearest } from '../problems/nearest.ts'
+import type { Problem } from '../problems/problem.ts'
+import { expandVariables } from '../shared/variables.ts'
+
+/** A YAML or JSON file of the writer while it is read: its value, and the way to complain about a part of it. */
+export interface DataFile {
+  readonly root: Written
+  readonly problems: readonly Problem[]
+  readonly complain: (path: YamlPath, reason: string) => void
+}
+
+/** What every card of a data file begins with. */
+export type CardStart = Pick<BrokenCard, 'source' | 'locale' | 'version'>
+
+type WithoutDigest<Some extends Card> = Some extends Card ? Omit<Some, 'digest'> : never
+
+/** The card of a data file, read by `read`; a file that is no YAML or JSON is broken. */
+export function dataCard(
+  file: SourceFile,
+  settings: MarkdownSettings,
+  read: (data: DataFile, start: CardStart) => WithoutDigest<Card>,
+): Card {
+  const { text, placeOf } = expandVariables(
+    file.text.startsWith('\uFEFF') ? file.text.slice(1) : file.text,
+    settings.variables,
+  )
+  const start = { source: file.path, locale: settings.locale, version: settings.version }
+  const parsed = parseYaml(text)
+  const problems: Problem[] = []
+  const finish = (card: WithoutDigest<Card>): Card => ({
+    ...card,
+    digest: settings.digestOf(JSON.stringify(card)),
+  })
+  if (parsed.kind === 'error') {
+    const location = { file: file.path, place: placeOf(parsed.place) }
+    const problem = badDataFile({ reason: `${parsed.reason}.` }, location)
+    return finish({ ...start, kind: 'broken', problems: [problem] })
+  }
+  const { source } = parsed
+  const complain = (path: YamlPath, reason: string) => {
+    const place = source.placeOf(path)
+    problems.push(badDataFile({ reason }, { file: file.path, place: place && placeOf(place) }))
+  }
+  return finish(
+    read({ root: { value: parsed.value, path: [], source }, problems, complain }, start),
+  )
+}
+
+/** The keys of a mapping that are known and right. One that is wrong, or close to a known one, is complained about. */
+export function readFields<Shape extends object>(
+  { value, path, source }: Written,
+  fields: { readonly [Key in keyof Required<Shape>]: Field<Shape[Key]> },
+  complain: DataFile['complain'],
+): Partial<Shape> {
+  if (!isMapping(value)) {
+    if (value !== null && value !== undefined)
+      complain(path, 'It must consist of lines like `key: value`.')
+    return {}
+  }
+  const known: ReadonlyMap<string, Field<unknown>> = new Map(Object.entries(fields))
+  const values = new Map<string, unknown>()
+  for (const [key, part] of Object.entries(value)) {
+    const field = known.get(key)
+    const at = [...path, key]
+    if (field === undefined) {
+      const meant = nearest(key, known.keys())
+      if (meant) complain(at, `The key \`${key}\` is not known; \`${meant}\` is.`)
+      continue
+    }
+    const read = field.read({ value: part, path: at, source })
+    if (read !== undefined) values.set(key, read)
+    else if (part !== null) complain(at, `The key \`${key}\` must be ${field.expected}.`)
+  }
+  // Each value was read by the field of its key.
+  return Object.fromEntries(values) as Partial<Shape>
+}

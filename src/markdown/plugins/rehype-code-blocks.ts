@@ -1,0 +1,35 @@
+import type { Element, Nodes, Parents, Root } from 'hast'
+import { toString } from 'hast-util-to-string'
+import { codeProperties, parseFence } from '../code-block.ts'
+
+/** Draws `<pre><code class="language-js">` as `<sp-code>`: the same block that a fence becomes. */
+export function rehypeCodeBlocks() {
+  return (tree: Root): void => drawIn(tree)
+}
+
+function drawIn(parent: Parents): void {
+  for (const child of parent.children) {
+    const code = codeOf(child)
+    if (child.type === 'element' && code !== undefined) draw(child, code)
+    else if ('children' in child) drawIn(child)
+  }
+}
+
+/** The `<code>` of a block that holds nothing else. */
+function codeOf(node: Nodes): Element | undefined {
+  if (node.type !== 'element' || node.tagName !== 'pre' || node.children.length !== 1)
+    return undefined
+  const [code] = node.children
+  return code?.type === 'element' && code.tagName === 'code' ? code : undefined
+}
+
+function draw(block: Element, code: Element): void {
+  const classes = Array.isArray(code.properties.className) ? code.properties.className : []
+  const language = classes.map(String).find((name) => name.startsWith('language-'))
+  block.tagName = 'sp-code'
+  block.children = []
+  block.properties = codeProperties({
+    code: toString(code).replace(/\n$/, ''),
+    ...parseFence(language?.slice('language-'.length), undefined),
+  })
+}
