@@ -5,8 +5,9 @@ import type { Pathname } from '../shared/paths.ts'
 export interface ApiCardFields {
   readonly kind: 'api' | 'operation' | 'schema'
   readonly pathname: Pathname
-  /** Folders below the docs that the page stands in, with their labels: `[{ path: 'api/schemas', label: 'Schemas' }]`. */
+  /** The folder of the docs that the page stands in: `api/schemas`. */
   readonly folder: string
+  /** Its folders below the docs, from the top, with their labels: `[{ path: 'api/schemas', label: 'Schemas' }]`. */
   readonly folders: readonly {
     readonly path: string
     readonly label: string
@@ -24,35 +25,65 @@ export interface ApiCardFields {
 /** Markdown of a description, parsed and sanitised. */
 export type Prose = Root
 
+/** A part of a page with a heading, listed in its table of contents. */
+export interface Section {
+  readonly id: string
+  readonly title: string
+}
+
+/**
+ * A link to another page of the reference. `url` is written as in Markdown: a site path without the base, encoded;
+ * `resolve` of the template makes an address of it.
+ */
+export interface ApiLink {
+  readonly name: string
+  readonly url: string
+}
+
+/** The body of the overview of one description. */
 export interface ApiBody {
   readonly title: string
   readonly version: string
-  readonly summary: string
-  readonly description: Prose | undefined
-  readonly servers: readonly Server[]
-  readonly security: readonly SecurityScheme[]
-  readonly contact:
-    | {
-        readonly name: string
-        readonly url: string | undefined
-        readonly email: string | undefined
-      }
-    | undefined
-  readonly licence: { readonly name: string; readonly url: string | undefined } | undefined
-  readonly termsOfService: string | undefined
-  readonly groups: readonly OperationGroup[]
-  readonly schemas: readonly {
-    readonly name: string
-    readonly pathname: Pathname
-    readonly summary: string
-  }[]
-  /** Where the description itself is published: `/api/openapi.json`. */
-  readonly download: Pathname
+  readonly summary?: string | undefined
+  readonly description?: Prose | undefined
+  readonly servers?: ServerSection | undefined
+  readonly authentication?: (Section & { readonly schemes: readonly SecurityScheme[] }) | undefined
+  readonly operations?: (Section & { readonly groups: readonly OperationGroup[] }) | undefined
+  readonly schemas?: (Section & { readonly items: readonly SchemaLink[] }) | undefined
+  readonly about?: AboutSection | undefined
 }
 
-export interface OperationGroup {
-  readonly name: string
-  readonly description: Prose | undefined
+export interface ServerSection extends Section {
+  readonly servers: readonly Server[]
+}
+
+export interface SchemaLink extends ApiLink {
+  readonly summary?: string | undefined
+}
+
+/** Who is behind the API, and on which terms. */
+export interface AboutSection extends Section {
+  readonly contact?:
+    | {
+        readonly name?: string | undefined
+        readonly url?: string | undefined
+        readonly email?: string | undefined
+      }
+    | undefined
+  readonly licence?: { readonly name: string; readonly url?: string | undefined } | undefined
+  readonly termsOfService?: string | undefined
+  readonly externalDocs?: ExternalDocs | undefined
+}
+
+export interface ExternalDocs {
+  readonly url: string
+  readonly description?: Prose | undefined
+}
+
+/** The operations of one tag. */
+export interface OperationGroup extends Section {
+  readonly description?: Prose | undefined
+  readonly externalDocs?: ExternalDocs | undefined
   readonly operations: readonly OperationLink[]
 }
 
@@ -60,74 +91,141 @@ export interface OperationLink {
   readonly method: string
   readonly path: string
   readonly title: string
-  readonly pathname: Pathname
+  readonly url: string
   readonly deprecated: boolean
 }
 
 export interface Server {
   readonly url: string
-  readonly description: string
+  readonly description?: Prose | undefined
+  readonly variables: readonly {
+    readonly name: string
+    readonly defaultValue: string
+    readonly values: readonly string[]
+    readonly description?: Prose | undefined
+  }[]
 }
 
 export interface SecurityScheme {
+  readonly id: string
   readonly name: string
-  /** `apiKey`, `http`, `oauth2`, `openIdConnect`, `mutualTLS`. */
-  readonly type: string
-  /** One sentence: `Send the key in the header X-API-Key.` */
-  readonly how: string
-  readonly description: Prose | undefined
+  /** `API key`, `OAuth 2.0`. */
+  readonly label: string
+  /** One sentence of Markdown, drawn: `Send the key in the header X-API-Key.` */
+  readonly how: Prose
+  readonly description?: Prose | undefined
+  readonly flows: readonly OAuthFlow[]
+  readonly deprecated: boolean
 }
 
+export interface OAuthFlow {
+  /** `authorization code`. */
+  readonly name: string
+  readonly addresses: readonly { readonly label: string; readonly url: string }[]
+  readonly scopes: readonly { readonly name: string; readonly description: string }[]
+}
+
+/** The body of the page of one operation. */
 export interface OperationBody {
-  readonly id: string
   readonly method: string
+  /** `/users/{id}`. */
   readonly path: string
+  /** The address that samples call, without a slash at its end. */
   readonly server: string
   readonly title: string
-  readonly description: Prose | undefined
+  readonly description?: Prose | undefined
   readonly deprecated: boolean
-  /** Each inner list is one way in; all schemes of it are needed. An empty one: no authentication. */
-  readonly security: readonly (readonly SecurityScheme[])[]
+  readonly deprecatedText?: Prose | undefined
+  readonly externalDocs?: ExternalDocs | undefined
+  readonly servers?: ServerSection | undefined
+  readonly authentication?: Authentication | undefined
+  readonly parameters: readonly ParameterGroup[]
+  readonly requestBody?: RequestBody | undefined
+  readonly responses?: (Section & { readonly items: readonly ApiResponse[] }) | undefined
+  readonly callbacks?: (Section & { readonly items: readonly ApiCallback[] }) | undefined
+  readonly samples: Section & { readonly items: readonly CodeSample[] }
+}
+
+/** The ways in: one of them is enough. */
+export interface Authentication extends Section {
+  /** Whether the operation may also be called without any. */
+  readonly optional: boolean
+  readonly ways: readonly {
+    /** All of them are needed. */
+    readonly schemes: readonly (SecurityScheme & { readonly scopes: readonly string[] })[]
+  }[]
+}
+
+/** The parameters of one place: `Query parameters`. */
+export interface ParameterGroup extends Section {
+  readonly in: string
   readonly parameters: readonly Parameter[]
-  readonly requestBody: RequestBody | undefined
-  readonly responses: readonly ApiResponse[]
-  readonly samples: readonly CodeSample[]
 }
 
+/** A parameter of a request, or a header of a response. */
 export interface Parameter {
+  readonly id: string
   readonly name: string
-  readonly in: 'path' | 'query' | 'header' | 'cookie'
   readonly required: boolean
   readonly deprecated: boolean
-  readonly description: Prose | undefined
+  readonly description?: Prose | undefined
   readonly schema: SchemaNode
-  readonly examples: readonly ApiExample[]
+  /** How a list or an object is written: `ids=1&ids=2`. */
+  readonly written?: string | undefined
+  readonly examples: readonly string[]
 }
 
-export interface RequestBody {
+export interface RequestBody extends Section {
   readonly required: boolean
-  readonly description: Prose | undefined
+  readonly description?: Prose | undefined
   readonly media: readonly MediaType[]
 }
 
 export interface MediaType {
   readonly type: string
-  readonly schema: SchemaNode | undefined
+  readonly schema?: SchemaNode | undefined
   readonly examples: readonly ApiExample[]
 }
 
-export interface ApiResponse {
+export interface ApiResponse extends Section {
+  /** `200`, `4XX`, `default`. */
   readonly status: string
-  readonly description: Prose | undefined
+  /** What the status means: `Too Many Requests`. */
+  readonly reason?: string | undefined
+  readonly description?: Prose | undefined
   readonly headers: readonly Parameter[]
   readonly media: readonly MediaType[]
+  readonly links: readonly ResponseLink[]
+}
+
+/** What can be called next, with what this response gave. */
+export interface ResponseLink {
+  readonly name: string
+  readonly operation?: ApiLink | undefined
+  readonly description?: Prose | undefined
+  readonly parameters: readonly { readonly name: string; readonly value: string }[]
+}
+
+/** A request that the API sends to the caller. */
+export interface ApiCallback {
+  readonly name: string
+  readonly method: string
+  readonly expression: string
+  readonly title?: string | undefined
+  readonly description?: Prose | undefined
+  readonly requestBody?: RequestBody | undefined
+  readonly responses: readonly ApiResponse[]
 }
 
 export interface ApiExample {
   readonly name: string
-  readonly summary: string
+  readonly summary?: string | undefined
+  readonly description?: Prose | undefined
+  readonly language: string
   /** Highlighted, ready markup. */
   readonly html: string
+  /** Where the description has no example, one is made from the schema. */
+  readonly isGenerated: boolean
 }
 
 /** A sample: the request as a program in one language. */
@@ -135,50 +233,78 @@ export interface CodeSample {
   /** `python`, `curl`, `csharp`, `go`, `nodejs`, `ruby`, `php`, `java`, `powershell`. */
   readonly language: string
   readonly label: string
+  /** The language of the highlighting: `bash`. */
+  readonly syntax: string
   readonly html: string
 }
 
 /** A schema as it is drawn: inline to a fixed depth, then a link to its own page. */
 export interface SchemaNode {
-  /** `string`, `integer | null`, `array of Location`. */
+  /** In words: `string`, `integer or null`, `array of Location`. */
   readonly type: string
-  readonly format: string | undefined
-  readonly description: Prose | undefined
-  /** Constraints in words: `1 to 100`, `at most 2,048 characters`. */
+  readonly format?: string | undefined
+  readonly title?: string | undefined
+  readonly description?: Prose | undefined
+  /** In words: `1 to 100`, `at most 2,048 characters`. */
   readonly constraints: readonly string[]
-  readonly values: readonly string[]
-  readonly defaultValue: string | undefined
-  readonly example: string | undefined
+  readonly values: readonly SchemaValue[]
+  /** Whether the one value of `values` is the only one that may stand there. */
+  readonly isConstant: boolean
+  readonly defaultValue?: string | undefined
+  readonly examples: readonly string[]
   readonly deprecated: boolean
   readonly readOnly: boolean
   readonly writeOnly: boolean
-  /** The named schema that this is, where it has a page. */
-  readonly reference: { readonly name: string; readonly pathname: Pathname | undefined } | undefined
+  /** The named schema that this is; with a `url` where it has a page. */
+  readonly reference?: { readonly name: string; readonly url?: string | undefined } | undefined
+  /** Why nothing is drawn below: the schema contains itself, or it stands on its own page. */
+  readonly cut?: 'recursion' | 'depth' | undefined
   readonly properties: readonly SchemaProperty[]
-  readonly items: SchemaNode | undefined
-  /** Values of a map. */
-  readonly additional: SchemaNode | undefined
-  readonly choices: readonly SchemaChoice[]
-  readonly discriminator: string | undefined
+  readonly items?: SchemaNode | undefined
+  /** Of a tuple: what stands at each position. */
+  readonly tuple: readonly SchemaNode[]
+  /** The values of a map. */
+  readonly additional?: SchemaNode | undefined
+  readonly choices: readonly SchemaChoices[]
+  readonly discriminator?: SchemaDiscriminator | undefined
+  /** What else must hold: `not`, `if … then`, `contains`. */
+  readonly conditions: readonly { readonly label: string; readonly schema: SchemaNode }[]
+}
+
+export interface SchemaValue {
+  readonly value: string
+  readonly description?: Prose | undefined
 }
 
 export interface SchemaProperty {
+  readonly id: string
+  /** A name, or a pattern of names. */
   readonly name: string
+  readonly isPattern: boolean
   readonly required: boolean
   readonly schema: SchemaNode
 }
 
-export interface SchemaChoice {
-  readonly kind: 'oneOf' | 'anyOf'
-  readonly label: string
-  readonly schema: SchemaNode
+export interface SchemaChoices {
+  readonly kind: 'oneOf' | 'anyOf' | 'allOf'
+  readonly options: readonly {
+    readonly label: string
+    /** The value of the discriminator that means this one. */
+    readonly value?: string | undefined
+    readonly schema: SchemaNode
+  }[]
 }
 
+export interface SchemaDiscriminator {
+  readonly property: string
+  readonly mapping: readonly { readonly value: string; readonly schema: string }[]
+}
+
+/** The body of the page of one named schema. */
 export interface SchemaBody {
   readonly name: string
   readonly title: string
-  readonly description: Prose | undefined
-  readonly schema: SchemaNode
-  readonly example: ApiExample | undefined
-  readonly usedBy: readonly OperationLink[]
+  readonly definition: Section & { readonly schema: SchemaNode }
+  readonly examples?: (Section & { readonly items: readonly ApiExample[] }) | undefined
+  readonly usedBy?: (Section & { readonly operations: readonly OperationLink[] }) | undefined
 }

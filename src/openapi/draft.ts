@@ -1,0 +1,77 @@
+import { urlOf } from './outline.ts'
+import { headingsIn, linksIn, plainText, withHeadingsFrom } from './prose.ts'
+import { textOf } from './json.ts'
+import type { ProseLink } from './prose.ts'
+import type { Prose, Section } from '../model/api.ts'
+import type { Heading } from '../model/document.ts'
+import type { Pathname } from '../shared/paths.ts'
+
+/** What is gathered of one page while its body is made: ids that nothing shares, headings, links and words. */
+export interface Draft {
+  /** An id of words: `('query', 'user id')` → `query-user-id`. */
+  readonly idOf: (...words: readonly string[]) => string
+  /** A part of the page with a heading of level 2, or the level that is given. */
+  readonly section: (title: string, options?: SectionOptions) => Section
+  /** Markdown; the headings in it begin at level 3, or the level that is given. */
+  readonly prose: (markdown: unknown, headingLevel?: number) => Prose | undefined
+  readonly linkTo: (pathname: Pathname) => string
+  readonly gathered: () => Gathered
+}
+
+interface SectionOptions {
+  readonly id?: string
+  readonly level?: number
+}
+
+export interface Gathered {
+  readonly headings: readonly Heading[]
+  readonly links: readonly ProseLink[]
+  readonly words: number
+}
+
+/** Begins a page. */
+export function newDraft(parse: (markdown: string) => Prose): Draft {
+  // The frame of a page has this id already.
+  const ids = new Set(['main'])
+  const headings: Heading[] = []
+  const links = new Map<string, ProseLink>()
+  let words = 0
+
+  const unique = (wanted: string): string => {
+    let id = wanted
+    for (let count = 2; ids.has(id); count++) id = `${wanted}-${String(count)}`
+    ids.add(id)
+    return id
+  }
+  const idOf = (...parts: readonly string[]): string =>
+    unique(parts.map(idWord).filter(Boolean).join('-') || 'part')
+
+  return {
+    idOf,
+    section: (title, { id, level = 2 } = {}) => {
+      const section = { id: idOf(id ?? title.toLowerCase()), title }
+      headings.push({ ...section, level, text: title, custom: false })
+      return section
+    },
+    prose: (markdown, headingLevel = 3) => {
+      const text = textOf(markdown)
+      if (text === undefined) return undefined
+      const tree = withHeadingsFrom(parse(text), headingLevel, unique)
+      for (const heading of headingsIn(tree)) headings.push(heading)
+      for (const link of linksIn(tree)) links.set(`${link.kind} ${link.url}`, link)
+      words += plainText(tree).split(/\s+/).filter(Boolean).length
+      return tree
+    },
+    linkTo: (pathname) => {
+      const url = urlOf(pathname)
+      links.set(`link ${url}`, { url, kind: 'link' })
+      return url
+    },
+    gathered: () => ({ headings, links: [...links.values()], words }),
+  }
+}
+
+/** Letters, digits, `_` and `-` of every script; anything else is one dash. */
+export function idWord(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{M}\p{N}_-]+/gu, '-').replaceAll(/^-+|-+$/g, '')
+}

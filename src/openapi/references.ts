@@ -1,0 +1,59 @@
+import { isRecord, memberOf } from './json.ts'
+
+/** A value of the description, with the references that led to it, from the first to the last. */
+export interface Resolved {
+  readonly value: unknown
+  readonly trail: readonly string[]
+}
+
+/**
+ * Follows the references of a value inside its description. Nothing is expanded: what a reference means is looked up
+ * where it is needed, so that a description stays the graph that it is. A loop of bare references gives `undefined`.
+ */
+export function resolveReference(root: unknown, value: unknown): Resolved {
+  const trail: string[] = []
+  let current = value
+  for (;;) {
+    const pointer = referenceOf(current)
+    if (pointer === undefined) return { value: current, trail }
+    if (trail.includes(pointer)) return { value: undefined, trail }
+    trail.push(pointer)
+    current = valueAt(root, pointer)
+  }
+}
+
+/** The reference that a value is: `{ $ref: '#/a' }` → `#/a`. */
+export function referenceOf(value: unknown): string | undefined {
+  const reference = isRecord(value) ? memberOf(value, '$ref') : undefined
+  return typeof reference === 'string' ? reference : undefined
+}
+
+/** What stands at a pointer: `#/components/schemas/A~1B`. */
+export function valueAt(root: unknown, pointer: string): unknown {
+  let current = root
+  for (const part of partsOf(pointer) ?? []) current = memberOf(current, part)
+  return partsOf(pointer) === undefined ? undefined : current
+}
+
+/** The names on the way to a pointer: `#/paths/~1search` → `['paths', '/search']`; `undefined` where it leaves the file. */
+export function partsOf(pointer: string): readonly string[] | undefined {
+  if (!pointer.startsWith('#')) return undefined
+  const path = pointer.slice(1)
+  if (path === '') return []
+  if (!path.startsWith('/')) return undefined
+  return path.slice(1).split('/').map(decodePart)
+}
+
+/** The pointer of a path of names: `['paths', '/search']` → `#/paths/~1search`. */
+export function pointerOf(parts: readonly string[]): string {
+  return `#${parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`
+}
+
+function decodePart(part: string): string {
+  const unescaped = part.replaceAll('~1', '/').replaceAll('~0', '~')
+  try {
+    return decodeURIComponent(unescaped)
+  } catch {
+    return unescaped
+  }
+}

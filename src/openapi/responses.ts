@@ -1,0 +1,125 @@
+import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from './json.ts'
+import { mediaTypesOf } from './media.ts'
+import { parameterOf } from './parameters.ts'
+import { partsOf, resolveReference } from './references.ts'
+import { reasonOf } from './status.ts'
+import type { JsonRecord } from './json.ts'
+import type { OperationOutline } from './outline.ts'
+import type { PageParts } from './parts.ts'
+import type { ApiCallback, ApiResponse, RequestBody, ResponseLink } from '../model/api.ts'
+
+/** The body that an operation takes. */
+export function requestBodyOf(
+  value: unknown,
+  parts: PageParts,
+  title = 'Request body',
+): RequestBody | undefined {
+  const body = resolveReference(parts.root, value).value
+  if (!isRecord(body)) return undefined
+  const section = parts.draft.section(title, { level: title === 'Request body' ? 2 : 4 })
+  return {
+    ...section,
+    required: body['required'] === true,
+    description: parts.draft.prose(body['description']),
+    media: mediaTypesOf(body['content'], parts, { direction: 'request', id: section.id }),
+  }
+}
+
+/** The responses of an operation, in the order of the description. */
+export function responsesOf(
+  value: unknown,
+  parts: PageParts,
+  { id = 'response', level = 3 } = {},
+): readonly ApiResponse[] {
+  const { root, draft } = parts
+  return Object.entries(recordOf(value))
+    .filter(([status]) => !status.startsWith('x-'))
+    .map(([status, entry]) => {
+      const response = recordOf(resolveReference(root, entry).value)
+      const reason = reasonOf(status)
+      const title = [status === 'default' ? 'Any other status' : status, reason].filter(Boolean)
+      const section = draft.section(title.join(' '), { id: `${id}-${status}`, level })
+      return {
+        ...section,
+        status,
+        reason,
+        description: draft.prose(response['description']),
+        headers: headersOf(response['headers'], { ...parts, id: section.id }),
+        media: mediaTypesOf(response['content'], parts, {
+          direction: 'response',
+          id: section.id,
+        }),
+        links: linksOf(response['links'], parts),
+      }
+    })
+}
+
+function headersOf(
+  value: unknown,
+  parts: PageParts & { readonly id: string },
+): ApiResponse['headers'] {
+  return Object.entries(recordOf(value))
+    .filter(([name]) => name.toLowerCase() !== 'content-type')
+    .map(([name, entry]) => {
+      const header = recordOf(resolveReference(parts.root, entry).value)
+      return parameterOf({ ...header, in: `${parts.id}-header` }, parts, name)
+    })
+}
+
+function linksOf(value: unknown, { root, outline, draft }: PageParts): readonly ResponseLink[] {
+  return Object.entries(recordOf(value)).map(([name, entry]) => {
+    const link = recordOf(resolveReference(root, entry).value)
+    const target = outline.operations.find((operation) => isTarget(operation, link))
+    return {
+      name,
+      operation: target && { name: target.title, url: draft.linkTo(target.pathname) },
+      description: draft.prose(link['description']),
+      parameters: Object.entries(recordOf(link['parameters'])).map(([parameter, expression]) => ({
+        name: parameter,
+        value: plainOf(expression),
+      })),
+    }
+  })
+}
+
+function isTarget(operation: OperationOutline, link: JsonRecord): boolean {
+  const id = textOf(link['operationId'])
+  if (id !== undefined) return operation.value['operationId'] === id
+  const [paths, path, method] = partsOf(textOf(link['operationRef']) ?? '') ?? []
+  return paths === 'paths' && operation.path === path && operation.method === method?.toUpperCase()
+}
+
+/** What the API sends to the caller because of an operation. */
+export function callbacksOf(value: unknown, parts: PageParts): readonly ApiCallback[] {
+  const { root, draft } = parts
+  return Object.entries(recordOf(value)).flatMap(([name, entry]) =>
+    Object.entries(recordOf(resolveReference(root, entry).value)).flatMap(([expression, item]) =>
+      Object.entries(recordOf(resolveReference(root, item).value))
+        .filter(([, operation]) => isRecord(operation) && 'responses' in operation)
+        .map(([method, operation]) => ({
+          name,
+          method: method.toUpperCase(),
+          expression,
+          title: textOf(memberOf(operation, 'summary')),
+          description: draft.prose(memberOf(operation, 'description'), 4),
+          requestBody: requestBodyOf(memberOf(operation, 'requestBody'), parts, `${name} body`),
+          responses: responsesOf(memberOf(operation, 'responses'), parts, {
+            id: `${name}-${method}`,
+            level: 4,
+          }),
+        })),
+    ),
+  )
+}
+
+/** The first media type of the first good response: what a sample asks for. */
+export function acceptedType(root: JsonRecord, operation: JsonRecord): string | undefined {
+  const types = Object.entries(recordOf(operation['responses'])).flatMap(([status, entry]) =>
+    /^(?:2|default)/.test(status)
+      ? Object.keys(recordOf(memberOf(resolveReference(root, entry).value, 'content')))
+      : [],
+  )
+  return listOf(types)
+    .map(plainOf)
+    .find((type) => !type.includes('*'))
+}

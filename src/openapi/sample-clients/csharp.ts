@@ -1,0 +1,113 @@
+import { TIMEOUT, clientOf, expressionOf } from './call.ts'
+import { escapeText, hex, linesOf } from './escape.ts'
+import type { Call, Language, Secret, Text } from './call.ts'
+
+/** A C# string literal. */
+export function quoteCSharp(text: string): string {
+  return `"${escapeText(text, {
+    characters: { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' },
+    codePoint: (code) => (code <= 0xffff ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`),
+  })}"`
+}
+
+export const csharp: Language = {
+  name: 'csharp',
+  label: 'C#',
+  syntax: 'csharp',
+  target: 'csharp',
+  client: clientOf('HttpClient', write),
+}
+
+// What .NET and mono both have: no `async Main`, no System.Text.Json.
+function write({ method, url, headers, body }: Call): string {
+  const isOfContent = ({ name }: Call['headers'][number]): boolean => /^content-/i.test(name)
+  const add = (holder: string) => (header: Call['headers'][number]) =>
+    `            ${holder}.TryAddWithoutValidation(${quoteCSharp(header.name)}, ${expression(header.value)});`
+  return [
+    'using System;',
+    'using System.IO;',
+    'using System.Net.Http;',
+    'using System.Runtime.Serialization;',
+    'using System.Runtime.Serialization.Json;',
+    'using System.Text;',
+    'using System.Threading.Tasks;',
+    '',
+    'public static class Program',
+    '{',
+    '    public static int Main()',
+    '    {',
+    '        return Run().GetAwaiter().GetResult();',
+    '    }',
+    '',
+    '    private static async Task<int> Run()',
+    '    {',
+    `        using (var client = new HttpClient { Timeout = TimeSpan.FromSeconds(${String(TIMEOUT)}) })`,
+    `        using (var request = new HttpRequestMessage(new HttpMethod(${quoteCSharp(method)}), ${expression(url)}))`,
+    '        {',
+    ...headers.filter((header) => !isOfContent(header)).map(add('request.Headers')),
+    ...(body === undefined
+      ? []
+      : [
+          `            var content = ${block(body)};`,
+          '            request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(content));',
+          ...headers.filter(isOfContent).map(add('request.Content.Headers')),
+        ]),
+    '            using (var response = await client.SendAsync(request))',
+    '            {',
+    '                var answer = await response.Content.ReadAsStringAsync();',
+    '                if (!response.IsSuccessStatusCode)',
+    '                {',
+    '                    Console.Error.WriteLine((int)response.StatusCode + " " + ProblemOf(answer));',
+    '                    return 1;',
+    '                }',
+    '                Console.WriteLine(answer);',
+    '                return 0;',
+    '            }',
+    '        }',
+    '    }',
+    '',
+    '    private static string ProblemOf(string answer)',
+    '    {',
+    '        try',
+    '        {',
+    '            using (var stream = new MemoryStream(Encoding.UTF8.GetBytes(answer)))',
+    '            {',
+    '                var reader = new DataContractJsonSerializer(typeof(Problem));',
+    '                var problem = (Problem)reader.ReadObject(stream);',
+    '                return problem.Title == null ? answer : problem.Title + ": " + problem.Detail;',
+    '            }',
+    '        }',
+    '        catch (SerializationException)',
+    '        {',
+    '            return answer;',
+    '        }',
+    '    }',
+    '}',
+    '',
+    '[DataContract]',
+    'public class Problem',
+    '{',
+    '    [DataMember(Name = "title")]',
+    '    public string Title { get; set; }',
+    '',
+    '    [DataMember(Name = "detail")]',
+    '    public string Detail { get; set; }',
+    '}',
+  ].join('\n')
+}
+
+function expression(text: Text): string {
+  return expressionOf(text, { quote: quoteCSharp, secret, join: ' + ' })
+}
+
+function secret({ variable, encoding }: Secret): string {
+  const value = `Environment.GetEnvironmentVariable(${quoteCSharp(variable)})`
+  if (encoding === 'url') return `Uri.EscapeDataString(${value} ?? "")`
+  return encoding === 'base64'
+    ? `Convert.ToBase64String(Encoding.UTF8.GetBytes(${value} ?? ""))`
+    : value
+}
+
+function block(text: string): string {
+  return linesOf(text).map(quoteCSharp).join('\n                + ')
+}

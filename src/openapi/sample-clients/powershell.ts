@@ -1,0 +1,89 @@
+import { TIMEOUT, clientOf, expressionOf } from './call.ts'
+import type { Call, Language, Secret, Text } from './call.ts'
+
+/**
+ * A PowerShell string. Between single quotes only a single quote means something, but PowerShell takes four typographic
+ * signs for one too; each is doubled. What cannot be seen is joined by its code: `('a' + [char]0x202e + 'b')`.
+ */
+export function quotePowerShell(text: string): string {
+  const literal = (part: string): string =>
+    `'${part.replaceAll(/['\u2018-\u201B]/g, (quote) => quote + quote)}'`
+  const parts = text
+    .toWellFormed()
+    .split(/([^\P{Cc}\n]|[\p{Cf}\p{Zl}\p{Zp}\p{Co}])/u)
+    .map((part, index) => (index % 2 === 0 ? literal(part) : characters(part)))
+  if (parts.length === 1) return parts[0] ?? "''"
+  // The first operand decides what is added, so it is always a string.
+  const joined = parts.filter((part, index) => part !== "''" || index === 0)
+  return `(${joined.join(' + ')})`
+}
+
+export const powershell: Language = {
+  name: 'powershell',
+  label: 'PowerShell',
+  syntax: 'powershell',
+  target: 'powershell',
+  client: clientOf('Invoke-WebRequest', write),
+}
+
+function write({ method, url, headers, body }: Call): string {
+  const contentType = headers.find(({ name }) => name.toLowerCase() === 'content-type')
+  const others = headers.filter((header) => header !== contentType)
+  const width = Math.max(0, ...others.map(({ name }) => quotePowerShell(name).length))
+  return [
+    "$ErrorActionPreference = 'Stop'",
+    '',
+    '$headers = @{',
+    ...others.map(
+      ({ name, value }) => `    ${quotePowerShell(name).padEnd(width)} = ${expression(value)}`,
+    ),
+    '}',
+    ...(body === undefined ? [] : [`$body = ${quotePowerShell(body)}`]),
+    '$request = @{',
+    `    Method          = ${quotePowerShell(method)}`,
+    `    Uri             = ${expression(url)}`,
+    '    Headers         = $headers',
+    ...(body === undefined ? [] : ['    Body            = [Text.Encoding]::UTF8.GetBytes($body)']),
+    ...(contentType === undefined
+      ? []
+      : [`    ContentType     = ${expression(contentType.value)}`]),
+    `    TimeoutSec      = ${String(TIMEOUT)}`,
+    '    UseBasicParsing = $true',
+    '}',
+    '',
+    'try {',
+    '    $response = Invoke-WebRequest @request',
+    '} catch {',
+    '    $failure = $_',
+    '    $message = $failure.Exception.Message',
+    '    try {',
+    '        $problem = $failure.ErrorDetails.Message | ConvertFrom-Json',
+    "        if ($problem.title) { $message = $problem.title + ': ' + $problem.detail }",
+    '    } catch { }',
+    '    [Console]::Error.WriteLine($message)',
+    '    exit 1',
+    '}',
+    '',
+    '$response.Content',
+  ].join('\n')
+}
+
+function characters(part: string): string {
+  return Array.from({ length: part.length }, (_, index) => {
+    const code = part.charCodeAt(index).toString(16).padStart(2, '0')
+    return `[char]0x${code}`
+  }).join(' + ')
+}
+
+function expression(text: Text): string {
+  const written = expressionOf(text, { quote: quotePowerShell, secret, join: ' + ' })
+  return text.length > 1 ? `(${written})` : written
+}
+
+function secret({ variable, encoding }: Secret): string {
+  const value = `$env:${variable}`
+  if (encoding === 'url') return `[Uri]::EscapeDataString(${value})`
+  return encoding === 'base64'
+    ? `[Convert]::ToBase64String([Text.Encoding]::UTF8.GetBytes(${value}))`
+    : value
+}

@@ -1,0 +1,96 @@
+import { TIMEOUT, clientOf, expressionOf, needs } from './call.ts'
+import { escapeText, hex, isPlainBlock } from './escape.ts'
+import type { Call, Language, Secret, Text } from './call.ts'
+
+/** A Python string literal. */
+export function quotePython(text: string): string {
+  return `"${escapeText(text, {
+    characters: { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' },
+    codePoint: (code) =>
+      code <= 0xff
+        ? `\\x${hex(code, 2)}`
+        : code <= 0xffff
+          ? `\\u${hex(code, 4)}`
+          : `\\U${hex(code, 8)}`,
+  })}"`
+}
+
+export const python: Language = {
+  name: 'python',
+  label: 'Python',
+  syntax: 'python',
+  target: 'python',
+  client: clientOf('Requests', write),
+}
+
+const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])
+
+function write(call: Call): string {
+  const { method, url, headers, body, acceptsJson } = call
+  const hasMethod = METHODS.has(method)
+  const given = [
+    ...(hasMethod ? [] : [quotePython(method)]),
+    'url',
+    ...(headers.length > 0 ? ['headers=headers'] : []),
+    ...(body === undefined ? [] : ['data=body.encode("utf-8")']),
+    `timeout=${String(TIMEOUT)}`,
+  ]
+  return [
+    ...importsOf(call),
+    '',
+    'import requests',
+    '',
+    `url = ${expression(url)}`,
+    ...(headers.length > 0
+      ? [
+          'headers = {',
+          ...headers.map(({ name, value }) => `    ${quotePython(name)}: ${expression(value)},`),
+          '}',
+        ]
+      : []),
+    ...(body === undefined ? [] : [`body = ${block(body)}`]),
+    '',
+    'try:',
+    `    response = requests.${hasMethod ? method.toLowerCase() : 'request'}(${given.join(', ')})`,
+    'except requests.RequestException as error:',
+    '    sys.exit(f"The request failed: {error}")',
+    '',
+    'if not response.ok:',
+    '    try:',
+    '        problem = response.json()',
+    "        message = f\"{problem['title']}: {problem['detail']}\"",
+    '    except (ValueError, KeyError, TypeError):',
+    '        message = response.text',
+    '    sys.exit(f"{response.status_code} {message}")',
+    '',
+    acceptsJson
+      ? 'print(json.dumps(response.json(), indent=2, ensure_ascii=False))'
+      : 'print(response.text)',
+  ].join('\n')
+}
+
+function importsOf(call: Call): readonly string[] {
+  const needsKey = needs(call, 'plain') || needs(call, 'url') || needs(call, 'base64')
+  return [
+    ...(needs(call, 'base64') ? ['import base64'] : []),
+    ...(call.acceptsJson ? ['import json'] : []),
+    ...(needsKey ? ['import os'] : []),
+    'import sys',
+    ...(needs(call, 'url') ? ['import urllib.parse'] : []),
+  ]
+}
+
+function expression(text: Text): string {
+  return expressionOf(text, { quote: quotePython, secret, join: ' + ' })
+}
+
+function secret({ variable, encoding }: Secret): string {
+  const value = `os.environ[${quotePython(variable)}]`
+  if (encoding === 'url') return `urllib.parse.quote(${value}, safe="")`
+  return encoding === 'base64' ? `base64.b64encode(${value}.encode()).decode()` : value
+}
+
+function block(text: string): string {
+  if (!text.includes('\n') || !isPlainBlock(text)) return quotePython(text)
+  return `"""${text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"')}"""`
+}

@@ -1,0 +1,76 @@
+import { listOf, memberOf, plainOf, recordOf } from './json.ts'
+import { schemaNameOf } from './outline.ts'
+import { referenceOf } from './references.ts'
+import { shapeOf } from './schema-shape.ts'
+import { discriminatorProperty, isNull, labelOf } from './schema-type.ts'
+import type { JsonRecord } from './json.ts'
+import type { SchemaChoices, SchemaDiscriminator } from '../model/api.ts'
+
+interface Choices {
+  readonly kind: SchemaChoices['kind']
+  readonly options: readonly {
+    readonly label: string
+    readonly value: string | undefined
+    readonly schema: unknown
+  }[]
+}
+
+/** The alternatives of a schema, each with a label that no other has. `null` is none: the type says it. */
+export function choicesOf(root: unknown, schema: JsonRecord): readonly Choices[] {
+  const kinds = ['oneOf', 'anyOf', 'allOf'] as const
+  return kinds.flatMap((kind) => {
+    const alternatives = listOf(schema[kind]).filter(
+      (choice) => kind === 'allOf' || !isNull(choice),
+    )
+    if (alternatives.length === 0) return []
+    const labels = distinct(alternatives.map((choice) => labelOf(root, choice)))
+    const options = alternatives.map((choice, index) => ({
+      label: labels[index] ?? '',
+      value: kind === 'allOf' ? undefined : discriminatorValue(root, schema, choice),
+      schema: choice,
+    }))
+    return [{ kind, options }]
+  })
+}
+
+/** The property that tells which alternative a value is, with its values where the description lists them. */
+export function discriminatorOf(schema: JsonRecord): SchemaDiscriminator | undefined {
+  const property = discriminatorProperty(schema)
+  if (property === undefined) return undefined
+  const mapping = Object.entries(recordOf(memberOf(schema['discriminator'], 'mapping')))
+  return {
+    property,
+    mapping: mapping.map(([value, target]) => ({
+      value,
+      schema: schemaNameOf(plainOf(target)) ?? plainOf(target),
+    })),
+  }
+}
+
+function discriminatorValue(
+  root: unknown,
+  schema: JsonRecord,
+  choice: unknown,
+): string | undefined {
+  const property = discriminatorProperty(schema)
+  if (property === undefined) return undefined
+  const reference = referenceOf(choice)
+  const name = reference === undefined ? undefined : schemaNameOf(reference)
+  const mapping = Object.entries(recordOf(memberOf(schema['discriminator'], 'mapping')))
+  const values = mapping.filter(([, target]) => target === reference || target === name)
+  if (values.length > 0) return values.map(([value]) => value).join(', ')
+  const declared = memberOf(memberOf(shapeOf(root, choice).schema, 'properties'), property)
+  const constant = memberOf(shapeOf(root, declared).schema, 'const')
+  return constant === undefined ? name : plainOf(constant)
+}
+
+/** Equal labels get their number: `object 1`, `object 2`. */
+function distinct(labels: readonly string[]): readonly string[] {
+  const seen = new Map<string, number>()
+  return labels.map((label) => {
+    if (labels.indexOf(label) === labels.lastIndexOf(label)) return label
+    const number = (seen.get(label) ?? 0) + 1
+    seen.set(label, number)
+    return `${label} ${String(number)}`
+  })
+}

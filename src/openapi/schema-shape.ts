@@ -1,0 +1,131 @@
+import { isRecord, listOf, memberOf, recordOf, textOf, textsOf } from './json.ts'
+import { resolveReference } from './references.ts'
+import type { JsonRecord } from './json.ts'
+
+/** A schema without its references and its `allOf`: what it says itself and what it takes over, as one record. */
+export interface Shape {
+  readonly schema: JsonRecord
+  /** The references that were followed, the outermost first. */
+  readonly trail: readonly string[]
+}
+
+/** Keywords that two schemas must not both have if they are to become one. */
+const EXCLUSIVE = ['oneOf', 'anyOf', 'not', 'if', 'discriminator', 'additionalProperties', 'items']
+const LOWER = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'])
+const UPPER = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'])
+
+/**
+ * Follows the reference of a schema and merges its `allOf`, as long as the result says the same. Words beside a
+ * reference win over those of its target. An `allOf` that cannot be merged stays.
+ */
+export function shapeOf(root: unknown, value: unknown, seen: readonly string[] = []): Shape {
+  const { value: target, trail } = resolveReference(root, value)
+  const beside = besideReference(value)
+  const own = isRecord(target) ? target : booleanSchema(target)
+  const schema = beside === undefined ? own : (merged(own, beside) ?? { ...own, ...beside })
+  const parts = listOf(schema['allOf'])
+  if (parts.length === 0) return { schema, trail }
+
+  const visited = [...seen, ...trail]
+  let whole: JsonRecord = {}
+  for (const part of parts) {
+    const pointers = resolveReference(root, part).trail
+    if (pointers.some((pointer) => visited.includes(pointer))) return { schema, trail }
+    const next = merged(whole, withoutNames(shapeOf(root, part, visited).schema))
+    if (next === undefined) return { schema, trail }
+    whole = next
+  }
+  const { allOf: _parts, ...rest } = schema
+  const result = merged(whole, rest)
+  return result === undefined ? { schema, trail } : { schema: result, trail }
+}
+
+function booleanSchema(value: unknown): JsonRecord {
+  return value === false ? { not: {} } : {}
+}
+
+// What stands beside a `$ref` is part of the schema in OpenAPI 3.1. In 3.0 it is to be ignored, but writers mean it.
+function besideReference(value: unknown): JsonRecord | undefined {
+  if (!isRecord(value) || typeof value['$ref'] !== 'string') return undefined
+  const { $ref: _reference, ...rest } = value
+  return Object.keys(rest).length > 0 ? rest : undefined
+}
+
+// The title and the words of a part are about the part; those of its mapping too.
+function withoutNames(schema: JsonRecord): JsonRecord {
+  const { title: _title, examples: _examples, example: _example, ...rest } = schema
+  return rest
+}
+
+/** Both schemas in one, or `undefined` where no one schema says what both say. */
+function merged(first: JsonRecord, second: JsonRecord): JsonRecord | undefined {
+  if (EXCLUSIVE.some((key) => isInBoth(key, first, second))) return undefined
+  const result: Record<string, unknown> = { ...first }
+  for (const [key, value] of Object.entries(second)) {
+    const other = memberOf(first, key)
+    const both = other === undefined ? value : mergedMember(key, other, value)
+    if (both === undefined) return undefined
+    result[key] = both
+  }
+  return result
+}
+
+function isInBoth(key: string, first: JsonRecord, second: JsonRecord): boolean {
+  const [a, b] = [memberOf(first, key), memberOf(second, key)]
+  return a !== undefined && b !== undefined && JSON.stringify(a) !== JSON.stringify(b)
+}
+
+/** The value of a keyword that both schemas have; the second one's words win. */
+function mergedMember(key: string, first: unknown, second: unknown): unknown {
+  if (key === 'properties' || key === 'patternProperties') return mergedProperties(first, second)
+  if (key === 'required') return [...new Set([...textsOf(first), ...textsOf(second)])]
+  if (key === 'allOf') return [...listOf(first), ...listOf(second)]
+  if (key === 'type') return commonTypes(first, second)
+  if (key === 'enum') {
+    const texts = new Set(listOf(second).map((value) => JSON.stringify(value)))
+    return listOf(first).filter((value) => texts.has(JSON.stringify(value)))
+  }
+  if (typeof first === 'number' && typeof second === 'number') {
+    if (LOWER.has(key)) return Math.max(first, second)
+    if (UPPER.has(key)) return Math.min(first, second)
+  }
+  if (['pattern', 'const', 'multipleOf', 'format'].includes(key))
+    return first === second ? second : undefined
+  return second
+}
+
+function mergedProperties(first: unknown, second: unknown): JsonRecord {
+  const result: Record<string, unknown> = { ...recordOf(first) }
+  for (const [name, value] of Object.entries(recordOf(second))) {
+    const other = memberOf(first, name)
+    const schema = other === undefined ? value : { ...wordsOf(value), allOf: [other, value] }
+    Object.defineProperty(result, name, {
+      value: schema,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    })
+  }
+  return result
+}
+
+function wordsOf(schema: unknown): JsonRecord {
+  const description = textOf(memberOf(schema, 'description'))
+  return description === undefined ? {} : { description }
+}
+
+function commonTypes(first: unknown, second: unknown): unknown {
+  const [a, b] = [typesOf(first), typesOf(second)]
+  const common = a.filter(
+    (type) => b.includes(type) || (type === 'integer' && b.includes('number')),
+  )
+  if (b.includes('integer') && a.includes('number') && !common.includes('integer'))
+    common.push('integer')
+  if (common.length === 0) return undefined
+  return common.length === 1 ? common[0] : common
+}
+
+/** `type` as a list: `'string'` → `['string']`. */
+export function typesOf(type: unknown): string[] {
+  return typeof type === 'string' ? [type] : [...textsOf(type)]
+}

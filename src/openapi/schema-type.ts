@@ -1,0 +1,110 @@
+import { isRecord, listOf, memberOf, recordOf, textOf } from './json.ts'
+import { schemaNameOf } from './outline.ts'
+import { resolveReference } from './references.ts'
+import { shapeOf, typesOf } from './schema-shape.ts'
+import type { JsonRecord } from './json.ts'
+
+const OF_OBJECTS = ['properties', 'additionalProperties', 'patternProperties', 'required']
+const OF_ARRAYS = ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains']
+const OF_TEXT = ['pattern', 'minLength', 'maxLength']
+const OF_NUMBERS = ['minimum', 'maximum', 'multipleOf', 'exclusiveMinimum', 'exclusiveMaximum']
+
+/** How deep the words of a type name what is inside it: `array of array of string`. */
+const DEEPEST = 4
+
+/** The type of a schema in words: `string`, `integer or null`, `array of Location`, `map of integer`. */
+export function typeWords(root: unknown, schema: JsonRecord, depth = 0): string {
+  const types = typesIn(schema).map((type) => wordsOfType(root, schema, { type, depth }))
+  const words = types.length > 0 ? types : choiceWords(root, schema, depth)
+  const all = isNullable(schema) ? [...words, 'null'] : words
+  return all.length > 0 ? [...new Set(all)].join(' or ') : 'any'
+}
+
+/** The types that a value may have, `null` left out; those that the other keywords imply where it names none. */
+export function typesIn(schema: JsonRecord): readonly string[] {
+  const named = typesOf(schema['type'])
+  if (named.length > 0) return named.filter((type) => type !== 'null')
+  if ('const' in schema) return typesOfValues([schema['const']])
+  if (Array.isArray(schema['enum'])) return typesOfValues(schema['enum'])
+  if ('oneOf' in schema || 'anyOf' in schema || 'allOf' in schema) return []
+  if (OF_OBJECTS.some((key) => key in schema)) return ['object']
+  if (OF_ARRAYS.some((key) => key in schema)) return ['array']
+  if (OF_TEXT.some((key) => key in schema)) return ['string']
+  return OF_NUMBERS.some((key) => key in schema) ? ['number'] : []
+}
+
+/** Whether a value may be `null`, in every spelling of it. */
+export function isNullable(schema: JsonRecord): boolean {
+  return (
+    schema['nullable'] === true ||
+    typesOf(schema['type']).includes('null') ||
+    (Array.isArray(schema['enum']) && schema['enum'].includes(null)) ||
+    schema['const'] === null ||
+    [...listOf(schema['oneOf']), ...listOf(schema['anyOf'])].some(isNull)
+  )
+}
+
+/** Whether a schema is nothing but `null`. */
+export function isNull(schema: unknown): boolean {
+  if (!isRecord(schema)) return false
+  const types = typesOf(schema['type'])
+  return (types.length === 1 && types[0] === 'null') || schema['const'] === null
+}
+
+/** What a schema is called: its name, its title, or its type. */
+export function labelOf(root: unknown, value: unknown, depth = 0): string {
+  const { trail } = resolveReference(root, value)
+  const name = trail.map(schemaNameOf).find((candidate) => candidate !== undefined)
+  if (name !== undefined) return name
+  const { schema } = shapeOf(root, value)
+  return textOf(schema['title']) ?? typeWords(root, schema, depth + 1)
+}
+
+function wordsOfType(
+  root: unknown,
+  schema: JsonRecord,
+  { type, depth }: { type: string; depth: number },
+): string {
+  if (depth > DEEPEST) return type
+  if (type === 'array') {
+    if (listOf(schema['prefixItems']).length > 0) return 'tuple'
+    const items = schema['items']
+    return isRecord(items) ? `array of ${inside(labelOf(root, items, depth))}` : 'array'
+  }
+  const values = schema['additionalProperties']
+  const hasNames = Object.keys(recordOf(schema['properties'])).length > 0
+  if (type === 'object' && !hasNames && isRecord(values) && Object.keys(values).length > 0)
+    return `map of ${inside(labelOf(root, values, depth))}`
+  return type
+}
+
+// `array of (string or null)`: without the parentheses the list could be null.
+function inside(words: string): string {
+  return words.includes(' or ') ? `(${words})` : words
+}
+
+function choiceWords(root: unknown, schema: JsonRecord, depth: number): readonly string[] {
+  if (depth > DEEPEST) return []
+  const choices = [...listOf(schema['oneOf']), ...listOf(schema['anyOf'])].filter(
+    (choice) => !isNull(choice),
+  )
+  if (choices.length > 3) return [`one of ${String(choices.length)} forms`]
+  if (choices.length > 0) return choices.map((choice) => labelOf(root, choice, depth + 1))
+  return Array.isArray(schema['allOf']) ? ['object'] : []
+}
+
+function typesOfValues(values: readonly unknown[]): readonly string[] {
+  return [...new Set(values.filter((value) => value !== null).map(typeOfValue))]
+}
+
+function typeOfValue(value: unknown): string {
+  if (Array.isArray(value)) return 'array'
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number'
+  return typeof value
+}
+
+/** The first part of `memberOf(schema, 'discriminator')` that names a property. */
+export function discriminatorProperty(schema: JsonRecord): string | undefined {
+  const discriminator = memberOf(schema, 'discriminator')
+  return textOf(discriminator) ?? textOf(memberOf(discriminator, 'propertyName'))
+}

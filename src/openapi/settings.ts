@@ -1,0 +1,24 @@
+import type { Prose } from '../model/api.ts'
+import type { SourcePath } from '../shared/paths.ts'
+
+/** Where the pages of one description go, and what the engine lends to make them. */
+export interface OpenApiSettings {
+  readonly file: SourcePath
+  /** Begins the last part of every pathname, and names the API key: `acme` → `acme-api`, `ACME_API_KEY`. */
+  readonly name: string
+  /** The route of the docs: `/docs`. */
+  readonly route: string
+  /** The folder of the docs that the pages stand in: `api`. */
+  readonly folder: string
+  /** The schemas that get a page. Without it, all that have a name. */
+  readonly schemas?: readonly string[] | undefined
+  /** Values for `{{name}}`. `api.key` names the environment variable of the samples. */
+  readonly variables: Readonly<Record<string, string>>
+  readonly locale: string
+  readonly version: string
+  readonly digestOf: (content: string) => string
+  /** Markdown as a sanitised tree. */
+  readonly prose: (markdown: string) => Prose
+  /** Code as markup: one `<span class="line">` a line. */
+  readonly highlight: (code: string, language: string) => string
+}

@@ -1,0 +1,89 @@
+import { truncate } from '../shared/text.ts'
+import { newDraft } from './draft.ts'
+import { loadDescription } from './load.ts'
+import { operationBody } from './operation.ts'
+import { outlineOf } from './outline.ts'
+import { overviewBody } from './overview.ts'
+import { plainText } from './prose.ts'
+import { schemaBody, usesOf } from './schema-page.ts'
+import { pointerOf } from './references.ts'
+import { newPages } from './pages.ts'
+import type { Description } from './load.ts'
+import type { OpenApiSettings } from './settings.ts'
+import type { PageParts } from './parts.ts'
+import type { Document } from '../model/document.ts'
+import type { Source, SourceFile } from '../model/source.ts'
+
+/** The source of one API description: an overview, a page for each operation, and one for each named schema. */
+export function openApiSource(settings: OpenApiSettings): Source {
+  return {
+    kind: 'openapi',
+    files: [settings.file],
+    parse: async (file) => {
+      const { description, problems } = await loadDescription(file, settings.variables)
+      if (description !== undefined) return documentsOf(file, description, settings)
+      const { locale, version, digestOf } = settings
+      const digest = digestOf(JSON.stringify([file.digest, problems]))
+      return [{ card: { kind: 'broken', source: file.path, digest, locale, version, problems } }]
+    },
+  }
+}
+
+function documentsOf(
+  file: SourceFile,
+  description: Description,
+  settings: OpenApiSettings,
+): readonly Document[] {
+  const { root } = description
+  const outline = outlineOf(root, settings)
+  const pages = newPages({ file, description, settings, outline })
+  const uses = usesOf(root, outline.operations)
+  const keyVariable = settings.variables['api.key'] ?? `${constantCase(settings.name)}_API_KEY`
+
+  const partsOf = (): PageParts => {
+    const draft = newDraft(settings.prose)
+    return {
+      root,
+      outline,
+      draft,
+      schemas: {
+        root,
+        prose: (markdown) => draft.prose(markdown, 5),
+        urlOf: (name) => {
+          const page = outline.schemas.get(name)
+          return page && draft.linkTo(page.pathname)
+        },
+      },
+      highlight: settings.highlight,
+    }
+  }
+  const summaryOf = (markdown: string): string =>
+    markdown === '' ? '' : truncate(firstSentence(plainText(settings.prose(markdown))), 160)
+
+  const overviewParts = partsOf()
+  const overview = overviewBody(overviewParts, { summaryOf })
+  return [
+    pages.overview(overview, overviewParts.draft.gathered()),
+    ...outline.operations.map((operation, index) => {
+      const parts = partsOf()
+      const body = operationBody(operation, parts, { keyVariable })
+      return pages.operation({ operation, index, body, gathered: parts.draft.gathered() })
+    }),
+    ...[...outline.schemas.values()].map((schema, index) => {
+      const parts = partsOf()
+      const pointer = pointerOf(['components', 'schemas', schema.name])
+      const body = schemaBody(schema, parts, uses.get(pointer) ?? [])
+      return pages.schema({ schema, index, body, gathered: parts.draft.gathered() })
+    }),
+  ]
+}
+
+function firstSentence(text: string): string {
+  const plain = text.replaceAll(/\s+/g, ' ').trim()
+  return /^.*?[.!?](?=\s|$)/.exec(plain)?.[0] ?? plain
+}
+
+/** `my-api` → `MY_API`. */
+function constantCase(name: string): string {
+  return name.replaceAll(/[^A-Za-z0-9]+/g, '_').toUpperCase()
+}

@@ -1,0 +1,39 @@
+import { listOf, recordOf, textOf } from './json.ts'
+import type { JsonRecord } from './json.ts'
+
+interface WrittenSample {
+  readonly language: string
+  readonly label: string
+  readonly syntax: string
+  readonly code: string
+}
+
+/** What writers call the languages that we know. */
+const NAMES = new Map([
+  ['bash', 'curl'],
+  ['c#', 'csharp'],
+  ['javascript', 'nodejs'],
+  ['js', 'nodejs'],
+  ['node', 'nodejs'],
+  ['node.js', 'nodejs'],
+  ['py', 'python'],
+  ['sh', 'curl'],
+  ['shell', 'curl'],
+])
+const SYNTAXES = new Map([
+  ['curl', 'bash'],
+  ['nodejs', 'javascript'],
+])
+
+/** The samples that the description has itself, in `x-codeSamples` or `x-code-samples`. */
+export function handWritten(operation: JsonRecord): readonly WrittenSample[] {
+  const samples = listOf(operation['x-codeSamples'] ?? operation['x-code-samples'])
+  return samples.map(recordOf).flatMap((sample) => {
+    const [lang, code] = [textOf(sample['lang']), textOf(sample['source'])]
+    if (lang === undefined || code === undefined) return []
+    const name = lang.toLowerCase()
+    const language = NAMES.get(name) ?? name
+    const label = textOf(sample['label']) ?? lang
+    return [{ language, label, syntax: SYNTAXES.get(language) ?? language, code: code.trimEnd() }]
+  })
+}
