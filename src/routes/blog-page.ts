@@ -1,4 +1,4 @@
-import { contentOf, summaryOf, whereabouts } from './content-props.ts'
+import { contentOf, whereabouts } from './content-props.ts'
 import { frameOf, pageLink } from './page-tools.ts'
 import type { PageTools, Undigested } from './page-tools.ts'
 import { settledPathname } from './settled-pathname.ts'
@@ -115,10 +115,9 @@ function postHeadOf(route: PostRoute, { urls, config }: PageTools) {
   const { card, post, pathname } = route
   const { image, keywords, last_update: lastUpdate } = card.frontMatter
   const from = whereabouts(route)
-  const description = summaryOf(card)
   const article = {
     title: card.title,
-    description,
+    description: card.description,
     url: absoluteUrlOf(urls.hrefOf(pathname), config.origin),
     lang: config.lang,
     keywords,
@@ -127,8 +126,7 @@ function postHeadOf(route: PostRoute, { urls, config }: PageTools) {
   }
   return {
     title: card.title,
-    description,
-    summary: card.description,
+    description: card.description,
     keywords,
     image,
     from,

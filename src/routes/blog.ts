@@ -64,7 +64,7 @@ interface DatedPost {
 function datedPostOf(card: PostCard, blog: Blog, byKey: AuthorsByKey): DatedPost {
   const { frontMatter, source } = card
   const name = postNameOf(relativeTo(source, blog.folder) ?? source)
-  const date = instantOf(frontMatter.date) ?? instantOf(name.date)
+  const date = frontMatter.date ?? name.date
   const { authors, problems } = authorsOf(card, byKey)
   const slug = frontMatter.slug ? [frontMatter.slug] : name.slug
   return {
@@ -75,15 +75,6 @@ function datedPostOf(card: PostCard, blog: Blog, byKey: AuthorsByKey): DatedPost
     isUnlisted: frontMatter.unlisted ?? false,
     problems: date === undefined ? [missingDate({}, { file: source }), ...problems] : problems,
   }
-}
-
-/** A date as an instant: without a zone it is in UTC, whatever the zone of the machine that builds. */
-function instantOf(date: string | undefined): string | undefined {
-  if (date === undefined) return undefined
-  const text = date.trim().replace(/^(\d{4}-\d{2}-\d{2}) +(?=\d)/, '$1T')
-  const hasZone = /^\d{4}-\d{2}-\d{2}$|(?:z|[+-]\d{2}:?\d{2})$/i.test(text)
-  const instant = new Date(hasZone ? text : `${text}Z`)
-  return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString()
 }
 
 function compareDated(a: DatedPost, b: DatedPost): number {
@@ -99,7 +90,7 @@ function postTagsOf(
   const items = posts.map(({ card, pathname, isUnlisted }) => ({
     pathname,
     label: card.title,
-    description: card.description || card.excerpt,
+    description: card.description,
     tags: card.tags,
     isUnlisted,
     source: card.source,

@@ -4,7 +4,6 @@ import type { PageCard } from '../model/document.ts'
 import type { ResolvedUrl, TocItem } from '../model/page.ts'
 import type { DocRoute, PostRoute, StandaloneRoute } from '../model/route.ts'
 import { absoluteUrlOf, hrefOf, pathnameFrom } from '../shared/paths.ts'
-import { truncate } from '../shared/text.ts'
 
 type ContentRoute = DocRoute | PostRoute | StandaloneRoute
 
@@ -22,17 +21,11 @@ export function contentOf(route: ContentRoute, tools: PageTools) {
   }
 }
 
-/** What a search engine or a preview shows of a document that has no description: how it begins. */
-export function summaryOf({ description, excerpt }: PageCard): string {
-  return description || truncate(excerpt, SUMMARY)
-}
-
 /** Where a document is, for links in its front matter. */
 export function whereabouts({ card, pathname }: ContentRoute): Whereabouts {
   return { source: card.source, pathname }
 }
 
-const SUMMARY = 160
 const TOC_LEVELS = { from: 2, to: 3 }
 
 /** Only links that become something else than what is written are listed. */

@@ -1,4 +1,4 @@
-import { contentOf, summaryOf, whereabouts } from './content-props.ts'
+import { contentOf, whereabouts } from './content-props.ts'
 import { frameOf, pageLink } from './page-tools.ts'
 import type { PageTools, Undigested } from './page-tools.ts'
 import { breadcrumbList, techArticle } from './structured-data.ts'
@@ -52,10 +52,9 @@ function docHeadOf(route: DocRoute, { urls, config }: PageTools) {
   const { card, pathname } = route
   const { image, keywords, last_update: lastUpdate } = card.frontMatter
   const from = whereabouts(route)
-  const description = summaryOf(card)
   const article = techArticle({
     title: card.title,
-    description,
+    description: card.description,
     url: absoluteUrlOf(urls.hrefOf(pathname), config.origin),
     lang: config.lang,
     keywords,
@@ -64,8 +63,7 @@ function docHeadOf(route: DocRoute, { urls, config }: PageTools) {
   })
   return {
     title: card.title,
-    description,
-    summary: card.description,
+    description: card.description,
     keywords,
     image,
     from,

@@ -26,17 +26,17 @@ export type Undigested<Page extends PageProps = PageProps> = Page extends PagePr
 /** What every kind of page has. */
 export function frameOf(
   route: Route,
-  parts: HeadParts & { readonly heading?: string; readonly summary?: string },
+  parts: HeadParts & { readonly heading?: string },
   { urls, site, headOf }: PageTools,
 ) {
-  const { heading, summary, ...head } = parts
+  const { heading, ...head } = parts
   return {
     pathname: route.pathname,
     href: urls.hrefOf(route.pathname),
     site,
     head: headOf(route, head),
     title: heading ?? parts.title,
-    description: summary ?? parts.description,
+    description: parts.description,
     unlisted: route.unlisted,
   }
 }

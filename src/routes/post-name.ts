@@ -2,7 +2,7 @@ import { withoutExtension } from '../shared/paths.ts'
 
 /** What the file of a post says: `2026-01-30-welcome.md`, `2026-01-30-welcome/index.md`, `2026/01/30/welcome.md`. */
 export interface PostName {
-  /** `2026-01-30`, `undefined` where the name has no date. */
+  /** ISO 8601, UTC; `undefined` where the name has no date. */
   readonly date: string | undefined
   /** The address below the blog, as pieces: `['2026', '01', '30', 'welcome']`. */
   readonly slug: readonly string[]
@@ -21,6 +21,17 @@ export function postNameOf(path: string): PostName {
   if (year === undefined || month === undefined || day === undefined) {
     return { date: undefined, slug: [plain] }
   }
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return { date, slug: [year, month, day, `${before}${name}`] }
+  return {
+    date: midnightOf(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`),
+    slug: [year, month, day, `${before}${name}`],
+  }
+}
+
+/** The beginning of a day in UTC, whatever the zone of the machine that builds. */
+function midnightOf(day: string): string | undefined {
+  const midnight = new Date(`${day}T00:00:00.000Z`)
+  if (Number.isNaN(midnight.getTime())) return undefined
+  const iso = midnight.toISOString()
+  // JavaScript would take 30 February for 2 March.
+  return iso.startsWith(day) ? iso : undefined
 }

@@ -1,4 +1,4 @@
-import { contentOf, summaryOf, whereabouts } from './content-props.ts'
+import { contentOf, whereabouts } from './content-props.ts'
 import { frameOf } from './page-tools.ts'
 import type { PageTools, Undigested } from './page-tools.ts'
 import { webSite } from './structured-data.ts'
@@ -17,8 +17,7 @@ export function standalonePageOf(
   const url = absoluteUrlOf(tools.urls.hrefOf(pathname), tools.config.origin)
   const parts = {
     title: card.title,
-    description: summaryOf(card),
-    summary: card.description,
+    description: card.description,
     keywords,
     image,
     from: whereabouts(route),

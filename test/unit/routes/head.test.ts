@@ -14,14 +14,9 @@ describe('the head of a page', () => {
     expect(headOf({ title: 'Example' }).title).toBe('Example')
   })
 
-  test('has the page’s description, else how it begins, else the site’s', () => {
+  test('has the page’s description, else the site’s', () => {
     expect(headOf({ description: 'How to.' }).description).toBe('How to.')
     expect(headOf({}).description).toBe('All about examples.')
-    const site = siteOf([doc('a.md', {}, { excerpt: 'It begins here.' })])
-    expect(site.page('/docs/a')).toMatchObject({
-      description: '',
-      head: { description: 'It begins here.' },
-    })
   })
 
   test('names the one full address, with the base and without an ending', () => {
