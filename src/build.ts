@@ -179,8 +179,8 @@ export async function* otherFiles(
   }
 }
 
-function isModule({ kind, path }: Scan['files'][number]): boolean {
-  return kind !== 'openapi' && /\.(mdx|tsx)$/i.test(path)
+function isModule({ path }: Scan['files'][number]): boolean {
+  return /\.(mdx|tsx)$/i.test(path)
 }
 
 /** A writer that notices when two parts of the build claim one path. */

@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { compileConfig } from './assets/compile-config.ts'
+import { templateFile } from './assets/installation.ts'
+import { loadConfig } from './config/load.ts'
+import type { LoadedConfig } from './config/load.ts'
+import type { Overrides } from './config/resolve.ts'
+import { feed } from './emit/feed.ts'
+import { manifest } from './emit/manifest.ts'
+import { descriptions } from './emit/openapi.ts'
+import { robots } from './emit/robots.ts'
+import { sitemap } from './emit/sitemap.ts'
+import { highlight } from './markdown/highlight.ts'
+import type { MarkdownSettings } from './markdown/settings.ts'
+import {
+  authorsSource,
+  categorySource,
+  docSource,
+  pageSource,
+  postSource,
+  proseParser,
+  tagsSource,
+} from './markdown/sources.ts'
+import type { Config } from './model/config.ts'
+import type { Source } from './model/source.ts'
+import { openApiSource } from './openapi/source.ts'
+import { digestOf } from './platform/digest.ts'
+import { engineDigest } from './platform/engine-digest.ts'
+import { readText } from './platform/read-text.ts'
+
+/** The config of the site in a folder, with the parts that come with Specpress: the only list of them. */
+export async function configure(root: string, overrides: Overrides): Promise<LoadedConfig> {
+  const loaded = await loadConfig(root, {
+    overrides,
+    defaultTheme: templateFile('index.tsx'),
+    compile: (file) => compileConfig(root, file),
+  })
+  return loaded.config ? { ...loaded, config: withDefaults(loaded.config) } : loaded
+}
+
+function withDefaults(config: Config): Config {
+  return Object.freeze({
+    ...config,
+    sources: [...config.sources, ...sourcesOf(config)],
+    emitters: [sitemap, feed, robots, manifest, descriptions, ...config.emitters],
+    digest: documentDigest(config),
+  })
+}
+
+function sourcesOf(config: Config): readonly Source[] {
+  const { docs, blog, pages, root, locale, version, variables } = config
+  const settings: MarkdownSettings = {
+    locale,
+    version,
+    variables,
+    markdown: config.markdown,
+    readCode: (path) => readText(join(root, path)),
+    digestOf,
+  }
+  const prose = proseParser(settings)
+  const descriptions = config.openapi.map((options) => ({
+    ...openApiSource({
+      ...options,
+      route: docs?.route ?? '/',
+      locale,
+      version,
+      variables,
+      digestOf,
+      prose,
+      highlight,
+    }),
+    // Each description is placed by its own options, so each has a parser of its own.
+    kind: `openapi ${options.file}`,
+  }))
+  return [
+    ...descriptions,
+    ...(docs
+      ? [
+          categorySource(settings, docs.folder),
+          tagsSource(settings, docs.folder),
+          docSource(settings, docs.folder),
+        ]
+      : []),
+    ...(blog
+      ? [
+          authorsSource(settings, blog.folder),
+          tagsSource(settings, blog.folder),
+          postSource(settings, blog.folder),
+        ]
+      : []),
+    ...(pages ? [pageSource(settings, pages.folder)] : []),
+  ]
+}
+
+/** Of everything but a file that decides what document it becomes: options, plug-ins and the engine itself. */
+function documentDigest({
+  digest,
+  variables,
+  locale,
+  version,
+  markdown,
+  openapi,
+  sources,
+  docs,
+}: Config): string {
+  const isPluggedIn =
+    sources.length + markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0
+  const options = [variables, locale, version, markdown.admonitions, openapi, docs?.route]
+  return digestOf(JSON.stringify([engineDigest(), options, isPluggedIn ? digest : '']))
+}
