@@ -110,8 +110,10 @@ async function main(): Promise<ExitCode> {
     throw error
   }
   const report = reportIn(chosen.style)
+  const cwd = currentFolder()
   try {
-    return (await chosen.work?.({ cwd: process.cwd(), report, signal: ending() })) ?? EXIT.fine
+    if (cwd === undefined) throw new WrongUse('This folder is gone. Change to one that exists.')
+    return (await chosen.work?.({ cwd, report, signal: ending() })) ?? EXIT.fine
   } catch (error) {
     if (!(error instanceof WrongUse)) throw error
     report.wrongUse(error.message)
@@ -121,7 +123,16 @@ async function main(): Promise<ExitCode> {
 
 function reportIn(style: Style): Report {
   const { stdout, stderr, env } = process
-  return createReport({ stdout, stderr, env, cwd: process.cwd(), style })
+  return createReport({ stdout, stderr, env, cwd: currentFolder() ?? '/', style })
+}
+
+function currentFolder(): string | undefined {
+  try {
+    return process.cwd()
+  } catch {
+    // Somebody removed it while this shell stands in it.
+    return undefined
+  }
 }
 
 /** Aborted by Ctrl+C, or by the system; the second time, the program ends at once. */

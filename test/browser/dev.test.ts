@@ -1,0 +1,174 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { launchBrowser } from './launch.ts'
+import { startCli } from '../site/run-cli.ts'
+import { scratchFolder } from '../unit/scratch.ts'
+
+const LONG = 'A line of many.\n\n'.repeat(80)
+
+const PAGE = `# The page
+
+First sentence.
+
+<details><summary>More</summary>
+
+What is hidden.
+
+</details>
+
+${LONG}
+
+Last sentence.
+`
+
+const SITE = {
+  'site.config.ts': `export default { title: 'Test', url: 'https://test.example', theme: './theme/index.tsx' }\n`,
+  'theme/index.tsx': `import theme from 'specpress/theme/default'
+import './extra.css'
+export default theme
+`,
+  'theme/extra.css': `h1 { color: rgb(1, 2, 3) }\n`,
+  'content/docs/a.md': PAGE,
+  'content/docs/b.md': '# Other\n\nText.\n',
+}
+
+describe('dev', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser.close())
+
+  /** Starts \`dev\` on a site and opens one of its pages. */
+  async function develop(files: Readonly<Record<string, string>> = SITE, path = 'docs/a') {
+    const root = scratchFolder(files)
+    const cli = startCli(['dev', '--port', '0'], { cwd: root })
+    const address = await cli.says(/Ready in .*: (http:\/\/\S+)/)
+    const page = await browser.newPage()
+    onTestFinished(() => page.close())
+    const loads: string[] = []
+    page.on('domcontentloaded', () => loads.push(page.url()))
+    const events = page.waitForResponse(/@specpress\/events/)
+    await page.goto(address + path)
+    await events
+    const write = (file: string, text: string): void => writeFileSync(join(root, file), text)
+    return { root, cli, page, address, loads, write }
+  }
+
+  const overlayOf = (page: Page) => page.locator('specpress-problems').getByRole('alertdialog')
+
+  test('an edit shows in the open page, without a reload, where the reader is', async () => {
+    const { page, write, loads } = await develop()
+    await page.locator('summary').first().click()
+    await page.getByText('Last sentence.').scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(0)
+
+    write('content/docs/a.md', PAGE.replace('Last sentence.', 'A better last sentence.'))
+    await page.getByText('A better last sentence.').waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+    expect(await page.locator('main details[open], article details[open]').count()).toBe(1)
+    expect(loads).toHaveLength(1)
+  })
+
+  test('the title of the page and of the tab follow', async () => {
+    const { page, write } = await develop()
+    write('content/docs/a.md', PAGE.replace('# The page', '# Another name'))
+    await page.getByRole('heading', { level: 1, name: 'Another name' }).waitFor()
+    expect(await page.title()).toContain('Another name')
+  })
+
+  test('what a reader typed and the focus stay', async () => {
+    const field = '<input aria-label="Name">\n\nFirst sentence.'
+    const { page, write } = await develop({
+      ...SITE,
+      'content/docs/a.md': PAGE.replace('First sentence.', field),
+    })
+    await page.getByLabel('Name').fill('typed')
+    write('content/docs/a.md', PAGE.replace('First sentence.', `${field} And more.`))
+    await page.getByText('And more.').waitFor()
+    expect(await page.getByLabel('Name').inputValue()).toBe('typed')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Name',
+    )
+  })
+
+  test('a changed stylesheet is swapped without a reload', async () => {
+    const { page, write, loads } = await develop()
+    const colour = () => page.locator('h1').evaluate((heading) => getComputedStyle(heading).color)
+    expect(await colour()).toBe('rgb(1, 2, 3)')
+    write('theme/extra.css', 'h1 { color: rgb(4, 5, 6) }\n')
+    await expect.poll(colour, { timeout: 20_000 }).toBe('rgb(4, 5, 6)')
+    expect(loads).toHaveLength(1)
+  })
+
+  test('a problem shows over the page with file, line and frame, hides with Escape, and goes when it is mended', async () => {
+    const { page, write } = await develop()
+    write('content/docs/b.md', '# Other\n\nSee [it](/docs/nowhere).\n')
+    const overlay = overlayOf(page)
+    await overlay.waitFor()
+    const text = await overlay.innerText()
+    expect(text).toContain('content/docs/b.md:3:')
+    expect(text).toContain('dead-link')
+    expect(text).toContain('3 │ See [it](/docs/nowhere).')
+
+    await page.keyboard.press('Escape')
+    await overlay.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: '1 problem' }).click()
+    await overlay.waitFor()
+
+    write('content/docs/b.md', '# Other\n\nSee [it](/docs/a).\n')
+    await page.locator('specpress-problems').waitFor({ state: 'detached' })
+  })
+
+  test('a mistake in the theme shows, the page stays as it was, and the next edit works', async () => {
+    const { page, write } = await develop()
+    write('theme/index.tsx', 'export default {{\n')
+    await overlayOf(page).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('The page')
+    write('theme/index.tsx', SITE['theme/index.tsx'])
+    await page.locator('specpress-problems').waitFor({ state: 'detached' })
+    write('content/docs/a.md', PAGE.replace('First sentence.', 'A new first sentence.'))
+    await page.getByText('A new first sentence.').waitFor()
+  })
+
+  test('a mistake in the config shows, and goes when it is mended', async () => {
+    const { page, write } = await develop()
+    write('site.config.ts', SITE['site.config.ts'].replace('title', 'titel'))
+    await overlayOf(page).getByText('Did you mean `title`?').waitFor()
+    write('site.config.ts', SITE['site.config.ts'].replace(`'Test'`, `'Renamed'`))
+    await page.locator('specpress-problems').waitFor({ state: 'detached' })
+    await expect.poll(() => page.title(), { timeout: 20_000 }).toContain('Renamed')
+  })
+
+  test('new, renamed and deleted files are picked up', async () => {
+    const { root, page, address, write } = await develop()
+    write('content/docs/c.md', '# Third\n')
+    await page.getByRole('link', { name: 'Third' }).first().waitFor({ state: 'attached' })
+
+    renameSync(join(root, 'content/docs/c.md'), join(root, 'content/docs/d.md'))
+    const statusOf = async (path: string) => (await fetch(address + path)).status
+    await expect.poll(() => statusOf('docs/d'), { timeout: 20_000 }).toBe(200)
+    expect(await statusOf('docs/c')).toBe(404)
+
+    rmSync(join(root, 'content/docs/d.md'))
+    await page.getByRole('link', { name: 'Third' }).first().waitFor({ state: 'detached' })
+    expect(await statusOf('docs/d')).toBe(404)
+  })
+
+  test('a page that was missing shows when it is written', async () => {
+    const { page, write } = await develop(SITE, 'docs/new')
+    write('content/docs/new.md', '# Brand new\n')
+    await page.getByRole('heading', { level: 1, name: 'Brand new' }).waitFor()
+  })
+
+  test('an edit after the reader went on to another page shows there', async () => {
+    const { page, write } = await develop()
+    await page.getByRole('link', { name: 'Other' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor()
+    write('content/docs/b.md', '# Other\n\nEdited text.\n')
+    await page.getByText('Edited text.').waitFor()
+  })
+})
