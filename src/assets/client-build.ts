@@ -4,7 +4,7 @@ import { assetsPlugin } from './code-plugins.ts'
 import type { Island } from './code-plugins.ts'
 import type { EmittedAssets } from './emitted-assets.ts'
 import { compile } from './esbuild.ts'
-import type { Compilation, Plugin } from './esbuild.ts'
+import type { Compilation, CompilationResult, Plugin } from './esbuild.ts'
 import { engineFile, templateFile } from './installation.ts'
 import { moduleGraph } from './module-graph.ts'
 import { renamedOutputs } from './renamed-outputs.ts'
@@ -37,18 +37,49 @@ export interface ClientCode {
 const MAIN = 'main'
 const NAMESPACE = 'specpress-client'
 
-/** Compiles what runs in the browser: one script for all pages, and a chunk for each island, which brings React. */
+/**
+ * Compiles what runs in the browser: one script for all pages, and a chunk for each island, which brings React. The
+ * two are apart, so that the one script needs no other.
+ */
 export async function compileForBrowser(
   settings: ClientSettings,
 ): Promise<{ readonly code: ClientCode | undefined; readonly problems: readonly Problem[] }> {
-  const { root, base, theme, islands, mode, assets } = settings
-  const outdir = join(root, 'assets')
-  const { compilation, problems } = await compile(root, {
-    entryPoints: [
-      { in: `${NAMESPACE}:${MAIN}`, out: MAIN },
-      ...islands.map(({ id }, index) => ({ in: `${NAMESPACE}:${id}`, out: `island-${index}` })),
-    ],
-    outdir,
+  const { root, islands } = settings
+  const [main, others] = await Promise.all([
+    compileEntries([{ in: `${NAMESPACE}:${MAIN}`, out: 'main' }], settings),
+    compileEntries(
+      islands.map(({ id }, index) => ({ in: `${NAMESPACE}:${id}`, out: `island-${index}` })),
+      settings,
+    ),
+  ])
+  const problems = [...main.problems, ...others.problems]
+  if (!main.compilation || !others.compilation) return { code: undefined, problems }
+  const mainCode = codeOf(main.compilation, root)
+  const islandCode = codeOf(others.compilation, root)
+  const script = mainCode.entries.get(MAIN)
+  if (script === undefined) throw new Error('esbuild made no main script')
+  const files = new Map([...mainCode.files, ...islandCode.files].map((file) => [file.path, file]))
+  return {
+    problems,
+    code: {
+      script,
+      islands: islandCode.entries,
+      files: [...files.values()],
+      sources: [...mainCode.sources, ...islandCode.sources],
+    },
+  }
+}
+
+type EntryPoint = Readonly<Record<'in' | 'out', string>>
+
+function compileEntries(
+  entryPoints: readonly EntryPoint[],
+  settings: ClientSettings,
+): Promise<CompilationResult> {
+  const { root, base, theme, mode, assets } = settings
+  return compile(root, {
+    entryPoints: [...entryPoints],
+    outdir: join(root, 'assets'),
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
     splitting: true,
@@ -64,36 +95,32 @@ export async function compileForBrowser(
       stylesInCodePlugin({ root, base, assets }),
     ],
   })
-  if (compilation === undefined) return { code: undefined, problems }
-  return { code: codeOf(compilation, root), problems }
 }
 
-function codeOf(compilation: Compilation, root: string): ClientCode {
-  const names = entryNames(compilation)
+interface EntryCode {
+  readonly entries: ReadonlyMap<string, OutputPath>
+  readonly files: readonly OutputFile[]
+  readonly sources: readonly string[]
+}
+
+function codeOf(compilation: Compilation, root: string): EntryCode {
   const { files, nameOf } = renamedOutputs(compilation)
-  const pathOf = (name: string): OutputPath => outputPathFrom('assets', nameOf(name))
   const graph = moduleGraph(compilation.metafile, root)
-  const main = names.get(MAIN)
-  if (main === undefined) throw new Error('esbuild made no main script')
+  const { inputs, outputs } = compilation.metafile
+  const entries = Object.entries(outputs).flatMap(([output, { entryPoint }]) =>
+    entryPoint?.startsWith(`${NAMESPACE}:`)
+      ? [[entryPoint.slice(NAMESPACE.length + 1), pathOf(nameOf(basename(output)))] as const]
+      : [],
+  )
   return {
-    script: pathOf(main),
-    islands: new Map([...names].flatMap(([id, name]) => (id === MAIN ? [] : [[id, pathOf(name)]]))),
-    files: [...files].map(([name, text]) => textFile(`assets/${name}`, text)),
-    sources: Object.keys(compilation.metafile.inputs).flatMap(
-      (module) => graph.fileOf(module) ?? [],
-    ),
+    entries: new Map(entries),
+    files: [...files].map(([name, text]) => textFile(pathOf(name), text)),
+    sources: Object.keys(inputs).flatMap((module) => graph.fileOf(module) ?? []),
   }
 }
 
-/** The name of each entry's file, by what the entry is called in our namespace. */
-function entryNames({ metafile }: Compilation): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(metafile.outputs).flatMap(([output, { entryPoint }]) =>
-      entryPoint?.startsWith(`${NAMESPACE}:`)
-        ? [[entryPoint.slice(NAMESPACE.length + 1), basename(output)]]
-        : [],
-    ),
-  )
+function pathOf(name: string): OutputPath {
+  return outputPathFrom('assets', name)
 }
 
 /** The modules that the browser enters by: the engine's client with the theme's, and each island with React. */

@@ -19,6 +19,9 @@ export type CompilationResult =
 
 /** Runs esbuild below a folder and writes nothing. What a writer can mend comes back as problems. */
 export async function compile(root: string, options: BuildOptions): Promise<CompilationResult> {
+  if (options.entryPoints?.length === 0) {
+    return { compilation: { outputs: [], metafile: NOTHING }, problems: [] }
+  }
   try {
     const { outputFiles = [], metafile } = await build({
       bundle: true,

@@ -2,6 +2,9 @@ import { basename } from 'node:path'
 import type { Compilation } from './esbuild.ts'
 import { digestOf } from '../platform/digest.ts'
 
+// The licences of what is in a file stand beside it, under its name.
+const LEGAL = /\.LEGAL\.txt$/
+
 export interface RenamedOutputs {
   /** The text of each file, by its new name. */
   readonly files: ReadonlyMap<string, string>
@@ -33,7 +36,10 @@ export function renamedOutputs({ outputs, metafile }: Compilation): RenamedOutpu
       return [name, withDigest(name, digestOf([own, ...others.toSorted()].join('\n')))]
     }),
   )
-  const nameOf = (name: string): string => renamed.get(name) ?? name
+  const nameOf = (name: string): string => {
+    const owner = name.replace(LEGAL, '')
+    return `${renamed.get(owner) ?? owner}${name.slice(owner.length)}`
+  }
   return {
     nameOf,
     files: new Map(

@@ -20,7 +20,7 @@ export const mount: Mount = (element, { component, props, prefix, onReady }) => 
   const markup = element.innerHTML
   const restore = (): void => {
     root.unmount()
-    element.innerHTML = markup
+    element.replaceChildren(fragmentOf(markup))
   }
   const isContent = element.closest('main') !== null
   const root = hydrateRoot(
@@ -36,4 +36,8 @@ export const mount: Mount = (element, { component, props, prefix, onReady }) => 
     { identifierPrefix: prefix },
   )
   return restore
+}
+
+function fragmentOf(markup: string): DocumentFragment {
+  return document.createRange().createContextualFragment(markup)
 }

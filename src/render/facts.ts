@@ -13,7 +13,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',
   '&quot;': '"',
-  '&#x27;': "'",
 }
 
 /** What the checks and emitters want to know of a page, read from the HTML that we wrote: attributes in double quotes. */
@@ -35,6 +34,6 @@ export function factsOf(pathname: Pathname, html: string): PageFacts {
 function unescapeHtml(text: string): string {
   if (!text.includes('&')) return text
   return text
-    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll(/&#x([0-9a-f]+);/gi, (...[, code]) => String.fromCodePoint(Number(`0x${code}`)))
+    .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
 }

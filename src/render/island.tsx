@@ -29,6 +29,7 @@ export function islandOf<Props extends object>(
 ): ComponentType<Props> {
   function IslandRoot(props: Props): ReactElement {
     const prefix = useId()
+    const json = jsonOf(props, settings)
     const html = renderToString(
       <InsideIsland value={true}>
         <Component {...props} />
@@ -40,7 +41,7 @@ export function islandOf<Props extends object>(
       'data-component': settings.name,
       'data-when': whenOf(settings),
       'data-prefix': prefix,
-      'data-props': jsonOf(props, settings),
+      'data-props': json,
       dangerouslySetInnerHTML: { __html: html },
     })
   }

@@ -2,7 +2,7 @@ import { nothing } from './strategy.ts'
 import type { Strategy } from './strategy.ts'
 
 /** When the browser has nothing else to do. */
-export const idle: Strategy = (_, wake) => {
+export const idle: Strategy = (...[, wake]) => {
   // Safari has no `requestIdleCallback`.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(() => {

@@ -2,7 +2,7 @@ import { nothing } from './strategy.ts'
 import type { Strategy } from './strategy.ts'
 
 /** At once. */
-export const load: Strategy = (_, wake) => {
+export const load: Strategy = (...[, wake]) => {
   let isWanted = true
   queueMicrotask(() => {
     if (isWanted) wake(nothing)

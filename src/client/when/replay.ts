@@ -11,7 +11,8 @@ function typeAgain(target: HTMLElement): void {
   if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLTextAreaElement)) return
   const typed = target.value
   const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')
-  target.value = ''
+  // React sees what is set on the element itself, and not what is set past it.
+  Reflect.set(target, 'value', '')
   native?.set?.call(target, typed)
   target.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,8 +1,273 @@
-import { expect, test } from 'vitest'
-import { bundleOf, clientFiles, folderWith } from './bundle-site.ts'
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { PageProps } from '../../../src/model/page.ts'
+import type { SourcePath } from '../../../src/shared/paths.ts'
+import { pageRenderer } from '../../../src/render/page.tsx'
+import { pageWith } from '../render/page-props.ts'
+import { bundleFolder, bundleOf, clientFiles, folderWith, write } from './bundle-site.ts'
+import type { Bundle } from '../../../src/model/bundle.ts'
 
-test('a theme is compiled and loaded in a folder that has nothing installed', async () => {
-  const bundle = await bundleOf(folderWith({}))
-  expect(Object.keys(bundle.theme.pages)).toContain('doc')
-  const files = await clientFiles(bundle)
+const PAGE = 'content/pages/a.tsx' as SourcePath
+
+/** The HTML of a React page. */
+async function htmlOf(bundle: Bundle, source: SourcePath = PAGE): Promise<string> {
+  const page: PageProps = pageWith({ source, content: 'module' })
+  const { html, problems } = await pageRenderer(bundle, () => Promise.resolve(undefined))(page)
+  if (problems.length > 0) throw new Error(problems[0]?.message)
+  return html
+}
+
+const COUNTER = `'use client'
+import { useId, useState } from 'react'
+export default function Counter({ start = 0 }: { start?: number }) {
+  const [count, setCount] = useState(start)
+  return <button id={useId()} onClick={() => setCount(count + 1)}>{count}</button>
+}
+`
+
+describe('a bundle', () => {
+  test('needs nothing installed in the folder of the site', async () => {
+    const root = folderWith({
+      [PAGE]: `import { useMemo } from 'react'\nimport { defineTheme } from 'specpress/theme'\nexport default () => <p>{useMemo(() => typeof defineTheme, [])}</p>`,
+    })
+    expect(await htmlOf(await bundleOf(root, { modules: [PAGE] }))).toContain('<p>function</p>')
+  })
+
+  test('has the same bytes from two folders', async () => {
+    const site = {
+      [PAGE]: `import Counter from '../../src/counter'\nimport s from './a.module.css'\nimport l from './l.svg'\nexport default () => <p className={s.big}><Counter /><img src={l} /></p>`,
+      'content/pages/a.module.css': '.big { background: url(./l.svg) }',
+      'content/pages/l.svg': '<svg/>',
+      'src/counter.tsx': COUNTER,
+      'src/other.tsx': COUNTER,
+    }
+    const [one, two] = await Promise.all(
+      [
+        site,
+        Object.fromEntries(Object.entries(site).map(([k, v]) => [`deep/er/site/${k}`, v])),
+      ].map(async (files, index) => {
+        const root = join(folderWith(files), index === 0 ? '' : 'deep/er/site')
+        const bundle = await bundleOf(root, { modules: [PAGE] })
+        const digests = [bundle.digest, bundle.modules.get(PAGE)?.digest]
+        return { digests, files: await clientFiles(bundle), html: await htmlOf(bundle) }
+      }),
+    )
+    expect(two).toEqual(one)
+    expect(JSON.stringify(one)).not.toContain('specpress-test-')
+  })
+
+  test('has another digest when what a module imports changes, and runs the new code', async () => {
+    const root = folderWith({
+      [PAGE]: `import { text } from '../part'\nexport default () => <p>{text}</p>`,
+      'content/part.ts': `export const text = 'one'`,
+    })
+    const before = await bundleOf(root, { modules: [PAGE] })
+    expect(await htmlOf(before)).toContain('<p>one</p>')
+    write(root, { 'content/part.ts': `export const text = 'two'` })
+    const after = await bundleOf(root, { modules: [PAGE] })
+    expect(await htmlOf(after)).toContain('<p>two</p>')
+    expect(after.modules.get(PAGE)?.digest).not.toBe(before.modules.get(PAGE)?.digest)
+    expect(after.digest).toBe(before.digest)
+    expect(after.files).toContain(join(root, 'content/part.ts'))
+  })
+
+  test('works in a folder that cannot be written', async () => {
+    const root = folderWith({ [PAGE]: `export default () => <p>fine</p>` })
+    mkdirSync(join(root, '.specpress'))
+    chmodSync(join(root, '.specpress'), 0o500)
+    expect(await htmlOf(await bundleOf(root, { modules: [PAGE] }))).toContain('<p>fine</p>')
+  })
+})
+
+describe('styles and files', () => {
+  test('all styles are one file: the theme first, then the pages', async () => {
+    const root = folderWith({
+      [PAGE]: `import './a.css'\nexport default () => <p>a</p>`,
+      'content/pages/a.css': '@import "./b.css"; .a { color: red }',
+      'content/pages/b.css':
+        '.b { background: url("../img/b.png?x#y"), url(/img/static.png), url(data:image/png;base64,AA==) }',
+      'content/img/b.png': 'picture',
+    })
+    const bundle = await bundleOf(root, { base: '/base/', modules: [PAGE] })
+    const { client } = bundle
+    const styles = client.files.filter(({ path }) => path.endsWith('.css'))
+    expect(styles.map(({ path }) => `/base/${path}`)).toEqual([client.stylesheet])
+    expect(String(await styles[0]?.content())).toMatch(
+      /^main\{max-width:40rem\}\.b\{background:url\("?\/base\/assets\/b-[\w-]{8}\.png\?x#y"?\),url\(\/base\/img\/static\.png\),url\(data:image\/png;base64,AA==\)\}\.a\{color:red\}\n$/,
+    )
+    expect(client.files.some(({ path }) => /^assets\/b-[\w-]{8}\.png$/.test(path))).toBe(true)
+  })
+
+  test('two CSS modules of one name keep their class names apart, on the server and in the browser', async () => {
+    const island = COUNTER.replace('<button', '<button className={s.root}').replace(
+      'import {',
+      "import s from './styles.module.css'\nimport {",
+    )
+    const root = folderWith({
+      [PAGE]: `import s from './styles.module.css'\nimport Counter from '../counter'\nexport default () => <p className={s.root}><Counter /></p>`,
+      'content/pages/styles.module.css': '.root { color: red }',
+      'content/counter.tsx': island,
+      'content/styles.module.css': '.root { color: blue }',
+    })
+    const bundle = await bundleOf(root, { modules: [PAGE] })
+    const html = await htmlOf(bundle)
+    const [red = '', blue = ''] = [...html.matchAll(/class="([^"]+)"/g)].map((match) => match[1])
+    const files = await clientFiles(bundle)
+    const css = Object.entries(files).find(([path]) => path.endsWith('.css'))?.[1]
+    expect(css).toContain(`.${red}{color:red}`)
+    expect(css).toContain(`.${blue}{color:#00f}`)
+    const code = Object.entries(files).filter(([path]) => path.includes('island'))
+    expect(code.map(([, text]) => text).join('')).toContain(blue)
+  })
+
+  test('a picture that code imports is published, and its address given', async () => {
+    const root = folderWith({
+      [PAGE]: `import logo from '@site/img/Logo 1.svg'\nexport default () => <img src={logo} alt="" />`,
+      'img/Logo 1.svg': '<svg/>',
+    })
+    const html = await htmlOf(await bundleOf(root, { base: '/b/', modules: [PAGE] }))
+    expect(html).toMatch(/<img src="\/b\/assets\/Logo%201-[\w-]{8}\.svg" alt=""\/>/)
+  })
+})
+
+describe('MDX', () => {
+  const MDX = 'content/docs/a.mdx' as SourcePath
+
+  test('imports another document, which is drawn with the same components', async () => {
+    const root = folderWith({ [MDX]: '', 'content/docs/_part.mdx': '' })
+    const bundle = await bundleFolder(root, {
+      modules: [MDX],
+      moduleCode: (path) =>
+        Promise.resolve(
+          path === MDX
+            ? `import { jsx } from 'react/jsx-runtime'; import Part from './_part.mdx'; export default () => jsx(Part, {})`
+            : `import { jsx } from 'react/jsx-runtime'; export default ({ components }) => jsx(components.h2, { id: 'x', children: 'Part' })`,
+        ),
+    })
+    if (!bundle.bundle) throw new Error(bundle.problems[0]?.message)
+    expect(await htmlOf(bundle.bundle, MDX)).toContain('<h2 id="x">Part</h2>')
+  })
+
+  test.each(['Tabs', 'TabItem', 'Admonition', 'CodeBlock'])(
+    '@theme/%s is the theme’s own',
+    async (name) => {
+      const root = folderWith({
+        [PAGE]: `import C from '@theme/${name}'\nexport default () => <section><C>text</C></section>`,
+      })
+      const html = await htmlOf(await bundleOf(root, { modules: [PAGE] }))
+      expect(html).toMatch(/<section>.*text.*<\/section>/s)
+    },
+  )
+})
+
+describe('mistakes', () => {
+  test('code that cannot be parsed is named with its place', async () => {
+    const root = folderWith({ [PAGE]: `export default () => <p>é{</p>\n` })
+    const { bundle, problems } = await bundleFolder(root, { modules: [PAGE] })
+    expect(bundle).toBeUndefined()
+    expect(problems).toEqual([
+      {
+        id: 'bundle-failed',
+        severity: 'error',
+        message: expect.stringMatching(/^The code cannot be bundled: /),
+        file: PAGE,
+        place: { line: 1, column: 28 },
+      },
+    ])
+  })
+
+  test('an import of a file that is not there is named', async () => {
+    const root = folderWith({ [PAGE]: `import x from './missing'\nexport default () => x` })
+    const { problems } = await bundleFolder(root, { modules: [PAGE] })
+    expect(problems).toMatchObject([
+      {
+        message: 'The code cannot be bundled: Could not resolve "./missing".',
+        file: PAGE,
+        place: { line: 1, column: 15 },
+      },
+    ])
+  })
+
+  test('a theme component that does not exist is told with those that do', async () => {
+    const root = folderWith({ [PAGE]: `import X from '@theme/Tab'\nexport default X` })
+    const { problems } = await bundleFolder(root, { modules: [PAGE] })
+    expect(problems[0]?.message).toContain(
+      'There is no `@theme/Tab`; there are `@theme/Admonition`',
+    )
+  })
+
+  test('a theme that throws while it is loaded is a problem with its place', async () => {
+    const root = folderWith({
+      'theme/index.tsx': `const a = 1\nthrow new Error('no colours')\nexport default a`,
+      'theme/client.ts': '',
+    })
+    const { bundle, problems } = await bundleFolder(root, { theme: join(root, 'theme/index.tsx') })
+    expect(bundle).toBeUndefined()
+    expect(problems).toEqual([
+      {
+        id: 'theme-failed',
+        severity: 'error',
+        message: 'The theme could not be loaded: no colours.',
+        file: 'theme/index.tsx',
+        place: { line: 2, column: 7 },
+      },
+    ])
+  })
+
+  test('a theme without a default export is told what to write', async () => {
+    const root = folderWith({ 'theme/index.tsx': `export const a = 1`, 'theme/client.ts': '' })
+    const { problems } = await bundleFolder(root, { theme: join(root, 'theme/index.tsx') })
+    expect(problems[0]?.message).toContain('write `export default defineTheme({ … })`')
+  })
+})
+
+describe('islands on the server', () => {
+  const pageWithIsland = (use: string) => ({
+    [PAGE]: `import Counter from '../counter'\nexport default () => <div>${use}</div>`,
+    'content/counter.tsx': COUNTER,
+  })
+
+  test('are drawn with their state, and say where their code is', async () => {
+    const root = folderWith(pageWithIsland('<Counter start={3} /><Counter />'))
+    const bundle = await bundleOf(root, { modules: [PAGE] })
+    const html = await htmlOf(bundle)
+    const islands = [
+      ...html.matchAll(/<sp-island ([^>]*)><button id="([^"]*)">(\d)<\/button><\/sp-island>/g),
+    ]
+    expect(islands.map((match) => match[3])).toEqual(['3', '0'])
+    expect(new Set(islands.map((match) => match[2])).size).toBe(2)
+    expect(islands[0]?.[1]).toMatch(
+      /^data-island="(\/assets\/island-[\w-]{8}\.js)" data-component="default" data-when="visible" data-prefix="[^"]+" data-props="\{&quot;start&quot;:3\}"$/,
+    )
+    expect([...bundle.client.islands.keys()]).toEqual(['content/counter.tsx'])
+  })
+
+  test('a prop that is a function is a problem that names it', async () => {
+    const root = folderWith(pageWithIsland('<Counter start={{ a: [() => 1] } as never} />'))
+    const bundle = await bundleOf(root, { modules: [PAGE] })
+    await expect(htmlOf(bundle)).rejects.toThrow(
+      'the prop `start.a[0]` of the island content/counter.tsx is a function, which cannot be sent to the browser',
+    )
+  })
+
+  test('an island inside an island is a part of it', async () => {
+    const root = folderWith({
+      [PAGE]: `import { Outer } from '../outer'\nexport default () => <Outer />`,
+      'content/outer.tsx': `'use client'\nimport Counter from './counter'\nexport const when = 'idle'\nexport function Outer() { return <p><Counter /></p> }`,
+      'content/counter.tsx': COUNTER,
+    })
+    const html = await htmlOf(await bundleOf(root, { modules: [PAGE] }))
+    expect(html.match(/<sp-island/g)).toHaveLength(1)
+    expect(html).toContain('data-component="Outer" data-when="idle"')
+  })
+
+  test('a time to wake that does not exist is told with those that do', async () => {
+    const root = folderWith({
+      ...pageWithIsland('<Counter />'),
+      'content/counter.tsx': `${COUNTER}export const when = 'later'`,
+    })
+    const bundle = await bundleOf(root, { modules: [PAGE] })
+    await expect(htmlOf(bundle)).rejects.toThrow('must be one of load, idle, visible, interaction')
+  })
 })

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { SourcePath } from '../../src/shared/paths.ts'
+import { pageRenderer } from '../../src/render/page.tsx'
+import { bundleOf, folderWith, PLAIN_THEME } from '../unit/assets/bundle-site.ts'
+import { pageWith } from '../unit/render/page-props.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  html: 'text/html; charset=utf-8',
+}
+
+/** Serves React pages by their names, and what they are made of; gives the address. */
+export async function serveIslands(
+  pages: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string>>,
+): Promise<string> {
+  const sources = Object.keys(pages).map((name) => `content/${name}.tsx` as SourcePath)
+  const root = folderWith({
+    ...files,
+    ...Object.fromEntries(Object.values(pages).map((text, index) => [sources[index] ?? '', text])),
+  })
+  const theme = 'theme/index.tsx' in files ? join(root, 'theme/index.tsx') : PLAIN_THEME
+  const bundle = await bundleOf(root, { modules: sources, theme })
+  const render = pageRenderer(bundle, () => Promise.resolve(undefined))
+  const bodies = new Map<string, string>()
+  for (const [index, name] of Object.keys(pages).entries()) {
+    const source = sources[index] ?? ('' as SourcePath)
+    const { html, problems } = await render(pageWith({ source, content: 'module' }))
+    if (problems.length > 0) throw new Error(problems[0]?.message)
+    bodies.set(`/${name}`, html)
+  }
+  for (const { path, content } of bundle.client.files)
+    bodies.set(`/${path}`, String(await content()))
+  return serve(bodies)
+}
+
+async function serve(bodies: ReadonlyMap<string, string>): Promise<string> {
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    // Browsers ask every site for its icon.
+    const body = path === '/favicon.ico' ? '' : bodies.get(path)
+    const type = TYPES[/\.(\w+)$/.exec(path)?.[1] ?? 'html'] ?? 'text/plain'
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': type })
+    response.end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return `http://127.0.0.1:${port}`
+}

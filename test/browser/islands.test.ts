@@ -1,0 +1,208 @@
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { PLAIN_THEME } from '../unit/assets/bundle-site.ts'
+import { serveIslands } from './island-site.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+
+afterAll(() => browser.close())
+
+const COUNTER = `'use client'
+import { useId, useState } from 'react'
+export default function Counter({ label }: { readonly label: string }) {
+  const [count, setCount] = useState(0)
+  const id = useId()
+  return (
+    <p>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} defaultValue="" />
+      <button onClick={() => setCount(count + 1)}>Clicked {count}</button>
+    </p>
+  )
+}
+`
+
+interface Opened {
+  readonly page: Page
+  /** The scripts that were fetched. */
+  readonly scripts: readonly string[]
+  /** What the browser complained about. */
+  readonly complaints: readonly string[]
+}
+
+async function open(url: string): Promise<Opened> {
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
+  const scripts: string[] = []
+  const complaints: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(url, { waitUntil: 'networkidle' })
+  return { page, scripts, complaints }
+}
+
+function counterPage(count: number): string {
+  const counters = Array.from(
+    { length: count },
+    (_, index) => `<Counter label="Number ${index}" />`,
+  )
+  return `import Counter from './counter'\nexport default () => <><p>Before</p>${counters.join('')}</>`
+}
+
+describe('an island', () => {
+  test('comes to life with the ids and the markup that the server drew', async () => {
+    const site = await serveIslands({ a: counterPage(2) }, { 'content/counter.tsx': COUNTER })
+    const { page, complaints } = await open(`${site}/a`)
+    const button = page.getByRole('button').nth(1)
+    await button.click()
+    await button.click()
+    expect(await button.textContent()).toBe('Clicked 2')
+    expect(await page.getByRole('button').first().textContent()).toBe('Clicked 0')
+    await page.getByLabel('Number 1').fill('text')
+    expect(complaints).toEqual([])
+  })
+
+  test('costs a page without one nothing', async () => {
+    const site = await serveIslands(
+      { a: counterPage(1), b: 'export default () => <p>Plain</p>' },
+      { 'content/counter.tsx': COUNTER },
+    )
+    const { page, scripts } = await open(`${site}/b`)
+    expect(scripts).toEqual([expect.stringMatching(/^\/assets\/main-[\w-]{8}\.js$/)])
+    const main = await (await fetch(`${site}${scripts[0]}`)).text()
+    expect(main).not.toContain('hydrateRoot')
+    expect(main.length).toBeLessThan(4_000)
+    expect(await page.locator('sp-island').count()).toBe(0)
+  })
+
+  test('that stands further down wakes when it can be seen', async () => {
+    const far = `import Counter from './counter'\nexport default () => <><p style={{ height: 4000 }}>Far</p><Counter label="x" /></>`
+    const site = await serveIslands({ a: far }, { 'content/counter.tsx': COUNTER })
+    const { page, scripts } = await open(`${site}/a`)
+    expect(scripts).toHaveLength(1)
+    await page.getByRole('button').scrollIntoViewIfNeeded()
+    await page.getByRole('button').click()
+    await page.getByText('Clicked 1').waitFor()
+  })
+
+  test('that waits for a touch loads React only then, and the touch is not lost', async () => {
+    const counter = `${COUNTER}export const when = 'interaction'\n`
+    const site = await serveIslands({ a: counterPage(1) }, { 'content/counter.tsx': counter })
+    const { page, scripts, complaints } = await open(`${site}/a`)
+    expect(scripts).toHaveLength(1)
+    await page.getByRole('button').click()
+    await page.getByText('Clicked 1').waitFor()
+    expect(scripts.length).toBeGreaterThan(1)
+    expect(complaints).toEqual([])
+  })
+
+  test('keeps what was typed while its code was on the way', async () => {
+    const echo = `'use client'
+import { useState } from 'react'
+export const when = 'interaction'
+export default function Echo() {
+  const [text, setText] = useState('')
+  return <p><input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} /><output>{text}</output></p>
+}`
+    const page = `import Echo from './echo'\nexport default () => <Echo />`
+    const site = await serveIslands({ a: page }, { 'content/echo.tsx': echo })
+    const opened = await open(`${site}/a`)
+    const held: Route[] = []
+    await opened.page.route(/island-/, (route) => void held.push(route))
+    const isAsked = opened.page.waitForRequest(/island-/)
+    await opened.page.getByLabel('Text').pressSequentially('early')
+    await isAsked
+    await Promise.all(held.map((route) => route.continue()))
+    await opened.page.locator('output', { hasText: 'early' }).waitFor()
+    expect(await opened.page.getByLabel('Text').inputValue()).toBe('early')
+  })
+
+  test.each(['load', 'idle'])('wakes by itself with `when = %s`', async (when) => {
+    const island = `'use client'
+import { useEffect, useState } from 'react'
+export const when = '${when}'
+export default function Awake() {
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+  return <p>{isAwake ? 'awake' : 'asleep'}</p>
+}`
+    const page = `import Awake from './awake'\nexport default () => <Awake />`
+    const site = await serveIslands({ a: page }, { 'content/awake.tsx': island })
+    await (await open(`${site}/a`)).page.getByText('awake').waitFor()
+  })
+})
+
+const FRAGILE = `'use client'
+import { useState } from 'react'
+export const when = 'load'
+export default function Fragile() {
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) throw new Error('broken on purpose')
+  return <button onClick={() => setBroken(true)}>Break</button>
+}
+`
+
+describe('an island that crashes', () => {
+  test('says so, can be tried again, and the others live on', async () => {
+    const page = `import Fragile from './fragile'\nimport Counter from './counter'\nexport default () => <><Fragile /><Counter label="x" /></>`
+    const site = await serveIslands(
+      { a: page },
+      { 'content/fragile.tsx': FRAGILE, 'content/counter.tsx': COUNTER },
+    )
+    const opened = await open(`${site}/a`)
+    await opened.page.getByText('Break').click()
+    await opened.page.getByText('This page crashed.').waitFor()
+    await opened.page.getByText('Clicked 0').click()
+    await opened.page.getByText('Clicked 1').waitFor()
+    await opened.page.getByText('Try again').click()
+    await opened.page.getByText('Break').waitFor()
+    expect(await opened.page.getByText('This page crashed.').count()).toBe(0)
+  })
+
+  test('is its markup again where it stands in the frame of the page', async () => {
+    const page = `import Fragile from './fragile'\nexport default () => <p>Text</p>`
+    const theme = {
+      'theme/index.tsx': `import plain from ${JSON.stringify(PLAIN_THEME)}
+import Fragile from '../content/fragile'
+const Page = ({ content }) => <><nav><Fragile /></nav><main>{content}</main></>
+export default { ...plain, pages: { ...plain.pages, page: Page } }`,
+      'theme/client.ts': '',
+    }
+    const site = await serveIslands({ a: page }, { 'content/fragile.tsx': FRAGILE, ...theme })
+    const opened = await open(`${site}/a`)
+    const button = await opened.page.getByText('Break').elementHandle()
+    await button?.click()
+    await opened.page.waitForFunction((old) => old?.isConnected === false, button)
+    await opened.page.getByRole('navigation').getByText('Break').waitFor()
+    expect(await opened.page.getByText('This page crashed.').count()).toBe(0)
+  })
+})
+
+describe('an island that leaves the page', () => {
+  test('stops, and comes to life again when it returns', async () => {
+    const site = await serveIslands({ a: counterPage(1) }, { 'content/counter.tsx': COUNTER })
+    const { page, complaints } = await open(`${site}/a`)
+    await page.getByRole('button').click()
+    await page.getByText('Clicked 1').waitFor()
+    await page.evaluate(async () => {
+      const island = document.querySelector('sp-island')
+      const parent = island?.parentElement
+      island?.remove()
+      await new Promise((resolve) => setTimeout(resolve))
+      if (island) parent?.append(island)
+    })
+    await page.getByText('Clicked 0').click()
+    await page.getByText('Clicked 1').waitFor()
+    expect(complaints).toEqual([])
+  })
+})
