@@ -35,10 +35,19 @@ export function pagePropsOf(table: RouteTable, config: SiteConfig): (route: Rout
   return (route) => digested(pageOf(route, tools), route, tools)
 }
 
-/** The page that the site's name leads to: the home page, or, where the site has none, the first of its pages. */
-function homeOf({ routes }: RouteTable): Pathname {
+/** The page that the site's name leads to: the home page, else the first of the docs, else the first that is listed. */
+function homeOf({ routes, sidebars }: RouteTable): Pathname {
   const home = pathnameFrom('/')
-  return routes.has(home) ? home : (routes.keys().next().value ?? home)
+  if (routes.has(home)) return home
+  for (const { items } of sidebars.values()) {
+    for (const item of items) {
+      if (item.kind !== 'link' && item.pathname !== undefined) return item.pathname
+    }
+  }
+  for (const { pathname, unlisted } of routes.values()) {
+    if (!unlisted) return pathname
+  }
+  return home
 }
 
 function pageOf(route: Route, tools: PageTools): Undigested {

@@ -106,6 +106,17 @@ describe('what all pages share', () => {
     })
   })
 
+  test('leads to the home page, else to the first of the sidebar', () => {
+    const docs = [
+      doc('a.md', { unlisted: true }),
+      doc('b.md'),
+      doc('c.md', { sidebar_position: 1 }),
+    ]
+    expect(siteOf([...docs, page('index.md')]).page('/docs/b').site.home).toBe('/')
+    expect(siteOf(docs).page('/docs/b').site.home).toBe('/docs/c')
+    expect(siteOf([page('x.md')]).page('/x').site.home).toBe('/x')
+  })
+
   test('is one and the same object', () => {
     const site = siteOf([doc('a.md'), doc('b.md')])
     expect(site.page('/docs/a').site).toBe(site.page('/docs/b').site)
