@@ -1,5 +1,5 @@
 import type { Author } from './document.ts'
-import type { Product } from './config.ts'
+import type { Product } from './site-config.ts'
 import type { Breadcrumb, CategoryItem, Post, Tag } from './route.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Href, Pathname, SourcePath } from '../shared/paths.ts'
