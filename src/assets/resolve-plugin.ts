@@ -35,6 +35,7 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
 
       build.onResolve({ filter: OWN }, ({ path }) => {
         if (path === 'specpress/theme') return { path: engineFile('theme') }
+        if (path === 'specpress/client') return { path: engineFile('client/main') }
         if (path === 'specpress/theme/default') return { path: templateFile('index.tsx') }
         if (path === 'specpress/theme/default/client') return { path: templateFile('client.ts') }
         if (path === 'specpress' && settings.for === 'node') {

@@ -234,7 +234,14 @@ export type PageProps =
 
 export type PageKind = PageProps['kind']
 
-export type PageOf<Kind extends PageKind> = Extract<PageProps, { readonly kind: Kind }>
+/** The pages of one kind: `PageOf<'post'>` is `PostPage`. */
+export type PageOf<Kind extends PageKind> = PageProps extends infer Page
+  ? Page extends PageProps
+    ? Kind extends Page['kind']
+      ? Page
+      : never
+    : never
+  : never
 
 /** What the checks and the emitters learn of a page from its HTML. */
 export interface PageFacts {

@@ -9,12 +9,21 @@ export interface TemplateProps<Kind extends PageKind> {
   /** The body of the document. `undefined` on pages without one. */
   readonly content: ReactNode
   /** The body of a page of the API reference. */
-  readonly body: ApiBody | OperationBody | SchemaBody | undefined
+  readonly body: BodyOf<Kind> | undefined
   /** Draws Markdown inside a body: the description of a parameter. */
   readonly draw: (tree: Root) => ReactNode
   /** The address of a link inside a body: `/docs/a` → `/base/docs/a`. */
   readonly resolve: (url: string) => string
 }
+
+/** What the API reference knows for one kind of page; `never` for kinds outside of it. */
+export type BodyOf<Kind extends PageKind> = Kind extends 'api'
+  ? ApiBody
+  : Kind extends 'operation'
+    ? OperationBody
+    : Kind extends 'schema'
+      ? SchemaBody
+      : never
 
 export interface HeadingProps {
   readonly level: 1 | 2 | 3 | 4 | 5 | 6

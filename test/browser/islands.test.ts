@@ -1,14 +1,10 @@
-import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Page, Route } from 'playwright-core'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { PLAIN_THEME } from '../unit/assets/bundle-site.ts'
 import { serveIslands } from './island-site.ts'
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
+const browser = await openBrowser()
 
 afterAll(() => browser.close())
 
