@@ -17,9 +17,8 @@ function follow(): () => void {
   if (headings.length === 0) return () => undefined
 
   const observer = new IntersectionObserver(() => mark(headings), {
-    // A heading counts as read from the upper quarter of the window on.
-    rootMargin: '0px 0px -75% 0px',
-    threshold: [0, 1],
+    // A heading counts as read from the upper quarter of the window on, however far above it lies.
+    rootMargin: '1000000px 0px -75% 0px',
   })
   for (const { heading } of headings) observer.observe(heading)
   mark(headings)

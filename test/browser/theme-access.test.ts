@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './launch.ts'
+import { openSite } from './theme-site.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const EVERYTHING = `# Everything
+
+A paragraph with \`code\`, **strong** words, a [link](/docs/a) and a footnote.[^1]
+
+[^1]: At the end.
+
+## A heading with \`code\`
+
+${['note', 'tip', 'info', 'warning', 'caution', 'danger']
+  .map((kind) => `:::${kind}\n\nText with a [link](/docs/b).\n\n:::\n`)
+  .join('\n')}
+
+> A quotation.
+
+| Name | Value |
+| --- | ---: |
+| a | 1 |
+
+\`\`\`js {1} title="a.js"
+/* A comment */ const text = \`\${1 + 1}\`; class A { static b = /x/.test('y') }
+\`\`\`
+
+\`\`\`diff
+- old
++ new
+\`\`\`
+
+<details><summary>More</summary>
+
+Hidden.
+
+</details>
+
+${'a_name_of_sixty_characters_that_no_line_can_break_anywhere_x '.repeat(2)}
+
+| ${'Column | '.repeat(12)}
+| ${'--- | '.repeat(12)}
+| ${'`a_long_value` | '.repeat(12)}
+`
+
+const FILES = {
+  'content/docs/everything.md': EVERYTHING,
+  'content/blog/2026-01-30-post.md': '---\ntitle: Post\ntags: [news]\nauthors: [{ name: A. Writer }]\n---\n\nText.\n',
+  'content/pages/page.md': '# A page\n\nText.\n',
+}
+
+const PAGES = ['/docs/everything', '/docs/a', '/blog', '/blog/post', '/blog/tags', '/page', '/404']
+
+describe('the default theme', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser.close())
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [390, 1440]) {
+      test(`${colorScheme}, ${width} pixels wide: axe finds nothing, and nothing is wider than the window`, async () => {
+        const viewport = { width, height: 900 }
+        const { open } = await openSite(browser, { files: FILES, colorScheme, viewport })
+        for (const pathname of PAGES) {
+          const page = await open(pathname)
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+            pathname,
+          ).toBeLessThanOrEqual(0)
+          await page.addScriptTag({ content: axe })
+          expect(await page.evaluate(violations), pathname).toEqual([])
+        }
+      })
+    }
+  }
+})
+
+interface Axe {
+  readonly run: () => Promise<{
+    readonly violations: readonly {
+      readonly id: string
+      readonly nodes: readonly { readonly html: string }[]
+    }[]
+  }>
+}
+
+/** Runs in the page. */
+async function violations(): Promise<readonly string[]> {
+  const { axe } = window as unknown as { readonly axe: Axe }
+  const found = await axe.run()
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}

@@ -1,0 +1,197 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './launch.ts'
+import { openSite, SITE } from './theme-site.ts'
+
+const PHONE = { width: 390, height: 800 }
+const DESKTOP = { width: 1280, height: 800 }
+
+describe('the default theme', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser.close())
+
+  const isDark = (page: Page) =>
+    page.evaluate(() => {
+      const [red = 0] =
+        /[\d.]+/.exec(getComputedStyle(document.documentElement).backgroundColor) ?? []
+      return Number(red) < 0.5
+    })
+  const toggle = (page: Page) =>
+    page.getByRole('button', { name: 'Switch between light and dark' }).click()
+
+  describe('light and dark', () => {
+    test('without a choice, the preference of the system rules', async () => {
+      const dark = await openSite(browser, { colorScheme: 'dark' })
+      expect(await isDark(await dark.open('/docs/a'))).toBe(true)
+      const light = await openSite(browser, { colorScheme: 'light' })
+      expect(await isDark(await light.open('/docs/a'))).toBe(false)
+    })
+
+    test('a choice is kept, and the other open tabs follow at once', async () => {
+      const { open } = await openSite(browser, { colorScheme: 'light' })
+      const other = await open('/docs/b')
+      const page = await open('/docs/a')
+      await toggle(page)
+      expect(await isDark(page)).toBe(true)
+      await other.waitForSelector('html[data-theme="dark"]')
+      await page.reload()
+      expect(await isDark(page)).toBe(true)
+    })
+
+    test('a kept choice stands before the script of the page has come', async () => {
+      const { open, context } = await openSite(browser, { colorScheme: 'light' })
+      await toggle(await open('/docs/a'))
+      await context.route('**/*.js', (route) => route.abort())
+      expect(await isDark(await open('/docs/b'))).toBe(true)
+    })
+
+    test('storage that throws takes nothing but the memory', async () => {
+      const { open, context, errors } = await openSite(browser, { colorScheme: 'light' })
+      await context.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new Error('Storage is not allowed here')
+          },
+        })
+      })
+      const page = await open('/docs/a')
+      await toggle(page)
+      expect(await isDark(page)).toBe(true)
+      await page.getByRole('radio', { name: 'Go' }).first().check()
+      await page.getByText('More for Go').waitFor()
+      expect(errors).toEqual([])
+    })
+  })
+
+  describe('the announcement', () => {
+    test('a bar that was closed stays closed until its id changes', async () => {
+      const { open, site } = await openSite(browser)
+      const page = await open('/docs/a')
+      await page.getByRole('button', { name: 'Close the announcement' }).click()
+      await page.getByText('Something new').waitFor({ state: 'hidden' })
+      await page.reload()
+      expect(await page.getByText('Something new').isVisible()).toBe(false)
+
+      const config = String(SITE['site.config.ts'])
+      await site.edit({ 'site.config.ts': config.replace(`'first'`, `'second'`) })
+      await page.reload()
+      expect(await page.getByText('Something new').isVisible()).toBe(true)
+    })
+  })
+
+  test('the first key leads to the skip link, and it leads to the content', async () => {
+    const { open } = await openSite(browser)
+    const page = await open('/docs/a')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('main')
+  })
+
+  describe('the menu of a narrow window', () => {
+    const drawer = (page: Page) => page.locator('#sp-drawer')
+
+    test('opens without a script', async () => {
+      const { open } = await openSite(browser, { viewport: PHONE, javaScriptEnabled: false })
+      const page = await open('/docs/a')
+      expect(await drawer(page).isVisible()).toBe(false)
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await drawer(page).getByRole('link', { name: 'Page B' }).click()
+      await page.getByRole('heading', { name: 'Page B' }).waitFor()
+    })
+
+    test('keeps the focus inside, and gives it back when Escape closes it', async () => {
+      const { open } = await openSite(browser, { viewport: PHONE })
+      const page = await open('/docs/a')
+      await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter')
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+      const isInside = () =>
+        page.evaluate(() => document.activeElement?.closest('#sp-drawer') !== null)
+      const count = await drawer(page).locator('a:visible, button:visible').count()
+      for (let press = 0; press <= count; press += 1) {
+        expect(await isInside()).toBe(true)
+        await page.keyboard.press('Tab')
+      }
+      await page.keyboard.press('Shift+Tab')
+      expect(await isInside()).toBe(true)
+      await page.keyboard.press('Escape')
+      await drawer(page).waitFor({ state: 'hidden' })
+      expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Menu')
+    })
+
+    test('closes when the window becomes wide', async () => {
+      const { open } = await openSite(browser, { viewport: PHONE })
+      const page = await open('/docs/a')
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+      await page.setViewportSize(DESKTOP)
+      await page.locator('#sp-drawer:not(:popover-open)').waitFor()
+      await page.setViewportSize(PHONE)
+      await drawer(page).waitFor({ state: 'hidden' })
+    })
+  })
+
+  describe('tabs', () => {
+    const choose = (page: Page, label: string) =>
+      page.getByRole('radio', { name: label }).first().check()
+
+    test('switch without a script', async () => {
+      const { open } = await openSite(browser, { javaScriptEnabled: false })
+      const page = await open('/docs/a')
+      expect(await page.getByText('Text for Go').isVisible()).toBe(false)
+      await choose(page, 'Go')
+      expect(await page.getByText('Text for Go').isVisible()).toBe(true)
+      expect(await page.getByText('Text for Python').isVisible()).toBe(false)
+    })
+
+    test('one choice switches every group of its name, here, on the next page and in other tabs', async () => {
+      const { open } = await openSite(browser)
+      const other = await open('/docs/b')
+      const page = await open('/docs/a')
+      await choose(page, 'Go')
+      await page.getByText('More for Go').waitFor()
+      await other.getByText('Text for Go').waitFor()
+      await page.goto('https://test.example/docs/b')
+      expect(await page.getByText('Text for Go').isVisible()).toBe(true)
+    })
+
+    test('are chosen with the arrow keys', async () => {
+      const { open } = await openSite(browser)
+      const page = await open('/docs/a')
+      await page.getByRole('radio', { name: 'Python' }).first().focus()
+      await page.keyboard.press('ArrowRight')
+      await page.getByText('Text for Go').waitFor()
+    })
+  })
+
+  test('the copy button copies the code as it is written, without line numbers', async () => {
+    const { open, context } = await openSite(browser)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const page = await open('/docs/a')
+    await page.getByRole('button', { name: 'Copy the code' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'const a = 1\n\nconst b = 2',
+    )
+  })
+
+  test('the table of contents marks the heading that is being read', async () => {
+    const { open } = await openSite(browser, { viewport: DESKTOP })
+    const page = await open('/docs/a')
+    const current = (name: string) =>
+      page
+        .getByRole('navigation', { name: 'On this page' })
+        .locator('a[aria-current]', { hasText: name })
+    await page.getByRole('heading', { name: 'Far below' }).evaluate((heading) => {
+      heading.scrollIntoView({ behavior: 'instant' })
+    })
+    await current('Far below').waitFor()
+    await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }))
+    await current('At the end').waitFor()
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await current('At the end').waitFor({ state: 'detached' })
+  })
+})
