@@ -49,7 +49,8 @@ ${'a_name_of_sixty_characters_that_no_line_can_break_anywhere_x '.repeat(2)}
 
 const FILES = {
   'content/docs/everything.md': EVERYTHING,
-  'content/blog/2026-01-30-post.md': '---\ntitle: Post\ntags: [news]\nauthors: [{ name: A. Writer }]\n---\n\nText.\n',
+  'content/blog/2026-01-30-post.md':
+    '---\nslug: post\ntitle: Post\ntags: [news]\nauthors: [{ name: A. Writer }]\n---\n\nText.\n',
   'content/pages/page.md': '# A page\n\nText.\n',
 }
 
