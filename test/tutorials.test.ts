@@ -1,0 +1,232 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import matter from 'gray-matter'
+import type { Code, Nodes } from 'mdast'
+import remarkParse from 'remark-parse'
+import { globSync } from 'tinyglobby'
+import { unified } from 'unified'
+import { describe, expect, test, vi } from 'vitest'
+import { parse as parseYaml } from 'yaml'
+import { runCli, startCli } from './site/run-cli.ts'
+import { scratchFolder } from './unit/scratch.ts'
+import { parseFence } from '../src/markdown/code-block.ts'
+import { expandVariables } from '../src/shared/variables.ts'
+
+/**
+ * Follows a page as a reader does, in a folder of its own. What it understands:
+ *
+ * - a block titled `Terminal` is run, line by line; `dev` and `serve` go on running;
+ * - a block titled `Output` is what the commands before it print; `…` stands for anything;
+ * - a block titled with a path is a file to write, and the commands of a GitHub workflow are run;
+ * - “Open `/a`: you see “b”.” and “You get `c`.” are promises.
+ */
+const DOCS = fileURLToPath(new URL('../content/docs', import.meta.url))
+const PAGES = globSync(
+  ['tutorial-{basics,extras}/*.md', 'specpress/{theme,extension-points}.md'],
+  { cwd: DOCS },
+).sort()
+
+describe('what a page tells its reader to do, and what they get', () => {
+  test.each(PAGES)('%s', { timeout: 120_000 }, async (path) => {
+    const steps = stepsOf(readFileSync(join(DOCS, path), 'utf8'))
+    const kinds = steps.map(({ kind }) => kind)
+    expect(kinds, 'A page needs files, commands and promises.').toEqual(
+      expect.arrayContaining(['run', 'write', 'open']),
+    )
+    const reader = createReader(scratchFolder({}))
+    for (const step of steps) await reader.follow(step)
+    await reader.finish()
+  })
+
+  test('the two tutorials are there', () => {
+    expect(PAGES.filter((path) => path.startsWith('tutorial-basics/'))).toHaveLength(6)
+    expect(PAGES.filter((path) => path.startsWith('tutorial-extras/'))).toHaveLength(2)
+  })
+})
+
+type Step =
+  | { readonly kind: 'run'; readonly commands: readonly string[]; readonly fails: boolean }
+  | { readonly kind: 'output'; readonly lines: readonly string[] }
+  | { readonly kind: 'write'; readonly path: string; readonly text: string }
+  | { readonly kind: 'open'; readonly pathname: string; readonly texts: readonly string[] }
+  | { readonly kind: 'get' | 'get-not'; readonly path: string }
+
+/** The steps of a page, in the order in which it tells them. */
+function stepsOf(written: string): readonly Step[] {
+  const { text } = expandVariables(matter(written).content, {})
+  const steps: Step[] = []
+  const visit = (node: Nodes): void => {
+    if (node.type === 'code') {
+      const step = stepOfCode(node)
+      if (step) steps.push(step)
+    } else if (node.type === 'paragraph') {
+      const { start, end } = node.position ?? {}
+      steps.push(...promisesIn(text.slice(start?.offset, end?.offset).replaceAll('\n', ' ')))
+    } else if ('children' in node) node.children.forEach(visit)
+  }
+  visit(unified().use(remarkParse).parse(text))
+  return steps.map((step, index) => {
+    const next = steps[index + 1]
+    const fails = next?.kind === 'output' && next.lines.some((line) => / error /.test(line))
+    return step.kind === 'run' ? { ...step, fails } : step
+  })
+}
+
+function stepOfCode({ lang, meta, value }: Code): Step | undefined {
+  const { title } = parseFence(lang, meta).meta
+  const lines = value.split('\n').filter((line) => line.trim() !== '')
+  if (title === 'Terminal') return { kind: 'run', commands: lines, fails: false }
+  if (title === 'Output') return { kind: 'output', lines }
+  if (title === 'Files') return undefined
+  if (title !== undefined && /^[\w@.][\w./-]*\.\w+$/.test(title)) {
+    return { kind: 'write', path: title, text: `${value}\n` }
+  }
+  throw new Error(`The block “${lines[0] ?? ''}” does not say what it is for.`)
+}
+
+function promisesIn(text: string): readonly Step[] {
+  const steps: Step[] = []
+  const [, pathname] = /\bOpen `([^`]+)`/.exec(text) ?? []
+  if (pathname !== undefined) {
+    const texts = Array.from(text.matchAll(/you see “([^”]+)”/g), ([, seen = '']) => seen)
+    steps.push({ kind: 'open', pathname, texts })
+  }
+  for (const [, not, list = ''] of text.matchAll(/You (do not )?get ((?:`[^`]+`(?:, )?)+)/g)) {
+    for (const [, path = ''] of list.matchAll(/`([^`]+)`/g)) {
+      steps.push({ kind: not ? 'get-not' : 'get', path })
+    }
+  }
+  return steps
+}
+
+/** Somebody who does what a page says, from an empty folder on. */
+function createReader(home: string) {
+  let cwd = home
+  let printed = ''
+  let origin: string | undefined
+  let isWriting = false
+
+  async function runCommand(command: string, fails: boolean): Promise<void> {
+    const [program = '', ...words] = command.trim().split(/\s+/)
+    if (program === 'cd') cwd = join(cwd, words[0] ?? '')
+    else if (program === 'mkdir') mkdirSync(join(cwd, words.at(-1) ?? ''), { recursive: true })
+    else if (program === 'cp') {
+      const [from = '', to = ''] = words.filter((word) => !word.startsWith('-'))
+      cpSync(join(cwd, from), join(cwd, to), { recursive: true })
+    } else {
+      const start = words.indexOf('specpress')
+      if (program !== 'specpress' && (program !== 'npx' || start < 0)) {
+        throw new Error(`Nobody knows here how to run \`${command}\`.`)
+      }
+      await runSpecpress(words.slice(start + 1), fails)
+    }
+  }
+
+  async function runSpecpress(args: readonly string[], fails: boolean): Promise<void> {
+    const [command] = args
+    if (command === 'dev' || command === 'serve') {
+      const running = startCli([...args, '--port', '0'], { cwd })
+      origin = new URL(await running.says(/(http:\S+)/)).origin
+      isWriting = command === 'dev'
+      return
+    }
+    const { code, out, err } = await runCli(args, { cwd })
+    printed += `${out}${err}`
+    expect({ code, err }).toEqual(fails ? { code: 1, err: expect.any(String) } : { code: 0, err })
+  }
+
+  async function follow(step: Step): Promise<void> {
+    switch (step.kind) {
+      case 'run':
+        printed = ''
+        for (const command of step.commands) await runCommand(command, step.fails)
+        return
+      case 'output':
+        for (const line of step.lines) expect(printed).toMatch(patternOf(line))
+        return
+      case 'write':
+        write(join(cwd, step.path), step.text)
+        if (step.path.startsWith('.github/')) {
+          for (const command of commandsOfWorkflow(step.text)) await runCommand(command, false)
+        }
+        return
+      case 'open':
+        return expectPage(step.pathname, step.texts)
+      case 'get':
+      case 'get-not':
+        expect(existsSync(join(cwd, step.path)), step.path).toBe(step.kind === 'get')
+        return
+      default:
+        return step satisfies never
+    }
+  }
+
+  /** A browser that is open on a page shows a change as soon as the dev server has drawn it. */
+  async function expectPage(pathname: string, texts: readonly string[]): Promise<void> {
+    await vi.waitFor(
+      async () => {
+        const { status, html } = await pageAt(pathname)
+        expect(status, pathname).toBe(200)
+        for (const text of texts) expect(textOf(html)).toContain(text.replaceAll(/\s/g, ''))
+      },
+      { timeout: 15_000, interval: 50 },
+    )
+  }
+
+  async function pageAt(pathname: string) {
+    if (origin === undefined) {
+      return { status: 200, html: readFileSync(join(cwd, `dist${pathname}.html`), 'utf8') }
+    }
+    const response = await fetch(`${origin}${pathname}`, { headers: { accept: 'text/html' } })
+    return { status: response.status, html: await response.text() }
+  }
+
+  /** What was written while the dev server ran has no problem. */
+  async function finish(): Promise<void> {
+    if (!isWriting) return
+    const { out, err } = await runCli(['check'], { cwd })
+    expect({ out, err }).toEqual({ out: expect.stringContaining('no problems'), err: '' })
+  }
+
+  return { follow, finish }
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+interface Workflow {
+  readonly jobs: Readonly<Record<string, { readonly steps: readonly { readonly run?: string }[] }>>
+}
+
+function commandsOfWorkflow(text: string): readonly string[] {
+  const { jobs } = parseYaml(text) as Workflow
+  return Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []))
+}
+
+/** A line of output: `… pages in …` is any line that begins with something, and so on. */
+function patternOf(line: string): RegExp {
+  const parts = line.trim().split('…')
+  const literal = parts.map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+  return new RegExp(`^\\s*${literal.join('.+')}\\s*$`, 'm')
+}
+
+/** The text of a page without its spaces, which nobody sees the same way. */
+function textOf(html: string): string {
+  const body = html.replace(/^[\s\S]*?<body/, '<body').replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')
+  return body
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(lt|gt|quot|amp|#39|#x27);/g, (entity) => ENTITIES.get(entity) ?? entity)
+    .replaceAll(/\s/g, '')
+}
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&#39;', "'"],
+  ['&#x27;', "'"],
+  ['&amp;', '&'],
+])
