@@ -51,13 +51,14 @@ async function feedOf(blog: Blog, { config, table }: Pick<BuildView, 'config' | 
       description: post.description || post.excerpt,
       content: post.excerpt,
       date: new Date(post.date),
-      author: post.authors.map(({ name, email, url }) => ({
-        name,
-        ...(email && { email }),
-        ...(url && { link: url }),
-      })),
+      // The library takes the first of a list for granted.
+      ...(post.authors.length > 0 && { author: post.authors.map(authorOf) }),
       category: post.tags.map(({ label }) => ({ name: label })),
     })
   }
   return result
+}
+
+function authorOf({ name, email, url }: Post['authors'][number]) {
+  return { name, ...(email && { email }), ...(url && { link: url }) }
 }

@@ -30,7 +30,8 @@ export function contentParser(settings: MarkdownSettings): (file: SourceFile) =>
 
   return async (file) => {
     const extension = extensionOf(file.path)
-    const written = file.text.startsWith('\uFEFF') ? file.text.slice(1) : file.text
+    // Line ends do not move a place, and must not reach the HTML.
+    const written = file.text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
     if (extension === '.tsx') {
       // React code is full of `{{`; there is nothing in it for the variables but its front matter.
       const { frontMatter, problems } = splitFrontMatter(written, 'comment', {

@@ -4,10 +4,10 @@ import type { TestSite } from '../site.ts'
 
 /** The labels of the sidebar of a page, in order. */
 function sidebarOf(site: TestSite, path: string): readonly string[] {
-  const nav = /<nav[^>]*aria-label="Docs[^"]*"[\s\S]*?<\/nav>/.exec(site.read(path))?.[0] ?? ''
-  return [...nav.matchAll(/<(?:a|summary)\b[^>]*>([\s\S]*?)<\/(?:a|summary)>/g)].map((match) =>
-    (match[1] ?? '').replaceAll(/<[^>]+>/g, '').trim(),
-  )
+  const nav = /<nav[^>]*aria-label="Section"[\s\S]*?<\/nav>/.exec(site.read(path))?.[0] ?? ''
+  return [...nav.matchAll(/<(?:a|summary)\b[^>]*>([\s\S]*?)<\/(?:a|summary)>/g)]
+    .map((match) => (match[1] ?? '').replaceAll(/<svg[\s\S]*?<\/svg>|<[^>]+>/g, '').trim())
+    .filter((label) => label !== '')
 }
 
 const ids = (site: TestSite): readonly string[] => site.problems.map(({ id }) => id)
@@ -206,7 +206,7 @@ describe('addresses', () => {
     const html = site.read('docs/a.html')
     expect(html).toContain('href="/docs-site/docs/b#part"')
     expect(html).toContain('src="/docs-site/assets/x.')
-    expect(html).toContain('<link rel="canonical" href="https://t.example/docs-site/docs/a"/>')
+    expect(html).toContain('<link rel="canonical" href="https://t.example/docs-site/docs/a">')
     expect(html).not.toMatch(/(href|src)="\/(?!docs-site\/)/)
   })
 })
@@ -215,7 +215,7 @@ describe('links', () => {
   test('by file path lead to the page, wherever it lives', async () => {
     const site = await buildSite({
       'content/docs/guides/a.md':
-        '[b](../b.md) [c](./deep/c.md#part) [post](../../blog/2026-01-30-welcome.md)',
+        '# A\n\n[b](../b.md) [c](./deep/c.mdx#part) [post](../../blog/2026-01-30-welcome.md)',
       'content/docs/b.md': '---\nslug: /other\n---\n# B',
       'content/docs/guides/deep/c.mdx': '# C\n\n## Part\n\n[a](../a.md)',
       'content/blog/2026-01-30-welcome.md': '---\nslug: welcome\n---\n# Welcome',
@@ -237,7 +237,7 @@ describe('links', () => {
     })
     expect(site.problems).toMatchObject([
       { id: 'dead-link', file: 'content/docs/a.md', place: { line: 3, column: 6 } },
-      { id: 'dead-link', place: { line: 3, column: 22 } },
+      { id: 'dead-link', place: { line: 3, column: 23 } },
       { id: 'missing-anchor', place: { line: 5, column: 1 }, hint: 'Did you mean `#part`?' },
       { id: 'missing-image', place: { line: 7, column: 1 } },
       { id: 'dead-link', place: { line: 9 } },

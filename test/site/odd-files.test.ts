@@ -34,7 +34,7 @@ describe('files that are not as one would wish', () => {
   test('a file that is not UTF-8 is told, and all other problems too', async () => {
     const site = await buildSite({
       'content/docs/a.md': Buffer.from([0x23, 0x20, 0xe9, 0x0a]),
-      'content/docs/b.md': '[a](/nowhere)',
+      'content/docs/b.md': '# B\n\n[a](/nowhere)',
     })
     expect(site.problems.map(({ id }) => id)).toEqual(['not-utf8', 'dead-link'])
   })
@@ -111,7 +111,10 @@ describe('a build', () => {
   })
 
   test('follows a page that moved: what linked to it by path still does', async () => {
-    const site = await buildSite({ 'content/docs/a.md': '[b](./b.md)', 'content/docs/b.md': '# B' })
+    const site = await buildSite({
+      'content/docs/a.md': '# A\n\n[b](./b.md)',
+      'content/docs/b.md': '# B',
+    })
     await site.edit({ 'content/docs/b.md': '---\nslug: moved\n---\n# B' })
     expect(site.problems).toEqual([])
     expect(site.main('/docs/a')).toContain('href="/docs/moved"')

@@ -65,7 +65,7 @@ describe('the site of this repository', () => {
         ? ['index.html']
         : [`${pathname.slice(1)}.html`, `${pathname.slice(1)}/index.html`]
     for (const form of forms) {
-      expect(text(form)).toContain('<!DOCTYPE html>')
+      expect(text(form)).toMatch(/^<!doctype html>/)
       expect(text(form)).toBe(text(forms[0] ?? ''))
     }
   })
@@ -96,12 +96,12 @@ describe('the site of this repository', () => {
       const html = text(pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`)
       const canonical = `https://${slug}.example${pathname}`
       expect(html, pathname).toContain('<html lang="en"')
-      expect(html, pathname).toContain(`<link rel="canonical" href="${canonical}"/>`)
-      expect(html, pathname).toMatch(/<meta name="description" content="[^"]{40,200}"\/>/)
+      expect(html, pathname).toContain(`<link rel="canonical" href="${canonical}">`)
+      expect(html, pathname).toMatch(/<meta name="description" content="[^"]{40,200}">/)
       for (const property of ['og:title', 'og:description', 'og:url', 'og:image', 'og:type']) {
         expect(html, pathname).toContain(`<meta property="${property}" content="`)
       }
-      expect(html, pathname).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+      expect(html, pathname).toContain('<meta name="twitter:card" content="summary_large_image">')
       const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
       expect(
         titles.get(title),
