@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import open from 'open'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
-import { duration, plural } from './format.ts'
+import { countProblems, duration, plural } from './format.ts'
 import { listen } from './listen.ts'
 import { aborted, isNoSite, siteFolder, workFolder } from './site.ts'
 import type { Call } from './site.ts'
@@ -17,7 +17,6 @@ import { sessionOpener } from '../dev/sessions.ts'
 import { watch } from '../dev/watch.ts'
 import { specpressBug } from '../problems/catalogue.ts'
 import { frameProblems } from '../problems/framed.ts'
-import type { Problem } from '../problems/problem.ts'
 
 export interface DevFlags {
   readonly port: number
@@ -31,21 +30,29 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   const started = performance.now()
   const { cwd, report, signal } = call
   const root = siteFolder(site, cwd)
-  const loadConfig = () => configure(root, { drafts: flags.drafts })
-  const first = await loadConfig()
+  const first = await configure(root, { drafts: flags.drafts })
   if (isNoSite(first.problems)) {
     throw new WrongUse(first.problems.map(({ message }) => message).join(' '))
   }
 
+  // A module of the site may throw long after it was run; that must not end the server.
+  const survive = (error: unknown): void => report.bug(error)
+  process.on('uncaughtException', survive)
   const store = diskStore(join(workFolder(root), 'cache'))
   const channel = reloadChannel()
   const announce = createAnnouncer(root, call)
+  const loads = [first]
+  let told = Promise.resolve()
   const live = new LiveSite({
-    loadConfig,
+    loadConfig: async () => loads.pop() ?? configure(root, { drafts: flags.drafts }),
     openSession: sessionOpener(store),
     onChange: (change) => {
-      void announce(change)
-      void messageOf(live, change, root).then(channel.send)
+      // The lines of the problems are read from the disk; the messages keep their order nevertheless.
+      const message = messageOf(live, change, root)
+      told = told.then(async () => {
+        channel.send(await message)
+        await announce(change)
+      })
     },
     onSettled: () => void store.commit(),
     onBug: (error) => {
@@ -80,9 +87,6 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   report.say(`Ready in ${duration(performance.now() - started)}: ${address}`)
   if (flags.open === true) await openBrowser(address, call)
 
-  // A module of the site may throw long after it was run; that must not end the server.
-  const survive = (error: unknown): void => report.bug(error)
-  process.on('uncaughtException', survive)
   await aborted(signal)
   process.off('uncaughtException', survive)
   live.close()
@@ -101,15 +105,20 @@ async function messageOf(live: LiveSite, change: LiveChange, root: string): Prom
   }
 }
 
-/** Prints the problems whenever they are others than the last time, and says when all of them are gone. */
+/** Prints the problems that are new, and says when the others are mended. */
 function createAnnouncer(root: string, { report }: Call): (change: LiveChange) => Promise<void> {
-  const last = { problems: '[]' }
-  return async ({ problems }: { readonly problems: readonly Problem[] }) => {
-    const text = JSON.stringify(problems)
-    if (text === last.problems) return
-    last.problems = text
-    if (problems.length === 0) report.say('All problems are mended.')
-    else await report.problems(problems, root)
+  let known: ReadonlySet<string> = new Set()
+  return async ({ problems }) => {
+    const present = new Map(problems.map((problem) => [JSON.stringify(problem), problem]))
+    const news = [...present].filter(([text]) => !known.has(text))
+    const isFewer = [...known].some((text) => !present.has(text))
+    known = new Set(present.keys())
+    await report.problems(
+      news.map(([, problem]) => problem),
+      root,
+    )
+    if (isFewer && problems.length === 0) report.say('All problems are mended.')
+    else if (isFewer) report.say(`Still to mend: ${countProblems(problems)}.`)
   }
 }
 

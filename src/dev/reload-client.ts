@@ -2,6 +2,7 @@ import { createOverlay } from './overlay.ts'
 import { patchElement } from './patch.ts'
 import type { ReloadMessage } from './reload.ts'
 import { parsePathname } from '../shared/paths.ts'
+import type { Pathname } from '../shared/paths.ts'
 
 /**
  * Runs in every page that `dev` serves: puts a changed page in place, swaps changed styles, shows the problems. Where
@@ -11,7 +12,9 @@ import { parsePathname } from '../shared/paths.ts'
 const OURS = 'script[src^="/@specpress/"]'
 const overlay = createOverlay()
 const version = new URL(import.meta.url).search.slice(1)
-const connection = { version, isFirst: true }
+const connection = { version, base: '/', isFirst: true }
+/** Pages that changed since this document was loaded: what the site's own navigation has of them is out of date. */
+const outdated = new Set<Pathname>()
 const page = createPage()
 
 connect()
@@ -41,11 +44,17 @@ function receive(message: ReloadMessage): void {
   const missedSomething = connection.isFirst && message.version !== connection.version
   connection.isFirst = false
   connection.version = message.version
-  const pathname = parsePathname(location.pathname, message.base)
-  const isChanged = pathname !== undefined && message.pages.includes(pathname)
+  connection.base = message.base
+  for (const pathname of message.pages) outdated.add(pathname)
+  const pathname = currentPathname()
+  const isChanged = pathname !== undefined && outdated.delete(pathname)
   if (missedSomething || isChanged) page.refresh()
   if (message.files) refreshPictures()
   overlay.show(message.problems)
+}
+
+function currentPathname(): Pathname | undefined {
+  return parsePathname(location.pathname, connection.base)
 }
 
 interface Page {
@@ -60,6 +69,8 @@ function createPage(): Page {
   // The site's own navigation changes the page without loading a new document.
   const follow = (): void => {
     if (addressOf(location) === shown.address) return
+    const pathname = currentPathname()
+    if (pathname !== undefined && outdated.has(pathname)) return location.reload()
     shown = { address: addressOf(location), html: fetchHtml() }
   }
   // Not all browsers have it: without it, a page that was navigated to is loaded anew when it changes.

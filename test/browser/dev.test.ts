@@ -95,6 +95,53 @@ describe('dev', () => {
     )
   })
 
+  test('the chosen tab stays chosen', async () => {
+    const tabs = (text: string): string => `# Tabs
+
+${text}
+
+<Tabs>
+<TabItem value="one" label="One">The first.</TabItem>
+<TabItem value="two" label="Two">The second.</TabItem>
+</Tabs>
+`
+    const { page, write, loads } = await develop(
+      { ...SITE, 'content/docs/t.mdx': tabs('Before.') },
+      'docs/t',
+    )
+    await page.getByRole('radio', { name: 'Two' }).check()
+    await page.getByText('The second.').waitFor()
+    write('content/docs/t.mdx', tabs('<Tabs><TabItem value="x" label="X">After.</TabItem></Tabs>'))
+    await page.getByText('After.').waitFor()
+    expect(await page.getByText('The second.').isVisible()).toBe(true)
+    expect(await page.getByText('The first.').isVisible()).toBe(false)
+    expect(loads).toHaveLength(1)
+  })
+
+  test('a picture that is replaced is shown', async () => {
+    const svg = (size: number): string =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"/>`
+    const { page, write } = await develop({
+      ...SITE,
+      'content/static/a.svg': svg(10),
+      'content/docs/a.md': '# A\n\n<img src="/a.svg" alt="A square">\n',
+    })
+    const width = () =>
+      page.getByAltText('A square').evaluate((image) => (image as HTMLImageElement).naturalWidth)
+    await expect.poll(width, { timeout: 20_000 }).toBe(10)
+    write('content/static/a.svg', svg(20))
+    await expect.poll(width, { timeout: 20_000 }).toBe(20)
+  })
+
+  test('a page that lost the server catches up when it is back', async () => {
+    const { root, cli, page, address, write } = await develop()
+    cli.child.kill('SIGKILL')
+    await cli.ended
+    write('content/docs/a.md', PAGE.replace('First sentence.', 'Written in between.'))
+    startCli(['dev', '--port', new URL(address).port], { cwd: root })
+    await page.getByText('Written in between.').waitFor()
+  })
+
   test('a changed stylesheet is swapped without a reload', async () => {
     const { page, write, loads } = await develop()
     const colour = () => page.locator('h1').evaluate((heading) => getComputedStyle(heading).color)
