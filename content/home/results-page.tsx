@@ -29,8 +29,10 @@ export function ResultsPage() {
           </li>
         ))}
       </ol>
-      <p className="home-serp-path">related_questions[0]</p>
-      <p className="home-serp-question">{related_questions[0]?.question}</p>
+      <p className="home-serp-question">
+        {related_questions[0]?.question}
+        <span className="home-serp-path">related_questions[0]</span>
+      </p>
     </div>
   )
 }
