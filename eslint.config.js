@@ -29,7 +29,10 @@ export default tseslint.config(
       'max-params': ['error', 3],
       '@typescript-eslint/array-type': ['error', { default: 'array', readonly: 'array' }],
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { args: 'all' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { args: 'all', argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
     },
   },
   {
@@ -38,5 +41,11 @@ export default tseslint.config(
       'max-lines-per-function': ['error', { max: 70, skipBlankLines: true, skipComments: true }],
     },
   },
+  {
+    // To change the elements of the page is what these are for.
+    files: ['src/client/**', 'templates/client/**'],
+    rules: { 'no-param-reassign': ['error', { props: false }] },
+  },
+  { files: ['test/**'], rules: { 'no-restricted-syntax': ['error', errorText, inlineType] } },
   { files: ['src/cli/report.ts', 'scripts/**', 'bin/**'], rules: { 'no-console': 'off' } },
 )
