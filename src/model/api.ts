@@ -51,6 +51,8 @@ export interface ApiBody {
   readonly operations?: (Section & { readonly groups: readonly OperationGroup[] }) | undefined
   readonly schemas?: (Section & { readonly items: readonly SchemaLink[] }) | undefined
   readonly about?: AboutSection | undefined
+  /** Where the description itself is published. */
+  readonly download: string
 }
 
 export interface ServerSection extends Section {
@@ -257,8 +259,9 @@ export interface SchemaNode {
   readonly writeOnly: boolean
   /** The named schema that this is; with a `url` where it has a page. */
   readonly reference?: { readonly name: string; readonly url?: string | undefined } | undefined
-  /** Why nothing is drawn below: the schema contains itself, or it stands on its own page. */
-  readonly cut?: 'recursion' | 'depth' | undefined
+  /** Why nothing is drawn below: it contains itself, it has its own page, or this page has it above, at `shownAt`. */
+  readonly cut?: 'recursion' | 'depth' | 'shown' | undefined
+  readonly shownAt?: string | undefined
   readonly properties: readonly SchemaProperty[]
   readonly items?: SchemaNode | undefined
   /** Of a tuple: what stands at each position. */

@@ -15,6 +15,8 @@ export interface Draft {
   /** Markdown; the headings in it begin at level 3, or the level that is given. */
   readonly prose: (markdown: unknown, headingLevel?: number) => Prose | undefined
   readonly linkTo: (pathname: Pathname) => string
+  /** Where this was drawn before, the first time: its id. Otherwise it is drawn at the id that is given. */
+  readonly drawnAt: (what: string, id: string) => string | undefined
   readonly gathered: () => Gathered
 }
 
@@ -34,6 +36,7 @@ export function newDraft(parse: (markdown: string) => Prose): Draft {
   // The frame of a page has this id already.
   const ids = new Set(['main'])
   const headings: Heading[] = []
+  const drawn = new Map<string, string>()
   const links = new Map<string, ProseLink>()
   let words = 0
 
@@ -64,8 +67,13 @@ export function newDraft(parse: (markdown: string) => Prose): Draft {
     },
     linkTo: (pathname) => {
       const url = urlOf(pathname)
-      links.set(`link ${url}`, { url, kind: 'link' })
+      links.set(`link ${url}`, { url, kind: 'link', isWritten: false })
       return url
+    },
+    drawnAt: (what, id) => {
+      const first = drawn.get(what)
+      if (first === undefined) drawn.set(what, id)
+      return first
     },
     gathered: () => ({ headings, links: [...links.values()], words }),
   }

@@ -22,6 +22,13 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
+/** An address that a link may lead to. One that would run code, or hold data, is none. */
+export function addressOf(value: unknown): string | undefined {
+  const address = textOf(value)?.trim()
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address ?? '')?.[1]?.toLowerCase()
+  return scheme === undefined || ['http', 'https', 'mailto'].includes(scheme) ? address : undefined
+}
+
 export function textsOf(value: unknown): readonly string[] {
   return listOf(value).filter((item) => typeof item === 'string')
 }

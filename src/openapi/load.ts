@@ -54,9 +54,10 @@ export async function loadDescription(
     ),
   ]
   if (mistakes.length > 0) return { problems: mistakes }
+  const lines = lineStartsOf(text)
   const placeOfText = (part: string): Place | undefined => {
     const offset = text.indexOf(part)
-    return offset < 0 ? undefined : placeOf(placeAt(text, offset))
+    return offset < 0 ? undefined : placeOf(placeAt(lines, offset))
   }
   return { description: { root, placeOfText }, problems: [] }
 }
@@ -108,11 +109,11 @@ function referenceProblems(
 ): readonly Problem[] {
   const problems: Problem[] = []
   const check = (reference: string, path: readonly string[]): void => {
-    const place = at(syntax.valuePlace([...path, '$ref']))
-    if (!reference.startsWith('#')) problems.push(openapiExternalReference({ reference }, place))
+    const place = () => at(syntax.valuePlace([...path, '$ref']))
+    if (!reference.startsWith('#')) problems.push(openapiExternalReference({ reference }, place()))
     else if (partsOf(reference) === undefined || valueAt(root, reference) === undefined)
       problems.push(
-        openapiInvalid({ reason: `the reference \`${reference}\` leads to nothing.` }, place),
+        openapiInvalid({ reason: `the reference \`${reference}\` leads to nothing.` }, place()),
       )
   }
   const walk = (value: unknown, path: readonly string[]): void => {
@@ -134,9 +135,13 @@ function isExampleList(name: string, value: unknown): boolean {
   return name === 'examples' && Array.isArray(value)
 }
 
-function placeAt(text: string, offset: number): Place {
-  const before = text.slice(0, offset).split(/\r\n|\n|\r/)
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+function lineStartsOf(text: string): readonly number[] {
+  return [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), (end) => end.index + end[0].length)]
+}
+
+function placeAt(lines: readonly number[], offset: number): Place {
+  const index = lines.findLastIndex((start) => start <= offset)
+  return { line: index + 1, column: offset - (lines[index] ?? 0) + 1 }
 }
 
 function sentence(reason: string): string {

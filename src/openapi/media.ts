@@ -1,12 +1,11 @@
 import { examplesOf, schemaExamples } from './example.ts'
 import { isRecord, recordOf, textOf } from './json.ts'
-import { resolveReference } from './references.ts'
-import { schemaNodeOf } from './schema.ts'
-import { idWord } from './draft.ts'
+import { referenceOf, resolveReference } from './references.ts'
+import { schemaHeadOf, schemaNodeOf } from './schema.ts'
 import type { ExampleValue } from './example.ts'
 import type { PageParts } from './parts.ts'
 import type { Direction } from './schema.ts'
-import type { ApiExample, MediaType } from '../model/api.ts'
+import type { ApiExample, MediaType, SchemaNode } from '../model/api.ts'
 
 interface MediaOptions {
   readonly direction: Direction
@@ -20,22 +19,35 @@ export function mediaTypesOf(
   parts: PageParts,
   { direction, id }: MediaOptions,
 ): readonly MediaType[] {
-  const { root, draft, schemas } = parts
-  return Object.entries(recordOf(content)).map(([type, entry]) => {
-    const media = recordOf(resolveReference(root, entry).value)
-    const schema = media['schema'] ?? media['itemSchema']
-    const mediaId = draft.idOf(id, idWord(type))
+  const types = Object.entries(recordOf(content))
+  return types.map(([type, entry]) => {
+    const media = recordOf(resolveReference(parts.root, entry).value)
+    const options = { direction, id: types.length > 1 ? parts.draft.idOf(id, type) : id }
     return {
       type,
-      schema:
-        isRecord(schema) && Object.keys(schema).length > 0
-          ? schemaNodeOf(schema, { ...schemas, direction, id: mediaId })
-          : undefined,
-      examples: examplesOf(root, media, direction).map((example) =>
+      schema: mediaSchema(media['schema'] ?? media['itemSchema'], parts, options),
+      examples: examplesOf(parts.root, media, direction).map((example) =>
         drawnExample(example, parts, type),
       ),
     }
   })
+}
+
+// Most errors of an API have one form: it is drawn for the first of them, and the others lead there.
+function mediaSchema(
+  schema: unknown,
+  { draft, schemas }: PageParts,
+  options: MediaOptions,
+): SchemaNode | undefined {
+  if (!isRecord(schema) || Object.keys(schema).length === 0) return undefined
+  const reference = referenceOf(schema)
+  const shownAt =
+    reference === undefined
+      ? undefined
+      : draft.drawnAt(`${options.direction} ${reference}`, options.id)
+  if (shownAt === undefined) return schemaNodeOf(schema, { ...schemas, ...options })
+  const head = schemaHeadOf(schema, { ...schemas, ...options })
+  return head.cut === undefined ? head : { ...head, cut: 'shown', shownAt }
 }
 
 /** The examples of a schema's own page. */

@@ -1,4 +1,4 @@
-import { recordOf, textOf } from './json.ts'
+import { addressOf, recordOf } from './json.ts'
 import { parameterGroups, parametersOf } from './parameters.ts'
 import { callbacksOf, requestBodyOf, responsesOf } from './responses.ts'
 import { samplesOf } from './samples.ts'
@@ -50,7 +50,7 @@ export function operationBody(
 
 export function externalDocsOf(value: unknown, draft: Draft): ExternalDocs | undefined {
   const docs = recordOf(value)
-  const url = textOf(docs['url'])
+  const url = addressOf(docs['url'])
   return url === undefined ? undefined : { url, description: draft.prose(docs['description']) }
 }
 

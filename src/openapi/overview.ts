@@ -1,4 +1,5 @@
-import { memberOf, recordOf, textOf } from './json.ts'
+import { pathnameFrom } from '../shared/paths.ts'
+import { addressOf, memberOf, recordOf, textOf } from './json.ts'
 import { externalDocsOf } from './operation.ts'
 import { securityScheme, schemesOf } from './security.ts'
 import { serversOf } from './servers.ts'
@@ -6,6 +7,9 @@ import { shapeOf } from './schema-shape.ts'
 import type { OperationOutline, Tag } from './outline.ts'
 import type { PageParts } from './parts.ts'
 import type { AboutSection, ApiBody, OperationGroup, OperationLink } from '../model/api.ts'
+
+/** Where the site publishes the description. */
+const DESCRIPTION_FILE = pathnameFrom('api/openapi.json')
 
 interface OverviewOptions {
   /** Markdown to plain text, for a line in a list. */
@@ -26,6 +30,7 @@ export function overviewBody(parts: PageParts, options: OverviewOptions): ApiBod
     operations: operationSection(parts),
     schemas: schemaSection(parts, options),
     about: aboutSection(parts),
+    download: draft.linkTo(DESCRIPTION_FILE),
   }
 }
 
@@ -99,7 +104,7 @@ function aboutSection({ root, draft }: PageParts): AboutSection | undefined {
   const contact = recordOf(info['contact'])
   const licence = recordOf(info['license'])
   const licenceName = textOf(licence['name'])
-  const termsOfService = textOf(info['termsOfService'])
+  const termsOfService = addressOf(info['termsOfService'])
   const hasContact = Object.keys(contact).length > 0
   const docs = memberOf(root, 'externalDocs')
   if (!hasContact && licenceName === undefined && termsOfService === undefined && !docs)
@@ -109,14 +114,14 @@ function aboutSection({ root, draft }: PageParts): AboutSection | undefined {
     contact: hasContact
       ? {
           name: textOf(contact['name']),
-          url: textOf(contact['url']),
+          url: addressOf(contact['url']),
           email: textOf(contact['email']),
         }
       : undefined,
     licence:
       licenceName === undefined
         ? undefined
-        : { name: licenceName, url: textOf(licence['url']) ?? spdxUrl(licence['identifier']) },
+        : { name: licenceName, url: addressOf(licence['url']) ?? spdxUrl(licence['identifier']) },
     termsOfService,
     externalDocs: externalDocsOf(docs, draft),
   }

@@ -71,7 +71,11 @@ export function newPages({ file, description, settings, outline }: Given): Pages
         DESCRIPTION_LENGTH,
       ),
       headings: gathered.headings,
-      links: gathered.links.map(({ url, kind }) => ({ url, kind, place: placeOfText(url) })),
+      links: gathered.links.map(({ url, kind, isWritten }) => ({
+        url,
+        kind,
+        place: isWritten ? placeOfText(url) : undefined,
+      })),
       tags: [],
       frontMatter: {},
       hasOwnTitle: false,

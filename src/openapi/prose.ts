@@ -8,6 +8,8 @@ type Child = RootContent | ElementContent
 export interface ProseLink {
   readonly url: string
   readonly kind: 'link' | 'image'
+  /** Whether it stands in the description, or was made for the page. */
+  readonly isWritten: boolean
 }
 
 /** A tree whose highest heading has the level `first`, the others below it, each with an id of its own. */
@@ -49,8 +51,11 @@ export function headingsIn(tree: Prose): readonly Heading[] {
 export function linksIn(tree: Prose): readonly ProseLink[] {
   return elementsIn(tree).flatMap(
     ({ tagName, properties: { href, src } }): readonly ProseLink[] => {
-      if (tagName === 'a' && typeof href === 'string') return [{ url: href, kind: 'link' }]
-      return tagName === 'img' && typeof src === 'string' ? [{ url: src, kind: 'image' }] : []
+      if (tagName === 'a' && typeof href === 'string')
+        return [{ url: href, kind: 'link', isWritten: true }]
+      return tagName === 'img' && typeof src === 'string'
+        ? [{ url: src, kind: 'image', isWritten: true }]
+        : []
     },
   )
 }

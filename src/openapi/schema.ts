@@ -22,7 +22,8 @@ export interface SchemaOptions {
 }
 
 /** Schemas below so many others are linked, where they have a page. */
-const DEPTHS = [4, 3, 2, 1]
+const DEPTHS = [4, 3, 2]
+const LEAST_DEPTH = 1
 /** A tree with more schemas is drawn to a smaller depth. */
 const MANY = 240
 /** Below so many levels nothing is drawn at all. */
@@ -42,28 +43,46 @@ interface Position {
  * schemas below are links to their pages. A schema that contains itself is drawn once.
  */
 export function schemaNodeOf(value: unknown, options: SchemaOptions): SchemaNode {
+  const start = { id: options.id, depth: 0, level: 0, trail: [] }
   for (const limit of DEPTHS) {
-    const builder = new Builder(options, limit)
-    const node = builder.node(value, { id: options.id, depth: 0, level: 0, trail: [] })
-    if (builder.count <= MANY || limit === DEPTHS.at(-1)) return node
+    const builder = new Builder(options, { depth: limit, schemas: MANY })
+    const node = builder.node(value, start)
+    if (!builder.isFull) return node
   }
-  throw new Error('There is no depth to draw a schema to.')
+  return new Builder(options, { depth: LEAST_DEPTH, schemas: Infinity }).node(value, start)
+}
+
+/** The same without what is below it, for a schema that the page has drawn elsewhere. */
+export function schemaHeadOf(value: unknown, options: SchemaOptions): SchemaNode {
+  const start = { id: options.id, depth: 0, level: DEEPEST + 1, trail: [] }
+  return new Builder(options, { depth: 0, schemas: MANY }).node(value, start)
+}
+
+interface Limits {
+  readonly depth: number
+  readonly schemas: number
 }
 
 /** Lives while one tree is made: it counts the schemas in it, and keeps its ids apart. */
 class Builder {
-  count = 0
+  #count = 0
   readonly #options: SchemaOptions
-  readonly #limit: number
+  readonly #limits: Limits
   readonly #ids = new Set<string>()
 
-  constructor(options: SchemaOptions, limit: number) {
+  constructor(options: SchemaOptions, limits: Limits) {
     this.#options = options
-    this.#limit = limit
+    this.#limits = limits
+  }
+
+  /** Whether the tree has become too large to be used. */
+  get isFull(): boolean {
+    return this.#count > this.#limits.schemas
   }
 
   node(value: unknown, position: Position): SchemaNode {
-    this.count += 1
+    this.#count += 1
+    if (this.isFull) return this.#headOf({}, undefined)
     const { root } = this.#options
     const { schema, trail } = shapeOf(root, value, position.trail)
     const name = trail.map(schemaNameOf).find((candidate) => candidate !== undefined)
@@ -73,7 +92,7 @@ class Builder {
     if (trail.some((pointer) => position.trail.includes(pointer)))
       return { ...head, cut: 'recursion' }
     const depth = position.depth + (name !== undefined && position.level > 0 ? 1 : 0)
-    const isDeep = depth > 0 && depth >= this.#limit && url !== undefined
+    const isDeep = depth > 0 && depth >= this.#limits.depth && url !== undefined
     if ((isDeep || position.level > DEEPEST) && hasParts(schema)) return { ...head, cut: 'depth' }
 
     const inside = { ...position, depth, trail: [...position.trail, ...trail] }

@@ -1,0 +1,35 @@
+import { CodeBlock } from '../content/code-block.tsx'
+import { Tabs } from '../content/tabs.tsx'
+import { Tab } from '../content/tab.tsx'
+import { Prose } from './prose.tsx'
+import type { ApiExample } from 'specpress/theme'
+
+interface ExamplesProps {
+  readonly examples: readonly ApiExample[]
+}
+
+/** Examples of a body. Of several, one is shown at a time. */
+export function Examples({ examples }: ExamplesProps) {
+  const [first, ...others] = examples
+  if (first === undefined) return null
+  if (others.length === 0) return <Example {...first} />
+  return (
+    <Tabs>
+      {examples.map((example) => (
+        <Tab key={example.name} value={example.name} label={example.summary ?? example.name}>
+          <Example {...example} summary={undefined} />
+        </Tab>
+      ))}
+    </Tabs>
+  )
+}
+
+function Example({ summary, description, language, html, isGenerated }: ApiExample) {
+  const title = isGenerated ? 'Example, made from the schema' : (summary ?? 'Example')
+  return (
+    <>
+      <Prose tree={description} small />
+      <CodeBlock language={language} title={title} html={html} />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { ContentLink } from '../content/link.tsx'
+import { Prose } from './prose.tsx'
+import type { ExternalDocs } from 'specpress/theme'
+
+interface ExternalDocsLinkProps {
+  readonly docs: ExternalDocs | undefined
+}
+
+/** Where more is written. */
+export function ExternalDocsLink({ docs }: ExternalDocsLinkProps) {
+  if (docs === undefined) return null
+  return (
+    <div className="sp-fact">
+      <Prose tree={docs.description} small />
+      <ContentLink href={docs.url}>{docs.url}</ContentLink>
+    </div>
+  )
+}

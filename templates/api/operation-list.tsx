@@ -1,0 +1,27 @@
+import { MethodBadge } from '../content/method-badge.tsx'
+import { useDrawing } from './drawing.ts'
+import type { OperationLink } from 'specpress/theme'
+
+interface OperationListProps {
+  readonly operations: readonly OperationLink[]
+}
+
+/** Operations with their method and path, each a link to its page. */
+export function OperationList({ operations }: OperationListProps) {
+  const { resolve } = useDrawing()
+  return (
+    <ul className="sp-operations">
+      {operations.map(({ method, path, title, url, deprecated }) => (
+        <li key={url} className={deprecated ? 'sp-deprecated' : undefined}>
+          <a href={resolve(url)}>
+            <span>{title}</span>
+            <span className="sp-endpoint">
+              <MethodBadge method={method} />
+              <code>{path}</code>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

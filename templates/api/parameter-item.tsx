@@ -1,0 +1,36 @@
+import { Anchor } from './anchor.tsx'
+import { Prose } from './prose.tsx'
+import { SchemaFacts } from './schema-facts.tsx'
+import { SchemaParts } from './schema-parts.tsx'
+import { hasParts, partsLabel } from './schema-words.ts'
+import { TypeLine } from './type-line.tsx'
+import type { Parameter } from 'specpress/theme'
+
+/** A parameter, or a header of a response. */
+export function ParameterItem(parameter: Parameter) {
+  const { id, name, required, deprecated, description, schema, written, examples } = parameter
+  return (
+    <li id={id} className="sp-property">
+      <p className="sp-type-line">
+        <code className="sp-name" data-deprecated={deprecated || schema.deprecated || undefined}>
+          {name}
+        </code>
+        <TypeLine schema={schema} required={required} deprecated={deprecated} />
+        <Anchor id={id} label={name} />
+      </p>
+      <Prose tree={description ?? schema.description} small />
+      <SchemaFacts schema={schema} examples={examples} />
+      {written !== undefined && (
+        <p className="sp-fact">
+          <span>Written as</span> <code>{written}</code>
+        </p>
+      )}
+      {hasParts(schema) && (
+        <details className="sp-fold">
+          <summary>{partsLabel(schema)}</summary>
+          <SchemaParts schema={schema} />
+        </details>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { Heading } from '../content/heading.tsx'
+import { useDrawing } from './drawing.ts'
+import { Media } from './media.tsx'
+import { ParameterItem } from './parameter-item.tsx'
+import { Prose } from './prose.tsx'
+import type { ApiResponse, ResponseLink } from 'specpress/theme'
+
+interface ResponseProps {
+  readonly response: ApiResponse
+  readonly level?: 3 | 4
+}
+
+/** A response: status, headers, body. */
+export function Response({ response, level = 3 }: ResponseProps) {
+  const { id, title, status, reason, description, headers, media, links } = response
+  return (
+    <section className="sp-response" data-status={status.slice(0, 1)} aria-labelledby={id}>
+      <Heading level={level} id={id}>
+        {reason === undefined ? (
+          title
+        ) : (
+          <>
+            <span className="sp-status">{status}</span> {reason}
+          </>
+        )}
+      </Heading>
+      <Prose tree={description} small />
+      {headers.length > 0 && (
+        <details className="sp-fold">
+          <summary>
+            {headers.length === 1 ? '1 header' : `${String(headers.length)} headers`}
+          </summary>
+          <ul className="sp-properties">
+            {headers.map((header) => (
+              <ParameterItem key={header.id} {...header} />
+            ))}
+          </ul>
+        </details>
+      )}
+      <Media media={media} />
+      {links.map((link) => (
+        <Link key={link.name} {...link} />
+      ))}
+    </section>
+  )
+}
+
+function Link({ name, operation, description, parameters }: ResponseLink) {
+  const { resolve } = useDrawing()
+  return (
+    <div className="sp-below">
+      <p className="sp-type-line">
+        <span className="sp-label">Next: {name}</span>
+        {operation && <a href={resolve(operation.url)}>{operation.name}</a>}
+      </p>
+      <Prose tree={description} small />
+      {parameters.map((parameter) => (
+        <p key={parameter.name} className="sp-fact">
+          <code>{parameter.name}</code> = <code>{parameter.value}</code>
+        </p>
+      ))}
+    </div>
+  )
+}

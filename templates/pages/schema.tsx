@@ -1,0 +1,43 @@
+import { DrawingProvider } from '../api/drawing.ts'
+import { Examples } from '../api/examples.tsx'
+import { OperationList } from '../api/operation-list.tsx'
+import { SchemaView } from '../api/schema-parts.tsx'
+import { Heading } from '../content/heading.tsx'
+import { DocsLayout } from '../layout/docs-layout.tsx'
+import type { TemplateProps } from 'specpress/theme'
+
+/** A named schema: its definition, examples, and the operations that use it. */
+export function SchemaTemplate({ page, body, draw, resolve }: TemplateProps<'schema'>) {
+  if (body === undefined || !('definition' in body))
+    return <DocsLayout page={page}>{null}</DocsLayout>
+  const { definition, examples, usedBy } = body
+  return (
+    <DrawingProvider value={{ draw, resolve }}>
+      <DocsLayout page={page}>
+        <Heading level={1}>{page.title}</Heading>
+        <section aria-labelledby={definition.id}>
+          <Heading level={2} id={definition.id}>
+            {definition.title}
+          </Heading>
+          <SchemaView schema={definition.schema} />
+        </section>
+        {examples && (
+          <section aria-labelledby={examples.id}>
+            <Heading level={2} id={examples.id}>
+              {examples.title}
+            </Heading>
+            <Examples examples={examples.items} />
+          </section>
+        )}
+        {usedBy && (
+          <section aria-labelledby={usedBy.id}>
+            <Heading level={2} id={usedBy.id}>
+              {usedBy.title}
+            </Heading>
+            <OperationList operations={usedBy.operations} />
+          </section>
+        )}
+      </DocsLayout>
+    </DrawingProvider>
+  )
+}
