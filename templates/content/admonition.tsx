@@ -15,7 +15,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
 
 /** A remark that stands out from the text. */
 export function Admonition({ kind, title, children }: AdmonitionProps) {
-  const titleId = useId()
+  const titleId = `admonition${useId()}`
   return (
     <div className="sp-admonition" data-kind={kind} role="note" aria-labelledby={titleId}>
       <p className="sp-admonition-title" id={titleId}>

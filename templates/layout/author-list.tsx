@@ -8,7 +8,7 @@ interface AuthorListProps {
 export function AuthorList({ authors }: AuthorListProps) {
   if (authors.length === 0) return undefined
   return (
-    <ul className="sp-authors" aria-label="Authors">
+    <ul className="sp-authors">
       {authors.map((author) => (
         <li key={author.key ?? author.name}>
           {author.image_url !== undefined && (

@@ -8,7 +8,7 @@ interface TagListProps {
 export function TagList({ tags }: TagListProps) {
   if (tags.length === 0) return undefined
   return (
-    <ul className="sp-tags" aria-label="Tags">
+    <ul className="sp-tags">
       {tags.map((tag) => (
         <li key={tag.href}>
           <a className="sp-tag" href={tag.href} rel="tag">
