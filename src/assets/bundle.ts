@@ -72,6 +72,7 @@ export async function bundle(settings: BundleSettings): Promise<BundleResult> {
   return {
     problems: all,
     bundle: {
+      mode,
       theme: loaded,
       modules: new Map(
         [...code.modules].map(([path, entry]) => [
@@ -81,7 +82,9 @@ export async function bundle(settings: BundleSettings): Promise<BundleResult> {
       ),
       client,
       digest: digestOf(
-        [engineDigest(), entryDigest(code.theme), client.script, client.stylesheet].join('\n'),
+        [mode, engineDigest(), entryDigest(code.theme), client.script, client.stylesheet].join(
+          '\n',
+        ),
       ),
       files: [...files].toSorted(),
       locate,

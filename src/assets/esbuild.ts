@@ -1,4 +1,4 @@
-import { build } from 'esbuild'
+import { build, transform } from 'esbuild'
 import type { BuildOptions, Message, Metafile, OutputFile, Plugin } from 'esbuild'
 import { isAbsolute, relative } from 'node:path'
 import { bundleFailed } from '../problems/catalogue.ts'
@@ -43,6 +43,12 @@ export async function compile(root: string, options: BuildOptions): Promise<Comp
     if (messages === undefined) throw error
     return { compilation: undefined, problems: messages.map((message) => problemOf(message, root)) }
   }
+}
+
+/** A script without what only people read. */
+export async function minifiedScript(script: string): Promise<string> {
+  const { code } = await transform(script, { minify: true, target: 'es2022', logLevel: 'silent' })
+  return code.trim()
 }
 
 const NOTHING: Metafile = { inputs: {}, outputs: {} }

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { minifiedScript } from './esbuild.ts'
 import type { ContentModule } from '../model/bundle.ts'
 import type { Theme } from '../model/theme.ts'
 
@@ -11,12 +12,20 @@ export async function loadTheme(
   try {
     const theme = await defaultExportOf(file)
     const fault = faultOf(theme)
-    // The compiler checked a theme that was written with `defineTheme`; what is missing all the same, `faultOf` says.
-    if (fault === undefined) return { theme: theme as Theme, error: undefined }
-    return { theme: undefined, error: new Error(fault) }
+    if (fault !== undefined) throw new Error(fault)
+    // Its types are those of `defineTheme`; `faultOf` has found it to be one.
+    return { theme: await withSmallScript(theme as Theme), error: undefined }
   } catch (error) {
     return { theme: undefined, error: error instanceof Error ? error : new Error(String(error)) }
   }
+}
+
+/** The script stands in every page, so each of its bytes counts. */
+async function withSmallScript(theme: Theme): Promise<Theme> {
+  const { headScript } = theme
+  return headScript === undefined
+    ? theme
+    : { ...theme, headScript: await minifiedScript(headScript) }
 }
 
 /** A function that runs a compiled content module when its page is drawn first. */

@@ -6,6 +6,8 @@ import type { ComponentType } from 'react'
 
 /** The templates and content modules, compiled for Node and loaded, and what the browser gets of them. */
 export interface Bundle {
+  /** Whether the site is built for its readers, or shown to the one who writes it. */
+  readonly mode: 'production' | 'development'
   readonly theme: Theme
   /** The component of each MDX and React page. */
   readonly modules: ReadonlyMap<SourcePath, ContentModule>

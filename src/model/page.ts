@@ -25,6 +25,9 @@ export interface SiteProps {
   readonly announcement:
     { readonly id: string; readonly text: string; readonly href: string | undefined } | undefined
   readonly themeColor: { readonly light: string; readonly dark: string } | undefined
+  /** A third-party script. It stands on the pages of a built site, not of one that is being written. */
+  readonly analytics?:
+    { readonly src: string; readonly attributes: Readonly<Record<string, string>> } | undefined
   readonly digest: string
 }
 

@@ -1,4 +1,4 @@
-import type { HeadProps, PageProps } from '../model/page.ts'
+import type { HeadProps, PageProps, SiteProps } from '../model/page.ts'
 import type { Href } from '../shared/paths.ts'
 import { escapeHtml, scriptJson } from '../shared/html.ts'
 
@@ -11,17 +11,19 @@ export interface DocumentParts {
   readonly htmlAttributes: Readonly<Record<string, string>>
   readonly script: Href
   readonly stylesheet: Href | undefined
+  /** Whether the document is for readers: then the site's analytics stand in it. */
+  readonly isPublic: boolean
 }
 
 type Attributes = Readonly<Record<string, string | boolean | undefined>>
 
 /** The whole HTML document of a page. */
 export function documentOf(page: PageProps, parts: DocumentParts): string {
-  const { title } = page.head
+  const { site } = page
   const head = [
     element('meta', { charset: 'utf-8' }),
     element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-    `<title>${escapeHtml(title)}</title>`,
+    `<title>${escapeHtml(page.head.title)}</title>`,
     // Before the stylesheet, since a script waits for the stylesheets above it.
     parts.headScript && `<script>${inlineScript(parts.headScript)}</script>`,
     parts.stylesheet && element('link', { rel: 'stylesheet', href: parts.stylesheet }),
@@ -29,11 +31,12 @@ export function documentOf(page: PageProps, parts: DocumentParts): string {
     ...metaOf(page),
     ...linksOf(page.head),
     parts.head,
+    parts.isPublic && site.analytics && analyticsScript(site.analytics),
     ...page.head.structuredData.map(
       (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
     ),
   ]
-  const attributes = { lang: page.site.lang, ...parts.htmlAttributes }
+  const attributes = { lang: site.lang, ...parts.htmlAttributes }
   return [
     '<!doctype html>',
     element('html', attributes),
@@ -77,6 +80,11 @@ function linksOf({ canonical, icons, manifest, feeds }: HeadProps): readonly str
       element('link', { rel: 'alternate', type, title, href }),
     ),
   ]
+}
+
+// Whatever another host does with it, the page waits for nothing.
+function analyticsScript({ src, attributes }: NonNullable<SiteProps['analytics']>): string {
+  return element('script', { async: true, src, ...attributes }, '</script>')
 }
 
 /** A tag: `('link', { rel: 'icon', href: '/a' })` → `<link rel="icon" href="/a">`. What is undefined is left out. */

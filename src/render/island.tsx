@@ -1,7 +1,7 @@
 import { createContext, createElement, useContext, useId } from 'react'
 import type { ComponentType, ReactElement } from 'react'
 import { unserialisable } from './island-props.ts'
-import { renderToString } from './markup.ts'
+import { renderToString, withoutPreloads } from './markup.ts'
 
 /** Where the code of an island is. The renderer puts the address of its chunk in the place of `id`. */
 export interface IslandSettings {
@@ -42,7 +42,7 @@ export function islandOf<Props extends object>(
       'data-when': whenOf(settings),
       'data-prefix': prefix,
       'data-props': json,
-      dangerouslySetInnerHTML: { __html: html },
+      dangerouslySetInnerHTML: { __html: withoutPreloads(html) },
     })
   }
 

@@ -98,7 +98,7 @@ function htmlOf(page: PageProps, parts: PageParts, bundle: Bundle): string {
 function documentIn(
   { body, hoisted }: BodyMarkup,
   page: PageProps,
-  { theme, client }: Bundle,
+  { theme, client, mode }: Bundle,
 ): string {
   return documentOf(page, {
     body: withIslandAddresses(body, client),
@@ -107,6 +107,7 @@ function documentIn(
     htmlAttributes: theme.htmlAttributes ?? {},
     script: client.script,
     stylesheet: client.stylesheet,
+    isPublic: mode === 'production',
   })
 }
 

@@ -34,9 +34,12 @@ export function sitePropsOf(config: SiteConfig, urls: Urls, home: Pathname): Sit
       href: announcement.href && urls.href(announcement.href),
     },
     themeColor: config.icons.themeColor,
+    analytics: config.analytics && {
+      src: urls.href(config.analytics.src),
+      attributes: config.analytics.attributes ?? {},
+    },
   }
-  // The analytics script stands on every page too, though no template draws it.
-  return { ...site, digest: digestOf(JSON.stringify([site, config.analytics])) }
+  return { ...site, digest: digestOf(JSON.stringify(site)) }
 }
 
 function linkProps({ label, href, primary, position }: NavItem, urls: Urls): LinkProps {

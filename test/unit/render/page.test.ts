@@ -9,7 +9,10 @@ import { pageWith } from './page-props.ts'
 
 type Nodes = Extract<Body, { readonly kind: 'hast' }>['tree']['children']
 
-async function draw(page: PageProps, { bundle, children = [] }: { readonly bundle?: Bundle; readonly children?: Nodes } = {}) {
+async function draw(
+  page: PageProps,
+  { bundle, children = [] }: { readonly bundle?: Bundle; readonly children?: Nodes } = {},
+) {
   const tree = { type: 'root' as const, children }
   const render = pageRenderer(bundle ?? (await bundleOf(folderWith({}))), () =>
     Promise.resolve({ kind: 'hast', tree }),
@@ -17,7 +20,11 @@ async function draw(page: PageProps, { bundle, children = [] }: { readonly bundl
   return render(page)
 }
 
-function element(tagName: string, properties: Record<string, string | number | boolean>, text = '') {
+function element(
+  tagName: string,
+  properties: Record<string, string | number | boolean>,
+  text = '',
+) {
   return {
     type: 'element' as const,
     tagName,
@@ -29,9 +36,16 @@ function element(tagName: string, properties: Record<string, string | number | b
 describe('the document', () => {
   test('says language, title, description and where the page lives', async () => {
     const page = pageWith()
-    const head = { ...page.head, title: 'A & B', description: 'Says "hi"', image: 'https://site.example/a.png' }
+    const head = {
+      ...page.head,
+      title: 'A & B',
+      description: 'Says "hi"',
+      image: 'https://site.example/a.png',
+    }
     const { html } = await draw({ ...page, head, site: { ...page.site, lang: 'fr' } })
-    expect(html).toMatch(/^<!doctype html><html lang="fr" data-theme="plain"><head><meta charset="utf-8">/)
+    expect(html).toMatch(
+      /^<!doctype html><html lang="fr" data-theme="plain"><head><meta charset="utf-8">/,
+    )
     expect(html).toContain('<title>A &amp; B</title>')
     expect(html).toContain('<meta name="description" content="Says &quot;hi&quot;">')
     expect(html).toContain('<link rel="canonical" href="https://site.example/a">')
@@ -40,18 +54,31 @@ describe('the document', () => {
     expect(html).not.toContain('robots')
   })
 
+  test('has the analytics of the config, but not for the one who writes', async () => {
+    const page = pageWith()
+    const analytics = { src: 'https://count.example/c.js', attributes: { 'data-site': 'x' } }
+    const withAnalytics = { ...page, site: { ...page.site, analytics } }
+    const script = '<script async src="https://count.example/c.js" data-site="x"></script>'
+    expect((await draw(withAnalytics)).html).toContain(script)
+    const bundle = await bundleOf(folderWith({}), { mode: 'development' })
+    expect((await draw(withAnalytics, { bundle })).html).not.toContain('count.example')
+  })
+
   test('loads one script and one stylesheet', async () => {
     const { html } = await draw(pageWith())
     expect(html.match(/<script[^>]*src=/g)).toHaveLength(1)
     expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(1)
-    expect(html).toContain("<script>document.documentElement.dataset.script = 'on'</script>")
+    expect(html).toContain('<script>document.documentElement.dataset.script="on";</script>')
   })
 
   test('gives a page of the API reference to its template with its body', async () => {
     const bundle = await bundleOf(folderWith({}))
     const seen: unknown[] = []
-    const pages = { ...bundle.theme.pages, page: ({ body }: { readonly body: unknown }) => void seen.push(body) }
-    const api = { title: 'API', version: '1' }
+    const pages = {
+      ...bundle.theme.pages,
+      page: ({ body }: { readonly body: unknown }) => void seen.push(body),
+    }
+    const api = { title: 'API', version: '1', download: '/api.json' }
     const render = pageRenderer({ ...bundle, theme: { ...bundle.theme, pages } }, () =>
       Promise.resolve({ kind: 'api', api }),
     )
@@ -101,7 +128,9 @@ describe('content', () => {
     expect(html).toContain('<h2 id="two">Two</h2>')
     expect(html).toContain('<pre data-language="js"><code><span class="line">x</span></code></pre>')
     expect(html).toContain('<aside class="tip"><p>Tip</p>text</aside>')
-    expect(html).toContain('<div data-group="os"><details open=""><summary>A</summary>one</details></div>')
+    expect(html).toContain(
+      '<div data-group="os"><details open=""><summary>A</summary>one</details></div>',
+    )
   })
 })
 
@@ -122,12 +151,16 @@ describe('code pages', () => {
     })
     const { html } = await draw({ ...page, urls: { './b.md': { href: '/b' } } }, { bundle })
     expect(html).toContain('<a href="/b">ASite</a>')
-    expect(html).toContain('<div data-group="os"><details open=""><summary>mac</summary>one</details></div>')
+    expect(html).toContain(
+      '<div data-group="os"><details open=""><summary>mac</summary>one</details></div>',
+    )
   })
 
   test('metadata that a component writes stands in the head', async () => {
     const bundle = await bundleOf(folderWith({ [CODE]: '' }), {
-      code: { [CODE]: `import { jsx } from 'react/jsx-runtime'; export default () => jsx('meta', { name: 'x', content: 'y' })` },
+      code: {
+        [CODE]: `import { jsx } from 'react/jsx-runtime'; export default () => jsx('meta', { name: 'x', content: 'y' })`,
+      },
     })
     const { html } = await draw(page, { bundle })
     expect(html.slice(0, html.indexOf('</head>'))).toContain('<meta name="x" content="y"/>')
@@ -145,7 +178,8 @@ describe('code pages', () => {
       {
         id: 'component-threw',
         severity: 'error',
-        message: 'A component threw while `/a` was drawn: no data. Mend the component, or the data that it is given.',
+        message:
+          'A component threw while `/a` was drawn: no data. Mend the component, or the data that it is given.',
         file: 'part.tsx',
         place: { line: 3, column: 9 },
       },
