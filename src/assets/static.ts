@@ -4,7 +4,7 @@ import type { OutputFile } from '../model/output.ts'
 import type { PageProps, PostProps } from '../model/page.ts'
 import type { Asset } from '../model/source.ts'
 import { assetOutputPath } from '../shared/assets.ts'
-import { absoluteUrlOf, fileHrefOf, relativeTo } from '../shared/paths.ts'
+import { absoluteUrlOf, fileHrefOf, relativeTo, splitUrl } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
 interface StaticSettings {
@@ -37,7 +37,7 @@ export function staticFiles(
 
 /** Every address on a page that may be one of a file. */
 function addressesOf(page: PageProps): readonly string[] {
-  const links = 'urls' in page ? Object.values(page.urls).map(({ href }) => plain(href)) : []
+  const links = 'urls' in page ? Object.values(page.urls).map(({ href }) => splitUrl(href)[0]) : []
   return [...links, page.head.image, ...postsOf(page).flatMap(picturesOf)].filter(
     (address) => address !== undefined,
   )
@@ -50,9 +50,4 @@ function postsOf(page: PageProps): readonly PostProps[] {
 
 function picturesOf({ image, authors }: PostProps): readonly (string | undefined)[] {
   return [image, ...authors.map((author) => author.image_url)]
-}
-
-/** Without what follows the path: `/a.pdf#page=2` → `/a.pdf`. */
-function plain(href: string): string {
-  return href.replace(/[?#].*$/s, '')
 }

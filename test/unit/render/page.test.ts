@@ -188,6 +188,21 @@ describe('code pages', () => {
   })
 })
 
+describe('an island that throws while it is drawn', () => {
+  test('is a problem with the place in its own file', async () => {
+    const source = 'content/pages/b.tsx' as SourcePath
+    const root = folderWith({
+      [source]: `import Clock from './clock'\nexport default () => <Clock />`,
+      'content/pages/clock.tsx': `'use client'\nexport default function Clock() {\n  throw new Error('no time')\n}\n`,
+    })
+    const bundle = await bundleOf(root, { modules: [source] })
+    const { problems } = await draw(pageWith({ source, content: 'module' }), { bundle })
+    expect(problems).toMatchObject([
+      { id: 'component-threw', file: 'content/pages/clock.tsx', place: { line: 3, column: 9 } },
+    ])
+  })
+})
+
 describe('facts', () => {
   test('are the ids and the addresses inside the site, as a browser reads them', async () => {
     const { facts } = await draw(pageWith(), {
