@@ -22,10 +22,9 @@ import { expandVariables } from '../src/shared/variables.ts'
  * - “Open `/a`: you see “b”.” and “You get `c`.” are promises.
  */
 const DOCS = fileURLToPath(new URL('../content/docs', import.meta.url))
-const PAGES = globSync(
-  ['tutorial-{basics,extras}/*.md', 'specpress/{theme,extension-points}.md'],
-  { cwd: DOCS },
-).sort()
+const PAGES = globSync(['tutorial-{basics,extras}/*.md', 'specpress/{theme,extension-points}.md'], {
+  cwd: DOCS,
+}).sort()
 
 describe('what a page tells its reader to do, and what they get', () => {
   test.each(PAGES)('%s', { timeout: 120_000 }, async (path) => {
@@ -215,7 +214,9 @@ function patternOf(line: string): RegExp {
 
 /** The text of a page without its spaces, which nobody sees the same way. */
 function textOf(html: string): string {
-  const body = html.replace(/^[\s\S]*?<body/, '<body').replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')
+  const body = html
+    .replace(/^[\s\S]*?<body/, '<body')
+    .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')
   return body
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(lt|gt|quot|amp|#39|#x27);/g, (entity) => ENTITIES.get(entity) ?? entity)

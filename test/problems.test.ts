@@ -1,0 +1,136 @@
+import { execSync } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import matter from 'gray-matter'
+import { describe, expect, test } from 'vitest'
+import { runCli } from './site/run-cli.ts'
+import { buildSite } from './site.ts'
+import { scratchFolder } from './unit/scratch.ts'
+import { formatProblem } from '../src/cli/format.ts'
+import type { Paint } from '../src/cli/format.ts'
+import * as catalogue from '../src/problems/catalogue.ts'
+import { frameProblems } from '../src/problems/framed.ts'
+import type { Problem } from '../src/problems/problem.ts'
+
+/**
+ * Every problem has a page in the docs with an example: files, and what is printed about them. The example is a site
+ * that is built here, so each problem is produced, at the place that its page shows.
+ */
+const PAGES = fileURLToPath(new URL('../content/docs/specpress/problems', import.meta.url))
+const CATALOGUE = fileURLToPath(new URL('../src/problems/catalogue.ts', import.meta.url))
+
+const ids = Object.values(catalogue).map(({ id }) => id)
+
+/** What no site can produce: it is produced by a call of its own, which gives what is printed. */
+const ELSEWHERE: ReadonlyMap<string, () => Promise<string>> = new Map([
+  ['config-missing', printedInAnEmptyFolder],
+  ['specpress-bug', () => printed([catalogue.specpressBug(AN_ERROR)], '.')],
+])
+
+const AN_ERROR = { reason: "Cannot read properties of undefined (reading 'pathname')" }
+
+async function printedInAnEmptyFolder(): Promise<string> {
+  const cwd = scratchFolder()
+  const { code, err } = await runCli(['build'], { cwd })
+  expect(code).toBe(2)
+  return err.replaceAll(/`\/[^`]*`/g, '`/home/ada`').trim()
+}
+
+describe('the catalogue of problems', () => {
+  test('is in alphabetical order, and each entry is named after its id', () => {
+    const source = readFileSync(CATALOGUE, 'utf8')
+    const entries = Array.from(source.matchAll(/^export const (\w+) = defineProblem\('(.+)'/gm))
+    expect(entries.map(([, , id]) => id)).toEqual([...ids].sort())
+    expect(entries.map(([, name]) => name)).toEqual([...ids].sort().map(camelCase))
+  })
+
+  test.each(ids)('%s ends its sentences', (id) => {
+    const kind = Object.values(catalogue).find((entry) => entry.id === id)
+    // Some entries end with a reason that is a sentence itself.
+    const texts = ['something', 'It is so.'].map((detail) => textsOf(kind, detail))
+    expect(texts.some((all) => all.every((text) => /[^.?!][.?!]$/.test(text)))).toBe(true)
+  })
+
+  test('has a page for each problem, and no page for any other', () => {
+    const pages = readdirSync(PAGES).filter((name) => !/^(index\.md|_category_\.yml)$/.test(name))
+    expect(pages.sort()).toEqual(ids.map((id) => `${id}.md`).sort())
+  })
+
+  test('is listed in the docs, in alphabetical order', () => {
+    const rows = readFileSync(join(PAGES, 'index.md'), 'utf8').matchAll(/^\| \[(.+?)\]\((.+?)\)/gm)
+    expect(Array.from(rows, ([, id, link]) => [id, link])).toEqual(
+      [...ids].sort().map((id) => [id, `./${id}.md`]),
+    )
+  })
+})
+
+describe('a page about a problem shows a site that has it, and what is printed', () => {
+  test.each(ids)('%s', async (id) => {
+    const page = pageOf(id)
+    const elsewhere = ELSEWHERE.get(id)
+    if (elsewhere) {
+      expect(await elsewhere()).toBe(page.output)
+      return
+    }
+    const site = await buildSite(page.files)
+    if (page.commands !== '') {
+      execSync(page.commands, { cwd: site.root })
+      await site.edit({})
+    }
+    expect(site.problems.map((problem) => problem.id)).toEqual([id])
+    expect(await printed(site.problems, site.root)).toBe(page.output)
+    expect(site.problems.map(({ severity }) => severity)).toEqual([severityInIndex(id)])
+  })
+})
+
+interface ProblemPage {
+  readonly files: Readonly<Record<string, string>>
+  readonly commands: string
+  readonly output: string
+}
+
+const BLOCK = /^(`{3,})\w+ title="([^"]+)"\n([\s\S]*?)^\1$/gm
+
+function pageOf(id: string): ProblemPage {
+  const { data, content } = matter(readFileSync(join(PAGES, `${id}.md`), 'utf8'))
+  expect(data['title']).toBe(id)
+  const blocks = Array.from(content.matchAll(BLOCK), ([, , title = '', text = '']) => ({
+    title,
+    text,
+  }))
+  const textOf = (wanted: string): string =>
+    blocks.find(({ title }) => title === wanted)?.text.trimEnd() ?? ''
+  return {
+    files: Object.fromEntries(
+      blocks.filter(({ title }) => /\.\w+$/.test(title)).map(({ title, text }) => [title, text]),
+    ),
+    commands: textOf('Terminal'),
+    output: textOf('Output'),
+  }
+}
+
+function severityInIndex(id: string): string | undefined {
+  const index = readFileSync(join(PAGES, 'index.md'), 'utf8')
+  return new RegExp(`^\\| \\[${id}\\].*?\\| (\\w+)`, 'm').exec(index)?.[1]
+}
+
+async function printed(problems: readonly Problem[], root: string): Promise<string> {
+  const framed = await frameProblems(problems, root)
+  return framed.map((problem) => formatProblem(problem, PLAIN)).join('\n\n')
+}
+
+const asIs = (text: string): string => text
+const PLAIN: Paint = { error: asIs, warning: asIs, strong: asIs, faint: asIs }
+
+/** The message and the hint of an entry whose every detail is the same text. */
+function textsOf(kind: unknown, detail: string): readonly string[] {
+  const details = new Proxy({}, { get: () => detail })
+  // Each entry has details of its own; all of them are texts.
+  const { message, hint } = (kind as (details: object) => Problem)(details)
+  return hint === undefined ? [message] : [message, hint]
+}
+
+function camelCase(id: string): string {
+  return id.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
