@@ -23,7 +23,7 @@ export function readAuthors(
     const author = readFields<Omit<Author, 'key'>>(
       writtenAt(root, key, value),
       { name: text, title: text, url: text, email: text, image_url: text, description: text },
-      complain,
+      { complain },
     )
     const { name } = author
     if (name !== undefined) return [{ ...author, key, name }]

@@ -17,10 +17,10 @@ const LAST_LINE = 100_000
 /** `title="a.js" {1,3-5} showLineNumbers=10` in its parts. Words that mean nothing here are left to others. */
 export function parseCodeMeta(meta: string): CodeMeta {
   const named = new Map<string, string>()
-  const rest = meta.replaceAll(NAMED, (_, name: string, ...values: (string | undefined)[]) => {
-    named.set(name, values.slice(0, 4).find((value) => value !== undefined) ?? '')
-    return ' '
-  })
+  for (const [, name = '', ...values] of meta.matchAll(NAMED)) {
+    named.set(name, values.find((value) => value !== undefined) ?? '')
+  }
+  const rest = meta.replaceAll(NAMED, ' ')
   const start = Number.parseInt(named.get('showLineNumbers') ?? '', 10)
   return {
     title: named.get('title'),

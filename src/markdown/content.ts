@@ -1,14 +1,16 @@
 import { emptyFacts } from './facts.ts'
 import type { Facts } from './facts.ts'
 import { splitFrontMatter } from './front-matter.ts'
-import { mdxPipeline } from './mdx.ts'
+import type { SplitText } from './front-matter.ts'
+import { mdxPipeline, withFrontMatter } from './mdx.ts'
+import type { MdxPipeline } from './mdx.ts'
 import { markdownPipeline } from './processor.ts'
 import type { MarkdownSettings } from './settings.ts'
 import { titleOfFile } from './titles.ts'
-import type { Body, FrontMatter, PageCard } from '../model/document.ts'
+import type { Body, PageCard } from '../model/document.ts'
 import type { SourceFile } from '../model/source.ts'
 import { badFrontMatterSyntax, mdxSyntax, missingTitle } from '../problems/catalogue.ts'
-import type { Place, Problem } from '../problems/problem.ts'
+import type { Place } from '../problems/problem.ts'
 import { extensionOf } from '../shared/paths.ts'
 import { truncate } from '../shared/text.ts'
 import { expandVariables } from '../shared/variables.ts'
@@ -19,52 +21,82 @@ export interface Content {
   readonly body?: Body
 }
 
+export interface ContentParser {
+  readonly page: (file: SourceFile) => Promise<Content>
+  /** A file that others import. It is a module, whatever its syntax. */
+  readonly partial: (file: SourceFile) => Promise<Content>
+}
+
+type BodyOf = (split: SplitText, facts: Facts) => Promise<Body>
+
 const DESCRIPTION_LENGTH = 160
 const START: Place = { line: 1, column: 1 }
 const SYNTAX: ReadonlySet<string> = new Set([badFrontMatterSyntax.id, mdxSyntax.id])
 
 /** The parser of `.md`, `.mdx` and `.tsx` files. What it needs of a kind of file is made when the first one comes. */
-export function contentParser(settings: MarkdownSettings): (file: SourceFile) => Promise<Content> {
+export function contentParser(settings: MarkdownSettings): ContentParser {
   const markdown = once(() => markdownPipeline(settings))
-  const mdx = once(() => mdxPipeline(settings))
+  const mdx = once(() => mdxPipeline(settings, 'mdx'))
+  const markdownModule = once(() => mdxPipeline(settings, 'md'))
 
-  return async (file) => {
-    const extension = extensionOf(file.path)
-    // Line ends do not move a place, and must not reach the HTML.
-    const written = file.text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
-    if (extension === '.tsx') {
-      // React code is full of `{{`; there is nothing in it for the variables but its front matter.
-      const { frontMatter, problems } = splitFrontMatter(written, 'comment', {
-        file: file.path,
-        placeOf: (place) => place,
-      })
-      const facts = emptyFacts(file.path, (place) => place)
-      return contentOf({ facts, frontMatter, problems, settings })
-    }
+  const tree: BodyOf = async ({ content }, facts) => ({
+    kind: 'hast',
+    tree: await markdown()(content, facts),
+  })
+  const module =
+    (pipeline: () => MdxPipeline): BodyOf =>
+    async ({ content, data }, facts) => ({
+      kind: 'module',
+      code: withFrontMatter(await pipeline()(content, facts), data),
+    })
 
-    const { text, placeOf } = expandVariables(written, settings.variables)
-    const split = splitFrontMatter(text, 'markdown', { file: file.path, placeOf })
-    const { content, frontMatter, line: linesBefore, problems } = split
-    const facts = emptyFacts(file.path, ({ line, column }) =>
-      placeOf({ line: line + linesBefore, column }),
-    )
-    const body: Body =
-      extension === '.mdx'
-        ? { kind: 'module', code: await mdx()(content, facts) }
-        : { kind: 'hast', tree: await markdown()(content, facts) }
-    return contentOf({ facts, frontMatter, problems, settings, body })
+  return {
+    page: async (file) => {
+      const extension = extensionOf(file.path)
+      if (extension === '.tsx') return reactPage(file, settings)
+      return textContent(file, settings, extension === '.mdx' ? module(mdx) : tree)
+    },
+    partial: (file) =>
+      textContent(file, settings, module(extensionOf(file.path) === '.mdx' ? mdx : markdownModule)),
   }
+}
+
+async function textContent(
+  file: SourceFile,
+  settings: MarkdownSettings,
+  bodyOf: BodyOf,
+): Promise<Content> {
+  const { text, placeOf } = expandVariables(writtenOf(file), settings.variables)
+  const split = splitFrontMatter(text, 'markdown', { file: file.path, placeOf })
+  const facts = emptyFacts(file.path, ({ line, column }) =>
+    placeOf({ line: line + split.line, column }),
+  )
+  const body = await bodyOf(split, facts)
+  return contentOf({ facts, split, settings, body })
+}
+
+/** React code is full of `{{`, so variables are left alone; nothing but its front matter is read. */
+function reactPage(file: SourceFile, settings: MarkdownSettings): Content {
+  const origin = { file: file.path, placeOf: (place: Place) => place }
+  const split = splitFrontMatter(writtenOf(file), 'comment', origin)
+  return contentOf({ facts: emptyFacts(file.path, origin.placeOf), split, settings })
+}
+
+/** Without a byte order mark, and with one kind of line end: a page is the same from every editor. Places stay. */
+function writtenOf({ text }: SourceFile): string {
+  const plain = text.startsWith('\uFEFF') ? text.slice(1) : text
+  return plain.includes('\r') ? plain.replaceAll('\r\n', '\n') : plain
 }
 
 interface Parts {
   readonly facts: Facts
-  readonly frontMatter: FrontMatter
-  readonly problems: readonly Problem[]
+  readonly split: Pick<SplitText, 'frontMatter' | 'problems'>
   readonly settings: MarkdownSettings
   readonly body?: Body
 }
 
-function contentOf({ facts, frontMatter, problems, settings, body }: Parts): Content {
+function contentOf({ facts, split, settings, body }: Parts): Content {
+  const { frontMatter, problems } = split
   const heading = facts.headings.find(({ level, text }) => level === 1 && text !== '')
   const ownTitle = frontMatter.title ?? heading?.text
   const title = ownTitle ?? titleOfFile(facts.source)

@@ -55,11 +55,16 @@ export function dataCard(
   )
 }
 
+interface ReadingFields extends Pick<DataFile, 'complain'> {
+  /** Keys that are read elsewhere, or that mean something to other generators alone. */
+  readonly others?: ReadonlySet<string>
+}
+
 /** The keys of a mapping that are known and right. One that is wrong, or close to a known one, is complained about. */
 export function readFields<Shape extends object>(
   { value, path, source }: Written,
   fields: { readonly [Key in keyof Required<Shape>]: Field<Shape[Key]> },
-  complain: DataFile['complain'],
+  { complain, others }: ReadingFields,
 ): Partial<Shape> {
   if (!isMapping(value)) {
     if (value !== null && value !== undefined)
@@ -72,7 +77,7 @@ export function readFields<Shape extends object>(
     const field = known.get(key)
     const at = [...path, key]
     if (field === undefined) {
-      const meant = nearest(key, known.keys())
+      const meant = others?.has(key) ? undefined : nearest(key, known.keys())
       if (meant) complain(at, `The key \`${key}\` is not known; \`${meant}\` is.`)
       continue
     }

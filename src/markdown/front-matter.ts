@@ -13,6 +13,8 @@ export type FrontMatterStyle = 'markdown' | 'comment'
 
 export interface SplitText {
   readonly frontMatter: FrontMatter
+  /** All of it as written, keys that are unknown here too: what an MDX document may ask for. */
+  readonly data: Readonly<Record<string, unknown>>
   readonly content: string
   /** How many lines of the file stand before the content. */
   readonly line: number
@@ -37,7 +39,7 @@ const DELIMITERS: Readonly<Record<FrontMatterStyle, [string, string]>> = {
 /** The front matter of a text, checked, and what follows it. A text without any is all content. */
 export function splitFrontMatter(text: string, style: FrontMatterStyle, origin: Origin): SplitText {
   const match = BLOCKS[style].exec(text)
-  if (match === null) return { frontMatter: {}, content: text, line: 0, problems: [] }
+  if (match === null) return { frontMatter: {}, data: {}, content: text, line: 0, problems: [] }
 
   const [block, language = ''] = match
   const end = match.index + block.length
@@ -46,7 +48,12 @@ export function splitFrontMatter(text: string, style: FrontMatterStyle, origin: 
   const placeOf = ({ line, column }: Place) => origin.placeOf({ line: line + before, column })
   const failure = (reason: string, place: Place): SplitText => {
     const location = { file: origin.file, place: placeOf(place) }
-    return { frontMatter: {}, ...rest, problems: [badFrontMatterSyntax({ reason }, location)] }
+    return {
+      frontMatter: {},
+      data: {},
+      ...rest,
+      problems: [badFrontMatterSyntax({ reason }, location)],
+    }
   }
   if (language !== '') {
     return failure(`\`${language}\` is asked for, and only YAML is read`, { line: 1, column: 4 })
@@ -57,7 +64,11 @@ export function splitFrontMatter(text: string, style: FrontMatterStyle, origin: 
   if (!isMapping(parsed.data)) {
     return failure('it must consist of lines like `title: Welcome`', { line: 2, column: 1 })
   }
-  return { ...rest, ...checked(parsed.data, parsed.yaml, { file: origin.file, placeOf }) }
+  return {
+    ...rest,
+    data: parsed.data,
+    ...checked(parsed.data, parsed.yaml, { file: origin.file, placeOf }),
+  }
 }
 
 type ParsedBlock =

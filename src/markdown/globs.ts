@@ -10,3 +10,8 @@ export function literalGlob(folder: string): string {
 export function isIgnored(path: string): boolean {
   return path.split('/').some((part) => part.startsWith('_')) || /\.test\.\w+$/.test(path)
 }
+
+/** Whether a file that is no content is Markdown for other documents to import. React code is read by the bundler. */
+export function isPartial(path: string): boolean {
+  return /\.mdx?$/i.test(path) && !/\.test\.\w+$/.test(path)
+}

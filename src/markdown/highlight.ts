@@ -84,6 +84,7 @@ function withFixedSublanguages(language: Language, embedded: string[]): Language
     if (typeof value !== 'object' || value === null || seen.has(value)) return
     seen.add(value)
     if ('subLanguage' in value) {
+      // eslint-disable-next-line no-param-reassign -- a grammar is made anew by each call that defines it
       if (Array.isArray(value.subLanguage)) value.subLanguage = value.subLanguage[0] ?? 'json'
       if (typeof value.subLanguage === 'string') embedded.push(value.subLanguage)
     }

@@ -2,12 +2,16 @@ import type { Processor } from 'unified'
 import type { VFile } from 'vfile'
 import type { Facts } from './facts.ts'
 import { remarkMdxSyntax } from './plugins/mdx-syntax.ts'
+import { rehypeRawHtml } from './plugins/rehype-raw-html.ts'
 import { rehypeJsxLinks } from './plugins/rehype-jsx-links.ts'
 import { mdxSyntaxPlugins, rehypeOptions, rehypePlugins, remarkPlugins } from './processor.ts'
 import { runOn } from './run.ts'
 import type { MarkdownSettings } from './settings.ts'
 import { mdxSyntax } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
+
+/** `.mdx`, or `.md` that another document imports: it becomes a module too, and keeps the syntax of Markdown. */
+export type MdxFormat = 'mdx' | 'md'
 
 export type MdxPipeline = (text: string, facts: Facts) => Promise<string>
 
@@ -18,7 +22,7 @@ const EMPTY = 'export default function MDXContent() {}\n'
  * The text of an MDX document to the JavaScript of its component: an ES module whose imports stand as written.
  * The compiler is loaded when the first document needs it, for it is large.
  */
-export function mdxPipeline(settings: MarkdownSettings): MdxPipeline {
+export function mdxPipeline(settings: MarkdownSettings, format: MdxFormat): MdxPipeline {
   let processor: Promise<Compiler> | undefined
   return (text, facts) =>
     runOn({
@@ -26,7 +30,7 @@ export function mdxPipeline(settings: MarkdownSettings): MdxPipeline {
       facts,
       failed: EMPTY,
       run: async (file) => {
-        processor ??= createCompiler(settings)
+        processor ??= createCompiler(settings, format)
         return compile(await processor, file, facts)
       },
     })
@@ -34,15 +38,20 @@ export function mdxPipeline(settings: MarkdownSettings): MdxPipeline {
 
 type Compiler = Pick<Processor, 'process'>
 
-async function createCompiler(settings: MarkdownSettings): Promise<Compiler> {
+async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Promise<Compiler> {
   const { createProcessor } = await import('@mdx-js/mdx')
+  const isMdx = format === 'mdx'
   return createProcessor({
-    format: 'mdx',
+    format,
     jsxImportSource: 'react',
     outputFormat: 'program',
-    remarkPlugins: [...mdxSyntaxPlugins, remarkMdxSyntax, ...remarkPlugins(settings)],
+    remarkPlugins: [
+      ...mdxSyntaxPlugins,
+      ...(isMdx ? [remarkMdxSyntax] : []),
+      ...remarkPlugins(settings),
+    ],
     remarkRehypeOptions: rehypeOptions(settings),
-    rehypePlugins: [rehypeJsxLinks, ...rehypePlugins(settings)],
+    rehypePlugins: [isMdx ? rehypeJsxLinks : rehypeRawHtml, ...rehypePlugins(settings)],
   })
 }
 
@@ -76,4 +85,13 @@ type SyntaxMessage = VFile['messages'][number]
 /** The parser of MDX throws messages with a place; anything else is no mistake of the writer. */
 function isSyntaxError(error: unknown): error is SyntaxMessage {
   return error instanceof Error && 'reason' in error && 'ruleId' in error
+}
+
+const DECLARATION = /\b(?:const|let|var|function|class)\s+frontMatter\b/
+const IMPORT = /\bimport\b[^;]*\bfrontMatter\b[^;]*\bfrom\b/
+
+/** Gives a module its front matter as a value, `frontMatter`, where it asks for one. Docusaurus has it so. */
+export function withFrontMatter(code: string, data: Readonly<Record<string, unknown>>): string {
+  const isWanted = code.includes('frontMatter') && !DECLARATION.test(code) && !IMPORT.test(code)
+  return isWanted ? `${code}\nexport const frontMatter = ${JSON.stringify(data)}\n` : code
 }

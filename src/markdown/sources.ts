@@ -1,9 +1,10 @@
 import { contentParser } from './content.ts'
 import type { Content } from './content.ts'
-import { isIgnored, literalGlob } from './globs.ts'
+import { isIgnored, isPartial, literalGlob } from './globs.ts'
 import type { MarkdownSettings } from './settings.ts'
 import type { Document } from '../model/document.ts'
 import type { Source } from '../model/source.ts'
+import { missingTitle } from '../problems/catalogue.ts'
 import { relativeTo } from '../shared/paths.ts'
 
 export { authorsSource, categorySource, tagsSource } from './data-sources.ts'
@@ -35,22 +36,33 @@ function contentSource(
   { kind, folder, extensions }: ContentKind,
   settings: MarkdownSettings,
 ): Source {
-  const parse = contentParser(settings)
+  const parser = contentParser(settings)
   return {
     kind,
     files: [`${literalGlob(folder)}/**/*.{${extensions}}`],
     parse: async (file) => {
-      if (isIgnored(relativeTo(file.path, folder) ?? file.path)) return []
-      return [documentOf(kind, await parse(file), settings)]
+      if (!isIgnored(relativeTo(file.path, folder) ?? file.path)) {
+        return [pageOf(kind, await parser.page(file), settings)]
+      }
+      return isPartial(file.path) ? [partialOf(await parser.partial(file), settings)] : []
     },
   }
 }
 
-function documentOf(
+function pageOf(
   kind: ContentKind['kind'],
   { card, body }: Content,
   { digestOf }: MarkdownSettings,
 ): Document {
   const digest = digestOf(JSON.stringify([kind, card, body]))
   return { card: { ...card, kind, digest }, ...(body && { body }) }
+}
+
+/** What others import has no title of its own, and nobody misses one. */
+function partialOf({ card, body }: Content, { digestOf }: MarkdownSettings): Document {
+  const { source, locale, version, includes } = card
+  const problems = card.problems.filter(({ id }) => id !== missingTitle.id)
+  const kept = { source, locale, version, problems, ...(includes && { includes }) }
+  const digest = digestOf(JSON.stringify([kept, body]))
+  return { card: { ...kept, kind: 'partial', digest }, ...(body && { body }) }
 }

@@ -23,7 +23,7 @@ export function readTags(
     const { label = id, ...rest } = readFields<Omit<TagDefinition, 'id'>>(
       writtenAt(root, id, value),
       { label: text, permalink: text, description: text },
-      complain,
+      { complain },
     )
     return { id, label, ...rest }
   })

@@ -5,5 +5,5 @@ const WITHOUT_SPACES = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/g
 export function countWords(text: string): number {
   const characters = text.match(WITHOUT_SPACES)?.length ?? 0
   const rest = characters === 0 ? text : text.replaceAll(WITHOUT_SPACES, ' ')
-  return characters + (rest.match(/\S+/g)?.length ?? 0)
+  return characters + (rest.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0)
 }

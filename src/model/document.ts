@@ -166,7 +166,20 @@ export interface BrokenCard extends CardBase {
 }
 
 export type Card =
-  DocCard | PostCard | StandaloneCard | ApiCard | CategoryCard | TagsCard | AuthorsCard | BrokenCard
+  | DocCard
+  | PostCard
+  | StandaloneCard
+  | ApiCard
+  | CategoryCard
+  | TagsCard
+  | AuthorsCard
+  | PartialCard
+  | BrokenCard
+
+/** A file whose name begins with `_`, for other documents to import: its body is a module, and no page comes of it. */
+export interface PartialCard extends CardBase {
+  readonly kind: 'partial'
+}
 
 /** A pathname that a card carries itself, for documents that are not placed by their file's path. */
 export type PlacedPathname = Pathname

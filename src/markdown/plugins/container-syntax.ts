@@ -6,6 +6,7 @@ import type {
   State,
   Token,
   TokenizeContext,
+  Tokenizer,
 } from 'micromark-util-types'
 
 declare module 'micromark-util-types' {
@@ -28,6 +29,42 @@ const FENCE_SIZE = 3
 // Four columns make indented code, so a fence may stand after three at most.
 const FENCE_INDENT = 3
 
+const tokenizeContainer: Tokenizer = function (effects, ok, nok) {
+  // eslint-disable-next-line @typescript-eslint/no-this-alias -- micromark hands its state over as `this`
+  const context = this
+  const tail = context.events.at(-1)
+  const indent = tail?.[1].type === 'linePrefix' ? tail[2].sliceSerialize(tail[1], true).length : 0
+  let size = 0
+
+  const start: State = (code) => {
+    effects.enter('container')
+    effects.enter('containerFence')
+    return openingFence(code)
+  }
+  const openingFence: State = (code) => {
+    if (code !== COLON) return size < FENCE_SIZE ? nok(code) : openingName(code)
+    effects.consume(code)
+    size += 1
+    return openingFence
+  }
+  const afterOpening: State = (code) => {
+    effects.exit('containerFence')
+    if (code === null) return end(code)
+    return context.interrupt ? ok(code) : effects.attempt(ownLine, content, end)(code)
+  }
+  const openingName = consumeName(effects, { ok: afterOpening, nok })
+  const content: State = (code) => {
+    if (code === null) return end(code)
+    const lines = consumeLines(context, effects, { closing: closingFence(size), indent, ok: end })
+    return isLineEnd(code) ? effects.check(ownLine, lines, end)(code) : lines(code)
+  }
+  const end: State = (code) => {
+    effects.exit('container')
+    return ok(code)
+  }
+  return start
+}
+
 /**
  * Blocks between lines of colons, for micromark:
  *
@@ -42,46 +79,29 @@ export const containerSyntax: Extension = {
   flow: { [COLON]: { name: 'container', tokenize: tokenizeContainer, concrete: true } },
 }
 
-function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
-  // eslint-disable-next-line @typescript-eslint/no-this-alias -- micromark hands its state over as `this`
-  const context = this
-  const tail = context.events.at(-1)
-  const indent = tail?.[1].type === 'linePrefix' ? tail[2].sliceSerialize(tail[1], true).length : 0
-  let size = 0
+interface ContainerLines {
+  readonly closing: Construct
+  readonly indent: number
+  readonly ok: State
+}
+
+/** The lines inside a container and its closing fence. What they mean is for the parser of documents to say. */
+function consumeLines(
+  context: TokenizeContext,
+  effects: Effects,
+  { closing, indent, ok }: ContainerLines,
+): State {
   let previous: Token | undefined
 
   const start: State = (code) => {
-    effects.enter('container')
-    effects.enter('containerFence')
-    return openingFence(code)
-  }
-  const openingFence: State = (code) => {
-    if (code !== COLON) return size < FENCE_SIZE ? nok(code) : openingName(code)
-    effects.consume(code)
-    size += 1
-    return openingFence
-  }
-  const openingName = consumeName(effects, { ok: afterOpening, nok })
-
-  function afterOpening(code: Code): State | undefined {
-    effects.exit('containerFence')
-    if (code === null) return end(code)
-    return context.interrupt ? ok(code) : effects.attempt(ownLine, content, end)(code)
-  }
-  const content: State = (code) => {
-    if (code === null) return end(code)
-    if (isLineEnd(code)) return effects.check(ownLine, contentStart, end)(code)
-    return contentStart(code)
-  }
-  const contentStart: State = (code) => {
     effects.enter('containerContent')
     return lineStart(code)
   }
   const lineStart: State = (code) =>
-    effects.attempt(closingFence(size), contentEnd, consumeSpaces(effects, indent, chunk))(code)
-  const chunk: State = (code) => {
-    if (code === null) return contentEnd(code)
-    return isLineEnd(code) ? effects.check(ownLine, chunkStart, contentEnd)(code) : chunkStart(code)
+    effects.attempt(closing, end, consumeSpaces(effects, indent, line))(code)
+  const line: State = (code) => {
+    if (code === null) return end(code)
+    return isLineEnd(code) ? effects.check(ownLine, chunkStart, end)(code) : chunkStart(code)
   }
   const chunkStart: State = (code) => {
     const token = effects.enter('chunkDocument', {
@@ -90,13 +110,13 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
     })
     if (previous) previous.next = token
     previous = token
-    return chunkInside(code)
+    return chunk(code)
   }
-  const chunkInside: State = (code) => {
+  const chunk: State = (code) => {
     if (code === null) return lastChunk(code)
     if (isLineEnd(code)) return effects.check(ownLine, nextLine, lastChunk)(code)
     effects.consume(code)
-    return chunkInside
+    return chunk
   }
   const nextLine: State = (code) => {
     effects.consume(code)
@@ -105,19 +125,17 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
   }
   const lastChunk: State = (code) => {
     exitChunk()
-    return contentEnd(code)
-  }
-  const contentEnd: State = (code) => {
-    effects.exit('containerContent')
     return end(code)
   }
-  function end(code: Code): State | undefined {
-    effects.exit('container')
-    return ok(code)
-  }
-  function exitChunk(): void {
+  const exitChunk = (): void => {
     const token = effects.exit('chunkDocument')
-    context.parser.lazy[token.start.line] = false
+    // A line that belongs to the container does not continue a paragraph around it.
+    const { lazy } = context.parser
+    lazy[token.start.line] = false
+  }
+  const end: State = (code) => {
+    effects.exit('containerContent')
+    return ok(code)
   }
   return start
 }

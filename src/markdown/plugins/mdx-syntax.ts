@@ -1,12 +1,5 @@
 import type { CompileContext, Extension as FromMarkdown, Token } from 'mdast-util-from-markdown'
-import type {
-  Code,
-  Construct,
-  Effects,
-  Extension,
-  State,
-  TokenizeContext,
-} from 'micromark-util-types'
+import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types'
 import type { Processor } from 'unified'
 
 declare module 'micromark-util-types' {
@@ -60,7 +53,7 @@ const textComment: Construct = {
 const flowComment: Construct = {
   name: 'htmlComment',
   concrete: true,
-  tokenize(this: TokenizeContext, effects, ok, nok) {
+  tokenize(effects, ok, nok) {
     const lineEnd: State = (code) => {
       if (code === -2 || code === -1 || code === 32) {
         effects.enter('whitespace')

@@ -1,3 +1,4 @@
+/* eslint no-param-reassign: ["error", { "props": false }] -- a plug-in of unified changes the tree that it is given */
 import type { Element, Nodes, Parents, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { codeProperties, parseFence } from '../code-block.ts'

@@ -1,3 +1,4 @@
+/* eslint no-param-reassign: ["error", { "props": false }] -- a plug-in of unified changes the tree that it is given */
 import GithubSlugger from 'github-slugger'
 import type { Element, Nodes, Parents, Root } from 'hast'
 import type { VFile } from 'vfile'
@@ -46,9 +47,9 @@ function noteHeading(heading: Element, { slugger, chosen, facts }: Noting): void
   const { id: given } = heading.properties
   // The heading of the footnotes is for screen readers; it is not the writer's.
   if (given === FOOTNOTES_ID) return
-  const text = plainTextOf(heading).replaceAll(/\s+/g, ' ').trim()
+  const text = plainTextOf(heading, '').replaceAll(/\s+/g, ' ').trim()
   const custom = typeof given === 'string'
-  const id = custom ? given : slugger.slug(text)
+  const id = custom ? given : slugger.slug(plainTextOf(heading, 'expressions').trim())
   const location = locationOf(heading, facts)
   if (custom && chosen.has(id)) facts.problems.push(duplicateHeadingId({ id }, location))
   if (custom) chosen.add(id)
@@ -58,14 +59,18 @@ function noteHeading(heading: Element, { slugger, chosen, facts }: Noting): void
   facts.headings.push({ level, id, text, custom, place: location.place })
 }
 
-/** Text as it is read aloud: pictures by their alternative text, without the numbers of footnotes. */
-function plainTextOf(node: Nodes): string {
+/**
+ * Text as it is read aloud: pictures by their alternative text, without the numbers of footnotes. An expression of MDX
+ * (`{version}`) has no text yet; in an id it stands as written, as in Docusaurus.
+ */
+function plainTextOf(node: Nodes, and: 'expressions' | ''): string {
   if (node.type === 'text') return node.value
+  if (node.type === 'mdxTextExpression') return and === '' ? '' : node.value
   if (node.type === 'element') {
     if (node.tagName === 'img') return String(node.properties.alt ?? '')
     if (node.tagName === 'sup' && node.children.some(isFootnoteReference)) return ''
   }
-  return 'children' in node ? node.children.map(plainTextOf).join('') : ''
+  return 'children' in node ? node.children.map((child) => plainTextOf(child, and)).join('') : ''
 }
 
 function isFootnoteReference(node: Nodes): boolean {

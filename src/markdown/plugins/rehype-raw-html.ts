@@ -1,3 +1,4 @@
+/* eslint no-param-reassign: ["error", { "props": false }] -- a plug-in of unified changes the tree that it is given */
 import type { Element, Nodes, Parents, Root } from 'hast'
 import type { Raw } from 'mdast-util-to-hast'
 import rehypeRaw from 'rehype-raw'

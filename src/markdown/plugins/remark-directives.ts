@@ -1,3 +1,4 @@
+/* eslint no-param-reassign: ["error", { "props": false }] -- a plug-in of unified changes the tree that it is given */
 import type { Parent, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import type { Container } from './remark-containers.ts'

@@ -1,3 +1,4 @@
+/* eslint no-param-reassign: ["error", { "props": false }] -- a plug-in of unified changes the tree that it is given */
 import type { Heading, Parent, Root } from 'mdast'
 import type { VFile } from 'vfile'
 

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import { parse, problemsIn } from './pipeline.ts'
+
+describe('what front matter says', () => {
+  test('every key of a doc is read with its type', async () => {
+    const { card } = await parse(`---
+id: start
+slug: /begin
+title: Start
+description: How to start.
+keywords: [a, b]
+image: ./card.png
+tags: [one, {label: two, permalink: /two}]
+draft: false
+unlisted: true
+hide_title: true
+hide_table_of_contents: true
+toc_min_heading_level: 2
+toc_max_heading_level: 4
+sidebar_label: Begin here
+sidebar_position: 1.5
+sidebar_class_name: new
+displayed_sidebar: null
+parse_number_prefixes: false
+pagination_label: Begin
+pagination_next: docs/next
+pagination_prev: null
+custom_edit_url: null
+last_update:
+  date: 2026-01-30
+  author: Ann
+layout: bare
+---
+`)
+    expect(card.problems).toEqual([])
+    expect(card.frontMatter).toEqual({
+      id: 'start',
+      slug: '/begin',
+      title: 'Start',
+      description: 'How to start.',
+      keywords: ['a', 'b'],
+      image: './card.png',
+      tags: ['one', 'two'],
+      draft: false,
+      unlisted: true,
+      hide_title: true,
+      hide_table_of_contents: true,
+      toc_min_heading_level: 2,
+      toc_max_heading_level: 4,
+      sidebar_label: 'Begin here',
+      sidebar_position: 1.5,
+      sidebar_class_name: 'new',
+      displayed_sidebar: null,
+      parse_number_prefixes: false,
+      pagination_label: 'Begin',
+      pagination_next: 'docs/next',
+      pagination_prev: null,
+      custom_edit_url: null,
+      last_update: { date: '2026-01-30T00:00:00.000Z', author: 'Ann' },
+      layout: 'bare',
+    })
+  })
+
+  test.each([
+    ['2026-01-30', '2026-01-30T00:00:00.000Z'],
+    ['"2026-01-30"', '2026-01-30T00:00:00.000Z'],
+    ['2026/1/30', '2026-01-30T00:00:00.000Z'],
+    ['2026-01-30 10:20', '2026-01-30T10:20:00.000Z'],
+    ['2026-01-30T10:20:30Z', '2026-01-30T10:20:30.000Z'],
+    ['2026-01-30T10:20:30.5+02:00', '2026-01-30T08:20:30.500Z'],
+    ['2026-01-30 23:30:00 -5', '2026-01-31T04:30:00.000Z'],
+  ])('the date %s is %s', async (written, date) => {
+    const { card } = await parse(`---\ntitle: A\ndate: ${written}\n---\n`)
+    expect(card.frontMatter.date).toBe(date)
+  })
+
+  test.each([
+    ['ann', ['ann']],
+    ['[ann, bob]', ['ann', 'bob']],
+    [
+      '{name: Ann Lee, url: https://ann.example}',
+      [{ name: 'Ann Lee', url: 'https://ann.example' }],
+    ],
+    ['[ann, {name: Bob}]', ['ann', { name: 'Bob' }]],
+  ])('the authors %s are read', async (written, authors) => {
+    const { card } = await parse(`---\ntitle: A\nauthors: ${written}\n---\n`)
+    expect(card.frontMatter.authors).toEqual(authors)
+  })
+
+  test('a number where a text belongs is taken as it was written', async () => {
+    const { card } = await parse(
+      '---\ntitle: 1.10\ntags: [2026, 1.0]\nsidebar_label: 2026-01-30\n---\n',
+    )
+    expect(card.title).toBe('1.10')
+    expect(card.tags).toEqual(['2026', '1.0'])
+    expect(card.frontMatter.sidebar_label).toBe('2026-01-30')
+  })
+
+  test('a key that is left empty is as good as none', async () => {
+    const { card } = await parse('---\ntitle:\ntags:\n---\n# Own title\n')
+    expect(card.title).toBe('Own title')
+    expect(card.problems).toEqual([])
+  })
+
+  test('a React page has it in its first comment', async () => {
+    const { card, body } = await parse(
+      "'use client'\n/*---\ntitle: Home\nlayout: bare\n---*/\nexport default () => <p style={{ color: 'red' }} />\n",
+      { path: 'content/pages/index.tsx' },
+    )
+    expect(card).toMatchObject({
+      title: 'Home',
+      content: 'module',
+      frontMatter: { layout: 'bare' },
+    })
+    expect(body).toBeUndefined()
+  })
+})
+
+describe('mistakes in front matter', () => {
+  test('all are told at once, each with the place of its key', async () => {
+    const text =
+      '---\ntitle: [a]\n\nsidebar_position: first\ndraft: "no"\ntoc_max_heading_level: 9\n---\n'
+    const { card } = await parse(text)
+    expect(card.problems.map(({ message, place }) => [place, message])).toEqual([
+      [{ line: 2, column: 1 }, 'The front matter key `title` must be a text.'],
+      [{ line: 4, column: 1 }, 'The front matter key `sidebar_position` must be a number.'],
+      [{ line: 5, column: 1 }, 'The front matter key `draft` must be `true` or `false`.'],
+      [
+        { line: 6, column: 1 },
+        'The front matter key `toc_max_heading_level` must be a heading level from 2 to 6.',
+      ],
+      [
+        { line: 1, column: 1 },
+        'This document has neither a `title` nor a heading, so it is called “Page” after its file. Give it a title.',
+      ],
+    ])
+  })
+
+  test('a key close to a known one is a warning with the right spelling', async () => {
+    const { card } = await parse('---\ntitle: A\nsidebar_postion: 1\n---\n')
+    expect(card.problems).toMatchObject([
+      {
+        id: 'unknown-front-matter',
+        severity: 'warning',
+        place: { line: 3, column: 1 },
+        hint: 'Did you mean `sidebar_position`?',
+      },
+    ])
+  })
+
+  test('keys of a writer’s own are nobody’s business', async () => {
+    expect(await problemsIn('---\ntitle: A\nreviewer: Bob\ntitle_meta: B\n---\n')).toEqual([])
+  })
+
+  test('text that is no YAML is told with the place where it stops being it', async () => {
+    const { card } = await parse('---\ntitle: A\n  bad: [\n---\n# Text\n')
+    expect(card.problems.map(({ id }) => id)).toEqual(['bad-front-matter-syntax'])
+    expect(card.problems[0]?.place?.line).toBe(3)
+    expect(card.title).toBe('Text')
+  })
+
+  test('a list is no front matter', async () => {
+    expect(await problemsIn('---\n- a\n---\n# A\n')).toEqual(['2:1 bad-front-matter-syntax'])
+  })
+
+  test('code in it is never run', async () => {
+    const { card } = await parse(
+      '---js\nmodule.exports = { title: process.exit(1) }\n---\n# Safe\n',
+    )
+    expect(card.title).toBe('Safe')
+    expect(card.problems.map(({ message }) => message)).toEqual([
+      'The front matter is not valid YAML, so nothing of it can be used: `js` is asked for, and only YAML is read.',
+    ])
+  })
+
+  test('a day that the calendar does not have is no date', async () => {
+    expect(await problemsIn('---\ntitle: A\ndate: 2026-02-30\n---\n')).toEqual([
+      '3:1 bad-front-matter',
+    ])
+  })
+
+  test('a place behind a variable is the place as written', async () => {
+    const variables = { 'product.name': 'A very long name' }
+    const text =
+      '---\ntitle: "{{product.name}}"\nmeta: {a: "{{product.name}}", b: 1}\n---\n\n{{product.name}} ![](a.png)\n'
+    const { card } = await parse(text, { settings: { variables } })
+    expect(card.title).toBe('A very long name')
+    expect(card.problems[0]).toMatchObject({ id: 'missing-alt', place: { line: 6, column: 18 } })
+  })
+})
+
+describe('odd files', () => {
+  test.each([
+    ['an empty file', ''],
+    ['a file with only front matter', '---\ntitle: Page\n---'],
+    ['a file with only an empty head', '---\n---\n'],
+    ['a byte order mark', '\uFEFF---\ntitle: Page\n---\n'],
+    ['line ends of Windows', '---\r\ntitle: Page\r\n---\r\n'],
+    ['a head of comments', '---\n# nothing\n---\n'],
+  ])('%s is a page', async (_, text) => {
+    const { card, html } = await parse(text)
+    expect(card.title).toBe('Page')
+    expect(html).toBe('')
+  })
+
+  test('line ends of Windows change neither text nor places', async () => {
+    const text =
+      '---\ntitle: A\n---\n\n## B {#b}\n\n:::note C\n[d](e.md)\n:::\n\n```js\n1\n2\n```\n'
+    const unix = await parse(text)
+    const windows = await parse(text.replaceAll('\n', '\r\n'))
+    expect(windows.html).toBe(unix.html)
+    expect(windows.card).toEqual(unix.card)
+  })
+
+  test('a line at the start that is never closed is a line', async () => {
+    const { card, html } = await parse('---\n\n# Title\n')
+    expect(html).toContain('<hr>')
+    expect(card.title).toBe('Title')
+  })
+})

@@ -1,0 +1,65 @@
+import type { Root } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import type { MarkdownSettings } from '../../../src/markdown/settings.ts'
+import { docSource, pageSource, postSource } from '../../../src/markdown/sources.ts'
+import type { Body, Card, PageCard } from '../../../src/model/document.ts'
+import { digestOf } from '../../../src/platform/digest.ts'
+import type { Problem } from '../../../src/problems/problem.ts'
+import { extensionOf, sourcePathOf } from '../../../src/shared/paths.ts'
+
+export const settings: MarkdownSettings = {
+  locale: 'en',
+  version: 'current',
+  variables: {},
+  markdown: { remarkPlugins: [], rehypePlugins: [], admonitions: {} },
+  readCode: () => undefined,
+  digestOf,
+}
+
+export interface Parsed {
+  readonly card: PageCard
+  readonly body: Body | undefined
+  readonly html: string
+}
+
+interface Given {
+  readonly path?: string
+  readonly settings?: Partial<MarkdownSettings>
+}
+
+/** A text as the document of a doc, a post or a page, by its path. */
+export async function parse(text: string, given: Given = {}): Promise<Parsed> {
+  const path = sourcePathOf(given.path ?? 'content/docs/page.md')
+  const all = { ...settings, ...given.settings }
+  const source = path.includes('/blog/')
+    ? postSource(all, 'content/blog')
+    : extensionOf(path) === '.tsx'
+      ? pageSource(all, 'content/pages')
+      : docSource(all, 'content/docs')
+  const [document] = await source.parse({ kind: source.kind, path, digest: digestOf(text), text })
+  if (document === undefined) throw new Error(`${path} gives no document.`)
+  const { card, body } = document
+  if (!isPage(card)) throw new Error(`${path} gives no page.`)
+  return { card, body, html: body?.kind === 'hast' ? htmlOf(body.tree) : '' }
+}
+
+/** The problems of a text, each in one line: `3:5 missing-alt`. */
+export async function problemsIn(text: string, given: Given = {}): Promise<readonly string[]> {
+  const { card } = await parse(text, given)
+  return card.problems.map(lineOf)
+}
+
+export function lineOf({ id, place }: Problem): string {
+  return place ? `${place.line}:${place.column} ${id}` : id
+}
+
+export function htmlOf(tree: Root): string {
+  return toHtml(tree, {
+    allowDangerousHtml: true,
+    characterReferences: { useNamedReferences: true },
+  })
+}
+
+function isPage(card: Card): card is Extract<Card, { kind: 'doc' | 'post' | 'page' }> {
+  return card.kind === 'doc' || card.kind === 'post' || card.kind === 'page'
+}
