@@ -48,10 +48,7 @@ async function open(url: string): Promise<Opened> {
 }
 
 function counterPage(count: number): string {
-  const counters = Array.from(
-    { length: count },
-    (_, index) => `<Counter label="Number ${index}" />`,
-  )
+  const counters = [...Array(count).keys()].map((index) => `<Counter label="Number ${index}" />`)
   return `import Counter from './counter'\nexport default () => <><p>Before</p>${counters.join('')}</>`
 }
 
