@@ -45,9 +45,8 @@ export function diskStore(folder: string): Store {
   return {
     get(key) {
       const line = lines.get(lineKeyOf(key))
-      if (line === undefined) return undefined
-      line.used = commits + 1
-      return entryOf(line)
+      if (line) line.used = commits + 1
+      return Promise.resolve(line && entryOf(line))
     },
     put(key, card, body) {
       const slot = body === undefined ? undefined : pack.append(body)

@@ -53,7 +53,7 @@ export function libraryOf(
 
   const findCards = async (file: SourceFile): Promise<readonly Card[]> => {
     const key = `cards/${digest}/${file.kind}/${file.path}/${file.digest}`
-    const kept = store.get(key)?.card as KeptCards | undefined
+    const kept = (await store.get(key))?.card as KeptCards | undefined
     if (kept?.includes.every(([path, was]) => digestOfFile(path) === was)) return kept.cards
 
     const cards = (await parseAndKeep(file)).map((document) => document.card)
@@ -74,7 +74,8 @@ export function libraryOf(
       return cards
     },
     async bodyOf(source, documentDigest) {
-      const kept = await store.get(bodyKey(source, documentDigest))?.body()
+      const entry = await store.get(bodyKey(source, documentDigest))
+      const kept = await entry?.body()
       if (kept !== undefined) return JSON.parse(kept) as Body
       const file = files.get(source)
       if (file === undefined) return undefined

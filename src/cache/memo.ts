@@ -35,7 +35,7 @@ export function rememberRender(
 
   return async (page) => {
     const key = `page/${digestOf(page)}/${page.digest}`
-    const kept = store.get(key)
+    const kept = await store.get(key)
     if (kept === undefined) return drawAndKeep(page, key)
     const html = async (): Promise<string> =>
       (await kept.body()) ?? (await (await drawAndKeep(page, key)).html())

@@ -4,7 +4,7 @@ import type { Entry, Store } from '../model/output.ts'
 export function memoryStore(): Store {
   const entries = new Map<string, Entry>()
   return {
-    get: (key) => entries.get(key),
+    get: (key) => Promise.resolve(entries.get(key)),
     put: (key, card, body) => {
       const entry: Entry = { card, body: () => Promise.resolve(body) }
       entries.set(key, entry)

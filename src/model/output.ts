@@ -49,7 +49,7 @@ export interface Entry {
 
 /** Keeps values between builds, by key. Losing it costs time, never correctness. */
 export interface Store {
-  readonly get: (key: string) => Entry | undefined
+  readonly get: (key: string) => Promise<Entry | undefined>
   readonly put: (key: string, card: unknown, body: string | undefined) => Entry
   /** Makes what was put last, and forgets what neither `get` nor `put` touched for long. */
   readonly commit: () => Promise<void>

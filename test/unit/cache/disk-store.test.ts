@@ -18,10 +18,10 @@ test('the next build finds what the last one put', async () => {
   const folder = scratchFolder()
   await filled(folder)
   const store = diskStore(folder)
-  expect(store.get('a')?.card).toEqual({ title: 'A' })
-  expect(await store.get('a')?.body()).toBe('<p>é</p>')
-  expect(store.get('b\twith\ttabs')?.card).toEqual({ title: 'B' })
-  expect(store.get('c')).toBeUndefined()
+  expect((await store.get('a'))?.card).toEqual({ title: 'A' })
+  expect(await (await store.get('a'))?.body()).toBe('<p>é</p>')
+  expect((await store.get('b\twith\ttabs'))?.card).toEqual({ title: 'B' })
+  expect(await store.get('c')).toBeUndefined()
 })
 
 test('a body can be read in the build that put it, before and after it went to the disk', async () => {
@@ -38,7 +38,7 @@ test('an index that was cut off counts as not there', async () => {
   const folder = scratchFolder()
   await filled(folder)
   truncateSync(join(folder, 'index'), readFileSync(join(folder, 'index')).length - 3)
-  expect(diskStore(folder).get('a')).toBeUndefined()
+  expect(await diskStore(folder).get('a')).toBeUndefined()
 })
 
 test('an index of another format counts as not there', async () => {
@@ -46,7 +46,7 @@ test('an index of another format counts as not there', async () => {
   await filled(folder)
   const text = readFileSync(join(folder, 'index'), 'utf8')
   writeFileSync(join(folder, 'index'), text.replace('specpress-cache-1', 'specpress-cache-0'))
-  expect(diskStore(folder).get('a')).toBeUndefined()
+  expect(await diskStore(folder).get('a')).toBeUndefined()
 })
 
 test('a body whose bytes were changed counts as not there', async () => {
@@ -54,7 +54,7 @@ test('a body whose bytes were changed counts as not there', async () => {
   await filled(folder)
   const [pack = ''] = packsOf(folder)
   writeFileSync(join(folder, pack), '<p>x</p>!')
-  expect(await diskStore(folder).get('a')?.body()).toBeUndefined()
+  expect(await (await diskStore(folder).get('a'))?.body()).toBeUndefined()
 })
 
 test('a folder that cannot be written costs time alone', async () => {
@@ -73,12 +73,12 @@ test('what eight builds did not ask for is forgotten, and its bytes go', async (
   await first.commit()
   for (let build = 0; build < 9; build++) {
     const store = diskStore(folder)
-    store.get('stays')
+    await store.get('stays')
     await store.commit()
   }
   const store = diskStore(folder)
-  expect(store.get('goes')).toBeUndefined()
-  expect(await store.get('stays')?.body()).toBe('stays')
+  expect(await store.get('goes')).toBeUndefined()
+  expect(await (await store.get('stays'))?.body()).toBe('stays')
 })
 
 test('two builds at once do not harm each other', async () => {
@@ -89,8 +89,8 @@ test('two builds at once do not harm each other', async () => {
   await first.commit()
   await second.commit()
   const store = diskStore(folder)
-  expect(await store.get('b')?.body()).toBe('from the second')
-  const a = await store.get('a')?.body()
+  expect(await (await store.get('b'))?.body()).toBe('from the second')
+  const a = await (await store.get('a'))?.body()
   expect([undefined, 'from the first']).toContain(a)
 })
 
@@ -98,5 +98,5 @@ test('a stranger in the folder is no trouble', async () => {
   const folder = scratchFolder({ 'notes.txt': 'hello' })
   await filled(folder)
   appendFileSync(join(folder, 'notes.txt'), '!')
-  expect(diskStore(folder).get('a')?.card).toEqual({ title: 'A' })
+  expect((await diskStore(folder).get('a'))?.card).toEqual({ title: 'A' })
 })
