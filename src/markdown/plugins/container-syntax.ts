@@ -6,7 +6,6 @@ import type {
   State,
   Token,
   TokenizeContext,
-  Tokenizer,
 } from 'micromark-util-types'
 
 declare module 'micromark-util-types' {
@@ -29,9 +28,15 @@ const FENCE_SIZE = 3
 // Four columns make indented code, so a fence may stand after three at most.
 const FENCE_INDENT = 3
 
-const tokenizeContainer: Tokenizer = function (effects, ok, nok) {
-  // eslint-disable-next-line @typescript-eslint/no-this-alias -- micromark hands its state over as `this`
-  const context = this
+/** Where micromark is, what takes its tokens, and how it goes on. */
+interface Tokenizing {
+  readonly context: TokenizeContext
+  readonly effects: Effects
+  readonly ok: State
+  readonly nok: State
+}
+
+function tokenizeContainer({ context, effects, ok, nok }: Tokenizing): State {
   const tail = context.events.at(-1)
   const indent = tail?.[1].type === 'linePrefix' ? tail[2].sliceSerialize(tail[1], true).length : 0
   let size = 0
@@ -76,7 +81,15 @@ const tokenizeContainer: Tokenizer = function (effects, ok, nok) {
  * follows the name is kept as one piece of text. Nothing else that has a colon in it is touched.
  */
 export const containerSyntax: Extension = {
-  flow: { [COLON]: { name: 'container', tokenize: tokenizeContainer, concrete: true } },
+  flow: {
+    [COLON]: {
+      name: 'container',
+      concrete: true,
+      tokenize(effects, ok, nok) {
+        return tokenizeContainer({ context: this, effects, ok, nok })
+      },
+    },
+  },
 }
 
 interface ContainerLines {
@@ -243,13 +256,11 @@ function consumeSpaces(effects: Effects, limit: number, ok: State): State {
 const ownLine: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
-    // eslint-disable-next-line @typescript-eslint/no-this-alias -- micromark hands its state over as `this`
-    const context = this
     return (code) => {
       effects.enter('lineEnding')
       effects.consume(code)
       effects.exit('lineEnding')
-      return (next) => (context.parser.lazy[context.now().line] ? nok(next) : ok(next))
+      return (next) => (this.parser.lazy[this.now().line] ? nok(next) : ok(next))
     }
   },
 }

@@ -1,6 +1,5 @@
 import type { Node } from 'unist'
 import type { Nodes, Root, RootContent } from 'mdast'
-import { toString } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
 import { factsOf } from '../facts.ts'
 
@@ -26,7 +25,7 @@ export function remarkExcerpt() {
 function isMark(node: RootContent): boolean {
   if (node.type === 'html') return HTML_MARK.test(node.value)
   if (isExpression(node)) return MDX_MARK.test(node.value)
-  return node.type === 'paragraph' && MDX_MARK.test(toString(node))
+  return node.type === 'paragraph' && MDX_MARK.test(plainTextOf(node))
 }
 
 // `@mdx-js/mdx` adds these nodes; their types are not part of mdast.
