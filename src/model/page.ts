@@ -77,7 +77,10 @@ export interface TocItem {
   readonly level: number
 }
 
-/** The sidebar of one page: its open branch; the closed categories of a large sidebar have no items. */
+/**
+ * The sidebar of one page: its open branch. Of a large sidebar, the closed categories have no items, and a level with
+ * very many lines is the part around the page, with a line that leads on at each end.
+ */
 export interface SidebarProps {
   readonly id: string
   readonly items: readonly SidebarItemProps[]
@@ -95,10 +98,20 @@ export type SidebarItemProps =
   | {
       readonly kind: 'category'
       readonly label: string
+      /** Its own page; where the items are left out of the page, else the first page below it. */
       readonly href: string | undefined
       readonly open: boolean
       /** Absent where the branch is left out of the page. */
       readonly items?: readonly SidebarItemProps[]
+    }
+  | {
+      readonly kind: 'more'
+      /** Which pages of its level are left out: those before this line, or those after it. */
+      readonly direction: 'earlier' | 'later'
+      /** How many they are: `150 earlier pages`. */
+      readonly label: string
+      /** The nearest of them, whose sidebar shows those around it. */
+      readonly href: string
     }
 
 export interface PageLinkProps {

@@ -1,11 +1,13 @@
+import { blocksOf, blockWith, wholeLevel } from './sidebar-blocks.ts'
+import type { Block } from './sidebar-blocks.ts'
+import { linesOf, ownPathnameOf } from './sidebar-lines.ts'
 import type { Urls } from './urls.ts'
 import type { SidebarItemProps, SidebarProps } from '../model/page.ts'
 import type { Sidebar, SidebarCategory, SidebarItem } from '../model/route.ts'
 import { digestOf } from '../platform/digest.ts'
-import { isExternal } from '../shared/paths.ts'
 import type { Pathname } from '../shared/paths.ts'
 
-/** The sidebar of a page, and the digest of it. All pages of one category share them. */
+/** The sidebar of a page, and the digest of it. All pages of one block of a category share them. */
 export interface SidebarView {
   readonly props: SidebarProps
   readonly digest: string
@@ -14,126 +16,113 @@ export interface SidebarView {
 /** A sidebar with more lines than this is not drawn as a whole: the bytes of a page must not grow with the site. */
 const WHOLE = 60
 
-/** The categories above a page, from the outermost. */
-type Branch = readonly SidebarCategory[]
+/** Where a page stands: the categories above it, from the outermost, and its line in the innermost. */
+interface Spot {
+  readonly branch: readonly Step[]
+  readonly line: number
+}
+
+/** A category that is open, and its line in the level that holds it. */
+interface Step {
+  readonly category: SidebarCategory
+  readonly line: number
+}
+
+const OUTSIDE: Spot = { branch: [], line: 0 }
 
 /** The sidebar as each page shows it: as a whole where it is small, else its open branch. */
 export function sidebarViewsOf(sidebar: Sidebar, urls: Urls): (pathname: Pathname) => SidebarView {
-  const branches = branchesOf(sidebar.items)
-  const draw = drawerOf(sidebar.items, urls)
-  const views = new Map<SidebarCategory | undefined, SidebarView>()
+  const spots = spotsOf(sidebar.items)
+  const drawer = drawerOf(sidebar.items, urls)
+  const views = new Map<Block, SidebarView>()
   return (pathname) => {
-    const branch = branches.get(pathname) ?? []
-    const key = branch.at(-1)
+    const spot = spots.get(pathname) ?? OUTSIDE
+    const key = drawer.blockOf(spot)
     const known = views.get(key)
     if (known) return known
-    const { items, digest } = draw(branch)
+    const { items, digest } = drawer.draw(spot)
     const view = { props: { id: sidebar.id, items }, digest }
     views.set(key, view)
     return view
   }
 }
 
-/** The branch that each page stands on; where it stands in two places, the first. */
-function branchesOf(items: readonly SidebarItem[]): ReadonlyMap<Pathname, Branch> {
-  const branches = new Map<Pathname, Branch>()
-  const add = (pathname: Pathname | undefined, branch: Branch): void => {
-    if (pathname !== undefined && !branches.has(pathname)) branches.set(pathname, branch)
+/** The spot of each page; where it stands in two places, the first. */
+function spotsOf(items: readonly SidebarItem[]): ReadonlyMap<Pathname, Spot> {
+  const spots = new Map<Pathname, Spot>()
+  const add = (pathname: Pathname | undefined, spot: Spot): void => {
+    if (pathname !== undefined && !spots.has(pathname)) spots.set(pathname, spot)
   }
-  const walk = (level: readonly SidebarItem[], branch: Branch): void => {
-    for (const item of level) {
-      if (item.kind === 'page') add(item.pathname, branch)
+  const walk = (level: readonly SidebarItem[], branch: readonly Step[]): void => {
+    for (const [line, item] of level.entries()) {
+      if (item.kind === 'page') add(item.pathname, { branch, line })
       if (item.kind !== 'category') continue
-      const inside = [...branch, item]
+      const inside = [...branch, { category: item, line }]
       walk(item.items, inside)
       // After what is below it: a category may lead to its first page, which stands deeper.
-      add(item.pathname, inside)
+      add(item.pathname, { branch: inside, line: 0 })
     }
   }
   walk(items, [])
-  return branches
+  return spots
 }
 
 /** Draws the sidebar with one branch open. Everything beside the branch is made once and shared. */
 function drawerOf(top: readonly SidebarItem[], urls: Urls) {
-  const isWhole = linesIn(top) <= WHOLE
-  const closedItems = new Map<SidebarItem, SidebarItemProps>()
-  const digests = new Map<readonly SidebarItem[], string>()
+  const isWhole = countLines(top) <= WHOLE
+  const lines = linesOf(urls, isWhole ? 'with what is below' : 'alone')
+  const levels = new Map<readonly SidebarItem[], readonly Block[]>()
+  const digests = new Map<Block, string>()
 
-  const closed = (item: SidebarItem): SidebarItemProps => {
-    const known = closedItems.get(item)
-    if (known) return known
-    const props = item.kind === 'category' ? closedCategory(item) : lineOf(item, urls)
-    closedItems.set(item, props)
-    return props
+  const blockAt = (level: readonly SidebarItem[], line: number): Block => {
+    const blocks = levels.get(level) ?? (isWhole ? wholeLevel(level) : blocksOf(level))
+    levels.set(level, blocks)
+    const block = blocks[blockWith(line, blocks)]
+    if (block === undefined) throw new Error(`A level of the sidebar has no line ${line}`)
+    return block
   }
-  const closedCategory = (item: SidebarCategory): SidebarItemProps => ({
-    kind: 'category',
-    label: item.label,
-    href: item.pathname && urls.hrefOf(item.pathname),
-    open: isWhole && !item.collapsed,
-    ...(isWhole && { items: item.items.map(closed) }),
-  })
-  const digestOfLevel = (level: readonly SidebarItem[]): string => {
-    const digest = digests.get(level) ?? digestOf(JSON.stringify(level.map(closed)))
-    digests.set(level, digest)
+  const digestOfBlock = (block: Block): string => {
+    const { earlier, later, items } = block
+    const digest =
+      digests.get(block) ?? digestOf(JSON.stringify([earlier, later, items.map(lines.closed)]))
+    digests.set(block, digest)
     return digest
   }
   const drawLevel = (
     level: readonly SidebarItem[],
-    branch: Branch,
+    { branch, line }: Spot,
   ): readonly SidebarItemProps[] => {
     const [open, ...below] = branch
-    return level.map((item) =>
-      item === open && item.kind === 'category'
-        ? {
-            kind: 'category',
-            label: item.label,
-            href: item.pathname && urls.hrefOf(item.pathname),
-            open: true,
-            items: drawLevel(item.items, below),
-          }
-        : closed(item),
-    )
+    const { items, earlier, later } = blockAt(level, open?.line ?? line)
+    return [
+      ...lines.remainder('earlier', earlier),
+      ...items.map((item) =>
+        item === open?.category
+          ? lines.category(open.category, {
+              open: true,
+              items: drawLevel(open.category.items, { branch: below, line }),
+            })
+          : lines.closed(item),
+      ),
+      ...lines.remainder('later', later),
+    ]
   }
-  return (branch: Branch) => ({
-    items: drawLevel(top, branch),
-    digest: digestOf(
-      [
-        digestOfLevel(top),
-        ...branch.map(({ label, items }) => `${label} ${digestOfLevel(items)}`),
-      ].join('\n'),
-    ),
-  })
-}
-
-function lineOf(
-  item: Exclude<SidebarItem, { readonly kind: 'category' }>,
-  urls: Urls,
-): SidebarItemProps {
-  const { label } = item
-  if (item.kind === 'link') {
-    const { href } = item
-    return {
-      kind: 'page',
-      label,
-      href: urls.href(href),
-      ...(isExternal(href) && { external: true }),
-    }
+  const digestOfSpot = ({ branch, line }: Spot): string => {
+    const levelsDown = [top, ...branch.map(({ category }) => category.items)]
+    const blocks = levelsDown.map((level, depth) => blockAt(level, branch[depth]?.line ?? line))
+    const steps = branch.map((step) => `${step.line} ${ownPathnameOf(step.category)}`)
+    return digestOf([...steps, ...blocks.map(digestOfBlock)].join('\n'))
   }
-  const { pathname, method, deprecated } = item
   return {
-    kind: 'page',
-    label,
-    href: urls.hrefOf(pathname),
-    ...(method !== undefined && { method }),
-    ...(deprecated !== undefined && { deprecated }),
+    /** The innermost block that a page shows: it decides all others. */
+    blockOf: ({ branch, line }: Spot): Block => blockAt(branch.at(-1)?.category.items ?? top, line),
+    draw: (spot: Spot) => ({ items: drawLevel(top, spot), digest: digestOfSpot(spot) }),
   }
 }
 
-function linesIn(items: readonly SidebarItem[]): number {
+function countLines(items: readonly SidebarItem[]): number {
   return items.reduce(
-    (sum, item) => sum + 1 + (item.kind === 'category' ? linesIn(item.items) : 0),
+    (sum, item) => sum + 1 + (item.kind === 'category' ? countLines(item.items) : 0),
     0,
   )
 }

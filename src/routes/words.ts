@@ -9,9 +9,13 @@ export interface Words {
   readonly postsTagged: (label: string) => string
   readonly pageOf: (title: string, page: number) => string
   readonly categorySize: (count: number) => string
+  readonly earlierPages: (count: number) => string
+  readonly laterPages: (count: number) => string
   readonly notFound: string
   readonly notFoundDescription: string
 }
+
+const NUMBER = new Intl.NumberFormat('en')
 
 export const ENGLISH: Words = {
   archive: 'Archive',
@@ -22,7 +26,10 @@ export const ENGLISH: Words = {
   docsTagged: (label) => `Docs tagged “${label}”`,
   postsTagged: (label) => `Posts tagged “${label}”`,
   pageOf: (title, page) => `${title}, page ${page}`,
-  categorySize: (count) => (count === 1 ? '1 page' : `${count} pages`),
+  categorySize: (count) => (count === 1 ? '1 page' : `${NUMBER.format(count)} pages`),
+  earlierPages: (count) =>
+    count === 1 ? '1 earlier page' : `${NUMBER.format(count)} earlier pages`,
+  laterPages: (count) => (count === 1 ? '1 later page' : `${NUMBER.format(count)} later pages`),
   notFound: 'Page not found',
   notFoundDescription: 'There is no page at this address.',
 }

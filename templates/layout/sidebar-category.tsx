@@ -1,17 +1,19 @@
 import { Icon } from './icon.tsx'
-import { SidebarItem } from './sidebar-item.tsx'
 import type { SidebarItemProps } from 'specpress/theme'
+import type { ReactNode } from 'react'
 
 interface Props {
   readonly category: Extract<SidebarItemProps, { readonly kind: 'category' }>
   readonly current: string
+  /** The lines below it; nothing where they are left out of a large sidebar. */
+  readonly children: ReactNode
 }
 
 /**
  * A category that opens and closes without a script. Where it has a page of its own, its label leads there and the
  * arrow beside it opens it. One whose pages are left out of a large sidebar is a link.
  */
-export function SidebarCategory({ category, current }: Props) {
+export function SidebarCategory({ category, current, children }: Props) {
   const { label, href, open, items } = category
   if (items === undefined) {
     return (
@@ -23,14 +25,7 @@ export function SidebarCategory({ category, current }: Props) {
       </li>
     )
   }
-  const list = (
-    <ul>
-      {items.map((item) => (
-        <SidebarItem key={`${item.kind} ${item.label}`} item={item} current={current} />
-      ))}
-    </ul>
-  )
-  if (href === undefined || href === firstHrefOf(items)) {
+  if (href === undefined) {
     return (
       <li>
         <details className="sp-sidebar-group" open={open}>
@@ -38,7 +33,7 @@ export function SidebarCategory({ category, current }: Props) {
             <span>{label}</span>
             <Icon name="chevron" />
           </summary>
-          {list}
+          <ul>{children}</ul>
         </details>
       </li>
     )
@@ -56,15 +51,8 @@ export function SidebarCategory({ category, current }: Props) {
         <summary aria-label={`Pages of ${label}`}>
           <Icon name="chevron" />
         </summary>
-        {list}
+        <ul>{children}</ul>
       </details>
     </li>
   )
-}
-
-/** A category without a page of its own carries the address of the first page below it. */
-function firstHrefOf(items: readonly SidebarItemProps[]): string | undefined {
-  const first = items.find((item) => item.kind !== 'page' || item.external !== true)
-  if (first === undefined || first.href !== undefined) return first?.href
-  return first.kind === 'category' ? firstHrefOf(first.items ?? []) : undefined
 }

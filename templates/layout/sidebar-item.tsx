@@ -7,9 +7,26 @@ interface Props {
   readonly current: string
 }
 
-/** One line of the sidebar: a page, a link that leaves the site, or a category with what lies below it. */
+/** One line of the sidebar: a page, a category with what lies below it, or the way to the lines left out. */
 export function SidebarItem({ item, current }: Props) {
-  if (item.kind === 'category') return <SidebarCategory category={item} current={current} />
+  if (item.kind === 'category') {
+    return (
+      <SidebarCategory category={item} current={current}>
+        {item.items?.map((below) => (
+          <SidebarItem key={`${below.kind} ${below.label}`} item={below} current={current} />
+        ))}
+      </SidebarCategory>
+    )
+  }
+  if (item.kind === 'more') {
+    return (
+      <li>
+        <a className="sp-sidebar-link sp-sidebar-more" href={item.href}>
+          <span>{item.label}</span>
+        </a>
+      </li>
+    )
+  }
   return (
     <li>
       <a

@@ -48,7 +48,7 @@ describe('files that are not as one would wish', () => {
     expect(site.main('/docs/a')).toContain('If a &lt; b then {x} else {{y}} &lt;3')
   })
 
-  test('a folder of 2,000 documents is built', async () => {
+  test('a folder of 2,000 documents is built, and no page carries the whole list', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 2000 }, (_, index) => [
         `content/docs/page-${index}.md`,
@@ -58,6 +58,11 @@ describe('files that are not as one would wish', () => {
     const site = await buildSite(files)
     expect(site.problems).toEqual([])
     expect(site.result.pages).toBe(2001)
+    // The first is drawn with those that follow it by name: page-1, page-10, page-100, …
+    const html = site.read('docs/page-0.html')
+    expect(html.match(/class="sp-sidebar-link/g)).toHaveLength(51)
+    expect(html).toContain('1,950 later pages')
+    expect(html.length).toBeLessThan(20_000)
   })
 })
 

@@ -80,8 +80,117 @@ describe('a large sidebar', () => {
   })
 })
 
-test('a site of 4,000 docs has as many pages, each with a sidebar of its own branch', () => {
-  const site = siteOf(library(40, 100))
-  expect(site.pathnames).toHaveLength(4001)
-  expect(linesOf(site.pageOf('doc', '/docs/f39/p99').sidebar?.items)).toHaveLength(140)
+describe('a folder with very many pages', () => {
+  const cards = Array.from(Array(120).keys(), (number) =>
+    doc(`f/p${String(number).padStart(3, '0')}.md`),
+  )
+  const folderOn = (pathname: string, all: readonly Card[] = cards) => {
+    const [folder] = sidebarOn(pathname, all)
+    return folder?.kind === 'category' ? (folder.items ?? []) : []
+  }
+  const more = (direction: string, label: string, href: string) => ({
+    kind: 'more',
+    direction,
+    label,
+    href,
+  })
+
+  test('shows the fifty around a page, and where the others are', () => {
+    const items = folderOn('/docs/f/p075')
+    expect(items).toHaveLength(52)
+    expect(items[0]).toEqual(more('earlier', '50 earlier pages', '/docs/f/p049'))
+    expect(items[1]).toMatchObject({ label: 'p050' })
+    expect(items[50]).toMatchObject({ label: 'p099' })
+    expect(items[51]).toEqual(more('later', '20 later pages', '/docs/f/p100'))
+  })
+
+  test('has nothing before its first pages and nothing after its last', () => {
+    expect(linesOf(folderOn('/docs/f/p000')).at(0)).toBe('p000')
+    expect(linesOf(folderOn('/docs/f/p000')).at(-1)).toBe('70 later pages')
+    expect(linesOf(folderOn('/docs/f/p119'))).toHaveLength(21)
+    expect(linesOf(folderOn('/docs/f/p119')).at(-1)).toBe('p119')
+  })
+
+  test('says numbers as a reader reads them, and one as one', () => {
+    const label = (count: number, pathname: string, direction: string) => {
+      const items = sidebarOn(pathname, library(1, count))
+      const [folder] = items
+      const lines = folder?.kind === 'category' ? (folder.items ?? []) : []
+      return lines.find((line) => line.kind === 'more' && line.direction === direction)?.label
+    }
+    expect(label(2000, '/docs/f0/p0', 'later')).toBe('1,950 later pages')
+    expect(label(101, '/docs/f0/p0', 'later')).toBe('51 later pages')
+    expect(label(51 + 50, '/docs/f0/p10', 'earlier')).toBeUndefined()
+  })
+
+  test('opens the folder of folders at the block that holds the page', () => {
+    const folders = library(130, 3)
+    const items = sidebarOn('/docs/f99/p1', folders)
+    expect(items[0]).toMatchObject({ kind: 'more', direction: 'earlier' })
+    expect(items.filter((item) => item.kind === 'category' && item.open)).toMatchObject([
+      { label: 'f99', items: [{ label: 'p0' }, { label: 'p1' }, { label: 'p2' }] },
+    ])
+    const counted = items.flatMap((item) => (item.kind === 'more' ? [item.label] : []))
+    expect(counted).toHaveLength(1)
+    expect(counted[0]).toBe('300 earlier pages')
+  })
+
+  test('names its own page whichever part of it is shown', () => {
+    const all = [...cards, doc('f/index.md', { title: 'All' })]
+    for (const pathname of ['/docs/f', '/docs/f/p000', '/docs/f/p075']) {
+      expect(sidebarOn(pathname, all)[0]).toMatchObject({ label: 'All', href: '/docs/f' })
+    }
+    expect(sidebarOn('/docs/f/p075', cards)[0]).toMatchObject({ label: 'f', href: undefined })
+  })
+
+  test('is drawn as a whole up to sixty pages', () => {
+    expect(folderOn('/docs/f/p000', cards.slice(0, 60))).toHaveLength(60)
+    expect(folderOn('/docs/f/p000', cards.slice(0, 61))).toHaveLength(51)
+  })
+
+  test('is not cut where a part would hold links alone', () => {
+    const sidebar = [
+      'a',
+      ...Array.from(Array(100).keys(), (number) => ({
+        type: 'link' as const,
+        label: `l${number}`,
+        href: `https://example.org/${number}`,
+      })),
+    ]
+    const site = siteOf([doc('a.md')], {
+      config: { docs: { folder: 'content/docs', route: '/docs', numberPrefixes: true, sidebar } },
+    })
+    expect(site.pageOf('doc', '/docs/a').sidebar?.items).toHaveLength(101)
+  })
+
+  test('shares what the pages of one part show, so that the site grows with its pages', () => {
+    const shown = (pages: number) => {
+      const site = siteOf(library(1, pages))
+      const sidebars = site.pathnames.flatMap((pathname) => {
+        const page = site.page(pathname)
+        return page.kind === 'doc' ? [page.sidebar] : []
+      })
+      const lines = sidebars.reduce((sum, sidebar) => sum + linesOf(sidebar?.items).length, 0)
+      return { distinct: new Set(sidebars).size, linesOnAPage: Math.round(lines / pages) }
+    }
+    expect(shown(1000)).toEqual({ distinct: 20, linesOnAPage: 53 })
+    expect(shown(2000)).toEqual({ distinct: 40, linesOnAPage: 53 })
+  })
+
+  test('does not change the pages of other folders when a page is added to it', () => {
+    const digestOf = (all: readonly Card[]) => siteOf(all).page('/docs/g/x').digest
+    const before = [...cards, doc('g/x.md')]
+    expect(digestOf([...before, doc('f/p050-b.md')])).toBe(digestOf(before))
+  })
+
+  test('changes a page when another part of the folder grows, for it says how many there are', () => {
+    const digestOf = (all: readonly Card[]) => siteOf(all).page('/docs/f/p000').digest
+    expect(digestOf([...cards, doc('f/p999.md')])).not.toBe(digestOf(cards))
+  })
+})
+
+test('a site of 2,400 docs in folders has on each page the sidebar of its own branch', () => {
+  const site = siteOf(library(40, 60))
+  expect(site.pathnames).toHaveLength(2401)
+  expect(linesOf(site.pageOf('doc', '/docs/f39/p59').sidebar?.items)).toHaveLength(100)
 })
