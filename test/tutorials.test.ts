@@ -48,8 +48,15 @@ type Step =
   | { readonly kind: 'run'; readonly commands: readonly string[]; readonly fails: boolean }
   | { readonly kind: 'output'; readonly lines: readonly string[] }
   | { readonly kind: 'write'; readonly path: string; readonly text: string }
-  | { readonly kind: 'open'; readonly pathname: string; readonly texts: readonly string[] }
+  | OpenStep
   | { readonly kind: 'get' | 'get-not'; readonly path: string }
+
+interface OpenStep {
+  readonly kind: 'open'
+  readonly pathname: string
+  readonly status: number
+  readonly texts: readonly string[]
+}
 
 /** The steps of a page, in the order in which it tells them. */
 function stepsOf(written: string): readonly Step[] {
@@ -89,7 +96,9 @@ function promisesIn(text: string): readonly Step[] {
   const [, pathname] = /\bOpen `([^`]+)`/.exec(text) ?? []
   if (pathname !== undefined) {
     const texts = Array.from(text.matchAll(/you see “([^”]+)”/g), ([, seen = '']) => seen)
-    steps.push({ kind: 'open', pathname, texts })
+    expect(texts, `What is to be seen at ${pathname}?`).not.toEqual([])
+    const status = text.includes('which does not exist') ? 404 : 200
+    steps.push({ kind: 'open', pathname, status, texts })
   }
   for (const [, not, list = ''] of text.matchAll(/You (do not )?get ((?:`[^`]+`(?:, )?)+)/g)) {
     for (const [, path = ''] of list.matchAll(/`([^`]+)`/g)) {
@@ -151,7 +160,7 @@ function createReader(home: string) {
         }
         return
       case 'open':
-        return expectPage(step.pathname, step.texts)
+        return expectPage(step)
       case 'get':
       case 'get-not':
         expect(existsSync(join(cwd, step.path)), step.path).toBe(step.kind === 'get')
@@ -162,12 +171,12 @@ function createReader(home: string) {
   }
 
   /** A browser that is open on a page shows a change as soon as the dev server has drawn it. */
-  async function expectPage(pathname: string, texts: readonly string[]): Promise<void> {
+  async function expectPage({ pathname, status, texts }: OpenStep): Promise<void> {
     await vi.waitFor(
       async () => {
-        const { status, html } = await pageAt(pathname)
-        expect(status, pathname).toBe(200)
-        for (const text of texts) expect(textOf(html)).toContain(text.replaceAll(/\s/g, ''))
+        const page = await pageAt(pathname)
+        expect(page.status, pathname).toBe(status)
+        for (const text of texts) expect(textOf(page.html)).toContain(text.replaceAll(/\s/g, ''))
       },
       { timeout: 15_000, interval: 50 },
     )
