@@ -4,6 +4,7 @@ import { splitFrontMatter } from './front-matter.ts'
 import type { SplitText } from './front-matter.ts'
 import { mdxPipeline, withFrontMatter } from './mdx.ts'
 import type { MdxPipeline } from './mdx.ts'
+import { partsInCode } from './part-imports.ts'
 import { markdownPipeline } from './processor.ts'
 import type { MarkdownSettings } from './settings.ts'
 import { titleOfFile } from './titles.ts'
@@ -79,7 +80,9 @@ async function textContent(
 function reactPage(file: SourceFile, settings: MarkdownSettings): Content {
   const origin = { file: file.path, placeOf: (place: Place) => place }
   const split = splitFrontMatter(writtenOf(file), 'comment', origin)
-  return contentOf({ facts: emptyFacts(file.path, origin.placeOf), split, settings })
+  const facts = emptyFacts(file.path, origin.placeOf)
+  facts.parts.push(...partsInCode(file.text, file.path))
+  return contentOf({ facts, split, settings })
 }
 
 /** Without a byte order mark, and with one kind of line end: a page is the same from every editor. Places stay. */
@@ -115,6 +118,7 @@ function contentOf({ facts, split, settings, body }: Parts): Content {
       description: frontMatter.description ?? truncate(facts.excerpt, DESCRIPTION_LENGTH),
       headings: facts.headings,
       links: facts.links,
+      ...(facts.parts.length > 0 && { parts: facts.parts }),
       tags: frontMatter.tags ?? [],
       frontMatter,
       hasOwnTitle: facts.hasOwnTitle,

@@ -1,6 +1,6 @@
 import type { Node } from 'unist'
 import type { VFile } from 'vfile'
-import type { Heading, Link } from '../model/document.ts'
+import type { Heading, Link, PartImport } from '../model/document.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
@@ -13,6 +13,7 @@ export interface Facts {
   readonly headings: Heading[]
   readonly links: Link[]
   readonly includes: Set<SourcePath>
+  readonly parts: PartImport[]
   excerpt: string
   truncated: boolean
   hasOwnTitle: boolean
@@ -34,6 +35,7 @@ export function emptyFacts(source: SourcePath, placeOf: (place: Place) => Place)
     headings: [],
     links: [],
     includes: new Set(),
+    parts: [],
     excerpt: '',
     truncated: false,
     hasOwnTitle: false,

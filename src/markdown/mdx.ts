@@ -4,6 +4,7 @@ import type { Facts } from './facts.ts'
 import { remarkMdxSyntax } from './plugins/mdx-syntax.ts'
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts'
 import { rehypeJsxLinks } from './plugins/rehype-jsx-links.ts'
+import { rehypeParts } from './plugins/rehype-parts.ts'
 import { mdxSyntaxPlugins, rehypeOptions, rehypePlugins, remarkPlugins } from './processor.ts'
 import { runOn } from './run.ts'
 import type { MarkdownSettings } from './settings.ts'
@@ -51,7 +52,10 @@ async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Pr
       ...remarkPlugins(settings),
     ],
     remarkRehypeOptions: rehypeOptions(settings),
-    rehypePlugins: [isMdx ? rehypeJsxLinks : rehypeRawHtml, ...rehypePlugins(settings)],
+    rehypePlugins: [
+      ...(isMdx ? [rehypeParts, rehypeJsxLinks] : [rehypeRawHtml]),
+      ...rehypePlugins(settings),
+    ],
   })
 }
 

@@ -60,9 +60,13 @@ function pageOf(
 
 /** What others import has no title of its own, and nobody misses one. */
 function partialOf({ card, body }: Content, { digestOf }: MarkdownSettings): Document {
-  const { source, locale, version, includes } = card
+  const { source, locale, version, includes, headings, links, parts } = card
   const problems = card.problems.filter(({ id }) => id !== missingTitle.id)
-  const kept = { source, locale, version, problems, ...(includes && { includes }) }
+  const kept = {
+    ...{ source, locale, version, problems, headings, links },
+    ...(includes && { includes }),
+    ...(parts && { parts }),
+  }
   const digest = digestOf(JSON.stringify([kept, body]))
   return { card: { ...kept, kind: 'partial', digest }, ...(body && { body }) }
 }

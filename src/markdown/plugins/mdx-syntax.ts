@@ -1,5 +1,5 @@
 import type { CompileContext, Extension as FromMarkdown, Token } from 'mdast-util-from-markdown'
-import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types'
+import type { Construct, Effects, Extension, State } from 'micromark-util-types'
 import type { Processor } from 'unified'
 
 declare module 'micromark-util-types' {
@@ -91,21 +91,29 @@ function tokenizeComment(effects: Effects, ok: State, nok: State): State {
     opened += 1
     return open
   }
-  const inside = (code: Code): State | undefined => {
+  const inside: State = (code) => {
     if (code === null) return nok(code)
     if (code < -2) {
       effects.exit('htmlCommentText')
-      effects.enter('lineEnding')
-      effects.consume(code)
-      effects.exit('lineEnding')
-      effects.enter('htmlCommentText')
-      dashes = 0
-      return inside
+      return lineEnd(code)
     }
     const isEnd = code === 62 && dashes >= 2
     dashes = code === 45 ? dashes + 1 : 0
     effects.consume(code)
     return isEnd ? close : inside
+  }
+  const lineEnd: State = (code) => {
+    effects.enter('lineEnding')
+    effects.consume(code)
+    effects.exit('lineEnding')
+    dashes = 0
+    return lineStart
+  }
+  const lineStart: State = (code) => {
+    if (code === null) return nok(code)
+    if (code < -2) return lineEnd(code)
+    effects.enter('htmlCommentText')
+    return inside(code)
   }
   const close: State = (code) => {
     effects.exit('htmlCommentText')

@@ -1,4 +1,4 @@
-import type { Parent, Root } from 'mdast'
+import type { Nodes, Parent, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { factsOf, locationOfText } from '../facts.ts'
 import { unusedDirective } from '../../problems/catalogue.ts'
@@ -11,17 +11,19 @@ export function remarkUnusedDirectives() {
   return (tree: Root, file: VFile): void => {
     const source = String(file)
     const mayHold = source.startsWith(':') || source.includes(' :') || source.includes('\n:')
-    if (mayHold && source.search(DIRECTIVE) >= 0) reportIn(tree, file)
+    if (mayHold && source.search(DIRECTIVE) >= 0) reportIn(tree, tree, file)
   }
 }
 
-function reportIn(parent: Parent, file: VFile): void {
+/** `placed` is the nearest node that says where it is: GFM makes text and links that do not. */
+function reportIn(parent: Parent, placed: Nodes, file: VFile): void {
   for (const child of parent.children) {
-    if ('children' in child) reportIn(child, file)
+    const near = child.position ? child : placed
+    if ('children' in child) reportIn(child, near, file)
     if (child.type !== 'text') continue
     for (const [name] of child.value.matchAll(DIRECTIVE)) {
       const facts = factsOf(file)
-      facts.problems.push(unusedDirective({ name }, locationOfText(name, child, file)))
+      facts.problems.push(unusedDirective({ name }, locationOfText(name, near, file)))
     }
   }
 }
