@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { LiveSite } from './live-site.ts'
 import type { ReloadChannel, ReloadMessage } from './reload.ts'
 import { contentTypeOf } from '../platform/content-type.ts'
-import { outputPathFrom, parsePathname, pathnameFrom, splitUrl } from '../shared/paths.ts'
+import { NOT_FOUND, outputPathFrom, parsePathname, splitUrl } from '../shared/paths.ts'
 import type { OutputPath } from '../shared/paths.ts'
 
 export interface DevServerSettings {
@@ -27,7 +27,6 @@ const SCRIPTS: ReadonlyMap<string, URL> = new Map(
   ]),
 )
 const EVENTS = '/@specpress/events'
-const NOT_FOUND = pathnameFrom('404')
 
 /** Answers every request from the live site: its pages first, then its files, then the not-found page. */
 export function devServer(settings: DevServerSettings): RequestListener {

@@ -5,12 +5,12 @@ import send from 'send'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { contentTypeOf } from '../platform/content-type.ts'
 import {
+  NOT_FOUND,
   fileHrefOf,
   folderOf,
   outputPathFrom,
   outputPathsOf,
   parsePathname,
-  pathnameFrom,
   relativeTo,
   splitUrl,
 } from '../shared/paths.ts'
@@ -23,7 +23,6 @@ export interface StaticHostSettings {
   readonly base: string
 }
 
-const NOT_FOUND = pathnameFrom('404')
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 const FOREVER = 'public, max-age=31536000, immutable'
 

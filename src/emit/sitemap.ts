@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { textFile } from './text-file.ts'
 import type { Emitter } from '../model/output.ts'
 import type { Route, RouteTable } from '../model/route.ts'
-import { absoluteUrlOf, fileHrefOf, hrefOf, outputPathFrom } from '../shared/paths.ts'
+import { NOT_FOUND, absoluteUrlOf, fileHrefOf, hrefOf, outputPathFrom } from '../shared/paths.ts'
 
 // The sitemap protocol allows 50,000 addresses in a file.
 const ADDRESSES_PER_FILE = 45_000
@@ -48,7 +48,7 @@ interface SitemapEntry {
 
 function entriesOf({ routes }: RouteTable): readonly SitemapEntry[] {
   return [...routes.values()]
-    .filter((route) => !route.unlisted && route.kind !== 'not-found')
+    .filter((route) => !route.unlisted && route.pathname !== NOT_FOUND)
     .map((route) => ({ route, lastmod: lastChangeOf(route) }))
 }
 

@@ -131,7 +131,7 @@ export interface StandaloneRoute extends RouteBase {
   readonly card: StandaloneCard
 }
 
-/** What is shown for every path without a page. Written to `404.html` alone. */
+/** What is shown for every path without a page, where no page of the writer's is at that address. */
 export interface NotFoundRoute extends RouteBase {
   readonly kind: 'not-found'
 }

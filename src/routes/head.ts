@@ -2,7 +2,7 @@ import type { Urls, Whereabouts } from './urls.ts'
 import type { HeadProps } from '../model/page.ts'
 import type { Route } from '../model/route.ts'
 import type { SiteConfig } from '../model/site-config.ts'
-import { absoluteUrlOf, extensionOf, fileHrefOf } from '../shared/paths.ts'
+import { NOT_FOUND, absoluteUrlOf, extensionOf, fileHrefOf } from '../shared/paths.ts'
 import { MANIFEST_PATH, feedPathOf } from '../shared/site-files.ts'
 
 /** What a page says for its head; the rest follows from the site. */
@@ -32,7 +32,7 @@ export function headsOf(
   const socialImage = config.socialImage && urls.absolute(config.socialImage)
 
   return (route, parts) => {
-    const isNotFound = isNotFoundPage(route)
+    const isNotFound = route.pathname === NOT_FOUND
     const image = parts.image === undefined ? undefined : urls.absolute(parts.image, parts.from)
     return {
       title: parts.title === title ? title : `${parts.title} | ${title}`,
@@ -50,11 +50,6 @@ export function headsOf(
       structuredData: parts.structuredData ?? [],
     }
   }
-}
-
-// A page of the writer's at `/404` is what a host shows for every path without a page, as the built-in one is.
-function isNotFoundPage({ kind, pathname }: Route): boolean {
-  return kind === 'not-found' || pathname === '/404'
 }
 
 const FEED_TYPES = {

@@ -11,7 +11,7 @@ import type { PageProps } from '../model/page.ts'
 import type { Route, RouteTable } from '../model/route.ts'
 import type { SiteConfig } from '../model/site-config.ts'
 import { digestOf } from '../platform/digest.ts'
-import { pathnameFrom } from '../shared/paths.ts'
+import { NOT_FOUND, pathnameFrom } from '../shared/paths.ts'
 import type { Pathname } from '../shared/paths.ts'
 
 /**
@@ -45,7 +45,7 @@ function homeOf({ routes, sidebars }: RouteTable): Pathname {
     }
   }
   for (const { pathname, unlisted } of routes.values()) {
-    if (!unlisted) return pathname
+    if (!unlisted && pathname !== NOT_FOUND) return pathname
   }
   return home
 }

@@ -2,7 +2,7 @@ import { settledPathname, slugPathname } from './settled-pathname.ts'
 import type { SiteConfig } from '../model/site-config.ts'
 import type { Card } from '../model/document.ts'
 import type { NotFoundRoute, StandaloneRoute } from '../model/route.ts'
-import { fileNameOf, folderOf, relativeTo, withoutExtension } from '../shared/paths.ts'
+import { NOT_FOUND, fileNameOf, folderOf, relativeTo, withoutExtension } from '../shared/paths.ts'
 
 /** The pages that stand for themselves: `content/pages/a/index.tsx` is `/a`. */
 export function standaloneRoutesOf(
@@ -28,5 +28,5 @@ export function notFoundRouteOf({
   locale,
   version,
 }: Pick<SiteConfig, 'locale' | 'version'>): NotFoundRoute {
-  return { kind: 'not-found', pathname: settledPathname('404'), locale, version, unlisted: true }
+  return { kind: 'not-found', pathname: NOT_FOUND, locale, version, unlisted: true }
 }

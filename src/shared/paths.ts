@@ -52,9 +52,16 @@ export function absoluteUrlOf(href: Href, origin: string): string {
   return `${origin}${href}`
 }
 
-/** The two files that a page is written to: `/a` → `a.html`, `a/index.html`; `/` → `index.html`. */
+/** The page that hosts show for every path without one, whoever wrote it. */
+export const NOT_FOUND = '/404' as Pathname
+
+/**
+ * The two files that a page is written to: `/a` → `a.html`, `a/index.html`; `/` → `index.html`. Hosts look for
+ * `404.html` alone.
+ */
 export function outputPathsOf(pathname: Pathname): readonly OutputPath[] {
   if (pathname === '/') return ['index.html' as OutputPath]
+  if (pathname === NOT_FOUND) return ['404.html' as OutputPath]
   const path = pathname.slice(1)
   return [`${path}.html` as OutputPath, `${path}/index.html` as OutputPath]
 }

@@ -41,8 +41,16 @@ describe('the not-found page', () => {
 
   test('can be a page of the writer’s', () => {
     const site = siteOf([page('404.md', { title: 'Lost?' })])
-    expect(site.page('/404')).toMatchObject({ kind: 'page', head: { noindex: true } })
+    expect(site.page('/404')).toMatchObject({
+      kind: 'page',
+      head: { noindex: true, canonical: undefined },
+    })
     expect(site.problems).toEqual([])
+  })
+
+  test('is never what the site’s name leads to', () => {
+    const site = siteOf([page('404.md'), page('about.md')])
+    expect(site.page('/about').site.home).toBe('/about')
   })
 })
 

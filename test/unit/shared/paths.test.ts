@@ -44,6 +44,11 @@ describe('the law of paths', () => {
   })
 })
 
+test('the page that hosts show for unknown paths is one file', () => {
+  expect(outputPathsOf(pathnameFrom('404'))).toEqual(['404.html'])
+  expect(outputPathsOf(pathnameFrom('docs/404'))).toEqual(['docs/404.html', 'docs/404/index.html'])
+})
+
 describe('addresses', () => {
   test.each(['/a', '/a/', '/a.html', '/a/index.html', '/a?x=1#y'])('%s is the page /a', (link) => {
     expect(parsePathname(link, '/')).toBe('/a')
