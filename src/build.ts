@@ -8,6 +8,7 @@ import { applySeverities, check } from './check/check.ts'
 import { pageFiles } from './emit/pages.ts'
 import type { Bundle } from './model/bundle.ts'
 import type { Config } from './model/config.ts'
+import type { Card } from './model/document.ts'
 import type { BuildResult, OutputFile, Store, Writer } from './model/output.ts'
 import type { PageFacts, PageProps, RenderedPage } from './model/page.ts'
 import type { RouteTable } from './model/route.ts'
@@ -17,6 +18,8 @@ import { compareProblems } from './problems/problem.ts'
 import type { Problem } from './problems/problem.ts'
 import { digestOf } from './platform/digest.ts'
 import { readText } from './platform/read-text.ts'
+import { untraced } from './platform/trace.ts'
+import type { Trace } from './platform/trace.ts'
 import { pageRenderer } from './render/page.tsx'
 import { assemble } from './routes/assemble.ts'
 import { pagePropsOf } from './routes/page-props.ts'
@@ -31,6 +34,8 @@ export interface Environment {
   readonly writer: Writer
   /** Is told when a stage begins. */
   readonly report?: (stage: string) => void
+  /** Measures the stages, for a profile. */
+  readonly trace?: Trace
 }
 
 /** The data of every page, and what is needed to draw one. */
@@ -51,56 +56,77 @@ export interface Code {
 const AT_A_TIME = 16
 
 /** From files to the data of every page. Every line is a stage: a pure function of the lines above. */
-export async function plan(config: Config, files: Scan, library: Library): Promise<Plan> {
+export async function plan(
+  config: Config,
+  files: Scan,
+  { library, trace = untraced }: { readonly library: Library; readonly trace?: Trace },
+): Promise<Plan> {
   const cards = (await mapLimit(files.files, AT_A_TIME, library.cardsOf)).flat()
-  const table = assemble(cards, files.assets, config)
-  const pages = [...table.routes.values()].map(pagePropsOf(table, config))
+  const table = trace('assemble', assemble)(cards, files.assets, config)
+  const propsOf = trace('page props', pagePropsOf(table, config), ({ pathname }) => pathname)
+  const pages = [...table.routes.values()].map((route) => propsOf(route))
   const problems = [...files.problems, ...cards.flatMap((card) => card.problems), ...table.problems]
   return { table, pages, library, problems }
 }
 
 /** The documents of a site, parsed once and remembered. */
-export function openLibrary(config: Config, store: Store): Library {
-  return libraryOf(parserOf(config.sources), {
-    store,
-    digest: config.digest,
-    digestOfFile: (path) => digestOf(readText(join(config.root, path)) ?? ''),
-  })
+export function openLibrary(config: Config, store: Store, trace = untraced): Library {
+  return libraryOf(
+    trace('parse', parserOf(config.sources), ({ path }) => path),
+    {
+      store,
+      digest: config.digest,
+      digestOfFile: (path) => digestOf(readText(join(config.root, path)) ?? ''),
+    },
+  )
 }
 
 /** Compiles the theme, and the documents that are code. */
 export async function loadCode(
   config: Config,
-  { files }: Scan,
+  scanned: Scan,
   { library, mode }: { readonly library: Library; readonly mode: 'production' | 'development' },
 ): Promise<Code> {
-  const modules = new Map(files.filter(isModule).map((file) => [file.path, file]))
-  return bundle({
+  const documents = new Map(scanned.files.filter(mayBeCode).map((file) => [file.path, file]))
+  const cards = (await mapLimit([...documents.values()], AT_A_TIME, library.cardsOf)).flat()
+  const { bundle: made, problems } = await bundle({
     root: config.root,
     base: config.base,
     theme: config.theme,
     mode,
-    modules: [...modules.keys()],
+    modules: cards.filter(isModule).map((card) => card.source),
     async moduleCode(path: SourcePath) {
-      const file = modules.get(path)
+      const file = documents.get(path)
       const [card] = file ? await library.cardsOf(file) : []
       const body = card && (await library.bodyOf(card.source, card.digest))
       return body?.kind === 'module' ? body.code : undefined
     },
   })
+  const included = cards.flatMap(({ includes = [] }) => includes)
+  const files = [...(made?.files ?? []), ...included.map((path) => join(config.root, path))]
+  return { bundle: made && { ...made, files }, problems }
+}
+
+/** How pages are drawn: where they are remembered, and who is told of each that is drawn. */
+export interface Rendering {
+  readonly store: Store
+  readonly onRender: (page: PageProps) => void
+  readonly trace?: Trace
 }
 
 /** A function that draws one page, and remembers it until its data or its code changes. */
 export function rendererOf(
   code: Bundle,
   library: Library,
-  { store, onRender }: { readonly store: Store; readonly onRender: (page: PageProps) => void },
+  { store, onRender, trace = untraced }: Rendering,
 ): (page: PageProps) => Promise<RenderedPage> {
+  const readBody = trace('read body', library.bodyOf, (source) => source)
   const bodyOf = (page: PageProps) =>
     'documentDigest' in page
-      ? library.bodyOf(page.source, page.documentDigest)
+      ? readBody(page.source, page.documentDigest)
       : Promise.resolve(undefined)
-  return rememberRender(pageRenderer(code, bodyOf), {
+  const draw = trace('render', pageRenderer(code, bodyOf), ({ pathname }) => pathname)
+  return rememberRender(draw, {
     store,
     onRender,
     digestOf: (page) => codeDigestOf(page, code),
@@ -119,26 +145,26 @@ export function codeDigestOf(page: PageProps, code: Bundle): string {
  */
 export async function build(
   config: Config,
-  { store, writer, report }: Environment,
+  { store, writer, report, trace = untraced }: Environment,
 ): Promise<BuildResult> {
   const clock = stopwatch(report)
   const rendered: string[] = []
 
   clock.start('scan')
-  const files = scan(config)
-  const library = openLibrary(config, store)
+  const files = trace('scan', scan)(config)
+  const library = openLibrary(config, store, trace)
   clock.start('plan')
   const [site, code] = await Promise.all([
-    plan(config, files, library),
-    loadCode(config, files, { library, mode: 'production' }),
+    plan(config, files, { library, trace }),
+    trace('bundle', loadCode)(config, files, { library, mode: 'production' }),
   ])
-  const output = outputOf(writer)
+  const output = outputOf({ ...writer, put: trace('write', writer.put, ({ path }) => path) })
   const problems = [...site.problems, ...code.problems]
 
   if (code.bundle) {
     clock.start('render')
     const onRender = ({ pathname }: PageProps): void => void rendered.push(pathname)
-    const render = rendererOf(code.bundle, library, { store, onRender })
+    const render = rendererOf(code.bundle, library, { store, onRender, trace })
     const facts = await mapLimit(site.pages, AT_A_TIME, async (page) => {
       const result = await render(page)
       problems.push(...result.problems)
@@ -147,18 +173,18 @@ export async function build(
     })
     clock.start('emit')
     await output.putAll(code.bundle.client.files, 'the theme')
-    for await (const { owner, file } of otherFiles(config, site, facts))
-      await output.put(file, owner)
+    await trace('emit', emitAll)(otherFiles(config, site, facts), output.put)
     clock.start('check')
     const view = { base: config.base, table: site.table, pages: site.pages, facts }
-    problems.push(...output.problems, ...check({ ...view, files: output.paths }))
+    const found = trace('check', check)({ ...view, files: output.paths })
+    problems.push(...output.problems, ...found)
   }
 
   clock.start('write')
   const all = applySeverities(problems, config.check).toSorted(compareProblems)
   const failed = all.some(({ severity }) => severity === 'error')
-  const written = await (failed ? writer.discard() : writer.commit())
-  await store.commit()
+  const written = await trace('publish', failed ? writer.discard : writer.commit)()
+  await trace('keep', store.commit)()
   const { parsed } = library
   const pages = site.pages.length
   return { ...written, problems: all, failed, pages, rendered, parsed, timings: clock.stop() }
@@ -179,8 +205,21 @@ export async function* otherFiles(
   }
 }
 
-function isModule({ path }: Scan['files'][number]): boolean {
-  return /\.(mdx|tsx)$/i.test(path)
+async function emitAll(
+  files: ReturnType<typeof otherFiles>,
+  put: (file: OutputFile, owner: string) => Promise<void>,
+): Promise<void> {
+  for await (const { owner, file } of files) await put(file, owner)
+}
+
+/** MDX, React, and what others may take in: Markdown whose name, or whose folder's, begins with `_`. */
+function mayBeCode({ path }: Scan['files'][number]): boolean {
+  return /\.(mdx|tsx)$|(^|\/)_.*\.md$/i.test(path)
+}
+
+/** What others take in is bundled into them; only a page is a module by itself. */
+function isModule(card: Card): boolean {
+  return 'content' in card && card.content === 'module'
 }
 
 /** A writer that notices when two parts of the build claim one path. */

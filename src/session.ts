@@ -31,7 +31,7 @@ export async function openSession(
   const files = scan(config)
   const library = openLibrary(config, store)
   const [site, code] = await Promise.all([
-    plan(config, files, library),
+    plan(config, files, { library }),
     former ?? loadCode(config, files, { library, mode: 'development' }),
   ])
   const pages = new Map(site.pages.map((page) => [page.pathname, page]))

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
+import { createProfile, profileTable } from './profile.ts'
+import type { Profile } from './profile.ts'
 import { expectWritable, isInside, isNoSite, siteFolder, workFolder } from './site.ts'
 import type { Call } from './site.ts'
 import { build } from '../build.ts'
@@ -12,6 +14,8 @@ import type { BuildResult, Store, Writer } from '../model/output.ts'
 import { diskWriter } from '../output/disk.ts'
 import { nullWriter } from '../output/none.ts'
 import { digestOf } from '../platform/digest.ts'
+import { untraced } from '../platform/trace.ts'
+import type { Trace } from '../platform/trace.ts'
 import type { Problem } from '../problems/problem.ts'
 
 export interface BuildFlags {
@@ -19,11 +23,13 @@ export interface BuildFlags {
   readonly base?: string
   readonly drafts?: boolean
   readonly cache?: boolean
+  readonly profile?: boolean
 }
 
 /** Builds the site into its output folder. */
 export async function runBuild(site: string, call: Call, flags: BuildFlags): Promise<ExitCode> {
-  const { config, root } = await configOf(site, call, flags)
+  const profile = flags.profile === true ? createProfile() : undefined
+  const { config, root } = await configOf(site, call, { ...flags, profile })
   if (config === undefined) return EXIT.problems
   expectWritable(config.out, root)
   const work = workFolder(root)
@@ -34,16 +40,18 @@ export async function runBuild(site: string, call: Call, flags: BuildFlags): Pro
     // A folder outside of the site may hold things that are not ours.
     clean: isInside(config.out, root) ? 'all' : 'own',
   })
-  const result = await run(config, { store, writer }, call)
+  const result = await run(config, { store, writer, profile }, call)
   if (result === undefined) return EXIT.interrupted
   await call.report.problems(result.problems, root)
-  call.report.build(result)
+  const rows = profile?.finish(join(work, 'trace.json'))
+  if (rows) call.report.say(profileTable(rows))
+  call.report.build({ ...result, ...(rows && { profile: rows }) })
   return result.failed ? EXIT.problems : EXIT.fine
 }
 
 /** Builds the site into nothing, for its problems. */
 export async function runCheck(site: string, call: Call, flags: BuildFlags): Promise<ExitCode> {
-  const { config, root } = await configOf(site, call, flags)
+  const { config, root } = await configOf(site, call, { ...flags, profile: undefined })
   if (config === undefined) return EXIT.problems
   const store = diskStore(join(workFolder(root), 'cache'))
   const result = await run(config, { store, writer: nullWriter() }, call)
@@ -53,14 +61,22 @@ export async function runCheck(site: string, call: Call, flags: BuildFlags): Pro
   return result.failed ? EXIT.problems : EXIT.fine
 }
 
+interface Profiled {
+  readonly profile?: Profile | undefined
+}
+
+function traceOf(profile: Profile | undefined): Trace {
+  return profile?.trace ?? untraced
+}
+
 async function configOf(
   site: string,
   { cwd, report }: Call,
-  { out, base, drafts }: BuildFlags,
+  { out, base, drafts, profile }: Omit<BuildFlags, 'profile'> & Profiled,
 ): Promise<{ readonly config: Config | undefined; readonly root: string }> {
   const root = siteFolder(site, cwd)
   report.progress('Reading the config')
-  const { config, problems } = await configure(root, {
+  const { config, problems } = await traceOf(profile)('config', configure)(root, {
     out: out === undefined ? undefined : resolve(cwd, out),
     base,
     drafts,
@@ -76,15 +92,16 @@ async function configOf(
 /** Builds, until it is done or the program is told to end; then what was staged is removed. */
 async function run(
   config: Config,
-  { store, writer }: { readonly store: Store; readonly writer: Writer },
+  { store, writer, profile }: { readonly store: Store; readonly writer: Writer } & Profiled,
   { report, signal }: Call,
 ): Promise<BuildResult | undefined> {
   const interrupted = new Promise<undefined>((end) => {
     signal.addEventListener('abort', () => end(undefined), { once: true })
   })
   const building = build(config, {
-    store,
+    store: profile?.counted(store) ?? store,
     writer,
+    trace: traceOf(profile),
     report: (stage) => report.progress(labelOf(stage)),
   })
   const result = await Promise.race([building, interrupted])

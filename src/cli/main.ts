@@ -46,6 +46,7 @@ function createProgram(run: (work: (call: Call) => Promise<ExitCode>, style: Sty
     .option('--base <path>', 'the path that the site lives below, in place of the config’s')
     .addOption(drafts())
     .option('--no-cache', 'do everything anew')
+    .option('--profile', 'tell the time of each stage, and write a trace to .specpress/trace.json')
     .addOption(json())
     .option('--quiet', 'print problems only')
     .action(when(async () => (await import('./build.ts')).runBuild))

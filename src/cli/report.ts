@@ -6,6 +6,7 @@ import { frameProblems } from '../problems/framed.ts'
 import { compareProblems } from '../problems/problem.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 import type { Paint } from './format.ts'
+import type { ProfileRow } from './profile.ts'
 import type { BuildResult } from '../model/output.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SourcePath } from '../shared/paths.ts'
@@ -35,7 +36,7 @@ export interface Report {
   /** A line for people. */
   readonly say: (text: string) => void
   /** The last line of a build, or its JSON document. */
-  readonly build: (result: BuildResult) => void
+  readonly build: (result: BuildResult & { readonly profile?: readonly ProfileRow[] }) => void
   /** The last line of a check, or its JSON document. */
   readonly check: (result: BuildResult) => void
   /** The command cannot work as it was called. */
@@ -59,7 +60,7 @@ export function createReport(options: ReportOptions): Report {
   const say = (text: string): void => {
     if (style === 'text') print(stdout, text)
   }
-  const json = (result: BuildResult): void => print(stdout, JSON.stringify(jsonOf(result), null, 2))
+  const json: Report['build'] = (result) => print(stdout, JSON.stringify(jsonOf(result), null, 2))
 
   return {
     progress: line.show,
@@ -105,7 +106,7 @@ function checkSummary(result: BuildResult): string {
   return `${pages}, ${problems === '' ? 'no problems' : problems}`
 }
 
-function jsonOf(result: BuildResult): object {
+function jsonOf(result: Parameters<Report['build']>[0]): object {
   return {
     pages: result.pages,
     failed: result.failed,
@@ -114,6 +115,7 @@ function jsonOf(result: BuildResult): object {
     unchanged: result.unchanged,
     problems: [...result.problems].sort(compareProblems),
     timings: result.timings,
+    ...(result.profile && { profile: result.profile }),
   }
 }
 

@@ -1,0 +1,119 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { duration } from './format.ts'
+import { countedStore } from '../cache/counted-store.ts'
+import type { CountedStore } from '../cache/counted-store.ts'
+import type { Store } from '../model/output.ts'
+import { createTracer, timeCovered } from '../platform/trace.ts'
+import type { Span, Trace } from '../platform/trace.ts'
+
+/** A line of the profile. */
+export interface ProfileRow {
+  readonly stage: string
+  /** Milliseconds during which at least one call of the stage was under way. */
+  readonly time: number
+  readonly calls: number
+  /** What the store knew and what it did not, where the stage asks it. */
+  readonly hits?: number
+  readonly misses?: number
+}
+
+/** Measures one build. */
+export interface Profile {
+  readonly trace: Trace
+  /** The same store, with what it is asked for counted. */
+  readonly counted: (store: Store) => Store
+  /** Writes the trace to a file, and gives the lines of the table. */
+  readonly finish: (file: string) => readonly ProfileRow[]
+}
+
+// In the order of the pipeline, each with the part of the store that it asks first.
+const STAGES: readonly (readonly [stage: string, asks?: string])[] = [
+  ['config'],
+  ['scan'],
+  ['parse', 'cards'],
+  ['bundle'],
+  ['assemble'],
+  ['page props'],
+  ['read body', 'body'],
+  ['render', 'page'],
+  ['write'],
+  ['emit'],
+  ['check'],
+  ['publish'],
+  ['keep'],
+]
+
+export function createProfile(): Profile {
+  const { trace, spans } = createTracer()
+  const stores: CountedStore[] = []
+  return {
+    trace,
+    counted(store) {
+      const counting = countedStore(store)
+      stores.push(counting)
+      return counting
+    },
+    finish(file) {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, JSON.stringify({ traceEvents: traceEventsOf(spans) }))
+      const counts = new Map(stores.flatMap((store) => [...store.counts]))
+      return STAGES.map(([stage, asks = '']) => {
+        const own = spans.filter(({ name }) => name === stage)
+        return { stage, time: timeCovered(own), calls: own.length, ...counts.get(asks) }
+      })
+    },
+  }
+}
+
+/** The profile as columns of text. */
+export function profileTable(rows: readonly ProfileRow[]): string {
+  const lines = rows.map(({ stage, time, calls, hits, misses }) =>
+    [stage, duration(time), calls, hits, misses].map((cell) => cell?.toLocaleString('en') ?? ''),
+  )
+  const all = [['stage', 'time', 'calls', 'hits', 'misses'], ...lines]
+  const widths = [0, 1, 2, 3, 4].map((at) =>
+    Math.max(...all.map((cells) => cells[at]?.length ?? 0)),
+  )
+  return all
+    .map((cells) => {
+      const [first = '', ...rest] = cells.map((cell, at) => {
+        const width = widths[at] ?? 0
+        return at === 0 ? cell.padEnd(width) : cell.padStart(width)
+      })
+      return [first, ...rest].join('  ').trimEnd()
+    })
+    .join('\n')
+}
+
+/**
+ * Spans in the Trace Event Format, which Chrome and Perfetto open. Each stage is a thread; calls that overlap stand on
+ * lanes of their own, since slices of one thread must lie inside each other.
+ *
+ * https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU
+ */
+function traceEventsOf(spans: readonly Span[]): readonly object[] {
+  return STAGES.flatMap(([stage], index) => {
+    const ends: number[] = []
+    const own = spans.filter(({ name }) => name === stage).toSorted((a, b) => a.start - b.start)
+    const slices = own.map(({ label, start, end }) => {
+      const free = ends.findIndex((busyUntil) => busyUntil <= start)
+      const lane = free < 0 ? ends.length : free
+      ends[lane] = end
+      const [ts, dur] = [start, end - start].map((time) => Math.round(time * 1000))
+      const tid = index * LANES + lane
+      return { name: label ?? stage, cat: stage, ph: 'X', ts, dur, pid: 1, tid, args: { stage } }
+    })
+    const names = ends.map((_, lane) => ({
+      name: 'thread_name',
+      ph: 'M',
+      pid: 1,
+      tid: index * LANES + lane,
+      args: { name: lane === 0 ? stage : `${stage} ${lane + 1}` },
+    }))
+    return [...names, ...slices]
+  })
+}
+
+// More calls of one stage than this are never under way at once.
+const LANES = 100
