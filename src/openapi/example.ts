@@ -1,6 +1,7 @@
 import { sample } from 'openapi-sampler'
-import { isRecord, listOf, memberOf, recordOf, textOf } from './json.ts'
+import { listOf, memberOf, recordOf, textOf } from './json.ts'
 import { resolveReference } from './references.ts'
+import { sampledSchema } from './sampled-schema.ts'
 import { shapeOf } from './schema-shape.ts'
 import type { JsonRecord } from './json.ts'
 import type { Direction } from './schema.ts'
@@ -75,13 +76,11 @@ function contentSchema(parameter: JsonRecord): unknown {
 function sampleOf(root: JsonRecord, schema: unknown, direction: Direction): unknown {
   const options = {
     quiet: true,
-    maxSampleDepth: 8,
     skipReadOnly: direction === 'request',
     skipWriteOnly: direction === 'response',
   }
   try {
-    // The sampler resolves references in the description that it is given, and changes neither.
-    const value: unknown = sample(isRecord(schema) ? { ...schema } : {}, options, root)
+    const value: unknown = sample(sampledSchema(root, schema), options, {})
     return value ?? undefined
   } catch {
     // It gives up on schemas that it does not know; such a schema has no example.

@@ -5,6 +5,7 @@ import { isRecord, listOf, memberOf, recordOf, textOf } from './json.ts'
 import { partsOf, valueAt } from './references.ts'
 import { readSyntax } from './syntax.ts'
 import { readableMistakes } from './validation.ts'
+import type { ReadableMistake } from './validation.ts'
 import type { JsonRecord } from './json.ts'
 import type { Syntax } from './syntax.ts'
 import type { SourceFile } from '../model/source.ts'
@@ -73,16 +74,10 @@ function versionMistake(root: unknown): string | undefined {
   return undefined
 }
 
-interface SchemaMistake {
-  readonly path: readonly string[]
-  readonly reason: string
-  readonly isKey: boolean
-}
-
 /** What swagger-parser finds. It gets a copy, follows no reference, and reads nothing but what it is given. */
-async function schemaMistakes(root: JsonRecord): Promise<readonly SchemaMistake[]> {
+async function schemaMistakes(root: JsonRecord): Promise<readonly ReadableMistake[]> {
   const parser = new SwaggerParser()
-  const copy = structuredClone(root)
+  const { copy, mistakes } = withoutStops(root)
   try {
     // The type of the library wants a valid document, which is what is to be found out.
     await parser.validate(copy as unknown as Parameters<typeof parser.validate>[0], {
@@ -90,13 +85,36 @@ async function schemaMistakes(root: JsonRecord): Promise<readonly SchemaMistake[
       dereference: { excludedPathMatcher: () => true },
       validate: { spec: false },
     })
-    return []
+    return mistakes
   } catch (error) {
     const details = listOf(memberOf(error, 'details'))
-    if (details.length > 0) return readableMistakes(details)
+    if (details.length > 0) return [...mistakes, ...readableMistakes(details)]
     const reason = error instanceof Error ? error.message : String(error)
-    return [{ path: [], reason: sentence(reason), isKey: false }]
+    return [...mistakes, { path: [], reason: sentence(reason), isKey: false }]
   }
+}
+
+/** A copy without the mistakes at which swagger-parser stops before it looks at the rest. They are told from here. */
+function withoutStops(root: JsonRecord): {
+  readonly copy: unknown
+  readonly mistakes: readonly ReadableMistake[]
+} {
+  const copy = structuredClone(root) as Record<string, unknown>
+  const mistakes: ReadableMistake[] = []
+  const info = memberOf(copy, 'info')
+  if (isRecord(info) && typeof info['version'] === 'number') {
+    const reason = '`version` must be text. Write it in quotes.'
+    mistakes.push({ path: ['info', 'version'], reason, isKey: false })
+    copy['info'] = { ...info, version: String(info['version']) }
+  }
+  if (copy['paths'] === undefined) {
+    const is31 = String(copy['openapi']).startsWith('3.1')
+    const isComplete = is31 && ('components' in copy || 'webhooks' in copy)
+    if (!isComplete)
+      mistakes.push({ path: ['openapi'], reason: '`paths` is missing.', isKey: true })
+    copy['paths'] = {}
+  }
+  return { copy, mistakes }
 }
 
 /** Keys below which a `$ref` is data of the writer, not a reference. */

@@ -1,7 +1,7 @@
 import { isRecord, listOf, textOf } from './json.ts'
 import { schemaPageExamples } from './media.ts'
 import { operationLink } from './overview.ts'
-import { referenceOf, resolveReference } from './references.ts'
+import { pointerOf, referenceOf, resolveReference } from './references.ts'
 import { schemaNodeOf } from './schema.ts'
 import { shapeOf } from './schema-shape.ts'
 import type { OperationOutline, SchemaOutline } from './outline.ts'
@@ -17,7 +17,12 @@ export function schemaBody(
   const { root, draft, schemas } = parts
   const { schema } = shapeOf(root, value)
   const definition = draft.section('Definition')
-  const node = schemaNodeOf(value, { ...schemas, direction: 'both', id: 'property' })
+  const node = schemaNodeOf(value, {
+    ...schemas,
+    direction: 'both',
+    id: 'property',
+    pointer: pointerOf(['components', 'schemas', name]),
+  })
   const examples = schemaPageExamples(value, parts)
   return {
     name,

@@ -19,6 +19,8 @@ export interface SchemaOptions {
   readonly prose: (markdown: unknown) => Prose | undefined
   /** The ids of the properties begin with it; no other schema of the page has it. */
   readonly id: string
+  /** The pointer of the schema itself, where no reference led to it. */
+  readonly pointer?: string
 }
 
 /** Schemas below so many others are linked, where they have a page. */
@@ -43,7 +45,8 @@ interface Position {
  * schemas below are links to their pages. A schema that contains itself is drawn once.
  */
 export function schemaNodeOf(value: unknown, options: SchemaOptions): SchemaNode {
-  const start = { id: options.id, depth: 0, level: 0, trail: [] }
+  const trail = options.pointer === undefined ? [] : [options.pointer]
+  const start = { id: options.id, depth: 0, level: 0, trail }
   for (const limit of DEPTHS) {
     const builder = new Builder(options, { depth: limit, schemas: MANY })
     const node = builder.node(value, start)

@@ -81,7 +81,7 @@ function placeIn(
     const isLast = index === path.length - 1
     node = isPair(child) ? child.value : child
     const key = isPair(child) ? startOf(child.key) : undefined
-    offset = (isLast && which === 'key' ? key : startOf(node)) ?? key ?? offset
+    offset = (isLast && which === 'key' ? key : startOf(node)) ?? startOf(node) ?? key ?? offset
   }
   return pointOf(lines, offset)
 }

@@ -1,7 +1,8 @@
 import { jsonOf, listOf, memberOf, recordOf, textOf } from './json.ts'
-import { partsOf } from './references.ts'
+import { partsOf, pointerOf } from './references.ts'
 
-interface ReadableMistake {
+export interface ReadableMistake {
+  /** The names on the way to the value. */
   readonly path: readonly string[]
   readonly reason: string
   /** Whether the place is the name of the value, not the value. */
@@ -31,7 +32,7 @@ export function readableMistakes(details: readonly unknown[]): readonly Readable
     errors.filter(({ keyword }) => !SUMMARIES.has(keyword) && !CONSEQUENCES.has(keyword)),
   )
   const consequences = errors.filter(
-    (error) => CONSEQUENCES.has(error.keyword) && !hasErrorBelow(error.instancePath, causes),
+    (error) => CONSEQUENCES.has(error.keyword) && !followsFrom(error, causes),
   )
   const explained = [...causes, ...consequences]
   const summaries = errors.filter(
@@ -67,6 +68,18 @@ function withoutAlternatives(errors: readonly SchemaError[]): readonly SchemaErr
     errors.filter((error) => !isAlternative(error)).map(({ instancePath }) => instancePath),
   )
   return errors.filter((error) => !isAlternative(error) || !certain.has(error.instancePath))
+}
+
+// What stands in a value that lacks its kind is not known either, nor is a member that has a mistake itself.
+function followsFrom(
+  { instancePath, params }: SchemaError,
+  causes: readonly SchemaError[],
+): boolean {
+  const member = textOf(params['unevaluatedProperty'])
+  const isIncomplete = causes.some((cause) => cause.instancePath === instancePath)
+  if (member === undefined || isIncomplete) return isIncomplete
+  const pointer = pointerOf([member]).slice(1)
+  return hasErrorBelow(`${instancePath}${pointer}`, causes)
 }
 
 function hasErrorBelow(path: string, errors: readonly SchemaError[]): boolean {

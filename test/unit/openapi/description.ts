@@ -1,0 +1,128 @@
+import type { Root } from 'hast'
+import { digestOf } from '../../../src/platform/digest.ts'
+import { openApiSource } from '../../../src/openapi/source.ts'
+import type { ApiBody, OperationBody, SchemaBody, SchemaNode } from '../../../src/model/api.ts'
+import type { ApiCard, Document } from '../../../src/model/document.ts'
+import type { OpenApiSettings } from '../../../src/openapi/settings.ts'
+import type { Problem } from '../../../src/problems/problem.ts'
+import { sourcePathOf } from '../../../src/shared/paths.ts'
+
+const FILE = sourcePathOf('openapi/test.yaml')
+
+type Options = Partial<Pick<OpenApiSettings, 'name' | 'schemas' | 'variables' | 'folder'>>
+
+/** A description as its source gives it, with plain paragraphs for Markdown. */
+export async function documentsOf(
+  text: string,
+  options: Options = {},
+): Promise<readonly Document[]> {
+  const source = openApiSource({
+    file: FILE,
+    name: 'acme',
+    route: '/docs',
+    folder: 'api',
+    variables: {},
+    locale: 'en',
+    version: 'current',
+    digestOf,
+    prose: paragraph,
+    highlight: (code) => code,
+    ...options,
+  })
+  return source.parse({ kind: 'openapi', path: FILE, digest: digestOf(text), text })
+}
+
+export async function problemsOf(text: string, options: Options = {}): Promise<readonly Problem[]> {
+  return (await documentsOf(text, options)).flatMap(({ card }) => card.problems)
+}
+
+/** `6:3 openapi-invalid` for each problem. */
+export async function placesOf(text: string, options: Options = {}): Promise<readonly string[]> {
+  return (await problemsOf(text, options)).map(
+    ({ id, place }) => `${String(place?.line)}:${String(place?.column)} ${id}`,
+  )
+}
+
+export async function cardsOf(text: string, options: Options = {}): Promise<readonly ApiCard[]> {
+  return (await documentsOf(text, options)).flatMap(({ card }) =>
+    card.kind === 'api' || card.kind === 'operation' || card.kind === 'schema' ? [card] : [],
+  )
+}
+
+export async function overviewOf(text: string, options: Options = {}): Promise<ApiBody> {
+  for (const { body } of await documentsOf(text, options)) if (body?.kind === 'api') return body.api
+  throw new Error('The description has no overview.')
+}
+
+export async function operationsOf(
+  text: string,
+  options: Options = {},
+): Promise<readonly OperationBody[]> {
+  return (await documentsOf(text, options)).flatMap(({ body }) =>
+    body?.kind === 'operation' ? [body.operation] : [],
+  )
+}
+
+export async function schemaOf(text: string, name: string): Promise<SchemaBody> {
+  for (const { body } of await documentsOf(text))
+    if (body?.kind === 'schema' && body.schema.name === name) return body.schema
+  throw new Error(`The description has no schema ${name}.`)
+}
+
+/** A description with one schema `Thing`, in OpenAPI 3.1 unless it says otherwise. */
+export function describing(schemas: unknown, version = '3.1.0'): string {
+  return JSON.stringify({
+    openapi: version,
+    info: { title: 'Acme', version: '1' },
+    paths: {},
+    components: { schemas },
+  })
+}
+
+/** The schema `Thing` as it is drawn. */
+export async function drawn(thing: unknown, others: object = {}): Promise<SchemaNode> {
+  const body = await schemaOf(describing({ Thing: thing, ...others }), 'Thing')
+  return body.definition.schema
+}
+
+export function property(node: SchemaNode, name: string): SchemaNode {
+  const found = node.properties.find((each) => each.name === name)
+  if (found === undefined) throw new Error(`There is no property ${name}.`)
+  return found.schema
+}
+
+/** Markdown as one paragraph; `[text](url)` is a link, `# text` a heading. */
+function paragraph(markdown: string): Root {
+  const heading = /^#+ (.*)/.exec(markdown)?.[1]
+  const link = /\[(.*?)\]\((.*?)\)/.exec(markdown)
+  return {
+    type: 'root',
+    children: [
+      heading === undefined
+        ? {
+            type: 'element',
+            tagName: 'p',
+            properties: {},
+            children: [
+              { type: 'text', value: markdown.trim() },
+              ...(link?.[2] === undefined
+                ? []
+                : [
+                    {
+                      type: 'element' as const,
+                      tagName: 'a',
+                      properties: { href: link[2] },
+                      children: [],
+                    },
+                  ]),
+            ],
+          }
+        : {
+            type: 'element',
+            tagName: 'h1',
+            properties: { id: heading.toLowerCase() },
+            children: [{ type: 'text', value: heading }],
+          },
+    ],
+  }
+}

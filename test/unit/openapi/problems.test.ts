@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import { documentsOf, operationsOf, placesOf, problemsOf } from './description.ts'
+
+const HEAD = `openapi: 3.1.0
+info: { title: Acme, version: '1' }
+paths:
+`
+
+test('all mistakes are told at once, each at its line and column', async () => {
+  const text = `openapi: 3.1.0
+info:
+  title: Acme
+paths:
+  /a:
+    get:
+      parameters:
+        - name: x
+          schema: {}
+      respones: {}
+    post:
+      responses:
+        '200':
+          content:
+            application/json:
+              schema:
+                $ref: '#/components/schemas/Nothing'
+          description: Fine.
+`
+  expect((await placesOf(text)).toSorted()).toEqual([
+    '10:7 openapi-invalid',
+    '17:23 openapi-invalid',
+    '2:1 openapi-invalid',
+    '8:11 openapi-invalid',
+  ])
+})
+
+test('a mistake is named in words that its writer knows', async () => {
+  const [problem] = await problemsOf(`openapi: 3.1.0\ninfo: { title: Acme }\npaths: {}\n`)
+  expect(problem?.message).toBe(
+    'This is not a valid API description: `version` is missing in `info`.',
+  )
+})
+
+test('where one of several forms may stand, what the others would want is not told', async () => {
+  const text = `openapi: 3.0.3
+info: { title: Acme, version: '1' }
+paths:
+  /a:
+    get:
+      parameters:
+        - name: x
+          schema: {}
+      responses:
+        '200': { description: Fine. }
+`
+  expect((await problemsOf(text)).map(({ message }) => message)).toEqual([
+    'This is not a valid API description: `in` is missing in `parameters[0]`.',
+  ])
+})
+
+test('a reference that leaves the file is refused at its place, wherever it leads', async () => {
+  const text = `${HEAD}  /a:
+    get:
+      responses:
+        '200': { $ref: 'other.yaml#/a' }
+        '400': { $ref: 'file:///etc/passwd' }
+        '500': { $ref: 'https://host.example/a.yaml' }
+`
+  expect(await placesOf(text)).toEqual([
+    '7:24 openapi-external-reference',
+    '8:24 openapi-external-reference',
+    '9:24 openapi-external-reference',
+  ])
+})
+
+test('a `$ref` in an example is data', async () => {
+  const text = `${HEAD}  /a:
+    get:
+      responses:
+        '200':
+          description: Fine.
+          content:
+            application/json:
+              example: { $ref: other.yaml }
+              schema:
+                properties:
+                  $ref: { type: string, default: x.yaml }
+`
+  expect(await problemsOf(text)).toEqual([])
+})
+
+test('YAML that cannot be read is told where it breaks', async () => {
+  expect(await placesOf('openapi: 3.1.0\ninfo: { title: Acme\n')).toEqual(['3:1 openapi-syntax'])
+})
+
+test('JSON that cannot be read is told where it breaks', async () => {
+  expect(await placesOf('{\n  "openapi": "3.1.0",\n  "info": [}\n}\n')).toContain(
+    '3:12 openapi-syntax',
+  )
+})
+
+test('a version that is a number is told, and what else is wrong', async () => {
+  const text = 'openapi: 3.1.0\ninfo:\n  version: 1\npaths:\n  /a: { gett: {} }\n'
+  expect(await placesOf(text)).toEqual([
+    '3:12 openapi-invalid',
+    '2:1 openapi-invalid',
+    '5:9 openapi-invalid',
+  ])
+})
+
+test('a description may hold nothing but schemas', async () => {
+  const text =
+    "openapi: 3.1.0\ninfo: { title: A, version: '1' }\ncomponents: { schemas: { A: {} } }\n"
+  expect(await problemsOf(text)).toEqual([])
+})
+
+test('a mistake in JSON has its line and column too', async () => {
+  const text =
+    '{\n  "openapi": "3.1.0",\n  "info": { "title": "Acme", "version": "1" },\n  "pathz": {}\n}'
+  expect(await placesOf(text)).toContain('4:3 openapi-invalid')
+})
+
+test.each([
+  ['nothing', '', /no object/],
+  ['a list', '- a\n', /no object/],
+  ['no version', 'info: {}\n', /does not say its version/],
+  ['a number as version', 'openapi: 3.1\n', /must be text/],
+  ['a version that is not known', 'openapi: 4.0.0\n', /`4\.0\.0`/],
+])('%s is no description', async (_, text, message) => {
+  const problems = await problemsOf(text)
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatchObject({ id: 'openapi-invalid' })
+  expect(problems[0]?.message).toMatch(message)
+})
+
+test('aliases that multiply are refused', async () => {
+  const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]']
+  for (let level = 1; level < 10; level++)
+    lines.push(
+      `a${level}: &a${level} [${Array(10)
+        .fill(`*a${level - 1}`)
+        .join(', ')}]`,
+    )
+  const [problem] = await problemsOf(lines.join('\n'))
+  expect(problem?.id).toBe('openapi-syntax')
+})
+
+test('a mistake behind a variable stands where it was written', async () => {
+  const text = `${HEAD}  /a:
+    get: { summary: '{{long}}', respones: {} }
+`
+  const variables = { long: 'a text of several\\n words' }
+  expect(await placesOf(text, { variables })).toEqual(['5:33 openapi-invalid'])
+})
+
+test('of a broken description nothing is drawn', async () => {
+  const documents = await documentsOf('openapi: 3.1.0\n')
+  expect(documents).toHaveLength(1)
+  expect(documents[0]).toMatchObject({ card: { kind: 'broken', source: 'openapi/test.yaml' } })
+  expect(documents[0]?.body).toBeUndefined()
+})
+
+test('references in a circle, and names that objects have, break nothing', async () => {
+  const text = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Acme', version: '1' },
+    paths: {
+      '/a': {
+        get: {
+          operationId: 'constructor',
+          parameters: [{ $ref: '#/components/parameters/toString' }],
+          responses: {
+            default: {
+              description: 'x',
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/A' } } },
+            },
+          },
+        },
+      },
+    },
+    components: {
+      parameters: { toString: { name: '__proto__', in: 'query', schema: { type: 'string' } } },
+      schemas: {
+        A: { $ref: '#/components/schemas/B' },
+        B: { $ref: '#/components/schemas/A' },
+        C: { allOf: [{ $ref: '#/components/schemas/C' }] },
+      },
+    },
+  })
+  const [operation] = await operationsOf(text)
+  expect(operation?.parameters[0]?.parameters[0]?.name).toBe('__proto__')
+})

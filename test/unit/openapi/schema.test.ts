@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest'
+import { describing, documentsOf, drawn, operationsOf, property, schemaOf } from './description.ts'
+
+describe('the type in words', () => {
+  test.each([
+    [{ type: 'string', format: 'date' }, 'string'],
+    [{ type: ['integer', 'null'] }, 'integer or null'],
+    [{ type: 'string', nullable: true }, 'string or null'],
+    [{ oneOf: [{ type: 'string' }, { type: 'null' }] }, 'string or null'],
+    [{ anyOf: [{ $ref: '#/components/schemas/Other' }, { type: 'null' }] }, 'Other or null'],
+    [{ enum: ['a', null] }, 'string or null'],
+    [{ const: 1 }, 'integer'],
+    [{ type: 'array', items: { type: 'string' } }, 'array of string'],
+    [{ type: 'array', items: { type: ['string', 'null'] } }, 'array of (string or null)'],
+    [{ items: { $ref: '#/components/schemas/Other' } }, 'array of Other'],
+    [{ prefixItems: [{ type: 'number' }, { type: 'number' }] }, 'tuple'],
+    [{ type: 'object', additionalProperties: { type: 'integer' } }, 'map of integer'],
+    [{ properties: { a: {} } }, 'object'],
+    [{ pattern: 'a' }, 'string'],
+    [{}, 'any'],
+    [true, 'any'],
+  ])('%j is %s', async (schema, words) => {
+    expect((await drawn(schema, { Other: { type: 'object' } })).type).toBe(words)
+  })
+})
+
+describe('constraints in words', () => {
+  test.each([
+    [{ minimum: 1, maximum: 100 }, ['1 to 100']],
+    [{ exclusiveMinimum: 0 }, ['more than 0']],
+    [{ minimum: 0, exclusiveMinimum: true, maximum: 5 }, ['more than 0, at most 5']],
+    [{ type: 'string', maxLength: 2048 }, ['at most 2,048 characters']],
+    [{ type: 'string', minLength: 1 }, ['at least 1 character']],
+    [{ type: 'array', minItems: 2, maxItems: 2, items: {} }, ['exactly 2 items']],
+    [{ type: 'string', pattern: '^a$' }, ['matches `^a$`']],
+    [{ multipleOf: 0.5 }, ['a multiple of 0.5']],
+    [{ not: { required: ['a', 'b'] } }, ['`a` and `b` exclude each other']],
+    [{ dependentRequired: { card: ['number', 'name'] } }, ['`card` needs `number` and `name`']],
+    [{ propertyNames: { enum: ['a', 'b'] } }, ['names are `a` or `b`']],
+  ])('%j', async (schema, words) => {
+    expect((await drawn(schema)).constraints).toEqual(words)
+  })
+})
+
+test('an allOf that says one thing is drawn as one', async () => {
+  const node = await drawn({
+    allOf: [
+      { type: 'object', required: ['a'], properties: { a: { type: 'string', maxLength: 9 } } },
+      { properties: { a: { description: 'Narrow', maxLength: 5 }, b: { type: 'integer' } } },
+    ],
+  })
+  expect(node.choices).toEqual([])
+  expect(node.properties.map(({ name, required }) => [name, required])).toEqual([
+    ['a', true],
+    ['b', false],
+  ])
+  expect(property(node, 'a')).toMatchObject({
+    type: 'string',
+    constraints: ['at most 5 characters'],
+  })
+})
+
+test('an allOf whose parts cannot be one stays a list of all', async () => {
+  const node = await drawn({ allOf: [{ type: 'string' }, { type: 'integer' }] })
+  expect(node.choices[0]).toMatchObject({ kind: 'allOf', options: [{}, {}] })
+})
+
+test('words beside a reference win over those of its target', async () => {
+  const node = await drawn(
+    { properties: { a: { $ref: '#/components/schemas/Other', deprecated: true } } },
+    { Other: { type: 'string', deprecated: false } },
+  )
+  expect(property(node, 'a').deprecated).toBe(true)
+})
+
+test('alternatives have labels, and the value that tells them apart', async () => {
+  const node = await drawn(
+    {
+      oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+      discriminator: { propertyName: 'kind', mapping: { meow: '#/components/schemas/Cat' } },
+    },
+    {
+      Cat: { type: 'object' },
+      Dog: { type: 'object', properties: { kind: { const: 'woof' } } },
+    },
+  )
+  expect(node.choices[0]?.options.map(({ label, value }) => [label, value])).toEqual([
+    ['Cat', 'meow'],
+    ['Dog', 'woof'],
+  ])
+  expect(node.discriminator).toEqual({
+    property: 'kind',
+    mapping: [{ value: 'meow', schema: 'Cat' }],
+  })
+})
+
+test('a schema that contains itself is drawn once', async () => {
+  const node = await drawn({
+    type: 'object',
+    properties: { child: { $ref: '#/components/schemas/Thing' }, name: { type: 'string' } },
+  })
+  expect(property(node, 'child')).toMatchObject({ cut: 'recursion', properties: [] })
+})
+
+test('a reference may lead into a property of another schema', async () => {
+  const node = await drawn(
+    { properties: { a: { $ref: '#/components/schemas/Other/properties/b' } } },
+    { Other: { properties: { b: { type: 'integer', maximum: 7 } } } },
+  )
+  expect(property(node, 'a')).toMatchObject({ type: 'integer', constraints: ['at most 7'] })
+})
+
+test('deep in a page, a schema with a page of its own is a link', async () => {
+  const link = (name: string) => ({
+    type: 'object',
+    properties: { next: { $ref: `#/components/schemas/${name}` } },
+  })
+  const node = await drawn(link('B'), {
+    B: link('C'),
+    C: link('D'),
+    D: link('E'),
+    E: link('F'),
+    F: {},
+  })
+  let deep = node
+  while (deep.properties[0] !== undefined) deep = deep.properties[0].schema
+  expect(deep).toMatchObject({
+    cut: 'depth',
+    reference: { name: 'E', url: '/docs/api/schemas/e' },
+  })
+})
+
+test('a page stays small however much its schemas branch', async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `S${String(index)}`)
+  const properties = Object.fromEntries(
+    names.map((name) => [name, { $ref: `#/components/schemas/${name}` }]),
+  )
+  const schemas = Object.fromEntries(names.map((name) => [name, { type: 'object', properties }]))
+  const documents = await documentsOf(describing(schemas))
+  const sizes = documents.map(({ body }) => JSON.stringify(body).length)
+  expect(Math.max(...sizes)).toBeLessThan(400_000)
+})
+
+test('every property has an id of its own', async () => {
+  const node = await drawn({
+    properties: { 'a.b': {}, a: { properties: { b: {} } }, 'ä/ö ü': {}, 'a b': {} },
+    patternProperties: { '^x-': {} },
+  })
+  const ids = node.properties.flatMap(({ id, schema }) => [
+    id,
+    ...schema.properties.map((each) => each.id),
+  ])
+  expect(new Set(ids).size).toBe(6)
+  expect(ids.every((id) => !/\s/.test(id))).toBe(true)
+})
+
+test('what is only read is no part of a request, what is only written none of a response', async () => {
+  const media = {
+    'application/json': {
+      schema: {
+        properties: { id: { readOnly: true }, secret: { writeOnly: true }, name: {} },
+      },
+    },
+  }
+  const [operation] = await operationsOf(
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Acme', version: '1' },
+      paths: {
+        '/a': {
+          post: {
+            requestBody: { content: media },
+            responses: { 200: { description: 'x', content: media } },
+          },
+        },
+      },
+    }),
+  )
+  const names = (schema = operation?.requestBody?.media[0]?.schema) =>
+    schema?.properties.map(({ name }) => name)
+  expect(names()).toEqual(['secret', 'name'])
+  expect(names(operation?.responses?.items[0]?.media[0]?.schema)).toEqual(['id', 'name'])
+})
+
+test('a form of errors that several responses share is drawn once', async () => {
+  const response = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  })
+  const [operation] = await operationsOf(
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Acme', version: '1' },
+      paths: { '/a': { get: { responses: { 400: response('a'), 500: response('b') } } } },
+      components: { schemas: { Problem: { type: 'object', properties: { title: {} } } } },
+    }),
+  )
+  const schemas = operation?.responses?.items.map(({ media }) => media[0]?.schema)
+  expect(schemas?.[0]?.properties).toHaveLength(1)
+  expect(schemas?.[1]).toMatchObject({ cut: 'shown', shownAt: 'response-400', properties: [] })
+})
+
+test('a schema knows the operations that use it, also through other schemas', async () => {
+  const text = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Acme', version: '1' },
+    paths: {
+      '/a': {
+        get: {
+          responses: {
+            200: {
+              description: 'x',
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/List' } } },
+            },
+          },
+        },
+      },
+      '/b': { get: { responses: { 200: { description: 'x' } } } },
+    },
+    components: {
+      schemas: { List: { items: { $ref: '#/components/schemas/Item' } }, Item: {} },
+    },
+  })
+  const body = await schemaOf(text, 'Item')
+  expect(body.usedBy?.operations.map(({ path }) => path)).toEqual(['/a'])
+})
+
+test('allowed values carry their meaning', async () => {
+  const node = await drawn({ enum: ['a', 'b'], 'x-enumDescriptions': { a: 'First' } })
+  expect(node.values.map(({ value, description }) => [value, description?.type])).toEqual([
+    ['a', 'root'],
+    ['b', undefined],
+  ])
+})
