@@ -54,8 +54,9 @@ export function mdxPlugin(
     name: 'specpress-mdx',
     setup(build) {
       build.onLoad({ filter: /\.mdx?$/i }, async ({ path, suffix }) => {
-        if (suffix !== '?content') return { contents: scopedModule(path) }
-        const code = await moduleCode(sourcePathOf(relative(root, path)))
+        const source = sourcePathOf(relative(root, path))
+        if (suffix !== '?content') return { contents: scopedModule(path, source) }
+        const code = await moduleCode(source)
         return code === undefined
           ? {
               errors: [
@@ -68,13 +69,13 @@ export function mdxPlugin(
   }
 }
 
-function scopedModule(path: string): string {
+function scopedModule(path: string, source: SourcePath): string {
   const content = JSON.stringify(`${path}?content`)
   return [
     `import Content from ${content}`,
     `import { inContentScope } from ${JSON.stringify(engineFile('render/content-scope'))}`,
     `export * from ${content}`,
-    'export default inContentScope(Content)',
+    `export default inContentScope(Content, ${JSON.stringify(source)})`,
   ].join('\n')
 }
 

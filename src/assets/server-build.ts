@@ -5,6 +5,7 @@ import type { Island } from './code-plugins.ts'
 import type { EmittedAssets } from './emitted-assets.ts'
 import { compile } from './esbuild.ts'
 import type { Compilation } from './esbuild.ts'
+import { pageEntry, pagesPlugin } from './page-entries.ts'
 import { moduleGraph } from './module-graph.ts'
 import type { ModuleGraph } from './module-graph.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
@@ -48,10 +49,10 @@ export async function compileForNode(
   const islands = new Map<string, Island>()
   const folder = join(workFolder(root), 'bundle')
   const { compilation, problems } = await compile(root, {
-    entryPoints: [theme, ...modules.map((path) => join(root, path))].map((file) => ({
-      in: file,
-      out: nameOf(relative(root, file)),
-    })),
+    entryPoints: [
+      { in: theme, out: nameOf(relative(root, theme)) },
+      ...modules.map((path) => ({ in: pageEntry(path), out: nameOf(path) })),
+    ],
     outdir: folder,
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
@@ -68,6 +69,7 @@ export async function compileForNode(
     plugins: [
       resolvePlugin({ root, theme, for: 'node' }),
       variantsPlugin(),
+      pagesPlugin(root),
       mdxPlugin(root, settings.moduleCode),
       islandsPlugin(root, (island) => islands.set(island.id, island)),
       assetsPlugin(assets),
@@ -77,16 +79,16 @@ export async function compileForNode(
   if (compilation === undefined) return { code: undefined, problems }
   writeOutputs(compilation, folder)
   const entries = entriesOf(compilation, root)
-  const entryOf = (file: string): CompiledEntry => {
-    const entry = entries.get(file)
-    if (entry === undefined) throw new Error(`esbuild made nothing of ${file}`)
+  const entryOf = (name: string): CompiledEntry => {
+    const entry = entries.get(resolve(root, name))
+    if (entry === undefined) throw new Error(`esbuild made nothing of ${name}`)
     return entry
   }
   return {
     problems,
     code: {
-      theme: entryOf(resolve(theme)),
-      modules: new Map(modules.map((path) => [path, entryOf(join(root, path))])),
+      theme: entryOf(theme),
+      modules: new Map(modules.map((path) => [path, entryOf(pageEntry(path))])),
       islands: [...islands.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
       graph: moduleGraph(compilation.metafile, root),
       folder,

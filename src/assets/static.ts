@@ -37,7 +37,10 @@ export function staticFiles(
 
 /** Every address on a page that may be one of a file. */
 function addressesOf(page: PageProps): readonly string[] {
-  const links = 'urls' in page ? Object.values(page.urls).map(({ href }) => splitUrl(href)[0]) : []
+  const bodies = 'urls' in page ? [page, ...(page.parts ?? [])] : []
+  const links = bodies
+    .flatMap(({ urls }) => Object.values(urls))
+    .map(({ href }) => splitUrl(href)[0])
   return [...links, page.head.image, ...postsOf(page).flatMap(picturesOf)].filter(
     (address) => address !== undefined,
   )

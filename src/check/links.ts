@@ -12,13 +12,14 @@ import type { SourcePath } from '../shared/paths.ts'
 
 /**
  * Links to pages, parts of pages, files and pictures that are not there. A link that a document holds is told at its
- * place; one that a template or a component drew, once for the whole site, at the first page that shows it.
+ * place, and one of a part of documents once for all of them; one that a template or a component drew, once for the whole site, at the first page that shows it.
  */
 export function checkLinks(view: CheckView): readonly Problem[] {
   const targets = linkTargets(view)
   const factsOf = new Map(view.facts.map((facts) => [facts.pathname, facts]))
   const problems: Problem[] = []
   const drawn = new Set<string>()
+  const inParts = new Set<Link>()
 
   for (const page of view.pages) {
     const facts = factsOf.get(page.pathname)
@@ -26,7 +27,8 @@ export function checkLinks(view: CheckView): readonly Problem[] {
     const written = writtenLinks(page, view.table)
     for (const { link, href, file } of written) {
       const target = targets.of(href, page.pathname)
-      if (target.kind !== 'fine') {
+      if (target.kind !== 'fine' && !inParts.has(link)) {
+        if (file !== sourceOf(page)) inParts.add(link)
         problems.push(problemOf(link, target, { view, location: { file, place: link.place } }))
       }
     }
@@ -35,7 +37,7 @@ export function checkLinks(view: CheckView): readonly Problem[] {
       const target = targets.of(href, page.pathname)
       if (target.kind === 'fine') continue
       drawn.add(href)
-      const location = { file: written[0]?.file ?? sourceOf(page) }
+      const location = { file: sourceOf(page) }
       problems.push(problemOf({ url: href, kind: 'link' }, target, { view, location }))
     }
   }
@@ -48,14 +50,21 @@ interface WrittenLink {
   readonly file: SourcePath
 }
 
-/** The links of a page's document, with what each became. */
-function writtenLinks(page: PageProps, { routes }: RouteTable): readonly WrittenLink[] {
+/** The links of a page's document and of its parts, with what each became. */
+function writtenLinks(page: PageProps, { routes, parts }: RouteTable): readonly WrittenLink[] {
   const route = routes.get(page.pathname)
   if (route === undefined || !('card' in route) || !('urls' in page)) return []
-  const { links, source } = route.card
-  return links
-    .filter(({ url }) => !isExternal(url))
-    .map((link) => ({ link, href: page.urls[link.url]?.href ?? link.url, file: source }))
+  const bodies = [
+    { links: route.card.links, file: route.card.source, urls: page.urls },
+    ...(page.parts ?? []).map(({ source, urls }) => {
+      return { links: parts.get(source)?.links ?? [], file: source, urls }
+    }),
+  ]
+  return bodies.flatMap(({ links, file, urls }) =>
+    links
+      .filter(({ url }) => !isExternal(url))
+      .map((link) => ({ link, file, href: urls[link.url]?.href ?? link.url })),
+  )
 }
 
 function linksDrawn(

@@ -35,6 +35,13 @@ export interface Link {
   readonly place?: Place | undefined
 }
 
+/** A document that another one draws as a part of itself: `import Part from './_part.mdx'`. */
+export interface PartImport {
+  readonly source: SourcePath
+  /** Where the part is drawn first. */
+  readonly place?: Place | undefined
+}
+
 interface CardBase {
   readonly source: SourcePath
   /** Of the document: it changes when the card or the body does. */
@@ -52,6 +59,7 @@ export interface PageCard extends CardBase {
   readonly description: string
   readonly headings: readonly Heading[]
   readonly links: readonly Link[]
+  readonly parts?: readonly PartImport[]
   readonly tags: readonly string[]
   readonly frontMatter: FrontMatter
   /** Where the body begins with its own `<h1>`, the template draws no title. */
@@ -179,6 +187,9 @@ export type Card =
 /** A file whose name begins with `_`, for other documents to import: its body is a module, and no page comes of it. */
 export interface PartialCard extends CardBase {
   readonly kind: 'partial'
+  readonly headings: readonly Heading[]
+  readonly links: readonly Link[]
+  readonly parts?: readonly PartImport[]
 }
 
 /** A pathname that a card carries itself, for documents that are not placed by their file's path. */

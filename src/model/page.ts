@@ -71,6 +71,14 @@ export interface ResolvedUrl {
   readonly height?: number
 }
 
+/** A document that is drawn as a part of another. */
+export interface PartProps {
+  readonly source: SourcePath
+  readonly documentDigest: string
+  /** What each link and picture of the part, as written, leads to. */
+  readonly urls: Readonly<Record<string, ResolvedUrl>>
+}
+
 export interface TocItem {
   readonly id: string
   readonly text: string
@@ -140,6 +148,8 @@ interface ContentPage extends PageBase {
   readonly documentDigest: string
   /** What each link and picture of the body, as written, leads to. */
   readonly urls: Readonly<Record<string, ResolvedUrl>>
+  /** The documents that the body takes in, where there are any. */
+  readonly parts?: readonly PartProps[]
   readonly hasOwnTitle: boolean
   readonly toc: readonly TocItem[]
   readonly editHref: string | undefined

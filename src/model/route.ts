@@ -181,12 +181,17 @@ export interface RouteTable {
   /** The page of a source file, for links by path. */
   readonly bySource: ReadonlyMap<SourcePath, Pathname>
   readonly assets: ReadonlyMap<SourcePath, Asset>
+  /** The documents that others take in: partial ones, and pages that are modules. */
+  readonly parts: ReadonlyMap<SourcePath, PartCard>
   /** Docs by tag and posts by tag, for pages and templates. */
   readonly tags: ReadonlyMap<'docs' | 'blog', ReadonlyMap<string, Tag>>
   /** Newest first; drafts and unlisted posts are left out. */
   readonly posts: readonly Post[]
   readonly problems: readonly Problem[]
 }
+
+/** What counts of a document for those that take it in. */
+export type PartCard = Pick<PageCard, 'source' | 'digest' | 'headings' | 'links' | 'parts'>
 
 /** The card of a route, where it has one. */
 export type RouteCard = PageCard

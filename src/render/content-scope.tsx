@@ -1,25 +1,42 @@
 import { createContext, useContext } from 'react'
-import type { ComponentType, ReactElement } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
 
-type Components = Readonly<Record<string, unknown>>
+interface PartFrame {
+  readonly source: string
+  readonly children: ReactNode
+}
+
+type Components = Readonly<Record<string, unknown>> & {
+  readonly 'sp-part'?: ComponentType<PartFrame>
+}
 
 interface ModuleProps {
   readonly components?: Components
+}
+
+function Unframed({ children }: PartFrame): ReactNode {
+  return children
 }
 
 const ContentComponents = createContext<Components>({})
 
 /**
  * A module whose content is drawn with the theme's components: those that it is given as a page, or, where another
- * module imports it as a part of its own, those of that one.
+ * module imports it as a part of its own, those of that one. `source` is its file, for the links inside.
  */
-export function inContentScope(Content: ComponentType<ModuleProps>): ComponentType<ModuleProps> {
+export function inContentScope(
+  Content: ComponentType<ModuleProps>,
+  source: string,
+): ComponentType<ModuleProps> {
   return function ContentModule(props: ModuleProps): ReactElement {
     const inherited = useContext(ContentComponents)
     const components = { ...inherited, ...props.components }
+    const Part = components['sp-part'] ?? Unframed
     return (
       <ContentComponents value={components}>
-        <Content {...props} components={components} />
+        <Part source={source}>
+          <Content {...props} components={components} />
+        </Part>
       </ContentComponents>
     )
   }

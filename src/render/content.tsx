@@ -1,12 +1,12 @@
 import { createContext, Fragment, useContext } from 'react'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import type { Root } from 'hast'
 import rehypeReact from 'rehype-react'
 import type { Options } from 'rehype-react'
 import { unified } from 'unified'
 import { mdxComponents } from './mdx-components.tsx'
-import type { ResolvedUrl } from '../model/page.ts'
+import type { PartProps, ResolvedUrl } from '../model/page.ts'
 import type {
   CodeBlockProps,
   ContentComponents,
@@ -19,7 +19,13 @@ type Jsx = NonNullable<Options['jsx']>
 type Urls = Readonly<Record<string, ResolvedUrl>>
 type Components = Readonly<Record<string, unknown>>
 
-const PageUrls = createContext<Urls>({})
+/** The part of a page's props that says what its links and pictures lead to. */
+interface Addresses {
+  readonly urls: Urls
+  readonly parts?: readonly PartProps[]
+}
+
+const PageAddresses = createContext<Addresses>({ urls: {} })
 
 /** How the content of pages is drawn with a theme. Made once for all pages. */
 export interface ContentRenderer {
@@ -30,13 +36,29 @@ export interface ContentRenderer {
 
 /** What the links and pictures inside lead to. */
 export function InPage({
-  urls,
+  addresses,
   children,
 }: {
-  readonly urls: Urls
+  readonly addresses: Addresses
   readonly children: ReactElement
 }) {
-  return <PageUrls value={urls}>{children}</PageUrls>
+  return <PageAddresses value={addresses}>{children}</PageAddresses>
+}
+
+/** A document that is drawn inside of another: its links lead on from its own file. */
+function ContentPart({
+  source,
+  children,
+}: {
+  readonly source: string
+  readonly children: ReactNode
+}) {
+  const { urls, parts = [] } = useContext(PageAddresses)
+  const part = parts.find((candidate) => candidate.source === source)
+  if (part === undefined) return children
+  // What the outer document put between the tags of the part has its own links.
+  const addresses = { parts, urls: { ...urls, ...part.urls } }
+  return <PageAddresses value={addresses}>{children}</PageAddresses>
 }
 
 /** What a link leads to that was written in the content of a page. */
@@ -59,7 +81,7 @@ export function contentRenderer(content: ContentComponents): ContentRenderer {
     })
     .freeze()
   return {
-    components: { ...elements, ...mdxComponents(content) },
+    components: { ...elements, ...mdxComponents(content), 'sp-part': ContentPart },
     draw: (tree) => processor.stringify(tree),
   }
 }
@@ -86,11 +108,11 @@ function elementsOf(content: ContentComponents): Components {
       return <CodeBlock {...props} {...(startLine !== undefined && { startLine: +startLine })} />
     },
     a: function ContentAnchor({ href, ...props }: ContentLinkProps) {
-      const urls = useContext(PageUrls)
+      const { urls } = useContext(PageAddresses)
       return <Link {...props} {...(href !== undefined && { href: resolvedUrl(href, urls).href })} />
     },
     img: function ContentImage(props: ImageProps) {
-      const urls = useContext(PageUrls)
+      const { urls } = useContext(PageAddresses)
       if (props.src === undefined) return <Image {...props} />
       const { href, ...size } = resolvedUrl(props.src, urls)
       return <Image {...props} {...sizeOf(props, size)} src={href} />

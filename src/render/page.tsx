@@ -12,7 +12,7 @@ import { componentThrew } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 import { escapeHtml } from '../shared/html.ts'
 
-const NO_URLS = {}
+const NO_ADDRESSES = { urls: {} }
 const FAILED = '<body><main><p>This page could not be drawn.</p></main></body>'
 
 /** A page as it was drawn. */
@@ -82,13 +82,13 @@ async function partsOf(page: PageProps, { bundle, bodyOf, content }: Drawing): P
 
 function htmlOf(page: PageProps, parts: PageParts, bundle: Bundle): string {
   const { theme } = bundle
-  const urls = 'urls' in page ? page.urls : NO_URLS
+  const addresses = 'urls' in page ? page : NO_ADDRESSES
   // Each kind has its own template; which page goes to which is what `kind` says.
   const Template = theme.pages[page.kind] as ComponentType<TemplateProps<PageKind>>
   const Head = theme.head
   const { body, hoisted } = bodyMarkup(
-    <InPage urls={urls}>
-      <Template page={page} {...parts} resolve={(url) => resolvedUrl(url, urls).href} />
+    <InPage addresses={addresses}>
+      <Template page={page} {...parts} resolve={(url) => resolvedUrl(url, addresses.urls).href} />
     </InPage>,
   )
   const head = Head ? renderToStaticMarkup(<Head page={page} />) : ''

@@ -4,7 +4,7 @@ import { assembleDocs } from './docs.ts'
 import { notFoundRouteOf, standaloneRoutesOf } from './standalone.ts'
 import type { SiteConfig } from '../model/site-config.ts'
 import type { Card } from '../model/document.ts'
-import type { RouteTable } from '../model/route.ts'
+import type { PartCard, RouteTable } from '../model/route.ts'
 import type { Asset } from '../model/source.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
@@ -32,6 +32,7 @@ export function assemble(
     sidebars: new Map(docs.sidebar && [[docs.sidebar.id, docs.sidebar]]),
     bySource,
     assets,
+    parts: new Map(cards.filter(isPart).map((card) => [card.source, card])),
     tags: new Map([
       ['docs', docs.tags],
       ['blog', blog.tags],
@@ -39,4 +40,8 @@ export function assemble(
     posts: blog.listed,
     problems: [...docs.problems, ...blog.problems, ...problems],
   }
+}
+
+function isPart(card: Card): card is Card & PartCard {
+  return card.kind === 'partial' || ('content' in card && card.content === 'module')
 }

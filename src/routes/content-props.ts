@@ -1,7 +1,8 @@
 import type { PageTools } from './page-tools.ts'
+import { headingsOf, partsOf } from './parts.ts'
 import type { Whereabouts } from './urls.ts'
-import type { PageCard } from '../model/document.ts'
-import type { ResolvedUrl, TocItem } from '../model/page.ts'
+import type { Heading, Link, PageCard } from '../model/document.ts'
+import type { PartProps, ResolvedUrl, TocItem } from '../model/page.ts'
 import type { DocRoute, PostRoute, StandaloneRoute } from '../model/route.ts'
 import { absoluteUrlOf, hrefOf, pathnameFrom } from '../shared/paths.ts'
 
@@ -10,13 +11,15 @@ type ContentRoute = DocRoute | PostRoute | StandaloneRoute
 /** What every page has whose content is the body of a document. */
 export function contentOf(route: ContentRoute, tools: PageTools) {
   const { card } = route
+  const parts = partPropsOf(route, tools)
   return {
     source: card.source,
     content: card.content,
     documentDigest: card.digest,
-    urls: bodyUrlsOf(route, tools),
+    urls: urlsIn(card.links, whereabouts(route), tools),
+    ...(parts.length > 0 && { parts }),
     hasOwnTitle: card.hasOwnTitle,
-    toc: tocOf(card),
+    toc: tocOf(card, headingsOf(card, tools.table.parts)),
     editHref: editHrefOf(route, tools),
   }
 }
@@ -29,20 +32,29 @@ export function whereabouts({ card, pathname }: ContentRoute): Whereabouts {
 const TOC_LEVELS = { from: 2, to: 3 }
 
 /** Only links that become something else than what is written are listed. */
-function bodyUrlsOf(
-  route: ContentRoute,
+function urlsIn(
+  links: readonly Link[],
+  from: Whereabouts,
   { urls }: PageTools,
 ): Readonly<Record<string, ResolvedUrl>> {
-  const from = whereabouts(route)
   const found = new Map<string, ResolvedUrl>()
-  for (const { url } of route.card.links) {
+  for (const { url } of links) {
     const target = found.has(url) ? undefined : urls.resolve(url, from)
     if (target && (target.href !== url || target.width !== undefined)) found.set(url, target)
   }
   return Object.fromEntries(found)
 }
 
-function tocOf({ headings, frontMatter }: PageCard): readonly TocItem[] {
+/** A link by path leads on from the part that it is written in, any other from the page. */
+function partPropsOf({ card, pathname }: ContentRoute, tools: PageTools): readonly PartProps[] {
+  return partsOf(card, tools.table.parts).map(({ source, digest, links }) => ({
+    source,
+    documentDigest: digest,
+    urls: urlsIn(links, { source, pathname }, tools),
+  }))
+}
+
+function tocOf({ frontMatter }: PageCard, headings: readonly Heading[]): readonly TocItem[] {
   if (frontMatter.hide_table_of_contents) return []
   const from = frontMatter.toc_min_heading_level ?? TOC_LEVELS.from
   const to = frontMatter.toc_max_heading_level ?? TOC_LEVELS.to

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import type { Plugin } from './esbuild.ts'
+import { engineFile } from './installation.ts'
+import { extensionOf } from '../shared/paths.ts'
+import type { SourcePath } from '../shared/paths.ts'
+
+const NAMESPACE = 'specpress-page'
+
+/** What a page is compiled from: MDX as it is, React with the theme's components around it for the MDX that it imports. */
+export function pageEntry(path: SourcePath): string {
+  return extensionOf(path) === '.tsx' ? `${NAMESPACE}:${path}` : path
+}
+
+/** The modules around React pages. */
+export function pagesPlugin(root: string): Plugin {
+  return {
+    name: 'specpress-pages',
+    setup(build) {
+      build.onResolve({ filter: /^specpress-page:/ }, ({ path }) => ({
+        path: path.slice(NAMESPACE.length + 1),
+        namespace: NAMESPACE,
+      }))
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
+        contents: scopedPage(join(root, path), path),
+        resolveDir: root,
+      }))
+    },
+  }
+}
+
+// Whether it has a component is found out when it is run, which says so better.
+function scopedPage(file: string, source: string): string {
+  return [
+    `import * as page from ${JSON.stringify(file)}`,
+    `import { inContentScope } from ${JSON.stringify(engineFile('render/content-scope'))}`,
+    'const Page = page.default',
+    `export default typeof Page === 'function' ? inContentScope(Page, ${JSON.stringify(source)}) : Page`,
+  ].join('\n')
+}

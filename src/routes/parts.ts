@@ -1,0 +1,43 @@
+import type { Heading } from '../model/document.ts'
+import type { PartCard, RouteTable } from '../model/route.ts'
+import type { Place } from '../problems/problem.ts'
+
+type Parts = RouteTable['parts']
+
+/** The documents that a document takes in, and those that these take in; each once. */
+export function partsOf(card: Pick<PartCard, 'parts'>, known: Parts): readonly PartCard[] {
+  const found = new Set<PartCard>()
+  const visit = ({ parts = [] }: Pick<PartCard, 'parts'>): void => {
+    for (const { source } of parts) {
+      const part = known.get(source)
+      if (part === undefined || found.has(part)) continue
+      found.add(part)
+      visit(part)
+    }
+  }
+  visit(card)
+  return [...found]
+}
+
+/** The headings of a document, with those of its parts where they stand. */
+export function headingsOf(
+  { source, headings, parts = [] }: PartCard,
+  known: Parts,
+  outer: ReadonlySet<string> = new Set(),
+): readonly Heading[] {
+  const around = new Set([...outer, source])
+  const drawn = parts.flatMap(({ source: from, place }) => {
+    const part = around.has(from) ? undefined : known.get(from)
+    return part && place ? [{ place, headings: headingsOf(part, known, around) }] : []
+  })
+  if (drawn.length === 0) return headings
+  const own = headings.map((heading) => ({ place: heading.place, headings: [heading] }))
+  return [...own, ...drawn]
+    .toSorted((a, b) => comparePlaces(a.place, b.place))
+    .flatMap((piece) => piece.headings)
+}
+
+function comparePlaces(a: Place | undefined, b: Place | undefined): number {
+  if (a === undefined || b === undefined) return 0
+  return a.line - b.line || a.column - b.column
+}
