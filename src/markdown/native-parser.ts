@@ -14,7 +14,8 @@ export async function loadNativeParser(): Promise<NativeParser | undefined> {
     const options = { features: { gfm: true, frontmatter: false } }
     return (text) => {
       if (UNSURE.some((spelling) => spelling.test(text)) || hasOddTask(text)) return undefined
-      const tree = markdownToMdast(text, options)
+      // Without plug-ins that replace it, the tree of a document is a root.
+      const tree = markdownToMdast(text, options) as Root
       // An address after a bracket that nothing closes is a link for one of them only.
       const isUnsure = text.includes('[') && /https?:/i.test(text) && hasBracket(tree)
       return isUnsure ? undefined : tree

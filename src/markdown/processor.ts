@@ -7,6 +7,7 @@ import type { Options as RehypeOptions } from 'remark-rehype'
 import { unified } from 'unified'
 import type { PluggableList } from 'unified'
 import type { VFile } from 'vfile'
+import { loadNativeParser } from './native-parser.ts'
 import { emptyFacts } from './facts.ts'
 import type { Facts } from './facts.ts'
 import { codeHandler } from './plugins/code-handler.ts'
@@ -46,9 +47,15 @@ export function markdownPipeline(settings: MarkdownSettings): MarkdownPipeline {
   const plain = processorWith([])
   const withContainers = processorWith([remarkContainers])
 
-  return (text, facts) => {
-    const processor = text.includes(':::') ? withContainers : plain
-    const run = (file: VFile) => processor.run(processor.parse(file), file)
+  // A plug-in of the config may bring syntax of its own, which only remark's parser learns.
+  const isPlain = settings.markdown.remarkPlugins.length === 0
+  const native = isPlain ? loadNativeParser() : Promise.resolve(undefined)
+
+  return async (text, facts) => {
+    const hasContainers = text.includes(':::')
+    const processor = hasContainers ? withContainers : plain
+    const tree = hasContainers ? undefined : (await native)?.(text)
+    const run = (file: VFile) => processor.run(tree ?? processor.parse(file), file)
     return runOn({ text, facts, run, failed: EMPTY })
   }
 }

