@@ -10,7 +10,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { runCli, startCli } from './site/run-cli.ts'
 import { scratchFolder } from './unit/scratch.ts'
+import { userConfig } from '../src/config/options.ts'
 import { parseFence } from '../src/markdown/code-block.ts'
+import { frontMatterFields } from '../src/markdown/front-matter-fields.ts'
 import { expandVariables } from '../src/shared/variables.ts'
 
 /**
@@ -41,6 +43,35 @@ describe('what a page tells its reader to do, and what they get', () => {
   test('the two tutorials are there', () => {
     expect(PAGES.filter((path) => path.startsWith('tutorial-basics/'))).toHaveLength(6)
     expect(PAGES.filter((path) => path.startsWith('tutorial-extras/'))).toHaveLength(2)
+  })
+})
+
+describe('the reference is complete', () => {
+  const textOfPage = (path: string): string => readFileSync(join(DOCS, path), 'utf8')
+
+  test('it has every option of the config', () => {
+    const text = textOfPage('specpress/configuration.md')
+    const headings = Array.from(text.matchAll(/^### (.+)$/gm), ([, heading = '']) =>
+      heading.split(' and '),
+    ).flat()
+    expect(headings).toEqual(expect.arrayContaining(Object.keys(userConfig.entries)))
+  })
+
+  test('it has every key of front matter', () => {
+    const text = textOfPage('specpress/front-matter.md')
+    const named = Array.from(text.matchAll(/`(\w+)`/g), ([, name]) => name)
+    expect(named).toEqual(expect.arrayContaining([...frontMatterFields.keys()]))
+  })
+
+  test('it has every command with its options, as `--help` prints them', async () => {
+    const text = textOfPage('specpress/command-line.md')
+    for (const command of ['build', 'dev', 'serve', 'check', 'init']) {
+      const { out } = await runCli([command, '--help'], { cwd: DOCS })
+      const options = Array.from(out.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm), ([, name]) => name)
+      const part = new RegExp(`^## ${command}$([\\s\\S]*?)^## `, 'm').exec(text)?.[1] ?? ''
+      const documented = Array.from(part.matchAll(/^\| `(--[\w-]+)/gm), ([, name]) => name)
+      expect([...documented, '--help'].sort(), command).toEqual(options.sort())
+    }
   })
 })
 
