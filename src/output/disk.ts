@@ -1,4 +1,5 @@
 import {
+  linkSync,
   mkdirSync,
   readdirSync,
   renameSync,
@@ -9,7 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isUntouched, readManifest } from './manifest.ts'
-import type { Manifest } from './manifest.ts'
+import type { Manifest, Written } from './manifest.ts'
 import type { WriteResult, Writer } from '../model/output.ts'
 import { folderOf, outputPathFrom } from '../shared/paths.ts'
 import type { OutputPath } from '../shared/paths.ts'
@@ -37,6 +38,7 @@ export function diskWriter({ out, manifest: manifestFile, clean }: DiskWriterSet
   const staged: OutputPath[] = []
   const folders = new Set<string>()
   let unchanged = 0
+  let last: Staged | undefined
 
   const makeFolder = (folder: string): void => {
     if (folders.has(folder)) return
@@ -60,9 +62,14 @@ export function diskWriter({ out, manifest: manifestFile, clean }: DiskWriterSet
       }
       const file = join(staging, path)
       makeFolder(dirname(file))
-      writeFileSync(file, await content())
-      const { size, mtimeMs } = statSync(file)
-      after.set(path, { digest, size, modified: mtimeMs })
+      // The two forms of a page come one after the other: the second is the same file under another name.
+      const isTwin = last?.digest === digest && tryLink(last.file, file)
+      if (!isTwin) {
+        writeFileSync(file, await content())
+        const { size, mtimeMs } = statSync(file)
+        last = { file, digest, size, modified: mtimeMs }
+      }
+      if (last) after.set(path, { digest, size: last.size, modified: last.modified })
       staged.push(path)
     },
     commit() {
@@ -84,7 +91,31 @@ export function diskWriter({ out, manifest: manifestFile, clean }: DiskWriterSet
   }
 }
 
+interface Staged extends Written {
+  readonly file: string
+}
+
+/** A second name for a file costs a third of a second file. */
+function tryLink(file: string, name: string): boolean {
+  try {
+    linkSync(file, name)
+    return true
+  } catch {
+    // Not every disk has hard links; there the file is written twice.
+    return false
+  }
+}
+
 function moveAll(staging: string, out: string, paths: readonly OutputPath[]): void {
+  if (paths.length === 0) return
+  // Where there is no site yet, whole folders move at once.
+  const isFirst = readdirSync(out).length === 1
+  if (!isFirst) return moveEach(staging, out, paths)
+  for (const name of readdirSync(staging)) renameSync(join(staging, name), join(out, name))
+  rmdirSync(staging)
+}
+
+function moveEach(staging: string, out: string, paths: readonly OutputPath[]): void {
   const folders = new Set<string>()
   for (const path of paths) {
     const target = join(out, path)
