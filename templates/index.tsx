@@ -11,6 +11,8 @@ import { Tabs } from './content/tabs.tsx'
 import { headScript } from './head-script.ts'
 import { FontPreload } from './layout/font-preload.tsx'
 import { ApiTemplate } from './pages/api.tsx'
+import { AuthorTemplate } from './pages/author.tsx'
+import { AuthorsTemplate } from './pages/authors.tsx'
 import { BlogArchiveTemplate } from './pages/blog-archive.tsx'
 import { BlogListTemplate } from './pages/blog-list.tsx'
 import { CategoryTemplate } from './pages/category.tsx'
@@ -33,6 +35,8 @@ export default defineTheme({
     post: PostTemplate,
     'blog-list': BlogListTemplate,
     'blog-archive': BlogArchiveTemplate,
+    authors: AuthorsTemplate,
+    author: AuthorTemplate,
     tags: TagsTemplate,
     tag: TagTemplate,
     page: StandaloneTemplate,

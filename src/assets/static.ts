@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OutputFile } from '../model/output.ts'
-import type { PageProps, PostProps } from '../model/page.ts'
+import type { AuthorProps, PageProps, PostProps } from '../model/page.ts'
 import type { Asset } from '../model/source.ts'
 import { assetOutputPath } from '../shared/assets.ts'
 import { absoluteUrlOf, fileHrefOf, relativeTo, splitUrl } from '../shared/paths.ts'
@@ -41,16 +41,26 @@ function addressesOf(page: PageProps): readonly string[] {
   const links = bodies
     .flatMap(({ urls }) => Object.values(urls))
     .map(({ href }) => splitUrl(href)[0])
-  return [...links, page.head.image, ...postsOf(page).flatMap(picturesOf)].filter(
+  const faces = authorsOf(page).map((author) => author.image_url)
+  return [...links, page.head.image, ...faces, ...postsOf(page).map(({ image }) => image)].filter(
     (address) => address !== undefined,
   )
 }
 
 function postsOf(page: PageProps): readonly PostProps[] {
-  if (page.kind === 'post') return [page.post]
-  return page.kind === 'blog-list' ? page.posts : []
+  switch (page.kind) {
+    case 'post':
+      return [page.post]
+    case 'blog-list':
+    case 'author':
+      return page.posts
+    default:
+      return []
+  }
 }
 
-function picturesOf({ image, authors }: PostProps): readonly (string | undefined)[] {
-  return [image, ...authors.map((author) => author.image_url)]
+function authorsOf(page: PageProps): readonly AuthorProps[] {
+  if (page.kind === 'authors') return page.authors.map(({ author }) => author)
+  const own = page.kind === 'author' ? [page.author] : []
+  return [...own, ...postsOf(page).flatMap(({ authors }) => authors)]
 }

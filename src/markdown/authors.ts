@@ -1,7 +1,31 @@
 import type { CardStart, DataFile } from './data-file.ts'
 import { readFields } from './data-file.ts'
 import { isMapping, text, writtenAt } from './fields.ts'
-import type { Author, AuthorsCard } from '../model/document.ts'
+import type { Field } from './fields.ts'
+import { socials } from './socials.ts'
+import type { AuthorDefinition, AuthorsCard } from '../model/document.ts'
+
+const page: Field<NonNullable<AuthorDefinition['page']>> = {
+  expected: '`true`, `false`, or an address: `{ permalink: /ann }`',
+  read: (written) => {
+    const { value } = written
+    if (typeof value === 'boolean') return value
+    if (!isMapping(value)) return undefined
+    const permalink = text.read(writtenAt(written, 'permalink', value.permalink))
+    return permalink === undefined ? undefined : { permalink }
+  },
+}
+
+const AUTHOR_FIELDS = {
+  name: text,
+  title: text,
+  url: text,
+  email: text,
+  image_url: text,
+  description: text,
+  socials,
+  page,
+}
 
 /**
  * `authors.yml`: a mapping of keys to authors.
@@ -10,6 +34,8 @@ import type { Author, AuthorsCard } from '../model/document.ts'
  *       name: Ann Lee
  *       title: Writer
  *       url: https://ann.example
+ *       socials: { github: ann }
+ *       page: true
  */
 export function readAuthors(
   { root, problems, complain }: DataFile,
@@ -19,10 +45,10 @@ export function readAuthors(
     complain([], 'It must consist of authors by their keys: `ann: { name: Ann Lee }`.')
   }
   const entries = isMapping(root.value) ? Object.entries(root.value) : []
-  const authors = entries.flatMap(([key, value]): readonly Author[] => {
-    const author = readFields<Omit<Author, 'key'>>(
+  const authors = entries.flatMap(([key, value]): readonly AuthorDefinition[] => {
+    const author = readFields<Omit<AuthorDefinition, 'key'>>(
       writtenAt(root, key, value),
-      { name: text, title: text, url: text, email: text, image_url: text, description: text },
+      AUTHOR_FIELDS,
       { complain },
     )
     const { name } = author

@@ -160,12 +160,24 @@ export interface Author {
   readonly email?: string
   readonly image_url?: string
   readonly description?: string
+  readonly socials?: readonly SocialLink[]
+}
+
+/** Where else an author is found: `GitHub`, `https://github.com/ann`. */
+export interface SocialLink {
+  readonly label: string
+  readonly url: string
+}
+
+/** An author of `authors.yml`, who may have a page: at the key, or at an address below the authors of the blog. */
+export interface AuthorDefinition extends Author {
+  readonly page?: boolean | { readonly permalink: string }
 }
 
 /** `authors.yml` of the blog. */
 export interface AuthorsCard extends CardBase {
   readonly kind: 'authors'
-  readonly authors: readonly Author[]
+  readonly authors: readonly AuthorDefinition[]
 }
 
 /** A file that could not be understood at all: its problems say why, and no page comes of it. */

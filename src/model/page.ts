@@ -185,10 +185,15 @@ export interface CategoryItemProps extends Omit<CategoryItem, 'url'> {
 }
 
 /** A post as a list shows it. */
-export interface PostProps extends Omit<Post, 'tags' | 'pathname'> {
+export interface PostProps extends Omit<Post, 'tags' | 'pathname' | 'authors'> {
   readonly href: Href
   readonly tags: readonly PageLinkProps[]
-  readonly authors: readonly Author[]
+  readonly authors: readonly AuthorProps[]
+}
+
+export interface AuthorProps extends Author {
+  /** Where the name leads: the author's page of this site, else their own address. */
+  readonly href: string | undefined
 }
 
 export interface PostPage extends ContentPage {
@@ -200,7 +205,7 @@ export interface PostPage extends ContentPage {
 }
 
 interface BlogFrame {
-  /** The pages of the blog: all posts, archive, tags. */
+  /** The pages of the blog: all posts, archive, tags, authors. */
   readonly sections: readonly PageLinkProps[]
 }
 
@@ -216,6 +221,18 @@ export interface BlogListPage extends PageBase, BlogFrame {
 export interface BlogArchivePage extends PageBase, BlogFrame {
   readonly kind: 'blog-archive'
   readonly years: readonly { readonly year: string; readonly posts: readonly PostProps[] }[]
+}
+
+export interface AuthorsPage extends PageBase, BlogFrame {
+  readonly kind: 'authors'
+  readonly authors: readonly { readonly author: AuthorProps; readonly posts: number }[]
+}
+
+export interface AuthorPage extends PageBase, BlogFrame {
+  readonly kind: 'author'
+  readonly author: AuthorProps
+  readonly posts: readonly PostProps[]
+  readonly allAuthors: Href
 }
 
 export interface TagProps extends Omit<Tag, 'pathname'> {
@@ -253,6 +270,8 @@ export type PageProps =
   | PostPage
   | BlogListPage
   | BlogArchivePage
+  | AuthorsPage
+  | AuthorPage
   | TagsPage
   | TagPage
   | StandalonePage

@@ -81,7 +81,7 @@ export interface Post {
   readonly truncated: boolean
   /** ISO 8601, UTC. */
   readonly date: string
-  readonly authors: readonly Author[]
+  readonly authors: readonly PostAuthor[]
   readonly tags: readonly Tag[]
   readonly minutes: number
   readonly image: string | undefined
@@ -101,6 +101,27 @@ export interface BlogArchiveRoute extends RouteBase {
   readonly kind: 'blog-archive'
   /** Newest first. */
   readonly years: readonly { readonly year: string; readonly posts: readonly Post[] }[]
+}
+
+/** An author with the address of their page, where they have one. */
+export interface PostAuthor extends Author {
+  readonly page?: Pathname
+}
+
+/** The authors that have a page. */
+export interface AuthorsRoute extends RouteBase {
+  readonly kind: 'authors'
+  readonly authors: readonly { readonly author: PostAuthor; readonly posts: number }[]
+}
+
+/** An author, with their posts. */
+export interface AuthorRoute extends RouteBase {
+  readonly kind: 'author'
+  readonly author: PostAuthor
+  /** Newest first. */
+  readonly posts: readonly Post[]
+  readonly allAuthors: Pathname
+  readonly source: SourcePath
 }
 
 /** A tag of the docs or of the blog. */
@@ -142,6 +163,8 @@ export type Route =
   | PostRoute
   | BlogListRoute
   | BlogArchiveRoute
+  | AuthorsRoute
+  | AuthorRoute
   | TagsRoute
   | TagRoute
   | StandaloneRoute

@@ -1,23 +1,44 @@
-import type { Author, Card, PostCard } from '../model/document.ts'
+import { settledPathname } from './settled-pathname.ts'
+import { wordSlug } from './word-slug.ts'
+import type { Card, PostCard } from '../model/document.ts'
+import type { PostAuthor } from '../model/route.ts'
 import { unknownAuthor } from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
 import { relativeTo } from '../shared/paths.ts'
+import type { Pathname, SourcePath } from '../shared/paths.ts'
 
 /** The authors of the blog, by the key that posts name them by. */
-export type AuthorsByKey = ReadonlyMap<string, Author>
+export type AuthorsByKey = ReadonlyMap<string, KnownAuthor>
 
-/** The authors of the `authors.yml` below a folder. */
-export function authorsBelow(folder: string, cards: readonly Card[]): AuthorsByKey {
-  return new Map(
-    cards
-      .flatMap((card) =>
-        card.kind === 'authors' && relativeTo(card.source, folder) !== undefined
-          ? card.authors
-          : [],
-      )
-      .flatMap((author) => (author.key === undefined ? [] : [[author.key, author]])),
-  )
+/** An author of `authors.yml`, with their page, where they have one. */
+export interface KnownAuthor {
+  readonly author: PostAuthor
+  readonly source: SourcePath
+}
+
+/** Where the pages of authors stand, below their blog. */
+export function authorsPathname(blogRoute: string): Pathname {
+  return settledPathname(blogRoute, 'authors')
+}
+
+/** The authors of the `authors.yml` of a blog. */
+export function authorsBelow(
+  { folder, route }: { readonly folder: string; readonly route: string },
+  cards: readonly Card[],
+): AuthorsByKey {
+  const byKey = new Map<string, KnownAuthor>()
+  for (const card of cards) {
+    if (card.kind !== 'authors' || relativeTo(card.source, folder) === undefined) continue
+    for (const { page, ...author } of card.authors) {
+      if (author.key === undefined) continue
+      const slug = typeof page === 'object' ? page.permalink : wordSlug(author.key)
+      const pathname = page ? settledPathname(authorsPathname(route), slug) : undefined
+      const known = { ...author, ...(pathname !== undefined && { page: pathname }) }
+      byKey.set(author.key, { author: known, source: card.source })
+    }
+  }
+  return byKey
 }
 
 /**
@@ -27,12 +48,12 @@ export function authorsBelow(folder: string, cards: readonly Card[]): AuthorsByK
 export function authorsOf(
   { frontMatter, source }: PostCard,
   byKey: AuthorsByKey,
-): { readonly authors: readonly Author[]; readonly problems: readonly Problem[] } {
-  const authors: Author[] = []
+): { readonly authors: readonly PostAuthor[]; readonly problems: readonly Problem[] } {
+  const authors: PostAuthor[] = []
   const problems: Problem[] = []
   for (const written of frontMatter.authors ?? []) {
     const key = typeof written === 'string' ? written : written.key
-    const known = key === undefined ? undefined : byKey.get(key)
+    const known = key === undefined ? undefined : byKey.get(key)?.author
     if (key !== undefined && !known) {
       const closest = nearest(key, byKey.keys())
       problems.push(unknownAuthor({ author: key, nearest: closest }, { file: source }))

@@ -1,3 +1,5 @@
+import { authorProps } from './author-props.ts'
+import { authorsPathname } from './authors.ts'
 import { contentOf, whereabouts } from './content-props.ts'
 import { frameOf, pageLink } from './page-tools.ts'
 import type { PageTools, Undigested } from './page-tools.ts'
@@ -69,13 +71,14 @@ export function blogArchivePageOf(
   }
 }
 
-/** The pages of the blog that are there: all posts, archive, tags. */
+/** The pages of the blog that are there: all posts, archive, tags, authors. */
 export function blogSectionsOf({ table, config, urls }: PageTools): readonly PageLinkProps[] {
   const route = blogRouteOf(config)
   const sections = [
     { label: blogTitleOf(config), pathname: settledPathname(route) },
     { label: ENGLISH.archive, pathname: settledPathname(route, 'archive') },
     { label: ENGLISH.tags, pathname: settledPathname(route, 'tags') },
+    { label: ENGLISH.authors, pathname: authorsPathname(route) },
   ]
   return sections
     .filter(({ pathname }) => table.routes.has(pathname))
@@ -99,11 +102,7 @@ export function postPropsOf(
       ...rest,
       href: urls.hrefOf(pathname),
       tags: tags.filter((tag) => routes.has(tag.pathname)).map((tag) => pageLink(tag, urls)),
-      authors: authors.map(({ url, image_url, ...author }) => ({
-        ...author,
-        ...(url !== undefined && { url: urls.href(url) }),
-        ...(image_url !== undefined && { image_url: urls.href(image_url) }),
-      })),
+      authors: authors.map((author) => authorProps(author, urls)),
       image: image && ((from && urls.resolve(image, from)?.href) ?? urls.href(image)),
     }
     made.set(post, props)

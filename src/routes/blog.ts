@@ -1,3 +1,4 @@
+import { authorRoutesOf } from './author-routes.ts'
 import { authorsBelow, authorsOf } from './authors.ts'
 import type { AuthorsByKey } from './authors.ts'
 import { postNameOf } from './post-name.ts'
@@ -6,8 +7,8 @@ import { definitionsBelow } from './tag-definitions.ts'
 import { tagsOf } from './tags.ts'
 import type { AssembledTags } from './tags.ts'
 import type { SiteConfig } from '../model/site-config.ts'
-import type { Author, Card, PostCard } from '../model/document.ts'
-import type { BlogArchiveRoute, Post, PostRoute, Route, Tag } from '../model/route.ts'
+import type { Card, PostCard } from '../model/document.ts'
+import type { BlogArchiveRoute, Post, PostAuthor, PostRoute, Route, Tag } from '../model/route.ts'
 import { missingDate } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 import { relativeTo } from '../shared/paths.ts'
@@ -17,7 +18,7 @@ type Blog = NonNullable<SiteConfig['blog']>
 
 export interface AssembledBlog {
   readonly posts: readonly PostRoute[]
-  /** Lists, archive, pages of tags. */
+  /** Lists, archive, pages of tags and of authors. */
   readonly generated: readonly Route[]
   /** Newest first, without unlisted ones. */
   readonly listed: readonly Post[]
@@ -33,7 +34,7 @@ export function assembleBlog(cards: readonly Card[], config: SiteConfig): Assemb
   if (blog === undefined)
     return { posts: [], generated: [], listed: [], tags: new Map(), problems: [] }
 
-  const byKey = authorsBelow(blog.folder, cards)
+  const byKey = authorsBelow(blog, cards)
   const dated = cards
     .filter((card) => card.kind === 'post')
     .filter((card) => config.drafts || !card.frontMatter.draft)
@@ -44,7 +45,11 @@ export function assembleBlog(cards: readonly Card[], config: SiteConfig): Assemb
   const listed = posts.filter(({ isUnlisted }) => !isUnlisted).map(({ post }) => post)
   return {
     posts: postRoutesOf(posts, listed),
-    generated: [...listRoutesOf(listed, blog, config), ...tags.routes],
+    generated: [
+      ...listRoutesOf(listed, blog, config),
+      ...tags.routes,
+      ...authorRoutesOf(byKey, listed, config),
+    ],
     listed,
     tags: tags.tags,
     problems: [...dated.flatMap(({ problems }) => problems), ...tags.problems],
@@ -56,7 +61,7 @@ interface DatedPost {
   readonly card: PostCard
   readonly pathname: Pathname
   readonly date: string
-  readonly authors: readonly Author[]
+  readonly authors: readonly PostAuthor[]
   readonly isUnlisted: boolean
   readonly problems: readonly Problem[]
 }

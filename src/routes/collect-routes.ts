@@ -44,11 +44,15 @@ function clash(first: Route, second: Route): Problem {
 
 function sourceOf(route: Route): SourcePath | undefined {
   if ('card' in route) return route.card.source
-  return route.kind === 'category' ? route.source : undefined
+  return 'source' in route ? route.source : undefined
 }
 
 function nameOf(route: Route): string {
   switch (route.kind) {
+    case 'author':
+      return `the page of the author “${route.author.name}”`
+    case 'authors':
+      return 'the list of authors'
     case 'blog-archive':
       return 'the archive of the blog'
     case 'blog-list':

@@ -1,3 +1,4 @@
+import { authorPageOf, authorsPageOf } from './author-page.ts'
 import { blogArchivePageOf, blogListPageOf, postPageOf, postPropsOf } from './blog-page.ts'
 import { categoryPageOf, docPageOf } from './doc-page.ts'
 import { headsOf } from './head.ts'
@@ -65,6 +66,10 @@ function pageOf(route: Route, tools: PageTools): Undigested {
       return blogListPageOf(route, tools)
     case 'blog-archive':
       return blogArchivePageOf(route, tools)
+    case 'authors':
+      return authorsPageOf(route, tools)
+    case 'author':
+      return authorPageOf(route, tools)
     case 'tags':
       return tagsPageOf(route, tools)
     case 'tag':

@@ -1,6 +1,5 @@
 import type { Urls } from './urls.ts'
-import type { Author } from '../model/document.ts'
-import type { Breadcrumb, Post } from '../model/route.ts'
+import type { Breadcrumb, Post, PostAuthor } from '../model/route.ts'
 import type { SiteConfig } from '../model/site-config.ts'
 import { absoluteUrlOf } from '../shared/paths.ts'
 
@@ -68,6 +67,21 @@ export function blogPosting(parts: ArticleParts, { date, authors }: Post, urls: 
   }
 }
 
+/** The page of an author. */
+export function profilePage(author: PostAuthor, urls: Urls): object {
+  const { description, image_url, socials = [] } = author
+  return {
+    '@context': CONTEXT,
+    '@type': 'ProfilePage',
+    mainEntity: {
+      ...person(author, urls),
+      ...(description !== undefined && { description }),
+      ...(image_url !== undefined && { image: urls.absolute(image_url) }),
+      ...(socials.length > 0 && { sameAs: socials.map(({ url }) => urls.absolute(url)) }),
+    },
+  }
+}
+
 function articleFields({ title, description, url, lang, ...rest }: ArticleParts): object {
   const { keywords, image, modified } = rest
   return {
@@ -82,7 +96,7 @@ function articleFields({ title, description, url, lang, ...rest }: ArticleParts)
   }
 }
 
-function person({ name, url, title }: Author, urls: Urls): object {
+function person({ name, page, url = page, title }: PostAuthor, urls: Urls): object {
   return {
     '@type': 'Person',
     name,

@@ -4,9 +4,9 @@ import { unknownTag } from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
 import { settledPathname } from './settled-pathname.ts'
+import { wordSlug } from './word-slug.ts'
 import type { SiteConfig } from '../model/site-config.ts'
 import type { Pathname, SourcePath } from '../shared/paths.ts'
-import { kebabCase } from '../shared/text.ts'
 
 /** A doc or a post, as far as tags are concerned. */
 export interface Tagged {
@@ -99,13 +99,13 @@ function identifierOf(
 ): (written: string) => Identity {
   const identities = new Map<string, Identity>()
   for (const definition of definitions) {
-    const slug = definition.permalink ?? tagSlug(definition.id)
+    const slug = definition.permalink ?? wordSlug(definition.id)
     identities.set(definition.id, { ...definition, pathname: settledPathname(allTags, slug) })
   }
   return (written) => {
     const known = identities.get(written)
     if (known) return known
-    const pathname = settledPathname(allTags, tagSlug(written))
+    const pathname = settledPathname(allTags, wordSlug(written))
     const identity = { id: written, label: written, pathname }
     identities.set(written, identity)
     return identity
@@ -141,14 +141,4 @@ function unknownTags(
         return unknownTag({ tag, nearest: nearestOf.get(tag) }, { file: source })
       }),
   )
-}
-
-/**
- * The slug of a tag as lodash's `kebabCase` makes it, which Docusaurus uses: `restApi` → `rest-api`, `Café` → `cafe`,
- * `don't` → `dont`, `http2` → `http-2`.
- */
-function tagSlug(tag: string): string {
-  const plain = tag.normalize('NFD').replaceAll(/(?<=\p{Script=Latin})\p{M}+|['’]/gu, '')
-  const slug = kebabCase(plain.replaceAll(/(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu, ' '))
-  return slug || tag
 }

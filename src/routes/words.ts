@@ -7,6 +7,9 @@ export interface Words {
   readonly blogTagsDescription: string
   readonly docsTagged: (label: string) => string
   readonly postsTagged: (label: string) => string
+  readonly authors: string
+  readonly authorsDescription: string
+  readonly postsBy: (name: string) => string
   readonly pageOf: (title: string, page: number) => string
   readonly categorySize: (count: number) => string
   readonly earlierPages: (count: number) => string
@@ -25,6 +28,9 @@ export const ENGLISH: Words = {
   blogTagsDescription: 'The subjects of the posts.',
   docsTagged: (label) => `Docs tagged “${label}”`,
   postsTagged: (label) => `Posts tagged “${label}”`,
+  authors: 'Authors',
+  authorsDescription: 'Who writes the posts.',
+  postsBy: (name) => `Posts by ${name}`,
   pageOf: (title, page) => `${title}, page ${page}`,
   categorySize: (count) => (count === 1 ? '1 page' : `${NUMBER.format(count)} pages`),
   earlierPages: (count) =>

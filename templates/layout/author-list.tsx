@@ -1,3 +1,4 @@
+import { AuthorName } from './author-name.tsx'
 import type { PostProps } from 'specpress/theme'
 
 interface AuthorListProps {
@@ -15,13 +16,7 @@ export function AuthorList({ authors }: AuthorListProps) {
             <img src={author.image_url} alt="" width="40" height="40" loading="lazy" />
           )}
           <div>
-            {author.url === undefined ? (
-              <strong>{author.name}</strong>
-            ) : (
-              <a href={author.url} rel="author">
-                {author.name}
-              </a>
-            )}
+            <AuthorName author={author} />
             {author.title !== undefined && <span>{author.title}</span>}
           </div>
         </li>

@@ -3,7 +3,7 @@ import type { PageOf } from 'specpress/theme'
 import type { ReactNode } from 'react'
 
 interface BlogLayoutProps {
-  readonly page: PageOf<'blog-list' | 'blog-archive' | 'tags' | 'tag'>
+  readonly page: PageOf<'blog-list' | 'blog-archive' | 'authors' | 'author' | 'tags' | 'tag'>
   readonly children: ReactNode
 }
 

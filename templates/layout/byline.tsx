@@ -1,12 +1,20 @@
 import { DateText } from './date-text.tsx'
 import type { PostProps } from 'specpress/theme'
+import type { ReactNode } from 'react'
+
+interface BylineProps {
+  readonly post: PostProps
+  /** What is said besides. */
+  readonly children?: ReactNode
+}
 
 /** When a post was written, and how long it takes to read. */
-export function Byline({ post }: { readonly post: PostProps }) {
+export function Byline({ post, children }: BylineProps) {
   return (
     <p className="sp-byline">
       <DateText date={post.date} />
       <span>{`${Math.max(1, Math.ceil(post.minutes))} min read`}</span>
+      {children}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { AuthorName } from './author-name.tsx'
 import { Byline } from './byline.tsx'
 import { TagList } from './tag-list.tsx'
 import type { PostProps } from 'specpress/theme'
@@ -6,7 +7,11 @@ import type { PostProps } from 'specpress/theme'
 export function PostPreview({ post }: { readonly post: PostProps }) {
   return (
     <article className="sp-post-preview">
-      <Byline post={post} />
+      <Byline post={post}>
+        {post.authors.map((author) => (
+          <AuthorName key={author.key ?? author.name} author={author} />
+        ))}
+      </Byline>
       <div>
         <h2>
           <a href={post.href}>{post.title}</a>

@@ -65,6 +65,24 @@ test('feeds hold the newest posts, and the date of the newest, not of the build'
   expect(site.read('blog/welcome.html')).toContain('application/rss+xml')
 })
 
+test('an author can have a page, with their posts and what they say of themselves', async () => {
+  const site = await buildSite({
+    'content/blog/2026-01-30-welcome.md': '---\nauthors: ada\nslug: welcome\n---\n# Welcome',
+    'content/blog/2026-02-01-other.md': '---\nslug: other\n---\n# Other',
+    'content/blog/authors.yml': `${authors}  page: true\n  description: Writes about engines.\n  socials: { github: ada }\n  image_url: /ada.png\n`,
+    'content/static/ada.png': Buffer.from('a picture'),
+  })
+  expect(site.problems).toEqual([])
+  expect(site.main('/blog/welcome')).toContain('<a href="/blog/authors/ada" rel="author">')
+  const page = site.main('/blog/authors/ada')
+  expect(page).toContain('Writes about engines.')
+  expect(page).toContain('href="https://github.com/ada"')
+  expect(page).toContain('href="/blog/welcome"')
+  expect(page).not.toContain('href="/blog/other"')
+  expect(site.main('/blog/authors')).toContain('1 post')
+  expect(site.main('/blog')).toContain('href="/blog/authors"')
+})
+
 test('an author that is not known is told', async () => {
   const site = await buildSite({
     'content/blog/2026-01-30-welcome.md': '---\nauthors: [adda]\n---\n# Welcome',

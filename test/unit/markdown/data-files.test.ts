@@ -130,6 +130,35 @@ describe('authors.yml', () => {
     })
   })
 
+  test.each([
+    ['true', true],
+    ['false', false],
+    ['{ permalink: /lee }', { permalink: '/lee' }],
+  ])('page: %s says whether and where an author has a page', async (written, page) => {
+    const card = await authors(`ann:\n  name: Ann\n  page: ${written}\n`)
+    expect(card).toMatchObject({ problems: [], authors: [{ page }] })
+  })
+
+  test.each([
+    ['github: ann', 'GitHub', 'https://github.com/ann'],
+    ["x: '@ann'", 'X', 'https://x.com/ann'],
+    ['youtube: ann', 'YouTube', 'https://www.youtube.com/@ann'],
+    ['email: ann@example.org', 'Email', 'mailto:ann@example.org'],
+    ['linkedin: https://linkedin.example/ann', 'LinkedIn', 'https://linkedin.example/ann'],
+    ['blog: https://ann.example', 'blog', 'https://ann.example'],
+  ])('socials: { %s } is a link to %s', async (written, label, url) => {
+    const card = await authors(`ann:\n  name: Ann\n  socials: { ${written} }\n`)
+    expect(card).toMatchObject({ problems: [], authors: [{ socials: [{ label, url }] }] })
+  })
+
+  test.each(['page: yes please', 'page: { link: /a }', 'socials: ann', 'socials: { forum: ann }'])(
+    '%s is a problem at its key',
+    async (line) => {
+      const card = await authors(`ann:\n  name: Ann\n  ${line}\n`)
+      expect(card.problems.map(lineOf)).toEqual(['3:3 bad-data-file'])
+    },
+  )
+
   test('an author without a name is a problem', async () => {
     const card = await authors('ann:\n  nam: Ann\nbob:\n  name: Bob\n')
     expect(card.problems.map(lineOf)).toEqual(['2:3 bad-data-file', '1:1 bad-data-file'])

@@ -2,6 +2,7 @@ import { assemble } from '../../../src/routes/assemble.ts'
 import { pagePropsOf } from '../../../src/routes/page-props.ts'
 import type {
   ApiCard,
+  AuthorDefinition,
   AuthorsCard,
   BrokenCard,
   Card,
@@ -130,9 +131,13 @@ export function tagsFile(
   return { kind: 'tags', ...baseOf(`content/${of}/tags.yml`), definitions }
 }
 
-/** The `authors.yml` of the blog: names by key. */
-export function authorsFile(names: Readonly<Record<string, string>>): AuthorsCard {
-  const authors = Object.entries(names).map(([key, name]) => ({ key, name }))
+/** The `authors.yml` of the blog: names by key, or more than a name. */
+export function authorsFile(
+  byKey: Readonly<Record<string, string | AuthorDefinition>>,
+): AuthorsCard {
+  const authors = Object.entries(byKey).map(([key, author]) =>
+    typeof author === 'string' ? { key, name: author } : { ...author, key },
+  )
   return { kind: 'authors', ...baseOf('content/blog/authors.yml'), authors }
 }
 

@@ -1,0 +1,35 @@
+import type { AuthorProps } from 'specpress/theme'
+
+interface AuthorProfileProps {
+  readonly author: AuthorProps
+}
+
+/** Who an author is, and where else they are found. Their name and description head the page. */
+export function AuthorProfile({ author }: AuthorProfileProps) {
+  const { image_url, title, email, url, socials = [] } = author
+  const links = [
+    ...(url === undefined ? [] : [{ label: 'Website', url }]),
+    ...(email === undefined ? [] : [{ label: email, url: `mailto:${email}` }]),
+    ...socials,
+  ]
+  if (image_url === undefined && title === undefined && links.length === 0) return undefined
+  return (
+    <div className="sp-author-profile">
+      {image_url !== undefined && <img src={image_url} alt="" width="80" height="80" />}
+      <div>
+        {title !== undefined && <p>{title}</p>}
+        {links.length > 0 && (
+          <ul aria-label={`${author.name} elsewhere`}>
+            {links.map((link) => (
+              <li key={link.label}>
+                <a href={link.url} rel="me">
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { AuthorName } from '../layout/author-name.tsx'
+import { BlogLayout } from '../layout/blog-layout.tsx'
+import type { TemplateProps } from 'specpress/theme'
+
+/** The authors of the blog that have a page. */
+export function AuthorsTemplate({ page }: TemplateProps<'authors'>) {
+  return (
+    <BlogLayout page={page}>
+      <ul className="sp-author-index">
+        {page.authors.map(({ author, posts }) => (
+          <li key={author.href}>
+            {author.image_url !== undefined && (
+              <img src={author.image_url} alt="" width="56" height="56" loading="lazy" />
+            )}
+            <div>
+              <AuthorName author={author} />
+              <span className="sp-count">{posts === 1 ? '1 post' : `${posts} posts`}</span>
+              {author.title !== undefined && <p>{author.title}</p>}
+              {author.description !== undefined && <p>{author.description}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </BlogLayout>
+  )
+}
