@@ -10,12 +10,11 @@ export type NativeParser = (text: string) => Root | undefined
  */
 export async function loadNativeParser(): Promise<NativeParser | undefined> {
   try {
-    const { markdownToMdast } = await import('satteri')
+    const { markdownToMdast } = (await import(PACKAGE)) as Satteri
     const options = { features: { gfm: true, frontmatter: false } }
     return (text) => {
       if (UNSURE.some((spelling) => spelling.test(text)) || hasOddTask(text)) return undefined
-      // Without plug-ins that replace it, the tree of a document is a root.
-      const tree = markdownToMdast(text, options) as Root
+      const tree = markdownToMdast(text, options)
       // An address after a bracket that nothing closes is a link for one of them only.
       const isUnsure = text.includes('[') && /https?:/i.test(text) && hasBracket(tree)
       return isUnsure ? undefined : tree
@@ -24,6 +23,17 @@ export async function loadNativeParser(): Promise<NativeParser | undefined> {
     // A platform without a binary: remark parses everything.
     return undefined
   }
+}
+
+// Named apart, for the package's types would change those of mdast's MDX nodes in all files.
+const PACKAGE: string = 'satteri'
+
+/** What is used of the package. */
+interface Satteri {
+  readonly markdownToMdast: (
+    text: string,
+    options: { readonly features: { readonly gfm: boolean; readonly frontmatter: boolean } },
+  ) => Root
 }
 
 /** What the two read differently, and what stands near it. A text is only slower for being here. */
