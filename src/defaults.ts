@@ -23,6 +23,7 @@ import {
 import type { Config } from './model/config.ts'
 import type { Source } from './model/source.ts'
 import { openApiSource } from './openapi/source.ts'
+import { dependencyVersions } from './platform/dependency-versions.ts'
 import { digestOf } from './platform/digest.ts'
 import { engineDigest } from './platform/engine-digest.ts'
 import { readText } from './platform/read-text.ts'
@@ -93,6 +94,7 @@ function sourcesOf(config: Config): readonly Source[] {
 
 /** Of everything but a file that decides what document it becomes: options, plug-ins and the engine itself. */
 function documentDigest({
+  root,
   digest,
   variables,
   locale,
@@ -104,6 +106,7 @@ function documentDigest({
 }: Config): string {
   const isPluggedIn =
     sources.length + markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0
+  const plugins = isPluggedIn ? [digest, ...dependencyVersions(root)] : []
   const options = [variables, locale, version, markdown.admonitions, openapi, docs?.route]
-  return digestOf(JSON.stringify([engineDigest(), options, isPluggedIn ? digest : '']))
+  return digestOf(JSON.stringify([engineDigest(), options, plugins]))
 }

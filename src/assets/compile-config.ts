@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compile } from './esbuild.ts'
+import { publicDoor } from './installation.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
 import { workFolder } from '../platform/work-folder.ts'
 import { digestOf } from '../platform/digest.ts'
@@ -32,10 +33,11 @@ export async function compileConfig(root: string, file: string): Promise<Compile
   if (compilation === undefined) return { value: undefined, problems, digest: '', files: [file] }
 
   const code = compilation.outputs[0]?.text ?? ''
-  const digest = digestOf(code)
+  // Where Specpress is installed does not change what the config says.
+  const digest = digestOf(code.replaceAll(publicDoor(), 'specpress'))
   const files = Object.keys(compilation.metafile.inputs).map((path) => resolve(root, path))
   try {
-    const module = (await import(pathToFileURL(write(root, code, digest)).href)) as {
+    const module = (await import(pathToFileURL(write(root, code)).href)) as {
       readonly default?: unknown
     }
     return { value: module.default, problems: [], digest, files }
@@ -46,9 +48,9 @@ export async function compileConfig(root: string, file: string): Promise<Compile
   }
 }
 
-function write(root: string, code: string, digest: string): string {
+function write(root: string, code: string): string {
   const folder = workFolder(root)
-  const file = join(folder, `config-${digest}.mjs`)
+  const file = join(folder, `config-${digestOf(code)}.mjs`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, code)
   return file

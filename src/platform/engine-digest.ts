@@ -1,14 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { dependencyVersions } from './dependency-versions.ts'
 import { digestOf } from './digest.ts'
 
+const PACKAGE_FOLDER = fileURLToPath(new URL('../../', import.meta.url))
 const ENGINE_FOLDER = fileURLToPath(new URL('../', import.meta.url))
 
-/** Of the engine's own code: what another version of it kept is not taken for its own. */
+/**
+ * Of the engine's own code and the versions of the packages that it is installed with: what another version of either
+ * kept is not taken for its own.
+ */
 export function engineDigest(): string {
   const files = readdirSync(ENGINE_FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(js|tsx?)$/.test(path) && !path.endsWith('.d.ts'))
     .sort()
-  return digestOf(files.map((path) => readFileSync(join(ENGINE_FOLDER, path), 'utf8')).join('\0'))
+  const code = files.map((path) => readFileSync(join(ENGINE_FOLDER, path), 'utf8'))
+  return digestOf([...code, ...dependencyVersions(PACKAGE_FOLDER)].join('\0'))
 }

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** A `package.json`, or what a lock file says of a package. */
+interface Package {
+  readonly version?: string
+  readonly dependencies?: Readonly<Record<string, string>>
+}
+
+/**
+ * The versions of the packages that a package is installed with: `unified@11.0.5`. npm's own list of what it installed
+ * tells them all; other package managers have none, and the packages that are named in `package.json` are looked up.
+ * Optional ones, which depend on the machine, are left out.
+ */
+export function dependencyVersions(folder: string): readonly string[] {
+  const own = readJson(join(folder, 'package.json')) as Package | undefined
+  const names = Object.keys(own?.dependencies ?? {})
+  const lock = installedAbove(folder)
+  if (lock) return reachable(lock, names)
+  return names.map((name) => `${name}@${installedVersion(name, folder)}`)
+}
+
+type Lock = Readonly<Record<string, Package>>
+
+function installedAbove(folder: string): Lock | undefined {
+  for (const above of foldersUp(folder)) {
+    // The nearest folder of packages, and no other, is the one that the package's own lie in.
+    if (!existsSync(join(above, 'node_modules'))) continue
+    const lock = readJson(join(above, 'node_modules', '.package-lock.json'))
+    return (lock as { readonly packages?: Lock } | undefined)?.packages
+  }
+  return undefined
+}
+
+function reachable(lock: Lock, names: readonly string[]): readonly string[] {
+  const found = new Set<string>()
+  const visit = (name: string, from: string): void => {
+    const path = placesOf(name, from).find((place) => lock[place])
+    if (path === undefined || found.has(path)) return
+    found.add(path)
+    for (const next of Object.keys(lock[path]?.dependencies ?? {})) visit(next, path)
+  }
+  for (const name of names) visit(name, '')
+  return [...found].sort().map((path) => `${path}@${lock[path]?.version ?? ''}`)
+}
+
+/** Where Node looks for a package: beside the one that asks, and in each folder above. */
+function placesOf(name: string, from: string): readonly string[] {
+  if (from === '') return [`node_modules/${name}`]
+  const end = from.lastIndexOf('/node_modules/')
+  return [`${from}/node_modules/${name}`, ...placesOf(name, end < 0 ? '' : from.slice(0, end))]
+}
+
+function installedVersion(name: string, folder: string): string {
+  for (const above of foldersUp(folder)) {
+    const file = join(above, 'node_modules', name, 'package.json')
+    const found = readJson(file) as Package | undefined
+    if (found) return found.version ?? ''
+  }
+  return ''
+}
+
+function foldersUp(folder: string): readonly string[] {
+  const above = dirname(folder)
+  return above === folder ? [folder] : [folder, ...foldersUp(above)]
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    // Not there, or nothing that can be read: then it says nothing of versions.
+    return undefined
+  }
+}
