@@ -20,9 +20,7 @@ export function stackReader(folder: string, root: string): (error: unknown) => L
       const path = source && relative(root, source.file)
       if (!source || !path || path.startsWith('..') || path.includes('node_modules')) continue
       const { line, column } = source
-      const file = sourcePathOf(path)
-      // Compiled MDX has no map to the text that it was written as.
-      return /\.mdx?$/i.test(path) ? { file } : { file, place: { line, column } }
+      return { file: sourcePathOf(path), place: { line, column } }
     }
     return {}
   }

@@ -8,6 +8,7 @@ import { rehypeParts } from './plugins/rehype-parts.ts'
 import { mdxSyntaxPlugins, rehypeOptions, rehypePlugins, remarkPlugins } from './processor.ts'
 import { runOn } from './run.ts'
 import type { MarkdownSettings } from './settings.ts'
+import { SourceMapGenerator, sourceMapComment } from './source-map.ts'
 import { mdxSyntax } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 
@@ -46,6 +47,7 @@ async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Pr
     format,
     jsxImportSource: 'react',
     outputFormat: 'program',
+    SourceMapGenerator,
     remarkPlugins: [
       ...mdxSyntaxPlugins,
       ...(isMdx ? [remarkMdxSyntax] : []),
@@ -61,7 +63,8 @@ async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Pr
 
 async function compile(processor: Compiler, file: VFile, facts: Facts): Promise<string> {
   try {
-    return String(await processor.process(file))
+    const compiled = await processor.process(file)
+    return `${String(compiled).trimEnd()}\n${sourceMapComment(compiled.map, facts)}`
   } catch (error) {
     const isOfPlugin = file.messages.some((message) => message === error)
     if (isOfPlugin || !isSyntaxError(error)) throw error

@@ -1,5 +1,5 @@
-import type { ImportDeclaration } from 'estree'
-import type { Parents, Root } from 'hast'
+import type { ImportDeclaration, Program } from 'estree'
+import type { Nodes, Parents, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { factsOf, locationOf } from '../facts.ts'
 import type { Facts } from '../facts.ts'
@@ -25,10 +25,20 @@ export function rehypeParts() {
   }
 }
 
+/** Imports and exports, as MDX parses them. */
+interface ModuleCode {
+  readonly data?: { readonly estree?: Program }
+}
+
 function importsOf(tree: Root): readonly ImportDeclaration[] {
   return tree.children
-    .flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : []))
+    .filter(isModuleCode)
+    .flatMap(({ data }) => data?.estree?.body ?? [])
     .filter((statement) => statement.type === 'ImportDeclaration')
+}
+
+function isModuleCode<Node extends Nodes>(node: Node): node is Node & ModuleCode {
+  return node.type === 'mdxjsEsm'
 }
 
 /** Where each component is drawn first. */
