@@ -51,7 +51,14 @@ export async function loadConfig(root: string, settings: LoadSettings): Promise<
   if (validation.user === undefined)
     return { config: undefined, problems: validation.problems, files }
   const { overrides, defaultTheme } = settings
-  const config = resolve(validation.user, { root, overrides, digest, files, defaultTheme })
+  const config = resolve(validation.user, {
+    root,
+    file: path,
+    overrides,
+    digest,
+    files,
+    defaultTheme,
+  })
   const missing = missingFiles(config)
   return missing.length > 0
     ? { config: undefined, problems: missing.map((problem) => ({ ...problem, file: path })), files }

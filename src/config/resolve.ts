@@ -13,6 +13,7 @@ import {
   withoutExtension,
   fileNameOf,
 } from '../shared/paths.ts'
+import type { SourcePath } from '../shared/paths.ts'
 import { slugify } from '../shared/text.ts'
 
 /** What the command line may override. */
@@ -25,6 +26,8 @@ export interface Overrides {
 
 export interface ResolveSettings {
   readonly root: string
+  /** The config's own file. */
+  readonly file: SourcePath
   readonly overrides: Overrides
   /** Of the compiled config and of Specpress itself. */
   readonly digest: string
@@ -36,12 +39,13 @@ export interface ResolveSettings {
 
 /** Settles every option: defaults filled in, paths resolved, the base normalised. */
 export function resolve(user: UserConfig, settings: ResolveSettings): Config {
-  const { root, overrides, digest, files, defaultTheme } = settings
+  const { root, file, overrides, digest, files, defaultTheme } = settings
   const product = user.product ?? { name: user.title, slug: slugify(user.title) || 'site' }
   const origin = new URL(user.url).origin
   const base = normaliseBase(overrides.base ?? user.base ?? '/')
   return deepFreeze({
     root,
+    file,
     title: user.title,
     origin,
     base,

@@ -93,13 +93,13 @@ function writtenOf({ text }: SourceFile): string {
 
 interface Parts {
   readonly facts: Facts
-  readonly split: Pick<SplitText, 'frontMatter' | 'problems'>
+  readonly split: Pick<SplitText, 'frontMatter' | 'places' | 'problems'>
   readonly settings: MarkdownSettings
   readonly body?: Body
 }
 
 function contentOf({ facts, split, settings, body }: Parts): Content {
-  const { frontMatter, problems } = split
+  const { frontMatter, places, problems } = split
   const heading = facts.headings.find(({ level, text }) => level === 1 && text !== '')
   const ownTitle = frontMatter.title ?? heading?.text
   const title = ownTitle ?? titleOfFile(facts.source)
@@ -121,6 +121,7 @@ function contentOf({ facts, split, settings, body }: Parts): Content {
       ...(facts.parts.length > 0 && { parts: facts.parts }),
       tags: frontMatter.tags ?? [],
       frontMatter,
+      ...(Object.keys(places).length > 0 && { places }),
       hasOwnTitle: facts.hasOwnTitle,
       content: body?.kind === 'hast' ? 'hast' : 'module',
       words: facts.words,

@@ -1,8 +1,9 @@
 import matter from 'gray-matter'
+import { frontMatterPlaces } from './front-matter-places.ts'
 import { frontMatterFields, otherKeys } from './front-matter-fields.ts'
 import { isMapping } from './fields.ts'
 import { yamlSource } from './yaml.ts'
-import type { FrontMatter } from '../model/document.ts'
+import type { FrontMatter, FrontMatterPlaces } from '../model/document.ts'
 import { badFrontMatter, badFrontMatterSyntax, unknownFrontMatter } from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
 import type { Place, Problem } from '../problems/problem.ts'
@@ -13,6 +14,7 @@ export type FrontMatterStyle = 'markdown' | 'comment'
 
 export interface SplitText {
   readonly frontMatter: FrontMatter
+  readonly places: FrontMatterPlaces
   /** All of it as written, keys that are unknown here too: what an MDX document may ask for. */
   readonly data: Readonly<Record<string, unknown>>
   readonly content: string
@@ -39,7 +41,8 @@ const DELIMITERS: Readonly<Record<FrontMatterStyle, [string, string]>> = {
 /** The front matter of a text, checked, and what follows it. A text without any is all content. */
 export function splitFrontMatter(text: string, style: FrontMatterStyle, origin: Origin): SplitText {
   const match = BLOCKS[style].exec(text)
-  if (match === null) return { frontMatter: {}, data: {}, content: text, line: 0, problems: [] }
+  if (match === null)
+    return { frontMatter: {}, places: {}, data: {}, content: text, line: 0, problems: [] }
 
   const [block, language = ''] = match
   const end = match.index + block.length
@@ -50,6 +53,7 @@ export function splitFrontMatter(text: string, style: FrontMatterStyle, origin: 
     const location = { file: origin.file, place: placeOf(place) }
     return {
       frontMatter: {},
+      places: {},
       data: {},
       ...rest,
       problems: [badFrontMatterSyntax({ reason }, location)],
@@ -92,7 +96,7 @@ function checked(
   data: Readonly<Record<string, unknown>>,
   yaml: string,
   { file, placeOf }: Origin,
-): Pick<SplitText, 'frontMatter' | 'problems'> {
+): Pick<SplitText, 'frontMatter' | 'places' | 'problems'> {
   const source = yamlSource(yaml)
   const problems: Problem[] = []
   const values = new Map<string, unknown>()
@@ -115,7 +119,8 @@ function checked(
     }
   }
   // Each value was read by the field of its key.
-  return { frontMatter: Object.fromEntries(values) as FrontMatter, problems }
+  const frontMatter = Object.fromEntries(values) as FrontMatter
+  return { frontMatter, places: frontMatterPlaces(yaml, { frontMatter, placeOf }), problems }
 }
 
 function linesIn(text: string): number {

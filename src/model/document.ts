@@ -62,6 +62,7 @@ export interface PageCard extends CardBase {
   readonly parts?: readonly PartImport[]
   readonly tags: readonly string[]
   readonly frontMatter: FrontMatter
+  readonly places?: FrontMatterPlaces
   /** Where the body begins with its own `<h1>`, the template draws no title. */
   readonly hasOwnTitle: boolean
   /** How its body is drawn. A module (`.mdx`, `.tsx`) is bundled and run; data is drawn by a template. */
@@ -101,6 +102,17 @@ export interface FrontMatter {
   readonly authors?: readonly (string | Author)[]
   readonly date?: string
   readonly layout?: 'page' | 'bare'
+}
+
+/** Where those values of a front matter stand that only the whole site can check. */
+export interface FrontMatterPlaces {
+  readonly id?: Place
+  readonly slug?: Place
+  readonly pagination_next?: Place
+  readonly pagination_prev?: Place
+  /** Of each item, in order. */
+  readonly tags?: readonly Place[]
+  readonly authors?: readonly Place[]
 }
 
 export interface DocCard extends PageCard {

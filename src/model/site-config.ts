@@ -123,6 +123,8 @@ export interface AnalyticsOptions {
 export interface SiteConfig {
   /** The site root, absolute. */
   readonly root: string
+  /** The config's own file: `site.config.ts`. */
+  readonly file: SourcePath
   readonly title: string
   /** `https://docs.example.com`, no trailing slash. */
   readonly origin: string

@@ -46,17 +46,18 @@ export function authorsBelow(
  * says.
  */
 export function authorsOf(
-  { frontMatter, source }: PostCard,
+  { frontMatter, places, source }: PostCard,
   byKey: AuthorsByKey,
 ): { readonly authors: readonly PostAuthor[]; readonly problems: readonly Problem[] } {
   const authors: PostAuthor[] = []
   const problems: Problem[] = []
-  for (const written of frontMatter.authors ?? []) {
+  for (const [index, written] of (frontMatter.authors ?? []).entries()) {
     const key = typeof written === 'string' ? written : written.key
     const known = key === undefined ? undefined : byKey.get(key)?.author
     if (key !== undefined && !known) {
       const closest = nearest(key, byKey.keys())
-      problems.push(unknownAuthor({ author: key, nearest: closest }, { file: source }))
+      const location = { file: source, place: places?.authors?.[index] }
+      problems.push(unknownAuthor({ author: key, nearest: closest }, location))
     }
     if (typeof written !== 'string') authors.push({ ...known, ...written })
     else if (known) authors.push(known)

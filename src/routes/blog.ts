@@ -99,6 +99,7 @@ function postTagsOf(
     tags: card.tags,
     isUnlisted,
     source: card.source,
+    places: card.places?.tags,
   }))
   const { folder = '', route = '/' } = config.blog ?? {}
   const definitions = definitionsBelow(folder, cards)

@@ -1,6 +1,6 @@
 import type { DocRoute, NotFoundRoute, PostRoute, Route, StandaloneRoute } from '../model/route.ts'
 import { duplicateUrl } from '../problems/catalogue.ts'
-import type { Problem } from '../problems/problem.ts'
+import type { Place, Problem } from '../problems/problem.ts'
 import type { Pathname, SourcePath } from '../shared/paths.ts'
 
 /** Routes by where they come from: files, the engine, and the page for addresses without one. */
@@ -39,12 +39,19 @@ function clash(first: Route, second: Route): Problem {
   const [moved, other] = sourceOf(second) === undefined ? [first, second] : [second, first]
   const source = sourceOf(other)
   const name = source === undefined ? nameOf(other) : `\`${source}\``
-  return duplicateUrl({ pathname: second.pathname, other: name }, { file: sourceOf(moved) })
+  const location = { file: sourceOf(moved), place: addressPlaceOf(moved) }
+  return duplicateUrl({ pathname: second.pathname, other: name }, location)
 }
 
 function sourceOf(route: Route): SourcePath | undefined {
   if ('card' in route) return route.card.source
   return 'source' in route ? route.source : undefined
+}
+
+/** Where a document says what its address is. */
+function addressPlaceOf(route: Route): Place | undefined {
+  const places = 'card' in route ? route.card.places : undefined
+  return places?.slug ?? places?.id
 }
 
 function nameOf(route: Route): string {

@@ -10,8 +10,6 @@ import { unknownDocFolder } from '../problems/catalogue.ts'
 
 type CategoryOptions = Extract<SidebarItemOptions, { readonly type: 'category' }>
 
-const MENTION = { option: 'docs.sidebar', file: undefined }
-
 /** The lines that the config writes down, item by item. */
 export function configuredItems(
   items: readonly SidebarItemOptions[],
@@ -33,8 +31,9 @@ export function configuredItems(
   })
 }
 
-function docEntries(id: string, { ids, problems }: SidebarTools): readonly DocEntry[] {
-  problems.push(...unknownDocProblems(id, ids, MENTION))
+function docEntries(id: string, { ids, problems, configFile }: SidebarTools): readonly DocEntry[] {
+  const mention = { option: 'docs.sidebar', file: configFile }
+  problems.push(...unknownDocProblems(id, ids, mention))
   const doc = ids.published.get(id)
   return doc ? [docEntry(doc)] : []
 }
@@ -70,6 +69,6 @@ function categoryPage(
 function folderItems(path: string, top: Folder, tools: SidebarTools): readonly Entry[] {
   const folder = findFolder(top, path)
   if (folder !== undefined) return generatedItems(folder, tools)
-  tools.problems.push(unknownDocFolder({ folder: path }))
+  tools.problems.push(unknownDocFolder({ folder: path }, { file: tools.configFile }))
   return []
 }

@@ -1,8 +1,7 @@
 import type { Doc } from './doc-routes.ts'
 import { unknownDoc } from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
-import type { Problem } from '../problems/problem.ts'
-import type { SourcePath } from '../shared/paths.ts'
+import type { Location, Problem } from '../problems/problem.ts'
 
 /** The docs by id, and the ids that writers used for none. */
 export interface DocIds {
@@ -12,10 +11,9 @@ export interface DocIds {
   readonly drafts: ReadonlySet<string>
 }
 
-/** The option that names a doc, and the file that it is written in. */
-export interface Mention {
+/** The option that names a doc, and where it is written. */
+export interface Mention extends Location {
   readonly option: string
-  readonly file: SourcePath | undefined
 }
 
 /** The docs by id. Of two with one id, the first is meant. */
@@ -31,8 +29,8 @@ export function docIdsOf(docs: readonly Doc[], drafts: readonly Doc[]): DocIds {
 export function unknownDocProblems(
   id: string,
   { published, drafts }: DocIds,
-  { option, file }: Mention,
+  { option, ...location }: Mention,
 ): readonly Problem[] {
   if (published.has(id) || drafts.has(id)) return []
-  return [unknownDoc({ id, option, nearest: nearest(id, published.keys()) }, { file })]
+  return [unknownDoc({ id, option, nearest: nearest(id, published.keys()) }, location)]
 }

@@ -75,6 +75,7 @@ function docTagsOf(
       tags: card.tags,
       isUnlisted,
       source: card.source,
+      places: card.places?.tags,
     }))
     .sort((a, b) => collator.compare(a.label, b.label))
   const definitions = config.docs && definitionsBelow(config.docs.folder, cards)

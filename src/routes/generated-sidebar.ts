@@ -9,6 +9,7 @@ import type { CategoryEntry, DocEntry, Entry, IndexEntry } from './sidebar-entry
 import type { CategoryCard } from '../model/document.ts'
 import type { Problem } from '../problems/problem.ts'
 import { fileNameOf } from '../shared/paths.ts'
+import type { SourcePath } from '../shared/paths.ts'
 
 /** What the lines of a sidebar are made with. */
 export interface SidebarTools {
@@ -16,6 +17,8 @@ export interface SidebarTools {
   readonly numberPrefixes: boolean
   readonly ids: DocIds
   readonly slugs: IndexSlugs
+  /** What the problems of a configured sidebar name. */
+  readonly configFile: SourcePath
   /** Takes the problems that come up. */
   readonly problems: Problem[]
 }

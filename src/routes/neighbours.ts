@@ -37,8 +37,10 @@ export function chosenNeighbours(
     const doc = id === null ? undefined : ids.published.get(id)
     return doc && stopOf(doc, doc.label)
   }
-  const check = (id: string | null | undefined, option: string) =>
-    id ? unknownDocProblems(id, ids, { option, file: card.source }) : []
+  const check = (id: string | null | undefined, option: 'pagination_prev' | 'pagination_next') =>
+    id
+      ? unknownDocProblems(id, ids, { option, file: card.source, place: card.places?.[option] })
+      : []
   return {
     neighbours: {
       previous: choose(pagination_prev, byOrder.previous),

@@ -31,7 +31,7 @@ export interface DocsSidebar {
 export function docsSidebarOf(
   docs: readonly Doc[],
   cards: readonly Card[],
-  config: Pick<SiteConfig, 'docs' | 'drafts'>,
+  config: Pick<SiteConfig, 'docs' | 'drafts' | 'file'>,
 ): DocsSidebar {
   const published = config.drafts ? docs : docs.filter((doc) => !doc.isDraft)
   const drafts = config.drafts ? [] : docs.filter((doc) => doc.isDraft)
@@ -42,6 +42,7 @@ export function docsSidebarOf(
     numberPrefixes: config.docs?.numberPrefixes ?? true,
     ids,
     slugs: createIndexSlugs(),
+    configFile: config.file,
     problems,
   }
   const top = folderTreeOf(published, cards, config.docs)

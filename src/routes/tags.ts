@@ -2,7 +2,7 @@ import type { TagDefinition } from '../model/document.ts'
 import type { CategoryItem, Tag, TagRoute, TagsRoute } from '../model/route.ts'
 import { unknownTag } from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
-import type { Problem } from '../problems/problem.ts'
+import type { Place, Problem } from '../problems/problem.ts'
 import { settledPathname } from './settled-pathname.ts'
 import { wordSlug } from './word-slug.ts'
 import type { SiteConfig } from '../model/site-config.ts'
@@ -16,6 +16,8 @@ export interface Tagged {
   readonly tags: readonly string[]
   readonly isUnlisted: boolean
   readonly source: SourcePath
+  /** Of each tag. */
+  readonly places?: readonly Place[] | undefined
 }
 
 /** What the tags of the docs, or of the blog, are made from. */
@@ -133,12 +135,12 @@ function unknownTags(
 ): readonly Problem[] {
   const ids = new Set(definitions.map(({ id }) => id))
   const nearestOf = new Map<string, string | undefined>()
-  return items.flatMap(({ tags, source }) =>
-    tags
-      .filter((tag) => !ids.has(tag))
-      .map((tag) => {
-        if (!nearestOf.has(tag)) nearestOf.set(tag, nearest(tag, ids))
-        return unknownTag({ tag, nearest: nearestOf.get(tag) }, { file: source })
-      }),
+  return items.flatMap(({ tags, source, places }) =>
+    tags.flatMap((tag, index) => {
+      if (ids.has(tag)) return []
+      if (!nearestOf.has(tag)) nearestOf.set(tag, nearest(tag, ids))
+      const location = { file: source, place: places?.[index] }
+      return [unknownTag({ tag, nearest: nearestOf.get(tag) }, location)]
+    }),
   )
 }

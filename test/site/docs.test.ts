@@ -281,7 +281,9 @@ describe('a sidebar', () => {
       'site.config.ts': `export default { title: 'T', url: 'https://t.example', docs: { sidebar: ['intor'] } }`,
       'content/docs/intro.md': '# Intro',
     })
-    expect(site.problems).toMatchObject([{ id: 'unknown-doc', hint: 'Did you mean `intro`?' }])
+    expect(site.problems).toMatchObject([
+      { id: 'unknown-doc', file: 'site.config.ts', hint: 'Did you mean `intro`?' },
+    ])
   })
 
   test('of a large site draws the open branch, and leads everywhere else by a link', async () => {

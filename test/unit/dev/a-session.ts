@@ -3,7 +3,7 @@ import type { Config } from '../../../src/model/config.ts'
 import type { Session } from '../../../src/model/session.ts'
 import { componentThrew } from '../../../src/problems/catalogue.ts'
 import type { Problem } from '../../../src/problems/problem.ts'
-import { pathnameFrom } from '../../../src/shared/paths.ts'
+import { pathnameFrom, sourcePathOf } from '../../../src/shared/paths.ts'
 import type { Pathname } from '../../../src/shared/paths.ts'
 
 /** What a session of a test knows: the HTML of its pages by their pathname, and its problems. */
@@ -47,6 +47,13 @@ export function aSession({
 export function aConfig(base = '/'): Config {
   return resolve(
     { title: 'Test', url: 'https://test.example', base },
-    { root: '/site', overrides: {}, digest: '', files: [], defaultTheme: '/theme.tsx' },
+    {
+      root: '/site',
+      file: sourcePathOf('site.config.ts'),
+      overrides: {},
+      digest: '',
+      files: [],
+      defaultTheme: '/theme.tsx',
+    },
   )
 }

@@ -189,6 +189,52 @@ describe('mistakes in front matter', () => {
   })
 })
 
+describe('the places of values that only the whole site can check', () => {
+  const placesIn = async (yaml: string, variables: Readonly<Record<string, string>> = {}) => {
+    const text = `---\n${yaml}\n---\n# A\n`
+    const { card } = await parse(text, { settings: { variables } })
+    const lines = text.split('\n')
+    const at = (place: { readonly line: number; readonly column: number } | undefined) =>
+      place && `${place.line}: ${lines[place.line - 1]?.slice(place.column - 1)}`
+    const { tags, authors, slug, id, pagination_next, pagination_prev } = card.places ?? {}
+    return {
+      keys: [slug, id, pagination_next, pagination_prev].flatMap((place) => at(place) ?? []),
+      items: [...(tags ?? []), ...(authors ?? [])].map(at),
+    }
+  }
+
+  test('are those of their keys', async () => {
+    const { keys } = await placesIn('title: slug\nslug: /a\npagination_next: b\nid: c')
+    expect(keys).toEqual(['3: slug: /a', '5: id: c', '4: pagination_next: b'])
+  })
+
+  test.each([
+    ['tags: [one, two]', ['2: one, two]', '2: two]']],
+    ['tags:\n  - one\n  - "two"', ['3: one', '4: two"']],
+    ['tags: [a, {label: two words, permalink: /b}]', ['2: a, {', '2: two words']],
+    ['tags: [data, a]', ['2: data, a]', '2: a]']],
+    ['authors: ann', ['2: ann']],
+    ['authors:\n  - key: ann\n    name: Ann\n  - bob', ['3: ann', '5: bob']],
+  ])('%j: each item has its own', async (yaml, expected) => {
+    const { items } = await placesIn(yaml)
+    expect(items).toHaveLength(expected.length)
+    for (const [index, start] of expected.entries()) expect(items[index]).toMatch(start)
+  })
+
+  test('are those of the key where an item is not written as it is meant', async () => {
+    expect((await placesIn('tags: ["\\x61"]\ntitle: a')).items).toEqual(['2: tags: ["\\x61"]'])
+  })
+
+  test('are those of the text as written, before variables have values', async () => {
+    const { items } = await placesIn('tags: ["{{long}}", b]', { long: 'a much longer tag' })
+    expect(items[1]).toBe('2: b]')
+  })
+
+  test('are not there where there is nothing to check', async () => {
+    expect((await parse('---\ntitle: A\n---\n')).card.places).toBeUndefined()
+  })
+})
+
 describe('odd files', () => {
   test.each([
     ['an empty file', ''],

@@ -25,6 +25,7 @@ import type { Pathname } from '../../../src/shared/paths.ts'
 export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
   return {
     root: '/site',
+    file: sourcePathOf('site.config.ts'),
     title: 'Example',
     origin: 'https://docs.example.com',
     base: '/',
