@@ -14,6 +14,8 @@ const NAMES = [
 ]
 
 const PLACES = [
+  '/usr/bin/chromium',
+  '/snap/bin/chromium',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',

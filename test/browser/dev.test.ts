@@ -2,7 +2,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { launchBrowser } from './launch.ts'
+import { openBrowser } from './browser.ts'
 import { startCli } from '../site/run-cli.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
@@ -37,7 +37,7 @@ export default theme
 describe('dev', () => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await openBrowser()
   })
   afterAll(() => browser.close())
 

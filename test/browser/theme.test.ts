@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './launch.ts'
+import { openBrowser } from './browser.ts'
 import { openSite, SITE } from './theme-site.ts'
 
 const PHONE = { width: 390, height: 800 }
@@ -9,7 +9,7 @@ const DESKTOP = { width: 1280, height: 800 }
 describe('the default theme', () => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await openBrowser()
   })
   afterAll(() => browser.close())
 
