@@ -14,6 +14,9 @@ import {
   withoutExtension,
 } from '../shared/paths.ts'
 
+/** Marks a question of our own to esbuild: which file of a package a name means. */
+const IN_PACKAGE = 'specpress-in-package'
+
 const LOCAL = /\.module\.css$/i
 
 export interface StyleSettings {
@@ -73,16 +76,19 @@ export function styleFilesPlugin({ root, base, assets }: StyleSettings): Plugin 
         return { contents, loader: 'local-css', resolveDir: dirname(file), watchFiles: [file] }
       })
 
-      build.onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir }) => {
-        if (kind !== 'url-token') return undefined
+      build.onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir, pluginData }) => {
+        if (kind !== 'url-token' || pluginData === IN_PACKAGE) return undefined
         // A path from the root is one of the published site.
         if (/^\/(?!\/)/.test(path)) return { path: `${base}${path.slice(1)}`, external: true }
         if (/^([a-z][a-z0-9+.-]+:|\/\/|#)/i.test(path)) return { path, external: true }
         const [plain, { query, hash }] = splitUrl(path)
-        const file = plain.startsWith('@site/')
+        const own = plain.startsWith('@site/')
           ? resolve(root, plain.slice('@site/'.length))
           : resolve(resolveDir, plain)
-        if (!existsSync(file)) return undefined
+        const file = existsSync(own)
+          ? own
+          : (await build.resolve(plain, { kind, resolveDir, pluginData: IN_PACKAGE })).path
+        if (file === '') return undefined
         return { path: `${await assets.add(file)}${query}${hash}`, external: true }
       })
     },

@@ -271,3 +271,29 @@ describe('islands on the server', () => {
     await expect(htmlOf(bundle)).rejects.toThrow('must be one of load, idle, visible, interaction')
   })
 })
+
+test('a stylesheet publishes pictures and fonts of the packages that a site has installed', async () => {
+  const root = folderWith({
+    'node_modules/@fonts/a-font/package.json': '{ "name": "@fonts/a-font", "style": "index.css" }',
+    'node_modules/@fonts/a-font/index.css':
+      '@font-face { font-family: A; src: url(./files/a.woff2) }',
+    'node_modules/@fonts/a-font/files/a.woff2': 'font',
+    'node_modules/pictures/package.json': '{ "name": "pictures" }',
+    'node_modules/pictures/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'content/pages/a.tsx': `import './a.css'\nexport default () => <p>A</p>\n`,
+    'content/pages/a.css': `@import '@fonts/a-font';
+@font-face { font-family: B; src: url('@fonts/a-font/files/a.woff2') format('woff2') }
+p { background: url(pictures/dot.svg#part) }
+`,
+  })
+  const { client } = await bundleOf(root, { modules: ['content/pages/a.tsx' as SourcePath] })
+  const files = client.files.map(({ path }) => path)
+  expect(files.filter((path) => /\.(svg|woff2)$/.test(path))).toHaveLength(2)
+  const styles = String(await client.files.find(({ path }) => path.endsWith('.css'))?.content())
+  const urls = [...styles.matchAll(/url\("?([^")]+)"?\)/g)].map(([, url]) => url)
+  expect(urls).toEqual([
+    expect.stringMatching(/^\/assets\/a-[\w-]+\.woff2$/),
+    expect.stringMatching(/^\/assets\/a-[\w-]+\.woff2$/),
+    expect.stringMatching(/^\/assets\/dot-[\w-]+\.svg#part$/),
+  ])
+})
