@@ -64,7 +64,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'defaults.ts': [...FOUNDATION, ...STAGES],
   'build.ts': [...FOUNDATION, ...STAGES],
   'session.ts': [...FOUNDATION, ...STAGES, 'build.ts'],
-  'index.ts': [...FOUNDATION, 'config', 'build.ts', 'defaults.ts', 'theme.ts'],
+  'index.ts': [...FOUNDATION, 'config', 'emit', 'build.ts', 'defaults.ts', 'theme.ts'],
   'theme.ts': FOUNDATION,
   dev: [...FOUNDATION, 'build.ts', 'session.ts', 'defaults.ts'],
   cli: [...FOUNDATION, 'build.ts', 'session.ts', 'defaults.ts', 'dev', 'cache', 'output'],

@@ -2,7 +2,9 @@ import { issuesOf, userConfig } from './options.ts'
 import type { Issue } from './options.ts'
 import type { UserConfig } from '../model/config.ts'
 import { badConfigOption, unknownConfigOption } from '../problems/catalogue.ts'
+import * as catalogue from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
+import { problemIdsOf } from '../problems/problem.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
@@ -18,11 +20,26 @@ export type Validation =
 /** Checks what a config file exports: all that is wrong with it, each at its place in the file. */
 export function validate(value: unknown, file: ConfigFile): Validation {
   const issues = issuesOf(value)
+  const unknownIds = issues.length === 0 ? unknownCheckIds(value as UserConfig, file) : []
+  if (unknownIds.length > 0) return { user: undefined, problems: unknownIds }
   if (issues.length === 0) return { user: value as UserConfig, problems: [] }
   return {
     user: undefined,
     problems: flatten(issues).map((issue) => problemOf(issue, file)),
   }
+}
+
+/** The severities of problems that nobody defines. */
+function unknownCheckIds({ check = {} }: UserConfig, file: ConfigFile): readonly Problem[] {
+  const ids = problemIdsOf(catalogue)
+  return Object.keys(check)
+    .filter((id) => !ids.includes(id))
+    .map((id) =>
+      unknownConfigOption(
+        { option: `check.${id}`, nearest: nearest(id, ids) },
+        { file: file.path, place: placeOf(['check', id], file.text) },
+      ),
+    )
 }
 
 /** Of a union (`false` or options), what is wrong inside the options says more than that nothing fitted. */

@@ -58,6 +58,13 @@ export function defineProblem<Details>(
   return Object.assign(create, { id })
 }
 
+/** The ids that a module of problems defines. */
+export function problemIdsOf(catalogue: object): readonly string[] {
+  return Object.values(catalogue).flatMap((kind: unknown) =>
+    typeof kind === 'function' && 'id' in kind && typeof kind.id === 'string' ? [kind.id] : [],
+  )
+}
+
 /** The order of a report: by file, then line, then column, then id. Problems without a file come first. */
 export function compareProblems(a: Problem, b: Problem): number {
   return (

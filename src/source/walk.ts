@@ -1,5 +1,5 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { linkLoop, unreadableFile } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 import { sourcePathOf } from '../shared/paths.ts'
@@ -20,9 +20,14 @@ const IGNORED = new Set(['node_modules', '.git', '.specpress'])
 export function walk(root: string, folder: SourcePath): Walk {
   const files: SourcePath[] = []
   const problems: Problem[] = []
+  const realRoot = targetOf(root)?.path ?? root
 
   const visit = (path: SourcePath, ancestors: readonly string[]): void => {
-    for (const entry of entriesOf(join(root, path))) {
+    const entries = entriesOf(join(root, path))
+    if (entries === undefined) {
+      problems.push(unreadableFile({ reason: 'its permissions forbid it' }, { file: path }))
+    }
+    for (const entry of entries ?? []) {
       if (IGNORED.has(entry.name) || isHidden(entry.name)) continue
       const file = sourcePathOf(`${path}/${entry.name}`)
       if (!entry.isSymbolicLink()) {
@@ -37,30 +42,28 @@ export function walk(root: string, folder: SourcePath): Walk {
         )
       } else if (!target.isFolder) files.push(file)
       else if (ancestors.some((ancestor) => isWithin(ancestor, target.path))) {
-        problems.push(linkLoop({ target: sourcePathOf(target.path.slice(root.length)) }, { file }))
+        problems.push(linkLoop({ target: nameOf(target.path) }, { file }))
       } else visit(file, [...ancestors, target.path])
     }
   }
+
+  const nameOf = (path: string): string =>
+    isWithin(path, realRoot) ? sourcePathOf(relative(realRoot, path)) : path
 
   visit(folder, [targetOf(join(root, folder))?.path ?? join(root, folder)])
   return { files, problems }
 }
 
+/** What a folder holds; nothing where there is no such folder, and `undefined` where it may not be read. */
 function entriesOf(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
   } catch (error) {
-    if (isMissing(error)) return []
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOENT' || code === 'ENOTDIR') return []
+    if (code === 'EACCES' || code === 'EPERM') return undefined
     throw new Error(`The folder ${folder} cannot be read.`, { cause: error })
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-  )
 }
 
 function isHidden(name: string): boolean {

