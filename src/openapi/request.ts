@@ -97,7 +97,15 @@ function addressOf({ server, path }: OperationRequest, given: readonly Given[]):
       : writeParameter(match.parameter, match.value).join('')
   })
   const address = `${server}${filled.startsWith('/') ? filled : `/${filled}`}`
-  return URL.canParse(address) ? new URL(address).href : new URL(filled, EXAMPLE).href
+  const url = URL.canParse(address) ? new URL(address) : new URL(filled, EXAMPLE)
+  return `${url.protocol}//${url.host}${withoutStrangers(url.pathname)}`
+}
+
+// A browser leaves some signs in a path that RFC 3986 does not have there.
+function withoutStrangers(path: string): string {
+  return path
+    .replaceAll(/%(?![0-9A-Fa-f]{2})/g, '%25')
+    .replaceAll(/[^\w.~:/@!$&'()*+,;=%-]/g, (character) => encode(character))
 }
 
 const EXAMPLE = 'https://api.example.com'

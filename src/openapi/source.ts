@@ -7,7 +7,7 @@ import { overviewBody } from './overview.ts'
 import { plainText } from './prose.ts'
 import { schemaBody, usesOf } from './schema-page.ts'
 import { pointerOf } from './references.ts'
-import { newPages } from './pages.ts'
+import { operationDocument, overviewDocument, schemaDocument } from './pages.ts'
 import type { Description } from './load.ts'
 import type { OpenApiSettings } from './settings.ts'
 import type { PageParts } from './parts.ts'
@@ -36,7 +36,7 @@ function documentsOf(
 ): readonly Document[] {
   const { root } = description
   const outline = outlineOf(root, settings)
-  const pages = newPages({ file, description, settings, outline })
+  const given = { file, description, settings, outline }
   const uses = usesOf(root, outline.operations)
   const keyVariable = settings.variables['api.key'] ?? `${constantCase(settings.name)}_API_KEY`
 
@@ -63,17 +63,17 @@ function documentsOf(
   const overviewParts = partsOf()
   const overview = overviewBody(overviewParts, { summaryOf })
   return [
-    pages.overview(overview, overviewParts.draft.gathered()),
+    overviewDocument(given, overview, overviewParts.draft.gathered()),
     ...outline.operations.map((operation, index) => {
       const parts = partsOf()
       const body = operationBody(operation, parts, { keyVariable })
-      return pages.operation({ operation, index, body, gathered: parts.draft.gathered() })
+      return operationDocument(given, { operation, index, body, gathered: parts.draft.gathered() })
     }),
     ...[...outline.schemas.values()].map((schema, index) => {
       const parts = partsOf()
       const pointer = pointerOf(['components', 'schemas', schema.name])
       const body = schemaBody(schema, parts, uses.get(pointer) ?? [])
-      return pages.schema({ schema, index, body, gathered: parts.draft.gathered() })
+      return schemaDocument(given, { schema, index, body, gathered: parts.draft.gathered() })
     }),
   ]
 }

@@ -18,6 +18,37 @@ export const csharp: Language = {
   client: clientOf('HttpClient', write),
 }
 
+/** Reads a problem document. */
+const PROBLEM = [
+  '    private static string ProblemOf(string answer)',
+  '    {',
+  '        try',
+  '        {',
+  '            using (var stream = new MemoryStream(Encoding.UTF8.GetBytes(answer)))',
+  '            {',
+  '                var reader = new DataContractJsonSerializer(typeof(Problem));',
+  '                var problem = (Problem)reader.ReadObject(stream);',
+  '                return problem.Title == null ? answer : problem.Title + ": " + problem.Detail;',
+  '            }',
+  '        }',
+  '        catch (SerializationException)',
+  '        {',
+  '            return answer;',
+  '        }',
+  '    }',
+  '}',
+  '',
+  '[DataContract]',
+  'public class Problem',
+  '{',
+  '    [DataMember(Name = "title")]',
+  '    public string Title { get; set; }',
+  '',
+  '    [DataMember(Name = "detail")]',
+  '    public string Detail { get; set; }',
+  '}',
+]
+
 // What .NET and mono both have: no `async Main`, no System.Text.Json.
 function write({ method, url, headers, body }: Call): string {
   const isOfContent = ({ name }: Call['headers'][number]): boolean => /^content-/i.test(name)
@@ -66,33 +97,7 @@ function write({ method, url, headers, body }: Call): string {
     '        }',
     '    }',
     '',
-    '    private static string ProblemOf(string answer)',
-    '    {',
-    '        try',
-    '        {',
-    '            using (var stream = new MemoryStream(Encoding.UTF8.GetBytes(answer)))',
-    '            {',
-    '                var reader = new DataContractJsonSerializer(typeof(Problem));',
-    '                var problem = (Problem)reader.ReadObject(stream);',
-    '                return problem.Title == null ? answer : problem.Title + ": " + problem.Detail;',
-    '            }',
-    '        }',
-    '        catch (SerializationException)',
-    '        {',
-    '            return answer;',
-    '        }',
-    '    }',
-    '}',
-    '',
-    '[DataContract]',
-    'public class Problem',
-    '{',
-    '    [DataMember(Name = "title")]',
-    '    public string Title { get; set; }',
-    '',
-    '    [DataMember(Name = "detail")]',
-    '    public string Detail { get; set; }',
-    '}',
+    ...PROBLEM,
   ].join('\n')
 }
 

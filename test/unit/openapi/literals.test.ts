@@ -154,10 +154,10 @@ const ESCAPES = new Map([
   ['t', '\t'],
 ])
 
-function readQuoted(literal: string, token: RegExp): string {
+function readQuoted(literal: string, grammar: RegExp): string {
+  const token = new RegExp(grammar)
   const inside = literal.slice(1, -1)
   let text = ''
-  token.lastIndex = 0
   while (token.lastIndex < inside.length) {
     const at = token.lastIndex
     const [, first, second, escaped, plain] = token.exec(inside) ?? []

@@ -233,31 +233,56 @@ const ENVIRONMENT = { ACME_API_KEY: 'se cret+/', ACME_USER_AND_PASSWORD: 'ann:pa
 
 interface Runner {
   readonly language: string
-  readonly command: string
   readonly file: string
+  /** The command that runs the file. */
+  readonly run: readonly [command: string, ...given: string[]]
   /** Whether it can run here: a machine without a language says so in the report. */
   readonly isHere: boolean
 }
 
 const answers = (command: string, ...given: readonly string[]): boolean =>
   spawnSync(command, given).status === 0
+const MONO = 'mcs -r:System.Net.Http -r:System.Runtime.Serialization -out:a.exe a.cs && mono a.exe'
 const RUNNERS: readonly Runner[] = [
-  { language: 'curl', command: 'sh', file: 'a.sh', isHere: answers('curl', '--version') },
-  { language: 'nodejs', command: 'node', file: 'a.js', isHere: true },
   {
     language: 'python',
-    command: 'python3',
     file: 'a.py',
+    run: ['python3', 'a.py'],
     isHere: answers('python3', '-c', 'import requests'),
   },
-  { language: 'java', command: 'java', file: 'Main.java', isHere: answers('javac', '--version') },
-  { language: 'ruby', command: 'ruby', file: 'a.rb', isHere: answers('ruby', '--version') },
-  { language: 'php', command: 'php', file: 'a.php', isHere: answers('php', '-r', 'curl_init();') },
+  { language: 'curl', file: 'a.sh', run: ['sh', 'a.sh'], isHere: answers('curl', '--version') },
+  {
+    language: 'csharp',
+    file: 'a.cs',
+    run: ['sh', '-c', MONO],
+    isHere: answers('mcs', '--version'),
+  },
+  { language: 'go', file: 'a.go', run: ['go', 'run', 'a.go'], isHere: answers('go', 'version') },
+  { language: 'nodejs', file: 'a.js', run: ['node', 'a.js'], isHere: true },
+  { language: 'ruby', file: 'a.rb', run: ['ruby', 'a.rb'], isHere: answers('ruby', '--version') },
+  {
+    language: 'php',
+    file: 'a.php',
+    run: ['php', 'a.php'],
+    isHere: answers('php', '-r', 'curl_init();'),
+  },
+  {
+    language: 'java',
+    file: 'Main.java',
+    run: ['java', '-Dstdout.encoding=UTF-8', '-Dfile.encoding=UTF-8', 'Main.java'],
+    isHere: answers('javac', '--version'),
+  },
+  {
+    language: 'powershell',
+    file: 'a.ps1',
+    run: ['pwsh', '-NoProfile', '-File', 'a.ps1'],
+    isHere: answers('pwsh', '--version'),
+  },
 ]
 
 describe.each(RUNNERS)(
   'a sample in $language, run as a program',
-  ({ language, isHere, ...run }) => {
+  ({ language, isHere, ...runner }) => {
     test.runIf(isHere).each(CASES)('sends $name', async ({ check, name: _, ...wanted }) => {
       const server = await recordingServer({
         status: 200,
@@ -265,7 +290,7 @@ describe.each(RUNNERS)(
         body: '{"answer": "fine ☕"}',
       })
       const samples = await samplesFor({ ...wanted, server: `${server.address}/v1` })
-      const { code, stdout, stderr } = await runProgram(samples.get(language) ?? '', run)
+      const { code, stdout, stderr } = await runProgram(samples.get(language) ?? '', runner)
       expect(stderr).toBe('')
       expect(code).toBe(0)
       expect(stdout).toContain('fine ☕')
@@ -281,25 +306,23 @@ describe.each(RUNNERS)(
         body: '{"title": "No entry", "detail": "It is closed."}',
       })
       const samples = await samplesFor({ server: server.address })
-      const { code, stdout, stderr } = await runProgram(samples.get(language) ?? '', run)
+      const { code, stdout, stderr } = await runProgram(samples.get(language) ?? '', runner)
       expect(code).not.toBe(0)
       expect(stdout + stderr).toContain('No entry')
       expect(stdout + stderr).toContain('It is closed.')
-      expect(stderr).not.toMatch(/Traceback|at Main/)
+      expect(stderr).not.toMatch(/Traceback|at Main|goroutine/)
     })
   },
 )
 
 async function runProgram(
   code: string,
-  { command, file }: Pick<Runner, 'command' | 'file'>,
+  { run: [command, ...given], file }: Pick<Runner, 'run' | 'file'>,
 ): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'specpress-sample-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   writeFileSync(join(folder, file), code)
   const env = { ...process.env, ...ENVIRONMENT, LC_ALL: 'C.UTF-8', PYTHONIOENCODING: 'utf-8' }
-  const given =
-    command === 'java' ? ['-Dstdout.encoding=UTF-8', '-Dfile.encoding=UTF-8', file] : [file]
   const child = spawn(command, given, { cwd: folder, env })
   let [stdout, stderr] = ['', '']
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
