@@ -14,6 +14,7 @@ import type { PageFacts, PageProps, RenderedPage } from './model/page.ts'
 import type { RouteTable } from './model/route.ts'
 import type { Scan } from './model/source.ts'
 import { collisionCheck } from './output/collisions.ts'
+import { emptySite } from './problems/catalogue.ts'
 import { compareProblems } from './problems/problem.ts'
 import type { Problem } from './problems/problem.ts'
 import { digestOf } from './platform/digest.ts'
@@ -65,8 +66,16 @@ export async function plan(
   const table = trace('assemble', assemble)(cards, files.assets, config)
   const propsOf = trace('page props', pagePropsOf(table, config), ({ pathname }) => pathname)
   const pages = [...table.routes.values()].map((route) => propsOf(route))
-  const problems = [...files.problems, ...cards.flatMap((card) => card.problems), ...table.problems]
+  const found = [...files.problems, ...cards.flatMap((card) => card.problems), ...table.problems]
+  const isEmpty = found.length === 0 && pages.every(({ kind }) => kind === 'not-found')
+  const problems = isEmpty ? [emptySite({ folders: contentFolders(config) })] : found
   return { table, pages, library, problems }
+}
+
+/** The folders that content may stand in, as a list in words. */
+function contentFolders({ docs, blog, pages }: Config): string {
+  const folders = [docs, blog, pages].flatMap((part) => (part ? [`\`${part.folder}\``] : []))
+  return new Intl.ListFormat('en-GB').format(folders)
 }
 
 /** The documents of a site, parsed once and remembered. */

@@ -15,6 +15,8 @@ import type { SourcePath } from '../shared/paths.ts'
  * place, and one of a part of documents once for all of them; one that a template or a component drew, once for the whole site, at the first page that shows it.
  */
 export function checkLinks(view: CheckView): readonly Problem[] {
+  // Where nothing is to be built, the one page there is, for paths without one, leads nowhere.
+  if (view.pages.every(({ kind }) => kind === 'not-found')) return []
   const targets = linkTargets(view)
   const factsOf = new Map(view.facts.map((facts) => [facts.pathname, facts]))
   const problems: Problem[] = []

@@ -74,6 +74,11 @@ export const duplicateUrl = defineProblem('duplicate-url', {
     `The address \`${pathname}\` is taken already, by ${other}. Give one of them another \`slug\`.`,
 })
 
+export const emptySite = defineProblem('empty-site', {
+  message: ({ folders }: { folders: string }) =>
+    `There is no page to build: ${folders} hold no document. Add one, or correct the folders in the config.`,
+})
+
 export const linkLoop = defineProblem('link-loop', {
   severity: 'warning',
   message: ({ target }: { target: string }) =>
