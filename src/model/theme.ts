@@ -1,7 +1,7 @@
 import type { Root } from 'hast'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ElementType, ReactNode } from 'react'
 import type { ApiBody, OperationBody, SchemaBody } from './api.ts'
-import type { PageKind, PageOf, PageProps } from './page.ts'
+import type { PageKind, PageOf, PageProps, SiteProps } from './page.ts'
 
 /** What a template is given: the data of its page, and what the engine drew or can draw for it. */
 export interface TemplateProps<Kind extends PageKind> {
@@ -13,6 +13,16 @@ export interface TemplateProps<Kind extends PageKind> {
   /** Draws Markdown inside a body: the description of a parameter. */
   readonly draw: (tree: Root) => ReactNode
   /** The address of a link inside a body: `/docs/a` → `/base/docs/a`. */
+  readonly resolve: (url: string) => string
+}
+
+/** What the component of an MDX or React page is given. In MDX it is `props`. */
+export interface ModulePageProps {
+  readonly page: PageProps
+  readonly site: SiteProps
+  /** What the elements of content become, by their names, and the components that MDX has without an import. */
+  readonly components: Readonly<Record<string, ElementType>>
+  /** The address of a site path, wherever the site is published: `/docs/a` → `/base/docs/a`. */
   readonly resolve: (url: string) => string
 }
 

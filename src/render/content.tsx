@@ -1,5 +1,5 @@
 import { createContext, Fragment, useContext } from 'react'
-import type { ReactElement, ReactNode } from 'react'
+import type { ElementType, ReactElement, ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import type { Root } from 'hast'
 import rehypeReact from 'rehype-react'
@@ -14,18 +14,21 @@ import type {
   HeadingProps,
   ImageProps,
 } from '../model/theme.ts'
+import { withBase } from '../shared/paths.ts'
 
 type Jsx = NonNullable<Options['jsx']>
 type Urls = Readonly<Record<string, ResolvedUrl>>
-type Components = Readonly<Record<string, unknown>>
+type Components = Readonly<Record<string, ElementType>>
 
 /** The part of a page's props that says what its links and pictures lead to. */
-interface Addresses {
+export interface Addresses {
+  /** The base of the site. */
+  readonly base: string
   readonly urls: Urls
   readonly parts?: readonly PartProps[]
 }
 
-const PageAddresses = createContext<Addresses>({ urls: {} })
+const PageAddresses = createContext<Addresses>({ base: '/', urls: {} })
 
 /** How the content of pages is drawn with a theme. Made once for all pages. */
 export interface ContentRenderer {
@@ -53,17 +56,18 @@ function ContentPart({
   readonly source: string
   readonly children: ReactNode
 }) {
-  const { urls, parts = [] } = useContext(PageAddresses)
+  const { base, urls, parts = [] } = useContext(PageAddresses)
   const part = parts.find((candidate) => candidate.source === source)
   if (part === undefined) return children
   // What the outer document put between the tags of the part has its own links.
-  const addresses = { parts, urls: { ...urls, ...part.urls } }
+  const addresses = { base, parts, urls: { ...urls, ...part.urls } }
   return <PageAddresses value={addresses}>{children}</PageAddresses>
 }
 
-/** What a link leads to that was written in the content of a page. */
-export function resolvedUrl(url: string, urls: Urls): ResolvedUrl {
-  return Object.hasOwn(urls, url) ? (urls[url] ?? { href: url }) : { href: url }
+/** What a link leads to that stands in the content of a page, or that its code makes. */
+export function resolvedUrl(url: string, { urls, base }: Addresses): ResolvedUrl {
+  const known = Object.hasOwn(urls, url) ? urls[url] : undefined
+  return known ?? { href: withBase(url, base) }
 }
 
 /** Makes the functions that draw content with the components of a theme. */
@@ -108,13 +112,14 @@ function elementsOf(content: ContentComponents): Components {
       return <CodeBlock {...props} {...(startLine !== undefined && { startLine: +startLine })} />
     },
     a: function ContentAnchor({ href, ...props }: ContentLinkProps) {
-      const { urls } = useContext(PageAddresses)
-      return <Link {...props} {...(href !== undefined && { href: resolvedUrl(href, urls).href })} />
+      const addresses = useContext(PageAddresses)
+      const resolved = href !== undefined && { href: resolvedUrl(href, addresses).href }
+      return <Link {...props} {...resolved} />
     },
     img: function ContentImage(props: ImageProps) {
-      const { urls } = useContext(PageAddresses)
+      const addresses = useContext(PageAddresses)
       if (props.src === undefined) return <Image {...props} />
-      const { href, ...size } = resolvedUrl(props.src, urls)
+      const { href, ...size } = resolvedUrl(props.src, addresses)
       return <Image {...props} {...sizeOf(props, size)} src={href} />
     },
   }

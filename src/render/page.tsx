@@ -1,18 +1,17 @@
 import type { ComponentType, ReactNode } from 'react'
 import { contentRenderer, InPage, resolvedUrl } from './content.tsx'
-import type { ContentRenderer } from './content.tsx'
+import type { Addresses, ContentRenderer } from './content.tsx'
 import { documentOf } from './document.ts'
 import { factsOf } from './facts.ts'
 import { renderToStaticMarkup } from './markup.ts'
 import type { Bundle, ClientBundle } from '../model/bundle.ts'
 import type { Body } from '../model/document.ts'
 import type { PageFacts, PageKind, PageProps } from '../model/page.ts'
-import type { TemplateProps } from '../model/theme.ts'
+import type { ModulePageProps, TemplateProps } from '../model/theme.ts'
 import { componentThrew } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 import { escapeHtml } from '../shared/html.ts'
 
-const NO_ADDRESSES = { urls: {} }
 const FAILED = '<body><main><p>This page could not be drawn.</p></main></body>'
 
 /** A page as it was drawn. */
@@ -61,8 +60,14 @@ async function partsOf(page: PageProps, { bundle, bodyOf, content }: Drawing): P
   if (page.content === 'module') {
     const Component = await bundle.modules.get(page.source)?.load()
     if (!Component) throw new Error(`No module was bundled for ${page.source}`)
-    const module = <Component page={page} site={page.site} components={components} />
-    return { content: module, body: undefined, draw }
+    const addresses = addressesOf(page)
+    const props: ModulePageProps = {
+      page,
+      site: page.site,
+      components,
+      resolve: (url) => resolvedUrl(url, addresses).href,
+    }
+    return { content: <Component {...props} />, body: undefined, draw }
   }
   const body = await bodyOf(page)
   switch (body?.kind) {
@@ -80,15 +85,22 @@ async function partsOf(page: PageProps, { bundle, bodyOf, content }: Drawing): P
   }
 }
 
+/** What the links of a page lead to. Its code may also make some that stand in no document. */
+function addressesOf(page: PageProps): Addresses {
+  const { base } = page.site
+  if (!('urls' in page)) return { base, urls: {} }
+  return { base, urls: page.urls, ...(page.parts && { parts: page.parts }) }
+}
+
 function htmlOf(page: PageProps, parts: PageParts, bundle: Bundle): string {
   const { theme } = bundle
-  const addresses = 'urls' in page ? page : NO_ADDRESSES
+  const addresses = addressesOf(page)
   // Each kind has its own template; which page goes to which is what `kind` says.
   const Template = theme.pages[page.kind] as ComponentType<TemplateProps<PageKind>>
   const Head = theme.head
   const { body, hoisted } = bodyMarkup(
     <InPage addresses={addresses}>
-      <Template page={page} {...parts} resolve={(url) => resolvedUrl(url, addresses.urls).href} />
+      <Template page={page} {...parts} resolve={(url) => resolvedUrl(url, addresses).href} />
     </InPage>,
   )
   const head = Head ? renderToStaticMarkup(<Head page={page} />) : ''

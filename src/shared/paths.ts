@@ -72,6 +72,15 @@ export function outputPathFrom(...pieces: readonly string[]): OutputPath {
 }
 
 /**
+ * The address of a site path: `/docs/a` → `/base/docs/a`. What has the base already, and what is no site path, stays
+ * as it is.
+ */
+export function withBase(url: string, base: string): string {
+  const isSitePath = url.startsWith('/') && !url.startsWith('//')
+  return isSitePath && !`${url}/`.startsWith(base) ? `${base}${url.slice(1)}` : url
+}
+
+/**
  * The page that a link inside the site leads to, or `undefined` where it leaves the site or the base:
  * `/base/a`, `/base/a/`, `/base/a.html`, `/base/a/index.html?x#y` → `/a`. Percent-encoding is undone.
  */
