@@ -45,7 +45,8 @@ function documentOf(index: number, paths: readonly string[]): string {
     const text = words(8 + Math.floor(random() * 10))
     return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
   }
-  const paragraph = (): string => Array.from({ length: 3 + Math.floor(random() * 2) }, sentence).join(' ')
+  const paragraph = (): string =>
+    Array.from({ length: 3 + Math.floor(random() * 2) }, sentence).join(' ')
   const link = (step: number): string => {
     const target = paths[(index + step) % paths.length] ?? ''
     return `[${words(2)}](${relativeLink(paths[index] ?? '', target)})`

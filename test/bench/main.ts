@@ -1,0 +1,110 @@
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { verdictsOf } from './bounds.ts'
+import { corpusOf } from './corpus.ts'
+import { measureDev } from './dev.ts'
+import { USAGE, flagsOf } from './flags.ts'
+import type { Flags } from './flags.ts'
+import { lastRelease, ownSite, workingTree } from './ourselves.ts'
+import { PEERS } from './peers.ts'
+import { compare } from './rounds.ts'
+import type { Result } from './rounds.ts'
+import { say } from './shell.ts'
+import { resultTable, verdictTable } from './tables.ts'
+import type { Tool } from './tool.ts'
+
+/** What one call of the benchmark found. */
+interface Findings {
+  readonly tables: readonly string[]
+  readonly json: object
+}
+
+/** Measures what the flags ask for and prints it. Returns the exit code: a missed bound is a finding, no failure. */
+export async function bench(root: string, args: readonly string[]): Promise<number> {
+  let flags: Flags | undefined
+  try {
+    flags = flagsOf(args, Object.keys(PEERS))
+  } catch (error) {
+    say(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+    return 2
+  }
+  if (flags === undefined) {
+    process.stdout.write(USAGE)
+    return 0
+  }
+  const cache = join(tmpdir(), 'specpress-bench-peers')
+  const ours = await workingTree(root, cache)
+  const { tables, json } = await measureAll(flags, { root, cache, ours })
+  const machine = machineOf()
+  const text = flags.json
+    ? JSON.stringify({ machine, ...json }, null, 2)
+    : [`${machine.date}, ${machine.text}, ${flags.runs} runs`, ...tables].join('\n\n')
+  process.stdout.write(`${text}\n`)
+  return 0
+}
+
+interface Bench {
+  readonly root: string
+  readonly cache: string
+  readonly ours: Tool
+}
+
+async function measureAll(flags: Flags, { root, cache, ours }: Bench): Promise<Findings> {
+  if (flags.mode === 'dev') return measureDev(ours, flags)
+  const others =
+    flags.mode === 'quick'
+      ? [await lastRelease(root, cache)]
+      : await peersOf(flags, { root, cache })
+  const tools = await working([ours, ...others])
+  const results: (readonly Result[])[] = []
+  for (const docs of flags.docs) results.push(await compare(tools, corpusOf(docs), flags.runs))
+  if (flags.mode === 'peers') results.push(await compare([ownSite(root, ours)], [], flags.runs))
+  const verdicts = verdictsOf(results.flat())
+  return {
+    tables: [
+      ...results.map((list) => `${titleOf(list)}\n\n${resultTable(list, ours.name)}`),
+      ...(verdicts.length > 0 ? [verdictTable(verdicts)] : []),
+    ],
+    json: { results: results.flat(), verdicts },
+  }
+}
+
+/** The peers that were asked for and that this machine can run; of the others it is said why not. */
+async function peersOf(
+  flags: Flags,
+  { root, cache }: Omit<Bench, 'ours'>,
+): Promise<readonly Tool[]> {
+  const folders = { templates: join(root, 'test/bench/peers'), cache }
+  const found: Tool[] = []
+  for (const name of flags.peers) {
+    try {
+      const tool = await PEERS[name]?.(folders)
+      if (tool) found.push(tool)
+    } catch (error) {
+      say(`Without ${name}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return found
+}
+
+/** Builds a small site with each tool, unmeasured: it shows what works, and every program is in memory after it. */
+async function working(tools: readonly Tool[]): Promise<readonly Tool[]> {
+  say('A small site first, with each …')
+  const results = await compare(tools, corpusOf(25), 1)
+  return tools.filter(
+    ({ name }) => results.find(({ tool }) => tool === name)?.failure === undefined,
+  )
+}
+
+function titleOf([first]: readonly Result[]): string {
+  const docs = first?.docs ?? 0
+  return docs === 0 ? '## The site of this repository' : `## ${docs.toLocaleString('en')} documents`
+}
+
+function machineOf() {
+  const date = new Date().toISOString().slice(0, 10)
+  const gibibytes = Math.round(totalmem() / 2 ** 30)
+  const [cpu] = cpus()
+  const text = `${cpus().length} cores (${cpu?.model.trim() ?? '?'}), ${gibibytes} GiB, ${process.platform}, Node ${process.versions.node}`
+  return { date, text }
+}

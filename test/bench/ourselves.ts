@@ -1,0 +1,89 @@
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { outputOf, say } from './shell.ts'
+import type { Tool } from './tool.ts'
+
+const COMPILE = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--noCheck']
+const CONFIG = `import { defineConfig } from 'specpress'
+
+export default defineConfig({
+  title: 'Bench',
+  url: 'https://docs.example.com',
+  product: { name: 'Bench', slug: 'bench' },
+  docs: {},
+})
+`
+
+/** Specpress as it stands in the working tree, copied as it would be packed, so that nobody edits what is measured. */
+export async function workingTree(root: string, cache: string): Promise<Tool> {
+  await outputOf([process.execPath, ...COMPILE], root)
+  const home = join(cache, 'specpress-working-tree')
+  const engine = join(home, 'engine')
+  rmSync(engine, { recursive: true, force: true })
+  for (const name of ['bin', 'lib', 'templates', 'package.json']) {
+    cpSync(join(root, name), join(engine, name), { recursive: true })
+  }
+  symlinkSync(join(root, 'node_modules'), join(engine, 'node_modules'))
+  return specpress({ name: 'specpress', label: 'Specpress', home, engine })
+}
+
+/** This repository's own site. */
+export function ownSite(root: string, { home, line }: Tool): Tool {
+  const template = join(home, 'own-site')
+  rmSync(template, { recursive: true, force: true })
+  for (const name of ['content', 'openapi', 'site.config.ts']) {
+    cpSync(join(root, name), join(template, name), { recursive: true })
+  }
+  const label = 'Specpress, this repository’s site'
+  return { name: 'own-site', label, home, template, docs: 'content/docs', out: 'dist', line }
+}
+
+/**
+ * The last release: the newest tag `v*`. Before there is one, the last commit stands in for it, or the one before
+ * where nothing changed since.
+ */
+export async function lastRelease(root: string, cache: string): Promise<Tool> {
+  const [tag] = (await outputOf(['git', 'tag', '--list', 'v*', '--sort=-v:refname'], root)).split(
+    '\n',
+  )
+  const isChanged =
+    (await outputOf(['git', 'status', '--porcelain', 'src', 'templates'], root)) !== ''
+  const ref = tag || (isChanged ? 'HEAD' : 'HEAD~1')
+  const commit = await outputOf(['git', 'rev-parse', '--short', `${ref}^{commit}`], root)
+  if (!tag) say(`There is no release yet: ${ref} (${commit}) stands in for the last one.`)
+  const home = join(cache, `specpress-${commit}`)
+  const engine = join(home, 'engine')
+  if (!existsSync(join(home, 'installed'))) {
+    say(`Installing ${commit} into ${home} …`)
+    rmSync(home, { recursive: true, force: true })
+    mkdirSync(engine, { recursive: true })
+    const archive = join(home, 'source.tar')
+    await outputOf(['git', 'archive', '--output', archive, commit], root)
+    await outputOf(['tar', '-xf', archive, '-C', engine])
+    await outputOf(['npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund'], engine)
+    await outputOf([process.execPath, ...COMPILE], engine)
+    writeFileSync(join(home, 'installed'), '')
+  }
+  const name = tag || `commit ${commit}`
+  return specpress({ name: 'last-release', label: `Specpress, ${name}`, home, engine })
+}
+
+function specpress({
+  name,
+  label,
+  home,
+  engine,
+}: Pick<Tool, 'name' | 'label' | 'home'> & { readonly engine: string }): Tool {
+  const template = join(home, 'template')
+  mkdirSync(template, { recursive: true })
+  writeFileSync(join(template, 'site.config.ts'), CONFIG)
+  return {
+    name,
+    label,
+    home,
+    template,
+    docs: 'content/docs',
+    out: 'dist',
+    line: [process.execPath, join(engine, 'bin/specpress.js'), 'build'],
+  }
+}
