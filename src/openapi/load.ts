@@ -1,13 +1,13 @@
 import SwaggerParser from '@apidevtools/swagger-parser'
 import { openapiExternalReference, openapiInvalid, openapiSyntax } from '../problems/catalogue.ts'
+import { readYaml } from '../problems/yaml-text.ts'
+import type { YamlText } from '../problems/yaml-text.ts'
 import { expandVariables } from '../shared/variables.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf } from './json.ts'
 import { partsOf, valueAt } from './references.ts'
-import { readSyntax } from './syntax.ts'
 import { readableMistakes } from './validation.ts'
 import type { ReadableMistake } from './validation.ts'
 import type { JsonRecord } from './json.ts'
-import type { Syntax } from './syntax.ts'
 import type { SourceFile } from '../model/source.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 
@@ -31,7 +31,7 @@ export async function loadDescription(
   variables: Readonly<Record<string, string>>,
 ): Promise<Loaded> {
   const { text, placeOf } = expandVariables(file.text, variables)
-  const syntax = readSyntax(text)
+  const syntax = readYaml(text)
   const at = (place: Place) => ({ file: file.path, place: placeOf(place) })
   const invalid = (reason: string, place: Place): Problem => openapiInvalid({ reason }, at(place))
 
@@ -41,7 +41,7 @@ export async function loadDescription(
         openapiSyntax({ reason: sentence(reason) }, at(place)),
       ),
     }
-  const root = syntax.data
+  const root = syntax.value
   const unsupported = versionMistake(root)
   if (!isRecord(root) || unsupported !== undefined) {
     const key = isRecord(root) && 'swagger' in root ? 'swagger' : 'openapi'
@@ -122,7 +122,7 @@ const DATA = new Set(['example', 'default', 'const', 'enum', 'value'])
 
 function referenceProblems(
   root: JsonRecord,
-  syntax: Syntax,
+  syntax: YamlText,
   at: (place: Place) => { file: SourceFile['path']; place: Place },
 ): readonly Problem[] {
   const problems: Problem[] = []
