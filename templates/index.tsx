@@ -8,6 +8,7 @@ import { ContentLink } from './content/link.tsx'
 import { Tab } from './content/tab.tsx'
 import { Table } from './content/table.tsx'
 import { Tabs } from './content/tabs.tsx'
+import { Task } from './content/task.tsx'
 import { headScript } from './head-script.ts'
 import { FontPreload } from './layout/font-preload.tsx'
 import { ApiTemplate } from './pages/api.tsx'
@@ -50,6 +51,7 @@ export default defineTheme({
     table: Table,
     admonition: Admonition,
     tabs: Tabs,
+    task: Task,
     tab: Tab,
   },
   headScript,

@@ -72,6 +72,11 @@ export interface AdmonitionProps {
   readonly children?: ReactNode
 }
 
+/** The box of an item in a list of tasks. */
+export interface TaskProps {
+  readonly done: boolean
+}
+
 /** Its children are `Tab` elements. Groups of one name follow each other, across pages. */
 export interface TabsProps {
   readonly group?: string
@@ -95,6 +100,8 @@ export interface ContentComponents {
   readonly admonition: ComponentType<AdmonitionProps>
   readonly tabs: ComponentType<TabsProps>
   readonly tab: ComponentType<TabProps>
+  /** Without one, it is a checkbox that has no name. */
+  readonly task?: ComponentType<TaskProps>
 }
 
 /** Extension point 3: how the site looks. `pages` has one component for each kind of page; it draws the whole `<body>`. */

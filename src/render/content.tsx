@@ -1,5 +1,5 @@
 import { createContext, Fragment, useContext } from 'react'
-import type { ElementType, ReactElement, ReactNode } from 'react'
+import type { ElementType, JSX, ReactElement, ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import type { Root } from 'hast'
 import rehypeReact from 'rehype-react'
@@ -92,7 +92,7 @@ export function contentRenderer(content: ContentComponents): ContentRenderer {
 
 // The elements come from trees, whose properties nobody types: each component takes what its element may have.
 function elementsOf(content: ContentComponents): Components {
-  const { link: Link, image: Image, codeBlock: CodeBlock, heading: Heading } = content
+  const { link: Link, image: Image, codeBlock: CodeBlock, heading: Heading, task: Task } = content
   const heading = (level: HeadingProps['level']) =>
     function ContentHeading(props: Omit<HeadingProps, 'level'>) {
       return <Heading {...props} level={level} />
@@ -105,6 +105,10 @@ function elementsOf(content: ContentComponents): Components {
     h5: heading(5),
     h6: heading(6),
     table: content.table,
+    input: function ContentInput(props: JSX.IntrinsicElements['input']) {
+      const isTask = Task !== undefined && props.type === 'checkbox' && props.disabled
+      return isTask ? <Task done={props.checked ?? false} /> : <input {...props} />
+    },
     'sp-admonition': content.admonition,
     'sp-tabs': content.tabs,
     'sp-tab': content.tab,

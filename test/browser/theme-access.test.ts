@@ -21,6 +21,9 @@ ${['note', 'tip', 'info', 'warning', 'caution', 'danger']
 
 > A quotation.
 
+- [x] Done
+- [ ] Not yet
+
 | Name | Value |
 | --- | ---: |
 | a | 1 |
