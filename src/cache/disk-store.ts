@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createPack, openPacks } from './pack.ts'
-import type { Slot } from './pack.ts'
+import { createPack, openPacks, TEMPORARY } from './pack.ts'
+import type { Pack, Slot } from './pack.ts'
 import type { Entry, Store } from '../model/output.ts'
 import { digestOf } from '../platform/digest.ts'
 
@@ -20,15 +21,24 @@ interface Index {
 
 // An entry that this many builds in a row did not ask for is forgotten: enough to switch between branches and back.
 const KEEP_FOR = 8
+const GIGABYTE = 1024 ** 3
 const INDEX = 'index'
 const FORMAT = 'specpress-cache-1'
+
+export interface DiskStoreSettings {
+  /** How many bytes are kept, default 1 GiB: what was not used for longest goes first. */
+  readonly maxSize?: number | undefined
+}
 
 /**
  * A store in a folder: an index of cards, read at once, and packs of bodies, read where one is asked for.
  * Whatever is broken, cut off or from another format counts as not there. A folder that cannot be written keeps nothing.
+ * Of two builds at once, each keeps what it made; where they remove what the other reads, it is made anew.
  */
-export function diskStore(folder: string): Store {
-  const { commits, lines } = readIndex(join(folder, INDEX))
+export function diskStore(folder: string, { maxSize = GIGABYTE }: DiskStoreSettings = {}): Store {
+  const indexFile = join(folder, INDEX)
+  let stamp = stampOf(indexFile)
+  const { commits, lines } = readIndex(indexFile)
   const packs = openPacks(folder)
   const pack = createPack(folder)
 
@@ -55,15 +65,20 @@ export function diskStore(folder: string): Store {
       return entryOf(line)
     },
     commit() {
-      for (const [key, line] of lines) if (line.used + KEEP_FOR <= commits) lines.delete(key)
       try {
-        for (const line of linesToMove([...lines.values()], packs.sizeOf)) {
+        const others = stampOf(indexFile) === stamp ? undefined : readIndex(indexFile)
+        for (const [key, line] of others?.lines ?? []) if (!lines.has(key)) lines.set(key, line)
+        const finished = packsOf(lines)
+        for (const [key, line] of lines) if (line.used + KEEP_FOR <= commits) lines.delete(key)
+        for (const key of keysBeyond(maxSize, lines)) lines.delete(key)
+        for (const line of linesToMove([...lines.values()], packs, { own: pack, maxSize })) {
           const body = line.slot && packs.read(line.slot)
           if (body !== undefined) line.slot = pack.append(body)
         }
         pack.close()
-        writeIndex(folder, { commits: commits + 1, lines })
-        packs.removeAllBut(new Set([...lines.values()].flatMap(({ slot }) => slot?.pack ?? [])))
+        writeIndex(folder, { commits: Math.max(commits, others?.commits ?? 0) + 1, lines })
+        stamp = stampOf(indexFile)
+        packs.removeAllBut(new Set([...packsOf(lines), pack.name]), finished)
       } catch {
         // A full disk or a read-only folder: the next build starts with what the last index knew.
       }
@@ -72,13 +87,57 @@ export function diskStore(folder: string): Store {
   }
 }
 
-/** The entries of packs of which less than half is still in use: they are copied, so that the old pack can go. */
-function linesToMove(lines: readonly Line[], sizeOf: (pack: string) => number): readonly Line[] {
+// Another build replaces the index by a rename, so it is another file then.
+function stampOf(file: string): string {
+  try {
+    const { ino, mtimeMs, size } = statSync(file)
+    return `${ino} ${mtimeMs} ${size}`
+  } catch {
+    return ''
+  }
+}
+
+function packsOf(lines: Index['lines']): ReadonlySet<string> {
+  return new Set([...lines.values()].flatMap(({ slot }) => slot?.pack ?? []))
+}
+
+/** The keys that have to go so that the rest has no more than some bytes: those that were not used for longest. */
+function keysBeyond(maxSize: number, lines: Index['lines']): readonly string[] {
+  const sizeOf = ([key, { card, slot }]: readonly [string, Line]): number =>
+    key.length + card.length + (slot?.length ?? 0)
+  const all = [...lines]
+  let excess = all.reduce((sum, line) => sum + sizeOf(line), -maxSize)
+  if (excess <= 0) return []
+  const beyond: string[] = []
+  for (const line of all.toSorted(([, a], [, b]) => a.used - b.used)) {
+    if (excess <= 0) break
+    beyond.push(line[0])
+    excess -= sizeOf(line)
+  }
+  return beyond
+}
+
+/**
+ * The entries of packs of which less than half is still in use: they are copied, so that the old pack can go. Where all
+ * has grown beyond the bound, that is every pack that holds something unused.
+ */
+function linesToMove(
+  lines: readonly Line[],
+  packs: Pick<ReturnType<typeof openPacks>, 'sizeOf'>,
+  { own, maxSize }: { readonly own: Pack; readonly maxSize: number },
+): readonly Line[] {
   const live = new Map<string, number>()
   for (const { slot } of lines)
-    if (slot) live.set(slot.pack, (live.get(slot.pack) ?? 0) + slot.length)
+    if (slot && slot.pack !== own.name)
+      live.set(slot.pack, (live.get(slot.pack) ?? 0) + slot.length)
+  const sizes = new Map([...live.keys()].map((pack) => [pack, packs.sizeOf(pack)]))
+  const cards = lines.reduce((sum, { card }) => sum + card.length, 0)
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, cards + own.size())
+  const share = total > maxSize ? 1 : 2
   const sparse = new Set(
-    [...live].filter(([pack, bytes]) => bytes * 2 < sizeOf(pack)).map(([pack]) => pack),
+    [...live]
+      .filter(([pack, bytes]) => bytes * share < (sizes.get(pack) ?? 0))
+      .map(([pack]) => pack),
   )
   return lines.filter(({ slot }) => slot && sparse.has(slot.pack))
 }
@@ -121,8 +180,12 @@ function writeIndex(folder: string, { commits, lines }: Index): void {
     rows.push([key, used, pack, offset, length, digest, card].join('\t'))
   }
   const rest = rows.join('\n')
-  const temporary = join(folder, `${INDEX}.${process.pid}`)
+  const temporary = join(folder, `${randomUUID()}${TEMPORARY}`)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(temporary, `${FORMAT} ${commits} ${digestOf(rest)}\n${rest}`)
-  renameSync(temporary, join(folder, INDEX))
+  try {
+    writeFileSync(temporary, `${FORMAT} ${commits} ${digestOf(rest)}\n${rest}`)
+    renameSync(temporary, join(folder, INDEX))
+  } finally {
+    rmSync(temporary, { force: true })
+  }
 }

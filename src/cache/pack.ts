@@ -22,13 +22,21 @@ export interface Slot {
 
 /** A file that bodies are appended to, one write for many of them. */
 export interface Pack {
+  readonly name: string
+  /** How many bytes were appended. */
+  readonly size: () => number
   readonly append: (body: string) => Slot
   /** A body of this pack that was appended in this process. */
   readonly read: (slot: Slot) => string | undefined
+  /** Writes what is left. Throws where the pack could not be written; then nothing of it stays on the disk. */
   readonly close: () => void
 }
 
 const ENDING = '.pack'
+
+/** How the name of a file ends that is renamed when it is whole. */
+export const TEMPORARY = '.partial'
+
 const BUFFER_BYTES = 1 << 20
 // A pack that no index names may belong to a build that is still running.
 const ORPHAN_MILLISECONDS = 3_600_000
@@ -50,7 +58,7 @@ export function createPack(folder: string): Pack {
     try {
       mkdirSync(folder, { recursive: true })
       descriptor ??= openSync(join(folder, name), 'a+')
-      writeSync(descriptor, Buffer.concat([...waiting.values()]))
+      writeAll(descriptor, Buffer.concat([...waiting.values()]))
       waiting = new Map()
       waitingFrom = end
     } catch (error) {
@@ -59,6 +67,8 @@ export function createPack(folder: string): Pack {
   }
 
   return {
+    name,
+    size: () => end,
     append(body) {
       const bytes = Buffer.from(body)
       const slot = { pack: name, offset: end, length: bytes.length, digest: digestOf(bytes) }
@@ -75,7 +85,9 @@ export function createPack(folder: string): Pack {
     },
     close() {
       flush()
-      if (failure !== undefined) throw new Error('The cache cannot be written.', { cause: failure })
+      if (failure === undefined) return
+      rmSync(join(folder, name), { force: true })
+      throw new Error('The cache cannot be written.', { cause: failure })
     },
   }
 }
@@ -100,14 +112,27 @@ export function openPacks(folder: string) {
       const descriptor = open(pack)
       return descriptor === undefined ? 0 : fstatSync(descriptor).size
     },
-    /** Removes the packs that nothing refers to, but those that another build may be writing. */
-    removeAllBut(used: ReadonlySet<string>): void {
+    /**
+     * Removes the finished packs that are not used any more, and what builds left that were killed; what another build
+     * may be writing stays.
+     */
+    removeAllBut(used: ReadonlySet<string>, finished: ReadonlySet<string>): void {
       for (const name of readdirSync(folder)) {
-        if (!name.endsWith(ENDING) || used.has(name)) continue
+        const isOurs = name.endsWith(ENDING) || name.endsWith(TEMPORARY)
+        if (!isOurs || used.has(name)) continue
         const file = join(folder, name)
-        if (Date.now() - statSync(file).mtimeMs > ORPHAN_MILLISECONDS) rmSync(file, { force: true })
+        const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+        if (finished.has(name) || age > ORPHAN_MILLISECONDS)
+          rmSync(file, { recursive: true, force: true })
       }
     },
+  }
+}
+
+// A disk that is nearly full takes a part, and says so only when it is asked to take the rest.
+function writeAll(descriptor: number, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length;) {
+    written += writeSync(descriptor, bytes, written)
   }
 }
 
@@ -120,7 +145,12 @@ function tryOpen(file: string): number | undefined {
 }
 
 function readSlot(descriptor: number, { offset, length, digest }: Slot): string | undefined {
-  const bytes = Buffer.allocUnsafe(length)
-  const read = readSync(descriptor, bytes, 0, length, offset)
-  return read === length && digestOf(bytes) === digest ? bytes.toString('utf8') : undefined
+  try {
+    const bytes = Buffer.allocUnsafe(length)
+    const read = readSync(descriptor, bytes, 0, length, offset)
+    return read === length && digestOf(bytes) === digest ? bytes.toString('utf8') : undefined
+  } catch {
+    // A folder with the name of a pack, or a disk that cannot be read: the body is made anew.
+    return undefined
+  }
 }

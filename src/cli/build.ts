@@ -6,8 +6,8 @@ import type { Profile } from './profile.ts'
 import { expectWritable, isInside, isNoSite, siteFolder, workFolder } from './site.ts'
 import type { Call } from './site.ts'
 import { build } from '../build.ts'
-import { diskStore } from '../cache/disk-store.ts'
 import { memoryStore } from '../cache/memory-store.ts'
+import { openStore } from '../cache/open-store.ts'
 import { configure } from '../defaults.ts'
 import type { Config } from '../model/config.ts'
 import type { BuildResult, Store, Writer } from '../model/output.ts'
@@ -33,7 +33,7 @@ export async function runBuild(site: string, call: Call, flags: BuildFlags): Pro
   if (config === undefined) return EXIT.problems
   expectWritable(config.out, root)
   const work = workFolder(root)
-  const store = flags.cache === false ? memoryStore() : diskStore(join(work, 'cache'))
+  const store = flags.cache === false ? memoryStore() : openStore(join(work, 'cache'), config.cache)
   const writer = diskWriter({
     out: config.out,
     manifest: join(work, `output-${digestOf(config.out)}`),
@@ -53,7 +53,7 @@ export async function runBuild(site: string, call: Call, flags: BuildFlags): Pro
 export async function runCheck(site: string, call: Call, flags: BuildFlags): Promise<ExitCode> {
   const { config, root } = await configOf(site, call, { ...flags, profile: undefined })
   if (config === undefined) return EXIT.problems
-  const store = diskStore(join(workFolder(root), 'cache'))
+  const store = openStore(join(workFolder(root), 'cache'), config.cache)
   const result = await run(config, { store, writer: nullWriter() }, call)
   if (result === undefined) return EXIT.interrupted
   await call.report.problems(result.problems, root)

@@ -5,6 +5,7 @@ import * as v from 'valibot'
  * The message of a check ends the sentence “The option … must be”.
  */
 const text = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'))
+const positive = v.pipe(v.number('a number'), v.gtValue(0, 'more than 0'))
 const flag = v.boolean('`true` or `false`')
 const sitePath = v.pipe(text, v.startsWith('/', 'a path that begins with `/`'))
 const folder = v.pipe(
@@ -157,6 +158,19 @@ export const userConfig = options({
   sources: v.optional(list(v.looseObject({ kind: text, files: list(text), parse: anyFunction }))),
   emitters: v.optional(list(v.looseObject({ name: text, emit: anyFunction }))),
   out: v.optional(text),
+  cache: v.optional(
+    options({
+      maxSize: v.optional(positive),
+      shared: v.optional(
+        options({
+          driver: v.picklist(['fs', 'http', 'redis', 's3'], '`fs`, `http`, `redis` or `s3`'),
+          options: v.optional(v.looseObject({}, 'an object of options')),
+          readOnly: v.optional(flag),
+          timeout: v.optional(positive),
+        }),
+      ),
+    }),
+  ),
 })
 
 /** What is wrong with a config, as valibot tells it; nothing where all is well. */

@@ -85,6 +85,7 @@ export function resolve(user: UserConfig, settings: ResolveSettings): Config {
     check: user.check ?? {},
     sources: user.sources ?? [],
     emitters: user.emitters ?? [],
+    cache: user.cache ?? {},
     out: resolvePath(root, overrides.out ?? user.out ?? 'dist'),
     drafts: overrides.drafts ?? false,
     digest,
@@ -131,7 +132,7 @@ function resolveOpenApi(options: OpenApiOptions, user: UserConfig): Config['open
 }
 
 // Plug-ins, sources and emitters are the writer's own objects: they stay as they are.
-const FOREIGN = new Set(['markdown', 'sources', 'emitters'])
+const FOREIGN = new Set(['markdown', 'sources', 'emitters', 'cache'])
 
 function deepFreeze<Value extends object>(value: Value): Value {
   for (const [key, part] of Object.entries(value)) {

@@ -3,6 +3,7 @@ import type {
   AnalyticsOptions,
   Announcement,
   BlogOptions,
+  CacheOptions,
   DocsOptions,
   FooterOptions,
   IconOptions,
@@ -58,6 +59,8 @@ export interface UserConfig {
   readonly emitters?: readonly Emitter[]
   /** The output folder. Default `dist`. */
   readonly out?: string
+  /** What is kept between builds. */
+  readonly cache?: CacheOptions
 }
 
 /** Every option settled. Frozen. */
@@ -65,12 +68,14 @@ export interface Config extends SiteConfig {
   readonly markdown: Required<MarkdownOptions>
   readonly sources: readonly Source[]
   readonly emitters: readonly Emitter[]
+  readonly cache: CacheOptions
 }
 
 export type {
   AnalyticsOptions,
   Announcement,
   BlogOptions,
+  CacheOptions,
   DocsOptions,
   FooterOptions,
   IconOptions,
@@ -80,6 +85,7 @@ export type {
   OpenApiOptions,
   PagesOptions,
   Product,
+  SharedCacheOptions,
   SidebarItemOptions,
   SiteConfig,
 } from './site-config.ts'

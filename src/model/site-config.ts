@@ -119,6 +119,23 @@ export interface AnalyticsOptions {
   readonly attributes?: Readonly<Record<string, string>>
 }
 
+export interface CacheOptions {
+  /** How many MiB are kept in the site's own cache; what was not used for longest goes first. Default 1024. */
+  readonly maxSize?: number
+  /** A second cache that machines share. */
+  readonly shared?: SharedCacheOptions
+}
+
+export interface SharedCacheOptions {
+  readonly driver: 'fs' | 'http' | 'redis' | 's3'
+  /** Where it is: the options of unstorage's driver of this name. */
+  readonly options?: Readonly<Record<string, unknown>>
+  /** Whether it is read only, and never written. Default false. */
+  readonly readOnly?: boolean
+  /** How many milliseconds it may take to answer, before the build goes on without it. Default 5000. */
+  readonly timeout?: number
+}
+
 /** Every option settled that is plain data: paths resolved, defaults filled in. */
 export interface SiteConfig {
   /** The site root, absolute. */

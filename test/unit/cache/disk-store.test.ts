@@ -1,7 +1,17 @@
-import { appendFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import {
+  appendFileSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { diskStore } from '../../../src/cache/disk-store.ts'
+import { CANNOT_MOUNT, mountTinyDisk } from './tiny-disk.ts'
 import { scratchFolder } from '../scratch.ts'
 
 const packsOf = (folder: string): readonly string[] =>
@@ -81,22 +91,114 @@ test('what eight builds did not ask for is forgotten, and its bytes go', async (
   expect(await (await store.get('stays'))?.body()).toBe('stays')
 })
 
-test('two builds at once do not harm each other', async () => {
-  const folder = scratchFolder()
-  const [first, second] = [diskStore(folder), diskStore(folder)]
-  first.put('a', undefined, 'from the first')
-  second.put('b', undefined, 'from the second')
-  await first.commit()
-  await second.commit()
-  const store = diskStore(folder)
-  expect(await (await store.get('b'))?.body()).toBe('from the second')
-  const a = await (await store.get('a'))?.body()
-  expect([undefined, 'from the first']).toContain(a)
-})
-
 test('a stranger in the folder is no trouble', async () => {
   const folder = scratchFolder({ 'notes.txt': 'hello' })
   await filled(folder)
   appendFileSync(join(folder, 'notes.txt'), '!')
   expect((await diskStore(folder).get('a'))?.card).toEqual({ title: 'A' })
+})
+
+test('two builds at once both keep what they made', async () => {
+  const folder = scratchFolder()
+  await filled(folder)
+  const [first, second] = [diskStore(folder), diskStore(folder)]
+  first.put('first', { title: 'First' }, 'from the first')
+  second.put('second', { title: 'Second' }, 'from the second')
+  await first.commit()
+  await second.commit()
+  const store = diskStore(folder)
+  expect(await (await store.get('a'))?.body()).toBe('<p>é</p>')
+  expect(await (await store.get('first'))?.body()).toBe('from the first')
+  expect(await (await store.get('second'))?.body()).toBe('from the second')
+})
+
+test('where one build removes what another reads, that is made anew', async () => {
+  const folder = scratchFolder()
+  await filled(folder)
+  const reading = diskStore(folder)
+  const removing = diskStore(folder, { maxSize: 1 })
+  await removing.commit()
+  expect(packsOf(folder)).toEqual([])
+  expect(await (await reading.get('a'))?.body()).toBeUndefined()
+})
+
+describe('the cache has a bound', () => {
+  const MAX = 20_000
+  const sizeOf = (folder: string): number =>
+    readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+
+  test('it never has much more bytes than that', async () => {
+    const folder = scratchFolder()
+    for (let build = 0; build < 12; build++) {
+      const store = diskStore(folder, { maxSize: MAX })
+      for (let page = 0; page < 4; page++)
+        store.put(`page/${build}/${page}`, { build }, randomBytes(1500).toString('hex'))
+      await store.commit()
+      // The index has some digests and numbers beside what is kept.
+      expect(sizeOf(folder)).toBeLessThan(MAX * 1.25)
+    }
+    expect(sizeOf(folder)).toBeGreaterThan(MAX / 2)
+  })
+
+  test('what was used last stays', async () => {
+    const folder = scratchFolder()
+    for (const name of ['a', 'b', 'c', 'd']) {
+      const store = diskStore(folder, { maxSize: MAX })
+      store.put(name, undefined, name.repeat(6000))
+      await store.get('a')
+      await store.commit()
+    }
+    const store = diskStore(folder, { maxSize: MAX })
+    const kept = await Promise.all(
+      ['a', 'b', 'c', 'd'].map(async (name) =>
+        (await (await store.get(name))?.body())?.slice(0, 1),
+      ),
+    )
+    expect(kept).toEqual(['a', undefined, 'c', 'd'])
+  })
+})
+
+test('what a killed build left is removed after an hour, and not while it may be running', async () => {
+  const folder = scratchFolder({ 'old.pack': 'x', 'old.partial': 'x', 'young.pack': 'x' })
+  const twoHoursAgo = Date.now() / 1000 - 7200
+  for (const name of ['old.pack', 'old.partial'])
+    utimesSync(join(folder, name), twoHoursAgo, twoHoursAgo)
+  await filled(folder)
+  expect(readdirSync(folder)).toContain('young.pack')
+  expect(readdirSync(folder).filter((name) => name.startsWith('old'))).toEqual([])
+})
+
+test('a store that lasts, as in dev, can be committed again and again', async () => {
+  const folder = scratchFolder()
+  await filled(folder)
+  const store = diskStore(folder, { maxSize: 3000 })
+  for (let round = 0; round < 5; round++) {
+    store.put('page', undefined, String(round).repeat(1000))
+    await store.commit()
+    expect(await (await store.get('page'))?.body()).toBe(String(round).repeat(1000))
+    expect(await (await diskStore(folder).get('page'))?.body()).toBe(String(round).repeat(1000))
+  }
+})
+
+describe('on a full disk', () => {
+  test('a build keeps what the last one knew, and leaves nothing that is half', async ({
+    skip,
+  }) => {
+    const disk = scratchFolder()
+    if (!mountTinyDisk(disk, '96k')) return skip(CANNOT_MOUNT)
+    await filled(disk)
+    const before = readdirSync(disk).toSorted()
+    const store = diskStore(disk)
+    const text = randomBytes(1_000_000).toString('hex')
+    const entry = store.put('large', { title: 'Large' }, text)
+    const small = store.put('small', undefined, 'small')
+    expect(await entry.body()).toBe(text)
+    expect(await small.body()).toBe('small')
+    await store.commit()
+    expect(await entry.body()).toBe(text)
+    expect(readdirSync(disk).toSorted()).toEqual(before)
+    const next = diskStore(disk)
+    expect(await (await next.get('a'))?.body()).toBe('<p>é</p>')
+    expect(await next.get('large')).toBeUndefined()
+  })
 })

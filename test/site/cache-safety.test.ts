@@ -1,0 +1,172 @@
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { installIn } from './installed.ts'
+import { runCli } from './run-cli.ts'
+import { scratchFolder } from '../unit/scratch.ts'
+import { CANNOT_MOUNT, mountTinyDisk } from '../unit/cache/tiny-disk.ts'
+
+/** Whatever happened to the cache, the site is right. Losing it costs time. */
+const SITE = {
+  'site.config.ts': `export default { title: 'Test', url: 'https://test.example' }\n`,
+  'content/docs/a.md': '# A\n\nSee [b](./b.mdx).\n\n```js\nconst a = 1\n```\n',
+  'content/docs/b.mdx': '# B\n\nTwo is {1 + 1}.\n',
+  'content/blog/2024-01-01-one.md': '# One\n\nText.\n',
+  'content/pages/index.md': '# Home\n\nText.\n',
+}
+
+/** Every file of the built site, by its path. */
+function siteIn(folder: string): ReadonlyMap<string, string> {
+  const out = join(folder, 'dist')
+  const entries = readdirSync(out, { withFileTypes: true, recursive: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return new Map(
+    files
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .toSorted()
+      .map((file) => [file.slice(out.length + 1), readFileSync(file, 'base64')]),
+  )
+}
+
+async function built(cwd: string): Promise<ReadonlyMap<string, string>> {
+  rmSync(join(cwd, 'dist'), { recursive: true, force: true })
+  expect(await runCli(['build', '--quiet'], { cwd })).toEqual({ code: 0, out: '', err: '' })
+  return siteIn(cwd)
+}
+
+const cacheOf = (cwd: string): string => join(cwd, '.specpress/cache')
+
+function eachPack(cwd: string, change: (file: string) => void): void {
+  const packs = readdirSync(cacheOf(cwd)).filter((name) => name.endsWith('.pack'))
+  expect(packs).not.toEqual([])
+  for (const name of packs) change(join(cacheOf(cwd), name))
+}
+
+function changeIndex(cwd: string, change: (text: string) => string): void {
+  const file = join(cacheOf(cwd), 'index')
+  writeFileSync(file, change(readFileSync(file, 'utf8')))
+}
+
+const ACCIDENTS: readonly (readonly [what: string, happens: (cwd: string) => void])[] = [
+  ['the index is cut off', (cwd) => changeIndex(cwd, (text) => text.slice(0, text.length / 2))],
+  ['the index is empty', (cwd) => changeIndex(cwd, () => '')],
+  ['the index is noise', (cwd) => changeIndex(cwd, () => '\0\xff\n\t\t\t\n'.repeat(99))],
+  [
+    'a letter of the index changed',
+    (cwd) => changeIndex(cwd, (text) => text.replace('Text', 'Test')),
+  ],
+  ['the index is of another format', (cwd) => changeIndex(cwd, (text) => text.replace(/\d/, '0'))],
+  ['the packs are cut off', (cwd) => eachPack(cwd, (file) => truncateSync(file, 100))],
+  ['the packs are gone', (cwd) => eachPack(cwd, (file) => rmSync(file))],
+  [
+    'the packs have other bytes',
+    (cwd) => eachPack(cwd, (file) => writeFileSync(file, Buffer.alloc(statSync(file).size, 'x'))),
+  ],
+  [
+    'the packs are folders',
+    (cwd) =>
+      eachPack(cwd, (file) => {
+        rmSync(file)
+        mkdirSync(file)
+      }),
+  ],
+  [
+    'the cache is a file',
+    (cwd) => {
+      rmSync(cacheOf(cwd), { recursive: true })
+      writeFileSync(cacheOf(cwd), '')
+    },
+  ],
+]
+
+describe('the site is right', () => {
+  test.each(ACCIDENTS)('where %s', async (_what, happens) => {
+    const cwd = scratchFolder(SITE)
+    const right = await built(cwd)
+    happens(cwd)
+    expect(await built(cwd)).toEqual(right)
+  })
+
+  test('where the cache cannot be written', async ({ skip }) => {
+    const cwd = scratchFolder(SITE)
+    mkdirSync(cacheOf(cwd), { recursive: true })
+    if (!mountTinyDisk(cacheOf(cwd), '64k,ro')) return skip(CANNOT_MOUNT)
+    const right = await built(cwd)
+    expect(await built(cwd)).toEqual(right)
+    expect(right.has('docs/b.html')).toBe(true)
+  })
+
+  test('where the disk of the cache is full', async ({ skip }) => {
+    const cwd = scratchFolder(SITE)
+    mkdirSync(cacheOf(cwd), { recursive: true })
+    if (!mountTinyDisk(cacheOf(cwd), '16k')) return skip(CANNOT_MOUNT)
+    const right = await built(cwd)
+    expect(await built(cwd)).toEqual(right)
+    expect(readdirSync(cacheOf(cwd))).toEqual([])
+  })
+
+  test('where two builds run at once', async () => {
+    const cwd = scratchFolder(SITE)
+    const right = await built(cwd)
+    writeFileSync(join(cwd, 'content/docs/c.md'), '# C\n')
+    rmSync(cacheOf(cwd), { recursive: true })
+    const both = await Promise.all(
+      ['one', 'two'].map((out) => runCli(['build', '--quiet', '--out', out], { cwd })),
+    )
+    expect(both.map(({ code, err }) => ({ code, err }))).toEqual([
+      { code: 0, err: '' },
+      { code: 0, err: '' },
+    ])
+    const anew = await built(cwd)
+    expect(anew.size).toBeGreaterThan(right.size)
+    for (const out of ['one', 'two']) {
+      rmSync(join(cwd, 'dist'), { recursive: true })
+      renameSync(join(cwd, out), join(cwd, 'dist'))
+      expect(siteIn(cwd)).toEqual(anew)
+    }
+  })
+
+  test('where a build was killed', async () => {
+    const cwd = scratchFolder(SITE)
+    const right = await built(cwd)
+    const leftover = { pack: 'half a pa', partial: 'half an ind' }
+    for (const [ending, text] of Object.entries(leftover))
+      writeFileSync(join(cacheOf(cwd), `left.${ending}`), text)
+    expect(await built(cwd)).toEqual(right)
+  })
+})
+
+test('a cache that another machine made is used: nothing is parsed or drawn again', async () => {
+  const [here, there] = [scratchFolder(), scratchFolder({ 'deep/er/.keep': '' })]
+  const site = {
+    ...SITE,
+    // A config with a plug-in of its own, and an import of what Specpress exports.
+    'site.config.ts': `import { defineConfig } from 'specpress'
+const plugin = () => () => undefined
+export default defineConfig({ title: 'Test', url: 'https://test.example', markdown: { remarkPlugins: [plugin] } })\n`,
+    'content/pages/about.tsx': '/*---\ntitle: About\n---*/\nexport default () => <p>About.</p>\n',
+  }
+  const first = scratchFolder(site)
+  const cold = await installIn(here).build(first)
+  expect(cold.rendered).toBe(cold.pages)
+
+  const second = join(there, 'deep/er/site')
+  for (const [path, text] of Object.entries(site)) {
+    mkdirSync(join(second, path, '..'), { recursive: true })
+    writeFileSync(join(second, path), text)
+  }
+  cpSync(cacheOf(first), cacheOf(second), { recursive: true })
+  const restored = await installIn(there).build(second)
+  expect(restored).toEqual({ parsed: 0, rendered: 0, pages: cold.pages })
+  expect(siteIn(second)).toEqual(siteIn(first))
+})
