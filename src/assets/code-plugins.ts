@@ -45,6 +45,9 @@ export function variantsPlugin(): Plugin {
   }
 }
 
+const NO_PART =
+  'Only documents below the folders of the docs, the blog and the pages can be imported: `.mdx`, and `.md` whose name begins with `_`'
+
 /** MDX, as the Markdown source compiled it, drawn with the theme's components wherever it is imported. */
 export function mdxPlugin(
   root: string,
@@ -55,15 +58,11 @@ export function mdxPlugin(
     setup(build) {
       build.onLoad({ filter: /\.mdx?$/i }, async ({ path, suffix }) => {
         const source = sourcePathOf(relative(root, path))
-        if (suffix !== '?content') return { contents: scopedModule(path, source) }
         const code = await moduleCode(source)
-        return code === undefined
-          ? {
-              errors: [
-                { text: 'This document cannot be imported, since it could not be compiled' },
-              ],
-            }
-          : { contents: code, loader: 'js' }
+        if (code === undefined) return { errors: [{ text: NO_PART }] }
+        return suffix === '?content'
+          ? { contents: code, loader: 'js' }
+          : { contents: scopedModule(path, source) }
       })
     },
   }

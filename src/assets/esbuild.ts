@@ -1,6 +1,7 @@
 import { build, transform } from 'esbuild'
 import type { BuildOptions, Message, Metafile, OutputFile, Plugin } from 'esbuild'
-import { isAbsolute, relative } from 'node:path'
+import { isAbsolute, join, relative } from 'node:path'
+import { readText } from '../platform/read-text.ts'
 import { bundleFailed } from '../problems/catalogue.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import { sourcePathOf } from '../shared/paths.ts'
@@ -51,6 +52,11 @@ export async function minifiedScript(script: string): Promise<string> {
   return code.trim()
 }
 
+type Located = Pick<NonNullable<Message['location']>, 'line' | 'column' | 'lineText'>
+
+/** A document as JavaScript: its places are those of code that nobody wrote. */
+const COMPILED = /\.mdx?\?content$/
+
 const NOTHING: Metafile = { inputs: {}, outputs: {} }
 
 function messagesOf(error: unknown): readonly Message[] | undefined {
@@ -64,7 +70,9 @@ function problemOf({ text, location, detail }: Message, root: string): Problem {
   const reason = text.replace(/\.$/, '')
   if (location === null) return bundleFailed({ reason })
   const file = fileOf(location.file, root)
-  const place = placeOf(location)
+  const place = COMPILED.test(location.file)
+    ? file && placeInText(location, readText(join(root, file)) ?? '')
+    : placeOf(location)
   // A file outside of the site is not the writer's to mend, but has to be named.
   return file === undefined
     ? bundleFailed({ reason: `${reason} (in ${location.file})` })
@@ -78,8 +86,15 @@ function fileOf(path: string, root: string) {
   return /^\.\.|^[\w-]{2,}:/.test(inside) ? undefined : sourcePathOf(inside)
 }
 
+/** An import stands in a compiled document as it was written, but on another line. */
+function placeInText({ lineText, column }: Located, text: string): Place | undefined {
+  const lines = text.split('\n')
+  const line = lines.findIndex((candidate) => candidate.startsWith(lineText.replace(/;$/, '')))
+  return line < 0 ? undefined : placeOf({ line: line + 1, column, lineText })
+}
+
 // esbuild counts columns in bytes from 0; a place counts UTF-16 units from 1.
-function placeOf({ line, column, lineText }: NonNullable<Message['location']>): Place {
+function placeOf({ line, column, lineText }: Located): Place {
   const before = Buffer.from(lineText).subarray(0, column).toString()
   return { line, column: before.length + 1 }
 }

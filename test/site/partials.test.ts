@@ -1,5 +1,11 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { buildSite } from '../site.ts'
+import { folderWith, write } from '../unit/assets/bundle-site.ts'
+import { memoryStore } from '../../src/cache/memory-store.ts'
+import { configure } from '../../src/defaults.ts'
+import { sessionOpener } from '../../src/dev/sessions.ts'
+import type { Pathname } from '../../src/shared/paths.ts'
 
 const PAGE = `---
 title: Page
@@ -118,3 +124,38 @@ test('a test beside a React page is no page, and is not built', async () => {
   })
   expect(linesOf(site.problems)).toEqual([])
 })
+
+test('while a writer types, an edit of a partial document, or of code in it, shows on its pages', async () => {
+  const root = folderWith({
+    ...SITE,
+    'site.config.ts': `export default { title: 'Test', url: 'https://test.example' }\n`,
+    'content/docs/_parts/_part.mdx': 'First.\n\n```js file=./sample.js\n```\n',
+    'content/docs/_parts/sample.js': 'first()\n',
+  })
+  const { config } = await configure(root, {})
+  if (config === undefined) throw new Error('The config is fine.')
+  const open = sessionOpener(memoryStore())
+  const shownAfter = async (path: string, text: string) => {
+    write(root, { [path]: text })
+    const session = await open(config, new Set([join(root, path)]))
+    return (await session.page('/docs/page' as Pathname))?.html
+  }
+  const sample = 'content/docs/_parts/sample.js'
+  expect(await shownAfter(sample, 'second()\n')).toContain('second')
+  expect(await shownAfter(sample, 'third()\n')).toContain('third')
+  expect(await shownAfter('content/docs/_parts/_part.mdx', 'Changed.\n')).toContain('Changed.')
+})
+
+test.each(['../shared/part.mdx', './plain.md', './no-such.mdx'])(
+  'an import of %s that cannot be is told at its own line',
+  async (specifier) => {
+    const site = await buildSite({
+      'content/shared/part.mdx': 'A.\n',
+      'content/docs/plain.md': '# Plain\n',
+      'content/docs/page.mdx': `---\ntitle: P\n---\n\nText.\n\nimport Part from '${specifier}'\n\n<Part />\n`,
+    })
+    expect(linesOf(site.problems)).toEqual([
+      { id: 'bundle-failed', file: 'content/docs/page.mdx', place: { line: 7, column: 18 } },
+    ])
+  },
+)
