@@ -26,7 +26,7 @@ export async function loadNativeParser(): Promise<NativeParser | undefined> {
 }
 
 // Named apart, for the package's types would change those of mdast's MDX nodes in all files.
-const PACKAGE: string = 'satteri'
+const PACKAGE = 'satteri' as string
 
 /** What is used of the package. */
 interface Satteri {
