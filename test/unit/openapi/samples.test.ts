@@ -280,40 +280,48 @@ const RUNNERS: readonly Runner[] = [
   },
 ]
 
-describe.each(RUNNERS)(
-  'a sample in $language, run as a program',
-  ({ language, isHere, ...runner }) => {
-    test.runIf(isHere).each(CASES)('sends $name', async ({ check, name: _, ...wanted }) => {
-      const server = await recordingServer({
-        status: 200,
-        type: 'application/json',
-        body: '{"answer": "fine ☕"}',
-      })
-      const samples = await samplesFor({ ...wanted, server: `${server.address}/v1` })
-      const { code, stdout, stderr } = await runProgram(samples.get(language) ?? '', runner)
-      expect(stderr).toBe('')
-      expect(code).toBe(0)
-      expect(stdout).toContain('fine ☕')
-      expect(server.requests).toHaveLength(1)
-      const [request] = server.requests
-      if (request !== undefined) check({ ...request, url: request.url.replace(/^\/v1/, '') })
-    })
+// PowerShell is in no package source of Debian's; every other language is installed where the project is checked.
+const isComplete = process.env['CI'] === 'true'
+for (const { language, isHere } of RUNNERS) {
+  if (!isHere) console.warn(`Samples in ${language} are not run: nothing here runs the language.`)
+}
 
-    test.runIf(isHere).each([401, 429, 500])('fails readably on %i', async (status) => {
-      const server = await recordingServer({
-        status,
-        type: 'application/problem+json',
-        body: '{"title": "No entry", "detail": "It is closed."}',
-      })
-      const samples = await samplesFor({ server: server.address })
-      const { code, stdout, stderr } = await runProgram(samples.get(language) ?? '', runner)
-      expect(code).not.toBe(0)
-      expect(stdout + stderr).toContain('No entry')
-      expect(stdout + stderr).toContain('It is closed.')
-      expect(stderr).not.toMatch(/Traceback|at Main|goroutine/)
+describe.each(
+  RUNNERS.map((runner) => ({
+    ...runner,
+    isRun: runner.isHere || (isComplete && runner.language !== 'powershell'),
+  })),
+)('a sample in $language, run as a program', ({ language, isRun, ...runner }) => {
+  test.runIf(isRun).each(CASES)('sends $name', async ({ check, name: _, ...wanted }) => {
+    const server = await recordingServer({
+      status: 200,
+      type: 'application/json',
+      body: '{"answer": "fine ☕"}',
     })
-  },
-)
+    const samples = await samplesFor({ ...wanted, server: `${server.address}/v1` })
+    const { code, stdout, stderr } = await runProgram(samples.get(language) ?? '', runner)
+    expect(stderr).toBe('')
+    expect(code).toBe(0)
+    expect(stdout).toContain('fine ☕')
+    expect(server.requests).toHaveLength(1)
+    const [request] = server.requests
+    if (request !== undefined) check({ ...request, url: request.url.replace(/^\/v1/, '') })
+  })
+
+  test.runIf(isRun).each([401, 429, 500])('fails readably on %i', async (status) => {
+    const server = await recordingServer({
+      status,
+      type: 'application/problem+json',
+      body: '{"title": "No entry", "detail": "It is closed."}',
+    })
+    const samples = await samplesFor({ server: server.address })
+    const { code, stdout, stderr } = await runProgram(samples.get(language) ?? '', runner)
+    expect(code).not.toBe(0)
+    expect(stdout + stderr).toContain('No entry')
+    expect(stdout + stderr).toContain('It is closed.')
+    expect(stderr).not.toMatch(/Traceback|at Main|goroutine/)
+  })
+})
 
 async function runProgram(
   code: string,
