@@ -9,11 +9,13 @@ import type { Tag, TagRoute, TagsRoute } from '../model/route.ts'
 
 /** All tags of the docs, or of the blog. */
 export function tagsPageOf(route: TagsRoute, tools: PageTools): Undigested<TagsPage> {
-  const description =
-    route.of === 'docs' ? ENGLISH.docsTagsDescription : ENGLISH.blogTagsDescription
+  const parts =
+    route.of === 'docs'
+      ? { title: ENGLISH.docsTags, description: ENGLISH.docsTagsDescription }
+      : { title: ENGLISH.blogTags, description: ENGLISH.blogTagsDescription }
   return {
     kind: 'tags',
-    ...frameOf(route, { title: ENGLISH.tags, description }, tools),
+    ...frameOf(route, { ...parts, heading: ENGLISH.tags }, tools),
     sections: sectionsOf(route, tools),
     of: route.of,
     tags: route.tags.map((tag) => tagProps(tag, tools.urls)),
@@ -26,7 +28,13 @@ export function tagPageOf(route: TagRoute, tools: PageTools): Undigested<TagPage
   const title = of === 'docs' ? ENGLISH.docsTagged(tag.label) : ENGLISH.postsTagged(tag.label)
   return {
     kind: 'tag',
-    ...frameOf(route, { title, description: tag.description }, tools),
+    ...frameOf(
+      route,
+      { title, description: tag.description && `${title}: ${tag.description}` },
+      tools,
+    ),
+    // Below the heading, the tag need not be named once more.
+    description: tag.description,
     sections: sectionsOf(route, tools),
     of,
     tag: tagProps(tag, tools.urls),

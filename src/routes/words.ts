@@ -3,7 +3,9 @@ export interface Words {
   readonly archive: string
   readonly archiveDescription: string
   readonly tags: string
+  readonly docsTags: string
   readonly docsTagsDescription: string
+  readonly blogTags: string
   readonly blogTagsDescription: string
   readonly docsTagged: (label: string) => string
   readonly postsTagged: (label: string) => string
@@ -22,14 +24,16 @@ const NUMBER = new Intl.NumberFormat('en')
 
 export const ENGLISH: Words = {
   archive: 'Archive',
-  archiveDescription: 'All posts by year.',
+  archiveDescription: 'All posts of the blog by year, from the newest to the oldest.',
   tags: 'Tags',
-  docsTagsDescription: 'The subjects of the docs.',
-  blogTagsDescription: 'The subjects of the posts.',
+  docsTags: 'Tags of the docs',
+  docsTagsDescription: 'The subjects of the docs. Each leads to the pages about it.',
+  blogTags: 'Tags of the posts',
+  blogTagsDescription: 'The subjects of the posts. Each leads to the posts about it.',
   docsTagged: (label) => `Docs tagged “${label}”`,
   postsTagged: (label) => `Posts tagged “${label}”`,
   authors: 'Authors',
-  authorsDescription: 'Who writes the posts.',
+  authorsDescription: 'Who writes the posts. Each name leads to what they wrote.',
   postsBy: (name) => `Posts by ${name}`,
   pageOf: (title, page) => `${title}, page ${page}`,
   categorySize: (count) => (count === 1 ? '1 page' : `${NUMBER.format(count)} pages`),

@@ -19,7 +19,7 @@ export function AuthorProfile({ author }: AuthorProfileProps) {
       <div>
         {title !== undefined && <p>{title}</p>}
         {links.length > 0 && (
-          <ul aria-label={`${author.name} elsewhere`}>
+          <ul>
             {links.map((link) => (
               <li key={link.label}>
                 <a href={link.url} rel="me">

@@ -97,3 +97,21 @@ describe('tags', () => {
     expect(site.pageOf('tags', '/docs/tags').tags).toMatchObject([{ id: 'open' }])
   })
 })
+
+test('the page of a tag says in a search result what it lists, and on itself what the tag means', () => {
+  const site = siteOf([
+    doc('a.md', { tags: ['x', 'y'] }),
+    tagsFile('docs', { x: { label: 'Extras', description: 'What else there is.' }, y: {} }),
+  ])
+  const { description, head } = site.page('/docs/tags/x')
+  expect(description).toBe('What else there is.')
+  expect(head.description).toBe('Docs tagged “Extras”: What else there is.')
+  expect(site.page('/docs/tags/y').head.description).toBe('All about examples.')
+})
+
+test('the lists of tags of the docs and of the blog are told apart by their titles', () => {
+  const site = siteOf([doc('a.md', { tags: ['x'] }), post('2026-01-01-b.md', { tags: ['x'] })])
+  const [docs, blog] = [site.page('/docs/tags'), site.page('/blog/tags')]
+  expect([docs.title, blog.title]).toEqual(['Tags', 'Tags'])
+  expect(docs.head.title).not.toBe(blog.head.title)
+})
