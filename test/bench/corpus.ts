@@ -67,9 +67,36 @@ function documentOf(index: number, paths: readonly string[]): string {
     '| --- | --- | --- |',
     ...Array.from({ length: 6 }, () => `| \`${word()}\` | ${word()} | ${words(6)} |`),
   ].join('\n')
-  const script = `\`\`\`js\nimport { ${word()} } from './${word()}.js'\n\nexport async function load(${word()}) {\n  const response = await fetch(\`/api/${word()}?q=\${${word()}}\`)\n  if (!response.ok) throw new Error('${words(3)}')\n  return response.json() // ${words(4)}\n}\n\`\`\``
-  const shell = `\`\`\`bash\ncurl --get https://api.example.com/${word()} \\\n  --header "X-API-Key: $KEY" \\\n  --data-urlencode "q=${words(2)}"\n\`\`\``
+  const script = codeBlock('js', [
+    `import { ${word()}, ${word()}Of } from './${word()}.js'`,
+    '',
+    `const LIMIT = ${Math.floor(random() * 1000)}`,
+    '',
+    `/** ${sentence()} */`,
+    `export async function load(${word()}, { signal } = {}) {`,
+    `  const response = await fetch(\`/api/${word()}?q=\${${word()}}\`, {`,
+    `    headers: { 'X-API-Key': process.env.KEY, Accept: 'application/json' },`,
+    '    signal,',
+    '  })',
+    `  if (!response.ok) throw new Error('${words(3)}', { cause: response.status })`,
+    `  const { ${word()}: items = [], total } = await response.json()`,
+    `  // ${sentence()}`,
+    `  return items.filter(({ ${word()} }) => ${word()} !== undefined).slice(0, Math.min(total, LIMIT))`,
+    '}',
+  ])
+  const shell = codeBlock('bash', [
+    `# ${sentence()}`,
+    `curl --get https://api.example.com/${word()} \\`,
+    '  --header "X-API-Key: $KEY" \\',
+    `  --data-urlencode "q=${words(2)}" \\`,
+    `  --data "${word()}=${word()}" \\`,
+    `  | jq '.${word()}[] | { ${word()}, ${word()} }' > ${word()}.json`,
+  ])
   return `---\ntitle: ${words(3)} ${index}\ndescription: ${words(12)}\n---\n\n${paragraph()}\n\n${sections[0]}\n\n${table}\n\n${sections[1]}\n\n${script}\n\n${sections[2]}\n\n1. ${sentence()}\n2. ${sentence()}\n3. ${sentence()}\n\n${shell}\n`
+}
+
+function codeBlock(language: string, lines: readonly string[]): string {
+  return ['```' + language, ...lines, '```'].join('\n')
 }
 
 function relativeLink(from: string, to: string): string {

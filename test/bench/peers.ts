@@ -17,7 +17,10 @@ type Peer = (folders: Folders) => Promise<Tool>
  * Whoever doubts that it is treated fairly finds its config in `peers/`.
  */
 export const PEERS: Readonly<Record<string, Peer>> = {
-  /** A bare layout that draws the open branch of the sidebar only. Hugo writes one form of each page, we write two. */
+  /**
+   * A layout with the parts of a page of documentation and no more: the open branch of the sidebar, breadcrumbs, the
+   * table of contents, the neighbours. Hugo writes one form of each page, we write two.
+   */
   async hugo({ templates, cache }) {
     const version = await hugoVersion()
     return {
@@ -37,7 +40,7 @@ export const PEERS: Readonly<Record<string, Peer>> = {
     }
   },
 
-  /** The same bare layout and sidebar as Hugo's, with markdown-it and Prism. */
+  /** Nearly the same layout, as a function; markdown-it, Prism, and Eleventy's own plugin for links to `.md` files. */
   async eleventy({ templates, cache }) {
     const template = join(templates, 'eleventy')
     const version = versionIn(template, '@11ty/eleventy')
