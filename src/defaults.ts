@@ -9,7 +9,6 @@ import { manifest } from './emit/manifest.ts'
 import { descriptions } from './emit/openapi.ts'
 import { robots } from './emit/robots.ts'
 import { sitemap } from './emit/sitemap.ts'
-import { highlight } from './markdown/highlight.ts'
 import type { MarkdownSettings } from './markdown/settings.ts'
 import {
   authorsSource,
@@ -17,12 +16,10 @@ import {
   docSource,
   pageSource,
   postSource,
-  proseParser,
   tagsSource,
 } from './markdown/sources.ts'
 import type { Config } from './model/config.ts'
 import type { Source } from './model/source.ts'
-import { openApiSource } from './openapi/source.ts'
 import { dependencyVersions } from './platform/dependency-versions.ts'
 import { digestOf } from './platform/digest.ts'
 import { engineDigest } from './platform/engine-digest.ts'
@@ -57,23 +54,8 @@ function sourcesOf(config: Config): readonly Source[] {
     readCode: (path) => readText(join(root, path)),
     digestOf,
   }
-  const prose = proseParser(settings)
-  const descriptions = config.openapi.map((options) => ({
-    ...openApiSource({
-      ...options,
-      route: docs?.route ?? '/',
-      locale,
-      version,
-      variables,
-      digestOf,
-      prose,
-      highlight,
-    }),
-    // Each description is placed by its own options, so each has a parser of its own.
-    kind: `openapi ${options.file}`,
-  }))
   return [
-    ...descriptions,
+    ...config.openapi.map((options) => descriptionSource(options, config, settings)),
     ...(docs
       ? [
           categorySource(settings, docs.folder),
@@ -90,6 +72,33 @@ function sourcesOf(config: Config): readonly Source[] {
       : []),
     ...(pages ? [pageSource(settings, pages.folder)] : []),
   ]
+}
+
+/**
+ * One API description. Its parser, and what it borrows of Markdown, is loaded when the description has to be parsed:
+ * it is the largest part of the engine, and many sites have none.
+ */
+function descriptionSource(
+  options: Config['openapi'][number],
+  { docs, variables, locale, version }: Config,
+  settings: MarkdownSettings,
+): Source {
+  return {
+    // Each description is placed by its own options, so each has a parser of its own.
+    kind: `openapi ${options.file}`,
+    files: [options.file],
+    async parse(file) {
+      const [{ openApiSource }, { proseParser }, { highlight }] = await Promise.all([
+        import('./openapi/source.ts'),
+        import('./markdown/processor.ts'),
+        import('./markdown/highlight.ts'),
+      ])
+      const route = docs?.route ?? '/'
+      const prose = proseParser(settings)
+      const lent = { locale, version, variables, digestOf, prose, highlight }
+      return openApiSource({ ...options, ...lent, route }).parse(file)
+    },
+  }
 }
 
 /** Of everything but a file that decides what document it becomes: options, plug-ins and the engine itself. */

@@ -1,9 +1,5 @@
-import { readAuthors } from './authors.ts'
-import { readCategory } from './category.ts'
-import { dataCard } from './data-file.ts'
 import { isIgnored, literalGlob } from './globs.ts'
 import type { MarkdownSettings } from './settings.ts'
-import { readTags } from './tags.ts'
 import type { Source } from '../model/source.ts'
 import { folderOf, relativeTo } from '../shared/paths.ts'
 
@@ -12,10 +8,11 @@ export function categorySource(settings: MarkdownSettings, folder: string): Sour
   return {
     kind: 'category',
     files: [`${literalGlob(folder)}/**/_category_.{json,yml,yaml}`],
-    parse: async (file) =>
-      isIgnored(folderOf(relativeTo(file.path, folder) ?? file.path))
-        ? []
-        : [{ card: dataCard(file, settings, readCategory) }],
+    parse: async (file) => {
+      if (isIgnored(folderOf(relativeTo(file.path, folder) ?? file.path))) return []
+      const [{ dataCard }, { readCategory }] = await Promise.all([data(), import('./category.ts')])
+      return [{ card: dataCard(file, settings, readCategory) }]
+    },
   }
 }
 
@@ -24,7 +21,10 @@ export function tagsSource(settings: MarkdownSettings, folder: string): Source {
   return {
     kind: 'tags',
     files: [`${literalGlob(folder)}/tags.{yml,yaml}`],
-    parse: async (file) => [{ card: dataCard(file, settings, readTags) }],
+    parse: async (file) => {
+      const [{ dataCard }, { readTags }] = await Promise.all([data(), import('./tags.ts')])
+      return [{ card: dataCard(file, settings, readTags) }]
+    },
   }
 }
 
@@ -33,6 +33,12 @@ export function authorsSource(settings: MarkdownSettings, folder: string): Sourc
   return {
     kind: 'authors',
     files: [`${literalGlob(folder)}/authors.{yml,yaml}`],
-    parse: async (file) => [{ card: dataCard(file, settings, readAuthors) }],
+    parse: async (file) => {
+      const [{ dataCard }, { readAuthors }] = await Promise.all([data(), import('./authors.ts')])
+      return [{ card: dataCard(file, settings, readAuthors) }]
+    },
   }
 }
+
+// Loaded when a file has to be parsed: a rebuild that parses nothing does not wait for a YAML parser.
+const data = () => import('./data-file.ts')

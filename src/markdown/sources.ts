@@ -1,5 +1,4 @@
-import { contentParser } from './content.ts'
-import type { Content } from './content.ts'
+import type { Content, ContentParser } from './content.ts'
 import { isIgnored, isPartial, literalGlob } from './globs.ts'
 import type { MarkdownSettings } from './settings.ts'
 import type { Document } from '../model/document.ts'
@@ -8,7 +7,6 @@ import { missingTitle } from '../problems/catalogue.ts'
 import { relativeTo } from '../shared/paths.ts'
 
 export { authorsSource, categorySource, tagsSource } from './data-sources.ts'
-export { proseParser } from './processor.ts'
 export type { MarkdownSettings }
 
 /** The docs: Markdown and MDX below a folder. */
@@ -36,11 +34,15 @@ function contentSource(
   { kind, folder, extensions }: ContentKind,
   settings: MarkdownSettings,
 ): Source {
-  const parser = contentParser(settings)
+  let loading: Promise<ContentParser> | undefined
+  // A rebuild that parses nothing does not wait for the parsers to be loaded.
+  const load = async (): Promise<ContentParser> =>
+    (await import('./content.ts')).contentParser(settings)
   return {
     kind,
     files: [`${literalGlob(folder)}/**/*.{${extensions}}`],
     parse: async (file) => {
+      const parser = await (loading ??= load())
       if (!isIgnored(relativeTo(file.path, folder) ?? file.path)) {
         return [pageOf(kind, await parser.page(file), settings)]
       }

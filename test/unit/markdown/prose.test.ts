@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { htmlOf, settings } from './pipeline.ts'
-import { proseParser } from '../../../src/markdown/sources.ts'
+import { proseParser } from '../../../src/markdown/processor.ts'
 
 const prose = proseParser(settings)
 
