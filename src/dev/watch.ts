@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { watch as chokidar } from 'chokidar'
 import type { FSWatcher } from 'chokidar'
@@ -23,21 +24,33 @@ export interface Watch {
 
 // Editors write a file in two or three steps, and a checkout touches hundreds: one rebuild is enough for them.
 const QUIET_MS = 15
+// chokidar says nothing of a change within 50 ms of the last one of the same file, not even later.
+const LOOK_AGAIN_MS = 100
 
 /** Watches the site's folder, without what tools keep there. */
 export function watch({ root, ignore, onChange, onFailure }: WatchSettings): Watch {
   const changed = new Set<string>()
-  let timer: NodeJS.Timeout | undefined
+  const timers: { quiet?: NodeJS.Timeout; readonly again: Set<NodeJS.Timeout> } = {
+    again: new Set(),
+  }
 
   const flush = (): void => {
     const files = new Set(changed)
     changed.clear()
+    lookAgain(new Map([...files].map((file) => [file, stateOf(file)])))
     onChange(files)
+  }
+  const lookAgain = (states: ReadonlyMap<string, string>): void => {
+    const timer = setTimeout(() => {
+      timers.again.delete(timer)
+      for (const [file, state] of states) if (stateOf(file) !== state) note(file)
+    }, LOOK_AGAIN_MS)
+    timers.again.add(timer)
   }
   const note = (file: string): void => {
     changed.add(file)
-    clearTimeout(timer)
-    timer = setTimeout(flush, QUIET_MS)
+    clearTimeout(timers.quiet)
+    timers.quiet = setTimeout(flush, QUIET_MS)
   }
 
   const watcher = chokidar(root, {
@@ -55,7 +68,8 @@ export function watch({ root, ignore, onChange, onFailure }: WatchSettings): Wat
     },
     ready: readyOf(watcher),
     close: async () => {
-      clearTimeout(timer)
+      clearTimeout(timers.quiet)
+      for (const timer of timers.again) clearTimeout(timer)
       await watcher.close()
     },
   }
@@ -67,6 +81,12 @@ function isForTools(path: string, root: string): boolean {
   return relative(root, path)
     .split(sep)
     .some((part) => part === 'node_modules' || (part.startsWith('.') && part !== '.well-known'))
+}
+
+/** What tells one version of a file from the next. */
+function stateOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats === undefined ? 'gone' : `${stats.mtimeMs} ${stats.size} ${stats.ino}`
 }
 
 function isInstalled(file: string): boolean {

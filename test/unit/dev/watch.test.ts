@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { watch } from '../../../src/dev/watch.ts'
@@ -27,6 +27,24 @@ test('files that change together are told of together', async () => {
   writeFileSync(join(root, 'a.md'), '# A')
   writeFileSync(join(root, 'b.md'), '# B')
   await soon(() => expect(calls).toEqual([['a.md', 'b.md']]))
+})
+
+test('no change is lost, however soon it follows the one before', async () => {
+  const root = scratchFolder({ 'a.md': '' })
+  const file = join(root, 'a.md')
+  let seen = ''
+  const watcher = watch({
+    root,
+    ignore: [],
+    onChange: () => (seen = readFileSync(file, 'utf8')),
+    onFailure: () => undefined,
+  })
+  onTestFinished(() => watcher.close())
+  await watcher.ready
+  for (const text of ['one', 'two', 'three', 'four', 'five', 'six']) {
+    writeFileSync(file, text)
+    await soon(() => expect(seen).toBe(text))
+  }
 })
 
 test('new, renamed and deleted files are told of, in new folders too', async () => {
