@@ -190,13 +190,72 @@ export async function build(
   }
 
   clock.start('write')
+  await trace('keep', store.commit)()
+  problems.push(...(store.problems?.() ?? []))
   const all = applySeverities(problems, config.check).toSorted(compareProblems)
   const failed = all.some(({ severity }) => severity === 'error')
   const written = await trace('publish', failed ? writer.discard : writer.commit)()
-  await trace('keep', store.commit)()
   const { parsed } = library
   const pages = site.pages.length
   return { ...written, problems: all, failed, pages, rendered, parsed, timings: clock.stop() }
+}
+
+/** One of some parts of a site, counted from zero. */
+export interface Part {
+  readonly index: number
+  readonly count: number
+}
+
+/**
+ * Parses and draws one part of a site into the store, and writes nothing: where machines share a store, each does its
+ * part, and the build that follows finds all of it.
+ */
+export async function buildPart(
+  config: Config,
+  part: Part,
+  { store, report, trace = untraced }: Omit<Environment, 'writer'>,
+): Promise<BuildResult> {
+  const clock = stopwatch(report)
+  const rendered: string[] = []
+
+  clock.start('scan')
+  const files = trace('scan', scan)(config)
+  const library = openLibrary(config, store, trace)
+  clock.start('plan')
+  // Its own files first: the others' are there by the time it asks for them, or are parsed here as well.
+  await mapLimit(ownFirst(files.files, part), AT_A_TIME, library.cardsOf)
+  const [site, code] = await Promise.all([
+    plan(config, files, { library, trace }),
+    trace('bundle', loadCode)(config, files, { library, mode: 'production' }),
+  ])
+  clock.start('render')
+  const own = site.pages.filter((_, index) => index % part.count === part.index)
+  if (code.bundle) {
+    const onRender = ({ pathname }: PageProps): void => void rendered.push(pathname)
+    await mapLimit(own, AT_A_TIME, rendererOf(code.bundle, library, { store, onRender, trace }))
+  }
+  clock.start('write')
+  await trace('keep', store.commit)()
+  const found = [...code.problems, ...(store.problems?.() ?? [])]
+  const problems = applySeverities(found, config.check).toSorted(compareProblems)
+  const failed = problems.some(({ severity }) => severity === 'error')
+  const { parsed } = library
+  const nothing = { written: [], removed: [], unchanged: 0 }
+  return {
+    ...nothing,
+    problems,
+    failed,
+    pages: own.length,
+    rendered,
+    parsed,
+    timings: clock.stop(),
+  }
+}
+
+function ownFirst<Item>(items: readonly Item[], { index, count }: Part): readonly Item[] {
+  return Array.from({ length: count }, (_, step) => (index + step) % count).flatMap((turn) =>
+    items.filter((_, at) => at % count === turn),
+  )
 }
 
 /** The files of a site that are no pages: static files, and what the emitters make. */

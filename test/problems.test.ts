@@ -25,10 +25,17 @@ const ids = Object.values(catalogue).map(({ id }) => id)
 /** What no site can produce: it is produced by a call of its own, which gives what is printed. */
 const ELSEWHERE: ReadonlyMap<string, () => Promise<string>> = new Map([
   ['config-missing', printedInAnEmptyFolder],
+  ['shared-cache-unavailable', printedByABuild],
   ['specpress-bug', () => printed([catalogue.specpressBug(AN_ERROR)], '.')],
 ])
 
 const AN_ERROR = { reason: "Cannot read properties of undefined (reading 'pathname')" }
+
+// A site of the tests keeps nothing on the disk, and shares nothing.
+async function printedByABuild(): Promise<string> {
+  const cwd = scratchFolder(pageOf('shared-cache-unavailable').files)
+  return (await runCli(['build'], { cwd })).err.trim()
+}
 
 async function printedInAnEmptyFolder(): Promise<string> {
   const cwd = scratchFolder()

@@ -1,10 +1,17 @@
 import { diskStore } from './disk-store.ts'
+import { sharedStore } from './shared-store.ts'
 import type { CacheOptions } from '../model/config.ts'
 import type { Store } from '../model/output.ts'
 
 const MEBIBYTE = 1024 ** 2
 
-/** The store that a site's config asks for: a folder of its own. */
-export function openStore(folder: string, { maxSize }: CacheOptions): Store {
+/** The store that a site's config asks for: a folder of its own, and what machines share beside it. */
+export function openStore(folder: string, options: CacheOptions): Store {
+  const local = openLocalStore(folder, options)
+  return options.shared ? sharedStore(local, options.shared) : local
+}
+
+/** The folder alone. */
+export function openLocalStore(folder: string, { maxSize }: CacheOptions): Store {
   return diskStore(folder, { maxSize: maxSize === undefined ? undefined : maxSize * MEBIBYTE })
 }

@@ -5,7 +5,8 @@ import { createProfile, profileTable } from './profile.ts'
 import type { Profile } from './profile.ts'
 import { expectWritable, isInside, isNoSite, siteFolder, workFolder } from './site.ts'
 import type { Call } from './site.ts'
-import { build } from '../build.ts'
+import { build, buildPart } from '../build.ts'
+import type { Part } from '../build.ts'
 import { memoryStore } from '../cache/memory-store.ts'
 import { openStore } from '../cache/open-store.ts'
 import { configure } from '../defaults.ts'
@@ -24,6 +25,7 @@ export interface BuildFlags {
   readonly drafts?: boolean
   readonly cache?: boolean
   readonly profile?: boolean
+  readonly shard?: Part
 }
 
 /** Builds the site into its output folder. */
@@ -31,7 +33,8 @@ export async function runBuild(site: string, call: Call, flags: BuildFlags): Pro
   const profile = flags.profile === true ? createProfile() : undefined
   const { config, root } = await configOf(site, call, { ...flags, profile })
   if (config === undefined) return EXIT.problems
-  expectWritable(config.out, root)
+  if (flags.shard === undefined) expectWritable(config.out, root)
+  else if (config.cache.shared === undefined || flags.cache === false) throw new WrongUse(NO_SHARED)
   const work = workFolder(root)
   const store = flags.cache === false ? memoryStore() : openStore(join(work, 'cache'), config.cache)
   const writer = diskWriter({
@@ -40,7 +43,7 @@ export async function runBuild(site: string, call: Call, flags: BuildFlags): Pro
     // A folder outside of the site may hold things that are not ours.
     clean: isInside(config.out, root) ? 'all' : 'own',
   })
-  const result = await run(config, { store, writer, profile }, call)
+  const result = await run(config, { store, writer, profile, part: flags.shard }, call)
   if (result === undefined) return EXIT.interrupted
   await call.report.problems(result.problems, root)
   const rows = profile?.finish(join(work, 'trace.json'))
@@ -64,6 +67,15 @@ export async function runCheck(site: string, call: Call, flags: BuildFlags): Pro
 interface Profiled {
   readonly profile?: Profile | undefined
 }
+
+interface Run extends Profiled {
+  readonly store: Store
+  readonly writer: Writer
+  readonly part?: Part | undefined
+}
+
+const NO_SHARED =
+  'There is no shared cache to fill. Set `cache.shared` in the site’s config, and leave `--no-cache` out.'
 
 function traceOf(profile: Profile | undefined): Trace {
   return profile?.trace ?? untraced
@@ -92,18 +104,19 @@ async function configOf(
 /** Builds, until it is done or the program is told to end; then what was staged is removed. */
 async function run(
   config: Config,
-  { store, writer, profile }: { readonly store: Store; readonly writer: Writer } & Profiled,
+  { store, writer, profile, part }: Run,
   { report, signal }: Call,
 ): Promise<BuildResult | undefined> {
   const interrupted = new Promise<undefined>((end) => {
     signal.addEventListener('abort', () => end(undefined), { once: true })
   })
-  const building = build(config, {
+  const environment = {
     store: profile?.counted(store) ?? store,
     writer,
     trace: traceOf(profile),
-    report: (stage) => report.progress(labelOf(stage)),
-  })
+    report: (stage: string) => report.progress(labelOf(stage)),
+  }
+  const building = part ? buildPart(config, part, environment) : build(config, environment)
   const result = await Promise.race([building, interrupted])
   if (result === undefined) await writer.discard()
   return result

@@ -6,7 +6,7 @@ import { countProblems, duration, plural } from './format.ts'
 import { listen } from './listen.ts'
 import { aborted, isNoSite, siteFolder, workFolder } from './site.ts'
 import type { Call } from './site.ts'
-import { openStore } from '../cache/open-store.ts'
+import { openLocalStore } from '../cache/open-store.ts'
 import { configure } from '../defaults.ts'
 import { LiveSite } from '../dev/live-site.ts'
 import type { LiveChange } from '../dev/live-site.ts'
@@ -38,7 +38,7 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   // A module of the site may throw long after it was run; that must not end the server.
   const survive = (error: unknown): void => report.bug(error)
   process.on('uncaughtException', survive)
-  const store = openStore(join(workFolder(root), 'cache'), first.config?.cache ?? {})
+  const store = openLocalStore(join(workFolder(root), 'cache'), first.config?.cache ?? {})
   const channel = reloadChannel()
   const announce = createAnnouncer(root, call)
   const loads = [first]

@@ -5,6 +5,7 @@ import type { ExitCode } from './exit.ts'
 import { createReport } from './report.ts'
 import type { Report, ReportOptions } from './report.ts'
 import type { Call } from './site.ts'
+import type { Part } from '../build.ts'
 
 const DEV_PORT = 3000
 const SERVE_PORT = 4000
@@ -46,6 +47,12 @@ function createProgram(run: (work: (call: Call) => Promise<ExitCode>, style: Sty
     .option('--base <path>', 'the path that the site lives below, in place of the config’s')
     .addOption(drafts())
     .option('--no-cache', 'do everything anew')
+    .addOption(
+      new Option(
+        '--shard <part>',
+        'only fill the shared cache with one part of the site: 2/4',
+      ).argParser(parsePart),
+    )
     .option('--profile', 'tell the time of each stage, and write a trace to .specpress/trace.json')
     .addOption(json())
     .option('--quiet', 'print problems only')
@@ -93,6 +100,12 @@ function parsePort(text: string): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_535) return port
   throw new InvalidArgumentError('A port is a whole number from 0 to 65535.')
+}
+
+function parsePart(text: string): Part {
+  const [index = 0, count = 0] = text.split('/').map(Number)
+  if (/^\d+\/\d+$/.test(text) && index >= 1 && index <= count) return { index: index - 1, count }
+  throw new InvalidArgumentError('A part is written like 2/4: the second of four.')
 }
 
 function ownVersion(): string {

@@ -47,6 +47,7 @@ async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Pr
     format,
     jsxImportSource: 'react',
     outputFormat: 'program',
+    tableCellAlignToStyle: false,
     SourceMapGenerator,
     remarkPlugins: [
       ...mdxSyntaxPlugins,

@@ -53,6 +53,8 @@ export interface Store {
   readonly put: (key: string, card: unknown, body: string | undefined) => Entry
   /** Makes what was put last, and forgets what neither `get` nor `put` touched for long. */
   readonly commit: () => Promise<void>
+  /** What went wrong with keeping: it cost time. */
+  readonly problems?: () => readonly Problem[]
 }
 
 /** What came of a build. Times are milliseconds by stage. */

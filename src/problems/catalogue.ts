@@ -154,6 +154,12 @@ export const pluginMessage = defineProblem('plugin-message', {
   message: ({ plugin, reason }: { plugin: string; reason: string }) => `${plugin}: ${reason}`,
 })
 
+export const sharedCacheUnavailable = defineProblem('shared-cache-unavailable', {
+  severity: 'warning',
+  message: ({ driver, reason }: { driver: string; reason: string }) =>
+    `The shared cache (\`${driver}\`) cannot be used: ${reason}. The build went on without it, and took longer.`,
+})
+
 export const specpressBug = defineProblem('specpress-bug', {
   message: ({ reason }: { reason: string }) =>
     `This is a bug in Specpress: ${reason}. The page shows what worked last. Please report it, with the lines in the terminal.`,

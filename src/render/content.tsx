@@ -82,6 +82,8 @@ export function contentRenderer(content: ContentComponents): ContentRenderer {
       components: elements as NonNullable<Options['components']>,
       ignoreInvalidStyle: true,
       passKeys: false,
+      // A strict content policy allows no style attributes.
+      tableCellAlignToStyle: false,
     })
     .freeze()
   return {
@@ -105,6 +107,12 @@ function elementsOf(content: ContentComponents): Components {
     h5: heading(5),
     h6: heading(6),
     table: content.table,
+    th: function ContentHeadCell({ align, ...props }: JSX.IntrinsicElements['th']) {
+      return <th {...props} data-align={align} />
+    },
+    td: function ContentCell({ align, ...props }: JSX.IntrinsicElements['td']) {
+      return <td {...props} data-align={align} />
+    },
     input: function ContentInput(props: JSX.IntrinsicElements['input']) {
       const isTask = Task !== undefined && props.type === 'checkbox' && props.disabled
       return isTask ? <Task done={props.checked ?? false} /> : <input {...props} />
