@@ -46,6 +46,12 @@ export default tseslint.config(
     files: ['src/client/**', 'templates/client/**'],
     rules: { 'no-param-reassign': ['error', { props: false }] },
   },
-  { files: ['test/**'], rules: { 'no-restricted-syntax': ['error', errorText, inlineType] } },
+  {
+    files: ['test/**'],
+    rules: {
+      'no-console': ['error', { allow: ['warn'] }],
+      'no-restricted-syntax': ['error', errorText, inlineType],
+    },
+  },
   { files: ['src/cli/report.ts', 'scripts/**', 'bin/**'], rules: { 'no-console': 'off' } },
 )

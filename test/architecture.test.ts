@@ -132,6 +132,16 @@ describe('layers', () => {
   })
 })
 
+test('each dependency has a line in ARCHITECTURE.md', () => {
+  const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+  const rows = text.slice(text.indexOf('## Dependencies')).matchAll(/^\| ([^|]+) \|/gm)
+  const named = new Set([...rows].flatMap((match) => (match[1] ?? '').trim().split(', ')))
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    readonly dependencies: Readonly<Record<string, string>>
+  }
+  expect(Object.keys(dependencies).filter((name) => !named.has(name))).toEqual([])
+})
+
 describe('files', () => {
   test('no file is longer than 400 lines', () => {
     const long = [...engine, ...templates]
