@@ -1,0 +1,240 @@
+import type { Driver, Storage } from 'unstorage'
+import type { SharedCacheOptions } from '../model/config.ts'
+import type { Entry, Store } from '../model/output.ts'
+import { digestOf } from '../platform/digest.ts'
+import { sharedCacheUnavailable } from '../problems/catalogue.ts'
+import type { Problem } from '../problems/problem.ts'
+
+const TIMEOUT_MILLISECONDS = 5000
+// So many values go into one request: a page has some 20 KB.
+const BATCH = 64
+const FORMAT = 'specpress-cache-1'
+
+/**
+ * A store that machines share, beside one of this machine: what the local one lacks is asked of the shared one and kept
+ * locally; what is put goes to both. Requests are batched. A shared store that fails, or answers too late, is left alone
+ * for the rest of the build: that costs time, and is told as a problem.
+ */
+export function sharedStore(local: Store, options: SharedCacheOptions): Store {
+  const remote = remoteOf(options)
+  const { get: ask, settle: settleReads } = batched((keys: readonly string[]) => remote.read(keys))
+  const waiting: Written[] = []
+  let writing = Promise.resolve()
+
+  const send = (): void => {
+    const batch = waiting.splice(0)
+    if (batch.length > 0) writing = writing.then(() => remote.write(batch))
+  }
+
+  const fromShared = async (key: string): Promise<Entry | undefined> => {
+    const value = await ask(remoteKeyOf(key))
+    const found = value === undefined ? undefined : unpack(key, value)
+    return found && local.put(key, found.card, found.body)
+  }
+
+  return {
+    problems: () => [...(local.problems?.() ?? []), ...remote.problems],
+    async get(key) {
+      const entry = await local.get(key)
+      if (entry === undefined) return fromShared(key)
+      return {
+        get card() {
+          return entry.card
+        },
+        body: async () => (await entry.body()) ?? (await fromShared(key))?.body(),
+      }
+    },
+    put(key, card, body) {
+      if (options.readOnly !== true) {
+        if (waiting.length === 0) setImmediate(send)
+        waiting.push({ key: remoteKeyOf(key), value: pack(key, { card, body }) })
+        if (waiting.length >= BATCH) send()
+      }
+      return local.put(key, card, body)
+    },
+    async commit() {
+      send()
+      await settleReads()
+      await writing
+      await remote.close()
+      await local.commit()
+    },
+  }
+}
+
+interface Kept {
+  readonly card: unknown
+  readonly body: string | undefined
+}
+
+interface Written {
+  readonly key: string
+  readonly value: string
+}
+
+// A key holds paths of any length and letter; as a digest it is fine everywhere.
+function remoteKeyOf(key: string): string {
+  return digestOf(`${FORMAT} ${key}`)
+}
+
+/**
+ * The value as it is kept: its key and card on a line, then the body, below a digest of all. So what is broken, or
+ * another's, is not believed.
+ */
+function pack(key: string, { card, body }: Kept): string {
+  const head = JSON.stringify({ key, card, hasBody: body !== undefined })
+  const text = `${head}\n${body ?? ''}`
+  return `${FORMAT} ${digestOf(text)}\n${text}`
+}
+
+function unpack(key: string, value: string): Kept | undefined {
+  const [first, text] = splitAtLine(value)
+  if (first !== `${FORMAT} ${digestOf(text)}`) return undefined
+  const [head, body] = splitAtLine(text)
+  const kept = JSON.parse(head) as {
+    readonly key: string
+    readonly card: unknown
+    readonly hasBody: boolean
+  }
+  return kept.key === key ? { card: kept.card, body: kept.hasBody ? body : undefined } : undefined
+}
+
+function splitAtLine(text: string): readonly [first: string, rest: string] {
+  const end = text.indexOf('\n')
+  return [text.slice(0, end), text.slice(end + 1)]
+}
+
+interface Remote {
+  /** The values of some keys; nothing where it cannot be used. */
+  readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, unknown>>
+  readonly write: (items: readonly Written[]) => Promise<void>
+  readonly close: () => Promise<void>
+  readonly problems: readonly Problem[]
+}
+
+/** The shared store itself: connected when it is first used, and given up when it fails once. */
+function remoteOf(options: SharedCacheOptions): Remote {
+  const { driver, timeout = TIMEOUT_MILLISECONDS } = options
+  const problems: Problem[] = []
+  let connection: Promise<Storage<string>> | undefined
+  let trouble: unknown
+
+  const close = async (): Promise<void> => {
+    const open = connection
+    connection = undefined
+    // What cannot be closed is not there any more.
+    await open?.then((storage) => within(storage.dispose(), timeout)).catch(() => undefined)
+  }
+
+  const attempt = async <Result>(
+    work: (storage: Storage<string>) => Promise<Result>,
+  ): Promise<Result | undefined> => {
+    if (problems.length > 0) return undefined
+    try {
+      connection ??= connect(options, (error) => (trouble = error))
+      return await within(connection.then(work), timeout)
+    } catch (error) {
+      if (problems.length === 0)
+        problems.push(sharedCacheUnavailable({ driver, reason: reasonOf(trouble ?? error) }))
+      await close()
+      return undefined
+    }
+  }
+
+  return {
+    problems,
+    close,
+    async read(keys) {
+      const items = await attempt((storage) => storage.getItems([...keys]))
+      return new Map(items?.map(({ key, value }) => [key, value]))
+    },
+    async write(items) {
+      await attempt((storage) => storage.setItems([...items]))
+    },
+  }
+}
+
+interface DriverModule {
+  readonly default: (options: never) => Driver
+}
+
+const DRIVERS: Readonly<Record<SharedCacheOptions['driver'], () => Promise<DriverModule>>> = {
+  fs: () => import('unstorage/drivers/fs-lite'),
+  http: () => import('unstorage/drivers/http'),
+  redis: () => import('unstorage/drivers/redis'),
+  s3: () => import('unstorage/drivers/s3'),
+}
+
+// A build does not wait for a server to come back.
+const DEFAULTS: Partial<Record<SharedCacheOptions['driver'], object>> = {
+  redis: { base: 'specpress', maxRetriesPerRequest: 1 },
+}
+
+async function connect(
+  { driver, options }: SharedCacheOptions,
+  onTrouble: (error: unknown) => void,
+): Promise<Storage<string>> {
+  const [{ createStorage }, { default: create }] = await Promise.all([
+    import('unstorage'),
+    DRIVERS[driver](),
+  ])
+  // The options of a driver are its own business: it says what it misses.
+  const made = create({ ...DEFAULTS[driver], ...options } as never)
+  const client: unknown = driver === 'redis' ? made.getInstance?.() : undefined
+  // A command that fails says that it was tried often enough; the connection says why. Nobody else may print it.
+  if (hasEvents(client)) client.on('error', onTrouble)
+  return createStorage<string>({ driver: made })
+}
+
+function hasEvents(
+  client: unknown,
+): client is { readonly on: (event: string, listener: (error: unknown) => void) => void } {
+  return typeof client === 'object' && client !== null && 'on' in client
+}
+
+/** Gathers what is asked for in one go into few requests. */
+function batched(read: Remote['read']) {
+  let asked = new Map<string, ((value: string | undefined) => void)[]>()
+  let reading: Promise<unknown> = Promise.resolve()
+
+  const flush = async (): Promise<void> => {
+    const batch = asked
+    asked = new Map()
+    const values = await read([...batch.keys()])
+    for (const [key, answers] of batch) {
+      const value = values.get(key)
+      for (const answer of answers) answer(typeof value === 'string' ? value : undefined)
+    }
+  }
+  const start = (): void => void (reading = Promise.all([reading, flush()]))
+
+  return {
+    get: (key: string): Promise<string | undefined> =>
+      new Promise((answer) => {
+        if (asked.size === 0) setImmediate(start)
+        asked.set(key, [...(asked.get(key) ?? []), answer])
+      }),
+    settle: (): Promise<unknown> => reading,
+  }
+}
+
+async function within<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    const message = `it did not answer within ${milliseconds / 1000} s`
+    timer = setTimeout(() => fail(new Error(message)), milliseconds)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  // Where several addresses were tried, the message is empty, and each has its own.
+  const cause = error instanceof AggregateError ? error.errors[0] : error.cause
+  const [first = ''] = (error.message || reasonOf(cause)).split('\n')
+  return first.replace(/\.$/, '')
+}

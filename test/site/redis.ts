@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { scratchFolder } from '../unit/scratch.ts'
+
+/** Starts a Redis of its own on this machine, in memory, until the test is over. Gives its port. */
+export async function startRedis(): Promise<number> {
+  const port = await freePort()
+  const kept = ['--save', '', '--appendonly', 'no', '--dir', scratchFolder()]
+  const redis = spawn('redis-server', ['--bind', '127.0.0.1', '--port', String(port), ...kept])
+  const ended = once(redis, 'close')
+  onTestFinished(async () => {
+    redis.kill('SIGKILL')
+    await ended
+  })
+  await new Promise<void>((ready, fail) => {
+    redis.on('error', () =>
+      fail(new Error('There is no redis-server. Install it: apt-get install -y redis-server')),
+    )
+    redis.on('exit', (code) => fail(new Error(`redis-server ended with ${code}`)))
+    let said = ''
+    redis.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (said.includes('Ready to accept connections')) ready()
+    })
+  })
+  return port
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
