@@ -24,6 +24,7 @@ import { dependencyVersions } from './platform/dependency-versions.ts'
 import { digestOf } from './platform/digest.ts'
 import { engineDigest } from './platform/engine-digest.ts'
 import { readText } from './platform/read-text.ts'
+import { remember } from './shared/remember.ts'
 
 /** The config of the site in a folder, with the parts that come with Specpress: the only list of them. */
 export async function configure(root: string, overrides: Overrides): Promise<LoadedConfig> {
@@ -88,14 +89,16 @@ function descriptionSource(
     kind: `openapi ${options.file}`,
     files: [options.file],
     async parse(file) {
-      const [{ openApiSource }, { proseParser }, { highlight }] = await Promise.all([
-        import('./openapi/source.ts'),
-        import('./markdown/processor.ts'),
-        import('./markdown/highlight.ts'),
-      ])
+      const [{ openApiSource }, { proseParser }, { loadNativeParser }, { highlight }] =
+        await Promise.all([
+          import('./openapi/source.ts'),
+          import('./markdown/processor.ts'),
+          import('./markdown/native-parser.ts'),
+          import('./markdown/highlight.ts'),
+        ])
       const route = docs?.route ?? '/'
-      const prose = proseParser(settings)
-      const lent = { locale, version, variables, digestOf, prose, highlight }
+      const prose = proseParser(settings, await loadNativeParser())
+      const lent = { locale, version, variables, digestOf, prose, highlight: remember(highlight) }
       return openApiSource({ ...options, ...lent, route }).parse(file)
     },
   }

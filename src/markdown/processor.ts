@@ -8,6 +8,7 @@ import { unified } from 'unified'
 import type { PluggableList } from 'unified'
 import type { VFile } from 'vfile'
 import { loadNativeParser } from './native-parser.ts'
+import type { NativeParser } from './native-parser.ts'
 import { emptyFacts } from './facts.ts'
 import type { Facts } from './facts.ts'
 import { codeHandler } from './plugins/code-handler.ts'
@@ -26,6 +27,7 @@ import { remarkUnusedDirectives } from './plugins/remark-unused-directives.ts'
 import { fileOf, runOn } from './run.ts'
 import type { MarkdownSettings } from './settings.ts'
 import { sourcePathOf } from '../shared/paths.ts'
+import { remember } from '../shared/remember.ts'
 
 /** The text of a document to its tree, without positions. What is found out on the way stands in the facts. */
 export type MarkdownPipeline = (text: string, facts: Facts) => Promise<Root>
@@ -64,7 +66,10 @@ export function markdownPipeline(settings: MarkdownSettings): MarkdownPipeline {
  * The parser of Markdown that comes inside other data, such as the descriptions of an API. Its author need not be
  * the author of the site, so HTML that could do harm is taken out.
  */
-export function proseParser({ markdown }: MarkdownSettings): (markdown: string) => Root {
+export function proseParser(
+  { markdown }: MarkdownSettings,
+  native?: NativeParser,
+): (markdown: string) => Root {
   const processor = unified()
     .use(remarkParse)
     .use(remarkGfm)
@@ -78,14 +83,17 @@ export function proseParser({ markdown }: MarkdownSettings): (markdown: string) 
     .use(rehypeFacts)
     .freeze()
 
-  return (text) => {
+  // The sentences of a schema stand wherever it is drawn: each is parsed once, and given as a copy.
+  const parse = remember((text: string): Root => {
     // Problems of a description have no place that the writer of the site could go to.
     const file = fileOf(
       text,
       emptyFacts(sourcePathOf(''), (place) => place),
     )
-    return processor.runSync(processor.parse(file), file)
-  }
+    const tree = text.includes(':::') ? undefined : native?.(text)
+    return processor.runSync(tree ?? processor.parse(file), file)
+  })
+  return (text) => structuredClone(parse(text))
 }
 
 /** The syntax that `.mdx` has beside MDX's own. */

@@ -1,0 +1,14 @@
+/** A function of texts that works each out once, for as long as it is kept itself. */
+export function remember<Texts extends readonly string[], Result>(
+  transform: (...texts: Texts) => Result,
+): (...texts: Texts) => Result {
+  const known = new Map<string, Result>()
+  return (...texts) => {
+    const key = texts.join('\0')
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const result = transform(...texts)
+    known.set(key, result)
+    return result
+  }
+}
