@@ -1,6 +1,7 @@
 import type { CheckView } from './view.ts'
 import { fileOfHref, fragmentOf, parsePathname, resolvePathname } from '../shared/paths.ts'
 import type { Pathname } from '../shared/paths.ts'
+import { remember } from '../shared/remember.ts'
 
 /** What a link inside the site leads to. */
 export type Target =
@@ -19,18 +20,20 @@ const FINE: Target = { kind: 'fine' }
 /** Finds out what links lead to, seen from a page. */
 export function linkTargets({ base, facts, files }: CheckView) {
   const idsOf = new Map(facts.map(({ pathname, ids }) => [pathname, new Set(ids)]))
+  // Most links are in the frame, and stand on every page.
+  const targetOf = remember((absolute: string): Target => {
+    const pathname = parsePathname(absolute, base)
+    const ids = pathname === undefined ? undefined : idsOf.get(pathname)
+    if (pathname === undefined || ids === undefined) {
+      const file = fileOfHref(absolute, base)
+      return file !== undefined && files.has(file) ? FINE : { kind: 'nothing', pathname }
+    }
+    const fragment = fragmentOf(absolute)
+    return isReachable(fragment, ids) ? FINE : { kind: 'no-anchor', pathname, fragment, ids }
+  })
   return {
-    of(href: string, from: Pathname): Target {
-      const absolute = href.startsWith('/') ? href : resolvePathname(href, { from, base })
-      const pathname = parsePathname(absolute, base)
-      const ids = pathname === undefined ? undefined : idsOf.get(pathname)
-      if (pathname === undefined || ids === undefined) {
-        const file = fileOfHref(absolute, base)
-        return file !== undefined && files.has(file) ? FINE : { kind: 'nothing', pathname }
-      }
-      const fragment = fragmentOf(absolute)
-      return isReachable(fragment, ids) ? FINE : { kind: 'no-anchor', pathname, fragment, ids }
-    },
+    of: (href: string, from: Pathname): Target =>
+      targetOf(href.startsWith('/') ? href : resolvePathname(href, { from, base })),
   }
 }
 
