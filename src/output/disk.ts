@@ -38,7 +38,7 @@ export function diskWriter({ out, manifest: manifestFile, clean }: DiskWriterSet
   const staged: OutputPath[] = []
   const folders = new Set<string>()
   let unchanged = 0
-  let last: Staged | undefined
+  const twins = new Map<string, Staged>()
 
   const makeFolder = (folder: string): void => {
     if (folders.has(folder)) return
@@ -62,15 +62,18 @@ export function diskWriter({ out, manifest: manifestFile, clean }: DiskWriterSet
       }
       const file = join(staging, path)
       makeFolder(dirname(file))
-      // The two forms of a page come one after the other: the second is the same file under another name.
-      const isTwin = last?.digest === digest && tryLink(last.file, file)
-      if (!isTwin) {
-        writeFileSync(file, await content())
-        const { size, mtimeMs } = statSync(file)
-        last = { file, digest, size, modified: mtimeMs }
-      }
-      if (last) after.set(path, { digest, size: last.size, modified: last.modified })
       staged.push(path)
+      // The second form of a page is the same file under another name.
+      const twin = twins.get(digest)
+      if (twin && tryLink(twin.file, file)) {
+        after.set(path, twin.written)
+        return
+      }
+      writeFileSync(file, await content())
+      const { size, mtimeMs } = statSync(file)
+      const written = { digest, size, modified: mtimeMs }
+      after.set(path, written)
+      twins.set(digest, { file, written })
     },
     commit() {
       removeStaleStaging(out, staging)
@@ -91,8 +94,9 @@ export function diskWriter({ out, manifest: manifestFile, clean }: DiskWriterSet
   }
 }
 
-interface Staged extends Written {
+interface Staged {
   readonly file: string
+  readonly written: Written
 }
 
 /** A second name for a file costs a third of a second file. */

@@ -98,3 +98,12 @@ test('folders that became empty go', async () => {
   await write(root, { 'd.html': 'd' })
   expect(readdirSync(join(root, 'dist'))).toEqual(['d.html'])
 })
+
+test('the two forms of a page are one file, also where other pages come between them', async () => {
+  const root = scratchFolder()
+  await write(root, { 'a.html': 'a', 'b.html': 'b', 'a/index.html': 'a', 'b/index.html': 'b' })
+  const linksOf = (path: string): number => statSync(join(root, 'dist', path)).nlink
+  expect(['a.html', 'b.html', 'a/index.html'].map(linksOf)).toEqual([2, 2, 2])
+  await write(root, { 'a.html': 'A', 'b.html': 'b', 'a/index.html': 'A', 'b/index.html': 'b' })
+  expect([read(root, 'a/index.html'), read(root, 'b/index.html')]).toEqual(['A', 'b'])
+})
