@@ -5,6 +5,7 @@ import { libraryOf } from './cache/library.ts'
 import type { Library } from './cache/library.ts'
 import { rememberRender } from './cache/memo.ts'
 import { applySeverities, check } from './check/check.ts'
+import { checkEmpty } from './check/empty.ts'
 import { pageFiles } from './emit/pages.ts'
 import type { Bundle } from './model/bundle.ts'
 import type { Config } from './model/config.ts'
@@ -13,12 +14,12 @@ import type { BuildResult, OutputFile, Store, Writer } from './model/output.ts'
 import type { PageFacts, PageProps, RenderedPage } from './model/page.ts'
 import type { RouteTable } from './model/route.ts'
 import type { Scan } from './model/source.ts'
-import { collisionCheck } from './output/collisions.ts'
-import { emptySite } from './problems/catalogue.ts'
+import { claimedOutput } from './output/claims.ts'
 import { compareProblems } from './problems/problem.ts'
 import type { Problem } from './problems/problem.ts'
 import { digestOf } from './platform/digest.ts'
 import { readText } from './platform/read-text.ts'
+import { stopwatch } from './platform/stopwatch.ts'
 import { untraced } from './platform/trace.ts'
 import type { Trace } from './platform/trace.ts'
 import { pageRenderer } from './render/page.tsx'
@@ -67,15 +68,8 @@ export async function plan(
   const propsOf = trace('page props', pagePropsOf(table, config), ({ pathname }) => pathname)
   const pages = [...table.routes.values()].map((route) => propsOf(route))
   const found = [...files.problems, ...cards.flatMap((card) => card.problems), ...table.problems]
-  const isEmpty = found.length === 0 && pages.every(({ kind }) => kind === 'not-found')
-  const problems = isEmpty ? [emptySite({ folders: contentFolders(config) })] : found
+  const problems = found.length === 0 ? checkEmpty(pages, config) : found
   return { table, pages, library, problems }
-}
-
-/** The folders that content may stand in, as a list in words. */
-function contentFolders({ docs, blog, pages }: Config): string {
-  const folders = [docs, blog, pages].flatMap((part) => (part ? [`\`${part.folder}\``] : []))
-  return new Intl.ListFormat('en-GB').format(folders)
 }
 
 /** The documents of a site, parsed once and remembered. */
@@ -167,7 +161,7 @@ export async function build(
     plan(config, files, { library, trace }),
     trace('bundle', loadCode)(config, files, { library, mode: 'production' }),
   ])
-  const output = outputOf({ ...writer, put: trace('write', writer.put, ({ path }) => path) })
+  const output = claimedOutput({ ...writer, put: trace('write', writer.put, ({ path }) => path) })
   const problems = [...site.problems, ...code.problems]
 
   if (code.bundle) {
@@ -288,43 +282,4 @@ function mayBeCode({ path }: Scan['files'][number]): boolean {
 /** What others take in is bundled into them; only a page is a module by itself. */
 function isModule(card: Card): boolean {
   return 'content' in card && card.content === 'module'
-}
-
-/** A writer that notices when two parts of the build claim one path. */
-function outputOf(writer: Writer) {
-  const collisions = collisionCheck()
-  const paths = new Set<OutputPath>()
-  const put = async (file: OutputFile, owner: string): Promise<void> => {
-    if (!collisions.claim(file, owner)) return
-    paths.add(file.path)
-    await writer.put(file)
-  }
-  return {
-    problems: collisions.problems,
-    paths: paths as ReadonlySet<OutputPath>,
-    put,
-    async putAll(files: readonly OutputFile[], owner: string): Promise<void> {
-      for (const file of files) await put(file, owner)
-    },
-  }
-}
-
-/** Measures stages one after the other, in milliseconds. */
-function stopwatch(report: ((stage: string) => void) | undefined) {
-  const timings: Record<string, number> = {}
-  let current: string | undefined
-  let since = performance.now()
-  const stop = (): Readonly<Record<string, number>> => {
-    if (current !== undefined) timings[current] = Math.round(performance.now() - since)
-    return timings
-  }
-  return {
-    stop,
-    start(stage: string): void {
-      stop()
-      current = stage
-      since = performance.now()
-      report?.(stage)
-    },
-  }
 }

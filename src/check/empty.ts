@@ -1,0 +1,14 @@
+import type { SiteConfig } from '../model/site-config.ts'
+import type { PageProps } from '../model/page.ts'
+import { emptySite } from '../problems/catalogue.ts'
+import type { Problem } from '../problems/problem.ts'
+
+/** A site with a config but no page, where nothing else says why. */
+export function checkEmpty(
+  built: readonly PageProps[],
+  { docs, blog, pages }: Pick<SiteConfig, 'docs' | 'blog' | 'pages'>,
+): readonly Problem[] {
+  if (built.some(({ kind }) => kind !== 'not-found')) return []
+  const folders = [docs, blog, pages].flatMap((part) => (part ? [`\`${part.folder}\``] : []))
+  return [emptySite({ folders: new Intl.ListFormat('en-GB').format(folders) })]
+}

@@ -1,0 +1,39 @@
+import type { OutputFile, Writer } from '../model/output.ts'
+import { duplicateOutput } from '../problems/catalogue.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { OutputPath } from '../shared/paths.ts'
+
+/** A writer that notices when two parts of the build claim one path: the first one has it. */
+export interface ClaimedOutput {
+  readonly problems: readonly Problem[]
+  readonly paths: ReadonlySet<OutputPath>
+  readonly put: (file: OutputFile, owner: string) => Promise<void>
+  readonly putAll: (files: readonly OutputFile[], owner: string) => Promise<void>
+}
+
+/** Puts files into a writer on behalf of their owners: a page, the theme, an emitter. */
+export function claimedOutput(writer: Writer): ClaimedOutput {
+  const owners = new Map<OutputPath, string>()
+  const paths = new Set<OutputPath>()
+  const problems: Problem[] = []
+
+  const put = async (file: OutputFile, owner: string): Promise<void> => {
+    const { path } = file
+    const first = owners.get(path)
+    if (first !== undefined) {
+      problems.push(duplicateOutput({ path, first, second: owner }))
+      return
+    }
+    owners.set(path, owner)
+    paths.add(path)
+    await writer.put(file)
+  }
+  return {
+    problems,
+    paths,
+    put,
+    async putAll(files, owner) {
+      for (const file of files) await put(file, owner)
+    },
+  }
+}
