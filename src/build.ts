@@ -26,7 +26,7 @@ import { pageRenderer } from './render/page.tsx'
 import { assemble } from './routes/assemble.ts'
 import { pagePropsOf } from './routes/page-props.ts'
 import { mapLimit } from './shared/map-limit.ts'
-import type { OutputPath, SourcePath } from './shared/paths.ts'
+import type { SourcePath } from './shared/paths.ts'
 import { parserOf } from './source/parse.ts'
 import { scan } from './source/scan.ts'
 
