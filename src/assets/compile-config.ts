@@ -1,10 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compile } from './esbuild.ts'
 import { publicDoor } from './installation.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
 import { workFolder } from '../platform/work-folder.ts'
+import { writeWhole } from '../platform/write-whole.ts'
 import { digestOf } from '../platform/digest.ts'
 import { configFailed } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -52,6 +53,6 @@ function write(root: string, code: string): string {
   const folder = workFolder(root)
   const file = join(folder, `config-${digestOf(code)}.mjs`)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(file, code)
+  writeWhole(file, code)
   return file
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, statSync, unlinkSync, utimesSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { assetsPlugin, islandsPlugin, mdxPlugin, variantsPlugin } from './code-plugins.ts'
 import type { Island } from './code-plugins.ts'
@@ -10,6 +10,7 @@ import { moduleGraph } from './module-graph.ts'
 import type { ModuleGraph } from './module-graph.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
 import { stylesInCodePlugin } from './style-plugins.ts'
+import { writeWhole } from '../platform/write-whole.ts'
 import { digestOf } from '../platform/digest.ts'
 import { workFolder } from '../platform/work-folder.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -122,7 +123,7 @@ function writeOutputs({ outputs }: Compilation, folder: string): void {
     needed.add(basename(path))
     const size = statSync(path, { throwIfNoEntry: false })?.size
     if (size === contents.byteLength) utimesSync(path, now, now)
-    else writeFileSync(path, contents)
+    else writeWhole(path, contents)
   }
   for (const name of readdirSync(folder)) {
     const file = join(folder, name)

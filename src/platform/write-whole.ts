@@ -1,0 +1,8 @@
+import { renameSync, writeFileSync } from 'node:fs'
+
+/** Writes a file so that another process finds it whole or not at all, never half. */
+export function writeWhole(file: string, content: string | Uint8Array): void {
+  const temporary = `${file}.${process.pid}`
+  writeFileSync(temporary, content)
+  renameSync(temporary, file)
+}
