@@ -16,6 +16,7 @@ import type { RouteTable } from './model/route.ts'
 import type { Scan } from './model/source.ts'
 import { claimedOutput } from './output/claims.ts'
 import { compareProblems } from './problems/problem.ts'
+import { ExtensionError } from './problems/extension-error.ts'
 import type { Problem } from './problems/problem.ts'
 import { digestOf } from './platform/digest.ts'
 import { readText } from './platform/read-text.ts'
@@ -176,11 +177,11 @@ export async function build(
     })
     clock.start('emit')
     await output.putAll(code.bundle.client.files, 'the theme')
-    await trace('emit', emitAll)(otherFiles(config, site, facts), output.put)
+    const thrown = await trace('emit', emitAll)(otherFiles(config, site, facts), output.put)
     clock.start('check')
     const view = { base: config.base, table: site.table, pages: site.pages, facts }
     const found = trace('check', check)({ ...view, files: output.paths })
-    problems.push(...output.problems, ...found)
+    problems.push(...output.problems, ...thrown, ...found)
   }
 
   clock.start('write')
@@ -252,26 +253,41 @@ function ownFirst<Item>(items: readonly Item[], { index, count }: Part): readonl
   )
 }
 
+/** A file of a site that is no page, and who makes it; or what an emitter of the config threw. */
+export type OtherOutput =
+  | { readonly owner: string; readonly file: OutputFile }
+  | { readonly owner: string; readonly file?: undefined; readonly problem: Problem }
+
 /** The files of a site that are no pages: static files, and what the emitters make. */
 export async function* otherFiles(
   config: Config,
   { table, pages }: Pick<Plan, 'table' | 'pages'>,
   facts: readonly PageFacts[],
-): AsyncIterable<{ readonly owner: string; readonly file: OutputFile }> {
+): AsyncIterable<OtherOutput> {
   for (const file of staticFiles(table.assets, pages, config)) {
     yield { owner: 'the static files', file }
   }
   for (const { name, emit } of config.emitters) {
     const owner = `the emitter \`${name}\``
-    for await (const file of emit({ config, table, facts })) yield { owner, file }
+    try {
+      for await (const file of emit({ config, table, facts })) yield { owner, file }
+    } catch (error) {
+      if (!(error instanceof ExtensionError)) throw error
+      yield { owner, problem: error.problem }
+    }
   }
 }
 
 async function emitAll(
-  files: ReturnType<typeof otherFiles>,
+  outputs: AsyncIterable<OtherOutput>,
   put: (file: OutputFile, owner: string) => Promise<void>,
-): Promise<void> {
-  for await (const { owner, file } of files) await put(file, owner)
+): Promise<readonly Problem[]> {
+  const problems: Problem[] = []
+  for await (const output of outputs) {
+    if (output.file) await put(output.file, output.owner)
+    else problems.push(output.problem)
+  }
+  return problems
 }
 
 /** MDX, React, and what others may take in: Markdown whose name, or whose folder's, begins with `_`. */

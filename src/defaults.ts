@@ -9,6 +9,7 @@ import { manifest } from './emit/manifest.ts'
 import { descriptions } from './emit/openapi.ts'
 import { robots } from './emit/robots.ts'
 import { sitemap } from './emit/sitemap.ts'
+import { guardedEmitter, guardedSource } from './guarded-extensions.ts'
 import type { MarkdownSettings } from './markdown/settings.ts'
 import {
   authorsSource,
@@ -39,8 +40,14 @@ export async function configure(root: string, overrides: Overrides): Promise<Loa
 function withDefaults(config: Config): Config {
   return Object.freeze({
     ...config,
-    sources: [...config.sources, ...sourcesOf(config)],
-    emitters: [sitemap, feed, robots, manifest, descriptions, ...config.emitters],
+    sources: [
+      ...config.sources.map((source) => guardedSource(source, config)),
+      ...sourcesOf(config),
+    ],
+    emitters: [
+      ...[sitemap, feed, robots, manifest, descriptions],
+      ...config.emitters.map((emitter) => guardedEmitter(emitter, config)),
+    ],
     digest: documentDigest(config),
   })
 }

@@ -70,15 +70,20 @@ export async function openSession(
       async file(path) {
         const file = code.bundle?.client.files.find((candidate) => candidate.path === path)
         if (file) return file
-        for await (const other of otherFiles(config, site, []))
-          if (other.file.path === path) return other.file
+        for await (const { file: other } of otherFiles(config, site, [])) {
+          if (other?.path === path) return other
+        }
         return undefined
       },
       async check(): Promise<readonly Problem[]> {
         const results = await renderAll()
         const facts = results.map((result) => result.facts)
         const paths = new Set<OutputPath>(code.bundle?.client.files.map(({ path }) => path))
-        for await (const { file } of otherFiles(config, site, facts)) paths.add(file.path)
+        const thrown: Problem[] = []
+        for await (const output of otherFiles(config, site, facts)) {
+          if (output.file) paths.add(output.file.path)
+          else thrown.push(output.problem)
+        }
         const found = check({
           base: config.base,
           table: site.table,
@@ -86,7 +91,7 @@ export async function openSession(
           facts,
           files: paths,
         })
-        const all = [...results.flatMap((result) => result.problems), ...found]
+        const all = [...results.flatMap((result) => result.problems), ...thrown, ...found]
         return [...problems, ...applySeverities(all, config.check)].toSorted(compareProblems)
       },
     },

@@ -79,6 +79,11 @@ export const emptySite = defineProblem('empty-site', {
     `There is no page to build: ${folders} hold no document. Add one, or correct the folders in the config.`,
 })
 
+export const extensionThrew = defineProblem('extension-threw', {
+  message: ({ what, reason }: { what: string; reason: string }) =>
+    `${what} of the config threw: ${reason}. Mend it, or take it out of the config.`,
+})
+
 export const linkLoop = defineProblem('link-loop', {
   severity: 'warning',
   message: ({ target }: { target: string }) =>

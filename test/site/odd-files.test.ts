@@ -164,3 +164,23 @@ describe('a build', () => {
     expect(two.main('/docs/a')).toContain('Two')
   })
 })
+
+describe('code of the site that throws', () => {
+  test('is a problem of the file that a source was given', async () => {
+    const site = await buildSite({
+      'site.config.ts': `export default {
+        title: 'T', url: 'https://t.example',
+        sources: [{ kind: 'recipe', files: ['content/recipes/*.txt'], parse() { throw new Error('no salt') } }],
+      }`,
+      'content/recipes/soup.txt': 'Soup',
+      'content/docs/a.md': '# A',
+    })
+    expect(site.problems).toMatchObject([
+      {
+        id: 'extension-threw',
+        file: 'content/recipes/soup.txt',
+        message: expect.stringContaining('no salt'),
+      },
+    ])
+  })
+})
