@@ -163,12 +163,12 @@ test('--json prints one document with pages, problems and timings, and nothing e
 })
 
 test('on GitHub every problem is an annotation of its line as well', async () => {
-  const env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: '/work/repo' }
+  const env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: '/home/ci/repo' }
   const { report, written } = reportTo({ env })
   const file = sourcePathOf('content/50%, a:b.md')
   await report.problems(
     [deadLink({ url: '/a%20b', nearest: '/a' }, { file, place: { line: 3, column: 5 } })],
-    '/work/repo/site',
+    '/home/ci/repo/site',
   )
   expect(written.err).toContain('content/50%, a:b.md:3:5  error  dead-link')
   expect(written.err).toContain(
