@@ -1,9 +1,8 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { statSync } from 'node:fs'
+import { isAbsolute, relative, resolve } from 'node:path'
 import { WrongUse } from './exit.ts'
 import type { Report } from './report.ts'
-import { digestOf } from '../platform/digest.ts'
+import { isWritable, nearestExisting } from '../platform/work-folder.ts'
 import type { Problem } from '../problems/problem.ts'
 
 /** How a command was called: from where, who listens, and what ends it. */
@@ -24,12 +23,6 @@ export function siteFolder(argument: string, cwd: string): string {
       ? `There is no folder \`${argument}\`. Name the folder of a site, or make one with \`specpress init ${argument}\`.`
       : `\`${argument}\` is a file. Name the folder of a site, which holds its \`site.config.ts\`.`,
   )
-}
-
-/** Where Specpress keeps what it remembers of a site: in it, or with the system's temporary files where that is read-only. */
-export function workFolder(root: string): string {
-  const own = join(root, '.specpress')
-  return isWritable(own) ? own : join(tmpdir(), `specpress-${digestOf(root)}`)
 }
 
 /** Says no before a long build, not after it. */
@@ -69,18 +62,4 @@ export function aborted(signal: AbortSignal): Promise<void> {
 export function isInside(path: string, folder: string): boolean {
   const below = relative(folder, path)
   return !below.startsWith('..') && !isAbsolute(below)
-}
-
-function isWritable(path: string): boolean {
-  try {
-    accessSync(nearestExisting(path), constants.W_OK)
-    return true
-  } catch {
-    // Not allowed, or the disk is mounted read-only.
-    return false
-  }
-}
-
-function nearestExisting(path: string): string {
-  return existsSync(path) ? path : nearestExisting(dirname(path))
 }
