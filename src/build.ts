@@ -158,10 +158,7 @@ export async function build(
   const files = trace('scan', scan)(config)
   const library = openLibrary(config, store, trace)
   clock.start('plan')
-  const [site, code] = await Promise.all([
-    plan(config, files, { library, trace }),
-    trace('bundle', loadCode)(config, files, { library, mode: 'production' }),
-  ])
+  const [site, code] = await planAndCode(config, files, { library, trace })
   const output = claimedOutput({ ...writer, put: trace('write', writer.put, ({ path }) => path) })
   const problems = [...site.problems, ...code.problems]
 
@@ -195,6 +192,18 @@ export async function build(
   return { ...written, problems: all, failed, pages, rendered, parsed, timings: clock.stop() }
 }
 
+/** Plans a site while its code is compiled: esbuild works in a process of its own. */
+function planAndCode(
+  config: Config,
+  files: Scan,
+  { library, trace }: { readonly library: Library; readonly trace: Trace },
+): Promise<readonly [Plan, Code]> {
+  return Promise.all([
+    plan(config, files, { library, trace }),
+    trace('bundle', loadCode)(config, files, { library, mode: 'production' }),
+  ])
+}
+
 /** One of some parts of a site, counted from zero. */
 export interface Part {
   readonly index: number
@@ -219,10 +228,7 @@ export async function buildPart(
   clock.start('plan')
   // Its own files first: the others' are there by the time it asks for them, or are parsed here as well.
   await mapLimit(ownFirst(files.files, part), AT_A_TIME, library.cardsOf)
-  const [site, code] = await Promise.all([
-    plan(config, files, { library, trace }),
-    trace('bundle', loadCode)(config, files, { library, mode: 'production' }),
-  ])
+  const [site, code] = await planAndCode(config, files, { library, trace })
   clock.start('render')
   const own = site.pages.filter((_, index) => index % part.count === part.index)
   if (code.bundle) {
