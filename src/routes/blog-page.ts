@@ -1,6 +1,7 @@
+import { articleHeadOf } from './article-head.ts'
 import { authorProps } from './author-props.ts'
 import { authorsPathname } from './authors.ts'
-import { contentOf, whereabouts } from './content-props.ts'
+import { contentOf } from './content-props.ts'
 import { frameOf, pageLink } from './page-tools.ts'
 import type { PageTools, Undigested } from './page-tools.ts'
 import { settledPathname } from './settled-pathname.ts'
@@ -22,7 +23,6 @@ import type {
   RouteTable,
 } from '../model/route.ts'
 import type { SiteConfig } from '../model/site-config.ts'
-import { absoluteUrlOf } from '../shared/paths.ts'
 
 /** The page of a post. */
 export function postPageOf(route: PostRoute, tools: PageTools): Undigested<PostPage> {
@@ -110,29 +110,12 @@ export function postPropsOf(
   }
 }
 
-function postHeadOf(route: PostRoute, { urls, config }: PageTools) {
-  const { card, post, pathname } = route
-  const { image, keywords, last_update: lastUpdate } = card.frontMatter
-  const from = whereabouts(route)
-  const article = {
-    title: card.title,
-    description: card.description,
-    url: absoluteUrlOf(urls.hrefOf(pathname), config.origin),
-    lang: config.lang,
-    keywords,
-    image: image && urls.absolute(image, from),
-    modified: lastUpdate?.date,
-  }
+function postHeadOf(route: PostRoute, tools: PageTools) {
+  const { head, article } = articleHeadOf(route, tools)
   return {
-    title: card.title,
-    description: card.description,
-    keywords,
-    image,
-    from,
-    type: 'article' as const,
-    published: post.date,
-    modified: lastUpdate?.date,
-    structuredData: [blogPosting(article, post, urls)],
+    ...head,
+    published: route.post.date,
+    structuredData: [blogPosting(article, route.post, tools.urls)],
   }
 }
 

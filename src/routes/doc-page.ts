@@ -1,10 +1,11 @@
-import { contentOf, whereabouts } from './content-props.ts'
+import { articleHeadOf } from './article-head.ts'
+import { contentOf } from './content-props.ts'
 import { frameOf, pageLink } from './page-tools.ts'
 import type { PageTools, Undigested } from './page-tools.ts'
 import { breadcrumbList, techArticle } from './structured-data.ts'
 import type { ApiPage, CategoryItemProps, CategoryPage, DocPage } from '../model/page.ts'
 import type { CategoryItem, CategoryRoute, DocRoute } from '../model/route.ts'
-import { absoluteUrlOf, pathnameFrom } from '../shared/paths.ts'
+import { pathnameFrom } from '../shared/paths.ts'
 
 /** The page of a doc, or of the API reference. */
 export function docPageOf(route: DocRoute, tools: PageTools): Undigested<DocPage | ApiPage> {
@@ -48,30 +49,14 @@ export function itemProps(
   return { label, description, href }
 }
 
-function docHeadOf(route: DocRoute, { urls, config }: PageTools) {
-  const { card, pathname } = route
-  const { image, keywords, last_update: lastUpdate } = card.frontMatter
-  const from = whereabouts(route)
-  const article = techArticle({
-    title: card.title,
-    description: card.description,
-    url: absoluteUrlOf(urls.hrefOf(pathname), config.origin),
-    lang: config.lang,
-    keywords,
-    image: image && urls.absolute(image, from),
-    modified: lastUpdate?.date,
-  })
+function docHeadOf(route: DocRoute, tools: PageTools) {
+  const { head, article } = articleHeadOf(route, tools)
+  const { urls, config } = tools
   return {
-    title: card.title,
-    description: card.description,
-    keywords,
-    image,
-    from,
-    type: 'article' as const,
-    modified: lastUpdate?.date,
+    ...head,
     structuredData: [
       ...breadcrumbList(route.breadcrumbs, { urls, origin: config.origin }),
-      article,
+      techArticle(article),
     ],
   }
 }
