@@ -13,7 +13,7 @@ export interface Highlighter {
 }
 
 const PLAIN = 'plaintext'
-const TAG_OR_LINE_END = /<span[^>]*>|<\/span>|\n/g
+const TAG_OR_LINE_END = /<span class="[^">]*">|<\/span>|\n/g
 
 /**
  * The one highlighter of the process. Grammars are loaded when a language is first met: there are some 190, and a site
@@ -60,7 +60,11 @@ function createHighlighter(): Highlighter {
     linesOf: (code, grammar) =>
       grammar === PLAIN || !has(grammar)
         ? escapeHtml(code).split('\n')
-        : splitLines(engine.highlight(code, { language: grammar, ignoreIllegals: true }).value),
+        : splitLines(
+            withPlainQuotes(
+              engine.highlight(code, { language: grammar, ignoreIllegals: true }).value,
+            ),
+          ),
     names: () => [...languageAliases.keys(), ...languageAliases.values(), ...plainLanguages],
   }
 }
@@ -93,6 +97,11 @@ function withFixedSublanguages(language: Language, embedded: string[]): Language
   }
   visit(language)
   return language
+}
+
+/** In text, a quote stands for itself; highlight.js writes six letters for each. */
+function withPlainQuotes(html: string): string {
+  return html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
 }
 
 /** Markup in lines: an element that goes over a line end is closed before it and opened again after it. */

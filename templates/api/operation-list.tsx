@@ -12,9 +12,9 @@ export function OperationList({ operations }: OperationListProps) {
   return (
     <ul className="sp-operations">
       {operations.map(({ method, path, title, url, deprecated }) => (
-        <li key={url} className={deprecated ? 'sp-deprecated' : undefined}>
+        <li key={url}>
           <a href={resolve(url)}>
-            <span>{title}</span>
+            {deprecated ? <s>{title}</s> : <span>{title}</span>}
             <span className="sp-endpoint">
               <MethodBadge method={method} />
               <code>{path}</code>

@@ -1,4 +1,3 @@
-import { Icon } from '../layout/icon.tsx'
 import type { HeadingProps } from 'specpress/theme'
 
 /** A heading, and beside it (not in it, so that its name stays its text) the link to it. */
@@ -10,10 +9,7 @@ export function Heading({ level, id, children }: HeadingProps) {
       <Element id={id} tabIndex={-1}>
         {children}
       </Element>
-      <a className="sp-heading-anchor" href={`#${encodeURIComponent(id)}`} aria-labelledby={id}>
-        <span className="sp-visually-hidden">Link to this heading</span>
-        <Icon name="link" />
-      </a>
+      <a className="sp-heading-anchor" href={`#${encodeURIComponent(id)}`} aria-labelledby={id} />
     </div>
   )
 }

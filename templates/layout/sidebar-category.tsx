@@ -1,4 +1,3 @@
-import { Icon } from './icon.tsx'
 import type { SidebarItemProps } from 'specpress/theme'
 import type { ReactNode } from 'react'
 
@@ -18,9 +17,8 @@ export function SidebarCategory({ category, current, children }: Props) {
   if (items === undefined) {
     return (
       <li>
-        <a className="sp-sidebar-link sp-sidebar-closed" href={href}>
-          <span>{label}</span>
-          <Icon name="chevron" />
+        <a className="sp-chevron" href={href}>
+          {label}
         </a>
       </li>
     )
@@ -28,11 +26,8 @@ export function SidebarCategory({ category, current, children }: Props) {
   if (href === undefined) {
     return (
       <li>
-        <details className="sp-sidebar-group" open={open}>
-          <summary>
-            <span>{label}</span>
-            <Icon name="chevron" />
-          </summary>
+        <details open={open}>
+          <summary className="sp-chevron">{label}</summary>
           <ul>{children}</ul>
         </details>
       </li>
@@ -40,17 +35,11 @@ export function SidebarCategory({ category, current, children }: Props) {
   }
   return (
     <li className="sp-sidebar-category">
-      <a
-        className="sp-sidebar-link"
-        href={href}
-        aria-current={href === current ? 'page' : undefined}
-      >
-        <span>{label}</span>
+      <a href={href} aria-current={href === current ? 'page' : undefined}>
+        {label}
       </a>
-      <details className="sp-sidebar-group" open={open}>
-        <summary aria-label={`Pages of ${label}`}>
-          <Icon name="chevron" />
-        </summary>
+      <details open={open}>
+        <summary className="sp-chevron" aria-label={`Pages of ${label}`} />
         <ul>{children}</ul>
       </details>
     </li>

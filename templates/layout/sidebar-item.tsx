@@ -21,8 +21,8 @@ export function SidebarItem({ item, current }: Props) {
   if (item.kind === 'more') {
     return (
       <li>
-        <a className="sp-sidebar-link sp-sidebar-more" href={item.href}>
-          <span>{item.label}</span>
+        <a className="sp-sidebar-more" href={item.href}>
+          {item.label}
         </a>
       </li>
     )
@@ -30,12 +30,11 @@ export function SidebarItem({ item, current }: Props) {
   return (
     <li>
       <a
-        className={item.deprecated === true ? 'sp-sidebar-link sp-deprecated' : 'sp-sidebar-link'}
         href={item.href}
         rel={item.external === true ? 'external' : undefined}
         aria-current={item.href === current ? 'page' : undefined}
       >
-        <span>{item.label}</span>
+        {item.deprecated === true ? <s>{item.label}</s> : item.label}
         {item.method !== undefined && <MethodBadge method={item.method} />}
       </a>
     </li>

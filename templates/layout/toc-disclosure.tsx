@@ -1,4 +1,3 @@
-import { Icon } from './icon.tsx'
 import { TocList } from './toc-list.tsx'
 import type { TocItem } from 'specpress/theme'
 
@@ -10,10 +9,7 @@ interface TocDisclosureProps {
 export function TocDisclosure({ items }: TocDisclosureProps) {
   return (
     <details className="sp-toc-disclosure">
-      <summary>
-        On this page
-        <Icon name="chevron" />
-      </summary>
+      <summary className="sp-chevron">On this page</summary>
       <TocList items={items} />
     </details>
   )
