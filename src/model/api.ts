@@ -1,5 +1,6 @@
 import type { Root } from 'hast'
 import type { Pathname } from '../shared/paths.ts'
+import type { RequestForm } from '../shared/request/form.ts'
 
 /** What a card of the API reference knows beside a page card. */
 export interface ApiCardFields {
@@ -145,7 +146,13 @@ export interface OperationBody {
   readonly requestBody?: RequestBody | undefined
   readonly responses?: (Section & { readonly items: readonly ApiResponse[] }) | undefined
   readonly callbacks?: (Section & { readonly items: readonly ApiCallback[] }) | undefined
-  readonly samples: Section & { readonly items: readonly CodeSample[] }
+  readonly samples: SampleSection
+}
+
+export interface SampleSection extends Section {
+  readonly items: readonly CodeSample[]
+  /** What the samples are made of, for a reader who wants to fill it in. */
+  readonly form: RequestForm
 }
 
 /** The ways in: one of them is enough. */
@@ -237,6 +244,8 @@ export interface CodeSample {
   readonly label: string
   /** The language of the highlighting: `bash`. */
   readonly syntax: string
+  /** Whether the description has the sample itself. */
+  readonly isWritten: boolean
   readonly html: string
 }
 

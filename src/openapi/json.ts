@@ -1,21 +1,12 @@
+import { isRecord, listOf } from '../shared/json.ts'
+
 /**
  * A description comes from outside, so each value in it is looked at before it is used: these functions give a value of
  * the type that is asked for, or the empty one.
  */
 
-export type JsonRecord = Readonly<Record<string, unknown>>
-
-export function isRecord(value: unknown): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-export function recordOf(value: unknown): JsonRecord {
-  return isRecord(value) ? value : {}
-}
-
-export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
+export { isRecord, jsonOf, listOf, plainOf, recordOf } from '../shared/json.ts'
+export type { JsonRecord } from '../shared/json.ts'
 
 /** Text that says something; blank text is none. */
 export function textOf(value: unknown): string | undefined {
@@ -41,14 +32,4 @@ export function numberOf(value: unknown): number | undefined {
 export function memberOf(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return /^\d+$/.test(name) ? listOf(value)[Number(name)] : undefined
   return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined
-}
-
-/** A value in one line, as JSON: `"a"`, `[1, 2]`. */
-export function jsonOf(value: unknown): string {
-  return JSON.stringify(value) ?? ''
-}
-
-/** A value as a reader writes it: text as it is, all else as JSON. */
-export function plainOf(value: unknown): string {
-  return typeof value === 'string' ? value : jsonOf(value)
 }

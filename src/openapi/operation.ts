@@ -1,6 +1,7 @@
 import { addressOf, recordOf } from './json.ts'
 import { parameterGroups, parametersOf } from './parameters.ts'
 import { callbacksOf, requestBodyOf, responsesOf } from './responses.ts'
+import { requestFormOf } from './request-form.ts'
 import { samplesOf } from './samples.ts'
 import { authenticationOf } from './security.ts'
 import { serverAddress, serversOf } from './servers.ts'
@@ -24,7 +25,7 @@ export function operationBody(
   const { value, pathItem, method, path, title } = outline
   const parameters = parametersOf(root, outline)
   const server = serverAddress(value, pathItem, root)
-  const request = { method, path, server, value, parameters, root }
+  const form = requestFormOf({ method, path, server, value, parameters, root }, keyVariable)
   return {
     method,
     path,
@@ -43,7 +44,8 @@ export function operationBody(
     samples: {
       id: draft.idOf('samples'),
       title: 'Request',
-      items: samplesOf(request, { keyVariable, highlight: parts.highlight }),
+      items: samplesOf(value, form, parts.highlight),
+      form,
     },
   }
 }

@@ -1,82 +1,52 @@
 import { HTTPSnippet, addTargetClient, targets } from 'httpsnippet'
 import { memberOf, textOf } from './json.ts'
-import { harOf } from './request.ts'
-import { csharp } from './sample-clients/csharp.ts'
-import { curl } from './sample-clients/curl.ts'
-import { go } from './sample-clients/go.ts'
-import { java } from './sample-clients/java.ts'
-import { nodejs } from './sample-clients/nodejs.ts'
-import { php } from './sample-clients/php.ts'
-import { powershell } from './sample-clients/powershell.ts'
-import { python } from './sample-clients/python.ts'
-import { ruby } from './sample-clients/ruby.ts'
+import { initialValues } from '../shared/request/form.ts'
+import { LANGUAGES, programsOf } from '../shared/request/languages.ts'
 import { handWritten } from './written-samples.ts'
-import type { OperationRequest } from './request.ts'
-import type { Language } from './sample-clients/call.ts'
+import type { JsonRecord } from './json.ts'
 import type { CodeSample } from '../model/api.ts'
+import type { RequestForm, RequestValues } from '../shared/request/form.ts'
+import type { Convert, Program } from '../shared/request/languages.ts'
 
-/** The languages, in the order of their tabs. */
-export const LANGUAGES: readonly Language[] = [
-  python,
-  curl,
-  csharp,
-  go,
-  nodejs,
-  ruby,
-  php,
-  java,
-  powershell,
-]
-
-interface SampleOptions {
-  /** The environment variable that holds the key. */
-  readonly keyVariable: string
-  readonly highlight: (code: string, language: string) => string
-}
+type Highlight = (code: string, language: string) => string
 
 /** The request of an operation as a program in each language; a sample that the description has itself wins. */
 export function samplesOf(
-  request: OperationRequest,
-  { keyVariable, highlight }: SampleOptions,
+  operation: JsonRecord,
+  form: RequestForm,
+  highlight: Highlight,
 ): readonly CodeSample[] {
-  const written = handWritten(request.value)
-  const made = programsOf(request, keyVariable).filter(
-    ({ language }) => !written.some((sample) => sample.language === language),
-  )
-  const all = [...written, ...made]
+  const written = handWritten(operation)
+  const made = programsFor(form, initialValues(form))
+    .filter(({ language }) => !written.some((sample) => sample.language === language))
+    .map((program) => ({ ...program, isWritten: false }))
+  const all = [...written.map((sample) => ({ ...sample, isWritten: true })), ...made]
   const order = LANGUAGES.map(({ name }) => name)
   const place = (language: string): number =>
     order.includes(language) ? order.indexOf(language) : order.length
   return all
     .toSorted((a, b) => place(a.language) - place(b.language))
-    .map(({ language, label, syntax, code }) => ({
+    .map(({ language, label, syntax, code, isWritten }) => ({
       language,
       label,
       syntax,
+      isWritten,
       html: highlight(code, syntax),
     }))
 }
 
-/** A sample as plain text. */
-export interface Program {
-  readonly language: string
-  readonly label: string
-  readonly syntax: string
-  readonly code: string
-}
-
 /** The request of an operation as a program in each of the nine languages. */
-export function programsOf(request: OperationRequest, keyVariable: string): readonly Program[] {
+export function programsFor(form: RequestForm, values: RequestValues): readonly Program[] {
   register()
-  const { har, options } = harOf(request, keyVariable)
-  const snippet = new HTTPSnippet(har)
-  return LANGUAGES.map(({ name, label, syntax, target, client }) => {
-    const id = targetOf(target)
-    const code = snippet.convert(id, client.info.key, options)
-    if (typeof code !== 'string')
-      throw new Error(`The request of ${request.method} ${request.path} is not valid HAR.`)
-    return { language: name, label, syntax, code }
-  })
+  const convert: Convert = ({ har, options }) => {
+    const snippet = new HTTPSnippet(har)
+    return ({ target, client }) => {
+      const code = snippet.convert(targetOf(target), client.info.key, options)
+      if (typeof code === 'string') return code
+      throw new Error(`The request of ${form.method} ${form.path} is not valid HAR.`)
+    }
+  }
+  return programsOf(form, values, convert)
 }
 
 // The list of targets belongs to the library, which refuses a client that it has.

@@ -1,110 +1,40 @@
-import { isRecord, listOf, plainOf, recordOf, textOf } from './json.ts'
+import { writeField } from '../shared/request/serialize.ts'
+import { isRecord, plainOf, textOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
+import type { FieldPlace, FieldWriting } from '../shared/request/form.ts'
 
-/** Percent-encodes all but the unreserved characters of RFC 3986: `a b'` → `a%20b%27`. */
-export function encode(text: string): string {
-  return encodeURIComponent(text.toWellFormed()).replaceAll(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-}
-
-/**
- * A parameter with a value, as OpenAPI's `style` and `explode` have it written: for a query `['ids=1', 'ids=2']`, for all
- * other places one text. Names and values are encoded in a path and in a query; the signs between them are not.
- */
+/** A parameter with a value, as its `style` and `explode` have it written. */
 export function writeParameter(parameter: JsonRecord, value: unknown): readonly string[] {
-  const name = plainOf(parameter['name'])
-  const place = textOf(parameter['in']) ?? 'query'
-  if (isRecord(parameter['content'])) {
-    const text = place === 'query' ? encode(plainOf(value)) : plainOf(value)
-    return place === 'query' || place === 'cookie' ? [`${encode(name)}=${text}`] : [text]
+  const writing = writingOf(parameter)
+  return writing === undefined ? [plainOf(value)] : writeField(writing, value)
+}
+
+/** How a parameter is written; `undefined` where it stands in no place that OpenAPI knows. */
+export function writingOf(parameter: JsonRecord): FieldWriting | undefined {
+  const place = placeOf(parameter['in'])
+  const style = textOf(parameter['style'])
+  const { explode } = parameter
+  if (place === undefined) return undefined
+  return {
+    in: place,
+    name: plainOf(parameter['name']),
+    ...(style !== undefined && { style }),
+    ...(typeof explode === 'boolean' && { explode }),
+    ...(parameter['allowReserved'] === true && { allowReserved: true }),
+    ...(isRecord(parameter['content']) && { isContent: true }),
   }
-  const style = textOf(parameter['style']) ?? defaultStyle(place)
-  const explode =
-    typeof parameter['explode'] === 'boolean' ? parameter['explode'] : style === 'form'
-  switch (style) {
-    case 'simple':
-      return [simple(value, { explode, encode: place === 'path' ? encode : plain })]
-    case 'label':
-      return [`.${joined(value, { explode, separator: '.' })}`]
-    case 'matrix':
-      return [matrix(name, value, explode)]
-    case 'deepObject':
-      return Object.entries(recordOf(value)).map(
-        ([key, member]) => `${encode(name)}%5B${encode(key)}%5D=${encode(plainOf(member))}`,
-      )
-    case 'spaceDelimited':
-      return [`${encode(name)}=${items(value, encode).join('%20')}`]
-    case 'pipeDelimited':
-      return [`${encode(name)}=${items(value, encode).join('%7C')}`]
+}
+
+function placeOf(place: unknown): FieldPlace | undefined {
+  switch (place) {
+    case 'path':
+    case 'query':
+    case 'querystring':
+    case 'header':
+    case 'cookie':
+    case 'body':
+      return place
     default:
-      return form(name, value, {
-        explode,
-        encode: parameter['allowReserved'] === true ? encodeReserved : encode,
-      })
+      return undefined
   }
-}
-
-interface Writing {
-  readonly explode: boolean
-  readonly encode: (text: string) => string
-}
-
-function defaultStyle(place: string): string {
-  return place === 'path' || place === 'header' ? 'simple' : 'form'
-}
-
-function form(name: string, value: unknown, { explode, encode: write }: Writing): string[] {
-  if (Array.isArray(value) && explode)
-    return value.map((item) => `${encode(name)}=${write(plainOf(item))}`)
-  if (isRecord(value) && explode)
-    return Object.entries(value).map(([key, member]) => `${encode(key)}=${write(plainOf(member))}`)
-  return [`${encode(name)}=${items(value, write).join(',')}`]
-}
-
-function simple(value: unknown, { explode, encode: write }: Writing): string {
-  if (isRecord(value) && explode)
-    return Object.entries(value)
-      .map(([key, member]) => `${write(key)}=${write(plainOf(member))}`)
-      .join(',')
-  return items(value, write).join(',')
-}
-
-function joined(
-  value: unknown,
-  { explode, separator }: { readonly explode: boolean; readonly separator: string },
-): string {
-  if (isRecord(value) && explode)
-    return Object.entries(value)
-      .map(([key, member]) => `${encode(key)}=${encode(plainOf(member))}`)
-      .join(separator)
-  return items(value, encode).join(explode ? separator : ',')
-}
-
-function matrix(name: string, value: unknown, explode: boolean): string {
-  if (!explode) return `;${encode(name)}=${items(value, encode).join(',')}`
-  const pairs: (readonly [string, unknown])[] = isRecord(value)
-    ? Object.entries(value)
-    : (Array.isArray(value) ? listOf(value) : [value]).map((item) => [name, item] as const)
-  return pairs.map(([key, member]) => `;${encode(key)}=${encode(plainOf(member))}`).join('')
-}
-
-/** The parts between separators: the items of a list, the names and values of an object by turns. */
-function items(value: unknown, write: (text: string) => string): readonly string[] {
-  if (Array.isArray(value)) return value.map((item) => write(plainOf(item)))
-  if (isRecord(value))
-    return Object.entries(value).flatMap(([key, member]) => [write(key), write(plainOf(member))])
-  return [write(plainOf(value))]
-}
-
-function plain(text: string): string {
-  return text
-}
-
-// What separates parameters, or ends the query, stays encoded whatever is allowed.
-function encodeReserved(text: string): string {
-  return encode(text).replaceAll(/%(?:3A|2F|3F|40|21|24|27|28|29|2A|2C|3B|3D)/g, (code) =>
-    decodeURIComponent(code),
-  )
 }

@@ -1,6 +1,6 @@
-import { TIMEOUT, clientOf, expressionOf } from './call.ts'
+import { TIMEOUT, bodyExpressions, clientOf, expressionOf, hasFiles, wholeText } from './call.ts'
 import { escapeText, hex, indentRest, isPlainBlock } from './escape.ts'
-import type { Call, Language, Secret, Text } from './call.ts'
+import type { Body, Call, Language, Secret, Text } from './call.ts'
 
 /** A JavaScript string literal. */
 export function quoteJavaScript(text: string): string {
@@ -20,11 +20,13 @@ export const nodejs: Language = {
 
 // Without `import` and with its `await` in a function, the program runs as a module and as a script alike.
 function write({ method, url, headers, body }: Call): string {
+  const text = wholeText(body)
   return [
     `const url = ${expression(url)};`,
-    ...(body === undefined ? [] : [`const body = ${block(body)};`]),
+    ...(text === undefined ? [] : [`const body = ${block(text)};`]),
     '',
     'async function main() {',
+    ...(body !== undefined && hasFiles(body) ? readLines(body) : []),
     '  const response = await fetch(url, {',
     `    method: ${quoteJavaScript(method)},`,
     ...(headers.length > 0
@@ -58,6 +60,19 @@ function write({ method, url, headers, body }: Call): string {
     '  process.exitCode = 1;',
     '});',
   ].join('\n')
+}
+
+function readLines(body: Body): readonly string[] {
+  const parts = bodyExpressions(body, {
+    text: (part) => `Buffer.from(${quoteJavaScript(part)})`,
+    file: ({ file }) => `await readFile(${quoteJavaScript(file)})`,
+  })
+  return [
+    '  const { readFile } = await import("node:fs/promises");',
+    ...(parts.length === 1
+      ? [`  const body = ${parts[0] ?? ''};`]
+      : ['  const body = Buffer.concat([', ...parts.map((part) => `    ${part},`), '  ]);']),
+  ]
 }
 
 function expression(text: Text): string {

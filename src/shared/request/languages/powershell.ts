@@ -1,5 +1,5 @@
-import { TIMEOUT, clientOf, expressionOf } from './call.ts'
-import type { Call, Language, Secret, Text } from './call.ts'
+import { TIMEOUT, bodyExpressions, clientOf, expressionOf, wholeText } from './call.ts'
+import type { Body, Call, Language, Secret, Text } from './call.ts'
 
 /**
  * A PowerShell string. Between single quotes only a single quote means something, but PowerShell takes four typographic
@@ -38,12 +38,12 @@ function write({ method, url, headers, body }: Call): string {
       ({ name, value }) => `    ${quotePowerShell(name).padEnd(width)} = ${expression(value)}`,
     ),
     '}',
-    ...(body === undefined ? [] : [`$body = ${quotePowerShell(body)}`]),
+    ...(body === undefined ? [] : bodyLines(body)),
     '$request = @{',
     `    Method          = ${quotePowerShell(method)}`,
     `    Uri             = ${expression(url)}`,
     '    Headers         = $headers',
-    ...(body === undefined ? [] : ['    Body            = [Text.Encoding]::UTF8.GetBytes($body)']),
+    ...(body === undefined ? [] : ['    Body            = $body']),
     ...(contentType === undefined
       ? []
       : [`    ContentType     = ${expression(contentType.value)}`]),
@@ -73,6 +73,16 @@ function characters(part: string): string {
     const code = part.charCodeAt(index).toString(16).padStart(2, '0')
     return `[char]0x${code}`
   }).join(' + ')
+}
+
+function bodyLines(body: Body): readonly string[] {
+  const parts = bodyExpressions(body, {
+    text: (part) => `[Text.Encoding]::UTF8.GetBytes(${quotePowerShell(part)})`,
+    file: ({ file }) =>
+      `[IO.File]::ReadAllBytes((Resolve-Path -LiteralPath ${quotePowerShell(file)}))`,
+  })
+  if (wholeText(body) !== undefined) return [`$body = ${parts.join(' + ')}`]
+  return [`[byte[]]$body = ${parts.join(' +\n    ')}`]
 }
 
 function expression(text: Text): string {

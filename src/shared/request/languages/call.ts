@@ -1,27 +1,26 @@
+import { bodyOf, textOf } from '../marks.ts'
+import type { BodyPart } from '../body.ts'
+import type { Body, FilePart, Secret, Text } from '../marks.ts'
 import type { Client, Request } from 'httpsnippet'
+
+export type { Body, FilePart, Secret, Text } from '../marks.ts'
 
 /** The request that a sample makes, as its language has to write it. */
 export interface Call {
   readonly method: string
   readonly url: Text
   readonly headers: readonly { readonly name: string; readonly value: Text }[]
-  readonly body: string | undefined
+  readonly body: Body | undefined
+  /** Of `multipart/form-data`: what the body is made of. */
+  readonly parts: readonly BodyPart[] | undefined
   readonly acceptsJson: boolean
-}
-
-/** A text with secrets in it, which stand in environment variables. */
-export type Text = readonly (string | Secret)[]
-
-export interface Secret {
-  readonly variable: string
-  /** What is done with it before it stands in its place. */
-  readonly encoding: 'plain' | 'url' | 'base64'
 }
 
 /** What a sample is told beside the request in HAR, whose query is decoded and has lost how it is written. */
 export interface CallOptions {
   /** Encoded, without `?`. */
   readonly query: string
+  readonly parts: readonly BodyPart[] | undefined
 }
 
 /** A language: a client of httpsnippet, and how its code is shown. */
@@ -29,6 +28,7 @@ export interface Language {
   readonly name: string
   readonly label: string
   readonly syntax: string
+  /** The target of httpsnippet that the client is one of. */
   readonly target: string
   readonly client: Client
 }
@@ -36,31 +36,17 @@ export interface Language {
 /** Seconds that a sample waits for its answer. */
 export const TIMEOUT = 30
 
-// Two characters for private use keep a secret apart from all that a description can say.
-const OPEN = '\u{E000}'
-const CLOSE = '\u{E001}'
-const SECRET = new RegExp(`${OPEN}(plain|url|base64):([^${CLOSE}]+)${CLOSE}`, 'u')
-
-/** A secret as it stands in a HAR request. */
-export function secretMark({ variable, encoding }: Secret): string {
-  return `${OPEN}${encoding}:${variable}${CLOSE}`
-}
-
-/** A text of a description, which must not look like a secret. */
-export function withoutMarks(text: string): string {
-  return text.replaceAll(/[\u{E000}\u{E001}]/gu, '\u{FFFD}')
-}
-
 /** Reads the request that httpsnippet prepared. */
 export function callOf(request: Request, options: unknown): Call {
-  const { query } = options as CallOptions
+  const { query, parts } = options as CallOptions
   const given: readonly { readonly name: string; readonly value: string }[] = request.headers
-  const headers = given.map(({ name, value }) => ({ name, value: textOf(value) }))
+  const { text } = request.postData
   return {
     method: request.method.toUpperCase(),
     url: textOf(query === '' ? request.url : `${request.url}?${query}`),
-    headers,
-    body: request.postData.text === undefined ? undefined : request.postData.text,
+    headers: given.map(({ name, value }) => ({ name, value: textOf(value) })),
+    body: text === undefined ? undefined : bodyOf(text),
+    parts,
     acceptsJson: given.some(
       ({ name, value }) => name.toLowerCase() === 'accept' && /[/+]json/.test(value),
     ),
@@ -91,13 +77,26 @@ export function secretsOf({ url, headers }: Call): readonly Secret[] {
   )
 }
 
-function textOf(marked: string): Text {
-  return marked.split(new RegExp(`(${OPEN}[^${CLOSE}]+${CLOSE})`, 'u')).flatMap((part): Text => {
-    const [, encoding, variable] = SECRET.exec(part) ?? []
-    if (variable === undefined) return part === '' ? [] : [part]
-    if (encoding !== 'plain' && encoding !== 'url' && encoding !== 'base64') return []
-    return [{ variable, encoding }]
-  })
+/** A body that is one text; `undefined` where there is none, or where it holds files. */
+export function wholeText(body: Body | undefined): string | undefined {
+  if (body === undefined || hasFiles(body)) return undefined
+  return body.join('')
+}
+
+/** Whether a body has to be read from files. */
+export function hasFiles(body: Body | undefined): boolean {
+  return body?.some((part) => typeof part !== 'string') ?? false
+}
+
+/** Each part of a body as an expression. */
+export function bodyExpressions(
+  body: Body,
+  language: {
+    readonly text: (text: string) => string
+    readonly file: (part: FilePart) => string
+  },
+): readonly string[] {
+  return body.map((part) => (typeof part === 'string' ? language.text(part) : language.file(part)))
 }
 
 /** An expression: literals and secrets, joined by the operator of the language. */

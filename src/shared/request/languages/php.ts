@@ -1,6 +1,6 @@
-import { TIMEOUT, clientOf, expressionOf } from './call.ts'
+import { TIMEOUT, bodyExpressions, clientOf, expressionOf, wholeText } from './call.ts'
 import { escapeText, hex, isPlainBlock } from './escape.ts'
-import type { Call, Language, Secret, Text } from './call.ts'
+import type { Body, Call, Language, Secret, Text } from './call.ts'
 
 /** A PHP string literal: between single quotes, which know two escapes, where nothing needs another. */
 export function quotePhp(text: string): string {
@@ -46,7 +46,7 @@ function write({ method, url, headers, body }: Call): string {
           '    ],',
         ]
       : []),
-    ...(body === undefined ? [] : [`    CURLOPT_POSTFIELDS => ${block(body)},`]),
+    ...(body === undefined ? [] : [`    CURLOPT_POSTFIELDS => ${bytes(body)},`]),
     '    CURLOPT_RETURNTRANSFER => true,',
     `    CURLOPT_TIMEOUT => ${String(TIMEOUT)},`,
     ']);',
@@ -92,6 +92,16 @@ function secret({ variable, encoding }: Secret): string {
   const value = `getenv(${quotePhp(variable)})`
   if (encoding === 'url') return `rawurlencode(${value})`
   return encoding === 'base64' ? `base64_encode(${value})` : value
+}
+
+function bytes(body: Body): string {
+  const text = wholeText(body)
+  if (text !== undefined) return block(text)
+  const parts = bodyExpressions(body, {
+    text: quotePhp,
+    file: ({ file }) => `file_get_contents(${quotePhp(file)})`,
+  })
+  return parts.join('\n        . ')
 }
 
 function block(text: string): string {

@@ -1,6 +1,6 @@
-import { TIMEOUT, clientOf, expressionOf, needs, secretsOf } from './call.ts'
+import { TIMEOUT, clientOf, expressionOf, hasFiles, needs, secretsOf, wholeText } from './call.ts'
 import { escapeText, hex, isPlainBlock } from './escape.ts'
-import type { Call, Language, Secret, Text } from './call.ts'
+import type { Body, Call, Language, Secret, Text } from './call.ts'
 
 /** A Go string literal. */
 export function quoteGo(text: string): string {
@@ -20,7 +20,7 @@ export const go: Language = {
 
 function write(call: Call): string {
   const { method, url, headers, body } = call
-  const reader = body === undefined ? 'nil' : 'strings.NewReader(body)'
+  const reader = body === undefined ? 'nil' : hasFiles(body) ? '&body' : 'strings.NewReader(body)'
   return [
     'package main',
     '',
@@ -36,7 +36,7 @@ function write(call: Call): string {
     '}',
     '',
     'func run() error {',
-    ...(body === undefined ? [] : [`\tbody := ${block(body)}`]),
+    ...(body === undefined ? [] : bodyLines(body)),
     `\trequest, err := http.NewRequest(${quoteGo(method)}, ${expression(url)}, ${reader})`,
     '\tif err != nil {',
     '\t\treturn err',
@@ -70,7 +70,9 @@ function write(call: Call): string {
 }
 
 function importsOf(call: Call): readonly string[] {
+  const isFromFiles = hasFiles(call.body)
   return [
+    ...(isFromFiles ? ['bytes'] : []),
     ...(needs(call, 'base64') ? ['encoding/base64'] : []),
     'encoding/json',
     'fmt',
@@ -78,8 +80,27 @@ function importsOf(call: Call): readonly string[] {
     'net/http',
     ...(secretsOf(call).some(({ encoding }) => encoding === 'url') ? ['net/url'] : []),
     'os',
-    ...(call.body === undefined ? [] : ['strings']),
+    ...(call.body === undefined || isFromFiles ? [] : ['strings']),
     'time',
+  ]
+}
+
+function bodyLines(body: Body): readonly string[] {
+  const text = wholeText(body)
+  if (text !== undefined) return [`\tbody := ${block(text)}`]
+  return [
+    '\tvar body bytes.Buffer',
+    ...body.flatMap((part) =>
+      typeof part === 'string'
+        ? [`\tbody.WriteString(${block(part)})`]
+        : [
+            `\tif file, err := os.ReadFile(${quoteGo(part.file)}); err != nil {`,
+            '\t\treturn err',
+            '\t} else {',
+            '\t\tbody.Write(file)',
+            '\t}',
+          ],
+    ),
   ]
 }
 

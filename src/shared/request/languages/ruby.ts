@@ -1,6 +1,6 @@
-import { TIMEOUT, clientOf, expressionOf, needs } from './call.ts'
+import { TIMEOUT, bodyExpressions, clientOf, expressionOf, needs, wholeText } from './call.ts'
 import { escapeText, hex, linesOf } from './escape.ts'
-import type { Call, Language, Secret, Text } from './call.ts'
+import type { Body, Call, Language, Secret, Text } from './call.ts'
 
 /** A Ruby string literal. `#` begins an expression before `{`, `$` and `@`, so it is escaped there. */
 export function quoteRuby(text: string): string {
@@ -32,7 +32,7 @@ function write(call: Call): string {
     `uri = URI(${expression(url)})`,
     `request = ${requestOf(method, body !== undefined)}`,
     ...headers.map(({ name, value }) => `request[${quoteRuby(name)}] = ${expression(value)}`),
-    ...(body === undefined ? [] : [`request.body = ${block(body)}`]),
+    ...(body === undefined ? [] : [`request.body = ${bytes(body)}`]),
     '',
     'begin',
     '  options = {',
@@ -73,6 +73,16 @@ function secret({ variable, encoding }: Secret): string {
   const value = `ENV.fetch(${quoteRuby(variable)})`
   if (encoding === 'url') return `ERB::Util.url_encode(${value})`
   return encoding === 'base64' ? `Base64.strict_encode64(${value})` : value
+}
+
+function bytes(body: Body): string {
+  const text = wholeText(body)
+  if (text !== undefined) return block(text)
+  const parts = bodyExpressions(body, {
+    text: (part) => `${quoteRuby(part)}.b`,
+    file: ({ file }) => `File.binread(${quoteRuby(file)})`,
+  })
+  return parts.join(' +\n  ')
 }
 
 // Literals side by side are one string.

@@ -1,6 +1,6 @@
-import { TIMEOUT, clientOf, expressionOf, needs } from './call.ts'
+import { TIMEOUT, clientOf, expressionOf, hasFiles, needs, wholeText } from './call.ts'
 import { escapeText, hex, linesOf } from './escape.ts'
-import type { Call, Language, Secret, Text } from './call.ts'
+import type { Body, Call, Language, Secret, Text } from './call.ts'
 
 /**
  * A Java string literal, in ASCII: until Java 18 the compiler reads a file in the encoding of the machine. `\u000a` would
@@ -30,17 +30,25 @@ export const java: Language = {
 
 function write(call: Call): string {
   const { method, url, headers, body } = call
-  const publisher = body === undefined ? 'noBody()' : 'ofString(body)'
+  const isFromFiles = hasFiles(body)
+  const publisher =
+    body === undefined
+      ? 'noBody()'
+      : isFromFiles
+        ? 'ofByteArray(body.toByteArray())'
+        : 'ofString(body)'
   return [
+    ...(isFromFiles ? ['import java.io.ByteArrayOutputStream;'] : []),
     'import java.io.IOException;',
     'import java.net.URI;',
     ...(needs(call, 'url') ? ['import java.net.URLEncoder;'] : []),
     'import java.net.http.HttpClient;',
     'import java.net.http.HttpRequest;',
     'import java.net.http.HttpResponse;',
-    ...(needs(call, 'url') || needs(call, 'base64')
+    ...(needs(call, 'url') || needs(call, 'base64') || isFromFiles
       ? ['import java.nio.charset.StandardCharsets;']
       : []),
+    ...(isFromFiles ? ['import java.nio.file.Files;', 'import java.nio.file.Path;'] : []),
     'import java.time.Duration;',
     ...(needs(call, 'base64') ? ['import java.util.Base64;'] : []),
     'import java.util.regex.Matcher;',
@@ -48,7 +56,7 @@ function write(call: Call): string {
     '',
     'public class Main {',
     '    public static void main(String[] args) throws IOException, InterruptedException {',
-    ...(body === undefined ? [] : [`        String body = ${block(body)};`]),
+    ...(body === undefined ? [] : bodyLines(body)),
     `        HttpRequest request = HttpRequest.newBuilder(URI.create(${expression(url)}))`,
     `            .timeout(Duration.ofSeconds(${String(TIMEOUT)}))`,
     ...headers.map(
@@ -77,6 +85,19 @@ function write(call: Call): string {
     '    }',
     '}',
   ].join('\n')
+}
+
+function bodyLines(body: Body): readonly string[] {
+  const text = wholeText(body)
+  if (text !== undefined) return [`        String body = ${block(text)};`]
+  return [
+    '        ByteArrayOutputStream body = new ByteArrayOutputStream();',
+    ...body.map((part) =>
+      typeof part === 'string'
+        ? `        body.writeBytes((${block(part)}).getBytes(StandardCharsets.UTF_8));`
+        : `        body.writeBytes(Files.readAllBytes(Path.of(${quoteJava(part.file)})));`,
+    ),
+  ]
 }
 
 function expression(text: Text): string {

@@ -1,6 +1,6 @@
-import { TIMEOUT, clientOf, expressionOf } from './call.ts'
+import { TIMEOUT, clientOf, expressionOf, hasFiles, wholeText } from './call.ts'
 import { escapeText, hex, linesOf } from './escape.ts'
-import type { Call, Language, Secret, Text } from './call.ts'
+import type { Body, Call, Language, Secret, Text } from './call.ts'
 
 /** A C# string literal. */
 export function quoteCSharp(text: string): string {
@@ -56,6 +56,7 @@ function write({ method, url, headers, body }: Call): string {
     `            ${holder}.TryAddWithoutValidation(${quoteCSharp(header.name)}, ${expression(header.value)});`
   return [
     'using System;',
+    ...(hasFiles(body) ? ['using System.Collections.Generic;'] : []),
     'using System.IO;',
     'using System.Net.Http;',
     'using System.Runtime.Serialization;',
@@ -79,8 +80,7 @@ function write({ method, url, headers, body }: Call): string {
     ...(body === undefined
       ? []
       : [
-          `            var content = ${block(body)};`,
-          '            request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(content));',
+          ...contentLines(body),
           ...headers.filter(isOfContent).map(add('request.Content.Headers')),
         ]),
     '            using (var response = await client.SendAsync(request))',
@@ -99,6 +99,24 @@ function write({ method, url, headers, body }: Call): string {
     '',
     ...PROBLEM,
   ].join('\n')
+}
+
+function contentLines(body: Body): readonly string[] {
+  const text = wholeText(body)
+  if (text !== undefined)
+    return [
+      `            var content = ${block(text)};`,
+      '            request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(content));',
+    ]
+  return [
+    '            var content = new List<byte>();',
+    ...body.map((part) =>
+      typeof part === 'string'
+        ? `            content.AddRange(Encoding.UTF8.GetBytes(${block(part)}));`
+        : `            content.AddRange(File.ReadAllBytes(${quoteCSharp(part.file)}));`,
+    ),
+    '            request.Content = new ByteArrayContent(content.ToArray());',
+  ]
 }
 
 function expression(text: Text): string {

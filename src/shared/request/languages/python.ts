@@ -1,6 +1,14 @@
-import { TIMEOUT, clientOf, expressionOf, needs } from './call.ts'
+import {
+  TIMEOUT,
+  bodyExpressions,
+  clientOf,
+  expressionOf,
+  hasFiles,
+  needs,
+  wholeText,
+} from './call.ts'
 import { escapeText, hex, isPlainBlock } from './escape.ts'
-import type { Call, Language, Secret, Text } from './call.ts'
+import type { Body, Call, Language, Secret, Text } from './call.ts'
 
 /** A Python string literal. */
 export function quotePython(text: string): string {
@@ -32,7 +40,7 @@ function write(call: Call): string {
     ...(hasMethod ? [] : [quotePython(method)]),
     'url',
     ...(headers.length > 0 ? ['headers=headers'] : []),
-    ...(body === undefined ? [] : ['data=body.encode("utf-8")']),
+    ...(body === undefined ? [] : [hasFiles(body) ? 'data=body' : 'data=body.encode("utf-8")']),
     `timeout=${String(TIMEOUT)}`,
   ]
   return [
@@ -48,7 +56,7 @@ function write(call: Call): string {
           '}',
         ]
       : []),
-    ...(body === undefined ? [] : [`body = ${block(body)}`]),
+    ...(body === undefined ? [] : bodyLines(body)),
     '',
     'try:',
     `    response = requests.${hasMethod ? method.toLowerCase() : 'request'}(${given.join(', ')})`,
@@ -77,6 +85,26 @@ function importsOf(call: Call): readonly string[] {
     ...(needsKey ? ['import os'] : []),
     'import sys',
     ...(needs(call, 'url') ? ['import urllib.parse'] : []),
+    ...(hasFiles(call.body) ? ['from pathlib import Path'] : []),
+  ]
+}
+
+function bodyLines(body: Body): readonly string[] {
+  const text = wholeText(body)
+  if (text !== undefined) return [`body = ${block(text)}`]
+  const parts = bodyExpressions(body, {
+    text: (part) => `${quotePython(part)}.encode("utf-8")`,
+    file: ({ file }) => `Path(${quotePython(file)}).read_bytes()`,
+  })
+  const bytes =
+    parts.length === 1
+      ? [`    body = ${parts[0] ?? ''}`]
+      : ['    body = b"".join([', ...parts.map((part) => `        ${part},`), '    ])']
+  return [
+    'try:',
+    ...bytes,
+    'except OSError as error:',
+    '    sys.exit(f"A file is missing: {error}")',
   ]
 }
 

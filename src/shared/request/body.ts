@@ -1,0 +1,143 @@
+import { isRecord, listOf, plainOf, recordOf } from '../json.ts'
+import { fieldsOf, keyOf } from './form.ts'
+import { fileMark, withoutMarks } from './marks.ts'
+import { encode, writeField } from './serialize.ts'
+import type { BodyForm, RequestField, RequestForm, RequestValues } from './form.ts'
+
+/** A body as it is sent. */
+export interface WrittenBody {
+  /** The media type of the header. */
+  readonly type: string
+  /** With marks in the place of files. */
+  readonly text: string
+  /** Of `multipart/form-data`: what is in it, for tools that write it themselves. */
+  readonly parts?: readonly BodyPart[]
+}
+
+export interface BodyPart {
+  readonly name: string
+  readonly type?: string
+  readonly text?: string
+  /** The name of a file, whose content is sent. */
+  readonly file?: string
+}
+
+const BOUNDARY = 'form-boundary-7d1f0c5a'
+
+/** The body of a request with what was filled in; `undefined` where there is none. */
+export function writeBody(form: RequestForm, values: RequestValues): WrittenBody | undefined {
+  const given = values.body
+  const body = form.bodies.find(({ type }) => type === given?.type)
+  if (body === undefined || given === undefined) return undefined
+  switch (body.kind) {
+    case 'text':
+      return { type: body.type, text: withoutMarks(given.text ?? body.text) }
+    case 'file':
+      return { type: plainType(body.type), text: fileMark(given.file ?? body.file) }
+    case 'form':
+      return { type: body.type, text: withoutMarks(formOf(body, values)) }
+    case 'parts':
+      return multipart(body, values)
+    default:
+      return body satisfies never
+  }
+}
+
+function formOf(body: BodyForm, values: RequestValues): string {
+  return givenFields(body, values)
+    .flatMap(({ field, value }) => writeField({ ...field, in: 'query' }, value))
+    .join('&')
+}
+
+interface Given {
+  readonly field: RequestField
+  readonly value: unknown
+}
+
+function givenFields(body: BodyForm, { fields }: RequestValues): readonly Given[] {
+  return fieldsOf(body).flatMap((field) => {
+    const key = keyOf(field)
+    return Object.hasOwn(fields, key) ? [{ field, value: fields[key] }] : []
+  })
+}
+
+function multipart(body: BodyForm, values: RequestValues): WrittenBody {
+  const parts = givenFields(body, values).flatMap(({ field, value }) =>
+    (Array.isArray(value) ? listOf(value) : [value]).map((item) => partOf(field, item)),
+  )
+  const text = parts.map((part) => `--${BOUNDARY}\r\n${headOf(part)}\r\n${contentOf(part)}\r\n`)
+  return {
+    type: `${body.type}; boundary=${BOUNDARY}`,
+    text: `${text.join('')}--${BOUNDARY}--\r\n`,
+    ...(body.type === 'multipart/form-data' && { parts }),
+  }
+}
+
+function partOf({ name, input, type }: RequestField, value: unknown): BodyPart {
+  const isFile = input.kind === 'file' || (input.kind === 'list' && input.item.kind === 'file')
+  if (isFile) return { name, file: plainOf(value), type: type ?? BINARY }
+  const json = typeof value === 'object' && value !== null ? 'application/json' : undefined
+  const given = type ?? json
+  return { name, text: plainOf(value), ...(given !== undefined && { type: given }) }
+}
+
+const BINARY = 'application/octet-stream'
+
+function headOf({ name, type, file }: BodyPart): string {
+  const disposition = `Content-Disposition: form-data; name="${quoted(name)}"`
+  return [
+    file === undefined ? disposition : `${disposition}; filename="${quoted(file)}"`,
+    ...(type === undefined ? [] : [`Content-Type: ${type}`]),
+    '',
+  ].join('\r\n')
+}
+
+// As browsers write it, by the HTML standard.
+function quoted(name: string): string {
+  return withoutMarks(name)
+    .replaceAll('"', '%22')
+    .replaceAll('\r', '%0D')
+    .replaceAll('\n', '%0A')
+    .replaceAll('\0', '')
+}
+
+function contentOf({ text = '', file }: BodyPart): string {
+  return file === undefined ? withoutMarks(text) : fileMark(file)
+}
+
+// `image/*` is what a server takes, and no type that a request can have.
+function plainType(type: string): string {
+  return type.includes('*') ? BINARY : type
+}
+
+/** A value as the text of a body of a media type: JSON, XML, or as it is. */
+export function bodyText(type: string, value: unknown): string {
+  if (isJson(type)) return JSON.stringify(value, undefined, 2) ?? 'null'
+  if (typeof value === 'string') return value
+  return /[/+]xml\b/.test(type) ? xmlOf('root', value) : plainOf(value)
+}
+
+/** Whether a media type means JSON. */
+export function isJson(type: string): boolean {
+  return /[/+]json\b/.test(type)
+}
+
+function xmlOf(name: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((item: unknown) => xmlOf(name, item)).join('')
+  const tag = name.replaceAll(/[^\p{L}\p{N}_.-]/gu, '_').replace(/^(?![\p{L}_])/u, '_')
+  const content = isRecord(value)
+    ? Object.entries(recordOf(value))
+        .map(([key, member]) => xmlOf(key, member))
+        .join('')
+    : encodeXml(plainOf(value))
+  return `<${tag}>${content}</${tag}>`
+}
+
+function encodeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** A name of a file that stands for itself in every program: `my photo.png` → `my-photo.png`. */
+export function fileNameOf(text: string): string {
+  return encode(text.replaceAll(/\s+/g, '-')).replaceAll(/%[0-9A-F]{2}/g, '') || 'file.bin'
+}

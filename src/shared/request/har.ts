@@ -1,0 +1,112 @@
+import { plainOf } from '../json.ts'
+import { writeBody } from './body.ts'
+import { keyOf } from './form.ts'
+import { secretMark, withoutMarks } from './marks.ts'
+import { encode, writeField } from './serialize.ts'
+import type { FieldPlace, RequestField, RequestForm, RequestValues } from './form.ts'
+import type { CallOptions } from './languages/call.ts'
+import type { HarRequest } from 'httpsnippet'
+
+interface Pair {
+  readonly name: string
+  readonly value: string
+}
+
+/** A request with what was filled in, in HAR, with marks in the place of secrets and files. */
+export function harOf(
+  form: RequestForm,
+  values: RequestValues,
+): { readonly har: HarRequest; readonly options: CallOptions } {
+  const given = givenFields(form, values)
+  const inPlace = (place: FieldPlace) => given.filter(({ field }) => field.in === place)
+  const written = (place: FieldPlace): readonly string[] =>
+    inPlace(place).flatMap(({ field, value }) => writeField(field, value))
+
+  const body = writeBody(form, values)
+  const secrets = secretsOf(form)
+  const cookies = [...written('cookie').map(withoutMarks), ...secrets.cookies]
+  const headers: readonly Pair[] = [
+    ...(form.accept === undefined ? [] : [{ name: 'Accept', value: headerValue(form.accept) }]),
+    ...secrets.headers,
+    ...inPlace('header').map(({ field, value }) => ({
+      name: field.name,
+      value: headerValue(writeField(field, value).join(',')),
+    })),
+    ...(cookies.length > 0 ? [{ name: 'Cookie', value: cookies.join('; ') }] : []),
+    ...(body === undefined ? [] : [{ name: 'Content-Type', value: headerValue(body.type) }]),
+  ]
+  const har = {
+    method: form.method,
+    url: addressOf(form, given),
+    httpVersion: 'HTTP/1.1',
+    headers: [...headers],
+    queryString: inPlace('query').map(({ field, value }) => ({
+      name: field.name,
+      value: plainOf(value),
+    })),
+    cookies: [],
+    headersSize: -1,
+    bodySize: -1,
+    // A neutral type keeps httpsnippet from rewriting the text; the header says the true one.
+    postData: { mimeType: 'text/plain', ...(body && { text: body.text }) },
+  }
+  const query = [...written('query'), ...written('querystring'), ...secrets.query].join('&')
+  return { har, options: { query, parts: body?.parts } }
+}
+
+interface Given {
+  readonly field: RequestField
+  readonly value: unknown
+}
+
+function givenFields(form: RequestForm, { fields }: RequestValues): readonly Given[] {
+  return form.fields.flatMap((field) => {
+    const key = keyOf(field)
+    return Object.hasOwn(fields, key) ? [{ field, value: fields[key] }] : []
+  })
+}
+
+function addressOf({ server, path }: RequestForm, given: readonly Given[]): string {
+  const filled = path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
+    const match = given.find(({ field }) => field.in === 'path' && field.name === name)
+    return match === undefined ? encode(name) : writeField(match.field, match.value).join('')
+  })
+  const address = `${server}${filled.startsWith('/') ? filled : `/${filled}`}`
+  const url = URL.canParse(address) ? new URL(address) : new URL(filled, EXAMPLE)
+  return `${url.protocol}//${url.host}${withoutStrangers(url.pathname)}`
+}
+
+// A browser leaves some signs in a path that RFC 3986 does not have there, and httpsnippet writes `'` as `%27`.
+function withoutStrangers(path: string): string {
+  return path
+    .replaceAll(/%(?![0-9A-Fa-f]{2})/g, '%25')
+    .replaceAll(/[^\w.~:/@!$&()*+,;=%-]/g, (character) => encode(character))
+}
+
+const EXAMPLE = 'https://api.example.com'
+
+// No header can hold a line break, and few clients send more than ASCII.
+function headerValue(value: string): string {
+  return withoutMarks(value)
+    .replaceAll(/[\r\n\0]/g, ' ')
+    .trim()
+}
+
+interface Secrets {
+  readonly headers: readonly Pair[]
+  readonly query: readonly string[]
+  readonly cookies: readonly string[]
+}
+
+function secretsOf({ secrets }: RequestForm): Secrets {
+  const placed = secrets.map((secret) => {
+    const { name, before = '' } = secret
+    return { secret, name, value: `${before}${secretMark(secret)}` }
+  })
+  const inPlace = (place: string) => placed.filter(({ secret }) => secret.in === place)
+  return {
+    headers: inPlace('header').map(({ name, value }) => ({ name, value })),
+    query: inPlace('query').map(({ name, value }) => `${encode(name)}=${value}`),
+    cookies: inPlace('cookie').map(({ name, value }) => `${name}=${value}`),
+  }
+}

@@ -1,0 +1,59 @@
+import { harOf } from './har.ts'
+import { csharp } from './languages/csharp.ts'
+import { curl } from './languages/curl.ts'
+import { go } from './languages/go.ts'
+import { java } from './languages/java.ts'
+import { nodejs } from './languages/nodejs.ts'
+import { php } from './languages/php.ts'
+import { powershell } from './languages/powershell.ts'
+import { python } from './languages/python.ts'
+import { ruby } from './languages/ruby.ts'
+import type { RequestForm, RequestValues } from './form.ts'
+import type { Language } from './languages/call.ts'
+import type { Request } from 'httpsnippet'
+
+/** The languages, in the order of their tabs. */
+export const LANGUAGES: readonly Language[] = [
+  python,
+  curl,
+  csharp,
+  go,
+  nodejs,
+  ruby,
+  php,
+  java,
+  powershell,
+]
+
+/** A sample as plain text. */
+export interface Program {
+  readonly language: string
+  readonly label: string
+  readonly syntax: string
+  readonly code: string
+}
+
+/** Reads a request in HAR, and gives what writes it as a program: by one client of httpsnippet for each language. */
+export type Convert = (request: ReturnType<typeof harOf>) => (language: Language) => string
+
+/**
+ * A request as a program in each of the nine languages. The build converts through httpsnippet, which checks the request;
+ * a browser asks the same clients directly, since what stands around them needs Node.
+ */
+export function programsOf(
+  form: RequestForm,
+  values: RequestValues,
+  convert: Convert = convertDirectly,
+): readonly Program[] {
+  const codeIn = convert(harOf(form, values))
+  return LANGUAGES.map((language) => {
+    const { name, label, syntax } = language
+    return { language: name, label, syntax, code: codeIn(language) }
+  })
+}
+
+const convertDirectly: Convert =
+  ({ har, options }) =>
+  ({ client }) =>
+    // Our clients read what HAR has; httpsnippet adds members that only its own use.
+    client.convert(har as Request, options)

@@ -1,0 +1,125 @@
+import { TIMEOUT, clientOf, hasFiles } from './call.ts'
+import type { BodyPart } from '../body.ts'
+import type { Body, Call, Language, Text } from './call.ts'
+
+/** A word of a POSIX shell. Between single quotes everything is itself; NUL, which no argument can hold, is dropped. */
+export function quoteShell(text: string): string {
+  const whole = text.toWellFormed().replaceAll('\0', '')
+  return `'${whole.replaceAll("'", String.raw`'\''`)}'`
+}
+
+export const curl: Language = {
+  name: 'curl',
+  label: 'cURL',
+  syntax: 'bash',
+  target: 'shell',
+  client: clientOf('cURL', write),
+}
+
+function write({ method, url, headers, body, parts }: Call): string {
+  const { address, options } = addressOf(url, method === 'GET' && body === undefined)
+  const { before = '', words, isTyped = false } = bodyOf(body, parts)
+  return [
+    `${before}curl --fail-with-body --silent --show-error --max-time ${String(TIMEOUT)}`,
+    ...(/[[\]{}]/.test(address) ? ['--globoff'] : []),
+    ...methodOf(method, body),
+    ...headers
+      .filter(({ name }) => !isTyped || name.toLowerCase() !== 'content-type')
+      .map(({ name, value }) => headerOf(name, value)),
+    ...words,
+    ...options,
+    quoteShell(address),
+  ].join(' \\\n  ')
+}
+
+function methodOf(method: string, body: Body | undefined): readonly string[] {
+  if (method === 'HEAD') return ['--head']
+  if (method === 'GET' && body === undefined) return []
+  return method === 'POST' && body !== undefined ? [] : [`--request ${quoteShell(method)}`]
+}
+
+interface BodyWords {
+  /** What is piped into curl. */
+  readonly before?: string
+  readonly words: readonly string[]
+  /** Whether curl writes the media type itself. */
+  readonly isTyped?: boolean
+}
+
+function bodyOf(body: Body | undefined, parts: readonly BodyPart[] | undefined): BodyWords {
+  if (body === undefined) return { words: [] }
+  const text = body.map((part) => (typeof part === 'string' ? part : '')).join('')
+  if (!hasFiles(body) && !text.includes('\0')) return { words: [`--data-raw ${quoteShell(text)}`] }
+  if (parts?.every(isFormPart)) return { words: parts.map(formWord), isTyped: true }
+  const [first, ...others] = body
+  if (others.length === 0 && typeof first === 'object' && isPlainName(first.file))
+    return { words: [`--data-binary ${quoteShell(`@${first.file}`)}`] }
+  const commands = body.map((part) =>
+    typeof part === 'string'
+      ? `printf '%b' ${printfWord(part)}`
+      : `cat ${quoteShell(`./${part.file}`)}`,
+  )
+  const before = commands.length === 1 ? commands.join('') : `{\n  ${commands.join('\n  ')}\n}`
+  return { before: `${before} | `, words: ['--data-binary @-'] }
+}
+
+// No argument can hold NUL; `%b` of printf makes one of `\0000`.
+function printfWord(text: string): string {
+  return `'${text
+    .toWellFormed()
+    .replaceAll('\\', '\\\\')
+    .replaceAll('\0', String.raw`\0000`)
+    .replaceAll("'", String.raw`'\''`)}'`
+}
+
+// Signs that mean something to curl in the name of a part or a file.
+function isPlainName(name: string): boolean {
+  return /^[\w.[\] -]+$/.test(name) && !name.startsWith('-')
+}
+
+function isFormPart({ name, type = '', text = '', file = 'a' }: BodyPart): boolean {
+  return isPlainName(name) && isPlainName(file) && !text.includes('\0') && /^[\w./+-]*$/.test(type)
+}
+
+function formWord({ name, type, text = '', file }: BodyPart): string {
+  if (file !== undefined) return `--form ${quoteShell(`${name}=@${file};type=${type ?? ''}`)}`
+  if (type === undefined) return `--form-string ${quoteShell(`${name}=${text}`)}`
+  const quoted = text.replaceAll(/["\\]/g, (sign) => `\\${sign}`)
+  return `--form ${quoteShell(`${name}="${quoted}";type=${type}`)}`
+}
+
+function headerOf(name: string, value: Text): string {
+  const [first, second] = value
+  const isBasic = typeof second === 'object' && second.encoding === 'base64'
+  if (isBasic && name.toLowerCase() === 'authorization') return `--user "$${second.variable}"`
+  // A header that ends with a colon would be left out; with a semicolon it is sent empty.
+  if (first === undefined || first === '') return `--header ${quoteShell(`${name};`)}`
+  return `--header ${wordOf([`${name}: `, ...value])}`
+}
+
+/** The address, and what puts an encoded secret at its end: a shell cannot encode. */
+function addressOf(
+  url: Text,
+  isPlainGet: boolean,
+): { readonly address: string; readonly options: readonly string[] } {
+  const [first = '', second] = url
+  const literal = typeof first === 'string' ? first : ''
+  if (second === undefined || typeof second === 'string') return { address: literal, options: [] }
+  const [, address = literal, name = ''] = /^(.*)[?&]([^?&=]*)=$/s.exec(literal) ?? []
+  const word = wordOf([`${decodeURIComponent(name)}=`, { ...second, encoding: 'plain' }])
+  return {
+    address,
+    options: isPlainGet ? ['--get', `--data-urlencode ${word}`] : [`--url-query ${word}`],
+  }
+}
+
+/** A word with variables in it: between double quotes where the rest means nothing to a shell. */
+function wordOf(text: Text): string {
+  const isSimple = text.every((part) => typeof part !== 'string' || /^[\w :.,;/=+-]*$/.test(part))
+  const parts = text.map((part) => {
+    if (typeof part !== 'string') return isSimple ? `$${part.variable}` : `"$${part.variable}"`
+    return isSimple ? part : quoteShell(part)
+  })
+  if (text.every((part) => typeof part === 'string')) return quoteShell(text.join(''))
+  return isSimple ? `"${parts.join('')}"` : parts.join('')
+}
