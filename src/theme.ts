@@ -1,12 +1,26 @@
-import type { Theme } from './model/theme.ts'
+import { createContext, useContext } from 'react'
+import type { Theme, ThemeWords } from './model/theme.ts'
 
 export type * from './model/api.ts'
 export type { Author } from './model/document.ts'
 export type * from './model/page.ts'
 export type * from './model/theme.ts'
+export type * from './model/words.ts'
 export type { Href, Pathname } from './shared/paths.ts'
+
+const PageWords = /* @__PURE__ */ createContext<ThemeWords | undefined>(undefined)
 
 /** Gives a theme its types. To change a part of another theme, spread it: `defineTheme({ ...theme, pages: { ...theme.pages, doc: MyDoc } })`. */
 export function defineTheme(theme: Theme): Theme {
-  return theme
+  // Theme and engine are compiled apart; this is how the engine lends its words to `useWords`.
+  return { ...theme, words: PageWords }
+}
+
+/** The words of the page that a component is drawn on. An island has none: its template gives them to it as props. */
+export function useWords<Id extends string = string>(): ThemeWords<Id> {
+  const words = useContext(PageWords)
+  if (words !== undefined) return words
+  throw new Error(
+    'There are no words here: a theme is made with `defineTheme`, and an island is given its words as props',
+  )
 }

@@ -51,7 +51,7 @@ const STAGES = [
   'output',
   'cache',
 ]
-const FOUNDATION = ['shared', 'platform', 'problems', 'model']
+const FOUNDATION = ['shared', 'platform', 'problems', 'model', 'words']
 
 /** What the files of a layer may import beside their own folder. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -60,6 +60,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   client: ['shared'],
   problems: ['shared', 'platform'],
   model: ['shared', 'problems'],
+  words: ['shared', 'model'],
   ...Object.fromEntries(STAGES.map((stage) => [stage, FOUNDATION])),
   'guarded-extensions.ts': FOUNDATION,
   'defaults.ts': [...FOUNDATION, ...STAGES, 'guarded-extensions.ts'],

@@ -15,6 +15,7 @@ import {
 } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 import { slugify } from '../shared/text.ts'
+import { builtInMessages } from '../words/built-in.ts'
 
 /** What the command line may override. */
 export interface Overrides {
@@ -53,6 +54,7 @@ export function resolve(user: UserConfig, settings: ResolveSettings): Config {
     lang: user.lang ?? 'en',
     locale: user.lang ?? 'en',
     version: 'current',
+    messages: { ...builtInMessages('en'), ...builtInMessages(user.lang ?? 'en') },
     product,
     variables: {
       ...user.variables,
@@ -62,7 +64,7 @@ export function resolve(user: UserConfig, settings: ResolveSettings): Config {
       'site.title': user.title,
     },
     docs: user.docs === false ? undefined : resolveDocs(user.docs ?? {}),
-    blog: user.blog === false ? undefined : resolveBlog(user.blog ?? {}, user.title),
+    blog: user.blog === false ? undefined : resolveBlog(user.blog ?? {}),
     pages: user.pages === false ? undefined : { folder: user.pages?.folder ?? 'content/pages' },
     openapi: (user.openapi ?? []).map((options) => resolveOpenApi(options, user)),
     staticFolder: user.staticFolder ?? 'content/static',
@@ -109,14 +111,14 @@ function resolveDocs(docs: DocsOptions): NonNullable<Config['docs']> {
   }
 }
 
-function resolveBlog(blog: BlogOptions, title: string): NonNullable<Config['blog']> {
+function resolveBlog(blog: BlogOptions): NonNullable<Config['blog']> {
   return {
     folder: sourcePathOf(blog.folder ?? 'content/blog'),
     route: pathnameFrom(blog.route ?? '/blog'),
-    title: blog.title ?? 'Blog',
-    description: blog.description ?? `News from ${title}.`,
     postsPerPage: blog.postsPerPage ?? 10,
     feeds: blog.feeds ?? ['rss', 'atom', 'json'],
+    ...(blog.title !== undefined && { title: blog.title }),
+    ...(blog.description !== undefined && { description: blog.description }),
     ...(blog.editUrl && { editUrl: blog.editUrl }),
   }
 }

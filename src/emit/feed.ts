@@ -4,6 +4,8 @@ import type { BuildView, Emitter } from '../model/output.ts'
 import type { Post } from '../model/route.ts'
 import { absoluteUrlOf, fileHrefOf, hrefOf } from '../shared/paths.ts'
 import { feedPathOf } from '../shared/site-files.ts'
+import { blogWordsOf } from '../words/blog-words.ts'
+import { wordsOf } from '../words/words.ts'
 
 type Blog = NonNullable<Config['blog']>
 
@@ -25,6 +27,7 @@ const NEWEST = 50
 async function feedOf(blog: Blog, { config, table }: Pick<BuildView, 'config' | 'table'>) {
   const { Feed } = await import('feed')
   const { base, origin, lang, title } = config
+  const words = blogWordsOf(config, wordsOf(lang, table.messages))
   const urlOf = (post: Post): string => absoluteUrlOf(hrefOf(post.pathname, base), origin)
   const feedUrl = (kind: Blog['feeds'][number]): string =>
     absoluteUrlOf(fileHrefOf(feedPathOf(kind, blog.route), base), origin)
@@ -34,8 +37,8 @@ async function feedOf(blog: Blog, { config, table }: Pick<BuildView, 'config' | 
   const result = new Feed({
     id: link,
     link,
-    title: `${blog.title} · ${title}`,
-    description: blog.description,
+    title: `${words.title} · ${title}`,
+    description: words.description,
     language: lang,
     copyright: title,
     // The time of the newest post, not of the build: the same content gives the same bytes.

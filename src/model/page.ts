@@ -1,6 +1,7 @@
 import type { Author } from './document.ts'
 import type { Product } from './site-config.ts'
 import type { Breadcrumb, CategoryItem, Post, Tag } from './route.ts'
+import type { Messages } from './words.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Href, Pathname, SourcePath } from '../shared/paths.ts'
 
@@ -10,6 +11,8 @@ export interface SiteProps {
   readonly origin: string
   readonly base: string
   readonly lang: string
+  /** What the templates say, by id; `useWords` says it. */
+  readonly messages: Messages
   readonly product: Product
   readonly variables: Readonly<Record<string, string>>
   readonly home: Href
@@ -180,7 +183,8 @@ export interface CategoryPage extends PageBase, InSidebar {
   readonly items: readonly CategoryItemProps[]
 }
 
-export interface CategoryItemProps extends Omit<CategoryItem, 'url'> {
+export interface CategoryItemProps extends Omit<CategoryItem, 'url' | 'description'> {
+  readonly description: string
   readonly href: string
 }
 

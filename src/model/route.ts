@@ -8,6 +8,7 @@ import type {
   TagDefinition,
 } from './document.ts'
 import type { Asset } from './source.ts'
+import type { Messages, Text } from './words.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Pathname, SourcePath } from '../shared/paths.ts'
 
@@ -59,7 +60,7 @@ export interface CategoryRoute extends RouteBase {
 
 export interface CategoryItem {
   readonly label: string
-  readonly description: string
+  readonly description: Text
   /** A pathname of the site or a full address. */
   readonly url: string
 }
@@ -210,6 +211,8 @@ export interface RouteTable {
   readonly tags: ReadonlyMap<'docs' | 'blog', ReadonlyMap<string, Tag>>
   /** Newest first; drafts and unlisted posts are left out. */
   readonly posts: readonly Post[]
+  /** What templates and generated pages say, by id. */
+  readonly messages: Messages
   readonly problems: readonly Problem[]
 }
 

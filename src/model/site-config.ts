@@ -1,3 +1,4 @@
+import type { Messages } from './words.ts'
 import type { Severity } from '../problems/problem.ts'
 import type { SourcePath } from '../shared/paths.ts'
 import type { PluggableList } from 'unified'
@@ -136,6 +137,9 @@ export interface SharedCacheOptions {
   readonly timeout?: number
 }
 
+/** Without them, the words of the language stand there. */
+type OptionalOfBlog = 'editUrl' | 'title' | 'description'
+
 /** Every option settled that is plain data: paths resolved, defaults filled in. */
 export interface SiteConfig {
   /** The site root, absolute. */
@@ -151,6 +155,8 @@ export interface SiteConfig {
   readonly lang: string
   readonly locale: string
   readonly version: string
+  /** What templates and generated pages say, as far as it comes with Specpress. */
+  readonly messages: Messages
   readonly product: Product
   /** Every `{{name}}`: those of the config and `product.name`, `product.slug`, `site.url`. */
   readonly variables: Readonly<Record<string, string>>
@@ -158,7 +164,8 @@ export interface SiteConfig {
     | (Required<Omit<DocsOptions, 'sidebar' | 'editUrl'>> &
         Pick<DocsOptions, 'sidebar' | 'editUrl'>)
     | undefined
-  readonly blog: (Required<Omit<BlogOptions, 'editUrl'>> & Pick<BlogOptions, 'editUrl'>) | undefined
+  readonly blog:
+    (Required<Omit<BlogOptions, OptionalOfBlog>> & Pick<BlogOptions, OptionalOfBlog>) | undefined
   readonly pages: Required<PagesOptions> | undefined
   readonly openapi: readonly (Required<Omit<OpenApiOptions, 'schemas' | 'file'>> &
     Pick<OpenApiOptions, 'schemas'> & { readonly file: SourcePath })[]

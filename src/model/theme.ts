@@ -1,7 +1,8 @@
 import type { Root } from 'hast'
-import type { ComponentType, ElementType, ReactNode } from 'react'
+import type { ComponentType, Context, ElementType, ReactNode } from 'react'
 import type { ApiBody, OperationBody, SchemaBody } from './api.ts'
 import type { PageKind, PageOf, PageProps, SiteProps } from './page.ts'
+import type { Message, RichValues, Words } from './words.ts'
 
 /** What a template is given: the data of its page, and what the engine drew or can draw for it. */
 export interface TemplateProps<Kind extends PageKind> {
@@ -34,6 +35,12 @@ export type BodyOf<Kind extends PageKind> = Kind extends 'api'
     : Kind extends 'schema'
       ? SchemaBody
       : never
+
+/** What a template says in the language of its page. */
+export interface ThemeWords<Id extends string = string> extends Omit<Words<Id>, 'parts'> {
+  /** A message with tags: `rich('sameAs', { code: (name) => <code>{name}</code> })`. */
+  readonly rich: (message: Id | Message, values: RichValues<ReactNode>) => ReactNode
+}
 
 export interface HeadingProps {
   readonly level: 1 | 2 | 3 | 4 | 5 | 6
@@ -114,4 +121,6 @@ export interface Theme {
   readonly htmlAttributes?: Readonly<Record<string, string>>
   /** Further elements of the head. */
   readonly head?: ComponentType<{ readonly page: PageProps }>
+  /** How `useWords` reaches the words of a page. `defineTheme` sets it. */
+  readonly words?: Context<ThemeWords | undefined>
 }

@@ -4,10 +4,11 @@ import type { Addresses, ContentRenderer } from './content.tsx'
 import { documentOf } from './document.ts'
 import { factsOf } from './facts.ts'
 import { renderToStaticMarkup } from './markup.ts'
+import { WithWords, wordsOfSites } from './words.tsx'
 import type { Bundle, ClientBundle } from '../model/bundle.ts'
 import type { Body } from '../model/document.ts'
 import type { PageFacts, PageKind, PageProps } from '../model/page.ts'
-import type { ModulePageProps, TemplateProps } from '../model/theme.ts'
+import type { ModulePageProps, TemplateProps, ThemeWords } from '../model/theme.ts'
 import { componentThrew } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 import { escapeHtml } from '../shared/html.ts'
@@ -31,13 +32,14 @@ export function pageRenderer(
   bodyOf: (page: PageProps) => Promise<Body | undefined>,
 ): (page: PageProps) => Promise<DrawnPage> {
   const content = contentRenderer(bundle.theme.content)
+  const wordsIn = wordsOfSites()
   return async (page) => {
     const drawn = (html: string, problems: readonly Problem[]): DrawnPage => {
       return { html, facts: factsOf(page.pathname, html), problems }
     }
     try {
       const parts = await partsOf(page, { bundle, bodyOf, content })
-      return drawn(htmlOf(page, parts, bundle), [])
+      return drawn(htmlOf(page, { parts, words: wordsIn(page.site), bundle }), [])
     } catch (error) {
       const html = documentIn({ body: FAILED, hoisted: '' }, page, bundle)
       return drawn(html, [problemOf(error, page, bundle)])
@@ -92,7 +94,13 @@ function addressesOf(page: PageProps): Addresses {
   return { base, urls: page.urls, ...(page.parts && { parts: page.parts }) }
 }
 
-function htmlOf(page: PageProps, parts: PageParts, bundle: Bundle): string {
+interface Given {
+  readonly parts: PageParts
+  readonly words: ThemeWords
+  readonly bundle: Bundle
+}
+
+function htmlOf(page: PageProps, { parts, words, bundle }: Given): string {
   const { theme } = bundle
   const addresses = addressesOf(page)
   // Each kind has its own template; which page goes to which is what `kind` says.
@@ -100,10 +108,18 @@ function htmlOf(page: PageProps, parts: PageParts, bundle: Bundle): string {
   const Head = theme.head
   const { body, hoisted } = bodyMarkup(
     <InPage addresses={addresses}>
-      <Template page={page} {...parts} resolve={(url) => resolvedUrl(url, addresses).href} />
+      <WithWords theme={theme} words={words}>
+        <Template page={page} {...parts} resolve={(url) => resolvedUrl(url, addresses).href} />
+      </WithWords>
     </InPage>,
   )
-  const head = Head ? renderToStaticMarkup(<Head page={page} />) : ''
+  const head = Head
+    ? renderToStaticMarkup(
+        <WithWords theme={theme} words={words}>
+          <Head page={page} />
+        </WithWords>,
+      )
+    : ''
   return documentIn({ body, hoisted: `${head}${hoisted}` }, page, bundle)
 }
 

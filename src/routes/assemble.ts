@@ -38,6 +38,7 @@ export function assemble(
       ['blog', blog.tags],
     ]),
     posts: blog.listed,
+    messages: config.messages,
     problems: [...docs.problems, ...blog.problems, ...problems],
   }
 }

@@ -2,14 +2,14 @@ import { blogSectionsOf } from './blog-page.ts'
 import { frameOf } from './page-tools.ts'
 import type { PageTools, Undigested } from './page-tools.ts'
 import { profilePage } from './structured-data.ts'
-import { ENGLISH } from './words.ts'
 import { authorProps } from './author-props.ts'
 import type { AuthorPage, AuthorsPage } from '../model/page.ts'
 import type { AuthorRoute, AuthorsRoute } from '../model/route.ts'
 
 /** The authors that have a page. */
 export function authorsPageOf(route: AuthorsRoute, tools: PageTools): Undigested<AuthorsPage> {
-  const parts = { title: ENGLISH.authors, description: ENGLISH.authorsDescription }
+  const { say } = tools.words
+  const parts = { title: say('authors.title'), description: say('authors.description') }
   return {
     kind: 'authors',
     ...frameOf(route, parts, tools),
@@ -25,7 +25,7 @@ export function authorsPageOf(route: AuthorsRoute, tools: PageTools): Undigested
 export function authorPageOf(route: AuthorRoute, tools: PageTools): Undigested<AuthorPage> {
   const { author, posts, allAuthors } = route
   const parts = {
-    title: ENGLISH.postsBy(author.name),
+    title: tools.words.say('author.title', { name: author.name }),
     heading: author.name,
     description: author.description ?? '',
     structuredData: [profilePage(author, tools.urls)],

@@ -7,7 +7,6 @@ import type { PageTools, Undigested } from './page-tools.ts'
 import { settledPathname } from './settled-pathname.ts'
 import { blogPosting } from './structured-data.ts'
 import type { Urls } from './urls.ts'
-import { ENGLISH } from './words.ts'
 import type {
   BlogArchivePage,
   BlogListPage,
@@ -23,10 +22,11 @@ import type {
   RouteTable,
 } from '../model/route.ts'
 import type { SiteConfig } from '../model/site-config.ts'
+import { blogWordsOf } from '../words/blog-words.ts'
 
 /** The page of a post. */
 export function postPageOf(route: PostRoute, tools: PageTools): Undigested<PostPage> {
-  const { urls, config } = tools
+  const { urls, config, words } = tools
   return {
     kind: 'post',
     ...frameOf(route, postHeadOf(route, tools), tools),
@@ -34,17 +34,19 @@ export function postPageOf(route: PostRoute, tools: PageTools): Undigested<PostP
     post: tools.postOf(route.post),
     newer: pageLink(route.newer, urls),
     older: pageLink(route.older, urls),
-    blog: { label: blogTitleOf(config), href: urls.hrefOf(settledPathname(blogRouteOf(config))) },
+    blog: {
+      label: blogWordsOf(config, words).title,
+      href: urls.hrefOf(settledPathname(blogRouteOf(config))),
+    },
   }
 }
 
 /** One page of the list of posts. */
 export function blogListPageOf(route: BlogListRoute, tools: PageTools): Undigested<BlogListPage> {
-  const { urls, config } = tools
+  const { urls, config, words } = tools
   const { page, pages, newer, older } = route
-  const heading = blogTitleOf(config)
-  const title = page === 1 ? heading : ENGLISH.pageOf(heading, page)
-  const description = config.blog?.description ?? ''
+  const { title: heading, description } = blogWordsOf(config, words)
+  const title = page === 1 ? heading : words.say('blog.pageTitle', { title: heading, page })
   return {
     kind: 'blog-list',
     ...frameOf(route, { title, heading, description }, tools),
@@ -62,7 +64,8 @@ export function blogArchivePageOf(
   route: BlogArchiveRoute,
   tools: PageTools,
 ): Undigested<BlogArchivePage> {
-  const parts = { title: ENGLISH.archive, description: ENGLISH.archiveDescription }
+  const { say } = tools.words
+  const parts = { title: say('archive.title'), description: say('archive.description') }
   return {
     kind: 'blog-archive',
     ...frameOf(route, parts, tools),
@@ -72,13 +75,18 @@ export function blogArchivePageOf(
 }
 
 /** The pages of the blog that are there: all posts, archive, tags, authors. */
-export function blogSectionsOf({ table, config, urls }: PageTools): readonly PageLinkProps[] {
+export function blogSectionsOf({
+  table,
+  config,
+  urls,
+  words,
+}: PageTools): readonly PageLinkProps[] {
   const route = blogRouteOf(config)
   const sections = [
-    { label: blogTitleOf(config), pathname: settledPathname(route) },
-    { label: ENGLISH.archive, pathname: settledPathname(route, 'archive') },
-    { label: ENGLISH.tags, pathname: settledPathname(route, 'tags') },
-    { label: ENGLISH.authors, pathname: authorsPathname(route) },
+    { label: blogWordsOf(config, words).title, pathname: settledPathname(route) },
+    { label: words.say('archive.title'), pathname: settledPathname(route, 'archive') },
+    { label: words.say('tags.title'), pathname: settledPathname(route, 'tags') },
+    { label: words.say('authors.title'), pathname: authorsPathname(route) },
   ]
   return sections
     .filter(({ pathname }) => table.routes.has(pathname))
@@ -119,11 +127,7 @@ function postHeadOf(route: PostRoute, tools: PageTools) {
   }
 }
 
-// Posts exist only where the config has a blog; the fallbacks are for types alone.
+// Posts exist only where the config has a blog; the fallback is for types alone.
 function blogRouteOf({ blog }: SiteConfig): string {
   return blog?.route ?? '/blog'
-}
-
-function blogTitleOf({ blog }: SiteConfig): string {
-  return blog?.title ?? ''
 }

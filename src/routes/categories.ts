@@ -3,7 +3,6 @@ import { NO_NEIGHBOURS } from './neighbours.ts'
 import { DOCS_SIDEBAR } from './sidebar.ts'
 import type { CategoryEntry, Entry, IndexEntry } from './sidebar-entry.ts'
 import { firstPathname } from './sidebar-entry.ts'
-import { ENGLISH } from './words.ts'
 import type { SiteConfig } from '../model/site-config.ts'
 import type { Breadcrumb, CategoryItem, CategoryRoute } from '../model/route.ts'
 import type { Pathname } from '../shared/paths.ts'
@@ -61,7 +60,10 @@ function itemsOf(entry: Entry): readonly CategoryItem[] {
       return [{ label: entry.label, description: '', url: entry.href }]
     case 'category': {
       const url = firstPathname(entry)
-      const description = entry.description || ENGLISH.categorySize(entry.items.length)
+      const description = entry.description || {
+        message: 'category.size',
+        values: { count: entry.items.length },
+      }
       return url === undefined ? [] : [{ label: entry.label, description, url }]
     }
     default:

@@ -42,11 +42,11 @@ export function categoryPageOf(route: CategoryRoute, tools: PageTools): Undigest
 /** An item of a list of pages. */
 export function itemProps(
   { label, description, url }: CategoryItem,
-  { table, urls }: PageTools,
+  { table, urls, words }: PageTools,
 ): CategoryItemProps {
   const pathname = pathnameFrom(url)
   const href = table.routes.has(pathname) ? urls.hrefOf(pathname) : urls.href(url)
-  return { label, description, href }
+  return { label, description: words.text(description), href }
 }
 
 function docHeadOf(route: DocRoute, tools: PageTools) {

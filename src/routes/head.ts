@@ -2,8 +2,10 @@ import type { Urls, Whereabouts } from './urls.ts'
 import type { HeadProps } from '../model/page.ts'
 import type { Route } from '../model/route.ts'
 import type { SiteConfig } from '../model/site-config.ts'
+import type { Words } from '../model/words.ts'
 import { NOT_FOUND, absoluteUrlOf, extensionOf, fileHrefOf } from '../shared/paths.ts'
 import { MANIFEST_PATH, feedPathOf } from '../shared/site-files.ts'
+import { blogWordsOf } from '../words/blog-words.ts'
 
 /** What a page says for its head; the rest follows from the site. */
 export interface HeadParts {
@@ -19,14 +21,17 @@ export interface HeadParts {
   readonly structuredData?: readonly object[]
 }
 
-/** Makes the heads of a site: title, description, canonical address, previews, feeds, icons. */
+/**
+ * Makes the heads of a site: title, description, canonical address, previews, feeds, icons. The feeds are named in the
+ * words of the blog, where there is one.
+ */
 export function headsOf(
   config: SiteConfig,
   urls: Urls,
-  hasPosts: boolean,
+  blogWords: Words | undefined,
 ): (route: Route, parts: HeadParts) => HeadProps {
   const { origin, title, description } = config
-  const feeds = hasPosts ? feedsOf(config) : []
+  const feeds = blogWords === undefined ? [] : feedsOf(config, blogWords)
   const icons = iconsOf(config, urls)
   const manifest = config.icons.app?.length ? fileHrefOf(MANIFEST_PATH, config.base) : undefined
   const socialImage = config.socialImage && urls.absolute(config.socialImage)
@@ -60,11 +65,13 @@ const FEED_TYPES = {
 
 const FEED_NAMES = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' } as const
 
-function feedsOf({ blog, title, base }: SiteConfig): HeadProps['feeds'] {
+function feedsOf(config: SiteConfig, words: Words): HeadProps['feeds'] {
+  const { blog, title, base } = config
   if (blog === undefined) return []
+  const name = `${blogWordsOf(config, words).title} · ${title}`
   return blog.feeds.map((kind) => ({
     type: FEED_TYPES[kind],
-    title: `${blog.title} · ${title} (${FEED_NAMES[kind]})`,
+    title: `${name} (${FEED_NAMES[kind]})`,
     href: fileHrefOf(feedPathOf(kind, blog.route), base),
   }))
 }

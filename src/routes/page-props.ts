@@ -14,6 +14,7 @@ import type { SiteConfig } from '../model/site-config.ts'
 import { digestOf } from '../platform/digest.ts'
 import { NOT_FOUND, pathnameFrom } from '../shared/paths.ts'
 import type { Pathname } from '../shared/paths.ts'
+import { wordsOf } from '../words/words.ts'
 
 /**
  * The data of each page: the only bridge from the engine to the templates. What pages share is computed once, so that
@@ -21,15 +22,17 @@ import type { Pathname } from '../shared/paths.ts'
  */
 export function pagePropsOf(table: RouteTable, config: SiteConfig): (route: Route) => PageProps {
   const urls = urlsOf(table, config)
+  const words = wordsOf(config.lang, table.messages)
   const views = new Map(
-    [...table.sidebars].map(([id, sidebar]) => [id, sidebarViewsOf(sidebar, urls)]),
+    [...table.sidebars].map(([id, sidebar]) => [id, sidebarViewsOf(sidebar, urls, words)]),
   )
   const tools: PageTools = {
     table,
     config,
     urls,
-    site: sitePropsOf(config, urls, homeOf(table)),
-    headOf: headsOf(config, urls, table.posts.length > 0),
+    words,
+    site: sitePropsOf(config, table, { urls, home: homeOf(table) }),
+    headOf: headsOf(config, urls, table.posts.length > 0 ? words : undefined),
     sidebarOf: (id, pathname) => (id === undefined ? undefined : views.get(id)?.(pathname)),
     postOf: postPropsOf(table, urls),
   }

@@ -4,6 +4,7 @@ import type { Urls } from './urls.ts'
 import type { HeadProps, PageLinkProps, PageProps, PostProps, SiteProps } from '../model/page.ts'
 import type { PageLink, Post, Route, RouteTable } from '../model/route.ts'
 import type { SiteConfig } from '../model/site-config.ts'
+import type { Words } from '../model/words.ts'
 import type { Pathname } from '../shared/paths.ts'
 
 /** What is computed once for all pages, and used by each. */
@@ -11,6 +12,7 @@ export interface PageTools {
   readonly table: RouteTable
   readonly config: SiteConfig
   readonly urls: Urls
+  readonly words: Words
   readonly site: SiteProps
   readonly headOf: (route: Route, parts: HeadParts) => HeadProps
   /** The sidebar of a page that stands in one. */

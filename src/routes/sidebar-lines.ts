@@ -1,13 +1,13 @@
 import type { Remainder } from './sidebar-blocks.ts'
 import type { Urls } from './urls.ts'
-import { ENGLISH } from './words.ts'
 import type { SidebarItemProps } from '../model/page.ts'
 import type { SidebarCategory, SidebarItem } from '../model/route.ts'
+import type { Words } from '../model/words.ts'
 import { isExternal } from '../shared/paths.ts'
 import type { Pathname } from '../shared/paths.ts'
 
 /** Makes the lines of a sidebar. Those that stand beside the open branch are made once. */
-export function linesOf(urls: Urls, categories: 'with what is below' | 'alone') {
+export function linesOf(urls: Urls, { say }: Words, categories: 'with what is below' | 'alone') {
   const made = new Map<SidebarItem, SidebarItemProps>()
 
   const category = (
@@ -36,8 +36,9 @@ export function linesOf(urls: Urls, categories: 'with what is below' | 'alone') 
     left: Remainder | undefined,
   ): readonly SidebarItemProps[] => {
     if (left === undefined) return []
-    const say = direction === 'earlier' ? ENGLISH.earlierPages : ENGLISH.laterPages
-    return [{ kind: 'more', direction, label: say(left.pages), href: urls.hrefOf(left.nearest) }]
+    const { pages, nearest } = left
+    const label = say(`sidebar.${direction}`, { count: pages })
+    return [{ kind: 'more', direction, label, href: urls.hrefOf(nearest) }]
   }
   return { category, closed, remainder }
 }

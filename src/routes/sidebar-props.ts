@@ -4,6 +4,7 @@ import { linesOf, ownPathnameOf } from './sidebar-lines.ts'
 import type { Urls } from './urls.ts'
 import type { SidebarItemProps, SidebarProps } from '../model/page.ts'
 import type { Sidebar, SidebarCategory, SidebarItem } from '../model/route.ts'
+import type { Words } from '../model/words.ts'
 import { digestOf } from '../platform/digest.ts'
 import type { Pathname } from '../shared/paths.ts'
 
@@ -31,9 +32,13 @@ interface Step {
 const OUTSIDE: Spot = { branch: [], line: 0 }
 
 /** The sidebar as each page shows it: as a whole where it is small, else its open branch. */
-export function sidebarViewsOf(sidebar: Sidebar, urls: Urls): (pathname: Pathname) => SidebarView {
+export function sidebarViewsOf(
+  sidebar: Sidebar,
+  urls: Urls,
+  words: Words,
+): (pathname: Pathname) => SidebarView {
   const spots = spotsOf(sidebar.items)
-  const drawer = drawerOf(sidebar.items, urls)
+  const drawer = drawerOf(sidebar.items, urls, words)
   const views = new Map<Block, SidebarView>()
   return (pathname) => {
     const spot = spots.get(pathname) ?? OUTSIDE
@@ -68,9 +73,9 @@ function spotsOf(items: readonly SidebarItem[]): ReadonlyMap<Pathname, Spot> {
 }
 
 /** Draws the sidebar with one branch open. Everything beside the branch is made once and shared. */
-function drawerOf(top: readonly SidebarItem[], urls: Urls) {
+function drawerOf(top: readonly SidebarItem[], urls: Urls, words: Words) {
   const isWhole = countLines(top) <= WHOLE
-  const lines = linesOf(urls, isWhole ? 'with what is below' : 'alone')
+  const lines = linesOf(urls, words, isWhole ? 'with what is below' : 'alone')
   const levels = new Map<readonly SidebarItem[], readonly Block[]>()
   const digests = new Map<Block, string>()
 

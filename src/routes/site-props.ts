@@ -1,18 +1,30 @@
 import type { Urls } from './urls.ts'
 import type { LinkProps, SiteProps } from '../model/page.ts'
+import type { RouteTable } from '../model/route.ts'
 import type { NavItem, SiteConfig } from '../model/site-config.ts'
 import { digestOf } from '../platform/digest.ts'
 import { isExternal } from '../shared/paths.ts'
 import type { Pathname } from '../shared/paths.ts'
 
+interface Shared {
+  readonly urls: Urls
+  /** What the site's name leads to. */
+  readonly home: Pathname
+}
+
 /** What all pages share: computed once. */
-export function sitePropsOf(config: SiteConfig, urls: Urls, home: Pathname): SiteProps {
+export function sitePropsOf(
+  config: SiteConfig,
+  { messages }: Pick<RouteTable, 'messages'>,
+  { urls, home }: Shared,
+): SiteProps {
   const { navbar, footer, announcement } = config
   const site: Omit<SiteProps, 'digest'> = {
     title: config.title,
     origin: config.origin,
     base: config.base,
     lang: config.lang,
+    messages,
     product: config.product,
     variables: config.variables,
     home: urls.hrefOf(home),

@@ -2,7 +2,6 @@ import { contentOf, whereabouts } from './content-props.ts'
 import { frameOf } from './page-tools.ts'
 import type { PageTools, Undigested } from './page-tools.ts'
 import { webSite } from './structured-data.ts'
-import { ENGLISH } from './words.ts'
 import type { NotFoundPage, StandalonePage } from '../model/page.ts'
 import type { NotFoundRoute, StandaloneRoute } from '../model/route.ts'
 import { absoluteUrlOf } from '../shared/paths.ts'
@@ -28,6 +27,7 @@ export function standalonePageOf(
 
 /** What is shown for every path without a page. */
 export function notFoundPageOf(route: NotFoundRoute, tools: PageTools): Undigested<NotFoundPage> {
-  const parts = { title: ENGLISH.notFound, description: ENGLISH.notFoundDescription }
+  const { say } = tools.words
+  const parts = { title: say('notFound.title'), description: say('notFound.description') }
   return { kind: 'not-found', ...frameOf(route, parts, tools) }
 }

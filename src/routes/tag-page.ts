@@ -3,19 +3,19 @@ import { itemProps } from './doc-page.ts'
 import { frameOf } from './page-tools.ts'
 import type { PageTools, Undigested } from './page-tools.ts'
 import type { Urls } from './urls.ts'
-import { ENGLISH } from './words.ts'
 import type { TagPage, TagProps, TagsPage } from '../model/page.ts'
 import type { Tag, TagRoute, TagsRoute } from '../model/route.ts'
 
 /** All tags of the docs, or of the blog. */
 export function tagsPageOf(route: TagsRoute, tools: PageTools): Undigested<TagsPage> {
+  const { say } = tools.words
   const parts =
     route.of === 'docs'
-      ? { title: ENGLISH.docsTags, description: ENGLISH.docsTagsDescription }
-      : { title: ENGLISH.blogTags, description: ENGLISH.blogTagsDescription }
+      ? { title: say('tags.docsTitle'), description: say('tags.docsDescription') }
+      : { title: say('tags.blogTitle'), description: say('tags.blogDescription') }
   return {
     kind: 'tags',
-    ...frameOf(route, { ...parts, heading: ENGLISH.tags }, tools),
+    ...frameOf(route, { ...parts, heading: say('tags.title') }, tools),
     sections: sectionsOf(route, tools),
     of: route.of,
     tags: route.tags.map((tag) => tagProps(tag, tools.urls)),
@@ -25,7 +25,8 @@ export function tagsPageOf(route: TagsRoute, tools: PageTools): Undigested<TagsP
 /** What carries one tag. */
 export function tagPageOf(route: TagRoute, tools: PageTools): Undigested<TagPage> {
   const { of, tag, allTags, items } = route
-  const title = of === 'docs' ? ENGLISH.docsTagged(tag.label) : ENGLISH.postsTagged(tag.label)
+  const { say } = tools.words
+  const title = say(of === 'docs' ? 'tag.docsTitle' : 'tag.blogTitle', { tag: tag.label })
   return {
     kind: 'tag',
     ...frameOf(

@@ -44,7 +44,7 @@ function setModal(drawer: HTMLElement, state: 'open' | 'closed'): void {
   }
   drawer.role = 'dialog'
   drawer.ariaModal = 'true'
-  drawer.ariaLabel = 'Menu'
+  drawer.ariaLabel = drawer.dataset.spLabel ?? ''
 }
 
 function keepInside(drawer: HTMLElement, event: KeyboardEvent): void {

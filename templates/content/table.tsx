@@ -1,3 +1,4 @@
+import { useWords } from '../words.ts'
 import type { ReactNode } from 'react'
 
 interface TableProps {
@@ -6,8 +7,9 @@ interface TableProps {
 
 /** A table that scrolls by itself where it is wider than the page. */
 export function Table({ children }: TableProps) {
+  const { say } = useWords()
   return (
-    <div className="sp-table" role="group" aria-label="Table" tabIndex={0}>
+    <div className="sp-table" role="group" aria-label={say('table.label')} tabIndex={0}>
       <table>{children}</table>
     </div>
   )

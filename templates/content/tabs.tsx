@@ -1,4 +1,5 @@
 import { Children, isValidElement, useId } from 'react'
+import { useWords } from '../words.ts'
 import type { TabProps, TabsProps } from 'specpress/theme'
 import type { ReactElement, ReactNode } from 'react'
 
@@ -8,6 +9,7 @@ import type { ReactElement, ReactNode } from 'react'
  */
 export function Tabs({ group, children }: TabsProps) {
   const name = useId()
+  const { say } = useWords()
   const tabs = tabsOf(children)
   const chosen = Math.max(
     tabs.findIndex((tab) => tab.props.isDefault === true),
@@ -18,7 +20,7 @@ export function Tabs({ group, children }: TabsProps) {
       <div
         className="sp-tab-list"
         role="radiogroup"
-        aria-label={group === undefined ? 'Variants' : `Choose: ${group}`}
+        aria-label={group === undefined ? say('tabs.label') : say('tabs.choose', { group })}
       >
         {tabs.map((tab, index) => (
           <label key={tab.props.value}>

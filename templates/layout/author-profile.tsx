@@ -1,3 +1,4 @@
+import { useWords } from '../words.ts'
 import type { AuthorProps } from 'specpress/theme'
 
 interface AuthorProfileProps {
@@ -6,9 +7,10 @@ interface AuthorProfileProps {
 
 /** Who an author is, and where else they are found. Their name and description head the page. */
 export function AuthorProfile({ author }: AuthorProfileProps) {
+  const { say } = useWords()
   const { image_url, title, email, url, socials = [] } = author
   const links = [
-    ...(url === undefined ? [] : [{ label: 'Website', url }]),
+    ...(url === undefined ? [] : [{ label: say('author.website'), url }]),
     ...(email === undefined ? [] : [{ label: email, url: `mailto:${email}` }]),
     ...socials,
   ]

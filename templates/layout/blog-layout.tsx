@@ -1,4 +1,5 @@
 import { PageLayout } from './page-layout.tsx'
+import { useWords } from '../words.ts'
 import type { PageOf } from 'specpress/theme'
 import type { ReactNode } from 'react'
 
@@ -9,6 +10,7 @@ interface BlogLayoutProps {
 
 /** A list of the blog, or a page of tags: its heading, the sections beside it, and what it lists. */
 export function BlogLayout({ page, children }: BlogLayoutProps) {
+  const { say } = useWords()
   return (
     <PageLayout page={page}>
       <div className="sp-blog">
@@ -16,7 +18,7 @@ export function BlogLayout({ page, children }: BlogLayoutProps) {
           <h1>{page.title}</h1>
           {page.description !== '' && <p className="sp-lead">{page.description}</p>}
           {page.sections.length > 0 && (
-            <nav className="sp-sections" aria-label="Sections">
+            <nav className="sp-sections" aria-label={say('blog.sections')}>
               <ul>
                 {page.sections.map((section) => (
                   <li key={section.href}>

@@ -2,6 +2,7 @@ import { Brand } from './brand.tsx'
 import { Icon } from './icon.tsx'
 import { NavLink } from './nav-link.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useWords } from '../words.ts'
 import type { PageProps, SidebarProps } from 'specpress/theme'
 
 interface DrawerProps {
@@ -14,9 +15,10 @@ interface DrawerProps {
  * A popover opens, closes and gives the focus back without a script.
  */
 export function Drawer({ page, sidebar }: DrawerProps) {
+  const { say } = useWords()
   const { navbar, home } = page.site
   return (
-    <div id="sp-drawer" className="sp-drawer" popover="auto">
+    <div id="sp-drawer" className="sp-drawer" popover="auto" data-sp-label={say('drawer.label')}>
       <div className="sp-drawer-head">
         <Brand title={navbar.title} logo={navbar.logo} href={home} />
         <button
@@ -24,12 +26,12 @@ export function Drawer({ page, sidebar }: DrawerProps) {
           className="sp-icon-button"
           popoverTarget="sp-drawer"
           popoverTargetAction="hide"
-          aria-label="Close the menu"
+          aria-label={say('drawer.close')}
         >
           <Icon name="close" />
         </button>
       </div>
-      <nav className="sp-drawer-links" aria-label="Menu">
+      <nav className="sp-drawer-links" aria-label={say('drawer.label')}>
         <ul>
           {navbar.items.map((item) => (
             <li key={item.href}>

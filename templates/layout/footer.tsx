@@ -1,13 +1,15 @@
+import { useWords } from '../words.ts'
 import type { SiteProps } from 'specpress/theme'
 
 /** The foot of every page. */
 export function Footer({ site }: { readonly site: SiteProps }) {
+  const { say } = useWords()
   const { columns, text } = site.footer
   return (
     <footer className="sp-footer">
       <div className="sp-footer-inner">
         {columns.length > 0 && (
-          <nav className="sp-footer-columns" aria-label="Footer">
+          <nav className="sp-footer-columns" aria-label={say('footer.label')}>
             {columns.map((column) => (
               <div key={column.title}>
                 <p className="sp-footer-title">{column.title}</p>

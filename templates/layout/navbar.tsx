@@ -2,10 +2,12 @@ import { Brand } from './brand.tsx'
 import { Icon } from './icon.tsx'
 import { NavLink } from './nav-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { useWords } from '../words.ts'
 import type { PageProps } from 'specpress/theme'
 
 /** The bar at the top: the site's name, where one can go, light or dark, and the button of the drawer. */
 export function Navbar({ page }: { readonly page: PageProps }) {
+  const { say } = useWords()
   const { navbar, home } = page.site
   const left = navbar.items.filter((item) => item.position === 'left')
   const right = navbar.items.filter((item) => item.position === 'right')
@@ -16,12 +18,12 @@ export function Navbar({ page }: { readonly page: PageProps }) {
           type="button"
           className="sp-icon-button sp-menu-button"
           popoverTarget="sp-drawer"
-          aria-label="Menu"
+          aria-label={say('navbar.menu')}
         >
           <Icon name="menu" />
         </button>
         <Brand title={navbar.title} logo={navbar.logo} href={home} />
-        <nav className="sp-navbar-links" aria-label="Main">
+        <nav className="sp-navbar-links" aria-label={say('navbar.label')}>
           <ul>
             {left.map((item) => (
               <li key={item.href}>

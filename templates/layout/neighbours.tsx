@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx'
+import { useWords } from '../words.ts'
 import type { PageLinkProps } from 'specpress/theme'
 
 interface NeighboursProps {
@@ -8,15 +9,16 @@ interface NeighboursProps {
 }
 
 /** The pages before and after this one. */
-export function Neighbours({ previous, next, labels = ['Previous', 'Next'] }: NeighboursProps) {
+export function Neighbours({ previous, next, labels }: NeighboursProps) {
+  const { say } = useWords()
   if (!previous && !next) return undefined
   return (
-    <nav className="sp-neighbours" aria-label="Neighbouring pages">
+    <nav className="sp-neighbours" aria-label={say('neighbours.label')}>
       {previous && (
         <a className="sp-neighbour sp-neighbour-previous" href={previous.href} rel="prev">
           <span className="sp-neighbour-hint">
             <Icon name="arrow-left" />
-            {labels[0]}
+            {labels?.[0] ?? say('neighbours.previous')}
           </span>
           <span>{previous.label}</span>
         </a>
@@ -24,7 +26,7 @@ export function Neighbours({ previous, next, labels = ['Previous', 'Next'] }: Ne
       {next && (
         <a className="sp-neighbour sp-neighbour-next" href={next.href} rel="next">
           <span className="sp-neighbour-hint">
-            {labels[1]}
+            {labels?.[1] ?? say('neighbours.next')}
             <Icon name="arrow-right" />
           </span>
           <span>{next.label}</span>

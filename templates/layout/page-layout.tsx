@@ -2,6 +2,7 @@ import { Announcement } from './announcement.tsx'
 import { Drawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
+import { useWords } from '../words.ts'
 import type { PageProps, SidebarProps } from 'specpress/theme'
 import type { ReactNode } from 'react'
 
@@ -14,16 +15,17 @@ interface PageLayoutProps {
 
 /** The frame of every page: skip link, announcement, navbar, drawer, the page itself, footer. */
 export function PageLayout({ page, sidebar, children }: PageLayoutProps) {
+  const { say } = useWords()
   return (
     <>
       <a className="sp-skip-link" href="#main">
-        Skip to content
+        {say('skipLink')}
       </a>
       {page.site.announcement && <Announcement {...page.site.announcement} />}
       <Navbar page={page} />
       <div className={sidebar ? 'sp-frame sp-frame-docs' : 'sp-frame'}>
         <Drawer page={page} sidebar={sidebar} />
-        <main id="main" className="sp-main" tabIndex={-1}>
+        <main id="main" className="sp-main" tabIndex={-1} data-sp-copied={say('code.copied')}>
           {children}
         </main>
       </div>

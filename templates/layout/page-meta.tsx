@@ -1,5 +1,6 @@
 import { Icon } from './icon.tsx'
-import { DateText } from './date-text.tsx'
+import { useWords } from '../words.ts'
+import type { ReactNode } from 'react'
 
 interface PageMetaProps {
   readonly editHref: string | undefined
@@ -9,27 +10,37 @@ interface PageMetaProps {
 
 /** Below a document: where it can be edited, and who did so last. */
 export function PageMeta({ editHref, lastUpdate }: PageMetaProps) {
+  const { say } = useWords()
   if (editHref === undefined && lastUpdate === undefined) return undefined
   return (
     <div className="sp-page-meta">
       {editHref !== undefined && (
         <a href={editHref} rel="external nofollow">
           <Icon name="pencil" />
-          Edit this page
+          {say('page.edit')}
         </a>
       )}
       {lastUpdate && (
         <p>
-          Last updated
-          {lastUpdate.date !== undefined && (
-            <>
-              {' on '}
-              <DateText date={lastUpdate.date} />
-            </>
-          )}
-          {lastUpdate.author !== undefined && ` by ${lastUpdate.author}`}
+          <LastUpdate {...lastUpdate} />
         </p>
       )}
     </div>
   )
+}
+
+function LastUpdate({ date, author }: NonNullable<PageMetaProps['lastUpdate']>) {
+  const words = useWords()
+  if (date === undefined) {
+    return author === undefined
+      ? words.say('page.updated')
+      : words.say('page.updatedBy', { author })
+  }
+  const values = {
+    date: words.date(date),
+    time: (text: ReactNode) => <time dateTime={date}>{text}</time>,
+  }
+  return author === undefined
+    ? words.rich('page.updatedOn', values)
+    : words.rich('page.updatedOnBy', { ...values, author })
 }

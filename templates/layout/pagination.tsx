@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx'
+import { useWords } from '../words.ts'
 
 interface PaginationProps {
   readonly page: number
@@ -9,19 +10,20 @@ interface PaginationProps {
 
 /** From one page of a list to the next. */
 export function Pagination({ page, pages, newer, older }: PaginationProps) {
+  const { say } = useWords()
   if (pages < 2) return undefined
   return (
-    <nav className="sp-pagination" aria-label="Pages of posts">
+    <nav className="sp-pagination" aria-label={say('blog.pages')}>
       {newer !== undefined && (
         <a href={newer} rel="prev">
           <Icon name="arrow-left" />
-          Newer posts
+          {say('blog.newerPosts')}
         </a>
       )}
-      <span>{`Page ${page} of ${pages}`}</span>
+      <span>{say('blog.pageOf', { page, pages })}</span>
       {older !== undefined && (
         <a href={older} rel="next">
-          Older posts
+          {say('blog.olderPosts')}
           <Icon name="arrow-right" />
         </a>
       )}

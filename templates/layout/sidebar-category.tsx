@@ -1,3 +1,4 @@
+import { useWords } from '../words.ts'
 import type { SidebarItemProps } from 'specpress/theme'
 import type { ReactNode } from 'react'
 
@@ -13,6 +14,7 @@ interface Props {
  * arrow beside it opens it. One whose pages are left out of a large sidebar is a link.
  */
 export function SidebarCategory({ category, current, children }: Props) {
+  const { say } = useWords()
   const { label, href, open, items } = category
   if (items === undefined) {
     return (
@@ -39,7 +41,7 @@ export function SidebarCategory({ category, current, children }: Props) {
         {label}
       </a>
       <details open={open}>
-        <summary className="sp-chevron" aria-label={`Pages of ${label}`} />
+        <summary className="sp-chevron" aria-label={say('sidebar.pagesOf', { category: label })} />
         <ul>{children}</ul>
       </details>
     </li>

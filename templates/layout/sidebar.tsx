@@ -1,4 +1,5 @@
 import { SidebarItem } from './sidebar-item.tsx'
+import { useWords } from '../words.ts'
 import type { SidebarItemProps } from 'specpress/theme'
 
 interface SidebarListProps {
@@ -9,8 +10,9 @@ interface SidebarListProps {
 
 /** The pages of a section, by category. */
 export function Sidebar({ items, current }: SidebarListProps) {
+  const { say } = useWords()
   return (
-    <nav className="sp-sidebar" aria-label="Section">
+    <nav className="sp-sidebar" aria-label={say('sidebar.label')}>
       <ul>
         {items.map((item) => (
           <SidebarItem key={`${item.kind} ${item.label}`} item={item} current={current} />

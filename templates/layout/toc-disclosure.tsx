@@ -1,4 +1,5 @@
 import { TocList } from './toc-list.tsx'
+import { useWords } from '../words.ts'
 import type { TocItem } from 'specpress/theme'
 
 interface TocDisclosureProps {
@@ -7,9 +8,10 @@ interface TocDisclosureProps {
 
 /** The headings of a narrow page, above its text, folded. */
 export function TocDisclosure({ items }: TocDisclosureProps) {
+  const { say } = useWords()
   return (
     <details className="sp-toc-disclosure">
-      <summary className="sp-chevron">On this page</summary>
+      <summary className="sp-chevron">{say('toc.label')}</summary>
       <TocList items={items} />
     </details>
   )

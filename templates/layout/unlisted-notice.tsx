@@ -1,10 +1,12 @@
 import { Admonition } from '../content/admonition.tsx'
+import { useWords } from '../words.ts'
 
 /** Says that a page is reached by its address alone. */
 export function UnlistedNotice() {
+  const { say } = useWords()
   return (
-    <Admonition kind="warning" title="Unlisted page">
-      <p>Search engines do not index this page, and only those who know its address find it.</p>
+    <Admonition kind="warning" title={say('unlisted.title')}>
+      <p>{say('unlisted.text')}</p>
     </Admonition>
   )
 }

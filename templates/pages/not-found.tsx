@@ -1,8 +1,10 @@
 import { PageLayout } from '../layout/page-layout.tsx'
+import { useWords } from '../words.ts'
 import type { TemplateProps } from 'specpress/theme'
 
 /** What every address without a page shows. */
 export function NotFoundTemplate({ page }: TemplateProps<'not-found'>) {
+  const { say } = useWords()
   const { site } = page
   const inside = site.navbar.items.filter((item) => !item.external)
   return (
@@ -10,14 +12,11 @@ export function NotFoundTemplate({ page }: TemplateProps<'not-found'>) {
       <div className="sp-not-found">
         <p className="sp-not-found-code">404</p>
         <h1>{page.title}</h1>
-        <p className="sp-lead">
-          Nothing lives at this address. It may have moved, or the link that led here may have a
-          typing mistake in it.
-        </p>
+        <p className="sp-lead">{say('notFound.lead')}</p>
         <ul>
           <li>
             <a className="sp-button sp-button-primary" href={site.home}>
-              Go to the home page
+              {say('notFound.home')}
             </a>
           </li>
           {inside.map((item) => (

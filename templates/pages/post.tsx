@@ -7,11 +7,13 @@ import { PageMeta } from '../layout/page-meta.tsx'
 import { TagList } from '../layout/tag-list.tsx'
 import { Toc } from '../layout/toc.tsx'
 import { UnlistedNotice } from '../layout/unlisted-notice.tsx'
+import { useWords } from '../words.ts'
 import type { TemplateProps } from 'specpress/theme'
 
 /** A post of the blog. */
 export function PostTemplate({ page, content }: TemplateProps<'post'>) {
   const { post } = page
+  const { say } = useWords()
   return (
     <PageLayout page={page}>
       <div className="sp-post">
@@ -33,7 +35,7 @@ export function PostTemplate({ page, content }: TemplateProps<'post'>) {
             <Neighbours
               previous={page.newer}
               next={page.older}
-              labels={['Newer post', 'Older post']}
+              labels={[say('blog.newerPost'), say('blog.olderPost')]}
             />
           </footer>
         </article>

@@ -1,16 +1,18 @@
 import { BlogLayout } from '../layout/blog-layout.tsx'
 import { CardList } from '../layout/card-list.tsx'
 import { Icon } from '../layout/icon.tsx'
+import { useWords } from '../words.ts'
 import type { TemplateProps } from 'specpress/theme'
 
 /** What carries one tag. */
 export function TagTemplate({ page }: TemplateProps<'tag'>) {
+  const { say } = useWords()
   return (
     <BlogLayout page={page}>
       <CardList items={page.items} />
       <a className="sp-back" href={page.allTags}>
         <Icon name="arrow-left" />
-        All tags
+        {say('tag.all')}
       </a>
     </BlogLayout>
   )

@@ -1,8 +1,10 @@
 import { BlogLayout } from '../layout/blog-layout.tsx'
+import { useWords } from '../words.ts'
 import type { TemplateProps } from 'specpress/theme'
 
 /** All tags of the docs or of the blog. */
 export function TagsTemplate({ page }: TemplateProps<'tags'>) {
+  const words = useWords()
   return (
     <BlogLayout page={page}>
       <ul className="sp-tag-index">
@@ -11,7 +13,7 @@ export function TagsTemplate({ page }: TemplateProps<'tags'>) {
             <a href={tag.href} rel="tag">
               {tag.label}
             </a>
-            <span className="sp-count">{tag.count}</span>
+            <span className="sp-count">{words.number(tag.count)}</span>
             {tag.description !== '' && <p>{tag.description}</p>}
           </li>
         ))}

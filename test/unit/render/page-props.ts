@@ -14,6 +14,7 @@ export function pageWith(changes: Partial<Page> = {}): Page {
       origin: 'https://site.example',
       base: '/',
       lang: 'en',
+      messages: {},
       product: { name: 'Site', slug: 'site' },
       variables: {},
       home: '/' as Href,

@@ -20,6 +20,7 @@ import type { SiteConfig } from '../../../src/model/site-config.ts'
 import type { Asset } from '../../../src/model/source.ts'
 import { pathnameFrom, sourcePathOf } from '../../../src/shared/paths.ts'
 import type { Pathname } from '../../../src/shared/paths.ts'
+import { builtInMessages } from '../../../src/words/built-in.ts'
 
 /** A config with everything at its default. */
 export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
@@ -33,6 +34,7 @@ export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
     lang: 'en',
     locale: 'en',
     version: 'current',
+    messages: builtInMessages('en') ?? {},
     product: { name: 'Example', slug: 'example' },
     variables: {},
     docs: { folder: 'content/docs', route: '/docs', numberPrefixes: true },

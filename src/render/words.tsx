@@ -1,0 +1,34 @@
+import { createElement, Fragment } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import type { SiteProps } from '../model/page.ts'
+import type { Theme, ThemeWords } from '../model/theme.ts'
+import { wordsOf } from '../words/words.ts'
+
+/** The words of the pages of a site, made once for all that share them. */
+export function wordsOfSites(): (site: SiteProps) => ThemeWords {
+  const made = new WeakMap<SiteProps['messages'], ThemeWords>()
+  return ({ lang, messages }) => {
+    const known = made.get(messages)
+    if (known) return known
+    const { parts, ...words } = wordsOf(lang, messages)
+    const themeWords: ThemeWords = {
+      ...words,
+      rich: (message, values) =>
+        createElement(Fragment, undefined, ...parts<ReactNode>(message, values)),
+    }
+    made.set(messages, themeWords)
+    return themeWords
+  }
+}
+
+interface WithWordsProps {
+  readonly theme: Theme
+  readonly words: ThemeWords
+  readonly children: ReactElement
+}
+
+/** Lends the words of a page to the `useWords` of its theme. */
+export function WithWords({ theme, words, children }: WithWordsProps): ReactElement {
+  const Context = theme.words
+  return Context === undefined ? children : <Context value={words}>{children}</Context>
+}

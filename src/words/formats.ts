@@ -1,0 +1,42 @@
+import type { TextList } from '../model/words.ts'
+
+/** How a language writes numbers, days and lists. Each format is made once. */
+export interface Formats {
+  readonly locale: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly date: Intl.DateTimeFormat
+  readonly number: (options?: Intl.NumberFormatOptions) => Intl.NumberFormat
+  readonly plural: (type?: Intl.PluralRuleType) => Intl.PluralRules
+  readonly list: (join: TextList['join']) => Intl.ListFormat
+}
+
+export function formatsOf(lang: string): Formats {
+  // The English words that come with Specpress are British, and so is a date beside them; `en-US` has its own.
+  const locale = lang === 'en' ? 'en-GB' : lang
+  const made = new Map<string, unknown>()
+  const once = <Format>(key: string, make: () => Format): Format => {
+    const format = (made.get(key) as Format | undefined) ?? make()
+    made.set(key, format)
+    return format
+  }
+  return {
+    locale,
+    direction: directionOf(locale),
+    date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+    number: (options) =>
+      once(`number ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options)),
+    plural: (type = 'cardinal') =>
+      once(`plural ${type}`, () => new Intl.PluralRules(locale, { type })),
+    list: (join) =>
+      once(`list ${join}`, () => {
+        return new Intl.ListFormat(locale, { type: join === 'and' ? 'conjunction' : 'disjunction' })
+      }),
+  }
+}
+
+const FROM_RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'])
+
+/** `ar` → `rtl`. The script decides: `az-Arab` too. */
+function directionOf(locale: string): 'ltr' | 'rtl' {
+  return FROM_RIGHT_TO_LEFT.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr'
+}
