@@ -2,6 +2,7 @@ import type { Properties } from 'hast'
 import { parseCodeMeta } from './code-meta.ts'
 import type { CodeMeta } from './code-meta.ts'
 import { highlighter } from './highlight.ts'
+import { markedLines } from '../shared/code-lines.ts'
 
 export interface CodeBlock {
   readonly code: string
@@ -27,14 +28,14 @@ export function parseFence(
 export function codeProperties({ code, language, meta }: CodeBlock): Properties {
   const grammar = highlighter.grammarOf(language) ?? 'plaintext'
   const { text, highlighted } = withoutMagicComments(code, meta.highlighted)
-  const classesOf = grammar === 'diff' ? diffClassesOf(text) : () => ''
-  const html = highlighter
-    .linesOf(text, grammar)
-    .map((line, index) => {
-      const marks = `${highlighted.has(index + 1) ? ' highlighted' : ''}${classesOf(index)}`
-      return `<span class="line${marks}">${line}</span>`
-    })
-    .join('\n')
+  const diffClasses = grammar === 'diff' ? diffClassesOf(text) : () => []
+  const html = markedLines(highlighter.linesOf(text, grammar), {
+    firstNumber: meta.showLineNumbers ? (meta.startLine ?? 1) : undefined,
+    classesOf: (index) => [
+      ...(highlighted.has(index + 1) ? ['highlighted'] : []),
+      ...diffClasses(index),
+    ],
+  })
   return {
     ...(language !== '' && { language }),
     ...(meta.title !== undefined && { title: meta.title }),
@@ -67,11 +68,11 @@ function withoutMagicComments(
   return { text: kept.join('\n'), highlighted }
 }
 
-function diffClassesOf(text: string): (index: number) => string {
+function diffClassesOf(text: string): (index: number) => readonly string[] {
   const lines = text.split('\n')
   return (index) => {
     const line = lines[index] ?? ''
-    if (line.startsWith('+') && !line.startsWith('+++ ')) return ' inserted'
-    return line.startsWith('-') && !line.startsWith('--- ') ? ' deleted' : ''
+    if (line.startsWith('+') && !line.startsWith('+++ ')) return ['inserted']
+    return line.startsWith('-') && !line.startsWith('--- ') ? ['deleted'] : []
   }
 }

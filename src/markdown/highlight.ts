@@ -21,12 +21,9 @@ const TAG_OR_LINE_END = /<span class="[^">]*">|<\/span>|\n/g
  */
 export const highlighter: Highlighter = createHighlighter()
 
-/** Code as ready markup, one `<span class="line">` a line. A language that is not known is plain text. */
+/** Code as ready markup. A language that is not known is plain text. */
 export function highlight(code: string, language: string): string {
-  return highlighter
-    .linesOf(code, highlighter.grammarOf(language) ?? PLAIN)
-    .map((line) => `<span class="line">${line}</span>`)
-    .join('\n')
+  return highlighter.linesOf(code, highlighter.grammarOf(language) ?? PLAIN).join('\n')
 }
 
 function createHighlighter(): Highlighter {

@@ -66,7 +66,10 @@ export interface ImageProps {
 export interface CodeBlockProps {
   readonly language?: string
   readonly title?: string
-  /** Highlighted lines as ready markup: `<span class="line">…</span>`, one a line. */
+  /**
+   * Highlighted code as ready markup. A line that is marked, or all where they are numbered, is an element with its line
+   * break inside: `<span class="line highlighted" data-line="3">`.
+   */
   readonly html: string
   readonly showLineNumbers?: boolean
   readonly startLine?: number

@@ -19,6 +19,6 @@ export interface OpenApiSettings {
   readonly digestOf: (content: string) => string
   /** Markdown as a sanitised tree. */
   readonly prose: (markdown: string) => Prose
-  /** Code as markup: one `<span class="line">` a line. */
+  /** Code as markup. */
   readonly highlight: (code: string, language: string) => string
 }

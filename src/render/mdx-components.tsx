@@ -1,6 +1,7 @@
 import { Children, isValidElement } from 'react'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import type { ContentComponents, TabProps } from '../model/theme.ts'
+import { markedLines } from '../shared/code-lines.ts'
 import { escapeHtml } from '../shared/html.ts'
 
 /** Components that MDX has by name without an import, and that `@theme/…` gives to code that imports them. */
@@ -67,7 +68,8 @@ export function mdxComponents(content: ContentComponents): MdxComponents {
   function CodeBlock({ language, className, children, ...others }: MdxCodeBlockProps) {
     const marked = /\blanguage-(\S+)/.exec(className ?? '')?.[1]
     const name = language ?? marked
-    return <ThemeCodeBlock {...others} {...(name && { language: name })} html={linesOf(children)} />
+    const html = codeOf(children, others.showLineNumbers === true ? 1 : undefined)
+    return <ThemeCodeBlock {...others} {...(name && { language: name })} html={html} />
   }
 
   function Tabs({ group, groupId = group, children, ...choice }: MdxTabsProps) {
@@ -115,15 +117,11 @@ function tabOf(
 }
 
 /** Code as the theme draws it, without colours: they are made where Markdown is parsed. */
-function linesOf(children: ReactNode): string {
+function codeOf(children: ReactNode, firstNumber: number | undefined): string {
   const text = Children.toArray(children)
     .filter((child) => typeof child === 'string' || typeof child === 'number')
     .join('')
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => `<span class="line">${escapeHtml(line)}</span>`)
-    .join('\n')
+  return markedLines(escapeHtml(text.trim()).split('\n'), { firstNumber })
 }
 
 function capitalise(word: string): string {

@@ -16,7 +16,7 @@ test('a description is Markdown with tables, code and notes', () => {
     tagName: 'sp-code',
     properties: {
       language: 'js',
-      html: '<span class="line"><span class="hljs-number">1</span></span>',
+      html: '<span class="hljs-number">1</span>',
     },
   })
 })
