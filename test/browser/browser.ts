@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
-import type { Browser } from 'playwright-core'
+import type { Browser, LaunchOptions } from 'playwright-core'
 
 const NAMES = [
   'chromium',
@@ -35,8 +35,8 @@ const FLAGS = [
 ]
 
 /** A real browser without a window: Chromium, Chrome or Edge, wherever the machine has one. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: executable(), args: FLAGS })
+export function openBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  return chromium.launch({ executablePath: executable(), args: FLAGS, ...options })
 }
 
 function executable(): string {

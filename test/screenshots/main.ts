@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { staticHost } from '../../src/dev/static-host.ts'
+import { openBrowser } from '../browser/browser.ts'
+import { KINDS, SCHEMES, SCREENS } from './kinds.ts'
+import { contactSheet } from './sheet.ts'
+import type { Picture } from './sheet.ts'
+
+const USAGE = `npm run screenshots [-- <kind> …]
+
+Builds the site, and photographs one page of each kind, or of those that are named, at ${SCREENS.map(({ width }) => width).join(', ')} px,
+light and dark. The pictures and one contact sheet for each kind go to \`screenshots/\`.
+
+Kinds: ${Object.keys(KINDS).join(', ')}
+`
+
+/** Photographs the built site of this repository. Returns the exit code. */
+export async function takeScreenshots(root: string, args: readonly string[]): Promise<number> {
+  const unknown = args.filter((name) => !(name in KINDS))
+  if (unknown.length > 0) {
+    process.stdout.write(USAGE)
+    return args.includes('--help') ? 0 : 2
+  }
+  const folder = join(root, 'node_modules/.cache/specpress-screenshots/site')
+  const cli = [join(root, 'bin/specpress.js'), 'build', '--out', folder]
+  const { status } = spawnSync(process.execPath, cli, { cwd: root, stdio: 'inherit' })
+  if (status !== 0) return 1
+
+  const server = createServer(staticHost({ folder, base: '/' }))
+  // With scroll bars, as a desktop shows them; on a phone and a tablet they lie above the page.
+  const browser = await openBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] })
+  try {
+    const origin = await listen(server)
+    const names = args.length > 0 ? args : Object.keys(KINDS)
+    for (const name of names) {
+      const pictures = await picturesOf(browser, `${origin}${KINDS[name] ?? '/'}`)
+      await save(join(root, 'screenshots'), name, { browser, pictures })
+    }
+  } finally {
+    await browser.close()
+    server.close()
+    server.closeAllConnections()
+  }
+  return 0
+}
+
+async function picturesOf(browser: Browser, url: string): Promise<readonly Picture[]> {
+  const pictures: Picture[] = []
+  for (const scheme of SCHEMES) {
+    for (const screen of SCREENS) {
+      const isMobile = screen.width < 1000
+      const context = await browser.newContext({
+        viewport: screen,
+        colorScheme: scheme,
+        isMobile,
+        hasTouch: isMobile,
+      })
+      const page = await context.newPage()
+      await page.goto(url, { waitUntil: 'networkidle' })
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      pictures.push({ ...screen, scheme, png: await page.screenshot() })
+      await context.close()
+    }
+  }
+  return pictures
+}
+
+interface Shots {
+  readonly browser: Browser
+  readonly pictures: readonly Picture[]
+}
+
+async function save(folder: string, name: string, { browser, pictures }: Shots): Promise<void> {
+  const own = join(folder, name)
+  rmSync(own, { recursive: true, force: true })
+  mkdirSync(own, { recursive: true })
+  for (const { width, scheme, png } of pictures) {
+    writeFileSync(join(own, `${width}-${scheme}.png`), png)
+  }
+  writeFileSync(join(folder, `${name}.png`), await contactSheet(browser, name, pictures))
+  process.stdout.write(`screenshots/${name}.png\n`)
+}
+
+function listen(server: Server): Promise<string> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      resolve(`http://127.0.0.1:${port}`)
+    })
+  })
+}
