@@ -105,4 +105,5 @@ export default defineConfig({
     themeColor: { light: '#ffffff', dark: '#0d1216' },
   },
   socialImage: '/img/social-card.png',
+  previews: { mark: '/img/mark-on-dark.svg' },
 })

@@ -3,6 +3,7 @@ import { bundle } from './assets/bundle.ts'
 import { staticFiles } from './assets/static.ts'
 import { libraryOf } from './cache/library.ts'
 import type { Library } from './cache/library.ts'
+import { keepIn } from './cache/keep.ts'
 import { rememberRender } from './cache/memo.ts'
 import { applySeverities, check } from './check/check.ts'
 import { checkEmpty } from './check/empty.ts'
@@ -174,7 +175,10 @@ export async function build(
     })
     clock.start('emit')
     await output.putAll(code.bundle.client.files, 'the theme')
-    const thrown = await trace('emit', emitAll)(otherFiles(config, site, facts), output.put)
+    const thrown = await trace('emit', emitAll)(
+      otherFiles(config, site, { facts, store }),
+      output.put,
+    )
     clock.start('check')
     const view = { base: config.base, table: site.table, pages: site.pages, facts }
     const found = trace('check', check)({ ...view, files: output.paths })
@@ -268,7 +272,7 @@ export type OtherOutput =
 export async function* otherFiles(
   config: Config,
   { table, pages }: Pick<Plan, 'table' | 'pages'>,
-  facts: readonly PageFacts[],
+  { facts, store }: { readonly facts: readonly PageFacts[]; readonly store: Store },
 ): AsyncIterable<OtherOutput> {
   for (const file of staticFiles(table.assets, pages, config)) {
     yield { owner: 'the static files', file }
@@ -276,7 +280,8 @@ export async function* otherFiles(
   for (const { name, emit } of config.emitters) {
     const owner = `the emitter \`${name}\``
     try {
-      for await (const file of emit({ config, table, facts })) yield { owner, file }
+      for await (const file of emit({ config, table, pages, facts, keep: keepIn(store) }))
+        yield { owner, file }
     } catch (error) {
       if (!(error instanceof ExtensionError)) throw error
       yield { owner, problem: error.problem }
@@ -289,10 +294,12 @@ async function emitAll(
   put: (file: OutputFile, owner: string) => Promise<void>,
 ): Promise<readonly Problem[]> {
   const problems: Problem[] = []
+  const files: { readonly owner: string; readonly file: OutputFile }[] = []
   for await (const output of outputs) {
-    if (output.file) await put(output.file, output.owner)
+    if (output.file) files.push(output)
     else problems.push(output.problem)
   }
+  await mapLimit(files, AT_A_TIME, ({ file, owner }) => put(file, owner))
   return problems
 }
 

@@ -10,6 +10,7 @@ import { descriptions } from './emit/openapi.ts'
 import { robots } from './emit/robots.ts'
 import { sitemap } from './emit/sitemap.ts'
 import { guardedEmitter, guardedSource } from './guarded-extensions.ts'
+import { previews } from './previews/emitter.ts'
 import type { MarkdownSettings } from './markdown/settings.ts'
 import {
   authorsSource,
@@ -20,6 +21,7 @@ import {
   tagsSource,
 } from './markdown/sources.ts'
 import type { Config } from './model/config.ts'
+import type { Emitter } from './model/output.ts'
 import type { Source } from './model/source.ts'
 import { dependencyVersions } from './platform/dependency-versions.ts'
 import { digestOf } from './platform/digest.ts'
@@ -45,10 +47,17 @@ function withDefaults(config: Config): Config {
       ...sourcesOf(config),
     ],
     emitters: [
-      ...[sitemap, feed, robots, manifest, descriptions],
+      ...[sitemap, feed, robots, manifest, descriptions, previewPictures()],
       ...config.emitters.map((emitter) => guardedEmitter(emitter, config)),
     ],
     digest: documentDigest(config),
+  })
+}
+
+function previewPictures(): Emitter {
+  return previews({
+    font: templateFile('fonts/preview.ttf'),
+    widths: templateFile('fonts/preview-widths.json'),
   })
 }
 

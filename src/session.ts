@@ -70,7 +70,7 @@ export async function openSession(
       async file(path) {
         const file = code.bundle?.client.files.find((candidate) => candidate.path === path)
         if (file) return file
-        for await (const { file: other } of otherFiles(config, site, [])) {
+        for await (const { file: other } of otherFiles(config, site, { facts: [], store })) {
           if (other?.path === path) return other
         }
         return undefined
@@ -80,7 +80,7 @@ export async function openSession(
         const facts = results.map((result) => result.facts)
         const paths = new Set<OutputPath>(code.bundle?.client.files.map(({ path }) => path))
         const thrown: Problem[] = []
-        for await (const output of otherFiles(config, site, facts)) {
+        for await (const output of otherFiles(config, site, { facts, store })) {
           if (output.file) paths.add(output.file.path)
           else thrown.push(output.problem)
         }

@@ -48,6 +48,7 @@ const STAGES = [
   'assets',
   'check',
   'emit',
+  'previews',
   'output',
   'cache',
 ]

@@ -27,6 +27,8 @@ export interface TestSite {
   readonly paths: readonly string[]
   /** An output file as text; throws where there is none. */
   readonly read: (path: string) => string
+  /** An output file as bytes. */
+  readonly bytes: (path: string) => Uint8Array
   readonly has: (path: string) => boolean
   /** What stands between `<main` and `</main>` of a page: `/docs/a`. */
   readonly main: (pathname: string) => string
@@ -51,12 +53,13 @@ export async function buildSite(files: SiteFiles): Promise<TestSite> {
     return build(config, { store, writer })
   }
 
-  const text = (path: string): string => {
+  const bytes = (path: string): Uint8Array => {
     const content = writer.files.get(path as OutputPath)
     if (content === undefined)
       throw new Error(`The site has no ${path}, only ${[...writer.files.keys()].join(', ')}`)
-    return typeof content === 'string' ? content : Buffer.from(content).toString('utf8')
+    return typeof content === 'string' ? Buffer.from(content) : content
   }
+  const text = (path: string): string => Buffer.from(bytes(path)).toString('utf8')
 
   return {
     root,
@@ -73,6 +76,7 @@ export async function buildSite(files: SiteFiles): Promise<TestSite> {
       return [...writer.files.keys()]
     },
     read: text,
+    bytes,
     has: (path) => writer.files.has(path as OutputPath),
     main: (pathname) => {
       const html = text(pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`)

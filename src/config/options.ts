@@ -12,6 +12,7 @@ const folder = v.pipe(
   text,
   v.check((path) => !/^([/\\]|[a-z]:|\.\.)/i.test(path), 'a path relative to the site, inside it'),
 )
+const colour = v.pipe(text, v.regex(/^#[\da-f]{6}$/i, 'a colour like `#0d1216`'))
 const list = <const Item extends v.GenericSchema>(item: Item) => v.array(item, 'a list')
 const texts = v.record(v.string(), v.string('a text'), 'an object of texts')
 const anyFunction = v.custom<(...values: never[]) => unknown>(
@@ -147,6 +148,20 @@ export const userConfig = options({
     }),
   ),
   socialImage: v.optional(sitePath),
+  previews: v.optional(
+    v.union(
+      [
+        flag,
+        options({
+          mark: v.optional(sitePath),
+          background: v.optional(colour),
+          text: v.optional(colour),
+          accent: v.optional(colour),
+        }),
+      ],
+      '`true`, `false` or an object of options',
+    ),
+  ),
   analytics: v.optional(options({ src: text, attributes: v.optional(texts) })),
   check: v.optional(
     v.record(

@@ -4,6 +4,7 @@ import type {
   Config,
   DocsOptions,
   OpenApiOptions,
+  PreviewStyle,
   UserConfig,
 } from '../model/config.ts'
 import {
@@ -83,6 +84,7 @@ export function resolve(user: UserConfig, settings: ResolveSettings): Config {
     },
     icons: user.icons ?? {},
     socialImage: user.socialImage,
+    previews: resolvePreviews(user.previews ?? false),
     analytics: user.analytics,
     check: user.check ?? {},
     sources: user.sources ?? [],
@@ -120,6 +122,17 @@ function resolveBlog(blog: BlogOptions): NonNullable<Config['blog']> {
     ...(blog.title !== undefined && { title: blog.title }),
     ...(blog.description !== undefined && { description: blog.description }),
     ...(blog.editUrl && { editUrl: blog.editUrl }),
+  }
+}
+
+function resolvePreviews(options: NonNullable<UserConfig['previews']>): PreviewStyle | undefined {
+  if (options === false) return undefined
+  const { mark, background, text, accent } = options === true ? {} : options
+  return {
+    mark,
+    background: background ?? '#0d1216',
+    text: text ?? '#f1f4f6',
+    accent: accent ?? '#6cd7e3',
   }
 }
 

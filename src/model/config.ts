@@ -11,6 +11,7 @@ import type {
   NavbarOptions,
   OpenApiOptions,
   PagesOptions,
+  PreviewOptions,
   Product,
   SiteConfig,
 } from './site-config.ts'
@@ -49,6 +50,8 @@ export interface UserConfig {
   readonly icons?: IconOptions
   /** The picture of a page that names none, for link previews: a site path. */
   readonly socialImage?: string
+  /** Whether a picture for link previews is made of each page that names none. Default `false`. */
+  readonly previews?: PreviewOptions | boolean
   /** A third-party script, left out of `dev`. */
   readonly analytics?: AnalyticsOptions
   /** Severity by the id of a problem: `{ 'dead-link': 'warning' }`. */
@@ -84,6 +87,8 @@ export type {
   NavbarOptions,
   OpenApiOptions,
   PagesOptions,
+  PreviewOptions,
+  PreviewStyle,
   Product,
   SharedCacheOptions,
   SidebarItemOptions,

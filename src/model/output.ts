@@ -1,5 +1,5 @@
 import type { SiteConfig } from './site-config.ts'
-import type { PageFacts } from './page.ts'
+import type { PageFacts, PageProps } from './page.ts'
 import type { RouteTable } from './route.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { OutputPath } from '../shared/paths.ts'
@@ -32,7 +32,10 @@ export interface Writer {
 export interface BuildView {
   readonly config: SiteConfig
   readonly table: RouteTable
+  readonly pages: readonly PageProps[]
   readonly facts: readonly PageFacts[]
+  /** Keeps between builds what is dear to make. The key says all that it is made of. */
+  readonly keep: (key: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>
 }
 
 /** Extension point 4: further files of the site. */

@@ -51,6 +51,8 @@ export interface HeadProps {
   /** Absolute URLs. */
   readonly canonical: string | undefined
   readonly image: string | undefined
+  /** Whether `image` is a picture that is made of this page. */
+  readonly hasPreview: boolean
   readonly type: 'website' | 'article'
   readonly noindex: boolean
   readonly published: string | undefined

@@ -120,6 +120,20 @@ export interface AnalyticsOptions {
   readonly attributes?: Readonly<Record<string, string>>
 }
 
+export interface PreviewOptions {
+  /** A site path of an SVG: `/icons/mark.svg`. It stands beside the site's title. */
+  readonly mark?: string
+  /** `#rrggbb`. Defaults: `#0d1216`, `#f1f4f6`, `#6cd7e3`. */
+  readonly background?: string
+  readonly text?: string
+  readonly accent?: string
+}
+
+/** How preview pictures look. */
+export type PreviewStyle = Required<Omit<PreviewOptions, 'mark'>> & {
+  readonly mark: string | undefined
+}
+
 export interface CacheOptions {
   /** How many MiB are kept in the site's own cache; what was not used for longest goes first. Default 1024. */
   readonly maxSize?: number
@@ -181,6 +195,7 @@ export interface SiteConfig {
   readonly theme: string
   readonly icons: IconOptions
   readonly socialImage: string | undefined
+  readonly previews: PreviewStyle | undefined
   readonly analytics: AnalyticsOptions | undefined
   readonly check: Readonly<Record<string, Severity | 'off'>>
   /** The output folder, absolute. */

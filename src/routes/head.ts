@@ -3,8 +3,10 @@ import type { HeadProps } from '../model/page.ts'
 import type { Route } from '../model/route.ts'
 import type { SiteConfig } from '../model/site-config.ts'
 import type { Words } from '../model/words.ts'
+import { isDrawable } from '../shared/drawable.ts'
 import { NOT_FOUND, absoluteUrlOf, extensionOf, fileHrefOf } from '../shared/paths.ts'
-import { MANIFEST_PATH, feedPathOf } from '../shared/site-files.ts'
+import type { Href } from '../shared/paths.ts'
+import { MANIFEST_PATH, feedPathOf, previewPathOf } from '../shared/site-files.ts'
 import { blogWordsOf } from '../words/blog-words.ts'
 
 /** What a page says for its head; the rest follows from the site. */
@@ -34,17 +36,23 @@ export function headsOf(
   const feeds = blogWords === undefined ? [] : feedsOf(config, blogWords)
   const icons = iconsOf(config, urls)
   const manifest = config.icons.app?.length ? fileHrefOf(MANIFEST_PATH, config.base) : undefined
+  const previewHrefOf = ({ pathname }: Route): Href =>
+    fileHrefOf(previewPathOf(pathname), config.base)
   const socialImage = config.socialImage && urls.absolute(config.socialImage)
 
   return (route, parts) => {
     const isNotFound = route.pathname === NOT_FOUND
     const image = parts.image === undefined ? undefined : urls.absolute(parts.image, parts.from)
+    const hasPreview =
+      config.previews !== undefined && image === undefined && !isNotFound && isDrawable(parts.title)
+    const preview = hasPreview && absoluteUrlOf(previewHrefOf(route), origin)
     return {
       title: parts.title === title ? title : `${parts.title} | ${title}`,
       description: parts.description || description,
       keywords: parts.keywords ?? [],
       canonical: isNotFound ? undefined : absoluteUrlOf(urls.hrefOf(route.pathname), origin),
-      image: image ?? socialImage,
+      image: image ?? (preview || socialImage),
+      hasPreview,
       type: parts.type ?? 'website',
       noindex: route.unlisted || isNotFound,
       published: parts.published,

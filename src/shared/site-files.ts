@@ -1,5 +1,5 @@
 import { outputPathFrom } from './paths.ts'
-import type { OutputPath } from './paths.ts'
+import type { OutputPath, Pathname } from './paths.ts'
 
 /** The kinds of feed that a blog can have. */
 export type FeedKind = 'rss' | 'atom' | 'json'
@@ -17,3 +17,8 @@ export function feedPathOf(kind: FeedKind, blogRoute: string): OutputPath {
 
 /** Where the web manifest is written. */
 export const MANIFEST_PATH: OutputPath = outputPathFrom('site.webmanifest')
+
+/** Where the preview picture of a page is written: `/docs/a` → `previews/docs/a.png`. */
+export function previewPathOf(pathname: Pathname): OutputPath {
+  return outputPathFrom('previews', `${pathname === '/' ? 'index' : pathname}.png`)
+}

@@ -30,6 +30,7 @@ export function pageWith(changes: Partial<Page> = {}): Page {
       keywords: [],
       canonical: 'https://site.example/a',
       image: undefined,
+      hasPreview: false,
       type: 'website',
       noindex: false,
       published: undefined,

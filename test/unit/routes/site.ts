@@ -55,6 +55,7 @@ export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
     theme: '/theme.tsx',
     icons: {},
     socialImage: undefined,
+    previews: undefined,
     analytics: undefined,
     check: {},
     out: '/site/dist',

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { previewOf } from './preview.ts'
+import type { Preview } from './preview.ts'
+import { drawPreview } from './drawing.ts'
+import type { PreviewFont } from './drawing.ts'
+import { frameOf } from './frame.ts'
+import type { Emitter } from '../model/output.ts'
+import type { SiteConfig } from '../model/site-config.ts'
+import { digestOf } from '../platform/digest.ts'
+import { readText } from '../platform/read-text.ts'
+import { missingImage } from '../problems/catalogue.ts'
+import { ExtensionError } from '../problems/extension-error.ts'
+import { remember } from '../shared/remember.ts'
+import { previewPathOf } from '../shared/site-files.ts'
+import { blogWordsOf } from '../words/blog-words.ts'
+import { wordsOf } from '../words/words.ts'
+
+/** Where the font of the previews is, absolute: a TrueType file, and the widths of its characters. */
+export interface PreviewFontFiles {
+  readonly font: string
+  readonly widths: string
+}
+
+/** A picture of each page for those who show a link to it. Drawn once, and kept in the store. */
+export function previews(files: PreviewFontFiles): Emitter {
+  return {
+    name: 'preview pictures',
+    *emit({ config, table, pages, keep }) {
+      const { previews: style } = config
+      if (style === undefined) return
+      const mark = markOf(config)
+      const host = new URL(config.origin).host
+      const shared = { style, mark, host, name: config.title }
+      const digest = digestOf(JSON.stringify([shared, digestOf(readFileSync(files.font))]))
+      const frame = remember(() => frameOf({ ...shared, font: files.font }))
+      const font = remember((): PreviewFont => ({
+        file: files.font,
+        widths: JSON.parse(readFileSync(files.widths, 'utf8')) as PreviewFont['widths'],
+      }))
+      const draw = async (preview: Preview): Promise<Uint8Array> =>
+        drawPreview(preview, await frame(), font())
+
+      const { title: blogTitle } = blogWordsOf(config, wordsOf(config.lang, table.messages))
+      for (const page of pages) {
+        if (!page.head.hasPreview) continue
+        const preview = previewOf(page, blogTitle)
+        const key = digestOf(JSON.stringify([digest, preview]))
+        yield {
+          path: previewPathOf(page.pathname),
+          digest: key,
+          content: () => keep(`preview/${key}`, () => draw(preview)),
+        }
+      }
+    },
+  }
+}
+
+/** The text of the mark's file. That there is none is a mistake in the config. */
+function markOf({ previews: style, root, staticFolder, file }: SiteConfig): string | undefined {
+  if (style?.mark === undefined) return undefined
+  const text = readText(join(root, staticFolder, style.mark))
+  if (text !== undefined) return text
+  throw new ExtensionError(missingImage({ url: style.mark }, { file }), undefined)
+}

@@ -1,0 +1,41 @@
+import type { PageProps } from '../model/page.ts'
+import { isDrawable } from '../shared/drawable.ts'
+
+/** What the preview of one page says. */
+export interface Preview {
+  readonly title: string
+  /** The part of the site that the page belongs to. */
+  readonly section: string | undefined
+}
+
+/** The preview of a page: its title, and where in the site it stands. */
+export function previewOf(page: PageProps, blogTitle: string): Preview {
+  const section = sectionOf(page, blogTitle)
+  const isSaid = section === page.title || (section !== undefined && !isDrawable(section))
+  return { title: page.title, section: isSaid ? undefined : section }
+}
+
+function sectionOf(page: PageProps, blogTitle: string): string | undefined {
+  switch (page.kind) {
+    case 'doc':
+    case 'category':
+    case 'api':
+    case 'operation':
+    case 'schema':
+      return page.breadcrumbs.length > 1 ? page.breadcrumbs[0]?.label : undefined
+    case 'tags':
+    case 'tag':
+      return page.of === 'blog' ? blogTitle : undefined
+    case 'post':
+    case 'blog-list':
+    case 'blog-archive':
+    case 'author':
+    case 'authors':
+      return blogTitle
+    case 'page':
+    case 'not-found':
+      return undefined
+    default:
+      return page satisfies never
+  }
+}

@@ -1,0 +1,16 @@
+import { renderAsync } from '@resvg/resvg-js'
+
+/** A drawing as pixels: red, green, blue and alpha, a byte each. */
+export interface Raster {
+  readonly width: number
+  readonly height: number
+  readonly pixels: Uint8Array
+}
+
+/** Draws an SVG with one font, absolute, and no other. The work is done on a thread of Node's pool. */
+export async function rasterOf(svg: string, font: string): Promise<Raster> {
+  const { width, height, pixels } = await renderAsync(svg, {
+    font: { fontFiles: [font], loadSystemFonts: false },
+  })
+  return { width, height, pixels }
+}
