@@ -28,6 +28,8 @@ import { digestOf } from './platform/digest.ts'
 import { engineDigest } from './platform/engine-digest.ts'
 import { readText } from './platform/read-text.ts'
 import { remember } from './shared/remember.ts'
+import { builtInMessages } from './words/built-in.ts'
+import { wordsOf } from './words/words.ts'
 
 /** The config of the site in a folder, with the parts that come with Specpress: the only list of them. */
 export async function configure(root: string, overrides: Overrides): Promise<LoadedConfig> {
@@ -114,8 +116,9 @@ function descriptionSource(
         ])
       const route = docs?.route ?? '/'
       const prose = proseParser(settings, await loadNativeParser())
+      const english = wordsOf('en', builtInMessages('en') ?? {}).text
       const lent = { locale, version, variables, digestOf, prose, highlight: remember(highlight) }
-      return openApiSource({ ...options, ...lent, route }).parse(file)
+      return openApiSource({ ...options, ...lent, english, route }).parse(file)
     },
   }
 }

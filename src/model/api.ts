@@ -1,4 +1,5 @@
 import type { Root } from 'hast'
+import type { Message, Text } from './words.ts'
 import type { Pathname } from '../shared/paths.ts'
 import type { RequestForm } from '../shared/request/form.ts'
 
@@ -113,9 +114,9 @@ export interface SecurityScheme {
   readonly id: string
   readonly name: string
   /** `API key`, `OAuth 2.0`. */
-  readonly label: string
-  /** One sentence of Markdown, drawn: `Send the key in the header X-API-Key.` */
-  readonly how: Prose
+  readonly label: Text
+  /** One sentence, with the tags `code` and `link`: `Send the key in the header X-API-Key.` */
+  readonly how?: Message | undefined
   readonly description?: Prose | undefined
   readonly flows: readonly OAuthFlow[]
   readonly deprecated: boolean
@@ -123,8 +124,8 @@ export interface SecurityScheme {
 
 export interface OAuthFlow {
   /** `authorization code`. */
-  readonly name: string
-  readonly addresses: readonly { readonly label: string; readonly url: string }[]
+  readonly name: Text
+  readonly addresses: readonly { readonly label: Message; readonly url: string }[]
   readonly scopes: readonly { readonly name: string; readonly description: string }[]
 }
 
@@ -252,12 +253,12 @@ export interface CodeSample {
 /** A schema as it is drawn: inline to a fixed depth, then a link to its own page. */
 export interface SchemaNode {
   /** In words: `string`, `integer or null`, `array of Location`. */
-  readonly type: string
+  readonly type: Text
   readonly format?: string | undefined
   readonly title?: string | undefined
   readonly description?: Prose | undefined
-  /** In words: `1 to 100`, `at most 2,048 characters`. */
-  readonly constraints: readonly string[]
+  /** In words: `1 to 100`, `at most 2,048 characters`. Code stands in backticks. */
+  readonly constraints: readonly Message[]
   readonly values: readonly SchemaValue[]
   /** Whether the one value of `values` is the only one that may stand there. */
   readonly isConstant: boolean
@@ -280,7 +281,7 @@ export interface SchemaNode {
   readonly choices: readonly SchemaChoices[]
   readonly discriminator?: SchemaDiscriminator | undefined
   /** What else must hold: `not`, `if … then`, `contains`. */
-  readonly conditions: readonly { readonly label: string; readonly schema: SchemaNode }[]
+  readonly conditions: readonly { readonly label: Message; readonly schema: SchemaNode }[]
 }
 
 export interface SchemaValue {
@@ -300,7 +301,7 @@ export interface SchemaProperty {
 export interface SchemaChoices {
   readonly kind: 'oneOf' | 'anyOf' | 'allOf'
   readonly options: readonly {
-    readonly label: string
+    readonly label: Text
     /** The value of the discriminator that means this one. */
     readonly value?: string | undefined
     readonly schema: SchemaNode

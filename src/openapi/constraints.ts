@@ -1,23 +1,28 @@
 import { isRecord, jsonOf, listOf, memberOf, numberOf, recordOf, textOf, textsOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
+import type { Message } from '../model/words.ts'
+import { listed, message } from '../words/message.ts'
 
 /** What a schema demands of a value, in words: `1 to 100`, `at most 2,048 characters`. Code stands in backticks. */
-export function constraintsOf(schema: JsonRecord): readonly string[] {
+export function constraintsOf(schema: JsonRecord): readonly Message[] {
+  const pattern = textOf(schema['pattern'])
+  const encoding = textOf(schema['contentEncoding'])
+  const mediaType = textOf(schema['contentMediaType'])
   return [
     numbers(schema),
-    counted(schema, { keyword: 'Length', one: 'character', many: 'characters' }),
-    counted(schema, { keyword: 'Items', one: 'item', many: 'items' }),
-    counted(schema, { keyword: 'Properties', one: 'property', many: 'properties' }),
+    counted(schema, { keyword: 'Length', message: 'api.constraint.length' }),
+    counted(schema, { keyword: 'Items', message: 'api.constraint.items' }),
+    counted(schema, { keyword: 'Properties', message: 'api.constraint.properties' }),
     multiple(schema),
-    textOf(schema['pattern']) && `matches ${code(schema['pattern'])}`,
-    schema['uniqueItems'] === true && 'no item twice',
-    textOf(schema['contentEncoding']) && `encoded as ${String(schema['contentEncoding'])}`,
-    textOf(schema['contentMediaType']) && `contains ${code(schema['contentMediaType'])}`,
+    pattern && message('api.constraint.pattern', { pattern }),
+    schema['uniqueItems'] === true && message('api.constraint.uniqueItems'),
+    encoding && message('api.constraint.encoding', { encoding }),
+    mediaType && message('api.constraint.mediaType', { mediaType }),
     ...namesOf(schema['propertyNames']),
     ...exclusionsOf(schema['not']),
     ...dependenciesOf(schema['dependentRequired']),
-    closed(schema) && 'no other properties',
-  ].flatMap((words) => (typeof words === 'string' && words !== '' ? [words] : []))
+    closed(schema) && message('api.constraint.closed'),
+  ].flatMap((words) => (typeof words === 'object' ? [words] : []))
 }
 
 /** Whether `not` is said in words, so that it need not be drawn. */
@@ -25,7 +30,7 @@ export function isExclusion(not: unknown): boolean {
   return exclusionsOf(not).length > 0
 }
 
-function numbers(schema: JsonRecord): string | undefined {
+function numbers(schema: JsonRecord): Message | undefined {
   const [low, high] = [numberOf(schema['minimum']), numberOf(schema['maximum'])]
   // In OpenAPI 3.0 the exclusive bounds are flags of the others; in 3.1 they are bounds of their own.
   const above =
@@ -33,52 +38,54 @@ function numbers(schema: JsonRecord): string | undefined {
   const below =
     numberOf(schema['exclusiveMaximum']) ?? (schema['exclusiveMaximum'] === true ? high : undefined)
   if (low !== undefined && high !== undefined && above === undefined && below === undefined)
-    return low === high ? `exactly ${count(low)}` : `${count(low)} to ${count(high)}`
+    return low === high
+      ? message('api.constraint.exactly', { number: low })
+      : message('api.constraint.between', { low, high })
   const lower =
     above !== undefined
-      ? `more than ${count(above)}`
-      : low !== undefined
-        ? `at least ${count(low)}`
-        : ''
+      ? message('api.constraint.moreThan', { number: above })
+      : low !== undefined && message('api.constraint.atLeast', { number: low })
   const upper =
     below !== undefined
-      ? `less than ${count(below)}`
-      : high !== undefined
-        ? `at most ${count(high)}`
-        : ''
-  return [lower, upper].filter(Boolean).join(', ')
+      ? message('api.constraint.lessThan', { number: below })
+      : high !== undefined && message('api.constraint.atMost', { number: high })
+  if (lower && upper) return message('api.constraint.both', { lower, upper })
+  return lower || upper || undefined
 }
 
 interface Counted {
   readonly keyword: string
-  readonly one: string
-  readonly many: string
+  /** Begins the ids of its messages. */
+  readonly message: string
 }
 
-function counted(schema: JsonRecord, { keyword, one, many }: Counted): string | undefined {
+function counted(schema: JsonRecord, { keyword, message: id }: Counted): Message | undefined {
   const low = numberOf(schema[`min${keyword}`])
   const high = numberOf(schema[`max${keyword}`])
-  const things = (number: number): string => `${count(number)} ${number === 1 ? one : many}`
-  if (low !== undefined && low > 0 && high !== undefined)
-    return low === high ? `exactly ${things(low)}` : `${count(low)} to ${things(high)}`
-  if (high !== undefined) return `at most ${things(high)}`
-  return low !== undefined && low > 0 ? `at least ${things(low)}` : undefined
+  const isLow = low !== undefined && low > 0
+  if (isLow && high !== undefined)
+    return low === high
+      ? message(`${id}.exactly`, { count: low })
+      : message(`${id}.between`, { low, high })
+  if (high !== undefined) return message(`${id}.atMost`, { count: high })
+  return isLow ? message(`${id}.atLeast`, { count: low }) : undefined
 }
 
-function multiple(schema: JsonRecord): string | undefined {
+function multiple(schema: JsonRecord): Message | undefined {
   const step = numberOf(schema['multipleOf'])
-  return step === undefined ? undefined : `a multiple of ${count(step)}`
+  return step === undefined ? undefined : message('api.constraint.multipleOf', { number: step })
 }
 
-function namesOf(names: unknown): readonly string[] {
+function namesOf(names: unknown): readonly Message[] {
   if (!isRecord(names)) return []
   const values = listOf(names['enum']).map((value) => code(value))
-  if (values.length > 0) return [`names are ${listing(values, 'or')}`]
-  return constraintsOf(names).map((words) => `names: ${words}`)
+  if (values.length > 0)
+    return [message('api.constraint.namesAre', { names: listed('or', values) })]
+  return constraintsOf(names).map((words) => message('api.constraint.names', { words }))
 }
 
 /** `not: { required: [a, b] }` → `a` and `b` exclude each other. */
-function exclusionsOf(not: unknown): readonly string[] {
+function exclusionsOf(not: unknown): readonly Message[] {
   const alternatives = listOf(memberOf(not, 'anyOf'))
   const cases = alternatives.length > 0 ? alternatives : [not]
   const words = cases.map((value) => {
@@ -86,20 +93,17 @@ function exclusionsOf(not: unknown): readonly string[] {
     if (names.length === 0 || Object.keys(recordOf(value)).length !== 1) return undefined
     const quoted = names.map((name) => code(name))
     return names.length === 1
-      ? `without ${quoted.join('')}`
-      : `${listing(quoted, 'and')} exclude each other`
+      ? message('api.constraint.without', { name: quoted.join('') })
+      : message('api.constraint.exclusive', { names: listed('and', quoted) })
   })
   return words.every((text) => text !== undefined) ? words : []
 }
 
-function dependenciesOf(dependencies: unknown): readonly string[] {
-  return Object.entries(recordOf(dependencies)).map(
-    ([name, needed]) =>
-      `${code(name)} needs ${listing(
-        textsOf(needed).map((other) => code(other)),
-        'and',
-      )}`,
-  )
+function dependenciesOf(dependencies: unknown): readonly Message[] {
+  return Object.entries(recordOf(dependencies)).map(([name, needed]) => {
+    const names = textsOf(needed).map((other) => code(other))
+    return message('api.constraint.needs', { name: code(name), names: listed('and', names) })
+  })
 }
 
 function closed(schema: JsonRecord): boolean {
@@ -107,17 +111,6 @@ function closed(schema: JsonRecord): boolean {
   const isClosed =
     schema['additionalProperties'] === false || schema['unevaluatedProperties'] === false
   return hasProperties && isClosed
-}
-
-function listing(items: readonly string[], word: string): string {
-  if (items.length < 2) return items.join('')
-  return `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1) ?? ''}`
-}
-
-/** `2048` → `2,048`. The same in every locale of the machine. */
-function count(number: number): string {
-  if (!Number.isInteger(number) || Math.abs(number) >= 1e15) return String(number)
-  return String(number).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 }
 
 function code(value: unknown): string {

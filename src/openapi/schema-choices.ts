@@ -5,11 +5,13 @@ import { shapeOf } from './schema-shape.ts'
 import { discriminatorProperty, isNull, labelOf } from './schema-type.ts'
 import type { JsonRecord } from './json.ts'
 import type { SchemaChoices, SchemaDiscriminator } from '../model/api.ts'
+import type { Text } from '../model/words.ts'
+import { message } from '../words/message.ts'
 
 interface Choices {
   readonly kind: SchemaChoices['kind']
   readonly options: readonly {
-    readonly label: string
+    readonly label: Text
     readonly value: string | undefined
     readonly schema: unknown
   }[]
@@ -65,12 +67,14 @@ function discriminatorValue(
 }
 
 /** Equal labels get their number: `object 1`, `object 2`. */
-function distinct(labels: readonly string[]): readonly string[] {
+function distinct(labels: readonly Text[]): readonly Text[] {
+  const keys = labels.map((label) => JSON.stringify(label))
   const seen = new Map<string, number>()
-  return labels.map((label) => {
-    if (labels.indexOf(label) === labels.lastIndexOf(label)) return label
-    const number = (seen.get(label) ?? 0) + 1
-    seen.set(label, number)
-    return `${label} ${String(number)}`
+  return labels.map((label, index) => {
+    const key = keys[index] ?? ''
+    if (keys.indexOf(key) === keys.lastIndexOf(key)) return label
+    const number = (seen.get(key) ?? 0) + 1
+    seen.set(key, number)
+    return message('api.type.numbered', { type: label, number })
   })
 }

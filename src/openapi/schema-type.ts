@@ -3,6 +3,8 @@ import { schemaNameOf } from './outline.ts'
 import { resolveReference } from './references.ts'
 import { shapeOf, typesOf } from './schema-shape.ts'
 import type { JsonRecord } from './json.ts'
+import type { Text } from '../model/words.ts'
+import { listed, message } from '../words/message.ts'
 
 const OF_OBJECTS = ['properties', 'additionalProperties', 'patternProperties', 'required']
 const OF_ARRAYS = ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains']
@@ -13,11 +15,20 @@ const OF_NUMBERS = ['minimum', 'maximum', 'multipleOf', 'exclusiveMinimum', 'exc
 const DEEPEST = 4
 
 /** The type of a schema in words: `string`, `integer or null`, `array of Location`, `map of integer`. */
-export function typeWords(root: unknown, schema: JsonRecord, depth = 0): string {
+export function typeWords(root: unknown, schema: JsonRecord, depth = 0): Text {
   const types = typesIn(schema).map((type) => wordsOfType(root, schema, { type, depth }))
   const words = types.length > 0 ? types : choiceWords(root, schema, depth)
   const all = isNullable(schema) ? [...words, 'null'] : words
-  return all.length > 0 ? [...new Set(all)].join(' or ') : 'any'
+  return eitherOf(all) ?? message('api.type.any')
+}
+
+const EITHER = 'api.type.either'
+
+/** One of some types, each named once. */
+function eitherOf(types: readonly Text[]): Text | undefined {
+  const different = [...new Map(types.map((type) => [JSON.stringify(type), type])).values()]
+  const [first] = different
+  return different.length < 2 ? first : message(EITHER, { types: listed('or', different) })
 }
 
 /** The types that a value may have, `null` left out; those that the other keywords imply where it names none. */
@@ -52,7 +63,7 @@ export function isNull(schema: unknown): boolean {
 }
 
 /** What a schema is called: its name, its title, or its type. */
-export function labelOf(root: unknown, value: unknown, depth = 0): string {
+export function labelOf(root: unknown, value: unknown, depth = 0): Text {
   const { trail } = resolveReference(root, value)
   const name = trail.map(schemaNameOf).find((candidate) => candidate !== undefined)
   if (name !== undefined) return name
@@ -64,31 +75,33 @@ function wordsOfType(
   root: unknown,
   schema: JsonRecord,
   { type, depth }: { type: string; depth: number },
-): string {
+): Text {
   if (depth > DEEPEST) return type
   if (type === 'array') {
-    if (listOf(schema['prefixItems']).length > 0) return 'tuple'
+    if (listOf(schema['prefixItems']).length > 0) return message('api.type.tuple')
     const items = schema['items']
-    return isRecord(items) ? `array of ${inside(labelOf(root, items, depth))}` : 'array'
+    if (!isRecord(items)) return 'array'
+    return message('api.type.arrayOf', { items: inside(labelOf(root, items, depth)) })
   }
   const values = schema['additionalProperties']
   const hasNames = Object.keys(recordOf(schema['properties'])).length > 0
   if (type === 'object' && !hasNames && isRecord(values) && Object.keys(values).length > 0)
-    return `map of ${inside(labelOf(root, values, depth))}`
+    return message('api.type.mapOf', { values: inside(labelOf(root, values, depth)) })
   return type
 }
 
 // `array of (string or null)`: without the parentheses the list could be null.
-function inside(words: string): string {
-  return words.includes(' or ') ? `(${words})` : words
+function inside(type: Text): Text {
+  const isChoice = typeof type === 'object' && type.message === EITHER
+  return isChoice ? message('api.type.group', { type }) : type
 }
 
-function choiceWords(root: unknown, schema: JsonRecord, depth: number): readonly string[] {
+function choiceWords(root: unknown, schema: JsonRecord, depth: number): readonly Text[] {
   if (depth > DEEPEST) return []
   const choices = [...listOf(schema['oneOf']), ...listOf(schema['anyOf'])].filter(
     (choice) => !isNull(choice),
   )
-  if (choices.length > 3) return [`one of ${String(choices.length)} forms`]
+  if (choices.length > 3) return [message('api.type.forms', { count: choices.length })]
   if (choices.length > 0) return choices.map((choice) => labelOf(root, choice, depth + 1))
   return Array.isArray(schema['allOf']) ? ['object'] : []
 }

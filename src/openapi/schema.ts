@@ -7,6 +7,8 @@ import { shapeOf } from './schema-shape.ts'
 import { typeWords, typesIn } from './schema-type.ts'
 import type { JsonRecord } from './json.ts'
 import type { Prose, SchemaNode, SchemaProperty, SchemaValue } from '../model/api.ts'
+import type { Message, Text } from '../model/words.ts'
+import { message } from '../words/message.ts'
 
 /** Which way the data goes: what is only read is no part of a request, what is only written none of a response. */
 export type Direction = 'request' | 'response' | 'both'
@@ -17,6 +19,8 @@ export interface SchemaOptions {
   /** The address of the page of a named schema. */
   readonly urlOf: (name: string) => string | undefined
   readonly prose: (markdown: unknown) => Prose | undefined
+  /** What words are in English: ids are made of them, the same for readers of every language. */
+  readonly english: (text: Text) => string
   /** The ids of the properties begin with it; no other schema of the page has it. */
   readonly id: string
   /** The pointer of the schema itself, where no reference led to it. */
@@ -154,7 +158,7 @@ class Builder {
           value,
           // A choice is not below the schema: it is the schema.
           schema: this.node(option, {
-            ...this.#below(position, label),
+            ...this.#below(position, this.#options.english(label)),
             level: position.level,
           }),
         })),
@@ -162,7 +166,7 @@ class Builder {
       discriminator: discriminatorOf(schema),
       conditions: this.#conditionsOf(schema).map(({ label, schema: condition }) => ({
         label,
-        schema: below(condition, label),
+        schema: below(condition, this.#options.english(label)),
       })),
     }
   }
@@ -196,16 +200,16 @@ class Builder {
     return schema[direction === 'request' ? 'readOnly' : 'writeOnly'] !== true
   }
 
-  #conditionsOf(schema: JsonRecord): readonly { label: string; schema: unknown }[] {
+  #conditionsOf(schema: JsonRecord): readonly { label: Message; schema: unknown }[] {
     const not = schema['not']
     const conditions = [
-      { label: 'must not be', schema: isExclusion(not) ? undefined : not },
-      { label: 'contains', schema: schema['contains'] },
-      { label: 'if', schema: schema['if'] },
-      { label: 'then', schema: schema['then'] },
-      { label: 'else', schema: schema['else'] },
+      { label: message('api.condition.not'), schema: isExclusion(not) ? undefined : not },
+      { label: message('api.condition.contains'), schema: schema['contains'] },
+      { label: message('api.condition.if'), schema: schema['if'] },
+      { label: message('api.condition.then'), schema: schema['then'] },
+      { label: message('api.condition.else'), schema: schema['else'] },
       ...Object.entries(recordOf(schema['dependentSchemas'])).map(([name, value]) => ({
-        label: `with ${name}`,
+        label: message('api.condition.with', { name }),
         schema: value,
       })),
     ]

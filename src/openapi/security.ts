@@ -3,6 +3,8 @@ import { resolveReference } from './references.ts'
 import type { Draft } from './draft.ts'
 import type { JsonRecord } from './json.ts'
 import type { Authentication, OAuthFlow, SecurityScheme } from '../model/api.ts'
+import type { Message, Text } from '../model/words.ts'
+import { message } from '../words/message.ts'
 
 /** A scheme as the description has it. */
 export interface NamedScheme {
@@ -58,7 +60,7 @@ export function securityScheme({ name, value }: NamedScheme, draft: Draft): Secu
     id: draft.idOf('authentication', name),
     name,
     label: labelOf(value),
-    how: draft.prose(howOf(value)) ?? { type: 'root', children: [] },
+    how: howOf(value),
     description: draft.prose(value['description']),
     flows: Object.entries(recordOf(value['flows'])).map(([flow, settings]) =>
       flowOf(flow, recordOf(settings)),
@@ -67,70 +69,74 @@ export function securityScheme({ name, value }: NamedScheme, draft: Draft): Secu
   }
 }
 
-function labelOf(scheme: JsonRecord): string {
+function labelOf(scheme: JsonRecord): Text {
   const type = textOf(scheme['type']) ?? ''
   const http = textOf(scheme['scheme'])?.toLowerCase() ?? ''
-  if (type === 'http' && http === 'basic') return 'Basic authentication'
-  if (type === 'http' && http === 'bearer') return 'Bearer token'
-  const labels = new Map([
-    ['apiKey', 'API key'],
-    ['http', `HTTP ${http}`],
-    ['oauth2', 'OAuth 2.0'],
-    ['openIdConnect', 'OpenID Connect'],
-    ['mutualTLS', 'Client certificate'],
-  ])
-  return labels.get(type) ?? type
+  if (type === 'http' && !NAMED_HTTP.has(http)) return `HTTP ${http}`
+  const id = LABELS.get(type === 'http' ? `http ${http}` : type)
+  return id === undefined ? type : message(`api.security.${id}`)
 }
 
-function howOf(scheme: JsonRecord): string {
+const NAMED_HTTP = new Set(['basic', 'bearer'])
+
+const LABELS = new Map([
+  ['apiKey', 'apiKey'],
+  ['http basic', 'basic'],
+  ['http bearer', 'bearer'],
+  ['oauth2', 'oauth2'],
+  ['openIdConnect', 'openIdConnect'],
+  ['mutualTLS', 'mutualTLS'],
+])
+
+function howOf(scheme: JsonRecord): Message | undefined {
   const name = textOf(scheme['name']) ?? ''
   switch (scheme['type']) {
     case 'apiKey':
-      return `Send the key in the ${placeWords(scheme['in'])} \`${name}\`.`
+      return message(`api.security.sendIn.${placeOf(scheme['in'])}`, { name })
     case 'http':
       return httpWords(scheme)
     case 'oauth2':
-      return 'Send the access token in the header `Authorization`, after the word `Bearer`.'
+      return message('api.security.sendAccessToken')
     case 'openIdConnect':
-      return `Send the token in the header \`Authorization\`, after the word \`Bearer\`. The provider describes itself at ${String(scheme['openIdConnectUrl'])}.`
+      return message('api.security.sendOpenIdToken', { url: String(scheme['openIdConnectUrl']) })
     case 'mutualTLS':
-      return 'Identify yourself with a client certificate when the connection is made.'
+      return message('api.security.sendCertificate')
     default:
-      return ''
+      return undefined
   }
 }
 
-function placeWords(place: unknown): string {
-  return place === 'query' ? 'query parameter' : place === 'cookie' ? 'cookie' : 'header'
+function placeOf(place: unknown): 'query' | 'cookie' | 'header' {
+  return place === 'query' || place === 'cookie' ? place : 'header'
 }
 
-function httpWords(scheme: JsonRecord): string {
+function httpWords(scheme: JsonRecord): Message {
   const type = textOf(scheme['scheme'])?.toLowerCase()
-  if (type === 'basic')
-    return 'Send the user name and the password in the header `Authorization`, as HTTP Basic does.'
-  if (type !== 'bearer')
-    return `Send the header \`Authorization\` with the scheme \`${type ?? ''}\`.`
+  if (type === 'basic') return message('api.security.sendBasic')
+  if (type !== 'bearer') return message('api.security.sendScheme', { scheme: type ?? '' })
   const format = textOf(scheme['bearerFormat'])
-  return `Send the token${format === undefined ? '' : ` (${format})`} in the header \`Authorization\`, after the word \`Bearer\`.`
+  return format === undefined
+    ? message('api.security.sendToken')
+    : message('api.security.sendTokenOf', { format })
 }
 
-const FLOWS = new Map([
-  ['authorizationCode', 'Authorization code'],
-  ['clientCredentials', 'Client credentials'],
-  ['deviceAuthorization', 'Device authorization'],
-  ['implicit', 'Implicit'],
-  ['password', 'Password'],
+const FLOWS = new Set([
+  'authorizationCode',
+  'clientCredentials',
+  'deviceAuthorization',
+  'implicit',
+  'password',
 ])
 
 function flowOf(flow: string, settings: JsonRecord): OAuthFlow {
   const addresses = [
-    { label: 'Authorization', url: settings['authorizationUrl'] },
-    { label: 'Device authorization', url: settings['deviceAuthorizationUrl'] },
-    { label: 'Token', url: settings['tokenUrl'] },
-    { label: 'Refresh', url: settings['refreshUrl'] },
+    { label: message('api.flow.authorizationUrl'), url: settings['authorizationUrl'] },
+    { label: message('api.flow.deviceUrl'), url: settings['deviceAuthorizationUrl'] },
+    { label: message('api.flow.tokenUrl'), url: settings['tokenUrl'] },
+    { label: message('api.flow.refreshUrl'), url: settings['refreshUrl'] },
   ]
   return {
-    name: FLOWS.get(flow) ?? flow,
+    name: FLOWS.has(flow) ? message(`api.flow.${flow}`) : flow,
     addresses: addresses.flatMap(({ label, url }) => {
       const address = textOf(url)
       return address === undefined ? [] : [{ label, url: address }]

@@ -1,4 +1,5 @@
 import type { Prose } from '../model/api.ts'
+import type { Text } from '../model/words.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
 /** Where the pages of one description go, and what the engine lends to make them. */
@@ -14,6 +15,7 @@ export interface OpenApiSettings {
   readonly schemas?: readonly string[] | undefined
   /** Values for `{{name}}`. `api.key` names the environment variable of the samples. */
   readonly variables: Readonly<Record<string, string>>
+  readonly english: (text: Text) => string
   readonly locale: string
   readonly version: string
   readonly digestOf: (content: string) => string

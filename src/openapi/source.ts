@@ -49,6 +49,7 @@ function documentsOf(
       schemas: {
         root,
         prose: (markdown) => draft.prose(markdown, 5),
+        english: settings.english,
         urlOf: (name) => {
           const page = outline.schemas.get(name)
           return page && draft.linkTo(page.pathname)

@@ -1,15 +1,17 @@
 import { ContentLink } from '../content/link.tsx'
 import { ExternalDocsLink } from './external-docs-link.tsx'
+import { useWords } from '../words.ts'
 import type { AboutSection } from 'specpress/theme'
 
 /** Who is behind an API, and on which terms. */
 export function About({ contact, licence, termsOfService, externalDocs }: AboutSection) {
+  const { say } = useWords()
   return (
     <>
       <dl className="sp-about">
         {contact && (
           <div>
-            <dt>Contact</dt>
+            <dt>{say('api.contact')}</dt>
             <dd>
               {contact.url === undefined ? (
                 contact.name
@@ -24,7 +26,7 @@ export function About({ contact, licence, termsOfService, externalDocs }: AboutS
         )}
         {licence && (
           <div>
-            <dt>Licence</dt>
+            <dt>{say('api.licence')}</dt>
             <dd>
               {licence.url === undefined ? (
                 licence.name
@@ -36,7 +38,7 @@ export function About({ contact, licence, termsOfService, externalDocs }: AboutS
         )}
         {termsOfService !== undefined && (
           <div>
-            <dt>Terms of service</dt>
+            <dt>{say('api.termsOfService')}</dt>
             <dd>
               <ContentLink href={termsOfService}>{termsOfService}</ContentLink>
             </dd>

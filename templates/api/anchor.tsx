@@ -1,3 +1,5 @@
+import { useWords } from '../words.ts'
+
 interface AnchorProps {
   readonly id: string
   /** What it leads to, for those who cannot see it. */
@@ -6,7 +8,12 @@ interface AnchorProps {
 
 /** The link to a part of the page, to be copied. Its sign is drawn by the style sheet. */
 export function Anchor({ id, label }: AnchorProps) {
+  const { say } = useWords()
   return (
-    <a className="sp-anchor" href={`#${encodeURIComponent(id)}`} aria-label={`Link to ${label}`} />
+    <a
+      className="sp-anchor"
+      href={`#${encodeURIComponent(id)}`}
+      aria-label={say('api.linkTo', { name: label })}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { MethodBadge } from '../content/method-badge.tsx'
 import { Media } from './media.tsx'
 import { Prose } from './prose.tsx'
 import { Response } from './response.tsx'
+import { useWords } from '../words.ts'
 import type { ApiCallback } from 'specpress/theme'
 
 interface CallbackProps {
@@ -11,6 +12,7 @@ interface CallbackProps {
 
 /** A request that the API makes to its caller. */
 export function Callback({ callback }: CallbackProps) {
+  const { say } = useWords()
   const { name, title, method, expression, description, requestBody, responses } = callback
   return (
     <section className="sp-callback">
@@ -23,7 +25,7 @@ export function Callback({ callback }: CallbackProps) {
       {requestBody && (
         <>
           <Heading level={4} id={requestBody.id}>
-            Body
+            {say('api.body')}
           </Heading>
           <Prose tree={requestBody.description} small />
           <Media media={requestBody.media} />

@@ -2,6 +2,7 @@ import { CodeBlock } from '../content/code-block.tsx'
 import { Tabs } from '../content/tabs.tsx'
 import { Tab } from '../content/tab.tsx'
 import { Prose } from './prose.tsx'
+import { useWords } from '../words.ts'
 import type { ApiExample } from 'specpress/theme'
 
 interface ExamplesProps {
@@ -25,7 +26,8 @@ export function Examples({ examples }: ExamplesProps) {
 }
 
 function Example({ summary, description, language, html, isGenerated }: ApiExample) {
-  const title = isGenerated ? 'Example, made from the schema' : (summary ?? 'Example')
+  const { say } = useWords()
+  const title = isGenerated ? say('api.generatedExample') : (summary ?? say('api.example'))
   return (
     <>
       <Prose tree={description} small />

@@ -4,10 +4,12 @@ import { SchemaFacts } from './schema-facts.tsx'
 import { SchemaParts } from './schema-parts.tsx'
 import { hasParts, partsLabel } from './schema-words.ts'
 import { TypeLine } from './type-line.tsx'
+import { useWords } from '../words.ts'
 import type { Parameter } from 'specpress/theme'
 
 /** A parameter, or a header of a response. */
 export function ParameterItem(parameter: Parameter) {
+  const { say, text } = useWords()
   const { id, name, required, deprecated, description, schema, written, examples } = parameter
   return (
     <li id={id} className="sp-property">
@@ -22,12 +24,12 @@ export function ParameterItem(parameter: Parameter) {
       <SchemaFacts schema={schema} examples={examples} />
       {written !== undefined && (
         <p className="sp-fact">
-          <span>Written as</span> <code>{written}</code>
+          <span>{say('api.writtenAs')}</span> <code>{written}</code>
         </p>
       )}
       {hasParts(schema) && (
         <details className="sp-fold">
-          <summary>{partsLabel(schema)}</summary>
+          <summary>{text(partsLabel(schema))}</summary>
           <SchemaParts schema={schema} />
         </details>
       )}

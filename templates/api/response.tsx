@@ -3,6 +3,7 @@ import { useDrawing } from './drawing.ts'
 import { Media } from './media.tsx'
 import { ParameterItem } from './parameter-item.tsx'
 import { Prose } from './prose.tsx'
+import { useWords } from '../words.ts'
 import type { ApiResponse, ResponseLink } from 'specpress/theme'
 
 interface ResponseProps {
@@ -12,6 +13,7 @@ interface ResponseProps {
 
 /** A response: status, headers, body. */
 export function Response({ response, level = 3 }: ResponseProps) {
+  const { say } = useWords()
   const { id, title, status, reason, description, headers, media, links } = response
   return (
     <section className="sp-response" data-status={status.slice(0, 1)} aria-labelledby={id}>
@@ -27,9 +29,7 @@ export function Response({ response, level = 3 }: ResponseProps) {
       <Prose tree={description} small />
       {headers.length > 0 && (
         <details className="sp-fold">
-          <summary>
-            {headers.length === 1 ? '1 header' : `${String(headers.length)} headers`}
-          </summary>
+          <summary>{say('api.headers', { count: headers.length })}</summary>
           <ul className="sp-properties">
             {headers.map((header) => (
               <ParameterItem key={header.id} {...header} />
@@ -46,11 +46,12 @@ export function Response({ response, level = 3 }: ResponseProps) {
 }
 
 function Link({ name, operation, description, parameters }: ResponseLink) {
+  const { say } = useWords()
   const { resolve } = useDrawing()
   return (
     <div className="sp-below">
       <p className="sp-type-line">
-        <span className="sp-label">Next: {name}</span>
+        <span className="sp-label">{say('api.next', { name })}</span>
         {operation && <a href={resolve(operation.url)}>{operation.name}</a>}
       </p>
       <Prose tree={description} small />

@@ -1,7 +1,9 @@
 import { CodeWords } from './code-words.tsx'
 import { useDrawing } from './drawing.ts'
 import { Prose } from './prose.tsx'
+import { useWords } from '../words.ts'
 import type { SchemaNode } from 'specpress/theme'
+import type { ReactNode } from 'react'
 
 interface SchemaFactsProps {
   readonly schema: SchemaNode
@@ -11,17 +13,18 @@ interface SchemaFactsProps {
 
 /** What must be known of a value beside its type: limits, allowed values, default, examples. */
 export function SchemaFacts({ schema, examples = [] }: SchemaFactsProps) {
+  const { say, text } = useWords()
   const { constraints, values, isConstant, defaultValue } = schema
   const shownExamples = examples.length > 0 ? examples : schema.examples
   return (
     <>
       {constraints.length > 0 && (
         <p className="sp-fact">
-          <span>Limits</span>{' '}
+          <span>{say('api.limits')}</span>{' '}
           {constraints.map((words, index) => (
-            <span key={words}>
-              {index > 0 && '; '}
-              <CodeWords text={words} />
+            <span key={text(words)}>
+              {index > 0 && say('api.limits.separator')}
+              <CodeWords text={text(words)} />
             </span>
           ))}
         </p>
@@ -29,12 +32,12 @@ export function SchemaFacts({ schema, examples = [] }: SchemaFactsProps) {
       {values.length > 0 && <Values values={values} isConstant={isConstant} />}
       {defaultValue !== undefined && (
         <p className="sp-fact">
-          <span>Default</span> <code>{defaultValue}</code>
+          <span>{say('api.default')}</span> <code>{defaultValue}</code>
         </p>
       )}
       {shownExamples.length > 0 && (
         <p className="sp-fact">
-          <span>{shownExamples.length === 1 ? 'Example' : 'Examples'}</span>{' '}
+          <span>{say('api.examples', { count: shownExamples.length })}</span>{' '}
           <CodeList values={shownExamples} />
         </p>
       )}
@@ -44,7 +47,8 @@ export function SchemaFacts({ schema, examples = [] }: SchemaFactsProps) {
 }
 
 function Values({ values, isConstant }: Pick<SchemaNode, 'values' | 'isConstant'>) {
-  const label = isConstant ? 'Always' : values.length === 1 ? 'Allowed value' : 'Allowed values'
+  const { say } = useWords()
+  const label = isConstant ? say('api.always') : say('api.allowedValues', { count: values.length })
   if (values.every(({ description }) => description === undefined))
     return (
       <p className="sp-fact">
@@ -71,9 +75,10 @@ function Values({ values, isConstant }: Pick<SchemaNode, 'values' | 'isConstant'
 }
 
 function CodeList({ values }: { readonly values: readonly string[] }) {
+  const { say } = useWords()
   return values.map((value, index) => (
     <span key={value}>
-      {index > 0 && ', '}
+      {index > 0 && say('api.values.separator')}
       <code>{value}</code>
     </span>
   ))
@@ -81,23 +86,26 @@ function CodeList({ values }: { readonly values: readonly string[] }) {
 
 function WhyCut({ schema }: { readonly schema: SchemaNode }) {
   const { resolve } = useDrawing()
+  const { say, rich } = useWords()
   const { cut, shownAt, reference } = schema
-  const name = reference?.name ?? 'This schema'
-  if (cut === 'shown')
+  const name = reference?.name ?? say('api.thisSchema')
+  const code = (words: ReactNode) => <code>{words}</code>
+  if (cut === 'shown') {
+    const above = `#${encodeURIComponent(shownAt ?? '')}`
     return (
       <p className="sp-fact">
-        The same <code>{name}</code> as <a href={`#${encodeURIComponent(shownAt ?? '')}`}>above</a>.
+        {rich('api.sameAsAbove', { name, code, link: (words) => <a href={above}>{words}</a> })}
       </p>
     )
-  if (cut === 'depth' && reference?.url !== undefined)
+  }
+  const { url } = reference ?? {}
+  if (cut === 'depth' && url !== undefined)
     return (
       <p className="sp-fact">
-        The properties of <a href={resolve(reference.url)}>{name}</a> have a page of their own.
+        {rich('api.ownPage', { name, link: (words) => <a href={resolve(url)}>{words}</a> })}
       </p>
     )
   return cut === 'recursion' ? (
-    <p className="sp-fact">
-      It contains another <code>{name}</code>, described above.
-    </p>
+    <p className="sp-fact">{rich('api.containsItself', { name, code })}</p>
   ) : null
 }

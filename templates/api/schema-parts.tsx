@@ -3,6 +3,7 @@ import { Prose } from './prose.tsx'
 import { SchemaFacts } from './schema-facts.tsx'
 import { hasParts, partsLabel } from './schema-words.ts'
 import { TypeLine } from './type-line.tsx'
+import { useWords } from '../words.ts'
 import type { SchemaChoices, SchemaNode, SchemaProperty } from 'specpress/theme'
 
 interface SchemaPartsProps {
@@ -28,6 +29,7 @@ export function SchemaView({ schema }: SchemaPartsProps) {
 /** All that is below a schema: properties, items, choices, conditions. */
 export function SchemaParts({ schema }: SchemaPartsProps) {
   const { properties, items, tuple, additional, choices, conditions, discriminator } = schema
+  const { say, text } = useWords()
   return (
     <>
       {properties.length > 0 && (
@@ -38,12 +40,14 @@ export function SchemaParts({ schema }: SchemaPartsProps) {
         </ul>
       )}
       {tuple.map((item, index) => (
-        <Below key={index} label={`Item ${String(index + 1)}`} schema={item} />
+        <Below key={index} label={say('api.item', { number: index + 1 })} schema={item} />
       ))}
-      {items && <Below label={tuple.length > 0 ? 'Further items' : 'Each item'} schema={items} />}
+      {items && (
+        <Below label={say(tuple.length > 0 ? 'api.furtherItems' : 'api.eachItem')} schema={items} />
+      )}
       {additional && (
         <Below
-          label={properties.length > 0 ? 'Every other property' : 'Each value'}
+          label={say(properties.length > 0 ? 'api.everyOtherProperty' : 'api.eachValue')}
           schema={additional}
         />
       )}
@@ -51,13 +55,14 @@ export function SchemaParts({ schema }: SchemaPartsProps) {
         <Choices key={group.kind} group={group} property={discriminator?.property} />
       ))}
       {conditions.map(({ label, schema: condition }) => (
-        <Below key={label} label={label} schema={condition} />
+        <Below key={text(label)} label={text(label)} schema={condition} />
       ))}
     </>
   )
 }
 
 function Property({ id, name, isPattern, required, schema }: SchemaProperty) {
+  const { text } = useWords()
   return (
     <li id={id} className="sp-property">
       <p className="sp-type-line">
@@ -71,7 +76,7 @@ function Property({ id, name, isPattern, required, schema }: SchemaProperty) {
       <SchemaFacts schema={schema} />
       {hasParts(schema) && (
         <details className="sp-fold">
-          <summary>{partsLabel(schema)}</summary>
+          <summary>{text(partsLabel(schema))}</summary>
           <SchemaParts schema={schema} />
         </details>
       )}
@@ -94,12 +99,6 @@ function Below({ label, schema }: { readonly label: string; readonly schema: Sch
   )
 }
 
-const KINDS = {
-  oneOf: 'One of these',
-  anyOf: 'One or more of these',
-  allOf: 'All of these',
-}
-
 interface ChoicesProps {
   readonly group: SchemaChoices
   /** The property whose value tells them apart. */
@@ -107,20 +106,18 @@ interface ChoicesProps {
 }
 
 function Choices({ group: { kind, options }, property }: ChoicesProps) {
+  const { say, rich, text } = useWords()
   return (
     <div className="sp-choices">
       <p className="sp-label">
-        {KINDS[kind]}
-        {property !== undefined && (
-          <>
-            , told apart by <code>{property}</code>
-          </>
-        )}
+        {property === undefined
+          ? say(`api.${kind}`)
+          : rich(`api.${kind}By`, { property, code: (name) => <code>{name}</code> })}
       </p>
       {options.map(({ label, value, schema }, index) => (
-        <details key={label} className="sp-fold" open={index === 0}>
+        <details key={text(label)} className="sp-fold" open={index === 0}>
           <summary>
-            <span>{label}</span>
+            <span>{text(label)}</span>
             {property !== undefined && value !== undefined && (
               <code>
                 {property}: {value}

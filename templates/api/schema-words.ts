@@ -1,4 +1,5 @@
-import type { SchemaNode } from 'specpress/theme'
+import type { MessageId } from '../words.ts'
+import type { Message, SchemaNode } from 'specpress/theme'
 
 /** Whether there is anything to unfold below a schema. A list of plain values says all in its type. */
 export function hasParts(schema: SchemaNode): boolean {
@@ -12,21 +13,24 @@ export function hasParts(schema: SchemaNode): boolean {
 }
 
 /** What stands on the fold: `12 properties`, `4 properties of each item`. */
-export function partsLabel(schema: SchemaNode): string {
-  if (schema.properties.length > 0) return countOf(schema)
-  if (schema.items !== undefined && schema.items.properties.length > 0)
-    return `${countOf(schema.items)} of each item`
-  if (schema.items !== undefined) return 'Each item'
-  if (schema.additional !== undefined && schema.additional.properties.length > 0)
-    return `${countOf(schema.additional)} of each value`
-  if (schema.additional !== undefined) return 'Each value'
-  if (schema.tuple.length > 0) return `${String(schema.tuple.length)} items`
+export function partsLabel(schema: SchemaNode): Message {
+  const { properties, items, additional, tuple } = schema
+  if (properties.length > 0) return counted('api.properties', properties)
+  if (items !== undefined && items.properties.length > 0)
+    return counted('api.propertiesOfItem', items.properties)
+  if (items !== undefined) return { message: 'api.eachItem' }
+  if (additional !== undefined && additional.properties.length > 0)
+    return counted('api.propertiesOfValue', additional.properties)
+  if (additional !== undefined) return { message: 'api.eachValue' }
+  if (tuple.length > 0) return counted('api.items', tuple)
   const choices = schema.choices.reduce((sum, { options }) => sum + options.length, 0)
-  return choices > 0 ? `${String(choices)} forms` : 'Conditions'
+  return choices > 0
+    ? { message: 'api.forms', values: { count: choices } }
+    : { message: 'api.conditions' }
 }
 
-function countOf({ properties }: SchemaNode): string {
-  return properties.length === 1 ? '1 property' : `${String(properties.length)} properties`
+function counted(message: MessageId, parts: readonly unknown[]): Message {
+  return { message, values: { count: parts.length } }
 }
 
 function saysMore(schema: SchemaNode): boolean {

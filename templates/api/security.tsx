@@ -1,5 +1,7 @@
 import { Anchor } from './anchor.tsx'
+import { ContentLink } from '../content/link.tsx'
 import { Prose } from './prose.tsx'
+import { useWords } from '../words.ts'
 import type { OAuthFlow, SecurityScheme } from 'specpress/theme'
 
 interface SecurityProps {
@@ -8,24 +10,34 @@ interface SecurityProps {
 
 /** One way to prove who is calling. */
 export function Security({ scheme }: SecurityProps) {
+  const { say, text, rich } = useWords()
   const { id, label, name, how, description, flows, scopes = [], deprecated } = scheme
   return (
     <li id={id} className="sp-property">
       <p className="sp-type-line">
-        <span className="sp-label">{label}</span>
+        <span className="sp-label">{text(label)}</span>
         <code className="sp-type">{name}</code>
         {deprecated && (
           <span className="sp-mark" data-kind="deprecated">
-            deprecated
+            {say('api.deprecated')}
           </span>
         )}
         <Anchor id={id} label={name} />
       </p>
-      <Prose tree={how} small />
+      {how && (
+        <div className="sp-prose sp-prose-small">
+          <p>
+            {rich(how, {
+              code: (words) => <code>{words}</code>,
+              link: ([url]) => <ContentLink href={String(url)}>{url}</ContentLink>,
+            })}
+          </p>
+        </div>
+      )}
       <Prose tree={description} small />
       {scopes.length > 0 && (
         <p className="sp-fact">
-          <span>Scopes</span>{' '}
+          <span>{say('api.scopes')}</span>{' '}
           {scopes.map((scope) => (
             <code key={scope}>{scope}</code>
           ))}
@@ -33,9 +45,9 @@ export function Security({ scheme }: SecurityProps) {
       )}
       {flows.length > 0 && (
         <details className="sp-fold">
-          <summary>{flows.length === 1 ? '1 flow' : `${String(flows.length)} flows`}</summary>
+          <summary>{say('api.flows', { count: flows.length })}</summary>
           {flows.map((flow) => (
-            <Flow key={flow.name} {...flow} />
+            <Flow key={text(flow.name)} {...flow} />
           ))}
         </details>
       )}
@@ -44,12 +56,13 @@ export function Security({ scheme }: SecurityProps) {
 }
 
 function Flow({ name, addresses, scopes }: OAuthFlow) {
+  const { text } = useWords()
   return (
     <div className="sp-below">
-      <p className="sp-label">{name}</p>
+      <p className="sp-label">{text(name)}</p>
       {addresses.map(({ label, url }) => (
-        <p key={label} className="sp-fact">
-          <span>{label}</span> <code>{url}</code>
+        <p key={label.message} className="sp-fact">
+          <span>{text(label)}</span> <code>{url}</code>
         </p>
       ))}
       {scopes.length > 0 && (

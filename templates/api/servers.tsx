@@ -1,4 +1,5 @@
 import { Prose } from './prose.tsx'
+import { useWords } from '../words.ts'
 import type { Server } from 'specpress/theme'
 
 interface ServersProps {
@@ -7,6 +8,7 @@ interface ServersProps {
 
 /** The addresses of an API, with what is variable in them. */
 export function Servers({ servers }: ServersProps) {
+  const { rich, say } = useWords()
   return (
     <ul className="sp-properties">
       {servers.map(({ url, description, variables }) => (
@@ -17,8 +19,12 @@ export function Servers({ servers }: ServersProps) {
           <Prose tree={description} small />
           {variables.map((variable) => (
             <div key={variable.name} className="sp-fact">
-              <code>{`{${variable.name}}`}</code> is <code>{variable.defaultValue}</code>
-              {variable.values.length > 0 && ` or another of: ${variable.values.join(', ')}`}
+              {rich(variable.values.length > 0 ? 'api.variableOneOf' : 'api.variable', {
+                name: `{${variable.name}}`,
+                value: variable.defaultValue,
+                values: variable.values.join(say('api.values.separator')),
+                code: (words) => <code>{words}</code>,
+              })}
               <Prose tree={variable.description} small />
             </div>
           ))}

@@ -1,4 +1,5 @@
 import { useDrawing } from './drawing.ts'
+import { useWords } from '../words.ts'
 import type { SchemaNode } from 'specpress/theme'
 
 interface TypeLineProps {
@@ -10,27 +11,29 @@ interface TypeLineProps {
 /** The type of a value and its marks: `string · date-time · required`. */
 export function TypeLine({ schema, required = false, deprecated = false }: TypeLineProps) {
   const { resolve } = useDrawing()
+  const { say, text } = useWords()
   const { type, format, reference, readOnly, writeOnly } = schema
   const name = reference?.name
+  const words = text(type)
   return (
     <>
-      <span className="sp-type">{type}</span>
+      <span className="sp-type">{words}</span>
       {format !== undefined && <span className="sp-type">{format}</span>}
-      {name !== undefined && !type.includes(name) && (
+      {name !== undefined && !words.includes(name) && (
         <span className="sp-type">
           {reference?.url === undefined ? name : <a href={resolve(reference.url)}>{name}</a>}
         </span>
       )}
-      {readOnly && <span className="sp-mark">read only</span>}
-      {writeOnly && <span className="sp-mark">write only</span>}
+      {readOnly && <span className="sp-mark">{say('api.readOnly')}</span>}
+      {writeOnly && <span className="sp-mark">{say('api.writeOnly')}</span>}
       {(deprecated || schema.deprecated) && (
         <span className="sp-mark" data-kind="deprecated">
-          deprecated
+          {say('api.deprecated')}
         </span>
       )}
       {required && (
         <span className="sp-mark" data-kind="required">
-          required
+          {say('api.required')}
         </span>
       )}
     </>

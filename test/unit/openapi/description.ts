@@ -6,6 +6,11 @@ import type { ApiCard, Document } from '../../../src/model/document.ts'
 import type { OpenApiSettings } from '../../../src/openapi/settings.ts'
 import type { Problem } from '../../../src/problems/problem.ts'
 import { sourcePathOf } from '../../../src/shared/paths.ts'
+import { builtInMessages } from '../../../src/words/built-in.ts'
+import { wordsOf } from '../../../src/words/words.ts'
+
+/** What a text of a page is in English. */
+export const english = wordsOf('en', builtInMessages('en') ?? {}).text
 
 const FILE = sourcePathOf('openapi/test.yaml')
 
@@ -25,6 +30,7 @@ export async function documentsOf(
     locale: 'en',
     version: 'current',
     digestOf,
+    english,
     prose: paragraph,
     highlight: (code) => code,
     ...options,

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { describing, documentsOf, drawn, operationsOf, property, schemaOf } from './description.ts'
+import {
+  describing,
+  documentsOf,
+  drawn,
+  english,
+  operationsOf,
+  property,
+  schemaOf,
+} from './description.ts'
 
 describe('the type in words', () => {
   test.each([
@@ -20,7 +28,7 @@ describe('the type in words', () => {
     [{}, 'any'],
     [true, 'any'],
   ])('%j is %s', async (schema, words) => {
-    expect((await drawn(schema, { Other: { type: 'object' } })).type).toBe(words)
+    expect(english((await drawn(schema, { Other: { type: 'object' } })).type)).toBe(words)
   })
 })
 
@@ -38,7 +46,7 @@ describe('constraints in words', () => {
     [{ dependentRequired: { card: ['number', 'name'] } }, ['`card` needs `number` and `name`']],
     [{ propertyNames: { enum: ['a', 'b'] } }, ['names are `a` or `b`']],
   ])('%j', async (schema, words) => {
-    expect((await drawn(schema)).constraints).toEqual(words)
+    expect((await drawn(schema)).constraints.map(english)).toEqual(words)
   })
 })
 
@@ -56,7 +64,7 @@ test('an allOf that says one thing is drawn as one', async () => {
   ])
   expect(property(node, 'a')).toMatchObject({
     type: 'string',
-    constraints: ['at most 5 characters'],
+    constraints: [{ message: 'api.constraint.length.atMost', values: { count: 5 } }],
   })
 })
 
@@ -107,7 +115,10 @@ test('a reference may lead into a property of another schema', async () => {
     { properties: { a: { $ref: '#/components/schemas/Other/properties/b' } } },
     { Other: { properties: { b: { type: 'integer', maximum: 7 } } } },
   )
-  expect(property(node, 'a')).toMatchObject({ type: 'integer', constraints: ['at most 7'] })
+  expect(property(node, 'a')).toMatchObject({
+    type: 'integer',
+    constraints: [{ message: 'api.constraint.atMost', values: { number: 7 } }],
+  })
 })
 
 test('deep in a page, a schema with a page of its own is a link', async () => {
