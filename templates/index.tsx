@@ -18,6 +18,7 @@ import { BlogArchiveTemplate } from './pages/blog-archive.tsx'
 import { BlogListTemplate } from './pages/blog-list.tsx'
 import { CategoryTemplate } from './pages/category.tsx'
 import { DocTemplate } from './pages/doc.tsx'
+import { ErrorsTemplate } from './pages/errors.tsx'
 import { NotFoundTemplate } from './pages/not-found.tsx'
 import { OperationTemplate } from './pages/operation.tsx'
 import { StandaloneTemplate } from './pages/page.tsx'
@@ -25,6 +26,7 @@ import { PostTemplate } from './pages/post.tsx'
 import { SchemaTemplate } from './pages/schema.tsx'
 import { TagTemplate } from './pages/tag.tsx'
 import { TagsTemplate } from './pages/tags.tsx'
+import { WebhookTemplate } from './pages/webhook.tsx'
 
 export default defineTheme({
   pages: {
@@ -32,7 +34,9 @@ export default defineTheme({
     category: CategoryTemplate,
     api: ApiTemplate,
     operation: OperationTemplate,
+    webhook: WebhookTemplate,
     schema: SchemaTemplate,
+    errors: ErrorsTemplate,
     post: PostTemplate,
     'blog-list': BlogListTemplate,
     'blog-archive': BlogArchiveTemplate,

@@ -3,9 +3,12 @@ import type { Message, Text } from './words.ts'
 import type { Pathname } from '../shared/paths.ts'
 import type { RequestForm } from '../shared/request/form.ts'
 
+/** The pages of the API reference: `api` is the overview of a description, `errors` the list of its problems. */
+export type ApiKind = 'api' | 'operation' | 'webhook' | 'schema' | 'errors'
+
 /** What a card of the API reference knows beside a page card. */
 export interface ApiCardFields {
-  readonly kind: 'api' | 'operation' | 'schema'
+  readonly kind: ApiKind
   readonly pathname: Pathname
   /** The folder of the docs that the page stands in: `api/schemas`. */
   readonly folder: string
@@ -50,11 +53,23 @@ export interface ApiBody {
   readonly description?: Prose | undefined
   readonly servers?: ServerSection | undefined
   readonly authentication?: (Section & { readonly schemes: readonly SecurityScheme[] }) | undefined
+  readonly logo?: ApiLogo | undefined
   readonly operations?: (Section & { readonly groups: readonly OperationGroup[] }) | undefined
+  readonly webhooks?: (Section & { readonly operations: readonly OperationLink[] }) | undefined
+  /** The page that lists the problems that the API can answer with. */
+  readonly errors?: ApiLink | undefined
   readonly schemas?: (Section & { readonly items: readonly SchemaLink[] }) | undefined
   readonly about?: AboutSection | undefined
   /** Where the description itself is published. */
   readonly download: string
+}
+
+/** The mark of an API. */
+export interface ApiLogo {
+  readonly url: string
+  readonly alt: string
+  /** Where it leads. */
+  readonly href?: string | undefined
 }
 
 export interface ServerSection extends Section {
@@ -84,8 +99,10 @@ export interface ExternalDocs {
   readonly description?: Prose | undefined
 }
 
-/** The operations of one tag. */
+/** The operations of one tag, or with a title alone the tags below it. */
 export interface OperationGroup extends Section {
+  /** 3, or 4 below a group of tags. */
+  readonly level: 3 | 4
   readonly description?: Prose | undefined
   readonly externalDocs?: ExternalDocs | undefined
   readonly operations: readonly OperationLink[]
@@ -97,6 +114,15 @@ export interface OperationLink {
   readonly title: string
   readonly url: string
   readonly deprecated: boolean
+  readonly badges: readonly ApiBadge[]
+}
+
+/** A word about an operation: `Beta`. */
+export interface ApiBadge {
+  readonly name: string
+  readonly tone: 'neutral' | 'green' | 'blue' | 'amber' | 'red' | 'violet'
+  /** Whether it stands before the title, or behind it. */
+  readonly position: 'before' | 'after'
 }
 
 export interface Server {
@@ -129,23 +155,35 @@ export interface OAuthFlow {
   readonly scopes: readonly { readonly name: string; readonly description: string }[]
 }
 
-/** The body of the page of one operation. */
-export interface OperationBody {
+/** A request and its answers: of an operation, or of a webhook. */
+interface Exchange {
   readonly method: string
-  /** `/users/{id}`. */
-  readonly path: string
-  /** The address that samples call, without a slash at its end. */
-  readonly server: string
   readonly title: string
+  readonly badges: readonly ApiBadge[]
   readonly description?: Prose | undefined
   readonly deprecated: boolean
   readonly deprecatedText?: Prose | undefined
   readonly externalDocs?: ExternalDocs | undefined
-  readonly servers?: ServerSection | undefined
   readonly authentication?: Authentication | undefined
   readonly parameters: readonly ParameterGroup[]
   readonly requestBody?: RequestBody | undefined
   readonly responses?: (Section & { readonly items: readonly ApiResponse[] }) | undefined
+}
+
+/** The body of the page of one webhook: what the API sends, and which answers it expects. */
+export interface WebhookBody extends Exchange {
+  /** As the description calls it: `newPet`. */
+  readonly name: string
+}
+
+/** The body of the page of one operation. */
+export interface OperationBody extends Exchange {
+  /** `/users/{id}`. */
+  readonly path: string
+  /** The address that samples call, without a slash at its end. */
+  readonly server: string
+  readonly operationId?: string | undefined
+  readonly servers?: ServerSection | undefined
   readonly callbacks?: (Section & { readonly items: readonly ApiCallback[] }) | undefined
   readonly samples: SampleSection
 }
@@ -320,4 +358,25 @@ export interface SchemaBody {
   readonly definition: Section & { readonly schema: SchemaNode }
   readonly examples?: (Section & { readonly items: readonly ApiExample[] }) | undefined
   readonly usedBy?: (Section & { readonly operations: readonly OperationLink[] }) | undefined
+}
+
+/** The body of the page of all problems (RFC 9457) that the operations of a description answer with. */
+export interface ErrorsBody {
+  readonly title: string
+  readonly problems: Section & { readonly items: readonly ApiProblem[] }
+  /** The members of a problem document. */
+  readonly forms?: (Section & { readonly schemas: readonly SchemaNode[] }) | undefined
+}
+
+/** One problem; its id is its code, or the last part of its type. */
+export interface ApiProblem extends Section {
+  readonly code?: string | undefined
+  /** The address that names it. */
+  readonly type?: string | undefined
+  readonly statuses: readonly { readonly status: string; readonly reason?: string | undefined }[]
+  readonly descriptions: readonly Prose[]
+  readonly examples: readonly ApiExample[]
+  /** Whether every operation may answer with it; then they are not listed. */
+  readonly isCommon: boolean
+  readonly operations: readonly OperationLink[]
 }

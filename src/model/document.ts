@@ -1,5 +1,12 @@
 import type { Root } from 'hast'
-import type { ApiBody, ApiCardFields, OperationBody, SchemaBody } from './api.ts'
+import type {
+  ApiBody,
+  ApiCardFields,
+  ErrorsBody,
+  OperationBody,
+  SchemaBody,
+  WebhookBody,
+} from './api.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import type { Pathname, SourcePath } from '../shared/paths.ts'
 
@@ -16,7 +23,9 @@ export type Body =
   | { readonly kind: 'module'; readonly code: string }
   | { readonly kind: 'api'; readonly api: ApiBody }
   | { readonly kind: 'operation'; readonly operation: OperationBody }
+  | { readonly kind: 'webhook'; readonly webhook: WebhookBody }
   | { readonly kind: 'schema'; readonly schema: SchemaBody }
+  | { readonly kind: 'errors'; readonly errors: ErrorsBody }
 
 export interface Heading {
   readonly level: number

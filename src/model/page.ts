@@ -1,3 +1,4 @@
+import type { ApiKind } from './api.ts'
 import type { Author } from './document.ts'
 import type { Product } from './site-config.ts'
 import type { Breadcrumb, CategoryItem, Post, Tag } from './route.ts'
@@ -177,7 +178,7 @@ export interface DocPage extends ContentPage, InSidebar {
 
 /** The pages of the API reference. Their bodies (`model/api.ts`) reach the template beside the page. */
 export interface ApiPage extends ContentPage, InSidebar {
-  readonly kind: 'api' | 'operation' | 'schema'
+  readonly kind: ApiKind
 }
 
 export interface CategoryPage extends PageBase, InSidebar {

@@ -7,6 +7,7 @@ import type {
   StandaloneCard,
   TagDefinition,
 } from './document.ts'
+import type { ApiKind } from './api.ts'
 import type { Asset } from './source.ts'
 import type { Messages, Text } from './words.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -28,7 +29,7 @@ export interface PageLink {
 
 /** A doc, or a page of the API reference: it stands in a sidebar. */
 export interface DocRoute extends RouteBase {
-  readonly kind: 'doc' | 'api' | 'operation' | 'schema'
+  readonly kind: 'doc' | ApiKind
   readonly card: DocCard | ApiCard
   readonly sidebar: string | undefined
   /** The categories above the page, from the outermost, then the page itself. */

@@ -1,6 +1,6 @@
 import type { Root } from 'hast'
 import type { ComponentType, Context, ElementType, ReactNode } from 'react'
-import type { ApiBody, OperationBody, SchemaBody } from './api.ts'
+import type { ApiBody, ErrorsBody, OperationBody, SchemaBody, WebhookBody } from './api.ts'
 import type { PageKind, PageOf, PageProps, SiteProps } from './page.ts'
 import type { Message, RichValues, Words } from './words.ts'
 
@@ -28,13 +28,15 @@ export interface ModulePageProps {
 }
 
 /** What the API reference knows for one kind of page; `never` for kinds outside of it. */
-export type BodyOf<Kind extends PageKind> = Kind extends 'api'
-  ? ApiBody
-  : Kind extends 'operation'
-    ? OperationBody
-    : Kind extends 'schema'
-      ? SchemaBody
-      : never
+export type BodyOf<Kind extends PageKind> = Kind extends keyof ApiBodies ? ApiBodies[Kind] : never
+
+interface ApiBodies {
+  readonly api: ApiBody
+  readonly operation: OperationBody
+  readonly webhook: WebhookBody
+  readonly schema: SchemaBody
+  readonly errors: ErrorsBody
+}
 
 /** What a template says in the language of its page. */
 export interface ThemeWords<Id extends string = string> extends Omit<Words<Id>, 'parts'> {

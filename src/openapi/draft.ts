@@ -15,6 +15,8 @@ export interface Draft {
   /** Markdown; the headings in it begin at level 3, or the level that is given. */
   readonly prose: (markdown: unknown, headingLevel?: number) => Prose | undefined
   readonly linkTo: (pathname: Pathname) => string
+  /** The address of a picture, which is checked as a link is. */
+  readonly imageAt: (url: string) => string
   /** Where this was drawn before, the first time: its id. Otherwise it is drawn at the id that is given. */
   readonly drawnAt: (what: string, id: string) => string | undefined
   readonly gathered: () => Gathered
@@ -68,6 +70,10 @@ export function newDraft(parse: (markdown: string) => Prose): Draft {
     linkTo: (pathname) => {
       const url = urlOf(pathname)
       links.set(`link ${url}`, { url, kind: 'link', isWritten: false })
+      return url
+    },
+    imageAt: (url) => {
+      links.set(`image ${url}`, { url, kind: 'image', isWritten: true })
       return url
     },
     drawnAt: (what, id) => {

@@ -57,7 +57,8 @@ export function schemaPageExamples(schema: unknown, parts: PageParts): readonly 
   )
 }
 
-function drawnExample(example: ExampleValue, parts: PageParts, type: string): ApiExample {
+/** An example, as code of its media type. */
+export function drawnExample(example: ExampleValue, parts: PageParts, type: string): ApiExample {
   const { name, summary, description, value, isGenerated } = example
   const language = languageOf(type, value)
   const text = typeof value === 'string' && language !== 'json' ? value : pretty(value)

@@ -1,14 +1,15 @@
-import { addressOf, recordOf } from './json.ts'
+import { badgesOf } from './badges.ts'
+import { externalDocsOf } from './external-docs.ts'
+import { recordOf, textOf } from './json.ts'
 import { parameterGroups, parametersOf } from './parameters.ts'
 import { callbacksOf, requestBodyOf, responsesOf } from './responses.ts'
 import { requestFormOf } from './request-form.ts'
 import { samplesOf } from './samples.ts'
 import { authenticationOf } from './security.ts'
 import { serverAddress, serversOf } from './servers.ts'
-import type { Draft } from './draft.ts'
 import type { OperationOutline } from './outline.ts'
 import type { PageParts } from './parts.ts'
-import type { ExternalDocs, OperationBody } from '../model/api.ts'
+import type { OperationBody, WebhookBody } from '../model/api.ts'
 
 interface OperationOptions {
   /** The environment variable that samples take the key from. */
@@ -22,19 +23,15 @@ export function operationBody(
   { keyVariable }: OperationOptions,
 ): OperationBody {
   const { root, draft } = parts
-  const { value, pathItem, method, path, title } = outline
+  const { value, pathItem, method, path } = outline
   const parameters = parametersOf(root, outline)
   const server = serverAddress(value, pathItem, root)
   const form = requestFormOf({ method, path, server, value, parameters, root }, keyVariable)
   return {
-    method,
+    ...headOf(outline, parts),
     path,
     server,
-    title,
-    description: draft.prose(value['description'] ?? pathItem['description'], 2),
-    deprecated: value['deprecated'] === true,
-    deprecatedText: draft.prose(value['x-deprecated-description']),
-    externalDocs: externalDocsOf(value['externalDocs'], draft),
+    operationId: textOf(value['operationId']),
     servers: serversOf(value['servers'] ?? pathItem['servers'], draft),
     authentication: authenticationOf(root, value, draft),
     parameters: parameterGroups(parameters, parts),
@@ -50,10 +47,33 @@ export function operationBody(
   }
 }
 
-export function externalDocsOf(value: unknown, draft: Draft): ExternalDocs | undefined {
-  const docs = recordOf(value)
-  const url = addressOf(docs['url'])
-  return url === undefined ? undefined : { url, description: draft.prose(docs['description']) }
+/** The body of the page of a webhook: a request that the API sends, and what it expects as an answer. */
+export function webhookBody(outline: OperationOutline, parts: PageParts): WebhookBody {
+  const { root, draft } = parts
+  const { value, path } = outline
+  return {
+    ...headOf(outline, parts),
+    name: path,
+    authentication: 'security' in value ? authenticationOf(root, value, draft) : undefined,
+    parameters: parameterGroups(parametersOf(root, { ...outline, path: '' }), parts),
+    requestBody: requestBodyOf(value['requestBody'], parts, {
+      title: 'Payload',
+      direction: 'both',
+    }),
+    responses: responseSection(value['responses'], parts),
+  }
+}
+
+function headOf({ method, title, value, pathItem }: OperationOutline, { draft }: PageParts) {
+  return {
+    method,
+    title,
+    badges: badgesOf(value),
+    description: draft.prose(value['description'] ?? pathItem['description'], 2),
+    deprecated: value['deprecated'] === true,
+    deprecatedText: draft.prose(value['x-deprecated-description']),
+    externalDocs: externalDocsOf(value['externalDocs'], draft),
+  }
 }
 
 function responseSection(value: unknown, parts: PageParts): OperationBody['responses'] {

@@ -1,8 +1,11 @@
 import { pathnameFrom, hrefOf } from '../shared/paths.ts'
 import { kebabCase, slugify } from '../shared/text.ts'
-import { isRecord, listOf, memberOf, recordOf, textOf, textsOf } from './json.ts'
-import { resolveReference } from './references.ts'
+import { isRecord, memberOf, recordOf, textOf, textsOf } from './json.ts'
+import { usesProblems } from './problem-details.ts'
+import { partsOf, resolveReference } from './references.ts'
+import { tagsOf } from './tags.ts'
 import type { JsonRecord } from './json.ts'
+import type { Tag } from './tags.ts'
 import type { Pathname } from '../shared/paths.ts'
 
 /** Which pages a description has, and where each of them lives. */
@@ -10,15 +13,12 @@ export interface Outline {
   readonly overview: Pathname
   readonly tags: readonly Tag[]
   readonly operations: readonly OperationOutline[]
+  /** What the API sends of its own accord. Their path is the name of the webhook. */
+  readonly webhooks: readonly OperationOutline[]
+  /** The page of the problems, where the description uses problem details. */
+  readonly errors: Pathname | undefined
   /** The named schemas that have a page, by name. */
   readonly schemas: ReadonlyMap<string, SchemaOutline>
-}
-
-export interface Tag {
-  readonly name: string
-  readonly label: string
-  readonly slug: string
-  readonly value: JsonRecord
 }
 
 export interface OperationOutline {
@@ -71,17 +71,28 @@ export function outlineOf(root: JsonRecord, options: OutlineOptions): Outline {
   }
 
   const overview = pathnameIn(`${name}-api`)
-  const tags = tagsOf(root)
-  const operations = operationsOf(root).map((operation) => {
-    const tag = tags.find((candidate) => candidate.name === operation.tagName)
+  const found = operationsOf(root, 'paths')
+  const usedNames = found.flatMap(({ tagName }) => tagName ?? [])
+  const tags = tagsOf(root, usedNames)
+  const tagNamed = new Map(tags.map((tag) => [tag.name, tag]))
+  const operations = found.map((operation) => {
+    const tag = tagNamed.get(operation.tagName ?? '')
     const slugs = [name, tag?.slug, operation.slug].filter((slug) => slug)
     return { ...operation, tag, pathname: pathnameIn(slugs.join('-')) }
   })
+  const webhooks = operationsOf(root, 'webhooks').map((webhook) => ({
+    ...webhook,
+    tag: undefined,
+    pathname: pathnameIn(`${name}-webhook-${webhook.slug}`),
+  }))
+  const errors = usesProblems(root) ? pathnameIn(`${name}-errors`) : undefined
   const schemas = namedSchemas(root).filter(([schema]) => options.schemas?.includes(schema) ?? true)
   return {
     overview,
     tags,
     operations,
+    webhooks,
+    errors,
     schemas: new Map(
       schemas.map(([schema, value]) => [
         schema,
@@ -93,8 +104,10 @@ export function outlineOf(root: JsonRecord, options: OutlineOptions): Outline {
 
 /** The name of a reference to a named schema: `#/components/schemas/Pet` → `Pet`. */
 export function schemaNameOf(pointer: string): string | undefined {
-  const name = /^#\/components\/schemas\/([^/]+)$/.exec(pointer)?.[1]
-  return name?.replaceAll('~1', '/').replaceAll('~0', '~')
+  const [components, schemas, name, ...below] = partsOf(pointer) ?? []
+  return components === 'components' && schemas === 'schemas' && below.length === 0
+    ? name
+    : undefined
 }
 
 /** The link to a page, as Markdown writes it. */
@@ -122,18 +135,22 @@ interface FoundOperation {
   readonly pathItem: JsonRecord
 }
 
-function operationsOf(root: JsonRecord): readonly FoundOperation[] {
-  return Object.entries(recordOf(memberOf(root, 'paths'))).flatMap(([path, item]) => {
+function operationsOf(root: JsonRecord, of: 'paths' | 'webhooks'): readonly FoundOperation[] {
+  return Object.entries(recordOf(memberOf(root, of))).flatMap(([path, item]) => {
     const pathItem = recordOf(resolveReference(root, item).value)
-    return Object.entries(pathItem)
-      .filter(([method, value]) => METHODS.has(method) && isShown(value))
-      .map(([method, value]) => operationOf({ method, path, pathItem, value: recordOf(value) }))
+    const own = Object.entries(pathItem).filter(([method]) => METHODS.has(method))
+    const further = Object.entries(recordOf(pathItem['additionalOperations']))
+    const operations = [...own, ...further].filter(([, value]) => isRecord(value))
+    return operations.map(([method, value]) => {
+      const found = { method, path, pathItem, value: recordOf(value) }
+      return of === 'paths' ? operationOf(found) : webhookOf(found, operations.length > 1)
+    })
   })
 }
 
-function operationOf(
-  found: Pick<FoundOperation, 'method' | 'path' | 'pathItem' | 'value'>,
-): FoundOperation {
+type Found = Pick<FoundOperation, 'method' | 'path' | 'pathItem' | 'value'>
+
+function operationOf(found: Found): FoundOperation {
   const { method, path, value } = found
   const id = textOf(value['operationId'])
   return {
@@ -145,17 +162,14 @@ function operationOf(
   }
 }
 
-function isShown(value: unknown): boolean {
-  return isRecord(value) && value['x-internal'] !== true
-}
-
-/** The declared tags in their order, then those that only operations name. */
-function tagsOf(root: JsonRecord): readonly Tag[] {
-  const declared = listOf(root['tags']).map(recordOf)
-  const names = declared.flatMap((tag) => textOf(tag['name']) ?? [])
-  const used = operationsOf(root).flatMap(({ tagName }) => tagName ?? [])
-  return [...new Set([...names, ...used])].map((name) => {
-    const value = declared.find((tag) => tag['name'] === name) ?? {}
-    return { name, label: textOf(value['x-displayName']) ?? name, slug: slugify(name), value }
-  })
+/** The path of a webhook is its name, and in its address: `newPet` → `new-pet`. */
+function webhookOf(found: Found, isOneOfSeveral: boolean): FoundOperation {
+  const { method, path: name, pathItem } = found
+  const summary = textOf(found.value['summary']) ?? textOf(pathItem['summary'])
+  const slug = kebabCase(name) || method
+  return {
+    ...operationOf(found),
+    title: summary?.trim() ?? name,
+    slug: isOneOfSeveral ? `${slug}-${method}` : slug,
+  }
 }

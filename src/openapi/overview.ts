@@ -1,12 +1,14 @@
 import { pathnameFrom } from '../shared/paths.ts'
 import { addressOf, memberOf, recordOf, textOf } from './json.ts'
-import { externalDocsOf } from './operation.ts'
+import { externalDocsOf } from './external-docs.ts'
+import { operationLink } from './operation-link.ts'
 import { securityScheme, schemesOf } from './security.ts'
 import { serversOf } from './servers.ts'
 import { shapeOf } from './schema-shape.ts'
-import type { OperationOutline, Tag } from './outline.ts'
+import type { OperationOutline } from './outline.ts'
 import type { PageParts } from './parts.ts'
-import type { AboutSection, ApiBody, OperationGroup, OperationLink } from '../model/api.ts'
+import type { Tag, TagGroup } from './tags.ts'
+import type { AboutSection, ApiBody, ApiLogo, OperationGroup } from '../model/api.ts'
 
 /** Where the site publishes the description. */
 const DESCRIPTION_FILE = pathnameFrom('api/openapi.json')
@@ -27,24 +29,13 @@ export function overviewBody(parts: PageParts, options: OverviewOptions): ApiBod
     description: draft.prose(info['description'], 2),
     servers: serversOf(root['servers'], draft),
     authentication: authenticationSection(parts),
+    logo: logoOf(parts),
     operations: operationSection(parts),
+    webhooks: webhookSection(parts),
+    errors: errorsLink(parts),
     schemas: schemaSection(parts, options),
     about: aboutSection(parts),
     download: draft.linkTo(DESCRIPTION_FILE),
-  }
-}
-
-/** An operation in a list. */
-export function operationLink(
-  { method, path, title, pathname, value }: OperationOutline,
-  { draft }: PageParts,
-): OperationLink {
-  return {
-    method,
-    path,
-    title,
-    url: draft.linkTo(pathname),
-    deprecated: value['deprecated'] === true,
   }
 }
 
@@ -59,14 +50,26 @@ function operationSection(parts: PageParts): ApiBody['operations'] {
   const { operations, tags } = parts.outline
   if (operations.length === 0) return undefined
   const section = parts.draft.section('Operations')
-  const groups: readonly (Tag | undefined)[] = [...tags, undefined]
-  return {
-    ...section,
-    groups: groups.flatMap((tag) => {
-      const members = operations.filter((operation) => operation.tag === tag)
-      return members.length === 0 ? [] : [groupOf(tag, members, parts)]
-    }),
+  const membersOf = new Map<Tag | undefined, OperationOutline[]>()
+  for (const operation of operations) {
+    const members = membersOf.get(operation.tag)
+    if (members === undefined) membersOf.set(operation.tag, [operation])
+    else members.push(operation)
   }
+  let last: TagGroup | undefined
+  const groups = [...tags, undefined].flatMap((tag): readonly OperationGroup[] => {
+    const members = membersOf.get(tag) ?? []
+    if (members.length === 0) return []
+    const isNewGroup = tag?.group !== undefined && tag.group.folder !== last?.folder
+    last = tag?.group
+    const above = isNewGroup && tag.group ? [tagGroupOf(tag.group, parts)] : []
+    return [...above, groupOf(tag, members, parts)]
+  })
+  return { ...section, groups }
+}
+
+function tagGroupOf({ label, folder }: TagGroup, { draft }: PageParts): OperationGroup {
+  return { ...draft.section(label, { id: folder, level: 3 }), level: 3, operations: [] }
 }
 
 function groupOf(
@@ -74,13 +77,38 @@ function groupOf(
   members: readonly OperationOutline[],
   parts: PageParts,
 ): OperationGroup {
-  const label = tag?.label ?? 'Other operations'
+  const level = tag?.group === undefined ? 3 : 4
   return {
-    ...parts.draft.section(label, { id: `tag-${tag?.slug ?? 'none'}`, level: 3 }),
-    description: parts.draft.prose(tag?.value['description'], 4),
+    ...parts.draft.section(tag?.label ?? 'Other operations', {
+      id: `tag-${tag?.slug ?? 'none'}`,
+      level,
+    }),
+    level,
+    description: parts.draft.prose(tag?.value['description'], level + 1),
     externalDocs: externalDocsOf(tag?.value['externalDocs'], parts.draft),
     operations: members.map((operation) => operationLink(operation, parts)),
   }
+}
+
+function webhookSection(parts: PageParts): ApiBody['webhooks'] {
+  const { webhooks } = parts.outline
+  if (webhooks.length === 0) return undefined
+  const section = parts.draft.section('Webhooks')
+  return { ...section, operations: webhooks.map((webhook) => operationLink(webhook, parts)) }
+}
+
+function errorsLink({ outline, draft }: PageParts): ApiBody['errors'] {
+  return outline.errors && { name: 'Errors', url: draft.linkTo(outline.errors) }
+}
+
+/** `x-logo`: a picture of the site or of the web. */
+function logoOf({ root, draft }: PageParts): ApiLogo | undefined {
+  const info = recordOf(root['info'])
+  const logo = recordOf(info['x-logo'])
+  const url = addressOf(logo['url'])
+  if (url === undefined) return undefined
+  const alt = textOf(logo['altText']) ?? textOf(info['title']) ?? 'Logo'
+  return { url: draft.imageAt(url), alt, href: addressOf(logo['href']) }
 }
 
 function schemaSection(

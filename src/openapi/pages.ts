@@ -6,9 +6,17 @@ import type { Gathered } from './draft.ts'
 import type { Description } from './load.ts'
 import type { OperationOutline, Outline, SchemaOutline } from './outline.ts'
 import type { OpenApiSettings } from './settings.ts'
-import type { ApiBody, ApiCardFields, OperationBody, SchemaBody } from '../model/api.ts'
+import type {
+  ApiBody,
+  ApiCardFields,
+  ErrorsBody,
+  OperationBody,
+  SchemaBody,
+  WebhookBody,
+} from '../model/api.ts'
 import type { ApiCard, Body, Document } from '../model/document.ts'
 import type { SourceFile } from '../model/source.ts'
+import type { Pathname } from '../shared/paths.ts'
 
 /** What all pages of a description are made from. */
 interface Given {
@@ -25,6 +33,13 @@ interface OperationPage {
   readonly gathered: Gathered
 }
 
+interface WebhookPage {
+  readonly webhook: OperationOutline
+  readonly index: number
+  readonly body: WebhookBody
+  readonly gathered: Gathered
+}
+
 interface SchemaPage {
   readonly schema: SchemaOutline
   readonly index: number
@@ -37,6 +52,9 @@ const DESCRIPTION_LENGTH = 160
 
 /** Where the reference stands among the folders of the docs: behind those that a writer has ordered. */
 const FOLDER_POSITION = 1000
+
+/** What follows the operations in the sidebar, however many they are. */
+const LAST = { webhooks: 1_000_000, errors: 1_000_001, schemas: 1_000_002 }
 
 /** The document of the overview. */
 export function overviewDocument(given: Given, body: ApiBody, gathered: Gathered): Document {
@@ -68,15 +86,17 @@ export function operationDocument(
   const { tag, value, method } = operation
   const { operations, tags } = given.outline
   const isOneTag = operations.every((other) => other.tag === tag)
+  const { folder } = given.settings
   const tagFolder =
-    tag === undefined || isOneTag
+    tag === undefined || (isOneTag && tag.group === undefined)
       ? undefined
-      : {
-          path: `${given.settings.folder}/${tag.slug}`,
-          label: tag.label,
-          position: 1 + tags.indexOf(tag),
-        }
-  const folders = [topFolder(given), tagFolder].filter((folder) => folder !== undefined)
+      : { path: `${folder}/${tag.folder}`, label: tag.label, position: 1 + tags.indexOf(tag) }
+  const groupFolder = tag?.group && {
+    path: `${folder}/${tag.group.folder}`,
+    label: tag.group.label,
+    position: 1 + tags.findIndex((other) => other.group?.folder === tag.group?.folder),
+  }
+  const folders = [topFolder(given), groupFolder, tagFolder].filter((each) => each !== undefined)
   return documentOf(
     given,
     { body: { kind: 'operation', operation: body }, gathered },
@@ -95,6 +115,58 @@ export function operationDocument(
   )
 }
 
+/** The document of one webhook. */
+export function webhookDocument(
+  given: Given,
+  { webhook, index, body, gathered }: WebhookPage,
+): Document {
+  const path = `${given.settings.folder}/webhooks`
+  const { value, pathItem, pathname, title, method } = webhook
+  return documentOf(
+    given,
+    { body: { kind: 'webhook', webhook: body }, gathered },
+    {
+      kind: 'webhook',
+      pathname,
+      folder: path,
+      folders: [topFolder(given), { path, label: 'Webhooks', position: LAST.webhooks }],
+      title,
+      sidebarLabel: title,
+      position: index + 1,
+      method,
+      deprecated: value['deprecated'] === true,
+      markdown:
+        textOf(value['description']) ??
+        textOf(pathItem['description']) ??
+        `What the API sends for the webhook \`${webhook.path}\`, and which answer it expects.`,
+    },
+  )
+}
+
+/** The document of the problems. */
+export function errorsDocument(
+  given: Given,
+  pathname: Pathname,
+  { body, gathered }: { readonly body: ErrorsBody; readonly gathered: Gathered },
+): Document {
+  const title = textOf(recordOf(given.description.root['info'])['title']) ?? 'the API'
+  return documentOf(
+    given,
+    { body: { kind: 'errors', errors: body }, gathered },
+    {
+      kind: 'errors',
+      pathname,
+      folder: given.settings.folder,
+      folders: [topFolder(given)],
+      title: body.title,
+      sidebarLabel: 'Errors',
+      position: LAST.errors,
+      deprecated: false,
+      markdown: `Every problem that ${title} answers with: what it means, its status, and what it looks like.`,
+    },
+  )
+}
+
 /** The document of one named schema. */
 export function schemaDocument(
   given: Given,
@@ -109,7 +181,7 @@ export function schemaDocument(
       kind: 'schema',
       pathname: schema.pathname,
       folder: path,
-      folders: [topFolder(given), { path, label: 'Schemas', position: FOLDER_POSITION }],
+      folders: [topFolder(given), { path, label: 'Schemas', position: LAST.schemas }],
       title: body.title,
       sidebarLabel: schema.name,
       position: index + 1,

@@ -6,22 +6,29 @@ import { reasonOf } from './status.ts'
 import type { JsonRecord } from './json.ts'
 import type { OperationOutline } from './outline.ts'
 import type { PageParts } from './parts.ts'
+import type { Direction } from './schema.ts'
 import type { ApiCallback, ApiResponse, RequestBody, ResponseLink } from '../model/api.ts'
 
-/** The body that an operation takes. */
+interface RequestBodyOptions {
+  readonly title?: string
+  readonly level?: number
+  readonly direction?: Direction
+}
+
+/** The body that an operation takes, or that the API sends. */
 export function requestBodyOf(
   value: unknown,
   parts: PageParts,
-  title = 'Request body',
+  { title = 'Request body', level = 2, direction = 'request' }: RequestBodyOptions = {},
 ): RequestBody | undefined {
   const body = resolveReference(parts.root, value).value
   if (!isRecord(body)) return undefined
-  const section = parts.draft.section(title, { level: title === 'Request body' ? 2 : 4 })
+  const section = parts.draft.section(title, { level })
   return {
     ...section,
     required: body['required'] === true,
     description: parts.draft.prose(body['description']),
-    media: mediaTypesOf(body['content'], parts, { direction: 'request', id: section.id }),
+    media: mediaTypesOf(body['content'], parts, { direction, id: section.id }),
   }
 }
 
@@ -102,7 +109,11 @@ export function callbacksOf(value: unknown, parts: PageParts): readonly ApiCallb
           expression,
           title: textOf(memberOf(operation, 'summary')),
           description: draft.prose(memberOf(operation, 'description'), 4),
-          requestBody: requestBodyOf(memberOf(operation, 'requestBody'), parts, `${name} body`),
+          requestBody: requestBodyOf(memberOf(operation, 'requestBody'), parts, {
+            title: `${name} body`,
+            level: 4,
+            direction: 'both',
+          }),
           responses: responsesOf(memberOf(operation, 'responses'), parts, {
             id: `${name}-${method}`,
             level: 4,

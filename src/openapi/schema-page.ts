@@ -1,6 +1,6 @@
 import { isRecord, listOf, textOf } from './json.ts'
 import { schemaPageExamples } from './media.ts'
-import { operationLink } from './overview.ts'
+import { operationLink } from './operation-link.ts'
 import { pointerOf, referenceOf, resolveReference } from './references.ts'
 import { schemaNodeOf } from './schema.ts'
 import { shapeOf } from './schema-shape.ts'

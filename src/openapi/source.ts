@@ -1,27 +1,38 @@
 import { truncate } from '../shared/text.ts'
 import { newDraft } from './draft.ts'
+import { withoutInternal } from './internal.ts'
 import { loadDescription } from './load.ts'
-import { operationBody } from './operation.ts'
+import { operationBody, webhookBody } from './operation.ts'
 import { outlineOf } from './outline.ts'
 import { overviewBody } from './overview.ts'
 import { plainText } from './prose.ts'
 import { schemaBody, usesOf } from './schema-page.ts'
 import { pointerOf } from './references.ts'
-import { operationDocument, overviewDocument, schemaDocument } from './pages.ts'
+import {
+  errorsDocument,
+  operationDocument,
+  overviewDocument,
+  schemaDocument,
+  webhookDocument,
+} from './pages.ts'
+import { errorsBody } from './problem-catalogue.ts'
 import type { Description } from './load.ts'
 import type { OpenApiSettings } from './settings.ts'
 import type { PageParts } from './parts.ts'
 import type { Document } from '../model/document.ts'
 import type { Source, SourceFile } from '../model/source.ts'
 
-/** The source of one API description: an overview, a page for each operation, and one for each named schema. */
+/** The source of one API description: its overview, operations, webhooks, problems and named schemas, each a page. */
 export function openApiSource(settings: OpenApiSettings): Source {
   return {
     kind: 'openapi',
     files: [settings.file],
     parse: async (file) => {
       const { description, problems } = await loadDescription(file, settings.variables)
-      if (description !== undefined) return documentsOf(file, description, settings)
+      if (description !== undefined) {
+        const root = withoutInternal(description.root)
+        return documentsOf(file, { ...description, root }, settings)
+      }
       const { locale, version, digestOf } = settings
       const digest = digestOf(JSON.stringify([file.digest, problems]))
       return [{ card: { kind: 'broken', source: file.path, digest, locale, version, problems } }]
@@ -37,7 +48,7 @@ function documentsOf(
   const { root } = description
   const outline = outlineOf(root, settings)
   const given = { file, description, settings, outline }
-  const uses = usesOf(root, outline.operations)
+  const uses = usesOf(root, [...outline.operations, ...outline.webhooks])
   const keyVariable = settings.variables['api.key'] ?? `${constantCase(settings.name)}_API_KEY`
 
   const partsOf = (): PageParts => {
@@ -69,6 +80,16 @@ function documentsOf(
       const parts = partsOf()
       const body = operationBody(operation, parts, { keyVariable })
       return operationDocument(given, { operation, index, body, gathered: parts.draft.gathered() })
+    }),
+    ...outline.webhooks.map((webhook, index) => {
+      const parts = partsOf()
+      const body = webhookBody(webhook, parts)
+      return webhookDocument(given, { webhook, index, body, gathered: parts.draft.gathered() })
+    }),
+    ...[outline.errors ?? []].flat().map((pathname) => {
+      const parts = partsOf()
+      const body = errorsBody(parts)
+      return errorsDocument(given, pathname, { body, gathered: parts.draft.gathered() })
     }),
     ...[...outline.schemas.values()].map((schema, index) => {
       const parts = partsOf()

@@ -21,7 +21,9 @@ function sectionOf(page: PageProps, blogTitle: string): string | undefined {
     case 'category':
     case 'api':
     case 'operation':
+    case 'webhook':
     case 'schema':
+    case 'errors':
       return page.breadcrumbs.length > 1 ? page.breadcrumbs[0]?.label : undefined
     case 'tags':
     case 'tag':

@@ -82,8 +82,12 @@ async function partsOf(page: PageProps, { bundle, bodyOf, content }: Drawing): P
       return { content: undefined, body: body.api, draw }
     case 'operation':
       return { content: undefined, body: body.operation, draw }
+    case 'webhook':
+      return { content: undefined, body: body.webhook, draw }
     case 'schema':
       return { content: undefined, body: body.schema, draw }
+    case 'errors':
+      return { content: undefined, body: body.errors, draw }
   }
 }
 

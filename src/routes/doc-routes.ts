@@ -37,7 +37,9 @@ export function docsOf(cards: readonly Card[], { docs }: Pick<SiteConfig, 'docs'
         break
       case 'api':
       case 'operation':
+      case 'webhook':
       case 'schema':
+      case 'errors':
         found.push(apiDocOf(card, docs?.route ?? DEFAULT_DOCS_ROUTE))
         break
     }

@@ -59,7 +59,9 @@ function pageOf(route: Route, tools: PageTools): Undigested {
     case 'doc':
     case 'api':
     case 'operation':
+    case 'webhook':
     case 'schema':
+    case 'errors':
       return docPageOf(route, tools)
     case 'category':
       return categoryPageOf(route, tools)

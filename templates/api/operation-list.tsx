@@ -1,3 +1,4 @@
+import { Badge } from './badges.tsx'
 import { MethodBadge } from '../content/method-badge.tsx'
 import { useDrawing } from './drawing.ts'
 import type { OperationLink } from 'specpress/theme'
@@ -11,10 +12,15 @@ export function OperationList({ operations }: OperationListProps) {
   const { resolve } = useDrawing()
   return (
     <ul className="sp-operations">
-      {operations.map(({ method, path, title, url, deprecated }) => (
+      {operations.map(({ method, path, title, url, deprecated, badges }) => (
         <li key={url}>
           <a href={resolve(url)}>
-            {deprecated ? <s>{title}</s> : <span>{title}</span>}
+            <span>
+              {deprecated ? <s>{title}</s> : title}
+              {badges.map((badge) => (
+                <Badge key={badge.name} {...badge} />
+              ))}
+            </span>
             <span className="sp-endpoint">
               <MethodBadge method={method} />
               <code>{path}</code>

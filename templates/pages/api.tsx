@@ -1,5 +1,5 @@
 import { About } from '../api/about.tsx'
-import { DrawingProvider } from '../api/drawing.ts'
+import { DrawingProvider, useDrawing } from '../api/drawing.ts'
 import { ExternalDocsLink } from '../api/external-docs-link.tsx'
 import { OperationList } from '../api/operation-list.tsx'
 import { Prose } from '../api/prose.tsx'
@@ -7,17 +7,18 @@ import { SchemaList } from '../api/schema-list.tsx'
 import { Security } from '../api/security.tsx'
 import { Servers } from '../api/servers.tsx'
 import { Heading } from '../content/heading.tsx'
+import { ContentLink } from '../content/link.tsx'
 import { DocsLayout } from '../layout/docs-layout.tsx'
-import type { ApiBody, Section, TemplateProps } from 'specpress/theme'
+import type { ApiBody, ApiLogo, Section, TemplateProps } from 'specpress/theme'
 import type { ReactNode } from 'react'
 
 /** The first page of an API: what it is, where it lives, how to get in, and all of its operations. */
 export function ApiTemplate({ page, body, draw, resolve }: TemplateProps<'api'>) {
-  if (body === undefined || !('download' in body))
-    return <DocsLayout page={page}>{null}</DocsLayout>
+  if (body === undefined) return <DocsLayout page={page}>{null}</DocsLayout>
   return (
     <DrawingProvider value={{ draw, resolve }}>
       <DocsLayout page={page}>
+        {body.logo && <Logo {...body.logo} />}
         <Heading level={1}>{page.title}</Heading>
         <p className="sp-lead">{body.summary}</p>
         <p className="sp-api-meta">
@@ -25,6 +26,7 @@ export function ApiTemplate({ page, body, draw, resolve }: TemplateProps<'api'>)
           <a href={resolve(body.download)} download>
             Download the OpenAPI description
           </a>
+          {body.errors && <a href={resolve(body.errors.url)}>{body.errors.name}</a>}
         </p>
         <Prose tree={body.description} />
         <Parts {...body} />
@@ -33,7 +35,13 @@ export function ApiTemplate({ page, body, draw, resolve }: TemplateProps<'api'>)
   )
 }
 
-function Parts({ servers, authentication, operations, schemas, about }: ApiBody) {
+function Logo({ url, alt, href }: ApiLogo) {
+  const { resolve } = useDrawing()
+  const picture = <img className="sp-logo" src={resolve(url)} alt={alt} />
+  return href === undefined ? picture : <ContentLink href={href}>{picture}</ContentLink>
+}
+
+function Parts({ servers, authentication, operations, webhooks, schemas, about }: ApiBody) {
   return (
     <>
       {servers && (
@@ -54,7 +62,7 @@ function Parts({ servers, authentication, operations, schemas, about }: ApiBody)
         <Part {...operations}>
           {operations.groups.map((group) => (
             <section key={group.id} aria-labelledby={group.id}>
-              <Heading level={3} id={group.id}>
+              <Heading level={group.level} id={group.id}>
                 {group.title}
               </Heading>
               <Prose tree={group.description} />
@@ -62,6 +70,11 @@ function Parts({ servers, authentication, operations, schemas, about }: ApiBody)
               <OperationList operations={group.operations} />
             </section>
           ))}
+        </Part>
+      )}
+      {webhooks && (
+        <Part {...webhooks}>
+          <OperationList operations={webhooks.operations} />
         </Part>
       )}
       {schemas && (

@@ -30,6 +30,7 @@ const siteMap = [
   ...['search', 'locations', 'get-daily-requests', 'subscription'].map(
     (operation) => `/docs/api/${slug}-users-api-${operation}`,
   ),
+  `/docs/api/${slug}-errors`,
   '/docs/api/schemas/searchparams',
   '/docs/api/schemas/subscriptionschema',
   ...['main', 'images', 'location', 'news', 'pagination', 'search', 'videos'].map(
@@ -109,6 +110,16 @@ describe('the site of this repository', () => {
       ).toBeUndefined()
       titles.set(title, pathname)
     }
+  })
+
+  test('every code that the API answers with has an anchor in the catalogue of errors', () => {
+    const catalogue = text(`docs/api/${slug}-errors.html`)
+    for (const code of ['invalid_parameter', 'missing_api_key', 'rate_limited', 'internal_error'])
+      expect(catalogue).toContain(`id="${code}"`)
+    expect(text(`docs/api/${slug}-users-api-search.html`)).toContain(
+      `href="/docs/api/${slug}-errors"`,
+    )
+    expect(text('sitemap.xml')).toContain(`/docs/api/${slug}-errors`)
   })
 
   test('an independent checker finds no dead link', async () => {

@@ -1,7 +1,14 @@
 import type { Root } from 'hast'
 import { digestOf } from '../../../src/platform/digest.ts'
 import { openApiSource } from '../../../src/openapi/source.ts'
-import type { ApiBody, OperationBody, SchemaBody, SchemaNode } from '../../../src/model/api.ts'
+import type {
+  ApiBody,
+  ErrorsBody,
+  OperationBody,
+  SchemaBody,
+  SchemaNode,
+  WebhookBody,
+} from '../../../src/model/api.ts'
 import type { ApiCard, Document } from '../../../src/model/document.ts'
 import type { OpenApiSettings } from '../../../src/openapi/settings.ts'
 import type { Problem } from '../../../src/problems/problem.ts'
@@ -51,7 +58,7 @@ export async function placesOf(text: string, options: Options = {}): Promise<rea
 
 export async function cardsOf(text: string, options: Options = {}): Promise<readonly ApiCard[]> {
   return (await documentsOf(text, options)).flatMap(({ card }) =>
-    card.kind === 'api' || card.kind === 'operation' || card.kind === 'schema' ? [card] : [],
+    'pathname' in card ? [card] : [],
   )
 }
 
@@ -67,6 +74,17 @@ export async function operationsOf(
   return (await documentsOf(text, options)).flatMap(({ body }) =>
     body?.kind === 'operation' ? [body.operation] : [],
   )
+}
+
+export async function webhooksOf(text: string): Promise<readonly WebhookBody[]> {
+  return (await documentsOf(text)).flatMap(({ body }) =>
+    body?.kind === 'webhook' ? [body.webhook] : [],
+  )
+}
+
+export async function errorsOf(text: string): Promise<ErrorsBody> {
+  for (const { body } of await documentsOf(text)) if (body?.kind === 'errors') return body.errors
+  throw new Error('The description has no page of problems.')
 }
 
 export async function schemaOf(text: string, name: string): Promise<SchemaBody> {

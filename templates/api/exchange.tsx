@@ -1,0 +1,100 @@
+import { Heading } from '../content/heading.tsx'
+import { Callback } from './callback.tsx'
+import { Media } from './media.tsx'
+import { ParameterItem } from './parameter-item.tsx'
+import { Prose } from './prose.tsx'
+import { Response } from './response.tsx'
+import { Security } from './security.tsx'
+import { Servers } from './servers.tsx'
+import type { OperationBody } from 'specpress/theme'
+
+type RequestProps = Pick<OperationBody, 'servers' | 'authentication' | 'parameters' | 'requestBody'>
+
+/** What goes into an operation, or comes with a webhook. */
+export function Request({ servers, authentication, parameters, requestBody }: RequestProps) {
+  return (
+    <>
+      {servers && (
+        <section aria-labelledby={servers.id}>
+          <Heading level={2} id={servers.id}>
+            {servers.title}
+          </Heading>
+          <Servers servers={servers.servers} />
+        </section>
+      )}
+      {authentication && (
+        <section aria-labelledby={authentication.id}>
+          <Heading level={2} id={authentication.id}>
+            {authentication.title}
+          </Heading>
+          {authentication.optional && <p>You can also call this operation without a key.</p>}
+          {authentication.ways.map(({ schemes }, index) => (
+            <div key={index}>
+              {index > 0 && <p className="sp-or">or</p>}
+              <ul className="sp-properties">
+                {schemes.map((scheme) => (
+                  <Security key={scheme.id} scheme={scheme} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      )}
+      {parameters.map((group) => (
+        <section key={group.id} aria-labelledby={group.id}>
+          <Heading level={2} id={group.id}>
+            {group.title}
+          </Heading>
+          <ul className="sp-properties">
+            {group.parameters.map((parameter) => (
+              <ParameterItem key={parameter.id} {...parameter} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {requestBody && (
+        <section aria-labelledby={requestBody.id}>
+          <Heading level={2} id={requestBody.id}>
+            {requestBody.title}
+          </Heading>
+          <p>{requestBody.required ? 'A body is required.' : 'The body may be left out.'}</p>
+          <Prose tree={requestBody.description} small />
+          <Media media={requestBody.media} />
+        </section>
+      )}
+    </>
+  )
+}
+
+type AnswersProps = Pick<OperationBody, 'responses' | 'callbacks'>
+
+/** What comes back. */
+export function Answers({ responses, callbacks }: AnswersProps) {
+  return (
+    <>
+      {responses && (
+        <section aria-labelledby={responses.id}>
+          <Heading level={2} id={responses.id}>
+            {responses.title}
+          </Heading>
+          {responses.items.map((response) => (
+            <Response key={response.id} response={response} />
+          ))}
+        </section>
+      )}
+      {callbacks && (
+        <section aria-labelledby={callbacks.id}>
+          <Heading level={2} id={callbacks.id}>
+            {callbacks.title}
+          </Heading>
+          {callbacks.items.map((callback) => (
+            <Callback
+              key={`${callback.name} ${callback.expression} ${callback.method}`}
+              callback={callback}
+            />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}

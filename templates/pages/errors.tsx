@@ -1,0 +1,83 @@
+import { DrawingProvider } from '../api/drawing.ts'
+import { Examples } from '../api/examples.tsx'
+import { OperationList } from '../api/operation-list.tsx'
+import { Prose } from '../api/prose.tsx'
+import { SchemaView } from '../api/schema-parts.tsx'
+import { ContentLink } from '../content/link.tsx'
+import { Heading } from '../content/heading.tsx'
+import { DocsLayout } from '../layout/docs-layout.tsx'
+import type { ApiProblem, TemplateProps } from 'specpress/theme'
+
+/** All problems that an API answers with: each with its meaning, its status, examples, and where it may come from. */
+export function ErrorsTemplate({ page, body, draw, resolve }: TemplateProps<'errors'>) {
+  if (body === undefined) return <DocsLayout page={page}>{null}</DocsLayout>
+  const { problems, forms } = body
+  return (
+    <DrawingProvider value={{ draw, resolve }}>
+      <DocsLayout page={page}>
+        <Heading level={1}>{page.title}</Heading>
+        <p className="sp-lead">{page.description}</p>
+        <section aria-labelledby={problems.id}>
+          <Heading level={2} id={problems.id}>
+            {problems.title}
+          </Heading>
+          {problems.items.map((problem) => (
+            <Problem key={problem.id} {...problem} />
+          ))}
+        </section>
+        {forms && (
+          <section aria-labelledby={forms.id}>
+            <Heading level={2} id={forms.id}>
+              {forms.title}
+            </Heading>
+            {forms.schemas.map((schema, index) => (
+              <SchemaView key={index} schema={schema} />
+            ))}
+          </section>
+        )}
+      </DocsLayout>
+    </DrawingProvider>
+  )
+}
+
+function Problem(problem: ApiProblem) {
+  const { id, title, code, type, statuses, descriptions, examples, isCommon, operations } = problem
+  return (
+    <section className="sp-problem" aria-labelledby={id}>
+      <Heading level={3} id={id}>
+        {title}
+      </Heading>
+      <p className="sp-type-line">
+        {code !== undefined && <code className="sp-name">{code}</code>}
+        {statuses.map(({ status, reason }) => (
+          <span key={status} className="sp-status-line" data-status={status.slice(0, 1)}>
+            <span className="sp-status">{status}</span> {reason}
+          </span>
+        ))}
+      </p>
+      {descriptions.map((tree, index) => (
+        <Prose key={index} tree={tree} />
+      ))}
+      {type !== undefined && (
+        <p className="sp-fact">
+          <span>Type</span> <ProblemType type={type} />
+        </p>
+      )}
+      <Examples examples={examples} />
+      {isCommon && <p className="sp-fact">Every operation may answer with it.</p>}
+      {operations.length > 0 && (
+        <details className="sp-fold">
+          <summary>
+            {operations.length === 1 ? '1 operation' : `${String(operations.length)} operations`}
+          </summary>
+          <OperationList operations={operations} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** The type of a problem is an address, which may lead to a page about it. */
+function ProblemType({ type }: { readonly type: string }) {
+  return /^https?:/.test(type) ? <ContentLink href={type}>{type}</ContentLink> : <code>{type}</code>
+}

@@ -1,0 +1,33 @@
+import { Badges } from '../api/badges.tsx'
+import { Deprecation } from '../api/deprecation.tsx'
+import { DrawingProvider } from '../api/drawing.ts'
+import { Answers, Request } from '../api/exchange.tsx'
+import { ExternalDocsLink } from '../api/external-docs-link.tsx'
+import { Prose } from '../api/prose.tsx'
+import { Heading } from '../content/heading.tsx'
+import { MethodBadge } from '../content/method-badge.tsx'
+import { DocsLayout } from '../layout/docs-layout.tsx'
+import type { TemplateProps } from 'specpress/theme'
+
+/** A webhook: what the API sends, and which answers it expects. */
+export function WebhookTemplate({ page, body, draw, resolve }: TemplateProps<'webhook'>) {
+  if (body === undefined) return <DocsLayout page={page}>{null}</DocsLayout>
+  return (
+    <DrawingProvider value={{ draw, resolve }}>
+      <DocsLayout page={page}>
+        <Heading level={1}>{page.title}</Heading>
+        <Badges badges={body.badges} />
+        <p className="sp-endpoint sp-endpoint-large" data-kind="webhook">
+          <MethodBadge method={body.method} />
+          <code>{body.name}</code>
+          <span className="sp-endpoint-note">Webhook</span>
+        </p>
+        {body.deprecated && <Deprecation text={body.deprecatedText} />}
+        <Prose tree={body.description} />
+        <ExternalDocsLink docs={body.externalDocs} />
+        <Request {...body} />
+        <Answers {...body} />
+      </DocsLayout>
+    </DrawingProvider>
+  )
+}
