@@ -5,6 +5,7 @@ import { loadConfig } from './config/load.ts'
 import type { LoadedConfig } from './config/load.ts'
 import type { Overrides } from './config/resolve.ts'
 import { feed } from './emit/feed.ts'
+import { headers } from './emit/headers.ts'
 import { manifest } from './emit/manifest.ts'
 import { descriptions } from './emit/openapi.ts'
 import { robots } from './emit/robots.ts'
@@ -49,7 +50,7 @@ function withDefaults(config: Config): Config {
       ...sourcesOf(config),
     ],
     emitters: [
-      ...[sitemap, feed, robots, manifest, descriptions, previewPictures()],
+      ...[sitemap, feed, robots, manifest, descriptions, headers, previewPictures()],
       ...config.emitters.map((emitter) => guardedEmitter(emitter, config)),
     ],
     digest: documentDigest(config),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DIRECTIVES } from '../shared/policy.ts'
 
 /**
  * What `site.config.ts` may hold: each option with its check. `UserConfig` says what each is for and its default.
@@ -68,6 +69,13 @@ const slug = v.pipe(
 const plainText = v.pipe(
   text,
   v.regex(/^[^\n\r"\\{}<>]*$/, 'one line without `"`, `\\`, braces and angle brackets'),
+)
+
+const HEADER_FILES = ['_headers', 'nginx.conf', 'Caddyfile', 'vercel.json'] as const
+
+const source = v.pipe(
+  text,
+  v.regex(/^[^\s;,]+$/, 'one source: `https://images.example.com`, without spaces, `;` and `,`'),
 )
 
 export const userConfig = options({
@@ -163,6 +171,18 @@ export const userConfig = options({
     ),
   ),
   analytics: v.optional(options({ src: text, attributes: v.optional(texts) })),
+  security: v.optional(
+    options({
+      contentSecurityPolicy: v.optional(
+        orFalse(
+          options(Object.fromEntries(DIRECTIVES.map((name) => [name, v.optional(list(source))]))),
+        ),
+      ),
+      headerFiles: v.optional(
+        list(v.picklist(HEADER_FILES, HEADER_FILES.map((name) => `\`${name}\``).join(', '))),
+      ),
+    }),
+  ),
   check: v.optional(
     v.record(
       v.string(),

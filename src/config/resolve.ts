@@ -86,6 +86,10 @@ export function resolve(user: UserConfig, settings: ResolveSettings): Config {
     socialImage: user.socialImage,
     previews: resolvePreviews(user.previews ?? false),
     analytics: user.analytics,
+    security: {
+      contentSecurityPolicy: user.security?.contentSecurityPolicy ?? {},
+      headerFiles: user.security?.headerFiles ?? [],
+    },
     check: user.check ?? {},
     sources: user.sources ?? [],
     emitters: user.emitters ?? [],

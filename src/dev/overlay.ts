@@ -41,7 +41,10 @@ const STYLES = `
 export function createOverlay(): Overlay {
   const host = document.createElement('specpress-problems')
   const root = host.attachShadow({ mode: 'open' })
-  const style = element('style', { text: STYLES })
+  // Made by a script, not by markup, it needs no leave of the page's policy.
+  const styles = new CSSStyleSheet()
+  styles.replaceSync(STYLES)
+  root.adoptedStyleSheets = [styles]
   const state = { isHidden: false, errors: '' }
 
   const draw = (problems: readonly FramedProblem[]): void => {
@@ -55,7 +58,7 @@ export function createOverlay(): Overlay {
       badge.hidden = !isHidden
     }
     setHidden(state.isHidden)
-    root.replaceChildren(style, dialog, badge)
+    root.replaceChildren(dialog, badge)
   }
 
   document.addEventListener('keydown', (event) => {

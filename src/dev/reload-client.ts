@@ -111,11 +111,12 @@ function parse(html: string): Document {
 }
 
 function patchDocument(before: Document, after: Document): void {
-  const scriptsOf = (html: Document): string =>
-    [...html.head.querySelectorAll('script:not([type="application/ld+json"])')]
-      .map((script) => script.outerHTML)
+  // Scripts run once, and a page keeps the policy that it was loaded with.
+  const fixedOf = (html: Document): string =>
+    [...html.head.querySelectorAll('script:not([type="application/ld+json"]), meta[http-equiv]')]
+      .map((element) => element.outerHTML)
       .join('\n')
-  if (scriptsOf(before) !== scriptsOf(after)) return location.reload()
+  if (fixedOf(before) !== fixedOf(after)) return location.reload()
   const choices = [
     ...document.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]'),
   ].map((input) => [input, input.checked] as const)

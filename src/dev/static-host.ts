@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import compression from 'compression'
 import send from 'send'
@@ -15,6 +15,7 @@ import {
   splitUrl,
 } from '../shared/paths.ts'
 import type { OutputPath } from '../shared/paths.ts'
+import { policyOfPage, securityHeaders } from '../shared/policy.ts'
 
 export interface StaticHostSettings {
   /** The built site, absolute. */
@@ -45,12 +46,15 @@ export function staticHost({ folder, base }: StaticHostSettings): RequestListene
     }
     const file = await findFile(path, { folder, base })
     if (file !== undefined) {
+      if (contentTypeOf(file).startsWith('text/html'))
+        secure(response, await startOf(join(folder, file)))
       sendFile(request, response, { folder, file })
       return
     }
     for (const notFound of outputPathsOf(NOT_FOUND)) {
       if (!(await isFile(join(folder, notFound)))) continue
       const content = await readFile(join(folder, notFound))
+      secure(response, content.toString('utf8'))
       endWith(response, { status: 404, type: contentTypeOf(notFound), content })
       return
     }
@@ -111,6 +115,26 @@ async function isFile(path: string): Promise<boolean> {
   }
 }
 
+/** The security headers of a page, with the policy that it carries. */
+function secure(response: ServerResponse, html: string): void {
+  for (const [name, value] of Object.entries(securityHeaders(policyOfPage(html)))) {
+    response.setHeader(name, value)
+  }
+}
+
+// The policy is the first element of the head that could load something.
+const POLICY_WITHIN = 16_384
+
+async function startOf(file: string): Promise<string> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(POLICY_WITHIN) })
+    return buffer.toString('utf8', 0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
 function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -132,9 +156,13 @@ function sendFile(
     .pipe(response)
 }
 
-/** Whether the name carries the digest of the content, so that the file can never change: `assets/main-X7QK2ABC.js`. */
+/**
+ * Whether the name carries the digest of the content, so that the file can never change: `assets/main-7f73TvWd.js`. A
+ * name that may be a word (`my-pictures.png`) does not count.
+ */
 export function isHashed(file: OutputPath): boolean {
-  return folderOf(file).split('/')[0] === 'assets' && /[-.][A-Z0-9]{8}\.[a-z0-9.]+$/.test(file)
+  const [, digest = ''] = /[-.]([\w-]{8})\.[a-z0-9.]+$/.exec(file) ?? []
+  return folderOf(file).split('/')[0] === 'assets' && /[A-Z0-9]/.test(digest)
 }
 
 function redirect(response: ServerResponse, location: string): void {

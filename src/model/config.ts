@@ -13,6 +13,7 @@ import type {
   PagesOptions,
   PreviewOptions,
   Product,
+  SecurityOptions,
   SiteConfig,
 } from './site-config.ts'
 import type { Source } from './source.ts'
@@ -54,6 +55,8 @@ export interface UserConfig {
   readonly previews?: PreviewOptions | boolean
   /** A third-party script, left out of `dev`. */
   readonly analytics?: AnalyticsOptions
+  /** What pages may load, and the headers that say so. */
+  readonly security?: SecurityOptions
   /** Severity by the id of a problem: `{ 'dead-link': 'warning' }`. */
   readonly check?: Readonly<Record<string, Severity | 'off'>>
   /** Further sources, before the built-in ones. */
@@ -90,6 +93,7 @@ export type {
   PreviewOptions,
   PreviewStyle,
   Product,
+  SecurityOptions,
   SharedCacheOptions,
   SidebarItemOptions,
   SiteConfig,

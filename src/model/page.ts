@@ -5,6 +5,7 @@ import type { Breadcrumb, CategoryItem, Post, Tag } from './route.ts'
 import type { Messages } from './words.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Href, Pathname, SourcePath } from '../shared/paths.ts'
+import type { Policy } from '../shared/policy.ts'
 
 /** What all pages of a site share. Addresses are ready to be written. */
 export interface SiteProps {
@@ -32,6 +33,8 @@ export interface SiteProps {
   /** A third-party script. It stands on the pages of a built site, not of one that is being written. */
   readonly analytics?:
     { readonly src: string; readonly attributes: Readonly<Record<string, string>> } | undefined
+  /** What every page may load; `undefined` where the site wants no policy. */
+  readonly policy: Policy | undefined
   readonly digest: string
 }
 
@@ -303,6 +306,8 @@ export interface PageFacts {
   readonly links: readonly string[]
   /** The islands on the page, by the digest of their code. */
   readonly islands: readonly string[]
+  /** What the page needs beyond the policy of the site: hashes of its inline code, files of other hosts. */
+  readonly policy: Policy
   /** Of the HTML. */
   readonly digest: string
 }

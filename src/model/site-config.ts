@@ -1,6 +1,7 @@
 import type { Messages } from './words.ts'
 import type { Severity } from '../problems/problem.ts'
 import type { SourcePath } from '../shared/paths.ts'
+import type { Policy } from '../shared/policy.ts'
 import type { PluggableList } from 'unified'
 
 export interface Product {
@@ -134,6 +135,16 @@ export type PreviewStyle = Required<Omit<PreviewOptions, 'mark'>> & {
   readonly mark: string | undefined
 }
 
+/** A file of headers for a host, by its name. */
+export type HeaderFile = '_headers' | 'nginx.conf' | 'Caddyfile' | 'vercel.json'
+
+export interface SecurityOptions {
+  /** What pages may load beside what the build finds on them, by directive; `false`: no policy at all. */
+  readonly contentSecurityPolicy?: Policy | false
+  /** The hosts that the headers are written for. Default none: the pages carry their policy themselves. */
+  readonly headerFiles?: readonly HeaderFile[]
+}
+
 export interface CacheOptions {
   /** How many MiB are kept in the site's own cache; what was not used for longest goes first. Default 1024. */
   readonly maxSize?: number
@@ -197,6 +208,7 @@ export interface SiteConfig {
   readonly socialImage: string | undefined
   readonly previews: PreviewStyle | undefined
   readonly analytics: AnalyticsOptions | undefined
+  readonly security: Required<SecurityOptions>
   readonly check: Readonly<Record<string, Severity | 'off'>>
   /** The output folder, absolute. */
   readonly out: string

@@ -17,11 +17,16 @@ export interface DocumentParts {
 
 type Attributes = Readonly<Record<string, string | boolean | undefined>>
 
-/** The whole HTML document of a page. */
-export function documentOf(page: PageProps, parts: DocumentParts): string {
+/** A document in two: its policy is known when the rest is, and comes first. */
+export interface DocumentHalves {
+  readonly start: string
+  readonly rest: string
+}
+
+/** The whole HTML document of a page, but for its policy. */
+export function documentOf(page: PageProps, parts: DocumentParts): DocumentHalves {
   const { site } = page
   const head = [
-    element('meta', { charset: 'utf-8' }),
     element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     `<title>${escapeHtml(page.head.title)}</title>`,
     // Before the stylesheet, since a script waits for the stylesheets above it.
@@ -37,13 +42,10 @@ export function documentOf(page: PageProps, parts: DocumentParts): string {
     ),
   ]
   const attributes = { lang: site.lang, ...parts.htmlAttributes }
-  return [
-    '<!doctype html>',
-    element('html', attributes),
-    `<head>${head.filter(Boolean).join('')}</head>`,
-    parts.body,
-    '</html>\n',
-  ].join('')
+  return {
+    start: `<!doctype html>${element('html', attributes)}<head>${element('meta', { charset: 'utf-8' })}`,
+    rest: `${head.filter(Boolean).join('')}</head>${parts.body}</html>\n`,
+  }
 }
 
 function metaOf({ head, site }: PageProps): readonly string[] {

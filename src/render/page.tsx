@@ -2,8 +2,9 @@ import type { ComponentType, ReactNode } from 'react'
 import { contentRenderer, InPage, resolvedUrl } from './content.tsx'
 import type { Addresses, ContentRenderer } from './content.tsx'
 import { documentOf } from './document.ts'
-import { factsOf } from './facts.ts'
+import type { DocumentHalves } from './document.ts'
 import { renderToStaticMarkup } from './markup.ts'
+import { scanOf } from './page-scan.ts'
 import { WithWords, wordsOfSites } from './words.tsx'
 import type { Bundle, ClientBundle } from '../model/bundle.ts'
 import type { Body } from '../model/document.ts'
@@ -11,7 +12,9 @@ import type { PageFacts, PageKind, PageProps } from '../model/page.ts'
 import type { ModulePageProps, TemplateProps, ThemeWords } from '../model/theme.ts'
 import { componentThrew } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
+import { digestOf } from '../platform/digest.ts'
 import { escapeHtml } from '../shared/html.ts'
+import { mergedPolicy, policyElement } from '../shared/policy.ts'
 
 const FAILED = '<body><main><p>This page could not be drawn.</p></main></body>'
 
@@ -34,17 +37,27 @@ export function pageRenderer(
   const content = contentRenderer(bundle.theme.content)
   const wordsIn = wordsOfSites()
   return async (page) => {
-    const drawn = (html: string, problems: readonly Problem[]): DrawnPage => {
-      return { html, facts: factsOf(page.pathname, html), problems }
-    }
     try {
       const parts = await partsOf(page, { bundle, bodyOf, content })
-      return drawn(htmlOf(page, { parts, words: wordsIn(page.site), bundle }), [])
+      const halves = halvesOf(page, { parts, words: wordsIn(page.site), bundle })
+      return wholePage(page, halves, [])
     } catch (error) {
-      const html = documentIn({ body: FAILED, hoisted: '' }, page, bundle)
-      return drawn(html, [problemOf(error, page, bundle)])
+      const halves = documentIn({ body: FAILED, hoisted: '' }, page, bundle)
+      return wholePage(page, halves, [problemOf(error, page, bundle)])
     }
   }
+}
+
+/** What a page needs of its policy is known when the rest of it has been read. */
+function wholePage(
+  { pathname, site }: PageProps,
+  { start, rest }: DocumentHalves,
+  problems: readonly Problem[],
+): DrawnPage {
+  const scan = scanOf(rest)
+  const policy = site.policy ? policyElement(mergedPolicy([site.policy, scan.policy])) : ''
+  const html = `${start}${policy}${rest}`
+  return { html, facts: { pathname, ...scan, digest: digestOf(html) }, problems }
 }
 
 interface Drawing {
@@ -104,7 +117,7 @@ interface Given {
   readonly bundle: Bundle
 }
 
-function htmlOf(page: PageProps, { parts, words, bundle }: Given): string {
+function halvesOf(page: PageProps, { parts, words, bundle }: Given): DocumentHalves {
   const { theme } = bundle
   const addresses = addressesOf(page)
   // Each kind has its own template; which page goes to which is what `kind` says.
@@ -131,7 +144,7 @@ function documentIn(
   { body, hoisted }: BodyMarkup,
   page: PageProps,
   { theme, client, mode }: Bundle,
-): string {
+): DocumentHalves {
   return documentOf(page, {
     body: withIslandAddresses(body, client),
     head: hoisted,

@@ -5,6 +5,7 @@ import type { NavItem, SiteConfig } from '../model/site-config.ts'
 import { digestOf } from '../platform/digest.ts'
 import { isExternal } from '../shared/paths.ts'
 import type { Pathname } from '../shared/paths.ts'
+import { sitePolicyOf } from '../shared/site-policy.ts'
 
 interface Shared {
   readonly urls: Urls
@@ -50,6 +51,7 @@ export function sitePropsOf(
       src: urls.href(config.analytics.src),
       attributes: config.analytics.attributes ?? {},
     },
+    policy: sitePolicyOf(config),
   }
   return { ...site, digest: digestOf(JSON.stringify(site)) }
 }

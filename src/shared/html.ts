@@ -5,9 +5,21 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 }
 
+const CHARACTERS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(ENTITIES).map(([character, entity]) => [entity, character]),
+)
+
 /** Text as it stands in HTML, in an element or in a double-quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
+}
+
+/** What an attribute means: `a &amp; b` → `a & b`. */
+export function unescapeHtml(text: string): string {
+  if (!text.includes('&')) return text
+  return text
+    .replaceAll(/&#x([0-9a-f]+);/gi, (...[, code]) => String.fromCodePoint(Number(`0x${code}`)))
+    .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => CHARACTERS[entity] ?? entity)
 }
 
 /** A value as JSON that may stand in a `<script>`: `</script>` and `<!--` cannot close or comment it out. */

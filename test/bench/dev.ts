@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { openBrowser } from '../browser/browser.ts'
+import { launchBrowser } from '../browser/launch.ts'
 import { limit } from './bounds.ts'
 import type { Verdict } from './bounds.ts'
 import { corpusOf } from './corpus.ts'
@@ -141,7 +141,7 @@ async function firstAnswer(address: string): Promise<void> {
 }
 
 async function measureEdits(site: Site, address: string): Promise<readonly number[]> {
-  const browser = await openBrowser()
+  const browser = await launchBrowser()
   try {
     const page = await browser.newPage()
     await page.goto(address)

@@ -1,52 +1,26 @@
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { chromium } from 'playwright-core'
-import type { Browser, LaunchOptions } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions } from 'playwright-core'
+import { afterEach, expect } from 'vitest'
+import { launchBrowser } from './launch.ts'
 
-const NAMES = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-  'microsoft-edge',
-  'msedge',
-]
+const VIOLATION = /Content Security Policy/
 
-const PLACES = [
-  '/usr/bin/chromium',
-  '/snap/bin/chromium',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
-]
+const violations: string[] = []
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+// Whatever a test is about, nothing in it may need more than the page's own policy allows.
+afterEach(() => {
+  expect(violations.splice(0), 'violations of the Content-Security-Policy').toEqual([])
+})
 
-/** A real browser without a window: Chromium, Chrome or Edge, wherever the machine has one. */
-export function openBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  return chromium.launch({ executablePath: executable(), args: FLAGS, ...options })
-}
-
-function executable(): string {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const onPath = folders.flatMap((folder) =>
-    NAMES.flatMap((name) => [join(folder, name), join(folder, `${name}.exe`)]),
-  )
-  const found = [...onPath, ...PLACES, chromium.executablePath()].find((path) => existsSync(path))
-  if (found !== undefined) return found
-  throw new Error(
-    'The browser tests need Chromium, Chrome or Edge, and none was found. Install one with `npx playwright-core install --with-deps chromium`.',
-  )
+/** A browser for tests: what a page's policy forbids fails the test in which it happened. */
+export async function openBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  const browser = await launchBrowser(options)
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (settings?: BrowserContextOptions): Promise<BrowserContext> => {
+    const context = await newContext(settings)
+    context.on('console', (message) => {
+      if (VIOLATION.test(message.text())) violations.push(message.text())
+    })
+    return context
+  }
+  return browser
 }

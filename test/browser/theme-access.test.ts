@@ -77,7 +77,7 @@ describe('the default theme', () => {
             await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
             pathname,
           ).toBeLessThanOrEqual(0)
-          await page.addScriptTag({ content: axe })
+          await page.evaluate(axe)
           expect(await page.evaluate(violations), pathname).toEqual([])
         }
       })

@@ -5,7 +5,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { staticHost } from '../../src/dev/static-host.ts'
-import { openBrowser } from '../browser/browser.ts'
+import { launchBrowser } from '../browser/launch.ts'
 import { KINDS, SCHEMES, SCREENS } from './kinds.ts'
 import { contactSheet } from './sheet.ts'
 import type { Picture } from './sheet.ts'
@@ -32,7 +32,7 @@ export async function takeScreenshots(root: string, args: readonly string[]): Pr
 
   const server = createServer(staticHost({ folder, base: '/' }))
   // With scroll bars, as a desktop shows them; on a phone and a tablet they lie above the page.
-  const browser = await openBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] })
+  const browser = await launchBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] })
   try {
     const origin = await listen(server)
     const names = args.length > 0 ? args : Object.keys(KINDS)

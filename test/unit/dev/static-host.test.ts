@@ -192,3 +192,18 @@ test('a site below a base lives there alone, and the root leads to it', async ()
     expect({ status, to: headers['location'] }).toEqual({ status: 302, to: '/docs-site/' })
   }
 })
+
+test('a page goes out with its policy as a header, and may be framed by the site alone', async () => {
+  const policy = `default-src 'self'; script-src 'self' 'sha256-a+/='`
+  const page = `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">`
+  const ask = await host({
+    files: { 'a.html': page, '404.html': page, 'b.html': 'B', 'c.txt': 'C' },
+  })
+  for (const path of ['/a', '/nowhere']) {
+    expect((await ask(path)).headers).toMatchObject({
+      'content-security-policy': `${policy}; frame-ancestors 'self'`,
+      'x-content-type-options': 'nosniff',
+    })
+  }
+  expect((await ask('/b')).headers).not.toHaveProperty('content-security-policy')
+})

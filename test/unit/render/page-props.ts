@@ -22,6 +22,7 @@ export function pageWith(changes: Partial<Page> = {}): Page {
       footer: { columns: [], text: '' },
       announcement: undefined,
       themeColor: undefined,
+      policy: undefined,
       digest: '',
     },
     head: {

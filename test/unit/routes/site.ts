@@ -57,6 +57,7 @@ export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
     socialImage: undefined,
     previews: undefined,
     analytics: undefined,
+    security: { contentSecurityPolicy: {}, headerFiles: [] },
     check: {},
     out: '/site/dist',
     drafts: false,

@@ -1,0 +1,114 @@
+import type { PageFacts } from '../model/page.ts'
+import { sha256Of } from '../platform/digest.ts'
+import { unescapeHtml } from '../shared/html.ts'
+import { isExternal, splitUrl } from '../shared/paths.ts'
+import type { Directive, Policy } from '../shared/policy.ts'
+
+// Scripts and styles are passed over as a whole, so that what only looks like a tag in them is none.
+const TAG =
+  /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|<!--[\s\S]*?-->|<([a-z][^\s>/]*)((?:[^>"]|"[^"]*")*)>/gi
+const ATTRIBUTE =
+  /\s(id|href|src|poster|data|action|style|type|rel|data-island|on[a-z]+)="([^"]*)"/g
+
+/** Elements that load from elsewhere, beside scripts and styles: what allows it, and the attribute that says where. */
+const LOADERS: ReadonlyMap<string, readonly [Directive, string]> = new Map([
+  ['iframe', ['frame-src', 'src']],
+  ['video', ['media-src', 'src']],
+  ['audio', ['media-src', 'src']],
+  ['source', ['media-src', 'src']],
+  ['track', ['media-src', 'src']],
+  ['embed', ['object-src', 'src']],
+  ['object', ['object-src', 'data']],
+  ['form', ['form-action', 'action']],
+  ['img', ['img-src', 'src']],
+])
+
+/** What the HTML of a page says, read once. */
+export type PageScan = Pick<PageFacts, 'ids' | 'links' | 'islands' | 'policy'>
+
+/** Reads HTML that we wrote: attributes stand in double quotes. */
+export function scanOf(html: string): PageScan {
+  const ids: string[] = []
+  const links = new Set<string>()
+  const islands = new Set<string>()
+  const needs: Need[] = []
+  for (const [, code, ofCode, text = '', element = '', ofElement] of html.matchAll(TAG)) {
+    const name = code ?? element
+    const found = new Map<string, string>()
+    for (const [, key = '', raw = ''] of (ofCode ?? ofElement ?? '').matchAll(ATTRIBUTE)) {
+      const value = unescapeHtml(raw)
+      found.set(key, value)
+      if (key === 'id') ids.push(value)
+      else if (key === 'data-island') islands.add(value)
+      else if (key === 'style') needs.push(...attributeNeeds('style-src', value))
+      else if (key.startsWith('on')) needs.push(...attributeNeeds('script-src', value))
+      else if ((key === 'href' || key === 'src' || key === 'poster') && !isExternal(value)) {
+        links.add(value)
+      }
+    }
+    if (code !== undefined) needs.push(...codeNeeds(code, found, text))
+    else if (name === 'link') needs.push(...stylesheetNeeds(found))
+    else needs.push(...loaderNeeds(name, found))
+  }
+  return { ids, links: [...links], islands: [...islands], policy: policyOf(needs) }
+}
+
+type Need = readonly [directive: Directive, source: string]
+type Attributes = ReadonlyMap<string, string>
+
+function codeNeeds(name: string, attributes: Attributes, text: string): readonly Need[] {
+  if (name === 'style') return [['style-src', hashOf(text)]]
+  const src = attributes.get('src')
+  if (src !== undefined) return isExternal(src) ? [['script-src', fileSource(src)]] : []
+  // Data, which is never run.
+  if (/json$/.test(attributes.get('type') ?? '')) return []
+  return [['script-src', hashOf(text)]]
+}
+
+function stylesheetNeeds(attributes: Attributes): readonly Need[] {
+  const href = attributes.get('href') ?? ''
+  const isStyle = attributes.get('rel') === 'stylesheet'
+  return isStyle && isExternal(href) ? [['style-src', fileSource(href)]] : []
+}
+
+function loaderNeeds(name: string, attributes: Attributes): readonly Need[] {
+  const [directive, key = ''] = LOADERS.get(name) ?? []
+  const url = attributes.get(key) ?? ''
+  if (directive === undefined || !isExternal(url)) return []
+  // Pictures may come from any safe address as it is.
+  if (directive === 'img-src' && !url.startsWith('http:')) return []
+  const source = originSource(url)
+  return source === undefined ? [] : [[directive, source]]
+}
+
+/** A hash counts for attributes only beside `'unsafe-hashes'`, which allows nothing but the hashes that are listed. */
+function attributeNeeds(directive: Directive, value: string): readonly Need[] {
+  return [
+    [directive, "'unsafe-hashes'"],
+    [directive, hashOf(value)],
+  ]
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${sha256Of(text)}'`
+}
+
+/** `https://a.example/x.js?v=1` → `https://a.example/x.js`: a source is one file, whatever its query. */
+function fileSource(url: string): string {
+  return splitUrl(url)[0]
+}
+
+/** `https://a.example/x` → `https://a.example`: what is embedded may lead on within its origin. */
+function originSource(url: string): string | undefined {
+  const absolute = url.startsWith('//') ? `https:${url}` : url
+  return URL.canParse(absolute) ? new URL(absolute).origin : undefined
+}
+
+function policyOf(needs: readonly Need[]): Policy {
+  const policy = new Map<Directive, readonly string[]>()
+  for (const [directive, source] of needs) {
+    const known = policy.get(directive) ?? []
+    if (!known.includes(source)) policy.set(directive, [...known, source])
+  }
+  return Object.fromEntries(policy)
+}
