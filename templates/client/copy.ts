@@ -1,4 +1,5 @@
 import { onClick } from './clicks.ts'
+import { textToCopy } from './copied-text.ts'
 
 const SHOWN_FOR = 1600
 
@@ -12,7 +13,7 @@ export function watchCopyButtons(): void {
 
 async function copy(code: Element, button: HTMLElement): Promise<void> {
   try {
-    await navigator.clipboard.writeText(code.textContent)
+    await navigator.clipboard.writeText(textToCopy(code))
   } catch {
     // Not allowed here (an insecure page, a frame): what is selected can be copied by hand.
     getSelection()?.selectAllChildren(code)

@@ -1,0 +1,37 @@
+import design from '../data/design.json' with { type: 'json' }
+
+interface ValueTableProps {
+  /** What the tokens are: `Type`. */
+  readonly label: string
+  /** What their names begin with. */
+  readonly prefixes: readonly string[]
+}
+
+/** Tokens that are no colours, as they are written. */
+export function ValueTable({ label, prefixes }: ValueTableProps) {
+  const tokens = Object.entries(design.others).filter(([name]) =>
+    prefixes.some((prefix) => name.startsWith(prefix)),
+  )
+  return (
+    <div className="sp-table" role="group" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Token</th>
+            <th scope="col">Value</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tokens.map(([name, value]) => (
+            <tr key={name}>
+              <td>
+                <code>{name}</code>
+              </td>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,204 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { openSite } from './theme-site.ts'
+
+const PHONE = { width: 390, height: 800 }
+const DESKTOP = { width: 1280, height: 800 }
+const IDENTIFIER = 'maximumNumberOfConcurrentAuthenticatedRequestsPerOrganization'
+
+const numbers = Array.from({ length: 12 }, (_, index) => index + 1)
+const TABLE = [
+  numbers.map((number) => `Column number ${number}`),
+  numbers.map(() => '---'),
+  numbers.map((number) => `\`value_${number}\``),
+]
+  .map((cells) => `| ${cells.join(' | ')} |`)
+  .join('\n')
+
+const SESSION = `$ curl --get 'https://api.example/search' \\
+  --data-urlencode 'q=coffee'
+{"type": "search"}
+$ echo done
+done`
+
+const files = {
+  'content/docs/hard.md': `---
+title: Hard
+description: ${'A long sentence about the page. '.repeat(3)}
+---
+
+## The identifier \`${IDENTIFIER}\`
+
+Set \`${IDENTIFIER}\` or ${IDENTIFIER}, see https://example.com/${'a-very-long-path/'.repeat(12)}.
+
+${TABLE}
+
+\`\`\`console title="A session"
+${SESSION}
+\`\`\`
+
+\`\`\`js title="A long line" {1}
+const text = '${'x'.repeat(300)}'
+\`\`\`
+
+<p dir="rtl" lang="ar">نتائج البحث تصل خلال ثانية واحدة، مع \`page=2\` في العنوان.</p>
+
+> A quotation with a footnote.[^1]
+
+- [x] A task
+- An item with <kbd>Ctrl</kbd>
+
+  \`\`\`diff
+  - old
+  + new
+  \`\`\`
+
+[^1]: The footnote, with \`${IDENTIFIER}\`.
+`,
+}
+
+describe('what is hard to draw', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser.close())
+
+  const isTooWide = (page: Page): Promise<boolean> =>
+    page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+
+  test('a long identifier, a long address, a long line and a table of 12 columns stay inside a phone', async () => {
+    const { open } = await openSite(browser, { files, viewport: PHONE })
+    const page = await open('/docs/hard')
+    expect(await isTooWide(page)).toBe(false)
+    const table = page.locator('.sp-table')
+    expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
+    const heading = await page.locator('h2').first().boundingBox()
+    expect((heading?.x ?? 0) + (heading?.width ?? 0)).toBeLessThanOrEqual(PHONE.width)
+  })
+
+  test('at 200 % zoom of a desktop nothing is cut off', async () => {
+    const half = { width: DESKTOP.width / 2, height: DESKTOP.height / 2 }
+    const { open } = await openSite(browser, { files, viewport: half, deviceScaleFactor: 2 })
+    const page = await open('/docs/hard')
+    expect(await isTooWide(page)).toBe(false)
+    expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(true)
+  })
+
+  test('text of twice the size keeps inside the window', async () => {
+    const { open } = await openSite(browser, { files, viewport: DESKTOP })
+    const page = await open('/docs/hard')
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    expect(await isTooWide(page)).toBe(false)
+  })
+
+  test('a paragraph from right to left begins on the right, and code in it keeps its own direction', async () => {
+    const { open } = await openSite(browser, { files, viewport: DESKTOP })
+    const page = await open('/docs/hard')
+    const paragraph = page.locator('p[dir="rtl"]')
+    expect(await paragraph.evaluate((element) => getComputedStyle(element).textAlign)).toBe('start')
+    const { width, start } = await paragraph.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const rights = [...range.getClientRects()].map(({ right }) => right)
+      const box = element.getBoundingClientRect()
+      return { width: box.right, start: Math.max(...rights) }
+    })
+    expect(width - start).toBeLessThan(2)
+  })
+
+  test('in forced colours, edges and marks are still there', async () => {
+    const { open } = await openSite(browser, { files, viewport: DESKTOP, forcedColors: 'active' })
+    const page = await open('/docs/hard')
+    const edge = (selector: string): Promise<string> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).borderInlineStartWidth)
+    expect(await edge('.line.highlighted')).toBe('2px')
+    expect(await edge('.sp-code')).toBe('1px')
+    expect(await edge('kbd')).toBe('1px')
+  })
+
+  test('a printed page is the text alone, with its code whole', async () => {
+    const { open } = await openSite(browser, { files, viewport: DESKTOP })
+    const page = await open('/docs/hard')
+    await page.emulateMedia({ media: 'print' })
+    for (const name of ['.sp-navbar', '.sp-sidebar', '.sp-copy', '.sp-footer-columns']) {
+      expect(await page.locator(name).first().isVisible(), name).toBe(false)
+    }
+    const code = page.locator('.sp-code pre').nth(1)
+    expect(await code.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
+    const pdf = await page.pdf({ format: 'A4' })
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('the copy button of a session takes what is typed, without prompts and answers', async () => {
+    const { open, context } = await openSite(browser, { files, viewport: DESKTOP })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const page = await open('/docs/hard')
+    const block = page.locator('.sp-code').first()
+    await block.hover()
+    await block.getByRole('button', { name: 'Copy the code' }).click()
+    await block.getByRole('button', { name: 'Copied' }).waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(
+      `curl --get 'https://api.example/search' \\\n  --data-urlencode 'q=coffee'\necho done\n`,
+    )
+  })
+
+  test('a line of text has 65 to 75 characters on a desktop', async () => {
+    const text = 'The quick brown fox jumps over the lazy dog and then it does so again. '
+    const { open } = await openSite(browser, {
+      files: { 'content/docs/text.md': `# Text\n\n${text.repeat(12)}` },
+      viewport: { width: 1440, height: 900 },
+    })
+    const page = await open('/docs/text')
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const perLine = await page
+      .locator('article p')
+      .last()
+      .evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        return element.textContent.length / (lines.size - 0.5)
+      })
+    expect(perLine).toBeGreaterThan(64)
+    expect(perLine).toBeLessThan(80)
+  })
+
+  test('nothing moves when the fonts arrive', async () => {
+    const { context } = await openSite(browser, { files, viewport: DESKTOP })
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await context.route('**/*.woff2', async (route) => {
+      await held
+      await route.fallback()
+    })
+    const page = await context.newPage()
+    await page.goto('https://test.example/docs/hard', { waitUntil: 'domcontentloaded' })
+    await page.evaluate(() => {
+      Object.assign(window, { shifts: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          Object.assign(window, {
+            shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value'),
+          })
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    release()
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const shifts: unknown = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => resolve(Reflect.get(window, 'shifts'))),
+          )
+        }),
+    )
+    expect(Number(shifts)).toBeLessThan(0.02)
+  })
+})
