@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { bundle } from './assets/bundle.ts'
+import { publishedFile } from './assets/published-file.ts'
 import { staticFiles } from './assets/static.ts'
 import { libraryOf } from './cache/library.ts'
 import type { Library } from './cache/library.ts'
@@ -8,9 +9,11 @@ import { rememberRender } from './cache/memo.ts'
 import { applySeverities, check } from './check/check.ts'
 import { checkEmpty } from './check/empty.ts'
 import { pageFiles } from './emit/pages.ts'
-import type { Bundle } from './model/bundle.ts'
+import { localCrew } from './crew.ts'
+import type { Crew, Draw } from './crew.ts'
+import type { CompiledBundle } from './model/bundle.ts'
 import type { Config } from './model/config.ts'
-import type { Card } from './model/document.ts'
+import type { Body, Card } from './model/document.ts'
 import type { BuildResult, OutputFile, Store, Writer } from './model/output.ts'
 import type { PageFacts, PageProps, RenderedPage } from './model/page.ts'
 import type { RouteTable } from './model/route.ts'
@@ -24,18 +27,18 @@ import { readText } from './platform/read-text.ts'
 import { stopwatch } from './platform/stopwatch.ts'
 import { untraced } from './platform/trace.ts'
 import type { Trace } from './platform/trace.ts'
-import { pageRenderer } from './render/page.tsx'
 import { assemble } from './routes/assemble.ts'
 import { pagePropsOf } from './routes/page-props.ts'
 import { mapLimit } from './shared/map-limit.ts'
 import type { SourcePath } from './shared/paths.ts'
-import { parserOf } from './source/parse.ts'
 import { scan } from './source/scan.ts'
 
 /** What a build works with, beside the config. */
 export interface Environment {
   readonly store: Store
   readonly writer: Writer
+  /** Who parses and draws. Default: this thread. */
+  readonly crew?: Crew
   /** Is told when a stage begins. */
   readonly report?: (stage: string) => void
   /** Measures the stages, for a profile. */
@@ -52,12 +55,14 @@ export interface Plan {
 
 /** The compiled theme and modules; `undefined` where they are broken. */
 export interface Code {
-  readonly bundle: Bundle | undefined
+  readonly bundle: CompiledBundle | undefined
+  /** The files that it was made of, absolute: a change of one means compiling again. */
+  readonly files: readonly string[]
   readonly problems: readonly Problem[]
 }
 
 // Parsing and drawing are work for the processor; what waits is reading and writing, which a few at a time keep busy.
-const AT_A_TIME = 16
+const AT_A_TIME = 32
 
 /** From files to the data of every page. Every line is a stage: a pure function of the lines above. */
 export async function plan(
@@ -75,9 +80,9 @@ export async function plan(
 }
 
 /** The documents of a site, parsed once and remembered. */
-export function openLibrary(config: Config, store: Store, trace = untraced): Library {
+export function openLibrary(config: Config, { store, crew, trace = untraced }: Drawing): Library {
   return libraryOf(
-    trace('parse', parserOf(config.sources), ({ path }) => path),
+    trace('parse', crew.parse, ({ path }) => path),
     {
       store,
       digest: config.digest,
@@ -94,44 +99,50 @@ export async function loadCode(
 ): Promise<Code> {
   const documents = new Map(scanned.files.filter(mayBeCode).map((file) => [file.path, file]))
   const cards = (await mapLimit([...documents.values()], AT_A_TIME, library.cardsOf)).flat()
+  const modules = cards.filter(isModule)
+  const { root, base, theme, engine } = config
   const { bundle: made, problems } = await bundle({
-    root: config.root,
-    base: config.base,
-    theme: config.theme,
-    mode,
-    modules: cards.filter(isModule).map((card) => card.source),
+    ...{ root, base, theme, engine, mode },
+    modules: modules.map((card) => card.source),
+    modulesDigest: digestOf(cards.map((card) => `${card.source} ${card.digest}`).join('\n')),
     async moduleCode(path: SourcePath) {
       const file = documents.get(path)
       const [card] = file ? await library.cardsOf(file) : []
-      const body = card && (await library.bodyOf(card.source, card.digest))
+      const text = card && (await library.bodyOf(card.source, card.digest))
+      const body = text === undefined ? undefined : (JSON.parse(text) as Body)
       return body?.kind === 'module' ? body.code : undefined
     },
   })
   const included = cards.flatMap(({ includes = [] }) => includes)
-  const files = [...(made?.files ?? []), ...included.map((path) => join(config.root, path))]
-  return { bundle: made && { ...made, files }, problems }
+  const files = [...(made?.sources ?? []), ...included.map((path) => join(root, path))]
+  return { bundle: made, files, problems }
 }
 
-/** How pages are drawn: where they are remembered, and who is told of each that is drawn. */
-export interface Rendering {
+/** Who parses and draws, and where it is remembered. */
+export interface Drawing {
   readonly store: Store
+  readonly crew: Crew
+  readonly trace?: Trace | undefined
+}
+
+/** How pages are drawn, and who is told of each that is drawn. */
+export interface Rendering extends Drawing {
   readonly onRender: (page: PageProps) => void
-  readonly trace?: Trace
 }
 
 /** A function that draws one page, and remembers it until its data or its code changes. */
 export function rendererOf(
-  code: Bundle,
+  code: CompiledBundle,
   library: Library,
-  { store, onRender, trace = untraced }: Rendering,
+  { store, crew, onRender, trace = untraced }: Rendering,
 ): (page: PageProps) => Promise<RenderedPage> {
   const readBody = trace('read body', library.bodyOf, (source) => source)
   const bodyOf = (page: PageProps) =>
-    'documentDigest' in page
+    'documentDigest' in page && page.content !== 'module'
       ? readBody(page.source, page.documentDigest)
       : Promise.resolve(undefined)
-  const draw = trace('render', pageRenderer(code, bodyOf), ({ pathname }) => pathname)
-  return rememberRender(draw, {
+  const draw: Draw = trace('render', crew.drawerOf(code), ({ pathname }) => pathname)
+  return rememberRender(async (page) => draw(page, await bodyOf(page)), {
     store,
     onRender,
     digestOf: (page) => codeDigestOf(page, code),
@@ -139,8 +150,9 @@ export function rendererOf(
 }
 
 /** Of all code that draws a page: the theme, and the page's own module. */
-export function codeDigestOf(page: PageProps, code: Bundle): string {
-  const own = 'source' in page ? code.modules.get(page.source)?.digest : undefined
+export function codeDigestOf(page: PageProps, code: CompiledBundle): string {
+  const own =
+    'source' in page ? code.modules.find(({ source }) => source === page.source)?.digest : undefined
   return own === undefined ? code.digest : `${code.digest}-${own}`
 }
 
@@ -150,14 +162,14 @@ export function codeDigestOf(page: PageProps, code: Bundle): string {
  */
 export async function build(
   config: Config,
-  { store, writer, report, trace = untraced }: Environment,
+  { store, writer, crew = localCrew(config), report, trace = untraced }: Environment,
 ): Promise<BuildResult> {
   const clock = stopwatch(report)
   const rendered: string[] = []
 
   clock.start('scan')
   const files = trace('scan', scan)(config)
-  const library = openLibrary(config, store, trace)
+  const library = openLibrary(config, { store, crew, trace })
   clock.start('plan')
   const [site, code] = await planAndCode(config, files, { library, trace })
   const output = claimedOutput({ ...writer, put: trace('write', writer.put, ({ path }) => path) })
@@ -166,7 +178,7 @@ export async function build(
   if (code.bundle) {
     clock.start('render')
     const onRender = ({ pathname }: PageProps): void => void rendered.push(pathname)
-    const render = rendererOf(code.bundle, library, { store, onRender, trace })
+    const render = rendererOf(code.bundle, library, { store, crew, onRender, trace })
     const facts = await mapLimit(site.pages, AT_A_TIME, async (page) => {
       const result = await render(page)
       problems.push(...result.problems)
@@ -174,7 +186,7 @@ export async function build(
       return result.facts
     })
     clock.start('emit')
-    await output.putAll(code.bundle.client.files, 'the theme')
+    await output.putAll(code.bundle.client.files.map(publishedFile), 'the theme')
     const thrown = await trace('emit', emitAll)(
       otherFiles(config, site, { facts, store }),
       output.put,
@@ -221,14 +233,14 @@ export interface Part {
 export async function buildPart(
   config: Config,
   part: Part,
-  { store, report, trace = untraced }: Omit<Environment, 'writer'>,
+  { store, crew = localCrew(config), report, trace = untraced }: Omit<Environment, 'writer'>,
 ): Promise<BuildResult> {
   const clock = stopwatch(report)
   const rendered: string[] = []
 
   clock.start('scan')
   const files = trace('scan', scan)(config)
-  const library = openLibrary(config, store, trace)
+  const library = openLibrary(config, { store, crew, trace })
   clock.start('plan')
   // Its own files first: the others' are there by the time it asks for them, or are parsed here as well.
   await mapLimit(ownFirst(files.files, part), AT_A_TIME, library.cardsOf)
@@ -237,7 +249,11 @@ export async function buildPart(
   const own = site.pages.filter((_, index) => index % part.count === part.index)
   if (code.bundle) {
     const onRender = ({ pathname }: PageProps): void => void rendered.push(pathname)
-    await mapLimit(own, AT_A_TIME, rendererOf(code.bundle, library, { store, onRender, trace }))
+    await mapLimit(
+      own,
+      AT_A_TIME,
+      rendererOf(code.bundle, library, { store, crew, onRender, trace }),
+    )
   }
   clock.start('write')
   await trace('keep', store.commit)()

@@ -1,6 +1,8 @@
+import { publishedFile } from './assets/published-file.ts'
 import { loadCode, openLibrary, otherFiles, plan, rendererOf, codeDigestOf } from './build.ts'
 import type { Code } from './build.ts'
 import { applySeverities, check } from './check/check.ts'
+import type { Crew } from './crew.ts'
 import type { Config } from './model/config.ts'
 import type { Store } from './model/output.ts'
 import type { PageProps, RenderedPage } from './model/page.ts'
@@ -13,6 +15,7 @@ import { scan } from './source/scan.ts'
 
 export interface SessionSettings {
   readonly store: Store
+  readonly crew: Crew
   /** The code of a former session: it is taken again where none of its files changed. */
   readonly code?: Code | undefined
 }
@@ -26,10 +29,10 @@ export interface OpenSession {
 /** Plans the site as it is now. Nothing is drawn until it is asked for. */
 export async function openSession(
   config: Config,
-  { store, code: former }: SessionSettings,
+  { store, crew, code: former }: SessionSettings,
 ): Promise<OpenSession> {
   const files = scan(config)
-  const library = openLibrary(config, store)
+  const library = openLibrary(config, { store, crew })
   const [site, code] = await Promise.all([
     plan(config, files, { library }),
     former ?? loadCode(config, files, { library, mode: 'development' }),
@@ -37,39 +40,29 @@ export async function openSession(
   const pages = new Map(site.pages.map((page) => [page.pathname, page]))
   const problems = applySeverities([...site.problems, ...code.problems], config.check)
 
-  const draw = code.bundle && rendererOf(code.bundle, library, { store, onRender: () => undefined })
-  const drawn = new Map<Pathname, Promise<RenderedPage>>()
-  const render = (page: PageProps): Promise<RenderedPage> | undefined => {
-    const known = drawn.get(page.pathname)
-    if (known || draw === undefined) return known
-    const result = draw(page)
-    drawn.set(page.pathname, result)
-    return result
-  }
-
+  const onRender = (): void => undefined
+  const render = code.bundle && once(rendererOf(code.bundle, library, { store, crew, onRender }))
   const renderAll = async (): Promise<readonly RenderedPage[]> =>
-    draw === undefined
-      ? []
-      : mapLimit(site.pages, 1, async (page) => (await render(page)) ?? draw(page))
+    render ? mapLimit(site.pages, 1, render) : []
 
   return {
     code,
     session: {
       problems,
       pathnames: [...pages.keys()],
-      codeFiles: code.bundle?.files ?? [],
+      codeFiles: code.files,
       digestOf(pathname) {
         const page = pages.get(pathname)
         return page && code.bundle && `${codeDigestOf(page, code.bundle)}-${page.digest}`
       },
       async page(pathname): Promise<SessionPage | undefined> {
         const page = pages.get(pathname)
-        const result = page && (await render(page))
+        const result = page && (await render?.(page))
         return result && { html: await result.html(), problems: result.problems }
       },
       async file(path) {
         const file = code.bundle?.client.files.find((candidate) => candidate.path === path)
-        if (file) return file
+        if (file) return publishedFile(file)
         for await (const { file: other } of otherFiles(config, site, { facts: [], store })) {
           if (other?.path === path) return other
         }
@@ -95,5 +88,17 @@ export async function openSession(
         return [...problems, ...applySeverities(all, config.check)].toSorted(compareProblems)
       },
     },
+  }
+}
+
+/** Draws each page once, however often it is asked for. */
+function once(
+  draw: (page: PageProps) => Promise<RenderedPage>,
+): (page: PageProps) => Promise<RenderedPage> {
+  const drawn = new Map<Pathname, Promise<RenderedPage>>()
+  return (page) => {
+    const result = drawn.get(page.pathname) ?? draw(page)
+    drawn.set(page.pathname, result)
+    return result
   }
 }

@@ -1,16 +1,24 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { compileForBrowser } from './client-build.ts'
+import type { ClientCode } from './client-build.ts'
 import { emittedAssets } from './emitted-assets.ts'
-import { loadTheme, moduleLoader } from './load-code.ts'
+import type { EmittedAssets } from './emitted-assets.ts'
+import { minifiedScript } from './esbuild.ts'
+import { keptCompilation } from './kept-compilation.ts'
+import { keepFiles } from './kept-files.ts'
+import { loadTheme } from './load-code.ts'
 import { compileForNode } from './server-build.ts'
 import type { CompiledEntry, ServerCode } from './server-build.ts'
 import { stackReader } from './stack-reader.ts'
 import { compileStyles } from './style-build.ts'
-import type { Bundle, ClientBundle } from '../model/bundle.ts'
+import type { SiteStyles } from './style-build.ts'
+import type { BundleMode, ClientBundle, CompiledBundle } from '../model/bundle.ts'
 import { digestOf } from '../platform/digest.ts'
-import { engineDigest } from '../platform/engine-digest.ts'
+import { workFolder } from '../platform/work-folder.ts'
 import { themeFailed } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
-import { extensionOf, fileHrefOf } from '../shared/paths.ts'
+import { extensionOf, fileHrefOf, fileNameOf } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
 export interface BundleSettings {
@@ -19,24 +27,49 @@ export interface BundleSettings {
   readonly base: string
   /** The theme's entry file, absolute. */
   readonly theme: string
-  readonly mode: 'production' | 'development'
+  readonly mode: BundleMode
+  /** Of the engine itself. */
+  readonly engine: string
   /** The pages that are code: MDX and React. */
   readonly modules: readonly SourcePath[]
+  /** Of the documents that these are: esbuild is given them compiled, and does not see their files. */
+  readonly modulesDigest: string
   /** An MDX document as JavaScript; `undefined` where it could not be compiled. */
   readonly moduleCode: (path: SourcePath) => Promise<string | undefined>
 }
 
 /** What bundling gives. A bundle that is broken anywhere is none. */
 export interface BundleResult {
-  readonly bundle: Bundle | undefined
+  readonly bundle: CompiledBundle | undefined
   readonly problems: readonly Problem[]
 }
 
 /**
  * Compiles theme and content modules for Node, and the client for the browser. Same input, same bytes and names,
- * wherever site and engine lie.
+ * wherever site and engine lie. What was compiled before is taken again while nothing of it has changed.
  */
 export async function bundle(settings: BundleSettings): Promise<BundleResult> {
+  const { root, base, theme, mode, engine, modulesDigest } = settings
+  const problems: Problem[] = []
+  const key = digestOf([root, base, theme, engine, modulesDigest].join('\n'))
+  const kept = await keptCompilation({
+    file: join(workFolder(root), `bundle-${mode}.json`),
+    key,
+    isWhole: (value) => filesOf(value).every((file) => existsSync(file)),
+    async compile() {
+      const result = await compileAll(settings)
+      problems.push(...result.problems)
+      return result.bundle && { value: result.bundle, sources: result.bundle.sources }
+    },
+  })
+  return { bundle: kept, problems }
+}
+
+function filesOf({ theme, modules, client }: CompiledBundle): readonly string[] {
+  return [theme, ...modules.map(({ file }) => file), ...client.files.map(({ file }) => file)]
+}
+
+async function compileAll(settings: BundleSettings): Promise<BundleResult> {
   const { root, base, theme, mode } = settings
   const assets = emittedAssets(base)
   const modules = await compiledModules(settings)
@@ -46,49 +79,78 @@ export async function bundle(settings: BundleSettings): Promise<BundleResult> {
 
   const { islands } = code
   const hasIslands = islands.length > 0
-  const [browser, { styles, problems }, { theme: loaded, error }] = await Promise.all([
+  const [browser, { styles, problems }, { headScript, problem }] = await Promise.all([
     compileForBrowser({ root, base, theme, islands, mode, assets }),
     compileStyles(stylesheetsOf(code), { root, base, assets, hasIslands }),
-    loadTheme(code.theme.file),
+    headScriptOf(code, root),
   ])
-  const locate = stackReader(code.folder, root)
-  const thrown = error === undefined ? [] : [themeFailed({ reason: error.message }, locate(error))]
-  const all = [...browser.problems, ...problems, ...thrown]
-  if (!browser.code || !styles || !loaded) return { bundle: undefined, problems: all }
+  const all = [...browser.problems, ...problems, ...(problem ? [problem] : [])]
+  if (!browser.code || !styles || problem) return { bundle: undefined, problems: all }
 
-  const client: ClientBundle = {
-    script: fileHrefOf(browser.code.script, base),
-    stylesheet: styles.file && fileHrefOf(styles.file.path, base),
-    islands: new Map([...browser.code.islands].map(([id, path]) => [id, fileHrefOf(path, base)])),
-    files: [...browser.code.files, ...(styles.file ? [styles.file] : []), ...assets.files()],
-  }
+  const client = publish({ code: browser.code, styles, assets }, root, base)
   const entryDigest = (entry: CompiledEntry): string => digestOfEntry(entry, code, client)
-  const files = new Set([
-    ...filesOf(code),
+  const { script, stylesheet } = client
+  const sources = [
+    ...sourcesOf(code),
     ...browser.code.sources,
     ...styles.sources,
     ...assets.sources(),
-  ])
+  ]
   return {
     problems: all,
     bundle: {
       mode,
-      theme: loaded,
-      modules: new Map(
-        [...code.modules].map(([path, entry]) => [
-          path,
-          { load: moduleLoader(entry.file), digest: entryDigest(entry) },
-        ]),
-      ),
+      root,
+      folder: code.folder,
+      theme: code.theme.file,
+      headScript,
+      modules: [...code.modules].map(([source, entry]) => {
+        return { source, file: entry.file, digest: entryDigest(entry) }
+      }),
       client,
       digest: digestOf(
-        [mode, engineDigest(), entryDigest(code.theme), client.script, client.stylesheet].join(
-          '\n',
-        ),
+        [mode, settings.engine, entryDigest(code.theme), script, stylesheet].join('\n'),
       ),
-      files: [...files].toSorted(),
-      locate,
+      sources: [...new Set(sources)].toSorted(),
     },
+  }
+}
+
+interface Published {
+  readonly code: ClientCode
+  readonly styles: SiteStyles
+  readonly assets: EmittedAssets
+}
+
+/** Writes what the browser gets into the work folder, and says where each file of it will be. */
+function publish({ code, styles, assets }: Published, root: string, base: string): ClientBundle {
+  const folder = join(workFolder(root), 'client')
+  const texts = [...code.files, ...(styles.file ? [styles.file] : [])].map(({ path, text }) => {
+    const contents = Buffer.from(text)
+    return { path: join(folder, fileNameOf(path)), contents, output: path }
+  })
+  keepFiles(folder, texts)
+  return {
+    script: fileHrefOf(code.script, base),
+    stylesheet: styles.file && fileHrefOf(styles.file.path, base),
+    islands: [...code.islands].map(([id, path]) => ({ id, href: fileHrefOf(path, base) })),
+    files: [
+      ...texts.map(({ path: file, contents, output: path }) => {
+        return { path, digest: digestOf(contents), file }
+      }),
+      ...assets.files(),
+    ],
+  }
+}
+
+/** Runs the theme once, to know that it is one. Its script stands in every page, so each of its bytes counts. */
+async function headScriptOf({ theme: { file }, folder }: ServerCode, root: string) {
+  try {
+    const { headScript } = await loadTheme(file)
+    return { headScript: headScript === undefined ? undefined : await minifiedScript(headScript) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { problem: themeFailed({ reason }, stackReader(folder, root)(error)) }
   }
 }
 
@@ -112,7 +174,7 @@ function stylesheetsOf(code: ServerCode): readonly string[] {
   return [...new Set(styles.flatMap((module) => code.graph.fileOf(module) ?? []))]
 }
 
-function filesOf(code: ServerCode): readonly string[] {
+function sourcesOf(code: ServerCode): readonly string[] {
   const modules = entriesOf(code).flatMap(({ module }) => code.graph.reach(module))
   return modules.flatMap((module) => code.graph.fileOf(module) ?? [])
 }
@@ -121,8 +183,7 @@ function filesOf(code: ServerCode): readonly string[] {
 function digestOfEntry({ module }: CompiledEntry, code: ServerCode, client: ClientBundle): string {
   const modules = code.graph.reach(module)
   const reached = new Set(modules.map((name) => code.graph.fileOf(name)))
-  const addresses = code.islands
-    .filter(({ file }) => reached.has(file))
-    .map(({ id }) => client.islands.get(id))
+  const islands = code.islands.filter(({ file }) => reached.has(file)).map(({ id }) => id)
+  const addresses = islands.map((own) => client.islands.find(({ id }) => id === own)?.href)
   return digestOf([code.graph.digestOf(modules), ...addresses].join('\n'))
 }

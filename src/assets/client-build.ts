@@ -10,11 +10,10 @@ import { moduleGraph } from './module-graph.ts'
 import { renamedOutputs } from './renamed-outputs.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
 import { stylesInCodePlugin } from './style-plugins.ts'
-import type { OutputFile } from '../model/output.ts'
 import type { Problem } from '../problems/problem.ts'
 import { outputPathFrom } from '../shared/paths.ts'
 import type { OutputPath } from '../shared/paths.ts'
-import { textFile } from './text-file.ts'
+import type { TextFile } from './text-file.ts'
 
 export interface ClientSettings {
   readonly root: string
@@ -29,7 +28,7 @@ export interface ClientCode {
   readonly script: OutputPath
   /** The output file of each island, by its id. */
   readonly islands: ReadonlyMap<string, OutputPath>
-  readonly files: readonly OutputFile[]
+  readonly files: readonly TextFile[]
   /** The files that it was made of, absolute. */
   readonly sources: readonly string[]
 }
@@ -99,7 +98,7 @@ function compileEntries(
 
 interface EntryCode {
   readonly entries: ReadonlyMap<string, OutputPath>
-  readonly files: readonly OutputFile[]
+  readonly files: readonly TextFile[]
   readonly sources: readonly string[]
 }
 
@@ -114,7 +113,7 @@ function codeOf(compilation: Compilation, root: string): EntryCode {
   )
   return {
     entries: new Map(entries),
-    files: [...files].map(([name, text]) => textFile(pathOf(name), text)),
+    files: [...files].map(([name, text]) => ({ path: pathOf(name), text })),
     sources: Object.keys(inputs).flatMap((module) => graph.fileOf(module) ?? []),
   }
 }

@@ -1,8 +1,10 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { compile } from './esbuild.ts'
 import { publicDoor } from './installation.ts'
+import { keptCompilation } from './kept-compilation.ts'
+import type { Compiled } from './kept-compilation.ts'
+import { defaultExportOf } from './load-code.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
 import { workFolder } from '../platform/work-folder.ts'
 import { writeWhole } from '../platform/write-whole.ts'
@@ -14,15 +16,54 @@ import { sourcePathOf } from '../shared/paths.ts'
 export interface CompiledConfig {
   /** What the module exports by default; `undefined` where it could not be compiled or run. */
   readonly value: unknown
+  /** The compiled module, absolute. */
+  readonly module: string
   readonly problems: readonly Problem[]
   readonly digest: string
   /** The files that went into it, absolute. */
   readonly files: readonly string[]
 }
 
-/** Compiles `site.config.ts`, with the files beside it that it imports, and runs it. */
-export async function compileConfig(root: string, file: string): Promise<CompiledConfig> {
-  const { compilation, problems } = await compile(root, {
+/** A compiled module of the config, and the digest of what it says. */
+interface ConfigModule {
+  readonly module: string
+  readonly digest: string
+  readonly files: readonly string[]
+}
+
+/**
+ * Compiles `site.config.ts`, with the files beside it that it imports, and runs it. `engine` is the digest of what
+ * compiles it.
+ */
+export async function compileConfig(
+  root: string,
+  file: string,
+  engine: string,
+): Promise<CompiledConfig> {
+  const problems: Problem[] = []
+  const kept = await keptCompilation<ConfigModule>({
+    file: join(workFolder(root), 'config.json'),
+    key: digestOf([root, file, engine].join('\n')),
+    isWhole: ({ module }) => existsSync(module),
+    compile: () => compileModule(root, file, problems),
+  })
+  if (kept === undefined)
+    return { value: undefined, module: '', problems, digest: '', files: [file] }
+  try {
+    return { ...kept, value: await defaultExportOf(kept.module), problems: [] }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const problem = configFailed({ reason }, { file: sourcePathOf(relative(root, file)) })
+    return { ...kept, value: undefined, problems: [problem] }
+  }
+}
+
+async function compileModule(
+  root: string,
+  file: string,
+  problems: Problem[],
+): Promise<Compiled<ConfigModule> | undefined> {
+  const { compilation, problems: found } = await compile(root, {
     entryPoints: [file],
     outdir: root,
     platform: 'node',
@@ -31,22 +72,14 @@ export async function compileConfig(root: string, file: string): Promise<Compile
     packages: 'external',
     plugins: [resolvePlugin({ root, theme: file, for: 'node' })],
   })
-  if (compilation === undefined) return { value: undefined, problems, digest: '', files: [file] }
+  problems.push(...found)
+  if (compilation === undefined) return undefined
 
   const code = compilation.outputs[0]?.text ?? ''
   // Where Specpress is installed does not change what the config says.
   const digest = digestOf(code.replaceAll(publicDoor(), 'specpress'))
   const files = Object.keys(compilation.metafile.inputs).map((path) => resolve(root, path))
-  try {
-    const module = (await import(pathToFileURL(write(root, code)).href)) as {
-      readonly default?: unknown
-    }
-    return { value: module.default, problems: [], digest, files }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    const problem = configFailed({ reason }, { file: sourcePathOf(relative(root, file)) })
-    return { value: undefined, problems: [problem], digest, files }
-  }
+  return { value: { module: write(root, code), digest, files }, sources: files }
 }
 
 function write(root: string, code: string): string {

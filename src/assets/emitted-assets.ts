@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { OutputFile } from '../model/output.ts'
+import type { PublishedFile } from '../model/bundle.ts'
 import { digestOf } from '../platform/digest.ts'
 import {
   extensionOf,
@@ -15,21 +15,21 @@ import type { Href, OutputPath } from '../shared/paths.ts'
 export interface EmittedAssets {
   /** Publishes a file under a name that changes with its content, and says where it is. */
   readonly add: (file: string) => Promise<Href>
-  readonly files: () => readonly OutputFile[]
+  readonly files: () => readonly PublishedFile[]
   /** Where the files come from, absolute. */
   readonly sources: () => readonly string[]
 }
 
 /** Collects the pictures and fonts of one bundle. */
 export function emittedAssets(base: string): EmittedAssets {
-  const files = new Map<OutputPath, OutputFile>()
+  const files = new Map<OutputPath, PublishedFile>()
   const sources = new Set<string>()
   return {
     async add(file) {
       const content = await readFile(file)
       const digest = digestOf(content)
       const path = publishedPath(file, digest)
-      files.set(path, { path, digest, content: () => readFile(file) })
+      files.set(path, { path, digest, file })
       sources.add(file)
       return fileHrefOf(path, base)
     },

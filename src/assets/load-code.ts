@@ -1,43 +1,41 @@
 import { pathToFileURL } from 'node:url'
-import { minifiedScript } from './esbuild.ts'
-import type { ContentModule } from '../model/bundle.ts'
+import { stackReader } from './stack-reader.ts'
+import type { Bundle, CompiledBundle, ContentComponent } from '../model/bundle.ts'
 import type { Theme } from '../model/theme.ts'
 
-type Component = Awaited<ReturnType<ContentModule['load']>>
-
-/** Runs a compiled theme. What it throws, or that it is none, is the `error`. */
-export async function loadTheme(
-  file: string,
-): Promise<{ readonly theme: Theme | undefined; readonly error: Error | undefined }> {
-  try {
-    const theme = await defaultExportOf(file)
-    const fault = faultOf(theme)
-    if (fault !== undefined) throw new Error(fault)
-    // Its types are those of `defineTheme`; `faultOf` has found it to be one.
-    return { theme: await withSmallScript(theme as Theme), error: undefined }
-  } catch (error) {
-    return { theme: undefined, error: error instanceof Error ? error : new Error(String(error)) }
+/** Loads what was compiled, to draw pages with it. Throws what the theme throws, or that it is none. */
+export async function loadBundle(compiled: CompiledBundle): Promise<Bundle> {
+  const { mode, client, modules, headScript, folder, root } = compiled
+  const theme = await loadTheme(compiled.theme)
+  return {
+    mode,
+    client,
+    theme: headScript === undefined ? theme : { ...theme, headScript },
+    modules: new Map(modules.map(({ source, file }) => [source, moduleLoader(file)])),
+    locate: stackReader(folder, root),
   }
 }
 
-/** The script stands in every page, so each of its bytes counts. */
-async function withSmallScript(theme: Theme): Promise<Theme> {
-  const { headScript } = theme
-  return headScript === undefined
-    ? theme
-    : { ...theme, headScript: await minifiedScript(headScript) }
+/** Runs a compiled theme. Throws what it throws, or that it is none. */
+export async function loadTheme(file: string): Promise<Theme> {
+  const theme = await defaultExportOf(file)
+  const fault = faultOf(theme)
+  if (fault !== undefined) throw new Error(fault)
+  // Its types are those of `defineTheme`; `faultOf` has found it to be one.
+  return theme as Theme
 }
 
 /** A function that runs a compiled content module when its page is drawn first. */
-export function moduleLoader(file: string): () => Promise<Component> {
+function moduleLoader(file: string): () => Promise<ContentComponent> {
   return async () => {
     const component = await defaultExportOf(file)
-    if (typeof component === 'function') return component as Component
+    if (typeof component === 'function') return component as ContentComponent
     throw new Error('the file has no component as its default export')
   }
 }
 
-async function defaultExportOf(file: string): Promise<unknown> {
+/** Runs a compiled module, for what it exports by default. */
+export async function defaultExportOf(file: string): Promise<unknown> {
   const module: { readonly default?: unknown } = await import(pathToFileURL(file).href)
   return module.default
 }

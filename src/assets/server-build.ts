@@ -1,16 +1,15 @@
-import { mkdirSync, readdirSync, statSync, unlinkSync, utimesSync } from 'node:fs'
-import { basename, join, relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { assetsPlugin, islandsPlugin, mdxPlugin, variantsPlugin } from './code-plugins.ts'
 import type { Island } from './code-plugins.ts'
 import type { EmittedAssets } from './emitted-assets.ts'
 import { compile } from './esbuild.ts'
 import type { Compilation } from './esbuild.ts'
+import { keepFiles } from './kept-files.ts'
 import { pageEntry, pagesPlugin } from './page-entries.ts'
 import { moduleGraph } from './module-graph.ts'
 import type { ModuleGraph } from './module-graph.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
 import { stylesInCodePlugin } from './style-plugins.ts'
-import { writeWhole } from '../platform/write-whole.ts'
 import { digestOf } from '../platform/digest.ts'
 import { workFolder } from '../platform/work-folder.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -78,7 +77,7 @@ export async function compileForNode(
     ],
   })
   if (compilation === undefined) return { code: undefined, problems }
-  writeOutputs(compilation, folder)
+  keepFiles(folder, compilation.outputs)
   const entries = entriesOf(compilation, root)
   const entryOf = (name: string): CompiledEntry => {
     const entry = entries.get(resolve(root, name))
@@ -110,24 +109,4 @@ function entriesOf({ metafile }: Compilation, root: string): ReadonlyMap<string,
         : [[resolve(root, entryPoint), { file: resolve(root, output), module: entryPoint }]],
     ),
   )
-}
-
-const DAY = 24 * 60 * 60 * 1000
-
-/** Writes what is not there yet. What nobody needed for a day goes: another process may still run younger files. */
-function writeOutputs({ outputs }: Compilation, folder: string): void {
-  mkdirSync(folder, { recursive: true })
-  const now = new Date()
-  const needed = new Set<string>()
-  for (const { path, contents } of outputs) {
-    needed.add(basename(path))
-    const size = statSync(path, { throwIfNoEntry: false })?.size
-    if (size === contents.byteLength) utimesSync(path, now, now)
-    else writeWhole(path, contents)
-  }
-  for (const name of readdirSync(folder)) {
-    const file = join(folder, name)
-    const age = now.getTime() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity)
-    if (!needed.has(name) && age > DAY) unlinkSync(file)
-  }
 }

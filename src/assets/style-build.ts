@@ -6,14 +6,13 @@ import { engineFile } from './installation.ts'
 import { moduleGraph } from './module-graph.ts'
 import { styleFilesPlugin } from './style-plugins.ts'
 import type { StyleSettings } from './style-plugins.ts'
-import { textFile } from './text-file.ts'
-import type { OutputFile } from '../model/output.ts'
+import type { TextFile } from './text-file.ts'
 import { digestOf } from '../platform/digest.ts'
 import type { Problem } from '../problems/problem.ts'
 
 /** The one stylesheet of a site; `undefined` where it has no styles. */
 export interface SiteStyles {
-  readonly file: OutputFile | undefined
+  readonly file: TextFile | undefined
   /** The files that it was made of, absolute. */
   readonly sources: readonly string[]
 }
@@ -49,7 +48,7 @@ export async function compileStyles(
   return {
     problems,
     styles: {
-      file: textFile(publishedPath('site.css', digestOf(text)), text),
+      file: { path: publishedPath('site.css', digestOf(text)), text },
       sources: sources.flatMap((module) => graph.fileOf(module) ?? []),
     },
   }

@@ -1,12 +1,7 @@
-import type { OutputFile } from '../model/output.ts'
-import { digestOf } from '../platform/digest.ts'
-import { outputPathFrom } from '../shared/paths.ts'
+import type { OutputPath } from '../shared/paths.ts'
 
-/** An output file whose text is at hand. */
-export function textFile(path: string, text: string): OutputFile {
-  return {
-    path: outputPathFrom(path),
-    digest: digestOf(text),
-    content: () => Promise.resolve(text),
-  }
+/** A file of the browser's whose text was compiled. */
+export interface TextFile {
+  readonly path: OutputPath
+  readonly text: string
 }

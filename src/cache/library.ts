@@ -1,4 +1,4 @@
-import type { Body, Card, Document } from '../model/document.ts'
+import type { Card, PackedDocument } from '../model/document.ts'
 import type { Store } from '../model/output.ts'
 import type { SourceFile } from '../model/source.ts'
 import type { SourcePath } from '../shared/paths.ts'
@@ -7,8 +7,8 @@ import type { SourcePath } from '../shared/paths.ts'
 export interface Library {
   /** The cards of a file, parsed unless the store knows it. */
   readonly cardsOf: (file: SourceFile) => Promise<readonly Card[]>
-  /** The body of a document, by its file and the digest of its card. */
-  readonly bodyOf: (source: SourcePath, documentDigest: string) => Promise<Body | undefined>
+  /** The body of a document, as JSON, by its file and the digest of its card. */
+  readonly bodyOf: (source: SourcePath, documentDigest: string) => Promise<string | undefined>
   /** The files that were parsed, because the store did not know them. */
   readonly parsed: readonly SourcePath[]
 }
@@ -32,7 +32,7 @@ interface KeptCards {
  * Where the store lost a body, the file is parsed again.
  */
 export function libraryOf(
-  parse: (file: SourceFile) => Promise<readonly Document[]>,
+  parse: (file: SourceFile) => Promise<readonly PackedDocument[]>,
   { store, digest, digestOfFile }: LibrarySettings,
 ): Library {
   const files = new Map<SourcePath, SourceFile>()
@@ -42,11 +42,11 @@ export function libraryOf(
   const bodyKey = (source: SourcePath, documentDigest: string): string =>
     `body/${digest}/${source}/${documentDigest}`
 
-  const parseAndKeep = async (file: SourceFile): Promise<readonly Document[]> => {
+  const parseAndKeep = async (file: SourceFile): Promise<readonly PackedDocument[]> => {
     parsed.push(file.path)
     const documents = await parse(file)
     for (const { card, body } of documents) {
-      if (body) store.put(bodyKey(card.source, card.digest), undefined, JSON.stringify(body))
+      if (body) store.put(bodyKey(card.source, card.digest), undefined, body)
     }
     return documents
   }
@@ -76,7 +76,7 @@ export function libraryOf(
     async bodyOf(source, documentDigest) {
       const entry = await store.get(bodyKey(source, documentDigest))
       const kept = await entry?.body()
-      if (kept !== undefined) return JSON.parse(kept) as Body
+      if (kept !== undefined) return kept
       const file = files.get(source)
       if (file === undefined) return undefined
       const documents = await parseAndKeep(file)

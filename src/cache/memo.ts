@@ -1,13 +1,5 @@
 import type { Store } from '../model/output.ts'
-import type { PageFacts, PageProps, RenderedPage } from '../model/page.ts'
-import type { Problem } from '../problems/problem.ts'
-
-/** What drawing a page gives, before it is kept. */
-export interface DrawnPage {
-  readonly html: string
-  readonly facts: PageFacts
-  readonly problems: readonly Problem[]
-}
+import type { DrawnPage, PageFacts, PageProps, RenderedPage } from '../model/page.ts'
 
 export interface RenderMemo {
   readonly store: Store

@@ -9,8 +9,11 @@ import { build, buildPart } from '../build.ts'
 import type { Part } from '../build.ts'
 import { memoryStore } from '../cache/memory-store.ts'
 import { openStore } from '../cache/open-store.ts'
+import { openCrew } from '../crew.ts'
+import type { Crew } from '../crew.ts'
 import { configure } from '../defaults.ts'
 import type { Config } from '../model/config.ts'
+import type { LoadedConfig } from '../model/recipe.ts'
 import type { BuildResult, Store, Writer } from '../model/output.ts'
 import { diskWriter } from '../output/disk.ts'
 import { nullWriter } from '../output/none.ts'
@@ -32,7 +35,7 @@ export interface BuildFlags {
 /** Builds the site into its output folder. */
 export async function runBuild(site: string, call: Call, flags: BuildFlags): Promise<ExitCode> {
   const profile = flags.profile === true ? createProfile() : undefined
-  const { config, root } = await configOf(site, call, { ...flags, profile })
+  const { config, recipe, root } = await configOf(site, call, { ...flags, profile })
   if (config === undefined) return EXIT.problems
   if (flags.shard === undefined) expectWritable(config.out, root)
   else if (config.cache.shared === undefined || flags.cache === false) throw new WrongUse(NO_SHARED)
@@ -44,7 +47,8 @@ export async function runBuild(site: string, call: Call, flags: BuildFlags): Pro
     // A folder outside of the site may hold things that are not ours.
     clean: isInside(config.out, root) ? 'all' : 'own',
   })
-  const result = await run(config, { store, writer, profile, part: flags.shard }, call)
+  const crew = openCrew(config, recipe)
+  const result = await run(config, { store, writer, crew, profile, part: flags.shard }, call)
   if (result === undefined) return EXIT.interrupted
   await call.report.problems(result.problems, root)
   const rows = profile?.finish(join(work, 'trace.json'))
@@ -55,10 +59,11 @@ export async function runBuild(site: string, call: Call, flags: BuildFlags): Pro
 
 /** Builds the site into nothing, for its problems. */
 export async function runCheck(site: string, call: Call, flags: BuildFlags): Promise<ExitCode> {
-  const { config, root } = await configOf(site, call, { ...flags, profile: undefined })
+  const { config, recipe, root } = await configOf(site, call, { ...flags, profile: undefined })
   if (config === undefined) return EXIT.problems
   const store = openStore(join(workFolder(root), 'cache'), config.cache)
-  const result = await run(config, { store, writer: nullWriter() }, call)
+  const crew = openCrew(config, recipe)
+  const result = await run(config, { store, writer: nullWriter(), crew }, call)
   if (result === undefined) return EXIT.interrupted
   await call.report.problems(result.problems, root)
   call.report.check(result)
@@ -72,6 +77,7 @@ interface Profiled {
 interface Run extends Profiled {
   readonly store: Store
   readonly writer: Writer
+  readonly crew: Crew
   readonly part?: Part | undefined
 }
 
@@ -86,10 +92,10 @@ async function configOf(
   site: string,
   { cwd, report }: Call,
   { out, base, drafts, profile }: Omit<BuildFlags, 'profile'> & Profiled,
-): Promise<{ readonly config: Config | undefined; readonly root: string }> {
+): Promise<Pick<LoadedConfig, 'config' | 'recipe'> & { readonly root: string }> {
   const root = siteFolder(site, cwd)
   report.progress('Reading the config')
-  const { config, problems } = await traceOf(profile)('config', configure)(root, {
+  const { config, recipe, problems } = await traceOf(profile)('config', configure)(root, {
     out: out === undefined ? undefined : resolve(cwd, out),
     base,
     drafts,
@@ -99,13 +105,13 @@ async function configOf(
     await report.problems(problems, root)
     report.build(nothingBuilt(problems))
   }
-  return { config, root }
+  return { config, recipe, root }
 }
 
 /** Builds, until it is done or the program is told to end; then what was staged is removed. */
 async function run(
   config: Config,
-  { store, writer, profile, part }: Run,
+  { store, writer, crew, profile, part }: Run,
   { report, signal }: Call,
 ): Promise<BuildResult | undefined> {
   const interrupted = new Promise<undefined>((end) => {
@@ -114,11 +120,13 @@ async function run(
   const environment = {
     store: profile?.counted(store) ?? store,
     writer,
+    crew,
     trace: traceOf(profile),
     report: (stage: string) => report.progress(labelOf(stage)),
   }
   const building = part ? buildPart(config, part, environment) : build(config, environment)
   const result = await Promise.race([building, interrupted])
+  await crew.close()
   if (result === undefined) await writer.discard()
   return result
 }

@@ -7,6 +7,7 @@ import { listen } from './listen.ts'
 import { aborted, isNoSite, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import { openLocalStore } from '../cache/open-store.ts'
+import { openCrew } from '../crew.ts'
 import { configure } from '../defaults.ts'
 import { LiveSite } from '../dev/live-site.ts'
 import type { LiveChange } from '../dev/live-site.ts'
@@ -15,6 +16,8 @@ import type { ReloadMessage } from '../dev/reload.ts'
 import { devServer } from '../dev/server.ts'
 import { sessionOpener } from '../dev/sessions.ts'
 import { watch } from '../dev/watch.ts'
+import type { Config } from '../model/config.ts'
+import type { ConfigRecipe } from '../model/recipe.ts'
 import { workFolder } from '../platform/work-folder.ts'
 import { specpressBug } from '../problems/catalogue.ts'
 import { frameProblems } from '../problems/framed.ts'
@@ -43,10 +46,18 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   const channel = reloadChannel()
   const announce = createAnnouncer(root, call)
   const loads = [first]
+  const recipes = new WeakMap<Config, ConfigRecipe>()
   let told = Promise.resolve()
   const live = new LiveSite({
-    loadConfig: async () => loads.pop() ?? configure(root, { drafts: flags.drafts }),
-    openSession: sessionOpener(store),
+    async loadConfig() {
+      const loaded = loads.pop() ?? (await configure(root, { drafts: flags.drafts }))
+      if (loaded.config && loaded.recipe) recipes.set(loaded.config, loaded.recipe)
+      return loaded
+    },
+    openSession: sessionOpener({
+      store,
+      openCrew: (config) => openCrew(config, recipes.get(config)),
+    }),
     onChange: (change) => {
       // The lines of the problems are read from the disk; the messages keep their order nevertheless.
       const message = messageOf(live, change, root)

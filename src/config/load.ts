@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isBelow, resolve } from './resolve.ts'
-import type { Overrides } from './resolve.ts'
 import { validate } from './validate.ts'
 import type { Config } from '../model/config.ts'
+import type { LoadedConfig, Overrides } from '../model/recipe.ts'
 import { badConfigOption, configFailed, configMissing } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 import { sourcePathOf } from '../shared/paths.ts'
@@ -11,6 +11,8 @@ import { sourcePathOf } from '../shared/paths.ts'
 export interface CompiledConfig {
   /** What the module exports by default; `undefined` where it could not be compiled or run. */
   readonly value: unknown
+  /** The compiled module, absolute. */
+  readonly module: string
   readonly problems: readonly Problem[]
   readonly digest: string
   /** The files that went into it, absolute. */
@@ -20,15 +22,10 @@ export interface CompiledConfig {
 export interface LoadSettings {
   readonly overrides: Overrides
   readonly defaultTheme: string
+  /** Of the engine. */
+  readonly engine: string
   /** Compiles and runs a module. */
   readonly compile: (file: string) => Promise<CompiledConfig>
-}
-
-export interface LoadedConfig {
-  readonly config: Config | undefined
-  readonly problems: readonly Problem[]
-  /** The files that it was made from, absolute, also where it is broken. */
-  readonly files: readonly string[]
 }
 
 const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
@@ -40,7 +37,7 @@ export async function loadConfig(root: string, settings: LoadSettings): Promise<
     return { config: undefined, problems: [configMissing({ folder: root })], files: [] }
   }
   const path = sourcePathOf(name)
-  const { value, problems, digest, files } = await settings.compile(join(root, name))
+  const { value, module, problems, digest, files } = await settings.compile(join(root, name))
   if (problems.length > 0) return { config: undefined, problems, files }
   if (typeof value !== 'object' || value === null) {
     const reason = 'it has no default export; write `export default defineConfig({ … })`'
@@ -50,19 +47,13 @@ export async function loadConfig(root: string, settings: LoadSettings): Promise<
   const validation = validate(value, { path, text: readFileSync(join(root, name), 'utf8') })
   if (validation.user === undefined)
     return { config: undefined, problems: validation.problems, files }
-  const { overrides, defaultTheme } = settings
-  const config = resolve(validation.user, {
-    root,
-    file: path,
-    overrides,
-    digest,
-    files,
-    defaultTheme,
-  })
+  const { overrides, defaultTheme, engine } = settings
+  const recipe = { root, file: path, overrides, digest, files, defaultTheme, engine, module }
+  const config = resolve(validation.user, recipe)
   const missing = missingFiles(config)
   return missing.length > 0
     ? { config: undefined, problems: missing.map((problem) => ({ ...problem, file: path })), files }
-    : { config, problems: [], files }
+    : { config, recipe, problems: [], files }
 }
 
 /** What the options name on the disk: the theme, the descriptions, and an output folder that holds no source. */

@@ -7,6 +7,7 @@ import type {
   PreviewStyle,
   UserConfig,
 } from '../model/config.ts'
+import type { ConfigRecipe } from '../model/recipe.ts'
 import {
   pathnameFrom,
   normaliseBase,
@@ -14,34 +15,12 @@ import {
   withoutExtension,
   fileNameOf,
 } from '../shared/paths.ts'
-import type { SourcePath } from '../shared/paths.ts'
 import { slugify } from '../shared/text.ts'
 import { builtInMessages } from '../words/built-in.ts'
 
-/** What the command line may override. */
-export interface Overrides {
-  readonly out?: string | undefined
-  readonly base?: string | undefined
-  /** Whether drafts are part of the site. */
-  readonly drafts?: boolean | undefined
-}
-
-export interface ResolveSettings {
-  readonly root: string
-  /** The config's own file. */
-  readonly file: SourcePath
-  readonly overrides: Overrides
-  /** Of the compiled config and of Specpress itself. */
-  readonly digest: string
-  /** The files that the config was made from, absolute. */
-  readonly files: readonly string[]
-  /** The entry of the theme that comes with Specpress, absolute. */
-  readonly defaultTheme: string
-}
-
 /** Settles every option: defaults filled in, paths resolved, the base normalised. */
-export function resolve(user: UserConfig, settings: ResolveSettings): Config {
-  const { root, file, overrides, digest, files, defaultTheme } = settings
+export function resolve(user: UserConfig, settings: Omit<ConfigRecipe, 'module'>): Config {
+  const { root, file, overrides, digest, files, engine, defaultTheme } = settings
   const product = user.product ?? { name: user.title, slug: slugify(user.title) || 'site' }
   const origin = new URL(user.url).origin
   const base = normaliseBase(overrides.base ?? user.base ?? '/')
@@ -98,6 +77,7 @@ export function resolve(user: UserConfig, settings: ResolveSettings): Config {
     drafts: overrides.drafts ?? false,
     digest,
     files,
+    engine,
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Code } from '../build.ts'
+import type { Crew } from '../crew.ts'
 import type { Config } from '../model/config.ts'
 import type { Store } from '../model/output.ts'
 import type { Session } from '../model/session.ts'
@@ -12,23 +13,33 @@ export type SessionOpener = (config: Config, changed: ReadonlySet<string>) => Pr
  * Opens one session after the other. The code is compiled anew only when one of its files changed; where it is
  * broken, pages are drawn with the code that last worked.
  */
-export function sessionOpener(store: Store): SessionOpener {
-  const last: { config?: Config; code?: Code; working?: Code } = {}
+export function sessionOpener({
+  store,
+  openCrew,
+}: {
+  readonly store: Store
+  readonly openCrew: (config: Config) => Crew
+}): SessionOpener {
+  const last: { config?: Config; crew?: Crew; code?: Code; working?: Code } = {}
 
   return async (config, changed) => {
     const isSame = last.config === config && last.code?.bundle && !isOfCode(changed, last.code)
-    const opened = await openSession(config, { store, code: isSame ? last.code : undefined })
+    // Its threads have the config that they were made with.
+    if (last.config !== config) await last.crew?.close()
+    const crew = last.config === config && last.crew ? last.crew : openCrew(config)
+    last.crew = crew
+    const opened = await openSession(config, { store, crew, code: isSame ? last.code : undefined })
     last.config = config
     last.code = opened.code
     if (opened.code.bundle) last.working = opened.code
     if (opened.code.bundle || !last.working) return opened.session
     const code = { ...last.working, problems: opened.code.problems }
-    return (await openSession(config, { store, code })).session
+    return (await openSession(config, { store, crew, code })).session
   }
 }
 
 function isOfCode(changed: ReadonlySet<string>, code: Code): boolean {
-  const files = new Set(code.bundle?.files)
+  const files = new Set(code.files)
   return [...changed].some((file) => files.has(file) || isModule(file))
 }
 

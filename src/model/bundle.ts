@@ -1,28 +1,37 @@
 import type { Theme } from './theme.ts'
-import type { OutputFile } from './output.ts'
 import type { Location } from '../problems/problem.ts'
-import type { Href, SourcePath } from '../shared/paths.ts'
+import type { Href, OutputPath, SourcePath } from '../shared/paths.ts'
 import type { ComponentType } from 'react'
 
-/** The templates and content modules, compiled for Node and loaded, and what the browser gets of them. */
-export interface Bundle {
-  /** Whether the site is built for its readers, or shown to the one who writes it. */
-  readonly mode: 'production' | 'development'
-  readonly theme: Theme
-  /** The component of each MDX and React page. */
-  readonly modules: ReadonlyMap<SourcePath, ContentModule>
+/** Whether the site is built for its readers, or shown to the one who writes it. */
+export type BundleMode = 'production' | 'development'
+
+/**
+ * The templates and content modules, compiled for Node, and what the browser gets of them. Plain data that names files:
+ * it is kept between builds, and every thread can load it.
+ */
+export interface CompiledBundle {
+  readonly mode: BundleMode
+  /** The site root, and the folder of the compiled files, absolute. */
+  readonly root: string
+  readonly folder: string
+  /** The compiled theme, absolute. Its name changes with what is in it. */
+  readonly theme: string
+  /** The theme's script for the head of every page, as small as it gets. */
+  readonly headScript: string | undefined
+  /** The MDX and React pages. */
+  readonly modules: readonly CompiledModule[]
   readonly client: ClientBundle
   /** Of the theme, React, this version and the client's addresses: a change draws every page anew. */
   readonly digest: string
   /** The files that the bundle was made of, absolute: a change of one means bundling again. */
-  readonly files: readonly string[]
-  /** Where in the writer's own files something was thrown while a page was drawn. */
-  readonly locate: (error: unknown) => Location
+  readonly sources: readonly string[]
 }
 
-export interface ContentModule {
-  /** Runs the module, once. */
-  readonly load: () => Promise<ComponentType<Record<string, unknown>>>
+export interface CompiledModule {
+  readonly source: SourcePath
+  /** Absolute. */
+  readonly file: string
   /** Of the module and everything that it imports. */
   readonly digest: string
 }
@@ -31,7 +40,27 @@ export interface ClientBundle {
   /** The one script that every page runs. */
   readonly script: Href
   readonly stylesheet: Href | undefined
-  /** The address of each island's code, by the island's id. */
-  readonly islands: ReadonlyMap<string, Href>
-  readonly files: readonly OutputFile[]
+  /** The address of each island's code. */
+  readonly islands: readonly { readonly id: string; readonly href: Href }[]
+  readonly files: readonly PublishedFile[]
 }
+
+/** A file of the browser's, and where its content lies, absolute. */
+export interface PublishedFile {
+  readonly path: OutputPath
+  readonly digest: string
+  readonly file: string
+}
+
+/** A compiled bundle that was loaded: what pages are drawn with. */
+export interface Bundle {
+  readonly mode: BundleMode
+  readonly theme: Theme
+  /** The component of each MDX and React page; the module runs when its page is drawn first. */
+  readonly modules: ReadonlyMap<SourcePath, () => Promise<ContentComponent>>
+  readonly client: ClientBundle
+  /** Where in the writer's own files something was thrown while a page was drawn. */
+  readonly locate: (error: unknown) => Location
+}
+
+export type ContentComponent = ComponentType<Record<string, unknown>>

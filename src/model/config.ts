@@ -75,6 +75,8 @@ export interface Config extends SiteConfig {
   readonly sources: readonly Source[]
   readonly emitters: readonly Emitter[]
   readonly cache: CacheOptions
+  /** Of the engine: its code, and the versions of what it is installed with. */
+  readonly engine: string
 }
 
 export type {

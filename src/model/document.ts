@@ -16,6 +16,12 @@ export interface Document {
   readonly body?: Body
 }
 
+/** A document as it is kept and handed on between threads: the body is JSON. */
+export interface PackedDocument {
+  readonly card: Card
+  readonly body: string | undefined
+}
+
 export type Body =
   /** Markdown, as a tree without positions. */
   | { readonly kind: 'hast'; readonly tree: Root }

@@ -312,6 +312,14 @@ export interface PageFacts {
   readonly digest: string
 }
 
+/** A page as it was drawn. */
+export interface DrawnPage {
+  /** The whole document, doctype included; where a component threw, one that says so. */
+  readonly html: string
+  readonly facts: PageFacts
+  readonly problems: readonly Problem[]
+}
+
 /** A drawn page that may come from the store: its HTML is read when it is asked for. */
 export interface RenderedPage {
   readonly facts: PageFacts

@@ -8,7 +8,7 @@ import { scanOf } from './page-scan.ts'
 import { WithWords, wordsOfSites } from './words.tsx'
 import type { Bundle, ClientBundle } from '../model/bundle.ts'
 import type { Body } from '../model/document.ts'
-import type { PageFacts, PageKind, PageProps } from '../model/page.ts'
+import type { DrawnPage, PageKind, PageProps } from '../model/page.ts'
 import type { ModulePageProps, TemplateProps, ThemeWords } from '../model/theme.ts'
 import { componentThrew } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -18,27 +18,18 @@ import { mergedPolicy, policyElement } from '../shared/policy.ts'
 
 const FAILED = '<body><main><p>This page could not be drawn.</p></main></body>'
 
-/** A page as it was drawn. */
-export interface DrawnPage {
-  /** The whole document; where a component threw, one that says so. */
-  readonly html: string
-  readonly facts: PageFacts
-  readonly problems: readonly Problem[]
-}
-
 /**
- * Makes the function that draws pages with a theme. A body is asked for when its page is drawn. What a component
+ * Makes the function that draws a page with a theme, from its props and the body of its document. What a component
  * throws is a problem of the page.
  */
 export function pageRenderer(
   bundle: Bundle,
-  bodyOf: (page: PageProps) => Promise<Body | undefined>,
-): (page: PageProps) => Promise<DrawnPage> {
+): (page: PageProps, body: Body | undefined) => Promise<DrawnPage> {
   const content = contentRenderer(bundle.theme.content)
   const wordsIn = wordsOfSites()
-  return async (page) => {
+  return async (page, body) => {
     try {
-      const parts = await partsOf(page, { bundle, bodyOf, content })
+      const parts = await partsOf(page, { bundle, body, content })
       const halves = halvesOf(page, { parts, words: wordsIn(page.site), bundle })
       return wholePage(page, halves, [])
     } catch (error) {
@@ -62,18 +53,18 @@ function wholePage(
 
 interface Drawing {
   readonly bundle: Bundle
-  readonly bodyOf: (page: PageProps) => Promise<Body | undefined>
+  readonly body: Body | undefined
   readonly content: ContentRenderer
 }
 
 type PageParts = Omit<TemplateProps<PageKind>, 'page' | 'resolve'>
 
 /** What the template of a page is given beside the page. */
-async function partsOf(page: PageProps, { bundle, bodyOf, content }: Drawing): Promise<PageParts> {
+async function partsOf(page: PageProps, { bundle, body, content }: Drawing): Promise<PageParts> {
   const { draw, components } = content
   if (!('content' in page)) return { content: undefined, body: undefined, draw }
   if (page.content === 'module') {
-    const Component = await bundle.modules.get(page.source)?.load()
+    const Component = await bundle.modules.get(page.source)?.()
     if (!Component) throw new Error(`No module was bundled for ${page.source}`)
     const addresses = addressesOf(page)
     const props: ModulePageProps = {
@@ -84,7 +75,6 @@ async function partsOf(page: PageProps, { bundle, bodyOf, content }: Drawing): P
     }
     return { content: <Component {...props} />, body: undefined, draw }
   }
-  const body = await bodyOf(page)
   switch (body?.kind) {
     case undefined:
     case 'module':
@@ -174,8 +164,8 @@ function bodyMarkup(children: ReactNode): BodyMarkup {
 
 function withIslandAddresses(html: string, { islands }: ClientBundle): string {
   if (!html.includes('<sp-island')) return html
-  return html.replaceAll(/<sp-island data-island="([^"]*)"/g, (tag, id: string) => {
-    const href = islands.get(id)
+  return html.replaceAll(/<sp-island data-island="([^"]*)"/g, (tag, written: string) => {
+    const href = islands.find(({ id }) => id === written)?.href
     return href === undefined ? tag : `<sp-island data-island="${escapeHtml(href)}"`
   })
 }

@@ -1,14 +1,18 @@
-import type { Document } from '../model/document.ts'
+import type { Document, PackedDocument } from '../model/document.ts'
 import type { Source, SourceFile } from '../model/source.ts'
 
 /** The parser of a site: a file is parsed by the source that claimed it. */
 export function parserOf(
   sources: readonly Source[],
-): (file: SourceFile) => Promise<readonly Document[]> {
+): (file: SourceFile) => Promise<readonly PackedDocument[]> {
   const byKind = new Map(sources.map((source) => [source.kind, source]))
   return async (file) => {
     const source = byKind.get(file.kind)
     if (source === undefined) throw new Error(`No source is of the kind ${file.kind}.`)
-    return source.parse(file)
+    return (await source.parse(file)).map(packed)
   }
+}
+
+function packed({ card, body }: Document): PackedDocument {
+  return { card, body: body && JSON.stringify(body) }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { SourcePath } from '../../src/shared/paths.ts'
 import { pageRenderer } from '../../src/render/page.tsx'
-import { bundleOf, folderWith, PLAIN_THEME } from '../unit/assets/bundle-site.ts'
+import { bundleOf, clientFiles, folderWith, PLAIN_THEME } from '../unit/assets/bundle-site.ts'
 import { pageWith } from '../unit/render/page-props.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -25,16 +25,15 @@ export async function serveIslands(
   })
   const theme = 'theme/index.tsx' in files ? join(root, 'theme/index.tsx') : PLAIN_THEME
   const bundle = await bundleOf(root, { modules: sources, theme })
-  const render = pageRenderer(bundle, () => Promise.resolve(undefined))
+  const render = pageRenderer(bundle)
   const bodies = new Map<string, string>()
   for (const [index, name] of Object.keys(pages).entries()) {
     const source = sources[index] ?? ('' as SourcePath)
-    const { html, problems } = await render(pageWith({ source, content: 'module' }))
+    const { html, problems } = await render(pageWith({ source, content: 'module' }), undefined)
     if (problems.length > 0) throw new Error(problems[0]?.message)
     bodies.set(`/${name}`, html)
   }
-  for (const { path, content } of bundle.client.files)
-    bodies.set(`/${path}`, String(await content()))
+  for (const [path, text] of Object.entries(clientFiles(bundle))) bodies.set(`/${path}`, text)
   return serve(bodies)
 }
 

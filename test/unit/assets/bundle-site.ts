@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,9 @@ import { onTestFinished } from 'vitest'
 import { rmSync } from 'node:fs'
 import { bundle } from '../../../src/assets/bundle.ts'
 import type { BundleResult, BundleSettings } from '../../../src/assets/bundle.ts'
-import type { Bundle } from '../../../src/model/bundle.ts'
+import { loadBundle } from '../../../src/assets/load-code.ts'
+import type { Bundle, CompiledBundle } from '../../../src/model/bundle.ts'
+import { digestOf } from '../../../src/platform/digest.ts'
 import { sourcePathOf } from '../../../src/shared/paths.ts'
 
 export const PLAIN_THEME = fileURLToPath(
@@ -43,24 +45,35 @@ export function bundleFolder(
     base: '/',
     theme: PLAIN_THEME,
     mode: 'production',
+    engine: 'test',
     modules: Object.keys(code).map(sourcePathOf),
+    modulesDigest: digestOf(JSON.stringify([code, options.modules])),
     moduleCode: (path) => Promise.resolve(code[path]),
     ...settings,
   })
 }
 
-/** The bundle of a folder that must have no problems. */
+/** The bundle of a folder that must have no problems, loaded. */
 export async function bundleOf(
   root: string,
   options: Parameters<typeof bundleFolder>[1] = {},
 ): Promise<Bundle> {
+  return loadBundle(await compiledBundleOf(root, options))
+}
+
+/** The bundle of a folder that must have no problems. */
+export async function compiledBundleOf(
+  root: string,
+  options: Parameters<typeof bundleFolder>[1] = {},
+): Promise<CompiledBundle> {
   const { bundle: result, problems } = await bundleFolder(root, options)
   if (!result || problems.length > 0) throw new Error(JSON.stringify(problems, null, 2))
   return result
 }
 
 /** The text of each file that the browser may ask for. */
-export async function clientFiles({ client }: Bundle): Promise<Readonly<Record<string, string>>> {
-  const entries = client.files.map(async ({ path, content }) => [path, String(await content())])
-  return Object.fromEntries(await Promise.all(entries)) as Record<string, string>
+export function clientFiles({ client }: Pick<Bundle, 'client'>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    client.files.map(({ path, file }) => [path, readFileSync(file, 'utf8')]),
+  )
 }

@@ -1,11 +1,19 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { PageProps } from '../../../src/model/page.ts'
 import type { SourcePath } from '../../../src/shared/paths.ts'
 import { pageRenderer } from '../../../src/render/page.tsx'
 import { pageWith } from '../render/page-props.ts'
-import { bundleFolder, bundleOf, clientFiles, folderWith, write } from './bundle-site.ts'
+import { loadBundle } from '../../../src/assets/load-code.ts'
+import {
+  bundleFolder,
+  bundleOf,
+  clientFiles,
+  compiledBundleOf,
+  folderWith,
+  write,
+} from './bundle-site.ts'
 import type { Bundle } from '../../../src/model/bundle.ts'
 
 const PAGE = 'content/pages/a.tsx' as SourcePath
@@ -13,7 +21,7 @@ const PAGE = 'content/pages/a.tsx' as SourcePath
 /** The HTML of a React page. */
 async function htmlOf(bundle: Bundle, source: SourcePath = PAGE): Promise<string> {
   const page: PageProps = pageWith({ source, content: 'module' })
-  const { html, problems } = await pageRenderer(bundle, () => Promise.resolve(undefined))(page)
+  const { html, problems } = await pageRenderer(bundle)(page, undefined)
   if (problems.length > 0) throw new Error(problems[0]?.message)
   return html
 }
@@ -48,9 +56,13 @@ describe('a bundle', () => {
         Object.fromEntries(Object.entries(site).map(([k, v]) => [`deep/er/site/${k}`, v])),
       ].map(async (files, index) => {
         const root = join(folderWith(files), index === 0 ? '' : 'deep/er/site')
-        const bundle = await bundleOf(root, { modules: [PAGE] })
-        const digests = [bundle.digest, bundle.modules.get(PAGE)?.digest]
-        return { digests, files: await clientFiles(bundle), html: await htmlOf(bundle) }
+        const compiled = await compiledBundleOf(root, { modules: [PAGE] })
+        const digests = [compiled.digest, compiled.modules[0]?.digest]
+        return {
+          digests,
+          files: clientFiles(compiled),
+          html: await htmlOf(await loadBundle(compiled)),
+        }
       }),
     )
     expect(two).toEqual(one)
@@ -62,14 +74,30 @@ describe('a bundle', () => {
       [PAGE]: `import { text } from '../part'\nexport default () => <p>{text}</p>`,
       'content/part.ts': `export const text = 'one'`,
     })
-    const before = await bundleOf(root, { modules: [PAGE] })
-    expect(await htmlOf(before)).toContain('<p>one</p>')
+    const before = await compiledBundleOf(root, { modules: [PAGE] })
+    expect(await htmlOf(await loadBundle(before))).toContain('<p>one</p>')
     write(root, { 'content/part.ts': `export const text = 'two'` })
-    const after = await bundleOf(root, { modules: [PAGE] })
-    expect(await htmlOf(after)).toContain('<p>two</p>')
-    expect(after.modules.get(PAGE)?.digest).not.toBe(before.modules.get(PAGE)?.digest)
+    const after = await compiledBundleOf(root, { modules: [PAGE] })
+    expect(await htmlOf(await loadBundle(after))).toContain('<p>two</p>')
+    expect(after.modules[0]?.digest).not.toBe(before.modules[0]?.digest)
     expect(after.digest).toBe(before.digest)
-    expect(after.files).toContain(join(root, 'content/part.ts'))
+    expect(after.sources).toContain(join(root, 'content/part.ts'))
+  })
+
+  test.each([
+    ['a file that an import means before any other is added', 'content/part.ts', 'two'],
+    ['a compiled file is gone', '', 'one'],
+    ['what is remembered of it is cut off', '.specpress/bundle-production.json', 'one'],
+  ])('is compiled anew when %s', async (_case, path, shown) => {
+    const root = folderWith({
+      [PAGE]: `import { text } from '../part'\nexport default () => <p>{text}</p>`,
+      'content/part.js': `export const text = 'one'`,
+    })
+    const before = await compiledBundleOf(root, { modules: [PAGE] })
+    if (path === '') rmSync(before.modules[0]?.file ?? '')
+    else write(root, { [path]: `export const text = 'two'` })
+    const after = await bundleOf(root, { modules: [PAGE] })
+    expect(await htmlOf(after)).toContain(`<p>${shown}</p>`)
   })
 
   test('works in a folder that cannot be written', async () => {
@@ -89,11 +117,10 @@ describe('styles and files', () => {
         '.b { background: url("../img/b.png?x#y"), url(/img/static.png), url(data:image/png;base64,AA==) }',
       'content/img/b.png': 'picture',
     })
-    const bundle = await bundleOf(root, { base: '/base/', modules: [PAGE] })
-    const { client } = bundle
+    const { client } = await bundleOf(root, { base: '/base/', modules: [PAGE] })
     const styles = client.files.filter(({ path }) => path.endsWith('.css'))
     expect(styles.map(({ path }) => `/base/${path}`)).toEqual([client.stylesheet])
-    expect(String(await styles[0]?.content())).toMatch(
+    expect(clientFiles({ client })[styles[0]?.path ?? '']).toMatch(
       /^main\{max-width:40rem\}\.b\{background:url\("?\/base\/assets\/b-[\w-]{8}\.png\?x#y"?\),url\(\/base\/img\/static\.png\),url\(data:image\/png;base64,AA==\)\}\.a\{color:red\}\n$/,
     )
     expect(client.files.some(({ path }) => /^assets\/b-[\w-]{8}\.png$/.test(path))).toBe(true)
@@ -146,7 +173,7 @@ describe('MDX', () => {
         ),
     })
     if (!bundle.bundle) throw new Error(bundle.problems[0]?.message)
-    expect(await htmlOf(bundle.bundle, MDX)).toContain('<h2 id="x">Part</h2>')
+    expect(await htmlOf(await loadBundle(bundle.bundle), MDX)).toContain('<h2 id="x">Part</h2>')
   })
 
   test.each(['Tabs', 'TabItem', 'Admonition', 'CodeBlock'])(
@@ -240,7 +267,7 @@ describe('islands on the server', () => {
     expect(islands[0]?.[1]).toMatch(
       /^data-island="(\/assets\/island-[\w-]{8}\.js)" data-component="default" data-when="visible" data-prefix="[^"]+" data-props="\{&quot;start&quot;:3\}"$/,
     )
-    expect([...bundle.client.islands.keys()]).toEqual(['content/counter.tsx'])
+    expect(bundle.client.islands.map(({ id }) => id)).toEqual(['content/counter.tsx'])
   })
 
   test('a prop that is a function is a problem that names it', async () => {
@@ -289,7 +316,8 @@ p { background: url(pictures/dot.svg#part) }
   const { client } = await bundleOf(root, { modules: ['content/pages/a.tsx' as SourcePath] })
   const files = client.files.map(({ path }) => path)
   expect(files.filter((path) => /\.(svg|woff2)$/.test(path))).toHaveLength(2)
-  const styles = String(await client.files.find(({ path }) => path.endsWith('.css'))?.content())
+  const [, styles = ''] =
+    Object.entries(clientFiles({ client })).find(([path]) => path.endsWith('.css')) ?? []
   const urls = [...styles.matchAll(/url\("?([^")]+)"?\)/g)].map(([, url]) => url)
   expect(urls).toEqual([
     expect.stringMatching(/^\/assets\/a-[\w-]+\.woff2$/),

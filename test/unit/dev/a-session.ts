@@ -53,6 +53,7 @@ export function aConfig(base = '/'): Config {
       overrides: {},
       digest: '',
       files: [],
+      engine: '',
       defaultTheme: '/theme.tsx',
     },
   )

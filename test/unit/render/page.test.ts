@@ -14,10 +14,8 @@ async function draw(
   { bundle, children = [] }: { readonly bundle?: Bundle; readonly children?: Nodes } = {},
 ) {
   const tree = { type: 'root' as const, children }
-  const render = pageRenderer(bundle ?? (await bundleOf(folderWith({}))), () =>
-    Promise.resolve({ kind: 'hast', tree }),
-  )
-  return render(page)
+  const render = pageRenderer(bundle ?? (await bundleOf(folderWith({}))))
+  return render(page, { kind: 'hast', tree })
 }
 
 function element(
@@ -79,10 +77,8 @@ describe('the document', () => {
       page: ({ body }: { readonly body: unknown }) => void seen.push(body),
     }
     const api = { title: 'API', version: '1', download: '/api.json' }
-    const render = pageRenderer({ ...bundle, theme: { ...bundle.theme, pages } }, () =>
-      Promise.resolve({ kind: 'api', api }),
-    )
-    await render(pageWith())
+    const render = pageRenderer({ ...bundle, theme: { ...bundle.theme, pages } })
+    await render(pageWith(), { kind: 'api', api })
     expect(seen).toEqual([api])
   })
 

@@ -1,0 +1,33 @@
+import { mkdirSync, readdirSync, statSync, unlinkSync, utimesSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { writeWhole } from '../platform/write-whole.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** A compiled file. Its name changes with what is in it. */
+export interface KeptFile {
+  /** Absolute, in the folder itself. */
+  readonly path: string
+  readonly contents: Uint8Array
+}
+
+/**
+ * Writes compiled files that are not there yet. What nobody needed for a day goes: another process may still run
+ * younger files.
+ */
+export function keepFiles(folder: string, files: readonly KeptFile[]): void {
+  mkdirSync(folder, { recursive: true })
+  const now = new Date()
+  const needed = new Set<string>()
+  for (const { path, contents } of files) {
+    needed.add(basename(path))
+    const size = statSync(path, { throwIfNoEntry: false })?.size
+    if (size === contents.byteLength) utimesSync(path, now, now)
+    else writeWhole(path, contents)
+  }
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name)
+    const age = now.getTime() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity)
+    if (!needed.has(name) && age > DAY) unlinkSync(file)
+  }
+}

@@ -1,0 +1,39 @@
+import type { Config } from './config.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { SourcePath } from '../shared/paths.ts'
+
+/** What the command line says over the config. */
+export interface Overrides {
+  readonly base?: string | undefined
+  /** Absolute. */
+  readonly out?: string | undefined
+  readonly drafts?: boolean | undefined
+}
+
+/** What a config is made of, as plain data: another thread makes the same config from it. */
+export interface ConfigRecipe {
+  readonly root: string
+  /** The config's own file. */
+  readonly file: SourcePath
+  /** That file with all that it imports, compiled; absolute. */
+  readonly module: string
+  readonly overrides: Overrides
+  /** Of the compiled config. */
+  readonly digest: string
+  /** The files that the config was made from, absolute. */
+  readonly files: readonly string[]
+  /** Of the engine. */
+  readonly engine: string
+  /** The entry of the theme that comes with Specpress, absolute. */
+  readonly defaultTheme: string
+}
+
+/** A config, or why there is none. */
+export interface LoadedConfig {
+  readonly config: Config | undefined
+  /** How another thread makes it. */
+  readonly recipe?: ConfigRecipe | undefined
+  readonly problems: readonly Problem[]
+  /** The files that it was made from, absolute, also where it is broken. */
+  readonly files: readonly string[]
+}

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { runCli } from './run-cli.ts'
+import { buildSite } from '../site.ts'
+import { scratchFolder } from '../unit/scratch.ts'
+
+const CONFIG = `const shout = () => (tree) => {
+  for (const node of tree.children) if (node.type === 'heading') node.children.push({ type: 'text', value: '!' })
+}
+export default { title: 'Many', url: 'https://many.example', markdown: { remarkPlugins: [shout] } }
+`
+
+/** Enough text that threads share the work. */
+function manyDocs(): Readonly<Record<string, string>> {
+  const paragraph = 'A sentence that says next to nothing, `code`, and [a link](./doc-0.md).\n\n'
+  const docs = Array.from({ length: 40 }, (_, index) => [
+    `content/docs/doc-${index}.md`,
+    `# Doc ${index}\n\n${paragraph.repeat(40)}\`\`\`js\nconst a = ${index}\n\`\`\`\n`,
+  ])
+  return { 'site.config.ts': CONFIG, ...Object.fromEntries(docs) }
+}
+
+function filesOf(folder: string): ReadonlyMap<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+  return new Map(files.sort().map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
+}
+
+/** The client was compiled from two forms of one file, so its name differs here. */
+function unnamed(text: string): string {
+  return text.replaceAll(/main-[\w-]{8}\.js/g, 'main.js')
+}
+
+test('a site that threads build is, byte for byte, the site that one thread builds', async () => {
+  const root = scratchFolder(manyDocs())
+  const { code, err } = await runCli(['build', '--no-cache'], { cwd: root })
+  expect(`${code} ${err}`).toBe('0 ')
+  const inThreads = filesOf(join(root, 'dist'))
+
+  const alone = await buildSite(manyDocs())
+  expect([...inThreads.keys()].map(unnamed)).toEqual([...alone.paths].map(unnamed).sort())
+  for (const path of alone.paths.filter((file) => /\.(html|xml|txt)$/.test(file))) {
+    expect(unnamed(inThreads.get(path) ?? '')).toBe(unnamed(alone.read(path)))
+  }
+  expect(alone.read('docs/doc-7.html')).toContain('Doc 7!')
+})
+
+test('a component that throws in a thread is told as in one: with its page and its own place', async () => {
+  const broken = `export default function Broken() {\n  throw new Error('out of luck')\n}\n`
+  const root = scratchFolder({ ...manyDocs(), 'content/pages/broken.tsx': broken })
+  const { code, err } = await runCli(['build'], { cwd: root })
+  expect(code).toBe(1)
+  expect(err).toContain('content/pages/broken.tsx:2:9')
+})
