@@ -57,13 +57,11 @@ function documentDigest({
   locale,
   version,
   markdown,
-  openapi,
   sources,
-  docs,
 }: Config): string {
   const isPluggedIn =
     sources.length + markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0
   const plugins = isPluggedIn ? [digest, ...dependencyVersions(root)] : []
-  const options = [variables, locale, version, markdown.admonitions, openapi, docs?.route]
+  const options = [variables, locale, version, markdown.admonitions]
   return digestOf(JSON.stringify([engine, options, plugins]))
 }

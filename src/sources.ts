@@ -10,43 +10,116 @@ import {
   tagsSource,
 } from './markdown/sources.ts'
 import type { Config } from './model/config.ts'
+import type { ApiDescription, DocsEdition, Locale } from './model/site-config.ts'
 import type { Source } from './model/source.ts'
 import { digestOf } from './platform/digest.ts'
 import { readText } from './platform/read-text.ts'
+import { translationOf, untranslated } from './shared/edition-files.ts'
+import { pathnameFrom } from './shared/paths.ts'
+import type { SourcePath } from './shared/paths.ts'
 import { remember } from './shared/remember.ts'
 import { builtInMessages } from './words/built-in.ts'
 import { wordsOf } from './words/words.ts'
 
-/** The sources of a site: those of its config, then those that come with Specpress. */
+/** The sources of a site: those of its config, then those that come with Specpress, for each version and language. */
 export function sourcesOf(config: Config): readonly Source[] {
-  const { docs, blog, pages, root, locale, version, variables } = config
-  const settings: MarkdownSettings = {
-    locale,
-    version,
-    variables,
-    markdown: config.markdown,
-    readCode: (path) => readText(join(root, path)),
-    digestOf,
-  }
+  const { root, locale, locales, version, variables, markdown } = config
+  const readCode = (path: SourcePath) => readText(join(root, path))
+  const settings = { locale, version, variables, markdown, readCode, digestOf }
+  const site = { config, settings }
   return [
     ...config.sources.map((source) => guardedSource(source, config)),
-    ...config.openapi.map((options) => descriptionSource(options, config, settings)),
-    ...(docs
-      ? [
-          categorySource(settings, docs.folder),
-          tagsSource(settings, docs.folder),
-          docSource(settings, docs.folder),
-        ]
-      : []),
+    ...locales.flatMap((each) => [
+      ...config.docs.flatMap((edition) => [
+        ...edition.openapi.map((options) =>
+          placed(descriptionSource(options, { edition, locale: each }, site), {
+            edition,
+            locale: each,
+            config,
+          }),
+        ),
+        ...docsSources(edition, each, site),
+      ]),
+      ...pageSources(each, site),
+    ]),
+  ]
+}
+
+interface Site {
+  readonly config: Config
+  readonly settings: MarkdownSettings
+}
+
+/** The documents of one state of the docs in one language. */
+function docsSources(
+  edition: DocsEdition,
+  locale: Locale,
+  { config, settings }: Site,
+): readonly Source[] {
+  const { folder, set } = edition
+  if (folder === undefined) return []
+  const today = config.docs.find((other) => other.set === set && other.version === 'current')
+  const own = isMain(locale, config)
+    ? folder
+    : translationOf(folder, { of: today?.folder ?? folder, locale: locale.id })
+  return [categorySource(settings, own), tagsSource(settings, own), docSource(settings, own)].map(
+    (source) => placed(source, { edition, locale, config }),
+  )
+}
+
+/** The blog and the pages in one language. */
+function pageSources(locale: Locale, { config, settings }: Site): readonly Source[] {
+  const { blog, pages } = config
+  const folderOf = (of: string): string =>
+    isMain(locale, config) ? of : translationOf(of, { of, locale: locale.id })
+  const sources = [
     ...(blog
       ? [
-          authorsSource(settings, blog.folder),
-          tagsSource(settings, blog.folder),
-          postSource(settings, blog.folder),
+          authorsSource(settings, folderOf(blog.folder)),
+          tagsSource(settings, folderOf(blog.folder)),
+          postSource(settings, folderOf(blog.folder)),
         ]
       : []),
-    ...(pages ? [pageSource(settings, pages.folder)] : []),
+    ...(pages ? [pageSource(settings, folderOf(pages.folder))] : []),
   ]
+  return sources.map((source) => placed(source, { locale, config }))
+}
+
+interface Placement {
+  readonly config: Config
+  readonly locale: Locale
+  readonly edition?: DocsEdition
+}
+
+/** A source whose documents know the version and the language that they belong to. */
+function placed(source: Source, { config, locale, edition }: Placement): Source {
+  const [first] = config.docs
+  const isOfFirst = edition === undefined || edition.set === first?.set
+  const isToday = edition === undefined || edition.version === 'current'
+  const isOriginal = isMain(locale, config)
+  if (isOfFirst && isToday && isOriginal) return source
+  const place = {
+    ...(edition && { version: edition.version }),
+    ...(!isOfFirst && { set: edition.set }),
+    locale: locale.id,
+  }
+  const names = [edition && !(isOfFirst && isToday) && edition.id, !isOriginal && locale.id]
+  return {
+    ...source,
+    kind: [source.kind, ...names].filter(Boolean).join(' '),
+    async parse(file) {
+      const documents = await source.parse(file)
+      const original = isOriginal ? undefined : untranslated(file.path, locale.id)
+      return documents.map(({ card, body }) => ({
+        card: { ...card, ...place, ...(original !== undefined && { original }) },
+        ...(body && { body }),
+      }))
+    },
+  }
+}
+
+function isMain({ id }: Locale, { locale }: Config): boolean {
+  return id === locale
 }
 
 /**
@@ -54,15 +127,24 @@ export function sourcesOf(config: Config): readonly Source[] {
  * it is the largest part of the engine, and many sites have none.
  */
 function descriptionSource(
-  options: Config['openapi'][number],
-  { docs, variables, locale, version }: Config,
-  settings: MarkdownSettings,
+  options: ApiDescription,
+  { edition, locale }: Required<Omit<Placement, 'config'>>,
+  { config, settings }: Site,
 ): Source {
+  const { variables, version } = config
+  const { route, state } = edition
+  const isOriginal = isMain(locale, config)
+  const file = isOriginal
+    ? options.file
+    : translationOf(options.file, { of: options.file, locale: locale.id })
+  const isPlain = (state?.isNewest ?? true) && edition.set === config.docs[0]?.set
+  const download = pathnameFrom(locale.path, isPlain ? '/' : route, 'api/openapi.json')
+  const own = { ...options, file, route, download }
   return {
     // Each description is placed by its own options, so each has a parser of its own.
-    kind: `openapi ${options.file}`,
-    files: [options.file],
-    async parse(file) {
+    kind: `openapi ${digestOf(JSON.stringify(own))}`,
+    files: [file],
+    async parse(source) {
       const [{ openApiSource }, { proseParser }, { loadNativeParser }, { highlight }] =
         await Promise.all([
           import('./openapi/source.ts'),
@@ -70,11 +152,10 @@ function descriptionSource(
           import('./markdown/native-parser.ts'),
           import('./markdown/highlight.ts'),
         ])
-      const route = docs?.route ?? '/'
       const prose = proseParser(settings, await loadNativeParser())
       const english = wordsOf('en', builtInMessages('en') ?? {}).text
-      const lent = { locale, version, variables, digestOf, prose, highlight: remember(highlight) }
-      return openApiSource({ ...options, ...lent, english, route }).parse(file)
+      const lent = { version, variables, digestOf, prose, highlight: remember(highlight) }
+      return openApiSource({ ...own, ...lent, english, locale: config.locale }).parse(source)
     },
   }
 }

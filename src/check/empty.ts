@@ -9,6 +9,8 @@ export function checkEmpty(
   { docs, blog, pages }: Pick<SiteConfig, 'docs' | 'blog' | 'pages'>,
 ): readonly Problem[] {
   if (built.some(({ kind }) => kind !== 'not-found')) return []
-  const folders = [docs, blog, pages].flatMap((part) => (part ? [`\`${part.folder}\``] : []))
+  const folders = [docs[0], blog, pages].flatMap((part) =>
+    part?.folder === undefined ? [] : [`\`${part.folder}\``],
+  )
   return [emptySite({ folders: new Intl.ListFormat('en-GB').format(folders) })]
 }

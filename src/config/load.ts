@@ -1,8 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkEditions } from './check-editions.ts'
+import { frozenVersionsOf } from './frozen-versions.ts'
+import { localeTextsOf } from './locale-texts.ts'
+import { docsFolderOf, docsSetsOf } from './resolve-docs.ts'
 import { isBelow, resolve } from './resolve.ts'
 import { validate } from './validate.ts'
-import type { Config } from '../model/config.ts'
+import type { Config, UserConfig } from '../model/config.ts'
 import type { LoadedConfig, Overrides } from '../model/recipe.ts'
 import { badConfigOption, configFailed, configMissing } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -48,12 +52,35 @@ export async function loadConfig(root: string, settings: LoadSettings): Promise<
   if (validation.user === undefined)
     return { config: undefined, problems: validation.problems, files }
   const { overrides, defaultTheme, engine } = settings
-  const recipe = { root, file: path, overrides, digest, files, defaultTheme, engine, module }
+  const beside = besideContent(root, validation.user)
+  const { frozen, texts } = beside
+  const all = [...files, ...beside.files.map((each) => join(root, each))]
+  const made = { overrides, digest, files: all, defaultTheme, engine, module, frozen, texts }
+  const recipe = { root, file: path, ...made }
   const config = resolve(validation.user, recipe)
-  const missing = missingFiles(config)
-  return missing.length > 0
-    ? { config: undefined, problems: missing.map((problem) => ({ ...problem, file: path })), files }
-    : { config, recipe, problems: [], files }
+  const wrong = [...missingFiles(config), ...checkEditions(validation.user, frozen, config.locales)]
+  const found = [...beside.problems, ...wrong.map((problem) => ({ ...problem, file: path }))]
+  return found.length > 0
+    ? { config: undefined, problems: found, files: all }
+    : { config, recipe, problems: [], files: all }
+}
+
+/** What stands beside the content and belongs to the config: which versions there are, and its texts in other languages. */
+function besideContent(root: string, user: UserConfig) {
+  const folders = docsSetsOf(user).map(docsFolderOf)
+  const versions = folders.map((folder) => [folder, frozenVersionsOf(root, folder)] as const)
+  const ids = Object.keys(user.locales ?? {})
+  const staticFolder = user.staticFolder ?? 'content/static'
+  const translated = ids.map((id) => [id, localeTextsOf(root, staticFolder, id)] as const)
+  return {
+    frozen: new Map(versions.map(([folder, found]) => [folder, found.versions])),
+    texts: new Map(translated.map(([id, { texts }]) => [id, texts])),
+    files: [
+      ...versions.flatMap(([, found]) => found.files),
+      ...translated.map(([, { file }]) => file),
+    ],
+    problems: [...versions, ...translated].flatMap(([, found]) => found.problems),
+  }
 }
 
 /** What the options name on the disk: the theme, the descriptions, and an output folder that holds no source. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { FrozenSettings } from '../model/site-config.ts'
 import { DIRECTIVES } from '../shared/policy.ts'
 
 /**
@@ -78,23 +79,63 @@ const source = v.pipe(
   v.regex(/^[^\s;,]+$/, 'one source: `https://images.example.com`, without spaces, `;` and `,`'),
 )
 
+const version = options({
+  label: v.optional(text),
+  path: v.optional(v.string('a text')),
+  banner: v.optional(
+    v.picklist(['none', 'unreleased', 'unmaintained'], '`none`, `unreleased` or `unmaintained`'),
+  ),
+  badge: v.optional(flag),
+  noindex: v.optional(flag),
+})
+
+const docs = options({
+  folder: v.optional(folder),
+  route: v.optional(sitePath),
+  sidebar: v.optional(list(sidebarItem)),
+  editUrl: v.optional(text),
+  numberPrefixes: v.optional(flag),
+  lastVersion: v.optional(text),
+  onlyIncludeVersions: v.optional(list(text)),
+  versions: v.optional(
+    v.record(v.string(), version, 'an object: the name of a version, and its options'),
+  ),
+})
+
+const apiDescription = {
+  file: folder,
+  name: v.optional(slug),
+  folder: v.optional(folder),
+  schemas: v.optional(list(text)),
+}
+
+const locale = options({
+  label: v.optional(text),
+  lang: v.optional(v.pipe(text, v.check(isLanguage, 'a language tag like `en` or `pt-BR`'))),
+  dir: v.optional(v.picklist(['ltr', 'rtl'], '`ltr` or `rtl`')),
+  path: v.optional(sitePath),
+  url: v.optional(url),
+})
+
 export const userConfig = options({
   title: text,
   url,
   base: v.optional(text),
   description: v.optional(v.string('a text')),
   lang: v.optional(v.pipe(text, v.check(isLanguage, 'a language tag like `en` or `pt-BR`'))),
+  locales: v.optional(
+    v.record(
+      v.pipe(v.string(), v.check(isLanguage, 'named by language tags like `en` or `pt-BR`')),
+      locale,
+      'an object: the language tag of a locale, and its options',
+    ),
+  ),
   product: v.optional(options({ name: plainText, slug })),
   variables: v.optional(v.record(v.string(), plainText, 'an object of texts')),
   docs: v.optional(
-    orFalse(
-      options({
-        folder: v.optional(folder),
-        route: v.optional(sitePath),
-        sidebar: v.optional(list(sidebarItem)),
-        editUrl: v.optional(text),
-        numberPrefixes: v.optional(flag),
-      }),
+    v.union(
+      [v.literal(false), list(docs), docs],
+      '`false`, an object of options, or a list of such objects',
     ),
   ),
   blog: v.optional(
@@ -113,16 +154,7 @@ export const userConfig = options({
     ),
   ),
   pages: v.optional(orFalse(options({ folder: v.optional(folder) }))),
-  openapi: v.optional(
-    list(
-      options({
-        file: folder,
-        name: v.optional(slug),
-        folder: v.optional(folder),
-        schemas: v.optional(list(text)),
-      }),
-    ),
-  ),
+  openapi: v.optional(list(options({ ...apiDescription, docs: v.optional(text) }))),
   staticFolder: v.optional(folder),
   navbar: v.optional(
     options({
@@ -211,6 +243,17 @@ export const userConfig = options({
 /** What is wrong with a config, as valibot tells it; nothing where all is well. */
 export function issuesOf(value: unknown): readonly Issue[] {
   return v.safeParse(userConfig, value).issues ?? []
+}
+
+/** What is frozen with a version, as its file holds it. */
+const frozenSettings = options({
+  sidebar: v.optional(list(sidebarItem)),
+  openapi: v.optional(list(options(apiDescription))),
+})
+
+/** Whether a value is what `specpress version` writes beside the documents of a version. */
+export function isFrozenSettings(value: unknown): value is FrozenSettings {
+  return v.safeParse(frozenSettings, value).success
 }
 
 export type Issue = v.BaseIssue<unknown>

@@ -1,28 +1,17 @@
 import { isAbsolute, relative, resolve as resolvePath } from 'node:path'
-import type {
-  BlogOptions,
-  Config,
-  DocsOptions,
-  OpenApiOptions,
-  PreviewStyle,
-  UserConfig,
-} from '../model/config.ts'
+import { resolveDescriptions, resolveDocs } from './resolve-docs.ts'
+import { resolveLocales } from './resolve-locales.ts'
+import type { BlogOptions, Config, PreviewStyle, UserConfig } from '../model/config.ts'
 import type { ConfigRecipe } from '../model/recipe.ts'
-import {
-  pathnameFrom,
-  normaliseBase,
-  sourcePathOf,
-  withoutExtension,
-  fileNameOf,
-} from '../shared/paths.ts'
+import { pathnameFrom, normaliseBase, sourcePathOf } from '../shared/paths.ts'
 import { slugify } from '../shared/text.ts'
-import { builtInMessages } from '../words/built-in.ts'
 
 /** Settles every option: defaults filled in, paths resolved, the base normalised. */
 export function resolve(user: UserConfig, settings: Omit<ConfigRecipe, 'module'>): Config {
   const { root, file, overrides, digest, files, engine, defaultTheme } = settings
   const product = user.product ?? { name: user.title, slug: slugify(user.title) || 'site' }
   const origin = new URL(user.url).origin
+  const locales = resolveLocales(user, settings.texts ?? new Map())
   const base = normaliseBase(overrides.base ?? user.base ?? '/')
   return deepFreeze({
     root,
@@ -31,10 +20,11 @@ export function resolve(user: UserConfig, settings: Omit<ConfigRecipe, 'module'>
     origin,
     base,
     description: user.description ?? '',
-    lang: user.lang ?? 'en',
-    locale: user.lang ?? 'en',
+    lang: locales[0].lang,
+    locale: locales[0].id,
+    locales,
     version: 'current',
-    messages: { ...builtInMessages('en'), ...builtInMessages(user.lang ?? 'en') },
+    messages: locales[0].messages,
     product,
     variables: {
       ...user.variables,
@@ -43,10 +33,10 @@ export function resolve(user: UserConfig, settings: Omit<ConfigRecipe, 'module'>
       'site.url': `${origin}${base}`.replace(/\/$/, ''),
       'site.title': user.title,
     },
-    docs: user.docs === false ? undefined : resolveDocs(user.docs ?? {}),
+    docs: resolveDocs(user, settings.frozen ?? new Map()),
     blog: user.blog === false ? undefined : resolveBlog(user.blog ?? {}),
     pages: user.pages === false ? undefined : { folder: user.pages?.folder ?? 'content/pages' },
-    openapi: (user.openapi ?? []).map((options) => resolveOpenApi(options, user)),
+    openapi: resolveDescriptions(user),
     staticFolder: user.staticFolder ?? 'content/static',
     navbar: {
       title: user.navbar?.title ?? user.title,
@@ -87,16 +77,6 @@ export function isBelow(folder: string, parent: string): boolean {
   return path !== '' && !path.startsWith('..') && !isAbsolute(path)
 }
 
-function resolveDocs(docs: DocsOptions): NonNullable<Config['docs']> {
-  return {
-    folder: sourcePathOf(docs.folder ?? 'content/docs'),
-    route: pathnameFrom(docs.route ?? '/docs'),
-    numberPrefixes: docs.numberPrefixes ?? true,
-    ...(docs.sidebar && { sidebar: docs.sidebar }),
-    ...(docs.editUrl && { editUrl: docs.editUrl }),
-  }
-}
-
 function resolveBlog(blog: BlogOptions): NonNullable<Config['blog']> {
   return {
     folder: sourcePathOf(blog.folder ?? 'content/blog'),
@@ -117,16 +97,6 @@ function resolvePreviews(options: NonNullable<UserConfig['previews']>): PreviewS
     background: background ?? '#0d1216',
     text: text ?? '#f1f4f6',
     accent: accent ?? '#6cd7e3',
-  }
-}
-
-function resolveOpenApi(options: OpenApiOptions, user: UserConfig): Config['openapi'][number] {
-  const fileName = slugify(withoutExtension(fileNameOf(options.file)))
-  return {
-    file: sourcePathOf(options.file),
-    name: options.name ?? user.product?.slug ?? fileName,
-    folder: sourcePathOf(options.folder ?? 'api'),
-    ...(options.schemas && { schemas: options.schemas }),
   }
 }
 

@@ -25,6 +25,8 @@ export interface ApiCardFields {
   readonly deprecated: boolean
   /** Of the overview: the description as JSON, published with the site. */
   readonly json?: string
+  /** Where it is published. */
+  readonly download?: Pathname
 }
 
 /** Markdown of a description, parsed and sanitised. */

@@ -7,6 +7,7 @@ import type {
   DocsOptions,
   FooterOptions,
   IconOptions,
+  LocaleOptions,
   MarkdownOptions,
   NavbarOptions,
   OpenApiOptions,
@@ -31,11 +32,14 @@ export interface UserConfig {
   readonly description?: string
   /** The language of the content (BCP 47). Default `en`. */
   readonly lang?: string
+  /** The languages that the site is published in, by the name of their folders. Default: the one of `lang`. */
+  readonly locales?: Readonly<Record<string, LocaleOptions>>
   /** The product that the site is about; `{{product.name}}` and `{{product.slug}}` in content. */
   readonly product?: Product
   /** Values for `{{name}}` in content, by name. */
   readonly variables?: Readonly<Record<string, string>>
-  readonly docs?: DocsOptions | false
+  /** The docs; a list where there are several, each with versions of its own. */
+  readonly docs?: DocsOptions | readonly DocsOptions[] | false
   readonly blog?: BlogOptions | false
   readonly pages?: PagesOptions | false
   /** The API descriptions, each with its place in the docs. */

@@ -59,9 +59,15 @@ export interface PartImport {
 
 interface CardBase {
   readonly source: SourcePath
+  /** The file that this one is a translation of. It has its place in the site. */
+  readonly original?: SourcePath
+  /** The set of docs that it belongs to, where it is not the first one. */
+  readonly set?: string
   /** Of the document: it changes when the card or the body does. */
   readonly digest: string
+  /** The language that it is written in. */
   readonly locale: string
+  /** `current`, or the frozen version of the docs that it belongs to. */
   readonly version: string
   readonly problems: readonly Problem[]
   /** Files that the document takes code from: a change of one is a change of the document. */
@@ -87,6 +93,8 @@ export interface PageCard extends CardBase {
   readonly excerpt: string
   /** Whether the body has a truncation mark. */
   readonly truncated: boolean
+  /** Of a translation: the ids of its headings, and those of the original that stand in their place. */
+  readonly headingIds?: Readonly<Record<string, string>>
 }
 
 /** The front matter of docs, posts and pages, checked. Keys that a writer left out are absent. */
@@ -149,6 +157,8 @@ export type ApiCard = PageCard & ApiCardFields
 export interface CategoryCard extends CardBase {
   readonly kind: 'category'
   readonly label?: string
+  /** Of a translation: what the original says. Addresses are made of it. */
+  readonly originalLabel?: string | undefined
   readonly position?: number
   readonly collapsed?: boolean
   readonly collapsible?: boolean

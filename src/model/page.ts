@@ -13,6 +13,8 @@ export interface SiteProps {
   readonly origin: string
   readonly base: string
   readonly lang: string
+  /** The direction of the writing. */
+  readonly dir: 'ltr' | 'rtl'
   /** What the templates say, by id; `useWords` says it. */
   readonly messages: Messages
   readonly product: Product
@@ -69,6 +71,8 @@ export interface HeadProps {
     readonly sizes: string | undefined
   }[]
   readonly manifest: Href | undefined
+  /** The page in each language that it was translated to, itself among them; absolute URLs. Absent where there is one. */
+  readonly alternates?: readonly { readonly lang: string; readonly href: string }[]
   /** schema.org objects (JSON-LD). */
   readonly structuredData: readonly object[]
 }
@@ -136,6 +140,49 @@ export interface PageLinkProps {
   readonly href: string
 }
 
+/**
+ * A version of the docs, seen from one of its pages. Nothing of it changes when another version is frozen, so that the
+ * pages of those that are frozen already stay as they are: the list of all versions is a file of its own.
+ */
+export interface VersionProps {
+  readonly label: string
+  /** Whether the page names its version. */
+  readonly badge: boolean
+  readonly banner:
+    | {
+        readonly kind: 'unreleased' | 'unmaintained'
+        /** The same page of the newest version, else the one nearest to it. */
+        readonly href: string
+        readonly isSamePage: boolean
+      }
+    | undefined
+  /** Where the same page is in the versions that are always there; nothing where only one is published. */
+  readonly links: readonly VersionLink[]
+  /** The page that lists all versions, and the file that knows the pages of each. */
+  readonly all: { readonly href: string; readonly file: Href } | undefined
+  /** What the same page is called in that file. */
+  readonly key: string
+}
+
+export interface VersionLink {
+  readonly kind: 'newest' | 'today' | 'own'
+  /** Absent of the newest: it changes with each version that is frozen. */
+  readonly label: string | undefined
+  readonly href: string
+  /** Whether it is the version of this page. */
+  readonly current: boolean
+}
+
+/** A language of the site, seen from a page. */
+export interface LanguageProps {
+  readonly label: string
+  readonly lang: string
+  readonly dir: 'ltr' | 'rtl'
+  /** The same page; where it is not there, the home page of the language. */
+  readonly href: string
+  readonly current: boolean
+}
+
 interface PageBase {
   readonly pathname: Pathname
   readonly href: Href
@@ -145,6 +192,16 @@ interface PageBase {
   readonly title: string
   readonly description: string
   readonly unlisted: boolean
+  /** The version of the docs that the page belongs to; absent where they have one alone. */
+  readonly version?: VersionProps
+  /** The page in the other languages of the site; absent where it has one alone. */
+  readonly languages?: readonly LanguageProps[]
+  /** The language that the content is written in, where it is not translated. */
+  readonly writtenIn?: {
+    readonly lang: string
+    readonly dir: 'ltr' | 'rtl'
+    readonly label: string
+  }
   /** Of everything that this page shows but the theme: its key in the store. */
   readonly digest: string
 }
@@ -159,6 +216,8 @@ interface ContentPage extends PageBase {
   readonly urls: Readonly<Record<string, ResolvedUrl>>
   /** The documents that the body takes in, where there are any. */
   readonly parts?: readonly PartProps[]
+  /** Ids of headings as the document has them, and as the page shows them: those of the original that it translates. */
+  readonly headingIds?: Readonly<Record<string, string>>
   readonly hasOwnTitle: boolean
   readonly toc: readonly TocItem[]
   readonly editHref: string | undefined

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { FrozenVersion } from './site-config.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
@@ -26,7 +27,17 @@ export interface ConfigRecipe {
   readonly engine: string
   /** The entry of the theme that comes with Specpress, absolute. */
   readonly defaultTheme: string
+  /** The versions of each set of docs, by its folder; none where nothing was frozen. */
+  readonly frozen?: FrozenVersions
+  /** The texts of the config in other languages. */
+  readonly texts?: LocaleTexts
 }
+
+/** The versions of the docs, newest first, by the folder of their set. */
+export type FrozenVersions = ReadonlyMap<string, readonly FrozenVersion[]>
+
+/** What the texts of the config are in other languages, by the key of the language and the original. */
+export type LocaleTexts = ReadonlyMap<string, Readonly<Record<string, string>>>
 
 /** A config, or why there is none. */
 export interface LoadedConfig {

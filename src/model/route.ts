@@ -9,14 +9,24 @@ import type {
 } from './document.ts'
 import type { ApiKind } from './api.ts'
 import type { Asset } from './source.ts'
+import type { SiteConfig } from './site-config.ts'
 import type { Messages, Text } from './words.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Pathname, SourcePath } from '../shared/paths.ts'
 
 interface RouteBase {
   readonly pathname: Pathname
+  /** The language of the site that it is a page of. */
   readonly locale: string
   readonly version: string
+  /** Equal for the same page in other languages, and in other versions of the docs. */
+  readonly key: string
+  /** The state of the docs that it stands in, by its id. */
+  readonly edition?: string
+  /** The page that search engines shall find in its place: of the newest version, or of the language that it is in. */
+  readonly canonical?: Pathname
+  /** Whether search engines shall pass over the version of the docs. */
+  readonly noindex?: boolean
   /** Not in sidebars, lists, feeds and the sitemap, and marked for search engines. */
   readonly unlisted: boolean
 }
@@ -203,18 +213,31 @@ export interface Sidebar {
 export interface RouteTable {
   readonly routes: ReadonlyMap<Pathname, Route>
   readonly sidebars: ReadonlyMap<string, Sidebar>
-  /** The page of a source file, for links by path. */
+  /** The page of a source file in the default language, for links by path. */
   readonly bySource: ReadonlyMap<SourcePath, Pathname>
   readonly assets: ReadonlyMap<SourcePath, Asset>
   /** The documents that others take in: partial ones, and pages that are modules. */
   readonly parts: ReadonlyMap<SourcePath, PartCard>
-  /** Docs by tag and posts by tag, for pages and templates. */
+  /** Docs by tag and posts by tag, for pages and templates: those of the default language, and of its newest docs. */
   readonly tags: ReadonlyMap<'docs' | 'blog', ReadonlyMap<string, Tag>>
-  /** Newest first; drafts and unlisted posts are left out. */
+  /** Newest first; drafts and unlisted posts are left out. Those of the default language. */
   readonly posts: readonly Post[]
   /** What templates and generated pages say, by id. */
   readonly messages: Messages
+  /** What each language has of its own, by its key; the default one stands first. */
+  readonly languages: ReadonlyMap<string, LanguageTable>
+  /** The pages of each language and state of the docs by their keys; see `twinsAt`. */
+  readonly twins: ReadonlyMap<string, ReadonlyMap<string, Pathname>>
   readonly problems: readonly Problem[]
+}
+
+/** What a language of the site has of its own. */
+export interface LanguageTable extends Pick<
+  RouteTable,
+  'bySource' | 'tags' | 'posts' | 'messages'
+> {
+  /** The config as this language has it: its texts, its addresses. */
+  readonly config: SiteConfig
 }
 
 /** What counts of a document for those that take it in. */

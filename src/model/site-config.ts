@@ -1,6 +1,6 @@
 import type { Messages } from './words.ts'
 import type { Severity } from '../problems/problem.ts'
-import type { SourcePath } from '../shared/paths.ts'
+import type { Pathname, SourcePath } from '../shared/paths.ts'
 import type { Policy } from '../shared/policy.ts'
 import type { PluggableList } from 'unified'
 
@@ -21,6 +21,38 @@ export interface DocsOptions {
   readonly editUrl?: string
   /** Whether number prefixes (`01-intro.md`) give an order and leave the URL. Default true. */
   readonly numberPrefixes?: boolean
+  /** The version at the plain address. Default: the newest that was frozen. */
+  readonly lastVersion?: string
+  /** The versions that a build takes; `current` is today's state. Default: all. */
+  readonly onlyIncludeVersions?: readonly string[]
+  /** What is said of a version, by its name. */
+  readonly versions?: Readonly<Record<string, VersionOptions>>
+}
+
+export interface VersionOptions {
+  /** Default: its name; of `current`, `Next`. */
+  readonly label?: string
+  /** Below the route of the docs. Default: its name; of `current`, `next`; of the newest, nothing. */
+  readonly path?: string
+  /** Default: `unreleased` for what is newer than the one at the plain address, `unmaintained` for what is older. */
+  readonly banner?: 'none' | 'unreleased' | 'unmaintained'
+  /** Whether each page names its version. Default: true where there is more than one. */
+  readonly badge?: boolean
+  /** Whether search engines shall pass it over. Default false. */
+  readonly noindex?: boolean
+}
+
+export interface LocaleOptions {
+  /** What the switcher calls it. Default: the language in its own words. */
+  readonly label?: string
+  /** BCP 47. Default: its key. */
+  readonly lang?: string
+  /** The direction of the writing. Default: the one of the language. */
+  readonly dir?: 'ltr' | 'rtl'
+  /** Where its pages are. Default: its key, `/de`; of the default language, `/`. */
+  readonly path?: string
+  /** The address that it is published at, where it has its own. Default: the one of the site. */
+  readonly url?: string
 }
 
 export type SidebarItemOptions =
@@ -65,6 +97,8 @@ export interface OpenApiOptions {
   readonly folder?: string
   /** The schemas that get a page of their own. Default: all named schemas. */
   readonly schemas?: readonly string[]
+  /** The docs that the pages stand in, by the last part of their folder, where a site has several. Default: the first. */
+  readonly docs?: string
 }
 
 export interface NavItem {
@@ -162,6 +196,68 @@ export interface SharedCacheOptions {
   readonly timeout?: number
 }
 
+/** What is frozen with a version beside its documents: a file of the site. */
+export interface FrozenSettings {
+  /** As the config wrote it down; absent where it followed the folders. */
+  readonly sidebar?: readonly SidebarItemOptions[]
+  readonly openapi?: readonly Omit<OpenApiOptions, 'docs'>[]
+}
+
+/** A version that `specpress version` made. */
+export interface FrozenVersion extends FrozenSettings {
+  readonly name: string
+}
+
+/** A description, with its place in the docs settled. */
+export type ApiDescription = Required<Omit<OpenApiOptions, 'schemas' | 'file'>> &
+  Pick<OpenApiOptions, 'schemas'> & { readonly file: SourcePath }
+
+/** One state of one set of docs: today's, or a version that was frozen. */
+export interface DocsEdition {
+  /** `docs`; `docs-2.0`, where it is a frozen version. */
+  readonly id: string
+  /** The docs that it is a state of, by the last part of their folder: `docs`. */
+  readonly set: string
+  /** `current` is today's state. */
+  readonly version: string
+  /** Where its documents are; `undefined` where a site has no docs but API references. */
+  readonly folder: SourcePath | undefined
+  readonly route: Pathname
+  readonly numberPrefixes: boolean
+  readonly sidebar?: readonly SidebarItemOptions[]
+  readonly editUrl?: string
+  readonly openapi: readonly ApiDescription[]
+  /** What readers are told of the version; absent where nothing was frozen yet. */
+  readonly state?: VersionState
+}
+
+export interface VersionState {
+  readonly label: string
+  readonly banner: 'unreleased' | 'unmaintained' | undefined
+  readonly badge: boolean
+  readonly noindex: boolean
+  /** Whether it is the one at the plain address of its docs. */
+  readonly isNewest: boolean
+}
+
+/** A language that the site is published in. */
+export interface Locale {
+  /** Its key in the config: it names the folders of the translations. */
+  readonly id: string
+  readonly label: string
+  /** BCP 47. */
+  readonly lang: string
+  readonly dir: 'ltr' | 'rtl'
+  /** Where its pages begin: `/`, `/de`. */
+  readonly path: Pathname
+  /** `https://docs.example.com`, no trailing slash. */
+  readonly origin: string
+  /** The texts of the config in this language, by the original. */
+  readonly texts: Readonly<Record<string, string>>
+  /** What templates and generated pages say in this language, as far as it comes with Specpress. */
+  readonly messages: Messages
+}
+
 /** Without them, the words of the language stand there. */
 type OptionalOfBlog = 'editUrl' | 'title' | 'description'
 
@@ -178,22 +274,23 @@ export interface SiteConfig {
   readonly base: string
   readonly description: string
   readonly lang: string
+  /** The key of the language among `locales`. */
   readonly locale: string
+  /** The languages of the site; the default one stands first. */
+  readonly locales: readonly Locale[]
   readonly version: string
-  /** What templates and generated pages say, as far as it comes with Specpress. */
+  /** Those of the language. */
   readonly messages: Messages
   readonly product: Product
   /** Every `{{name}}`: those of the config and `product.name`, `product.slug`, `site.url`. */
   readonly variables: Readonly<Record<string, string>>
-  readonly docs:
-    | (Required<Omit<DocsOptions, 'sidebar' | 'editUrl'>> &
-        Pick<DocsOptions, 'sidebar' | 'editUrl'>)
-    | undefined
+  /** Every state of every set of docs; none where the site has no docs. Today's state of the first set stands first. */
+  readonly docs: readonly DocsEdition[]
   readonly blog:
     (Required<Omit<BlogOptions, OptionalOfBlog>> & Pick<BlogOptions, OptionalOfBlog>) | undefined
   readonly pages: Required<PagesOptions> | undefined
-  readonly openapi: readonly (Required<Omit<OpenApiOptions, 'schemas' | 'file'>> &
-    Pick<OpenApiOptions, 'schemas'> & { readonly file: SourcePath })[]
+  /** The descriptions of today. Those of a frozen version belong to it. */
+  readonly openapi: readonly ApiDescription[]
   readonly staticFolder: string
   readonly navbar: {
     readonly title: string

@@ -1,4 +1,4 @@
-import { pathnameFrom } from '../shared/paths.ts'
+import type { Pathname } from '../shared/paths.ts'
 import { addressOf, memberOf, recordOf, textOf } from './json.ts'
 import { externalDocsOf } from './external-docs.ts'
 import { operationLink } from './operation-link.ts'
@@ -10,17 +10,17 @@ import type { PageParts } from './parts.ts'
 import type { Tag, TagGroup } from './tags.ts'
 import type { AboutSection, ApiBody, ApiLogo, OperationGroup } from '../model/api.ts'
 
-/** Where the site publishes the description. */
-const DESCRIPTION_FILE = pathnameFrom('api/openapi.json')
-
 interface OverviewOptions {
   /** Markdown to plain text, for a line in a list. */
   readonly summaryOf: (markdown: string) => string
+  /** Where the site publishes the description. */
+  readonly download: Pathname
 }
 
 /** The body of the first page of a description, in the order in which it is drawn. */
 export function overviewBody(parts: PageParts, options: OverviewOptions): ApiBody {
   const { root, draft } = parts
+  const { download } = options
   const info = recordOf(root['info'])
   return {
     title: textOf(info['title']) ?? 'API',
@@ -35,7 +35,7 @@ export function overviewBody(parts: PageParts, options: OverviewOptions): ApiBod
     errors: errorsLink(parts),
     schemas: schemaSection(parts, options),
     about: aboutSection(parts),
-    download: draft.linkTo(DESCRIPTION_FILE),
+    download: draft.linkTo(download),
   }
 }
 

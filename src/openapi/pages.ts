@@ -73,6 +73,7 @@ export function overviewDocument(given: Given, body: ApiBody, gathered: Gathered
       position: 1,
       deprecated: false,
       json: JSON.stringify(root, undefined, 2),
+      download: given.settings.download,
       markdown: textOf(info['summary']) ?? textOf(info['description']) ?? '',
     },
   )

@@ -1,6 +1,6 @@
 import type { Prose } from '../model/api.ts'
 import type { Text } from '../model/words.ts'
-import type { SourcePath } from '../shared/paths.ts'
+import type { Pathname, SourcePath } from '../shared/paths.ts'
 
 /** Where the pages of one description go, and what the engine lends to make them. */
 export interface OpenApiSettings {
@@ -11,6 +11,8 @@ export interface OpenApiSettings {
   readonly route: string
   /** The folder of the docs that the pages stand in: `api`. */
   readonly folder: string
+  /** Where the site publishes the description. */
+  readonly download: Pathname
   /** The schemas that get a page. Without it, all that have a name. */
   readonly schemas?: readonly string[] | undefined
   /** Values for `{{name}}`. `api.key` names the environment variable of the samples. */

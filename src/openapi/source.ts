@@ -73,7 +73,10 @@ function documentsOf(
     markdown === '' ? '' : truncate(firstSentence(plainText(settings.prose(markdown))), 160)
 
   const overviewParts = partsOf()
-  const overview = overviewBody(overviewParts, { summaryOf })
+  const overview = overviewBody(overviewParts, {
+    summaryOf,
+    download: settings.download,
+  })
   return [
     overviewDocument(given, overview, overviewParts.draft.gathered()),
     ...outline.operations.map((operation, index) => {

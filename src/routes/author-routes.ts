@@ -1,5 +1,6 @@
 import { authorsPathname } from './authors.ts'
 import type { AuthorsByKey } from './authors.ts'
+import { keyOfPathname, rootOf } from './place.ts'
 import type { SiteConfig } from '../model/site-config.ts'
 import type { AuthorRoute, AuthorsRoute, Post } from '../model/route.ts'
 
@@ -7,8 +8,10 @@ import type { AuthorRoute, AuthorsRoute, Post } from '../model/route.ts'
 export function authorRoutesOf(
   byKey: AuthorsByKey,
   listed: readonly Post[],
-  { blog, lang, locale, version }: Pick<SiteConfig, 'blog' | 'lang' | 'locale' | 'version'>,
+  config: Pick<SiteConfig, 'blog' | 'lang' | 'locale' | 'locales' | 'version'>,
 ): readonly (AuthorRoute | AuthorsRoute)[] {
+  const { blog, lang, locale, version } = config
+  const root = rootOf(config)
   const base = { locale, version, unlisted: false }
   const allAuthors = authorsPathname(blog?.route ?? '/blog')
   const posts = postsByAuthor(listed)
@@ -18,12 +21,32 @@ export function authorRoutesOf(
       const { page: pathname } = author
       if (pathname === undefined) return []
       const own = posts.get(key) ?? []
-      return [{ ...base, kind: 'author', pathname, author, posts: own, allAuthors, source }]
+      return [
+        {
+          ...base,
+          kind: 'author',
+          pathname,
+          key: keyOfPathname(pathname, root),
+          author,
+          posts: own,
+          allAuthors,
+          source,
+        },
+      ]
     })
     .sort((a, b) => collator.compare(a.author.name, b.author.name))
   if (pages.length === 0) return []
   const authors = pages.map(({ author, posts: own }) => ({ author, posts: own.length }))
-  return [{ ...base, kind: 'authors', pathname: allAuthors, authors }, ...pages]
+  return [
+    {
+      ...base,
+      kind: 'authors',
+      pathname: allAuthors,
+      key: keyOfPathname(allAuthors, root),
+      authors,
+    },
+    ...pages,
+  ]
 }
 
 function postsByAuthor(listed: readonly Post[]): ReadonlyMap<string, readonly Post[]> {

@@ -1,3 +1,4 @@
+import { placeOf } from './place.ts'
 import { settledPathname } from './settled-pathname.ts'
 import { wordSlug } from './word-slug.ts'
 import type { Card, PostCard } from '../model/document.ts'
@@ -29,7 +30,7 @@ export function authorsBelow(
 ): AuthorsByKey {
   const byKey = new Map<string, KnownAuthor>()
   for (const card of cards) {
-    if (card.kind !== 'authors' || relativeTo(card.source, folder) === undefined) continue
+    if (card.kind !== 'authors' || relativeTo(placeOf(card), folder) === undefined) continue
     for (const { page, ...author } of card.authors) {
       if (author.key === undefined) continue
       const slug = typeof page === 'object' ? page.permalink : wordSlug(author.key)

@@ -2,6 +2,7 @@ import { authorRoutesOf } from './author-routes.ts'
 import { authorsBelow, authorsOf } from './authors.ts'
 import type { AuthorsByKey } from './authors.ts'
 import { postNameOf } from './post-name.ts'
+import { keyOfPathname, placeOf, rootOf } from './place.ts'
 import { settledPathname } from './settled-pathname.ts'
 import { definitionsBelow } from './tag-definitions.ts'
 import { tagsOf } from './tags.ts'
@@ -44,7 +45,7 @@ export function assembleBlog(cards: readonly Card[], config: SiteConfig): Assemb
   const posts = dated.map((each) => ({ ...each, post: postOf(each, tags) }))
   const listed = posts.filter(({ isUnlisted }) => !isUnlisted).map(({ post }) => post)
   return {
-    posts: postRoutesOf(posts, listed),
+    posts: postRoutesOf(posts, listed, config),
     generated: [
       ...listRoutesOf(listed, blog, config),
       ...tags.routes,
@@ -68,7 +69,7 @@ interface DatedPost {
 
 function datedPostOf(card: PostCard, blog: Blog, byKey: AuthorsByKey): DatedPost {
   const { frontMatter, source } = card
-  const name = postNameOf(relativeTo(source, blog.folder) ?? source)
+  const name = postNameOf(relativeTo(placeOf(card), blog.folder) ?? source)
   const date = frontMatter.date ?? name.date
   const { authors, problems } = authorsOf(card, byKey)
   const slug = frontMatter.slug ? [frontMatter.slug] : name.slug
@@ -125,6 +126,7 @@ function postOf({ card, pathname, date, authors }: DatedPost, tags: AssembledTag
 function postRoutesOf(
   posts: readonly (DatedPost & { readonly post: Post })[],
   listed: readonly Post[],
+  { locale }: Pick<SiteConfig, 'locale'>,
 ): readonly PostRoute[] {
   const links = listed.map(({ pathname, title }) => ({ pathname, label: title }))
   const order = new Map(listed.map((post, index) => [post, index]))
@@ -133,8 +135,9 @@ function postRoutesOf(
     return {
       kind: 'post',
       pathname,
-      locale: card.locale,
+      locale,
       version: card.version,
+      key: placeOf(card),
       unlisted: isUnlisted,
       card,
       post,
@@ -148,9 +151,11 @@ function postRoutesOf(
 function listRoutesOf(
   listed: readonly Post[],
   { route, postsPerPage }: Blog,
-  { locale, version }: SiteConfig,
+  config: SiteConfig,
 ): readonly Route[] {
   if (listed.length === 0) return []
+  const { locale, version } = config
+  const root = rootOf(config)
   const base = { locale, version, unlisted: false }
   const pages = Math.ceil(listed.length / postsPerPage)
   const pathnameOfPage = (page: number) =>
@@ -161,6 +166,7 @@ function listRoutesOf(
       ...base,
       kind: 'blog-list',
       pathname: pathnameOfPage(page),
+      key: keyOfPathname(pathnameOfPage(page), root),
       posts: listed.slice(index * postsPerPage, page * postsPerPage),
       page,
       pages,
@@ -169,7 +175,11 @@ function listRoutesOf(
     }
   })
   const archive = settledPathname(route, 'archive')
-  return [...lists, { ...base, kind: 'blog-archive', pathname: archive, years: yearsOf(listed) }]
+  const key = keyOfPathname(archive, root)
+  return [
+    ...lists,
+    { ...base, kind: 'blog-archive', pathname: archive, key, years: yearsOf(listed) },
+  ]
 }
 
 function yearsOf(posts: readonly Post[]): BlogArchiveRoute['years'] {

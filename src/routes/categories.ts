@@ -1,9 +1,10 @@
 import type { Neighbours } from './neighbours.ts'
 import { NO_NEIGHBOURS } from './neighbours.ts'
-import { DOCS_SIDEBAR } from './sidebar.ts'
+import { sidebarIdOf } from './edition.ts'
+import type { EditionConfig } from './edition.ts'
 import type { CategoryEntry, Entry, IndexEntry } from './sidebar-entry.ts'
 import { firstPathname } from './sidebar-entry.ts'
-import type { SiteConfig } from '../model/site-config.ts'
+import { keyOfPathname } from './place.ts'
 import type { Breadcrumb, CategoryItem, CategoryRoute } from '../model/route.ts'
 import type { Pathname } from '../shared/paths.ts'
 
@@ -17,8 +18,9 @@ interface Placement {
 /** The generated index of every category that asks for one. */
 export function categoryRoutesOf(
   { visible, breadcrumbs, byOrder }: Placement,
-  { locale, version }: Pick<SiteConfig, 'locale' | 'version'>,
+  config: Pick<EditionConfig, 'locale' | 'locales' | 'version' | 'docs'>,
 ): readonly CategoryRoute[] {
+  const { locale, version, docs } = config
   return categoriesIn(visible).flatMap((category): readonly CategoryRoute[] => {
     const { page } = category
     if (page?.kind !== 'index') return []
@@ -28,10 +30,12 @@ export function categoryRoutesOf(
         kind: 'category',
         locale,
         version,
+        key: keyOfPathname(page.pathname, docs.route),
+        edition: docs.id,
         unlisted: false,
         ...indexFieldsOf(page),
         items: category.items.flatMap(itemsOf),
-        sidebar: DOCS_SIDEBAR,
+        sidebar: sidebarIdOf(config),
         breadcrumbs: breadcrumbs.get(page.pathname) ?? [],
         previous,
         next,

@@ -1,10 +1,13 @@
+import { placeOf } from './place.ts'
 import type { DocRoute, NotFoundRoute, PostRoute, Route, StandaloneRoute } from '../model/route.ts'
+import type { SiteConfig } from '../model/site-config.ts'
 import { duplicateUrl } from '../problems/catalogue.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import type { Pathname, SourcePath } from '../shared/paths.ts'
 
-/** Routes by where they come from: files, the engine, and the page for addresses without one. */
+/** The routes of one language, by where they come from: files, the engine, and the page for addresses without one. */
 interface RoutesByOrigin {
+  readonly config: Pick<SiteConfig, 'locale'>
   readonly written: readonly (DocRoute | PostRoute | StandaloneRoute)[]
   readonly generated: readonly Route[]
   readonly fallback: NotFoundRoute
@@ -12,26 +15,39 @@ interface RoutesByOrigin {
 
 interface CollectedRoutes {
   readonly routes: ReadonlyMap<Pathname, Route>
-  readonly bySource: ReadonlyMap<SourcePath, Pathname>
+  /** The pages of source files, by language. */
+  readonly bySource: ReadonlyMap<string, ReadonlyMap<SourcePath, Pathname>>
   readonly problems: readonly Problem[]
 }
 
 /** All routes by pathname. Of two with one address the first stays, and the other is a problem of its file. */
-export function collectRoutes({ written, generated, fallback }: RoutesByOrigin): CollectedRoutes {
+export function collectRoutes(sites: readonly RoutesByOrigin[]): CollectedRoutes {
   const routes = new Map<Pathname, Route>()
-  const bySource = new Map<SourcePath, Pathname>()
   const problems: Problem[] = []
-  for (const route of [...written, ...generated]) {
-    const { pathname } = route
-    const first = routes.get(pathname)
-    if (first === undefined) routes.set(pathname, route)
-    else problems.push(clash(first, route))
+  for (const { written, generated, fallback } of sites) {
+    for (const route of [...written, ...generated]) {
+      const { pathname } = route
+      const first = routes.get(pathname)
+      if (first === undefined) routes.set(pathname, route)
+      else problems.push(clash(first, route))
+    }
+    if (!routes.has(fallback.pathname)) routes.set(fallback.pathname, fallback)
   }
+  const bySource = new Map(
+    sites.map(({ config, written }) => [config.locale, pagesBySource(written)]),
+  )
+  return { routes, bySource, problems }
+}
+
+/** A translation is found by its own file and by the one that it is of. */
+function pagesBySource(written: RoutesByOrigin['written']): ReadonlyMap<SourcePath, Pathname> {
+  const bySource = new Map<SourcePath, Pathname>()
   for (const { card, pathname } of written) {
     if (!bySource.has(card.source)) bySource.set(card.source, pathname)
+    const place = placeOf(card)
+    if (!bySource.has(place)) bySource.set(place, pathname)
   }
-  if (!routes.has(fallback.pathname)) routes.set(fallback.pathname, fallback)
-  return { routes, bySource, problems }
+  return bySource
 }
 
 /** Of a page that is written and one that is generated, the written one is the one to move. */

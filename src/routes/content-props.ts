@@ -18,6 +18,7 @@ export function contentOf(route: ContentRoute, tools: PageTools) {
     documentDigest: card.digest,
     urls: urlsIn(card.links, whereabouts(route), tools),
     ...(parts.length > 0 && { parts }),
+    ...(card.headingIds && { headingIds: card.headingIds }),
     hasOwnTitle: card.hasOwnTitle,
     toc: tocOf(card, headingsOf(card, tools.table.parts)),
     editHref: editHrefOf(route, tools),
@@ -64,12 +65,14 @@ function tocOf({ frontMatter }: PageCard, headings: readonly Heading[]): readonl
 }
 
 function editHrefOf(
-  { kind, card }: ContentRoute,
+  route: ContentRoute,
   { config: { docs, blog } }: PageTools,
 ): string | undefined {
+  const { kind, card } = route
+  const edition = docs.find(({ id }) => id === route.edition)
   const { custom_edit_url: custom } = card.frontMatter
   if (custom !== undefined) return custom ?? undefined
-  const prefix = kind === 'page' ? undefined : kind === 'post' ? blog?.editUrl : docs?.editUrl
+  const prefix = kind === 'page' ? undefined : kind === 'post' ? blog?.editUrl : edition?.editUrl
   if (prefix === undefined) return undefined
   return absoluteUrlOf(hrefOf(pathnameFrom(card.source), '/'), prefix.replace(/\/+$/, ''))
 }

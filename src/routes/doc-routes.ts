@@ -1,14 +1,23 @@
 import { unprefixed, unprefixedPath } from './number-prefix.ts'
 import { settledPathname, slugPathname } from './settled-pathname.ts'
-import type { SiteConfig } from '../model/site-config.ts'
+import { placeOf, rootOf } from './place.ts'
+import type { EditionConfig } from './edition.ts'
 import type { ApiCard, Card, DocCard } from '../model/document.ts'
-import { fileNameOf, folderOf, relativeTo, withoutExtension } from '../shared/paths.ts'
+import {
+  fileNameOf,
+  folderOf,
+  pathnameFrom,
+  relativeTo,
+  withoutExtension,
+} from '../shared/paths.ts'
 import type { Pathname } from '../shared/paths.ts'
 
 /** A doc, or a page of the API reference, with its place among the docs. */
 export interface Doc {
   /** The path below the docs without number prefixes and ending: `guides/start`. Sidebars and paginations name it. */
   readonly id: string
+  /** The id; of the page of a folder, the folder. */
+  readonly key: string
   readonly card: DocCard | ApiCard
   readonly pathname: Pathname
   /** The folder that it stands in, below the docs, as on disk; empty at the top. */
@@ -24,11 +33,13 @@ export interface Doc {
   readonly isUnlisted: boolean
 }
 
-/** The docs' address where the config says nothing, because only an API reference stands there. */
-export const DEFAULT_DOCS_ROUTE = '/docs'
-
 /** Every doc and page of the API reference, drafts included. */
-export function docsOf(cards: readonly Card[], { docs }: Pick<SiteConfig, 'docs'>): readonly Doc[] {
+export function docsOf(
+  cards: readonly Card[],
+  config: Pick<EditionConfig, 'docs' | 'locale' | 'locales'>,
+): readonly Doc[] {
+  const { docs } = config
+  const root = rootOf(config)
   const found: Doc[] = []
   for (const card of cards) {
     switch (card.kind) {
@@ -40,27 +51,29 @@ export function docsOf(cards: readonly Card[], { docs }: Pick<SiteConfig, 'docs'
       case 'webhook':
       case 'schema':
       case 'errors':
-        found.push(apiDocOf(card, docs?.route ?? DEFAULT_DOCS_ROUTE))
+        found.push(apiDocOf(card, docs.route, root))
         break
     }
   }
   return found
 }
 
-function docOf(card: DocCard, options: SiteConfig['docs']): Doc {
+function docOf(card: DocCard, { route, folder: top, numberPrefixes }: EditionConfig['docs']): Doc {
   const { frontMatter } = card
-  const route = options?.route ?? DEFAULT_DOCS_ROUTE
-  const path = relativeTo(card.source, options?.folder ?? '') ?? card.source
+  const place = placeOf(card)
+  const path = relativeTo(place, top ?? '') ?? place
   const folder = folderOf(path)
   const fileName = fileNameOf(path)
   const plainName = withoutExtension(fileName)
-  const strips = (options?.numberPrefixes ?? true) && (frontMatter.parse_number_prefixes ?? true)
+  const strips = numberPrefixes && (frontMatter.parse_number_prefixes ?? true)
   const { name, number } = strips ? unprefixed(plainName) : { name: plainName, number: undefined }
   const localId = frontMatter.id ?? name
   const cleanFolder = strips ? unprefixedPath(folder) : folder
   const isIndex = isIndexName(plainName, folder)
+  const id = cleanFolder === '' ? localId : `${cleanFolder}/${localId}`
   return {
-    id: cleanFolder === '' ? localId : `${cleanFolder}/${localId}`,
+    id,
+    key: isIndex ? cleanFolder : id,
     card,
     pathname:
       isIndex && !frontMatter.slug
@@ -75,12 +88,15 @@ function docOf(card: DocCard, options: SiteConfig['docs']): Doc {
   }
 }
 
-function apiDocOf(card: ApiCard, route: string): Doc {
+function apiDocOf(card: ApiCard, route: string, root: Pathname): Doc {
   const { frontMatter } = card
+  const pathname = root === '/' ? card.pathname : pathnameFrom(root, card.pathname)
+  const id = relativeTo(pathname, route) ?? pathname
   return {
-    id: relativeTo(card.pathname, route) ?? card.pathname,
+    id,
+    key: id,
     card,
-    pathname: card.pathname,
+    pathname,
     folder: card.folder,
     fileName: fileNameOf(card.pathname),
     position: frontMatter.sidebar_position ?? card.position,

@@ -1,19 +1,22 @@
 import { breadcrumbsOf } from './breadcrumbs.ts'
 import { categoryRoutesOf } from './categories.ts'
-import { DEFAULT_DOCS_ROUTE, docsOf } from './doc-routes.ts'
+import { docsOf } from './doc-routes.ts'
 import type { Doc } from './doc-routes.ts'
 import { NO_NEIGHBOURS, chosenNeighbours, neighboursIn } from './neighbours.ts'
-import { DOCS_SIDEBAR, docsSidebarOf, sidebarFrom } from './sidebar.ts'
+import { sidebarIdOf } from './edition.ts'
+import type { EditionConfig } from './edition.ts'
+import { docsSidebarOf, sidebarFrom } from './sidebar.ts'
 import { tagsOf } from './tags.ts'
 import type { AssembledTags, Tagged } from './tags.ts'
 import { definitionsBelow } from './tag-definitions.ts'
-import type { SiteConfig } from '../model/site-config.ts'
 import type { Card } from '../model/document.ts'
 import type { DocRoute, Route, Sidebar, Tag } from '../model/route.ts'
 import type { Problem } from '../problems/problem.ts'
 
 /** The part of the site that stands in the docs' sidebar, and its tags. */
 export interface AssembledDocs {
+  /** The id of the state of the docs. */
+  readonly edition: string
   readonly docs: readonly DocRoute[]
   /** Indexes of categories, pages of tags. */
   readonly generated: readonly Route[]
@@ -23,7 +26,7 @@ export interface AssembledDocs {
 }
 
 /** The docs and the API reference: their routes, sidebar, neighbours and tags. */
-export function assembleDocs(cards: readonly Card[], config: SiteConfig): AssembledDocs {
+export function assembleDocs(cards: readonly Card[], config: EditionConfig): AssembledDocs {
   const all = docsOf(cards, config)
   const { ids, entries, visible, problems } = docsSidebarOf(all, cards, config)
   const docs = config.drafts ? all : all.filter((doc) => !doc.isDraft)
@@ -41,20 +44,23 @@ export function assembleDocs(cards: readonly Card[], config: SiteConfig): Assemb
     return {
       kind: card.kind,
       pathname,
-      locale: card.locale,
+      locale: config.locale,
       version: card.version,
+      key: doc.key,
+      edition: config.docs.id,
       unlisted: doc.isUnlisted,
       card,
-      sidebar: isPlaced ? DOCS_SIDEBAR : undefined,
+      sidebar: isPlaced ? sidebarIdOf(config) : undefined,
       breadcrumbs: (isPlaced ? breadcrumbs.get(pathname) : undefined) ?? [],
       tags: tags.tagsOf(card),
       ...chosen.neighbours,
     }
   })
   return {
+    edition: config.docs.id,
     docs: routes,
     generated: [...categoryRoutesOf({ visible, breadcrumbs, byOrder }, config), ...tags.routes],
-    sidebar: visible.length > 0 ? sidebarFrom(visible) : undefined,
+    sidebar: visible.length > 0 ? sidebarFrom(sidebarIdOf(config), visible) : undefined,
     tags: tags.tags,
     problems: [...problems, ...neighbourProblems, ...tags.problems],
   }
@@ -63,7 +69,7 @@ export function assembleDocs(cards: readonly Card[], config: SiteConfig): Assemb
 function docTagsOf(
   docs: readonly Doc[],
   cards: readonly Card[],
-  config: SiteConfig,
+  config: EditionConfig,
 ): AssembledTags {
   const collator = new Intl.Collator(config.lang)
   const items = docs
@@ -78,7 +84,7 @@ function docTagsOf(
       places: card.places?.tags,
     }))
     .sort((a, b) => collator.compare(a.label, b.label))
-  const definitions = config.docs && definitionsBelow(config.docs.folder, cards)
-  const route = config.docs?.route ?? DEFAULT_DOCS_ROUTE
-  return tagsOf({ of: 'docs', route, items, definitions }, config)
+  const { id, folder, route } = config.docs
+  const definitions = folder === undefined ? undefined : definitionsBelow(folder, cards)
+  return tagsOf({ of: 'docs', route, edition: id, items, definitions }, config)
 }

@@ -1,6 +1,7 @@
 import type { Doc } from './doc-routes.ts'
 import { unprefixed } from './number-prefix.ts'
-import type { SiteConfig } from '../model/site-config.ts'
+import type { EditionConfig } from './edition.ts'
+import { placeOf } from './place.ts'
 import type { Card, CategoryCard } from '../model/document.ts'
 import { folderOf, relativeTo } from '../shared/paths.ts'
 
@@ -27,7 +28,7 @@ interface GrowingFolder extends Folder {
 export function folderTreeOf(
   docs: readonly Doc[],
   cards: readonly Card[],
-  options: SiteConfig['docs'],
+  { folder: root }: Pick<EditionConfig['docs'], 'folder'>,
 ): Folder {
   const top: GrowingFolder = {
     name: '',
@@ -38,7 +39,7 @@ export function folderTreeOf(
   }
   for (const card of cards) {
     if (card.kind !== 'category') continue
-    const path = relativeTo(folderOf(card.source), options?.folder ?? '')
+    const path = relativeTo(folderOf(placeOf(card)), root ?? '')
     if (path !== undefined) folderAt(top, path, sameName).category = card
   }
   for (const doc of docs) {

@@ -102,9 +102,11 @@ function indexEntry(
 ): IndexEntry | undefined {
   const link = category?.link
   if (link?.type !== 'generated-index') return undefined
+  // A translated label makes no other address.
+  const slugLabel = (category?.original && category.originalLabel) ?? label
   return {
     kind: 'index',
-    pathname: settledPathname(route, link.slug ?? slugs.slugOf(label)),
+    pathname: settledPathname(route, link.slug ?? slugs.slugOf(slugLabel)),
     title: link.title ?? label,
     description: link.description ?? category?.description ?? '',
     keywords: link.keywords ?? [],

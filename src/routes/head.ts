@@ -1,10 +1,12 @@
+import type { PagePlaces } from './page-places.ts'
+import { rootOf } from './place.ts'
 import type { Urls, Whereabouts } from './urls.ts'
 import type { HeadProps } from '../model/page.ts'
 import type { Route } from '../model/route.ts'
 import type { SiteConfig } from '../model/site-config.ts'
 import type { Words } from '../model/words.ts'
 import { isDrawable } from '../shared/drawable.ts'
-import { NOT_FOUND, absoluteUrlOf, extensionOf, fileHrefOf } from '../shared/paths.ts'
+import { absoluteUrlOf, extensionOf, fileHrefOf, notFoundIn } from '../shared/paths.ts'
 import type { Href } from '../shared/paths.ts'
 import { MANIFEST_PATH, feedPathOf, previewPathOf } from '../shared/site-files.ts'
 import { blogWordsOf } from '../words/blog-words.ts'
@@ -23,16 +25,22 @@ export interface HeadParts {
   readonly structuredData?: readonly object[]
 }
 
+interface HeadTools {
+  readonly urls: Urls
+  readonly places: Pick<PagePlaces, 'canonicalOf' | 'alternatesOf'>
+  readonly blogWords: Words | undefined
+}
+
 /**
  * Makes the heads of a site: title, description, canonical address, previews, feeds, icons. The feeds are named in the
  * words of the blog, where there is one.
  */
 export function headsOf(
   config: SiteConfig,
-  urls: Urls,
-  blogWords: Words | undefined,
+  { urls, places, blogWords }: HeadTools,
 ): (route: Route, parts: HeadParts) => HeadProps {
   const { origin, title, description } = config
+  const notFound = notFoundIn(rootOf(config))
   const feeds = blogWords === undefined ? [] : feedsOf(config, blogWords)
   const icons = iconsOf(config, urls)
   const manifest = config.icons.app?.length ? fileHrefOf(MANIFEST_PATH, config.base) : undefined
@@ -41,7 +49,7 @@ export function headsOf(
   const socialImage = config.socialImage && urls.absolute(config.socialImage)
 
   return (route, parts) => {
-    const isNotFound = route.pathname === NOT_FOUND
+    const isNotFound = route.pathname === notFound
     const image = parts.image === undefined ? undefined : urls.absolute(parts.image, parts.from)
     const hasPreview =
       config.previews !== undefined && image === undefined && !isNotFound && isDrawable(parts.title)
@@ -50,11 +58,12 @@ export function headsOf(
       title: parts.title === title ? title : `${parts.title} | ${title}`,
       description: parts.description || description,
       keywords: parts.keywords ?? [],
-      canonical: isNotFound ? undefined : absoluteUrlOf(urls.hrefOf(route.pathname), origin),
+      canonical: isNotFound ? undefined : places.canonicalOf(route),
+      ...(!isNotFound && places.alternatesOf(route)),
       image: image ?? (preview || socialImage),
       hasPreview,
       type: parts.type ?? 'website',
-      noindex: route.unlisted || isNotFound,
+      noindex: route.unlisted || isNotFound || (route.noindex ?? false),
       published: parts.published,
       modified: parts.modified,
       feeds,

@@ -1,8 +1,11 @@
 import { authorPageOf, authorsPageOf } from './author-page.ts'
 import { blogArchivePageOf, blogListPageOf, postPageOf, postPropsOf } from './blog-page.ts'
 import { categoryPageOf, docPageOf } from './doc-page.ts'
+import { sidebarIdOf } from './edition.ts'
 import { headsOf } from './head.ts'
 import type { PageTools, Undigested } from './page-tools.ts'
+import { pagePlacesOf } from './page-places.ts'
+import { rootOf } from './place.ts'
 import { sidebarViewsOf } from './sidebar-props.ts'
 import { sitePropsOf } from './site-props.ts'
 import { notFoundPageOf, standalonePageOf } from './standalone-page.ts'
@@ -12,8 +15,9 @@ import type { PageProps } from '../model/page.ts'
 import type { Route, RouteTable } from '../model/route.ts'
 import type { SiteConfig } from '../model/site-config.ts'
 import { digestOf } from '../platform/digest.ts'
-import { NOT_FOUND, pathnameFrom } from '../shared/paths.ts'
+import { notFoundIn } from '../shared/paths.ts'
 import type { Pathname } from '../shared/paths.ts'
+import { remember } from '../shared/remember.ts'
 import { wordsOf } from '../words/words.ts'
 
 /**
@@ -21,35 +25,54 @@ import { wordsOf } from '../words/words.ts'
  * a page costs what it shows.
  */
 export function pagePropsOf(table: RouteTable, config: SiteConfig): (route: Route) => PageProps {
+  const [main, ...others] = [...table.languages.values()].map((language) =>
+    languageTools({ ...table, ...language }, language.config),
+  )
+  const fallback = main ?? languageTools(table, config)
+  const byLocale = new Map(others.map((tools) => [tools.config.locale, tools]))
+  return (route) => {
+    const tools = byLocale.get(route.locale) ?? fallback
+    return digested(pageOf(route, tools), route, tools)
+  }
+}
+
+/** What the pages of one language share. */
+function languageTools(table: RouteTable, config: SiteConfig): PageTools {
   const urls = urlsOf(table, config)
   const words = wordsOf(config.lang, table.messages)
-  const views = new Map(
-    [...table.sidebars].map(([id, sidebar]) => [id, sidebarViewsOf(sidebar, urls, words)]),
-  )
-  const tools: PageTools = {
+  const viewsOf = remember((id: string) => {
+    const sidebar = table.sidebars.get(id)
+    return sidebar && sidebarViewsOf(sidebar, urls, words)
+  })
+  const places = pagePlacesOf(table, config, urls)
+  return {
     table,
     config,
     urls,
     words,
-    site: sitePropsOf(config, table, { urls, home: homeOf(table) }),
-    headOf: headsOf(config, urls, table.posts.length > 0 ? words : undefined),
-    sidebarOf: (id, pathname) => (id === undefined ? undefined : views.get(id)?.(pathname)),
+    site: sitePropsOf(config, table, { urls, home: homeOf(table, config) }),
+    places,
+    headOf: headsOf(config, {
+      urls,
+      places,
+      blogWords: table.posts.length > 0 ? words : undefined,
+    }),
+    sidebarOf: (id, pathname) => (id === undefined ? undefined : viewsOf(id)?.(pathname)),
     postOf: postPropsOf(table, urls),
   }
-  return (route) => digested(pageOf(route, tools), route, tools)
 }
 
 /** The page that the site's name leads to: the home page, else the first of the docs, else the first that is listed. */
-function homeOf({ routes, sidebars }: RouteTable): Pathname {
-  const home = pathnameFrom('/')
+function homeOf({ routes, sidebars }: RouteTable, config: SiteConfig): Pathname {
+  const home = rootOf(config)
   if (routes.has(home)) return home
-  for (const { items } of sidebars.values()) {
-    for (const item of items) {
-      if (item.kind !== 'link' && item.pathname !== undefined) return item.pathname
-    }
+  const docs = config.docs.find(({ state }) => state?.isNewest ?? true)
+  const sidebar = docs && sidebars.get(sidebarIdOf({ ...config, docs }))
+  for (const item of sidebar?.items ?? []) {
+    if (item.kind !== 'link' && item.pathname !== undefined) return item.pathname
   }
-  for (const { pathname, unlisted } of routes.values()) {
-    if (!unlisted && pathname !== NOT_FOUND) return pathname
+  for (const { pathname, unlisted, locale } of routes.values()) {
+    if (!unlisted && locale === config.locale && pathname !== notFoundIn(home)) return pathname
   }
   return home
 }

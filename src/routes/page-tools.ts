@@ -1,4 +1,5 @@
 import type { HeadParts } from './head.ts'
+import type { PagePlaces } from './page-places.ts'
 import type { SidebarView } from './sidebar-props.ts'
 import type { Urls } from './urls.ts'
 import type { HeadProps, PageLinkProps, PageProps, PostProps, SiteProps } from '../model/page.ts'
@@ -14,6 +15,8 @@ export interface PageTools {
   readonly urls: Urls
   readonly words: Words
   readonly site: SiteProps
+  /** The same pages elsewhere: in other versions and languages. */
+  readonly places: PagePlaces
   readonly headOf: (route: Route, parts: HeadParts) => HeadProps
   /** The sidebar of a page that stands in one. */
   readonly sidebarOf: (id: string | undefined, pathname: Pathname) => SidebarView | undefined
@@ -29,7 +32,7 @@ export type Undigested<Page extends PageProps = PageProps> = Page extends PagePr
 export function frameOf(
   route: Route,
   parts: HeadParts & { readonly heading?: string },
-  { urls, site, headOf }: PageTools,
+  { urls, site, headOf, places }: PageTools,
 ) {
   const { heading, ...head } = parts
   return {
@@ -40,6 +43,7 @@ export function frameOf(
     title: heading ?? parts.title,
     description: parts.description,
     unlisted: route.unlisted,
+    ...places.propsOf(route),
   }
 }
 

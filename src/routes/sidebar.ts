@@ -2,20 +2,16 @@ import { configuredItems } from './configured-sidebar.ts'
 import { docIdsOf } from './doc-ids.ts'
 import type { DocIds } from './doc-ids.ts'
 import type { Doc } from './doc-routes.ts'
-import { DEFAULT_DOCS_ROUTE } from './doc-routes.ts'
 import { folderTreeOf } from './folder-tree.ts'
 import { generatedItems } from './generated-sidebar.ts'
+import type { EditionConfig } from './edition.ts'
 import { createIndexSlugs } from './index-slugs.ts'
 import type { CategoryEntry, Entry } from './sidebar-entry.ts'
 import { firstPathname } from './sidebar-entry.ts'
-import type { SiteConfig } from '../model/site-config.ts'
 import type { Card } from '../model/document.ts'
 import type { Sidebar, SidebarItem } from '../model/route.ts'
 import { digestOf } from '../platform/digest.ts'
 import type { Problem } from '../problems/problem.ts'
-
-/** The name of the docs' sidebar. */
-export const DOCS_SIDEBAR = 'docs'
 
 /** The sidebar of the docs while they are assembled. */
 export interface DocsSidebar {
@@ -31,30 +27,30 @@ export interface DocsSidebar {
 export function docsSidebarOf(
   docs: readonly Doc[],
   cards: readonly Card[],
-  config: Pick<SiteConfig, 'docs' | 'drafts' | 'file'>,
+  config: Pick<EditionConfig, 'docs' | 'drafts' | 'file'>,
 ): DocsSidebar {
   const published = config.drafts ? docs : docs.filter((doc) => !doc.isDraft)
   const drafts = config.drafts ? [] : docs.filter((doc) => doc.isDraft)
   const ids = docIdsOf(published, drafts)
   const problems: Problem[] = []
   const tools = {
-    route: config.docs?.route ?? DEFAULT_DOCS_ROUTE,
-    numberPrefixes: config.docs?.numberPrefixes ?? true,
+    route: config.docs.route,
+    numberPrefixes: config.docs.numberPrefixes,
     ids,
     slugs: createIndexSlugs(),
     configFile: config.file,
     problems,
   }
   const top = folderTreeOf(published, cards, config.docs)
-  const items = config.docs?.sidebar
+  const items = config.docs.sidebar
   const entries = items ? configuredItems(items, top, tools) : generatedItems(top, tools)
   return { ids, entries, visible: visibleEntries(entries), problems }
 }
 
 /** A sidebar as the rest of the build sees it. */
-export function sidebarFrom(visible: readonly Entry[]): Sidebar {
+export function sidebarFrom(id: string, visible: readonly Entry[]): Sidebar {
   const items = visible.map(itemOf)
-  return { id: DOCS_SIDEBAR, items, digest: digestOf(JSON.stringify(items)) }
+  return { id, items, digest: digestOf(JSON.stringify(items)) }
 }
 
 /** Without unlisted docs, and without categories that are empty: one that has a page becomes a line of its own. */

@@ -1,3 +1,4 @@
+import { localeOf } from './place.ts'
 import type { Urls } from './urls.ts'
 import type { LinkProps, SiteProps } from '../model/page.ts'
 import type { RouteTable } from '../model/route.ts'
@@ -25,6 +26,7 @@ export function sitePropsOf(
     origin: config.origin,
     base: config.base,
     lang: config.lang,
+    dir: localeOf(config).dir,
     messages,
     product: config.product,
     variables: config.variables,

@@ -3,6 +3,7 @@ import type { CategoryItem, Tag, TagRoute, TagsRoute } from '../model/route.ts'
 import { unknownTag } from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
 import type { Place, Problem } from '../problems/problem.ts'
+import { keyOfPathname } from './place.ts'
 import { settledPathname } from './settled-pathname.ts'
 import { wordSlug } from './word-slug.ts'
 import type { SiteConfig } from '../model/site-config.ts'
@@ -25,6 +26,8 @@ export interface TagSources {
   readonly of: 'docs' | 'blog'
   /** Where the docs or the blog stand: `/docs`. */
   readonly route: string
+  /** The state of the docs, by its id. */
+  readonly edition?: string
   /** In the order in which a tag's page lists them. */
   readonly items: readonly Tagged[]
   /** Of `tags.yml`; `undefined` where there is none, so that every tag is fine. */
@@ -42,7 +45,7 @@ export interface AssembledTags {
 
 /** The tags of the docs or the blog, and their pages. Spellings that lead to one address are one tag. */
 export function tagsOf(
-  { of, route, items, definitions }: TagSources,
+  { of, route, edition, items, definitions }: TagSources,
   config: Pick<SiteConfig, 'lang' | 'locale' | 'version'>,
 ): AssembledTags {
   const allTags = settledPathname(route, 'tags')
@@ -62,8 +65,19 @@ export function tagsOf(
     .filter(({ isUnlisted }) => !isUnlisted)
     .map(({ tag }) => tag)
     .sort((a, b) => collator.compare(a.label, b.label))
-  const list = { pathname: allTags, unlisted: listed.length === 0, tags: listed }
-  const base = { of, locale: config.locale, version: config.version }
+  const base = {
+    of,
+    locale: config.locale,
+    version: config.version,
+    ...(edition !== undefined && { edition }),
+  }
+  const keyOf = (pathname: Pathname): string => `${of}/${keyOfPathname(pathname, route)}`
+  const list = {
+    pathname: allTags,
+    key: keyOf(allTags),
+    unlisted: listed.length === 0,
+    tags: listed,
+  }
   return {
     tags: new Map(drawn.map(({ tag }) => [tag.id, tag])),
     tagsOf: (item) => [
@@ -75,6 +89,7 @@ export function tagsOf(
         ...base,
         kind: 'tag' as const,
         pathname: tag.pathname,
+        key: keyOf(tag.pathname),
         unlisted: isUnlisted,
         tag,
         allTags,

@@ -1,8 +1,11 @@
+import { filesMeantBy, rootsFor } from './meant-files.ts'
+import { rootOf } from './place.ts'
 import type { ResolvedUrl } from '../model/page.ts'
 import type { RouteTable } from '../model/route.ts'
 import type { SiteConfig } from '../model/site-config.ts'
 import type { Asset } from '../model/source.ts'
 import { assetOutputPath } from '../shared/assets.ts'
+import { untranslated } from '../shared/edition-files.ts'
 import {
   absoluteUrlOf,
   extensionOf,
@@ -13,6 +16,7 @@ import {
   hrefOf,
   isExternal,
   parsePathname,
+  pathnameFrom,
   resolveFile,
   resolvePathname,
   sourcePathOf,
@@ -39,7 +43,10 @@ export interface Urls {
   readonly absolute: (url: string, from?: Whereabouts) => string
 }
 
-type UrlSettings = Pick<SiteConfig, 'base' | 'origin' | 'staticFolder' | 'docs' | 'blog' | 'pages'>
+type UrlSettings = Pick<
+  SiteConfig,
+  'base' | 'origin' | 'staticFolder' | 'docs' | 'blog' | 'pages' | 'locale' | 'locales'
+>
 
 /** Links by path are looked up in the route table, so that they hold wherever a page moves by its slug. */
 export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
@@ -50,7 +57,7 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
 
   const resolve = (url: string, from: Whereabouts): ResolvedUrl | undefined => {
     if (isExternal(url) || /^(?:[#?]|$)/.test(url)) return undefined
-    if (url.startsWith('/')) return fromSite(url)
+    if (url.startsWith('/')) return fromSite(url, from.source)
     const byFile = fromFile(url, from.source)
     if (byFile) return byFile
     const asBrowser = resolvePathname(url, { from: from.pathname, base })
@@ -78,49 +85,57 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
 
 /** Links by path: `./b.md#part`, `../x/`, `b`, `@site/content/docs/b.md`. */
 function fileTargets(table: RouteTable, config: UrlSettings) {
-  const pages = pagesByPath(table)
-  const roots = [config.docs?.folder, config.blog?.folder, config.pages?.folder]
+  const pages = pagesByPath(table, config)
 
   return (url: string, source: SourcePath): ResolvedUrl | undefined => {
-    const file = url.startsWith('@site/')
+    const written = url.startsWith('@site/')
       ? resolveFile(url.slice('@site/'.length), sourcePathOf('site'))
       : resolveFile(url, source)
-    if (file === undefined) return undefined
-    const asset = table.assets.get(file)
-    if (asset) return assetTarget(asset, suffixOf(url), config)
-    const pathname =
-      pages.get(file) ?? (isMarkdown(file) ? pageBelow(url, roots, table) : undefined)
-    return pathname && { href: `${hrefOf(pathname, config.base)}${suffixOf(url)}` }
+    if (written === undefined) return undefined
+    for (const file of filesMeantBy(written, source, config)) {
+      const asset = table.assets.get(file)
+      if (asset) return assetTarget(asset, suffixOf(url), config)
+      const pathname =
+        pages.get(file) ??
+        (isMarkdown(file) ? pageBelow(url, rootsFor(source, config), table) : undefined)
+      if (pathname !== undefined)
+        return { href: `${hrefOf(pathname, config.base)}${suffixOf(url)}` }
+    }
+    return undefined
   }
 }
 
 /** Links by site path, to pages and static files. What is neither gets the base: an emitter may write it. */
 function siteTargets(table: RouteTable, config: UrlSettings) {
   const { base, staticFolder } = config
-  const roots = [config.docs?.folder, config.blog?.folder, config.pages?.folder]
+  const root = rootOf(config)
 
   const known = (url: string, from: string): ResolvedUrl | undefined => {
-    const pathname = parsePathname(url, from)
-    if (pathname !== undefined && table.routes.has(pathname)) {
-      return { href: `${hrefOf(pathname, base)}${suffixOf(url)}` }
-    }
+    const written = parsePathname(url, from)
+    const inLanguage = written && root !== '/' ? pathnameFrom(root, written) : written
+    const pathname = [inLanguage, written].find((each) => each && table.routes.has(each))
+    if (pathname !== undefined) return { href: `${hrefOf(pathname, base)}${suffixOf(url)}` }
     const file = fileOfHref(url, from)
     const asset = file && table.assets.get(sourcePathOf(`${staticFolder}/${file}`))
     return asset && assetTarget(asset, suffixOf(url), config)
   }
-  return (url: string): ResolvedUrl | undefined => {
+  return (url: string, source?: SourcePath): ResolvedUrl | undefined => {
     const found = known(url, '/') ?? (base === '/' ? undefined : known(url, base))
     if (found) return found
     const file = fileOfHref(url, '/')
     if (file === undefined || url.startsWith('//')) return undefined
-    const pathname = isMarkdown(file) ? pageBelow(url, ['', ...roots], table) : undefined
+    const roots = ['', ...rootsFor(source, config)]
+    const pathname = isMarkdown(file) ? pageBelow(url, roots, table) : undefined
     const path = pathname ? hrefOf(pathname, base) : fileHrefOf(file, base)
     return { href: `${path}${suffixOf(url)}` }
   }
 }
 
 /** The pages by the paths that mean them: their file, their file without its ending, the folder that they are the index of. */
-function pagesByPath({ bySource, routes }: RouteTable): ReadonlyMap<string, Pathname> {
+function pagesByPath(
+  { bySource, routes }: RouteTable,
+  { locale }: UrlSettings,
+): ReadonlyMap<string, Pathname> {
   const pages = new Map<string, Pathname>()
   for (const [source, pathname] of bySource) {
     const folder = folderOf(source)
@@ -131,8 +146,8 @@ function pagesByPath({ bySource, routes }: RouteTable): ReadonlyMap<string, Path
     if (!pages.has(stem)) pages.set(stem, pathname)
   }
   for (const route of routes.values()) {
-    if (route.kind !== 'category' || route.source === undefined) continue
-    const folder = folderOf(route.source)
+    if (route.kind !== 'category' || route.locale !== locale || !route.source) continue
+    const folder = folderOf(untranslated(route.source, locale))
     if (!pages.has(folder)) pages.set(folder, route.pathname)
   }
   for (const [source, pathname] of bySource) pages.set(source, pathname)

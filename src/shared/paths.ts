@@ -55,6 +55,11 @@ export function absoluteUrlOf(href: Href, origin: string): string {
 /** The page that hosts show for every path without one, whoever wrote it. */
 export const NOT_FOUND = '/404' as Pathname
 
+/** The same page of a language: below `/de` → `/de/404`. */
+export function notFoundIn(root: Pathname): Pathname {
+  return pathnameFrom(root, NOT_FOUND)
+}
+
 /**
  * The two files that a page is written to: `/a` → `a.html`, `a/index.html`; `/` → `index.html`. Hosts look for
  * `404.html` alone.

@@ -22,3 +22,8 @@ export const MANIFEST_PATH: OutputPath = outputPathFrom('site.webmanifest')
 export function previewPathOf(pathname: Pathname): OutputPath {
   return outputPathFrom('previews', `${pathname === '/' ? 'index' : pathname}.png`)
 }
+
+/** Where the pages of all versions of a set of docs are listed, for the switcher: `/docs` → `docs/versions.json`. */
+export function versionsDataPathOf(docsRoute: string): OutputPath {
+  return outputPathFrom(docsRoute, 'versions.json')
+}

@@ -12,7 +12,7 @@ import type {
 import type { ApiCard, Document } from '../../../src/model/document.ts'
 import type { OpenApiSettings } from '../../../src/openapi/settings.ts'
 import type { Problem } from '../../../src/problems/problem.ts'
-import { sourcePathOf } from '../../../src/shared/paths.ts'
+import { pathnameFrom, sourcePathOf } from '../../../src/shared/paths.ts'
 import { builtInMessages } from '../../../src/words/built-in.ts'
 import { wordsOf } from '../../../src/words/words.ts'
 
@@ -33,6 +33,7 @@ export async function documentsOf(
     name: 'acme',
     route: '/docs',
     folder: 'api',
+    download: pathnameFrom('api/openapi.json'),
     variables: {},
     locale: 'en',
     version: 'current',

@@ -14,6 +14,7 @@ export function pageWith(changes: Partial<Page> = {}): Page {
       origin: 'https://site.example',
       base: '/',
       lang: 'en',
+      dir: 'ltr',
       messages: {},
       product: { name: 'Site', slug: 'site' },
       variables: {},

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { doc, siteOf } from './site.ts'
+import { doc, docsWith, siteOf } from './site.ts'
 import type { Card } from '../../../src/model/document.ts'
 import type { SidebarItemOptions } from '../../../src/model/site-config.ts'
 
 function siteWith(sidebar: readonly SidebarItemOptions[], ...cards: readonly Card[]) {
-  const docs = { folder: 'content/docs', route: '/docs', numberPrefixes: true, sidebar }
-  return siteOf(cards, { config: { docs } })
+  return siteOf(cards, { config: { docs: [docsWith({ sidebar })] } })
 }
 
 test('a sidebar of the config stands as it is written', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { broken, configWith, doc, siteOf } from './site.ts'
+import { broken, configWith, doc, docsWith, siteOf } from './site.ts'
 import type { FrontMatter } from '../../../src/model/document.ts'
 import type { SiteConfig } from '../../../src/model/site-config.ts'
-import { sourcePathOf } from '../../../src/shared/paths.ts'
+import { pathnameFrom, sourcePathOf } from '../../../src/shared/paths.ts'
 
 /** The address that one doc gets. */
 function addressOf(file: string, frontMatter: FrontMatter = {}, config: Partial<SiteConfig> = {}) {
@@ -98,12 +98,12 @@ describe('the address of a doc', () => {
   })
 
   test('number prefixes can be kept for all docs', () => {
-    const docs = { folder: 'content/docs', route: '/docs', numberPrefixes: false }
+    const docs = [docsWith({ numberPrefixes: false })]
     expect(addressOf('01-a/02-b.md', {}, { docs })).toBe('/docs/01-a/02-b')
   })
 
   test('the docs can stand at the root of the site', () => {
-    const docs = { folder: 'text', route: '/', numberPrefixes: true }
+    const docs = [docsWith({ folder: sourcePathOf('text'), route: pathnameFrom('/') })]
     const cards = [{ ...doc('x.md'), source: sourcePathOf('text/a/b.md') }]
     expect(siteOf(cards, { config: { docs } }).pathnames).toContain('/a/b')
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { api, asset, doc, page, post, siteOf } from './site.ts'
+import { api, asset, doc, docsWith, page, post, siteOf } from './site.ts'
 import type { FrontMatter, Heading } from '../../../src/model/document.ts'
 import type { SiteConfig } from '../../../src/model/site-config.ts'
 
@@ -50,7 +50,7 @@ describe('a doc', () => {
   test.each([['https://git.example.com/edit/main/'], ['https://git.example.com/edit/main']])(
     'can be edited below %s',
     (editUrl) => {
-      const docs = { folder: 'content/docs', route: '/docs', numberPrefixes: true, editUrl }
+      const docs = [docsWith({ editUrl })]
       expect(docPage({}, { docs }).editHref).toBe(
         'https://git.example.com/edit/main/content/docs/a.md',
       )

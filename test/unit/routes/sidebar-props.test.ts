@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { category, doc, siteOf } from './site.ts'
+import { category, doc, docsWith, siteOf } from './site.ts'
 import type { Card } from '../../../src/model/document.ts'
 import type { SidebarItemProps } from '../../../src/model/page.ts'
 
@@ -158,7 +158,7 @@ describe('a folder with very many pages', () => {
       })),
     ]
     const site = siteOf([doc('a.md')], {
-      config: { docs: { folder: 'content/docs', route: '/docs', numberPrefixes: true, sidebar } },
+      config: { docs: [docsWith({ sidebar })] },
     })
     expect(site.pageOf('doc', '/docs/a').sidebar?.items).toHaveLength(101)
   })

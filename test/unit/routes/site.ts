@@ -16,11 +16,25 @@ import type {
 } from '../../../src/model/document.ts'
 import type { PageKind, PageOf, PageProps } from '../../../src/model/page.ts'
 import type { Route, RouteTable, SidebarItem } from '../../../src/model/route.ts'
-import type { SiteConfig } from '../../../src/model/site-config.ts'
+import type { DocsEdition, SiteConfig } from '../../../src/model/site-config.ts'
 import type { Asset } from '../../../src/model/source.ts'
 import { pathnameFrom, sourcePathOf } from '../../../src/shared/paths.ts'
 import type { Pathname } from '../../../src/shared/paths.ts'
 import { builtInMessages } from '../../../src/words/built-in.ts'
+
+/** Today's state of the docs, with everything at its default. */
+export function docsWith(changes: Partial<DocsEdition> = {}): DocsEdition {
+  return {
+    id: 'docs',
+    set: 'docs',
+    version: 'current',
+    folder: sourcePathOf('content/docs'),
+    route: pathnameFrom('/docs'),
+    numberPrefixes: true,
+    openapi: [],
+    ...changes,
+  }
+}
 
 /** A config with everything at its default. */
 export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
@@ -33,11 +47,23 @@ export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
     description: 'All about examples.',
     lang: 'en',
     locale: 'en',
+    locales: [
+      {
+        id: 'en',
+        label: 'English',
+        lang: 'en',
+        dir: 'ltr',
+        path: pathnameFrom('/'),
+        origin: 'https://docs.example.com',
+        texts: {},
+        messages: builtInMessages('en') ?? {},
+      },
+    ],
     version: 'current',
     messages: builtInMessages('en') ?? {},
     product: { name: 'Example', slug: 'example' },
     variables: {},
-    docs: { folder: 'content/docs', route: '/docs', numberPrefixes: true },
+    docs: [docsWith()],
     blog: {
       folder: 'content/blog',
       route: '/blog',

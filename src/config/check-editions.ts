@@ -1,0 +1,78 @@
+import { docsFolderOf, docsSetsOf } from './resolve-docs.ts'
+import type { UserConfig } from '../model/config.ts'
+import type { FrozenVersions } from '../model/recipe.ts'
+import type { DocsOptions, Locale } from '../model/site-config.ts'
+import { badConfigOption } from '../problems/catalogue.ts'
+import { nearest } from '../problems/nearest.ts'
+import type { Problem } from '../problems/problem.ts'
+import { fileNameOf } from '../shared/paths.ts'
+
+/** What the options of versions, sets of docs and languages name that is not there, or name twice. */
+export function checkEditions(
+  user: UserConfig,
+  frozen: FrozenVersions,
+  locales: readonly Locale[],
+): readonly Problem[] {
+  const sets = docsSetsOf(user)
+  const names = sets.map((set) => fileNameOf(docsFolderOf(set)))
+  return [
+    ...sets.flatMap((set, index) => {
+      const option = sets === user.docs ? `docs.${index}` : 'docs'
+      const versions = ['current', ...(frozen.get(docsFolderOf(set)) ?? []).map(({ name }) => name)]
+      return checkVersions(set, option, versions)
+    }),
+    ...names.flatMap((name, index) =>
+      names.indexOf(name) === index
+        ? []
+        : wrong(
+            `docs.${index}.folder`,
+            `a folder with another name than \`${name}\`, which is taken`,
+          ),
+    ),
+    ...(user.openapi ?? []).flatMap(({ docs }, index) =>
+      docs === undefined || names.includes(docs)
+        ? []
+        : wrong(`openapi.${index}.docs`, `the name of a set of docs: ${listed(names)}`),
+    ),
+    ...locales.flatMap(({ id, path }, index) => {
+      const first = locales.find((other) => other.path === path)
+      return first === locales[index]
+        ? []
+        : wrong(`locales.${id}.path`, `another path than the one of \`${first?.id}\``)
+    }),
+  ]
+}
+
+function checkVersions(
+  { lastVersion, onlyIncludeVersions, versions = {} }: DocsOptions,
+  option: string,
+  known: readonly string[],
+): readonly Problem[] {
+  const expect = (name: string | undefined, path: string): readonly Problem[] => {
+    if (name === undefined || known.includes(name)) return []
+    const meant = nearest(name, known)
+    const guess = meant === undefined ? '' : `; did you mean \`${meant}\``
+    return wrong(`${option}.${path}`, `a version that there is: ${listed(known)}${guess}`)
+  }
+  const taken = onlyIncludeVersions ?? known
+  return [
+    ...expect(lastVersion, 'lastVersion'),
+    ...(onlyIncludeVersions ?? []).flatMap((name) => expect(name, 'onlyIncludeVersions')),
+    ...Object.keys(versions).flatMap((name) => expect(name, 'versions')),
+    ...(lastVersion === undefined || taken.includes(lastVersion)
+      ? []
+      : wrong(
+          `${option}.onlyIncludeVersions`,
+          `a list that has \`lastVersion\`, \`${lastVersion}\``,
+        )),
+  ]
+}
+
+function wrong(option: string, expected: string): readonly Problem[] {
+  return [badConfigOption({ option, expected })]
+}
+
+function listed(names: readonly string[]): string {
+  const quoted = names.map((name) => `\`${name}\``)
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(quoted)
+}

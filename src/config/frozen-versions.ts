@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { isFrozenSettings } from './options.ts'
+import type { FrozenVersion } from '../model/site-config.ts'
+import { readText } from '../platform/read-text.ts'
+import { badDataFile } from '../problems/catalogue.ts'
+import type { Problem } from '../problems/problem.ts'
+import { versionSettingsFileOf, versionsFileOf } from '../shared/edition-files.ts'
+import type { SourcePath } from '../shared/paths.ts'
+
+/** The frozen versions of a set of docs. */
+export interface ReadVersions {
+  /** Newest first. */
+  readonly versions: readonly FrozenVersion[]
+  /** The files that say so, whether they are there or not. */
+  readonly files: readonly SourcePath[]
+  readonly problems: readonly Problem[]
+}
+
+const NAME = /^[\w][\w.+-]*$/
+
+/** Whether a version may be called so: its name stands in folders and addresses. */
+export function isVersionName(name: string): boolean {
+  return NAME.test(name) && !name.includes('..') && name !== 'current'
+}
+
+/** Reads which versions of a set of docs there are, and what was frozen with each. */
+export function frozenVersionsOf(root: string, docsFolder: string): ReadVersions {
+  const list = versionsFileOf(docsFolder)
+  const names = readJson(join(root, list))
+  if (names === undefined) return { versions: [], files: [list], problems: [] }
+  if (!isListOfNames(names)) {
+    const reason = 'It must be a list of the names of versions, newest first: `["2.0", "1.0"]`.'
+    return { versions: [], files: [list], problems: [badDataFile({ reason }, { file: list })] }
+  }
+  const files: SourcePath[] = [list]
+  const problems: Problem[] = []
+  const versions = names.map((name): FrozenVersion => {
+    const file = versionSettingsFileOf(docsFolder, name)
+    files.push(file)
+    const settings = readJson(join(root, file)) ?? {}
+    if (isFrozenSettings(settings)) return { name, ...settings }
+    const reason = 'It must hold `sidebar` and `openapi` as the config writes them.'
+    problems.push(badDataFile({ reason }, { file }))
+    return { name }
+  })
+  return { versions, files, problems }
+}
+
+/** What a JSON file holds; `undefined` where there is none, and `false` where it is not JSON. */
+function readJson(file: string): unknown {
+  const text = readText(file)
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return false
+  }
+}
+
+function isListOfNames(value: unknown): value is readonly string[] {
+  return (
+    Array.isArray(value) &&
+    value.every((name) => typeof name === 'string' && isVersionName(name)) &&
+    new Set(value).size === value.length
+  )
+}

@@ -1,0 +1,136 @@
+import type { DocsOptions, UserConfig } from '../model/config.ts'
+import type { FrozenVersions } from '../model/recipe.ts'
+import type {
+  ApiDescription,
+  DocsEdition,
+  OpenApiOptions,
+  VersionOptions,
+  VersionState,
+} from '../model/site-config.ts'
+import { versionFolderOf } from '../shared/edition-files.ts'
+import { fileNameOf, pathnameFrom, sourcePathOf, withoutExtension } from '../shared/paths.ts'
+import { slugify } from '../shared/text.ts'
+
+/** The name of today's state of the docs, among their versions. */
+const CURRENT = 'current'
+
+const DEFAULT_FOLDER = 'content/docs'
+
+/** The sets of docs as the config has them; none where they are switched off. */
+export function docsSetsOf({ docs }: Pick<UserConfig, 'docs'>): readonly DocsOptions[] {
+  if (docs === false) return []
+  return isList(docs) ? docs : [docs ?? {}]
+}
+
+/** The folder of a set of docs. */
+export function docsFolderOf({ folder }: DocsOptions): string {
+  return sourcePathOf(folder ?? DEFAULT_FOLDER)
+}
+
+/** The descriptions of today, each with the set of docs that it stands in. */
+export function resolveDescriptions(user: UserConfig): readonly ApiDescription[] {
+  const [first = {}] = docsSetsOf(user)
+  const set = fileNameOf(docsFolderOf(first))
+  return (user.openapi ?? []).map((options) =>
+    resolveDescription(options, options.docs ?? set, user),
+  )
+}
+
+/** Every state of every set of docs. */
+export function resolveDocs(user: UserConfig, frozen: FrozenVersions): readonly DocsEdition[] {
+  const openapi = resolveDescriptions(user)
+  const sets = docsSetsOf(user)
+  if (sets.length > 0) {
+    return sets.flatMap((options) => editionsOf(options, { user, frozen, openapi }))
+  }
+  // Without docs, the API references stand at the top of the site.
+  const route = pathnameFrom('/')
+  const alone = { id: 'docs', set: 'docs', version: CURRENT, folder: undefined, route }
+  return openapi.length === 0 ? [] : [{ ...alone, numberPrefixes: true, openapi }]
+}
+
+interface Surroundings {
+  readonly user: UserConfig
+  readonly frozen: FrozenVersions
+  readonly openapi: readonly ApiDescription[]
+}
+
+function editionsOf(
+  options: DocsOptions,
+  { user, frozen, openapi }: Surroundings,
+): readonly DocsEdition[] {
+  const folder = docsFolderOf(options)
+  const set = fileNameOf(folder)
+  const route = options.route ?? '/docs'
+  const versions = frozen.get(folder) ?? []
+  const all = [CURRENT, ...versions.map(({ name }) => name)]
+  const taken = all.filter((name) => options.onlyIncludeVersions?.includes(name) ?? true)
+  const newest = options.lastVersion ?? taken.find((name) => name !== CURRENT) ?? CURRENT
+  const shared = {
+    set,
+    numberPrefixes: options.numberPrefixes ?? true,
+    ...(options.editUrl && { editUrl: options.editUrl }),
+  }
+  return taken.map((version): DocsEdition => {
+    const settled = versions.find(({ name }) => name === version)
+    const sidebar = version === CURRENT ? options.sidebar : settled?.sidebar
+    const own: VersionOptions = options.versions?.[version] ?? {}
+    const path = own.path ?? (version === newest ? '' : version === CURRENT ? 'next' : version)
+    return {
+      ...shared,
+      id: version === CURRENT ? set : `${set}-${version}`,
+      version,
+      folder: version === CURRENT ? sourcePathOf(folder) : versionFolderOf(folder, version),
+      route: pathnameFrom(route, path),
+      ...(sidebar && { sidebar }),
+      openapi:
+        version === CURRENT
+          ? openapi.filter(({ docs }) => docs === set)
+          : (settled?.openapi ?? []).map((each) => resolveDescription(each, set, user)),
+      ...(versions.length > 0 && { state: stateOf(version, own, { all, newest, taken }) }),
+    }
+  })
+}
+
+interface Order {
+  /** Newest first. */
+  readonly all: readonly string[]
+  readonly newest: string
+  readonly taken: readonly string[]
+}
+
+function stateOf(
+  version: string,
+  { label, banner, badge, noindex }: VersionOptions,
+  { all, newest, taken }: Order,
+): VersionState {
+  const isNewer = all.indexOf(version) < all.indexOf(newest)
+  const byOrder = version === newest ? 'none' : isNewer ? 'unreleased' : 'unmaintained'
+  const shown = banner ?? byOrder
+  return {
+    label: label ?? (version === CURRENT ? 'Next' : version),
+    banner: shown === 'none' ? undefined : shown,
+    badge: badge ?? taken.length > 1,
+    noindex: noindex ?? false,
+    isNewest: version === newest,
+  }
+}
+
+function resolveDescription(
+  options: OpenApiOptions,
+  docs: string,
+  user: UserConfig,
+): ApiDescription {
+  const fileName = slugify(withoutExtension(fileNameOf(options.file)))
+  return {
+    file: sourcePathOf(options.file),
+    name: options.name ?? user.product?.slug ?? fileName,
+    folder: sourcePathOf(options.folder ?? 'api'),
+    docs,
+    ...(options.schemas && { schemas: options.schemas }),
+  }
+}
+
+function isList(docs: UserConfig['docs']): docs is readonly DocsOptions[] {
+  return Array.isArray(docs)
+}

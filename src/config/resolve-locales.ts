@@ -1,0 +1,43 @@
+import type { UserConfig } from '../model/config.ts'
+import type { LocaleTexts } from '../model/recipe.ts'
+import type { Locale, LocaleOptions } from '../model/site-config.ts'
+import { pathnameFrom } from '../shared/paths.ts'
+import { builtInMessages } from '../words/built-in.ts'
+
+/** The languages of the site, the default one first. */
+export function resolveLocales(
+  user: UserConfig,
+  texts: LocaleTexts,
+): readonly [Locale, ...Locale[]] {
+  const origin = new URL(user.url).origin
+  const given = user.locales ?? {}
+  const main = user.lang ?? 'en'
+  const settle = (id: string, options: LocaleOptions): Locale => {
+    const lang = options.lang ?? id
+    return {
+      id,
+      label: options.label ?? nameOf(lang),
+      lang,
+      dir: options.dir ?? directionOf(lang),
+      path: pathnameFrom(options.path ?? (id === main ? '/' : id)),
+      origin: options.url === undefined ? origin : new URL(options.url).origin,
+      texts: texts.get(id) ?? {},
+      messages: { ...builtInMessages('en'), ...builtInMessages(lang) },
+    }
+  }
+  const others = Object.entries(given).filter(([id]) => id !== main)
+  return [settle(main, given[main] ?? {}), ...others.map(([id, options]) => settle(id, options))]
+}
+
+/** `de` → `Deutsch`: what those who speak it call it. */
+function nameOf(lang: string): string {
+  const name = new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang
+  return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1)
+}
+
+const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'])
+
+/** The script decides: `ar` and `az-Arab` run from right to left. */
+function directionOf(lang: string): Locale['dir'] {
+  return RIGHT_TO_LEFT.has(new Intl.Locale(lang).maximize().script ?? '') ? 'rtl' : 'ltr'
+}

@@ -1,0 +1,59 @@
+import { fileNameOf, folderOf, relativeTo, sourcePathOf } from './paths.ts'
+import type { SourcePath } from './paths.ts'
+
+/**
+ * Where frozen versions and translations stand, next to what they are of. The names are those of Docusaurus: a set of
+ * docs that is not called `docs` puts its own name in front.
+ */
+
+/** The list of the versions of a set of docs, newest first: `content/docs` → `content/versions.json`. */
+export function versionsFileOf(docsFolder: string): SourcePath {
+  return beside(docsFolder, `${prefixOf(docsFolder)}versions.json`)
+}
+
+/** The documents of a frozen version: `content/docs`, `2.0` → `content/versioned_docs/version-2.0`. */
+export function versionFolderOf(docsFolder: string, version: string): SourcePath {
+  return beside(docsFolder, `${prefixOf(docsFolder)}versioned_docs/version-${version}`)
+}
+
+/** What else was frozen of a version, its sidebar and its API descriptions: a file beside its folder. */
+export function versionSettingsFileOf(docsFolder: string, version: string): SourcePath {
+  return sourcePathOf(`${versionFolderOf(docsFolder, version)}.json`)
+}
+
+/** Where the API descriptions of a frozen version are: `openapi` → `openapi/versioned_openapi/version-2.0`. */
+export function versionedApiFolderOf(apiFolder: string, docsFolder: string, version: string) {
+  return sourcePathOf(`${apiFolder}/${prefixOf(docsFolder)}versioned_openapi/version-${version}`)
+}
+
+/** The translation of a file or folder: `content/docs`, `de` → `content/i18n/de/docs`. */
+export function translationOf(path: string, { of, locale }: Translated): SourcePath {
+  const rest = relativeTo(path, folderOf(of)) ?? path
+  return beside(of, `i18n/${locale}/${rest}`)
+}
+
+/** The file that a translation mirrors: `content/i18n/de/docs/a.md` → `content/docs/a.md`; what is none stays. */
+export function untranslated(path: SourcePath, locale: string): SourcePath {
+  return sourcePathOf(`/${path}`.replace(`/i18n/${locale}/`, '/'))
+}
+
+/** The texts of the config in another language: `content/static`, `de` → `content/i18n/de/site.json`. */
+export function localeTextsFileOf(staticFolder: string, locale: string): SourcePath {
+  return beside(staticFolder, `i18n/${locale}/site.json`)
+}
+
+export interface Translated {
+  /** The folder or file that is translated as a whole: translations stand in a folder beside it. */
+  readonly of: string
+  /** The key of the language. */
+  readonly locale: string
+}
+
+function beside(path: string, name: string): SourcePath {
+  return sourcePathOf(`${folderOf(path)}/${name}`)
+}
+
+function prefixOf(docsFolder: string): string {
+  const name = fileNameOf(docsFolder)
+  return name === 'docs' ? '' : `${name}_`
+}
