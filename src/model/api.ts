@@ -220,9 +220,27 @@ export interface Parameter {
   readonly deprecated: boolean
   readonly description?: Prose | undefined
   readonly schema: SchemaNode
-  /** How a list or an object is written: `ids=1&ids=2`. */
-  readonly written?: string | undefined
-  readonly examples: readonly string[]
+  readonly deprecatedText?: Prose | undefined
+  /** The media type that the value is written in, where it is written in one. */
+  readonly mediaType?: string | undefined
+  readonly written?: WrittenParameter | undefined
+  readonly examples: readonly ParameterExample[]
+}
+
+/** How a list or an object is written in a parameter. */
+export interface WrittenParameter {
+  /** `form`, `simple`, `deepObject`. */
+  readonly style: string
+  readonly explode: boolean
+  /** `ids=1&ids=2`. */
+  readonly text: string
+}
+
+export interface ParameterExample {
+  /** `undefined` where it is the only one, and has no name. */
+  readonly name?: string | undefined
+  readonly description?: Prose | undefined
+  readonly value: string
 }
 
 export interface RequestBody extends Section {
@@ -235,6 +253,16 @@ export interface MediaType {
   readonly type: string
   readonly schema?: SchemaNode | undefined
   readonly examples: readonly ApiExample[]
+  readonly encodings: readonly PartEncoding[]
+}
+
+/** How one part of a form is sent. */
+export interface PartEncoding {
+  readonly name: string
+  /** The media types that it may have. */
+  readonly contentType?: string | undefined
+  readonly style?: string | undefined
+  readonly headers: readonly Parameter[]
 }
 
 export interface ApiResponse extends Section {
@@ -254,15 +282,18 @@ export interface ResponseLink {
   readonly operation?: ApiLink | undefined
   readonly description?: Prose | undefined
   readonly parameters: readonly { readonly name: string; readonly value: string }[]
+  readonly requestBody?: string | undefined
+  readonly server?: string | undefined
 }
 
 /** A request that the API sends to the caller. */
-export interface ApiCallback {
+export interface ApiCallback extends Section {
   readonly name: string
   readonly method: string
   readonly expression: string
-  readonly title?: string | undefined
   readonly description?: Prose | undefined
+  readonly deprecated: boolean
+  readonly parameters: readonly ParameterGroup[]
   readonly requestBody?: RequestBody | undefined
   readonly responses: readonly ApiResponse[]
 }
@@ -276,6 +307,8 @@ export interface ApiExample {
   readonly html: string
   /** Where the description has no example, one is made from the schema. */
   readonly isGenerated: boolean
+  /** Where the example lies, if the description only names its address. */
+  readonly externalUrl?: string | undefined
 }
 
 /** A sample: the request as a program in one language. */
@@ -305,11 +338,15 @@ export interface SchemaNode {
   readonly defaultValue?: string | undefined
   readonly examples: readonly string[]
   readonly deprecated: boolean
+  readonly deprecatedText?: Prose | undefined
+  readonly externalDocs?: ExternalDocs | undefined
+  /** How it is written in XML: `<photoUrls><photoUrl>…</photoUrl></photoUrls>`. */
+  readonly xml?: string | undefined
   readonly readOnly: boolean
   readonly writeOnly: boolean
   /** The named schema that this is; with a `url` where it has a page. */
   readonly reference?: { readonly name: string; readonly url?: string | undefined } | undefined
-  /** Why nothing is drawn below: it contains itself, it has its own page, or this page has it above, at `shownAt`. */
+  /** Why nothing is drawn below: it contains itself, it has its own page, or the page has it elsewhere, at `shownAt`. */
   readonly cut?: 'recursion' | 'depth' | 'shown' | undefined
   readonly shownAt?: string | undefined
   readonly properties: readonly SchemaProperty[]
@@ -350,7 +387,12 @@ export interface SchemaChoices {
 
 export interface SchemaDiscriminator {
   readonly property: string
-  readonly mapping: readonly { readonly value: string; readonly schema: string }[]
+  /** The schema of each value; with a `url` where it has a page. */
+  readonly mapping: readonly {
+    readonly value: string
+    readonly schema: string
+    readonly url?: string | undefined
+  }[]
 }
 
 /** The body of the page of one named schema. */

@@ -21,7 +21,11 @@ export function constraintsOf(schema: JsonRecord): readonly Message[] {
     ...namesOf(schema['propertyNames']),
     ...exclusionsOf(schema['not']),
     ...dependenciesOf(schema['dependentRequired']),
-    closed(schema) && message('api.constraint.closed'),
+    // The older keyword for this one and for `dependentSchemas`.
+    ...dependenciesOf(schema['dependencies']),
+    contained(schema),
+    closed(schema),
+    closedList(schema),
   ].flatMap((words) => (typeof words === 'object' ? [words] : []))
 }
 
@@ -78,14 +82,21 @@ function multiple(schema: JsonRecord): Message | undefined {
 
 function namesOf(names: unknown): readonly Message[] {
   if (!isRecord(names)) return []
-  const values = listOf(names['enum']).map((value) => code(value))
-  if (values.length > 0)
-    return [message('api.constraint.namesAre', { names: listed('or', values) })]
-  return constraintsOf(names).map((words) => message('api.constraint.names', { words }))
+  const allowed = 'const' in names ? [names['const']] : listOf(names['enum'])
+  if (allowed.length > 0)
+    return [message('api.constraint.namesAre', { names: listed('or', allowed.map(code)) })]
+  const format = textOf(names['format'])
+  const ofFormat = format === undefined ? [] : [message('api.constraint.format', { format })]
+  return [...ofFormat, ...constraintsOf(names)].map((words) =>
+    message('api.constraint.names', { words }),
+  )
 }
 
 /** `not: { required: [a, b] }` → `a` and `b` exclude each other. */
 function exclusionsOf(not: unknown): readonly Message[] {
+  // The schema `false`, which is the same as `not: {}`.
+  if (not === true || (isRecord(not) && Object.keys(not).length === 0))
+    return [message('api.constraint.never')]
   const alternatives = listOf(memberOf(not, 'anyOf'))
   const cases = alternatives.length > 0 ? alternatives : [not]
   const words = cases.map((value) => {
@@ -100,17 +111,44 @@ function exclusionsOf(not: unknown): readonly Message[] {
 }
 
 function dependenciesOf(dependencies: unknown): readonly Message[] {
-  return Object.entries(recordOf(dependencies)).map(([name, needed]) => {
+  return Object.entries(recordOf(dependencies)).flatMap(([name, needed]) => {
     const names = textsOf(needed).map((other) => code(other))
-    return message('api.constraint.needs', { name: code(name), names: listed('and', names) })
+    if (names.length === 0) return []
+    return [message('api.constraint.needs', { name: code(name), names: listed('and', names) })]
   })
 }
 
-function closed(schema: JsonRecord): boolean {
-  const hasProperties = Object.keys(recordOf(schema['properties'])).length > 0
+/** How many items must be what `contains` says; what that is, is drawn. */
+function contained(schema: JsonRecord): Message | undefined {
+  if (!isRecord(schema['contains'])) return undefined
+  const low = numberOf(schema['minContains']) ?? 1
+  const high = numberOf(schema['maxContains'])
+  if (high === undefined) return message('api.constraint.contains.atLeast', { count: low })
+  return low === high
+    ? message('api.constraint.contains.exactly', { count: low })
+    : message('api.constraint.contains.between', { low, high })
+}
+
+/** Keywords that name properties. */
+const NAMING = ['properties', 'patternProperties', 'allOf', 'oneOf', 'anyOf', 'if', '$ref']
+
+function closed(schema: JsonRecord): Message | undefined {
   const isClosed =
     schema['additionalProperties'] === false || schema['unevaluatedProperties'] === false
-  return hasProperties && isClosed
+  if (!isClosed) return undefined
+  const hasNames = NAMING.some((key) => key in schema)
+  return message(hasNames ? 'api.constraint.closed' : 'api.constraint.noProperties')
+}
+
+function closedList(schema: JsonRecord): Message | undefined {
+  const further = [schema['items'], schema['unevaluatedItems'], schema['additionalItems']]
+  if (!further.includes(false)) return undefined
+  const hasItems = 'prefixItems' in schema || 'contains' in schema || isList(schema['items'])
+  return message(hasItems ? 'api.constraint.noFurtherItems' : 'api.constraint.noItems')
+}
+
+function isList(items: unknown): boolean {
+  return Array.isArray(items) || isRecord(items)
 }
 
 function code(value: unknown): string {

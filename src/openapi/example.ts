@@ -1,5 +1,5 @@
 import { sample } from 'openapi-sampler'
-import { listOf, memberOf, recordOf, textOf } from './json.ts'
+import { addressOf, listOf, memberOf, recordOf, textOf } from './json.ts'
 import { resolveReference } from './references.ts'
 import { sampledSchema } from './sampled-schema.ts'
 import { shapeOf } from './schema-shape.ts'
@@ -13,6 +13,8 @@ export interface ExampleValue {
   readonly description?: string | undefined
   readonly value: unknown
   readonly isGenerated: boolean
+  /** Where it lies, instead of its value. */
+  readonly externalUrl?: string | undefined
 }
 
 /** The examples of a media type or a parameter; one from its schema where it has none of its own. */
@@ -23,22 +25,24 @@ export function examplesOf(
 ): readonly ExampleValue[] {
   const named = Object.entries(recordOf(holder['examples'])).flatMap(([name, entry]) => {
     const example = recordOf(resolveReference(root, entry).value)
-    const hasValue = 'value' in example || 'dataValue' in example
-    if (!hasValue) return []
+    const key = ['value', 'dataValue', 'serializedValue'].find((each) => each in example)
+    const externalUrl = addressOf(example['externalValue'])
+    if (key === undefined && externalUrl === undefined) return []
     return [
       {
         name,
         summary: textOf(example['summary']),
         description: textOf(example['description']),
-        value: 'value' in example ? example['value'] : example['dataValue'],
+        value: key === undefined ? undefined : example[key],
         isGenerated: false,
+        ...(key === undefined && { externalUrl }),
       },
     ]
   })
-  if (named.length > 0) return named
+  if (named.some(({ externalUrl }) => externalUrl === undefined)) return named
   if ('example' in holder)
-    return [{ name: 'example', value: holder['example'], isGenerated: false }]
-  return schemaExamples(root, holder['schema'], direction)
+    return [...named, { name: 'example', value: holder['example'], isGenerated: false }]
+  return [...named, ...schemaExamples(root, holder['schema'] ?? holder['itemSchema'], direction)]
 }
 
 /** The examples of a schema itself, else one that is made from it. */
@@ -62,7 +66,7 @@ export function schemaExamples(
 
 /** A value for a parameter in a sample: its example, its default, its first allowed value, or one that is made. */
 export function parameterValue(root: JsonRecord, parameter: JsonRecord): unknown {
-  const [first] = examplesOf(root, parameter, 'request')
+  const [first] = examplesOf(root, parameter, 'request').filter((each) => !each.externalUrl)
   if (first !== undefined && !first.isGenerated) return first.value
   const { schema } = shapeOf(root, parameter['schema'] ?? contentSchema(parameter))
   if ('default' in schema) return schema['default']

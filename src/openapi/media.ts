@@ -1,8 +1,10 @@
 import { examplesOf, schemaExamples } from './example.ts'
+import { headersOf } from './headers.ts'
 import { isRecord, recordOf, textOf } from './json.ts'
 import { referenceOf, resolveReference } from './references.ts'
 import { schemaHeadOf, schemaNodeOf } from './schema.ts'
 import type { ExampleValue } from './example.ts'
+import type { JsonRecord } from './json.ts'
 import type { PageParts } from './parts.ts'
 import type { Direction } from './schema.ts'
 import type { ApiExample, MediaType, SchemaNode } from '../model/api.ts'
@@ -23,12 +25,16 @@ export function mediaTypesOf(
   return types.map(([type, entry]) => {
     const media = recordOf(resolveReference(parts.root, entry).value)
     const options = { direction, id: types.length > 1 ? parts.draft.idOf(id, type) : id }
+    const schema = mediaSchema(media['schema'] ?? media['itemSchema'], parts, options)
+    const ownExamples = 'example' in media || 'examples' in media
     return {
       type,
-      schema: mediaSchema(media['schema'] ?? media['itemSchema'], parts, options),
+      // The examples of the schema are those of the body, unless it has others.
+      schema: schema && (ownExamples ? schema : { ...schema, examples: [] }),
       examples: examplesOf(parts.root, media, direction).map((example) =>
         drawnExample(example, parts, type),
       ),
+      encodings: encodingsOf(media, parts, options.id),
     }
   })
 }
@@ -59,17 +65,37 @@ export function schemaPageExamples(schema: unknown, parts: PageParts): readonly 
 
 /** An example, as code of its media type. */
 export function drawnExample(example: ExampleValue, parts: PageParts, type: string): ApiExample {
-  const { name, summary, description, value, isGenerated } = example
+  const { name, summary, description, value, isGenerated, externalUrl } = example
   const language = languageOf(type, value)
-  const text = typeof value === 'string' && language !== 'json' ? value : pretty(value)
+  const isText = typeof value === 'string' && (language !== 'json' || isJsonText(value))
+  const text = isText ? value : pretty(value)
   return {
     name,
     summary: textOf(summary),
     description: parts.draft.prose(description),
     language,
-    html: parts.highlight(text, language),
+    html: externalUrl === undefined ? parts.highlight(text, language) : '',
     isGenerated,
+    ...(externalUrl !== undefined && { externalUrl }),
   }
+}
+
+// Writers also give the text of a JSON document as an example of it.
+function isJsonText(text: string): boolean {
+  return /^\s*[[{]/.test(text)
+}
+
+/** How the parts of a form are sent. */
+function encodingsOf(media: JsonRecord, parts: PageParts, id: string): MediaType['encodings'] {
+  return Object.entries(recordOf(media['encoding'])).map(([name, entry]) => {
+    const encoding = recordOf(entry)
+    return {
+      name,
+      contentType: textOf(encoding['contentType']),
+      style: textOf(encoding['style']),
+      headers: headersOf(encoding['headers'], { ...parts, id: `${id}-${name}` }),
+    }
+  })
 }
 
 function pretty(value: unknown): string {

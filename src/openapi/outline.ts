@@ -57,6 +57,11 @@ const METHODS = new Set([
   'query',
 ])
 
+/** Whether a member of a path item is an operation: `get`. */
+export function isMethod(name: string): boolean {
+  return METHODS.has(name)
+}
+
 /** Names the pages of a description, in the order of its file. No two pages share an address. */
 export function outlineOf(root: JsonRecord, options: OutlineOptions): Outline {
   const { name, route, folder } = options

@@ -7,7 +7,9 @@ import { typesIn } from './schema-type.ts'
 import { writeParameter } from './serialize.ts'
 import type { PageParts } from './parts.ts'
 import type { JsonRecord } from './json.ts'
-import type { Parameter, ParameterGroup } from '../model/api.ts'
+import type { Draft } from './draft.ts'
+import type { Direction } from './schema.ts'
+import type { Parameter, ParameterExample, ParameterGroup, WrittenParameter } from '../model/api.ts'
 
 const PLACES = [
   { in: 'path', title: 'Path parameters' },
@@ -39,52 +41,108 @@ export function parametersOf(
   return [...all.values()]
 }
 
+interface GroupOptions {
+  /** Begins the ids of the groups and of the parameters. */
+  readonly id?: string
+  readonly level?: number
+}
+
 /** The parameters by the place that they stand in. */
 export function parameterGroups(
   parameters: readonly JsonRecord[],
   parts: PageParts,
+  { id, level = 2 }: GroupOptions = {},
 ): readonly ParameterGroup[] {
   return PLACES.flatMap(({ in: place, title }) => {
     const members = parameters.filter((parameter) => parameter['in'] === place)
     if (members.length === 0) return []
-    const section = parts.draft.section(title)
-    return [{ ...section, in: place, parameters: members.map((each) => parameterOf(each, parts)) }]
+    const wanted = [id, title.toLowerCase()].filter(Boolean).join('-')
+    const section = parts.draft.section(title, { id: wanted, level })
+    const options = { id: [id, place].filter(Boolean).join('-') }
+    return [
+      {
+        ...section,
+        in: place,
+        parameters: members.map((each) => parameterOf(each, parts, options)),
+      },
+    ]
   })
 }
 
-/** A parameter, or a header of a response, whose name stands outside of it. */
+interface ParameterOptions {
+  /** Begins the id: the place that the parameter stands in. */
+  readonly id: string
+  readonly direction?: Direction
+}
+
+/** A parameter, or a header of a response. */
 export function parameterOf(
   value: JsonRecord,
   { root, draft, schemas }: PageParts,
-  name = plainOf(value['name']),
+  { id: base, direction = 'request' }: ParameterOptions,
 ): Parameter {
-  const place = textOf(value['in']) ?? 'header'
-  const id = draft.idOf(place, name)
-  const [content] = Object.values(recordOf(value['content']))
-  const schema = value['schema'] ?? recordOf(content)['schema'] ?? {}
-  const examples = examplesOf(root, value, 'request').filter((example) => !example.isGenerated)
-  const own = 'example' in value || isRecord(value['examples'])
+  const name = plainOf(value['name'])
+  const id = draft.idOf(base, name)
+  const [[mediaType, content] = []] = Object.entries(recordOf(value['content']))
+  const media = recordOf(resolveReference(root, content).value)
+  const holder = mediaType === undefined ? value : media
+  const own = 'example' in holder || isRecord(holder['examples'])
   return {
     id,
     name,
-    required: value['required'] === true || place === 'path',
+    required: value['required'] === true || value['in'] === 'path',
     deprecated: value['deprecated'] === true,
+    deprecatedText: draft.prose(value['x-deprecated-description']),
     description: draft.prose(value['description']),
-    schema: schemaNodeOf(schema, { ...schemas, direction: 'request', id }),
-    written: writtenOf(root, { ...value, name, in: place }),
-    examples: own ? examples.map((example) => plainOf(example.value)) : [],
+    schema: schemaNodeOf(holder['schema'] ?? {}, { ...schemas, direction, id }),
+    mediaType,
+    written: writtenOf(root, value),
+    examples: own ? parameterExamples(root, holder, draft) : [],
   }
 }
 
+function parameterExamples(
+  root: JsonRecord,
+  holder: JsonRecord,
+  draft: Draft,
+): readonly ParameterExample[] {
+  const isNamed = isRecord(holder['examples'])
+  return examplesOf(root, holder, 'request')
+    .filter(({ isGenerated }) => !isGenerated)
+    .map(({ name, summary, description, value, externalUrl }) => ({
+      name: isNamed ? (summary ?? name) : undefined,
+      description: draft.prose(description),
+      value: externalUrl ?? plainOf(value),
+    }))
+}
+
 /** How a list or an object is written. Of a plain value there is nothing to say. */
-function writtenOf(root: JsonRecord, parameter: JsonRecord): string | undefined {
+function writtenOf(root: JsonRecord, parameter: JsonRecord): WrittenParameter | undefined {
+  if (isRecord(parameter['content'])) return undefined
   const { schema } = shapeOf(root, parameter['schema'])
   const types = typesIn(schema)
   const isList = types.includes('array')
-  if (!isList && !types.includes('object')) return undefined
+  if (!isList && !types.includes('object'))
+    return isStyled(parameter) ? written(parameter, 'blue') : undefined
   const [first] = examplesOf(root, parameter, 'request').filter(({ value }) =>
     isList ? Array.isArray(value) && value.length > 1 : isRecord(value),
   )
-  const value = first?.value ?? (isList ? ['a', 'b'] : { a: '1', b: '2' })
-  return writeParameter(parameter, value).join('&').replaceAll('%5B', '[').replaceAll('%5D', ']')
+  return written(parameter, first?.value ?? (isList ? ['a', 'b'] : { a: '1', b: '2' }))
+}
+
+/** Only these put a sign before a plain value. */
+function isStyled({ style }: JsonRecord): boolean {
+  return style === 'label' || style === 'matrix'
+}
+
+function written(parameter: JsonRecord, value: unknown): WrittenParameter {
+  const isQuery = parameter['in'] === 'query' || parameter['in'] === 'cookie'
+  const style = textOf(parameter['style']) ?? (isQuery ? 'form' : 'simple')
+  const { explode } = parameter
+  const text = writeParameter(parameter, value).join('&')
+  return {
+    style,
+    explode: typeof explode === 'boolean' ? explode : style === 'form',
+    text: text.replaceAll('%5B', '[').replaceAll('%5D', ']'),
+  }
 }

@@ -1,13 +1,13 @@
 import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from './json.ts'
+import { headersOf } from './headers.ts'
 import { mediaTypesOf } from './media.ts'
-import { parameterOf } from './parameters.ts'
 import { partsOf, resolveReference } from './references.ts'
 import { reasonOf } from './status.ts'
 import type { JsonRecord } from './json.ts'
 import type { OperationOutline } from './outline.ts'
 import type { PageParts } from './parts.ts'
 import type { Direction } from './schema.ts'
-import type { ApiCallback, ApiResponse, RequestBody, ResponseLink } from '../model/api.ts'
+import type { ApiResponse, RequestBody, ResponseLink } from '../model/api.ts'
 
 interface RequestBodyOptions {
   readonly title?: string
@@ -61,18 +61,6 @@ export function responsesOf(
     })
 }
 
-function headersOf(
-  value: unknown,
-  parts: PageParts & { readonly id: string },
-): ApiResponse['headers'] {
-  return Object.entries(recordOf(value))
-    .filter(([name]) => name.toLowerCase() !== 'content-type')
-    .map(([name, entry]) => {
-      const header = recordOf(resolveReference(parts.root, entry).value)
-      return parameterOf({ ...header, in: `${parts.id}-header` }, parts, name)
-    })
-}
-
 function linksOf(value: unknown, { root, outline, draft }: PageParts): readonly ResponseLink[] {
   return Object.entries(recordOf(value)).map(([name, entry]) => {
     const link = recordOf(resolveReference(root, entry).value)
@@ -85,6 +73,8 @@ function linksOf(value: unknown, { root, outline, draft }: PageParts): readonly 
         name: parameter,
         value: plainOf(expression),
       })),
+      requestBody: 'requestBody' in link ? plainOf(link['requestBody']) : undefined,
+      server: textOf(memberOf(link['server'], 'url')),
     }
   })
 }
@@ -94,33 +84,6 @@ function isTarget(operation: OperationOutline, link: JsonRecord): boolean {
   if (id !== undefined) return operation.value['operationId'] === id
   const [paths, path, method] = partsOf(textOf(link['operationRef']) ?? '') ?? []
   return paths === 'paths' && operation.path === path && operation.method === method?.toUpperCase()
-}
-
-/** What the API sends to the caller because of an operation. */
-export function callbacksOf(value: unknown, parts: PageParts): readonly ApiCallback[] {
-  const { root, draft } = parts
-  return Object.entries(recordOf(value)).flatMap(([name, entry]) =>
-    Object.entries(recordOf(resolveReference(root, entry).value)).flatMap(([expression, item]) =>
-      Object.entries(recordOf(resolveReference(root, item).value))
-        .filter(([, operation]) => isRecord(operation) && 'responses' in operation)
-        .map(([method, operation]) => ({
-          name,
-          method: method.toUpperCase(),
-          expression,
-          title: textOf(memberOf(operation, 'summary')),
-          description: draft.prose(memberOf(operation, 'description'), 4),
-          requestBody: requestBodyOf(memberOf(operation, 'requestBody'), parts, {
-            title: `${name} body`,
-            level: 4,
-            direction: 'both',
-          }),
-          responses: responsesOf(memberOf(operation, 'responses'), parts, {
-            id: `${name}-${method}`,
-            level: 4,
-          }),
-        })),
-    ),
-  )
 }
 
 /** The first media type of the first good response: what a sample asks for. */

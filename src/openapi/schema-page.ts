@@ -21,13 +21,15 @@ export function schemaBody(
     ...schemas,
     direction: 'both',
     id: 'property',
+    anchor: definition.id,
     pointer: pointerOf(['components', 'schemas', name]),
   })
   const examples = schemaPageExamples(value, parts)
   return {
     name,
     title: textOf(schema['title']) ?? name,
-    definition: { ...definition, schema: node },
+    // They stand below, in a part of their own.
+    definition: { ...definition, schema: { ...node, examples: [] } },
     examples:
       examples.length === 0
         ? undefined

@@ -48,6 +48,7 @@ export function typesIn(schema: JsonRecord): readonly string[] {
 export function isNullable(schema: JsonRecord): boolean {
   return (
     schema['nullable'] === true ||
+    schema['x-nullable'] === true ||
     typesOf(schema['type']).includes('null') ||
     (Array.isArray(schema['enum']) && schema['enum'].includes(null)) ||
     schema['const'] === null ||

@@ -1,6 +1,15 @@
 import { constraintsOf, isExclusion } from './constraints.ts'
 import { idWord } from './draft.ts'
-import { isRecord, listOf, memberOf, plainOf, recordOf, textOf, textsOf } from './json.ts'
+import {
+  addressOf,
+  isRecord,
+  listOf,
+  memberOf,
+  plainOf,
+  recordOf,
+  textOf,
+  textsOf,
+} from './json.ts'
 import { schemaNameOf } from './outline.ts'
 import { choicesOf, discriminatorOf } from './schema-choices.ts'
 import { shapeOf } from './schema-shape.ts'
@@ -25,6 +34,10 @@ export interface SchemaOptions {
   readonly id: string
   /** The pointer of the schema itself, where no reference led to it. */
   readonly pointer?: string
+  /** The id of the part of the page that the schema is drawn in, where that is not `id`. */
+  readonly anchor?: string
+  /** The named schemas that extend another one: pointer of the other → names. */
+  readonly subtypes: ReadonlyMap<string, readonly string[]>
 }
 
 /** Schemas below so many others are linked, where they have a page. */
@@ -33,10 +46,12 @@ const LEAST_DEPTH = 1
 /** A tree with more schemas is drawn to a smaller depth. */
 const MANY = 240
 /** Below so many levels nothing is drawn at all. */
-const DEEPEST = 14
+const DEEPEST = 60
 
 interface Position {
   readonly id: string
+  /** The nearest id that the page has. */
+  readonly anchor: string
   /** How many named schemas the value stands in. */
   readonly depth: number
   readonly level: number
@@ -50,7 +65,8 @@ interface Position {
  */
 export function schemaNodeOf(value: unknown, options: SchemaOptions): SchemaNode {
   const trail = options.pointer === undefined ? [] : [options.pointer]
-  const start = { id: options.id, depth: 0, level: 0, trail }
+  const anchor = options.anchor ?? options.id
+  const start = { id: options.id, anchor, depth: 0, level: 0, trail }
   for (const limit of DEPTHS) {
     const builder = new Builder(options, { depth: limit, schemas: MANY })
     const node = builder.node(value, start)
@@ -61,7 +77,7 @@ export function schemaNodeOf(value: unknown, options: SchemaOptions): SchemaNode
 
 /** The same without what is below it, for a schema that the page has drawn elsewhere. */
 export function schemaHeadOf(value: unknown, options: SchemaOptions): SchemaNode {
-  const start = { id: options.id, depth: 0, level: DEEPEST + 1, trail: [] }
+  const start = { id: options.id, anchor: options.id, depth: 0, level: DEEPEST + 1, trail: [] }
   return new Builder(options, { depth: 0, schemas: MANY }).node(value, start)
 }
 
@@ -76,6 +92,8 @@ class Builder {
   readonly #options: SchemaOptions
   readonly #limits: Limits
   readonly #ids = new Set<string>()
+  /** Where each named schema is drawn: pointer → id. */
+  readonly #drawn = new Map<string, string>()
 
   constructor(options: SchemaOptions, limits: Limits) {
     this.#options = options
@@ -96,11 +114,23 @@ class Builder {
     const url = name === undefined ? undefined : this.#options.urlOf(name)
     const head = this.#headOf(schema, name === undefined ? undefined : { name, url })
 
-    if (trail.some((pointer) => position.trail.includes(pointer)))
-      return { ...head, cut: 'recursion' }
+    const repeated = trail.find((pointer) => position.trail.includes(pointer))
+    if (repeated !== undefined)
+      return {
+        ...head,
+        cut: 'recursion',
+        shownAt: this.#drawn.get(repeated) ?? this.#options.anchor,
+      }
     const depth = position.depth + (name !== undefined && position.level > 0 ? 1 : 0)
-    const isDeep = depth > 0 && depth >= this.#limits.depth && url !== undefined
-    if ((isDeep || position.level > DEEPEST) && hasParts(schema)) return { ...head, cut: 'depth' }
+    const isDeep = depth > 0 && depth >= this.#limits.depth
+    if (((isDeep && url !== undefined) || position.level > DEEPEST) && hasParts(schema))
+      return { ...head, cut: 'depth' }
+    // Deep down, what has no page of its own is drawn once.
+    const pointer = trail.at(-1)
+    const shownAt = pointer === undefined ? undefined : this.#drawn.get(pointer)
+    if (isDeep && shownAt !== undefined && hasParts(schema))
+      return { ...head, cut: 'shown', shownAt }
+    for (const each of trail) this.#drawn.set(each, position.anchor)
 
     const inside = { ...position, depth, trail: [...position.trail, ...trail] }
     return { ...head, ...this.#partsOf(schema, inside) }
@@ -119,9 +149,12 @@ class Builder {
       constraints: constraintsOf(schema),
       values: constant === undefined ? this.#valuesOf(schema) : [{ value: plainOf(constant) }],
       isConstant: constant !== undefined,
-      defaultValue: 'default' in schema ? shortJson(schema['default']) : undefined,
-      examples: [...examples, ...(example === undefined ? [] : [example])].map(shortJson),
+      defaultValue: 'default' in schema ? plainOf(schema['default']) : undefined,
+      examples: [...examples, ...(example === undefined ? [] : [example])].map(plainOf),
       deprecated: schema['deprecated'] === true,
+      deprecatedText: prose(schema['x-deprecated-description']),
+      externalDocs: this.#externalDocsOf(schema['externalDocs']),
+      xml: xmlOf(schema),
       readOnly: schema['readOnly'] === true,
       writeOnly: schema['writeOnly'] === true,
       reference,
@@ -140,17 +173,26 @@ class Builder {
     })
   }
 
+  #externalDocsOf(value: unknown): SchemaNode['externalDocs'] {
+    const url = addressOf(memberOf(value, 'url'))
+    if (url === undefined) return undefined
+    return { url, description: this.#options.prose(memberOf(value, 'description')) }
+  }
+
   #partsOf(schema: JsonRecord, position: Position): Partial<SchemaNode> {
     const below = (value: unknown, word: string): SchemaNode =>
       this.node(value, this.#below(position, word))
-    const tuple = listOf(schema['prefixItems'])
-    const items = schema['items']
-    const additional = schema['additionalProperties'] ?? schema['unevaluatedProperties']
+    const { tuple, items } = itemsOf(schema)
+    const additional = [schema['additionalProperties'], schema['unevaluatedProperties']].find(
+      isSchema,
+    )
+    const { urlOf, subtypes } = this.#options
+    const pointer = position.trail.at(-1) ?? ''
     return {
       properties: this.#propertiesOf(schema, position),
       items: isSchema(items) ? below(items, tuple.length > 0 ? 'rest' : 'items') : undefined,
       tuple: tuple.map((item, index) => below(item, String(index))),
-      additional: isSchema(additional) ? below(additional, 'values') : undefined,
+      additional: additional === undefined ? undefined : below(additional, 'values'),
       choices: choicesOf(this.#options.root, schema).map(({ kind, options }) => ({
         kind,
         options: options.map(({ label, value, schema: option }) => ({
@@ -163,7 +205,10 @@ class Builder {
           }),
         })),
       })),
-      discriminator: discriminatorOf(schema),
+      discriminator: discriminatorOf(schema, {
+        urlOf,
+        subtypes: 'oneOf' in schema || 'anyOf' in schema ? [] : (subtypes.get(pointer) ?? []),
+      }),
       conditions: this.#conditionsOf(schema).map(({ label, schema: condition }) => ({
         label,
         schema: below(condition, this.#options.english(label)),
@@ -188,7 +233,7 @@ class Builder {
           name,
           isPattern,
           required: !isPattern && required.has(name),
-          schema: this.node(value, below),
+          schema: this.node(value, { ...below, anchor: below.id }),
         }
       })
   }
@@ -208,7 +253,13 @@ class Builder {
       { label: message('api.condition.if'), schema: schema['if'] },
       { label: message('api.condition.then'), schema: schema['then'] },
       { label: message('api.condition.else'), schema: schema['else'] },
-      ...Object.entries(recordOf(schema['dependentSchemas'])).map(([name, value]) => ({
+      { label: message('api.condition.decoded'), schema: schema['contentSchema'] },
+      { label: message('api.condition.names'), schema: drawnNames(schema['propertyNames']) },
+      { label: message('api.condition.otherItems'), schema: schema['unevaluatedItems'] },
+      ...Object.entries({
+        ...recordOf(schema['dependencies']),
+        ...recordOf(schema['dependentSchemas']),
+      }).map(([name, value]) => ({
         label: message('api.condition.with', { name }),
         schema: value,
       })),
@@ -237,9 +288,37 @@ function isSchema(value: unknown): boolean {
   return isRecord(value)
 }
 
-const LONGEST = 200
+/** What is at each position of a list, and what follows. Before JSON Schema 2020-12, `items` itself was the list. */
+function itemsOf(schema: JsonRecord): {
+  readonly tuple: readonly unknown[]
+  readonly items: unknown
+} {
+  const { items } = schema
+  if (Array.isArray(items)) return { tuple: items, items: schema['additionalItems'] }
+  return { tuple: listOf(schema['prefixItems']), items }
+}
 
-function shortJson(value: unknown): string {
-  const text = plainOf(value)
-  return text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text
+/** The schema of the names, where words do not say all of it. */
+function drawnNames(names: unknown): unknown {
+  const isSaid =
+    isRecord(names) && !['$ref', 'oneOf', 'anyOf', 'allOf', 'not'].some((key) => key in names)
+  return isSaid ? undefined : names
+}
+
+/** How a value with an `xml` object is written. */
+function xmlOf(schema: JsonRecord): string | undefined {
+  const xml = schema['xml']
+  if (!isRecord(xml)) return undefined
+  const prefix = textOf(xml['prefix'])
+  const own = textOf(xml['name'])
+  const name = own && (prefix === undefined ? own : `${prefix}:${own}`)
+  const namespace = textOf(xml['namespace'])
+  const space =
+    namespace === undefined
+      ? ''
+      : ` xmlns${prefix === undefined ? '' : `:${prefix}`}="${namespace}"`
+  if (xml['attribute'] === true) return `${name ?? '…'}="…"`
+  const element = `<${name ?? '…'}${space}>…</${name ?? '…'}>`
+  const item = textOf(memberOf(memberOf(schema['items'], 'xml'), 'name')) ?? name ?? '…'
+  return xml['wrapped'] === true ? element.replace('>…<', `><${item}>…</${item}><`) : element
 }

@@ -6,6 +6,7 @@ import { operationBody, webhookBody } from './operation.ts'
 import { outlineOf } from './outline.ts'
 import { overviewBody } from './overview.ts'
 import { plainText } from './prose.ts'
+import { subtypesIn } from './schema-choices.ts'
 import { schemaBody, usesOf } from './schema-page.ts'
 import { pointerOf } from './references.ts'
 import {
@@ -48,6 +49,7 @@ function documentsOf(
   const { root } = description
   const outline = outlineOf(root, settings)
   const given = { file, description, settings, outline }
+  const subtypes = subtypesIn(root)
   const uses = usesOf(root, [...outline.operations, ...outline.webhooks])
   const keyVariable = settings.variables['api.key'] ?? `${constantCase(settings.name)}_API_KEY`
 
@@ -59,6 +61,7 @@ function documentsOf(
       draft,
       schemas: {
         root,
+        subtypes,
         prose: (markdown) => draft.prose(markdown, 5),
         english: settings.english,
         urlOf: (name) => {

@@ -1,6 +1,8 @@
 import { Heading } from '../content/heading.tsx'
 import { MethodBadge } from '../content/method-badge.tsx'
+import { Deprecation } from './deprecation.tsx'
 import { Media } from './media.tsx'
+import { ParameterGroups } from './parameter-groups.tsx'
 import { Prose } from './prose.tsx'
 import { Response } from './response.tsx'
 import { useWords } from '../words.ts'
@@ -13,15 +15,20 @@ interface CallbackProps {
 /** A request that the API makes to its caller. */
 export function Callback({ callback }: CallbackProps) {
   const { say } = useWords()
-  const { name, title, method, expression, description, requestBody, responses } = callback
+  const { id, title, method, expression, description, deprecated } = callback
+  const { parameters, requestBody, responses } = callback
   return (
-    <section className="sp-callback">
-      <Heading level={3}>{title ?? name}</Heading>
+    <section className="sp-callback" aria-labelledby={id}>
+      <Heading level={3} id={id}>
+        {title}
+      </Heading>
       <p className="sp-endpoint">
         <MethodBadge method={method} />
         <code>{expression}</code>
       </p>
       <Prose tree={description} small />
+      {deprecated && <Deprecation text={undefined} />}
+      <ParameterGroups groups={parameters} level={4} />
       {requestBody && (
         <>
           <Heading level={4} id={requestBody.id}>

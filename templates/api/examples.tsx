@@ -1,3 +1,4 @@
+import { ContentLink } from '../content/link.tsx'
 import { CodeBlock } from '../content/code-block.tsx'
 import { Tabs } from '../content/tabs.tsx'
 import { Tab } from '../content/tab.tsx'
@@ -25,8 +26,21 @@ export function Examples({ examples }: ExamplesProps) {
   )
 }
 
-function Example({ summary, description, language, html, isGenerated }: ApiExample) {
-  const { say } = useWords()
+function Example(example: ApiExample) {
+  const { say, rich } = useWords()
+  const { summary, description, language, html, isGenerated, externalUrl } = example
+  if (externalUrl !== undefined)
+    return (
+      <>
+        <Prose tree={description} small />
+        <p className="sp-fact">
+          {rich('api.seeExample', {
+            url: externalUrl,
+            link: (words) => <ContentLink href={externalUrl}>{words}</ContentLink>,
+          })}
+        </p>
+      </>
+    )
   const title = isGenerated ? say('api.generatedExample') : (summary ?? say('api.example'))
   return (
     <>

@@ -1,7 +1,7 @@
 import { Heading } from '../content/heading.tsx'
 import { Callback } from './callback.tsx'
 import { Media } from './media.tsx'
-import { ParameterItem } from './parameter-item.tsx'
+import { ParameterGroups } from './parameter-groups.tsx'
 import { Prose } from './prose.tsx'
 import { Response } from './response.tsx'
 import { Security } from './security.tsx'
@@ -40,18 +40,7 @@ export function Request({ servers, authentication, parameters, requestBody }: Re
           ))}
         </section>
       )}
-      {parameters.map((group) => (
-        <section key={group.id} aria-labelledby={group.id}>
-          <Heading level={2} id={group.id}>
-            {group.title}
-          </Heading>
-          <ul className="sp-properties">
-            {group.parameters.map((parameter) => (
-              <ParameterItem key={parameter.id} {...parameter} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <ParameterGroups groups={parameters} />
       {requestBody && (
         <section aria-labelledby={requestBody.id}>
           <Heading level={2} id={requestBody.id}>
@@ -88,10 +77,7 @@ export function Answers({ responses, callbacks }: AnswersProps) {
             {callbacks.title}
           </Heading>
           {callbacks.items.map((callback) => (
-            <Callback
-              key={`${callback.name} ${callback.expression} ${callback.method}`}
-              callback={callback}
-            />
+            <Callback key={callback.id} callback={callback} />
           ))}
         </section>
       )}

@@ -1,6 +1,8 @@
+import { useWords } from '../words.ts'
 import { Examples } from './examples.tsx'
+import { ParameterItem } from './parameter-item.tsx'
 import { SchemaView } from './schema-parts.tsx'
-import type { MediaType } from 'specpress/theme'
+import type { MediaType, PartEncoding } from 'specpress/theme'
 
 interface MediaProps {
   readonly media: readonly MediaType[]
@@ -8,13 +10,39 @@ interface MediaProps {
 
 /** The forms of a body, one below the other: type, schema, examples. */
 export function Media({ media }: MediaProps) {
-  return media.map(({ type, schema, examples }) => (
+  return media.map(({ type, schema, examples, encodings }) => (
     <div key={type} className="sp-media">
       <p className="sp-media-type">
         <code>{type}</code>
       </p>
       {schema && <SchemaView schema={schema} />}
+      {encodings.map((encoding) => (
+        <Part key={encoding.name} {...encoding} />
+      ))}
       <Examples examples={examples} />
     </div>
   ))
+}
+
+/** How one part of a form is sent. */
+function Part({ name, contentType, style, headers }: PartEncoding) {
+  const { say } = useWords()
+  return (
+    <div className="sp-below">
+      <p className="sp-type-line">
+        <span className="sp-label">{say('api.partOf')}</span> <code>{name}</code>
+        {contentType !== undefined && <span className="sp-type">{contentType}</span>}
+        {style !== undefined && (
+          <span className="sp-type">{say('api.writtenStyle', { style })}</span>
+        )}
+      </p>
+      {headers.length > 0 && (
+        <ul className="sp-properties">
+          {headers.map((header) => (
+            <ParameterItem key={header.id} {...header} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
 }

@@ -1,4 +1,5 @@
 import { Anchor } from './anchor.tsx'
+import { ParameterExamples } from './parameter-examples.tsx'
 import { Prose } from './prose.tsx'
 import { SchemaFacts } from './schema-facts.tsx'
 import { SchemaParts } from './schema-parts.tsx'
@@ -10,7 +11,8 @@ import type { Parameter } from 'specpress/theme'
 /** A parameter, or a header of a response. */
 export function ParameterItem(parameter: Parameter) {
   const { say, text } = useWords()
-  const { id, name, required, deprecated, description, schema, written, examples } = parameter
+  const { id, name, required, deprecated, description, schema, examples } = parameter
+  const { deprecatedText, mediaType, written } = parameter
   return (
     <li id={id} className="sp-property">
       <p className="sp-type-line">
@@ -21,10 +23,24 @@ export function ParameterItem(parameter: Parameter) {
         <Anchor id={id} label={name} />
       </p>
       <Prose tree={description ?? schema.description} small />
-      <SchemaFacts schema={schema} examples={examples} />
-      {written !== undefined && (
+      <Prose tree={deprecatedText} small />
+      <SchemaFacts schema={schema} />
+      <ParameterExamples examples={examples} />
+      {mediaType !== undefined && (
         <p className="sp-fact">
-          <span>{say('api.writtenAs')}</span> <code>{written}</code>
+          <span>{say('api.writtenIn')}</span> <code>{mediaType}</code>
+        </p>
+      )}
+      {written && (
+        <p className="sp-fact">
+          <span>{say('api.writtenAs')}</span> <code>{written.text}</code>{' '}
+          <span className="sp-quiet">
+            (
+            {say(written.explode ? 'api.writtenExploded' : 'api.writtenStyle', {
+              style: written.style,
+            })}
+            )
+          </span>
         </p>
       )}
       {hasParts(schema) && (

@@ -45,7 +45,7 @@ export function Response({ response, level = 3 }: ResponseProps) {
   )
 }
 
-function Link({ name, operation, description, parameters }: ResponseLink) {
+function Link({ name, operation, description, parameters, requestBody, server }: ResponseLink) {
   const { say } = useWords()
   const { resolve } = useDrawing()
   return (
@@ -60,6 +60,16 @@ function Link({ name, operation, description, parameters }: ResponseLink) {
           <code>{parameter.name}</code> = <code>{parameter.value}</code>
         </p>
       ))}
+      {requestBody !== undefined && (
+        <p className="sp-fact">
+          {say('api.linkBody')} = <code>{requestBody}</code>
+        </p>
+      )}
+      {server !== undefined && (
+        <p className="sp-fact">
+          {say('api.linkServer')} = <code>{server}</code>
+        </p>
+      )}
     </div>
   )
 }

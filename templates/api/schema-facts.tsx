@@ -1,5 +1,7 @@
+import { CodeValue } from './code-value.tsx'
 import { CodeWords } from './code-words.tsx'
 import { useDrawing } from './drawing.ts'
+import { ExternalDocsLink } from './external-docs-link.tsx'
 import { Prose } from './prose.tsx'
 import { useWords } from '../words.ts'
 import type { SchemaNode } from 'specpress/theme'
@@ -7,17 +9,16 @@ import type { ReactNode } from 'react'
 
 interface SchemaFactsProps {
   readonly schema: SchemaNode
-  /** Examples of the parameter itself, which win over those of its schema. */
-  readonly examples?: readonly string[]
 }
 
 /** What must be known of a value beside its type: limits, allowed values, default, examples. */
-export function SchemaFacts({ schema, examples = [] }: SchemaFactsProps) {
+export function SchemaFacts({ schema }: SchemaFactsProps) {
   const { say, text } = useWords()
-  const { constraints, values, isConstant, defaultValue } = schema
-  const shownExamples = examples.length > 0 ? examples : schema.examples
+  const { constraints, values, isConstant, defaultValue, examples } = schema
+  const { deprecatedText, externalDocs, xml } = schema
   return (
     <>
+      <Prose tree={deprecatedText} small />
       {constraints.length > 0 && (
         <p className="sp-fact">
           <span>{say('api.limits')}</span>{' '}
@@ -31,16 +32,22 @@ export function SchemaFacts({ schema, examples = [] }: SchemaFactsProps) {
       )}
       {values.length > 0 && <Values values={values} isConstant={isConstant} />}
       {defaultValue !== undefined && (
+        <div className="sp-fact">
+          <span>{say('api.default')}</span> <CodeValue value={defaultValue} />
+        </div>
+      )}
+      {examples.length > 0 && (
+        <div className="sp-fact">
+          <span>{say('api.examples', { count: examples.length })}</span>{' '}
+          <CodeList values={examples} />
+        </div>
+      )}
+      {xml !== undefined && (
         <p className="sp-fact">
-          <span>{say('api.default')}</span> <code>{defaultValue}</code>
+          <span>{say('api.xml')}</span> <code>{xml}</code>
         </p>
       )}
-      {shownExamples.length > 0 && (
-        <p className="sp-fact">
-          <span>{say('api.examples', { count: shownExamples.length })}</span>{' '}
-          <CodeList values={shownExamples} />
-        </p>
-      )}
+      <ExternalDocsLink docs={externalDocs} />
       {schema.cut !== undefined && <WhyCut schema={schema} />}
     </>
   )
@@ -51,9 +58,9 @@ function Values({ values, isConstant }: Pick<SchemaNode, 'values' | 'isConstant'
   const label = isConstant ? say('api.always') : say('api.allowedValues', { count: values.length })
   if (values.every(({ description }) => description === undefined))
     return (
-      <p className="sp-fact">
+      <div className="sp-fact">
         <span>{label}</span> <CodeList values={values.map(({ value }) => value)} />
-      </p>
+      </div>
     )
   return (
     <div className="sp-fact">
@@ -79,7 +86,7 @@ function CodeList({ values }: { readonly values: readonly string[] }) {
   return values.map((value, index) => (
     <span key={value}>
       {index > 0 && say('api.values.separator')}
-      <code>{value}</code>
+      <CodeValue value={value} />
     </span>
   ))
 }
@@ -99,13 +106,19 @@ function WhyCut({ schema }: { readonly schema: SchemaNode }) {
     )
   }
   const { url } = reference ?? {}
+  if (cut === 'recursion' && (shownAt !== undefined || url !== undefined)) {
+    const target = shownAt === undefined ? resolve(url ?? '') : `#${encodeURIComponent(shownAt)}`
+    return (
+      <p className="sp-fact">
+        {rich('api.recursion', { name, code, link: (words) => <a href={target}>{words}</a> })}
+      </p>
+    )
+  }
   if (cut === 'depth' && url !== undefined)
     return (
       <p className="sp-fact">
         {rich('api.ownPage', { name, link: (words) => <a href={resolve(url)}>{words}</a> })}
       </p>
     )
-  return cut === 'recursion' ? (
-    <p className="sp-fact">{rich('api.containsItself', { name, code })}</p>
-  ) : null
+  return null
 }

@@ -1,10 +1,16 @@
 import { Anchor } from './anchor.tsx'
+import { useDrawing } from './drawing.ts'
 import { Prose } from './prose.tsx'
 import { SchemaFacts } from './schema-facts.tsx'
 import { hasParts, partsLabel } from './schema-words.ts'
 import { TypeLine } from './type-line.tsx'
 import { useWords } from '../words.ts'
-import type { SchemaChoices, SchemaNode, SchemaProperty } from 'specpress/theme'
+import type {
+  SchemaChoices,
+  SchemaDiscriminator,
+  SchemaNode,
+  SchemaProperty,
+} from 'specpress/theme'
 
 interface SchemaPartsProps {
   readonly schema: SchemaNode
@@ -51,6 +57,7 @@ export function SchemaParts({ schema }: SchemaPartsProps) {
           schema={additional}
         />
       )}
+      {discriminator && choices.length === 0 && <Kinds {...discriminator} />}
       {choices.map((group) => (
         <Choices key={group.kind} group={group} property={discriminator?.property} />
       ))}
@@ -95,6 +102,31 @@ function Below({ label, schema }: { readonly label: string; readonly schema: Sch
       <Prose tree={schema.description} small />
       <SchemaFacts schema={schema} />
       <SchemaParts schema={schema} />
+    </div>
+  )
+}
+
+/** The values of a property that tell kinds of an object apart, and the schema of each. */
+function Kinds({ property, mapping }: SchemaDiscriminator) {
+  const { rich } = useWords()
+  const { resolve } = useDrawing()
+  return (
+    <div className="sp-choices">
+      <p className="sp-label">
+        {rich('api.kindsBy', { property, code: (name) => <code>{name}</code> })}
+      </p>
+      {mapping.length > 0 && (
+        <dl className="sp-values">
+          {mapping.map(({ value, schema, url }) => (
+            <div key={value}>
+              <dt>
+                <code>{value}</code>
+              </dt>
+              <dd>{url === undefined ? schema : <a href={resolve(url)}>{schema}</a>}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   )
 }

@@ -8,6 +8,7 @@ export function hasParts(schema: SchemaNode): boolean {
     schema.tuple.length > 0 ||
     schema.choices.length > 0 ||
     schema.conditions.length > 0 ||
+    schema.discriminator !== undefined ||
     [schema.items, schema.additional].some((part) => part !== undefined && saysMore(part))
   )
 }
@@ -24,6 +25,7 @@ export function partsLabel(schema: SchemaNode): Message {
   if (additional !== undefined) return { message: 'api.eachValue' }
   if (tuple.length > 0) return counted('api.items', tuple)
   const choices = schema.choices.reduce((sum, { options }) => sum + options.length, 0)
+  if (choices === 0 && schema.conditions.length === 0) return { message: 'api.kinds' }
   return choices > 0
     ? { message: 'api.forms', values: { count: choices } }
     : { message: 'api.conditions' }
@@ -40,6 +42,10 @@ function saysMore(schema: SchemaNode): boolean {
     schema.constraints.length > 0 ||
     schema.values.length > 0 ||
     schema.cut !== undefined ||
+    schema.defaultValue !== undefined ||
+    schema.examples.length > 0 ||
+    schema.externalDocs !== undefined ||
+    schema.xml !== undefined ||
     schema.format !== undefined
   )
 }

@@ -98,7 +98,7 @@ test('alternatives have labels, and the value that tells them apart', async () =
   ])
   expect(node.discriminator).toEqual({
     property: 'kind',
-    mapping: [{ value: 'meow', schema: 'Cat' }],
+    mapping: [{ value: 'meow', schema: 'Cat', url: '/docs/api/schemas/cat' }],
   })
 })
 

@@ -1,0 +1,38 @@
+import { useWords } from '../words.ts'
+import { CodeValue } from './code-value.tsx'
+import { Prose } from './prose.tsx'
+import type { ParameterExample } from 'specpress/theme'
+
+interface ParameterExamplesProps {
+  readonly examples: readonly ParameterExample[]
+}
+
+/** The examples of a parameter, each with its name where it has one. */
+export function ParameterExamples({ examples }: ParameterExamplesProps) {
+  const { say } = useWords()
+  if (examples.length === 0) return null
+  const label = say('api.examples', { count: examples.length })
+  const [only] = examples
+  if (examples.length === 1 && only?.name === undefined)
+    return (
+      <div className="sp-fact">
+        <span>{label}</span> <CodeValue value={only?.value ?? ''} />
+      </div>
+    )
+  return (
+    <div className="sp-fact">
+      <span>{label}</span>
+      <dl className="sp-values">
+        {examples.map(({ name, description, value }, index) => (
+          <div key={index}>
+            <dt>{name}</dt>
+            <dd>
+              <CodeValue value={value} />
+              <Prose tree={description} small />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
