@@ -1,7 +1,11 @@
-import type { Root } from 'hast'
+import type { ExternalDocs, Prose } from './api-prose.ts'
+import type { SchemaNode } from './api-schema.ts'
 import type { Message, Text } from './words.ts'
 import type { Pathname } from '../shared/paths.ts'
 import type { RequestForm } from '../shared/request/form.ts'
+
+export type * from './api-prose.ts'
+export type * from './api-schema.ts'
 
 /** The pages of the API reference: `api` is the overview of a description, `errors` the list of its problems. */
 export type ApiKind = 'api' | 'operation' | 'webhook' | 'schema' | 'errors'
@@ -28,9 +32,6 @@ export interface ApiCardFields {
   /** Where it is published. */
   readonly download?: Pathname
 }
-
-/** Markdown of a description, parsed and sanitised. */
-export type Prose = Root
 
 /** A part of a page with a heading, listed in its table of contents. */
 export interface Section {
@@ -94,11 +95,6 @@ export interface AboutSection extends Section {
   readonly licence?: { readonly name: string; readonly url?: string | undefined } | undefined
   readonly termsOfService?: string | undefined
   readonly externalDocs?: ExternalDocs | undefined
-}
-
-export interface ExternalDocs {
-  readonly url: string
-  readonly description?: Prose | undefined
 }
 
 /** The operations of one tag, or with a title alone the tags below it. */
@@ -321,78 +317,6 @@ export interface CodeSample {
   /** Whether the description has the sample itself. */
   readonly isWritten: boolean
   readonly html: string
-}
-
-/** A schema as it is drawn: inline to a fixed depth, then a link to its own page. */
-export interface SchemaNode {
-  /** In words: `string`, `integer or null`, `array of Location`. */
-  readonly type: Text
-  readonly format?: string | undefined
-  readonly title?: string | undefined
-  readonly description?: Prose | undefined
-  /** In words: `1 to 100`, `at most 2,048 characters`. Code stands in backticks. */
-  readonly constraints: readonly Message[]
-  readonly values: readonly SchemaValue[]
-  /** Whether the one value of `values` is the only one that may stand there. */
-  readonly isConstant: boolean
-  readonly defaultValue?: string | undefined
-  readonly examples: readonly string[]
-  readonly deprecated: boolean
-  readonly deprecatedText?: Prose | undefined
-  readonly externalDocs?: ExternalDocs | undefined
-  /** How it is written in XML: `<photoUrls><photoUrl>…</photoUrl></photoUrls>`. */
-  readonly xml?: string | undefined
-  readonly readOnly: boolean
-  readonly writeOnly: boolean
-  /** The named schema that this is; with a `url` where it has a page. */
-  readonly reference?: { readonly name: string; readonly url?: string | undefined } | undefined
-  /** Why nothing is drawn below: it contains itself, it has its own page, or the page has it elsewhere, at `shownAt`. */
-  readonly cut?: 'recursion' | 'depth' | 'shown' | undefined
-  readonly shownAt?: string | undefined
-  readonly properties: readonly SchemaProperty[]
-  readonly items?: SchemaNode | undefined
-  /** Of a tuple: what stands at each position. */
-  readonly tuple: readonly SchemaNode[]
-  /** The values of a map. */
-  readonly additional?: SchemaNode | undefined
-  readonly choices: readonly SchemaChoices[]
-  readonly discriminator?: SchemaDiscriminator | undefined
-  /** What else must hold: `not`, `if … then`, `contains`. */
-  readonly conditions: readonly { readonly label: Message; readonly schema: SchemaNode }[]
-}
-
-export interface SchemaValue {
-  readonly value: string
-  readonly description?: Prose | undefined
-}
-
-export interface SchemaProperty {
-  readonly id: string
-  /** A name, or a pattern of names. */
-  readonly name: string
-  readonly isPattern: boolean
-  readonly required: boolean
-  readonly schema: SchemaNode
-}
-
-export interface SchemaChoices {
-  readonly kind: 'oneOf' | 'anyOf' | 'allOf'
-  readonly options: readonly {
-    readonly label: Text
-    /** The value of the discriminator that means this one. */
-    readonly value?: string | undefined
-    readonly schema: SchemaNode
-  }[]
-}
-
-export interface SchemaDiscriminator {
-  readonly property: string
-  /** The schema of each value; with a `url` where it has a page. */
-  readonly mapping: readonly {
-    readonly value: string
-    readonly schema: string
-    readonly url?: string | undefined
-  }[]
 }
 
 /** The body of the page of one named schema. */

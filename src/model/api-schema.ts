@@ -1,0 +1,74 @@
+import type { ExternalDocs, Prose } from './api-prose.ts'
+import type { Message, Text } from './words.ts'
+
+/** A schema as it is drawn: inline to a fixed depth, then a link to its own page. */
+export interface SchemaNode {
+  /** In words: `string`, `integer or null`, `array of Location`. */
+  readonly type: Text
+  readonly format?: string | undefined
+  readonly title?: string | undefined
+  readonly description?: Prose | undefined
+  /** In words: `1 to 100`, `at most 2,048 characters`. Code stands in backticks. */
+  readonly constraints: readonly Message[]
+  readonly values: readonly SchemaValue[]
+  /** Whether the one value of `values` is the only one that may stand there. */
+  readonly isConstant: boolean
+  readonly defaultValue?: string | undefined
+  readonly examples: readonly string[]
+  readonly deprecated: boolean
+  readonly deprecatedText?: Prose | undefined
+  readonly externalDocs?: ExternalDocs | undefined
+  /** How it is written in XML: `<photoUrls><photoUrl>…</photoUrl></photoUrls>`. */
+  readonly xml?: string | undefined
+  readonly readOnly: boolean
+  readonly writeOnly: boolean
+  /** The named schema that this is; with a `url` where it has a page. */
+  readonly reference?: { readonly name: string; readonly url?: string | undefined } | undefined
+  /** Why nothing is drawn below: it contains itself, it has its own page, or the page has it elsewhere, at `shownAt`. */
+  readonly cut?: 'recursion' | 'depth' | 'shown' | undefined
+  readonly shownAt?: string | undefined
+  readonly properties: readonly SchemaProperty[]
+  readonly items?: SchemaNode | undefined
+  /** Of a tuple: what stands at each position. */
+  readonly tuple: readonly SchemaNode[]
+  /** The values of a map. */
+  readonly additional?: SchemaNode | undefined
+  readonly choices: readonly SchemaChoices[]
+  readonly discriminator?: SchemaDiscriminator | undefined
+  /** What else must hold: `not`, `if … then`, `contains`. */
+  readonly conditions: readonly { readonly label: Message; readonly schema: SchemaNode }[]
+}
+
+export interface SchemaValue {
+  readonly value: string
+  readonly description?: Prose | undefined
+}
+
+export interface SchemaProperty {
+  readonly id: string
+  /** A name, or a pattern of names. */
+  readonly name: string
+  readonly isPattern: boolean
+  readonly required: boolean
+  readonly schema: SchemaNode
+}
+
+export interface SchemaChoices {
+  readonly kind: 'oneOf' | 'anyOf' | 'allOf'
+  readonly options: readonly {
+    readonly label: Text
+    /** The value of the discriminator that means this one. */
+    readonly value?: string | undefined
+    readonly schema: SchemaNode
+  }[]
+}
+
+export interface SchemaDiscriminator {
+  readonly property: string
+  /** The schema of each value; with a `url` where it has a page. */
+  readonly mapping: readonly {
+    readonly value: string
+    readonly schema: string
+    readonly url?: string | undefined
+  }[]
+}
