@@ -5,6 +5,7 @@ import {
   authorsSource,
   categorySource,
   docSource,
+  messagesSource,
   pageSource,
   postSource,
   tagsSource,
@@ -42,6 +43,7 @@ export function sourcesOf(config: Config): readonly Source[] {
       ]),
       ...pageSources(each, site),
     ]),
+    messagesSource(settings, config.staticFolder),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { build, transform } from 'esbuild'
-import type { BuildOptions, Message, Metafile, OutputFile, Plugin } from 'esbuild'
+import type { BuildOptions, Loader, Message, Metafile, OutputFile, Plugin } from 'esbuild'
 import { isAbsolute, join, relative } from 'node:path'
 import { readText } from '../platform/read-text.ts'
 import { bundleFailed } from '../problems/catalogue.ts'
@@ -50,6 +50,26 @@ export async function compile(root: string, options: BuildOptions): Promise<Comp
 export async function minifiedScript(script: string): Promise<string> {
   const { code } = await transform(script, { minify: true, target: 'es2022', logLevel: 'silent' })
   return code.trim()
+}
+
+const LOADERS: Readonly<Record<string, Loader>> = {
+  ts: 'ts',
+  tsx: 'tsx',
+  js: 'jsx',
+  jsx: 'jsx',
+  mjs: 'js',
+}
+
+/** Code without types and JSX; `undefined` where it is none, or is broken, which bundling tells. */
+export async function plainScript(path: string, text: string): Promise<string | undefined> {
+  const loader = LOADERS[/\.(\w+)$/.exec(path)?.[1] ?? '']
+  if (loader === undefined) return undefined
+  try {
+    return (await transform(text, { loader, jsx: 'automatic', logLevel: 'silent' })).code
+  } catch (error) {
+    if (messagesOf(error) === undefined) throw error
+    return undefined
+  }
 }
 
 type Located = Pick<NonNullable<Message['location']>, 'line' | 'column' | 'lineText'>

@@ -17,13 +17,20 @@ interface OutputFlags {
 
 type Action<Flags> = (argument: string, call: Call, flags: Flags) => Promise<ExitCode>
 
-/** The commands. Each imports what it needs when it is chosen, so that `--help` answers at once. */
-function createProgram(run: (work: (call: Call) => Promise<ExitCode>, style: Style) => void) {
-  const when =
-    <Flags extends object>(load: () => Promise<Action<Flags>>) =>
+type Run = (work: (call: Call) => Promise<ExitCode>, style: Style) => void
+
+const siteArgument = ['[site]', 'the folder of the site', '.'] as const
+
+/** What a command does when it is chosen. */
+function whenChosen(run: Run) {
+  return <Flags extends object>(load: () => Promise<Action<Flags>>) =>
     (argument: string, flags: Flags & OutputFlags): void =>
       run(async (call) => (await load())(argument, call, flags), styleOf(flags))
+}
 
+/** The commands. Each imports what it needs when it is chosen, so that `--help` answers at once. */
+function createProgram(run: Run) {
+  const when = whenChosen(run)
   const program = new Command('specpress')
     .description('Turns Markdown and OpenAPI into a static documentation site.')
     .version(ownVersion(), '-v, --version', 'print the version')
@@ -37,8 +44,6 @@ function createProgram(run: (work: (call: Call) => Promise<ExitCode>, style: Sty
   const host = () => new Option('--host <address>', 'the address to listen on').default('127.0.0.1')
   const port = (fallback: number) =>
     new Option('--port <number>', 'the port to listen on').default(fallback).argParser(parsePort)
-  const siteArgument = ['[site]', 'the folder of the site', '.'] as const
-
   program
     .command('build')
     .description('write the site to its output folder')
@@ -82,12 +87,22 @@ function createProgram(run: (work: (call: Call) => Promise<ExitCode>, style: Sty
     .addOption(drafts())
     .addOption(json())
     .action(when(async () => (await import('./build.ts')).runCheck))
+  addMessages(program, when)
   program
     .command('init')
     .description('make a small, complete site to start from')
     .argument('<dir>', 'the folder to make')
     .action(when(async () => (await import('./init.ts')).runInit))
   return program
+}
+
+function addMessages(program: Command, when: ReturnType<typeof whenChosen>): void {
+  program
+    .command('messages')
+    .description('bring the messages of the site’s languages up to date, and list what is missing')
+    .argument(...siteArgument)
+    .option('--locale <locale>', 'one language only')
+    .action(when(async () => (await import('./messages.ts')).runMessages))
 }
 
 type Style = ReportOptions['style']

@@ -1,6 +1,7 @@
 import { isIgnored, literalGlob } from './globs.ts'
 import type { MarkdownSettings } from './settings.ts'
 import type { Source } from '../model/source.ts'
+import { messagesFileOf, messagesLocaleOf } from '../shared/message-files.ts'
 import { folderOf, relativeTo } from '../shared/paths.ts'
 
 /** `_category_.json|yml` of the folders of the docs: their labels, order and index pages. */
@@ -36,6 +37,19 @@ export function authorsSource(settings: MarkdownSettings, folder: string): Sourc
     parse: async (file) => {
       const [{ dataCard }, { readAuthors }] = await Promise.all([data(), import('./authors.ts')])
       return [{ card: dataCard(file, settings, readAuthors) }]
+    },
+  }
+}
+
+/** `messages.json` of each language: what the site says itself, beside or in place of what comes with Specpress. */
+export function messagesSource(settings: MarkdownSettings, staticFolder: string): Source {
+  return {
+    kind: 'messages',
+    files: [messagesFileOf(literalGlob(staticFolder), '*')],
+    parse: async (file) => {
+      const locale = messagesLocaleOf(file.path, staticFolder)
+      const [{ dataCard }, { readMessages }] = await Promise.all([data(), import('./messages.ts')])
+      return [{ card: dataCard(file, { ...settings, locale }, readMessages) }]
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Source } from '../model/source.ts'
 import { missingTitle } from '../problems/catalogue.ts'
 import { relativeTo } from '../shared/paths.ts'
 
-export { authorsSource, categorySource, tagsSource } from './data-sources.ts'
+export { authorsSource, categorySource, messagesSource, tagsSource } from './data-sources.ts'
 export type { MarkdownSettings }
 
 /** The docs: Markdown and MDX below a folder. */

@@ -217,6 +217,19 @@ export interface AuthorsCard extends CardBase {
   readonly authors: readonly AuthorDefinition[]
 }
 
+/** A message of the site itself; an empty text waits for its translation. */
+export interface MessageEntry {
+  readonly id: string
+  readonly text: string
+  readonly place: Place | undefined
+}
+
+/** `messages.json` of one language. */
+export interface MessagesCard extends CardBase {
+  readonly kind: 'messages'
+  readonly entries: readonly MessageEntry[]
+}
+
 /** A file that could not be understood at all: its problems say why, and no page comes of it. */
 export interface BrokenCard extends CardBase {
   readonly kind: 'broken'
@@ -229,6 +242,7 @@ export type Card =
   | ApiCard
   | CategoryCard
   | TagsCard
+  | MessagesCard
   | AuthorsCard
   | PartialCard
   | BrokenCard

@@ -29,7 +29,6 @@ export type RichValues<Node> = Readonly<
 export interface Words<Id extends string = string> {
   /** BCP 47. */
   readonly lang: string
-  readonly direction: 'ltr' | 'rtl'
   /** A message with its gaps filled in. It throws where there is no such message, or a value is missing. */
   readonly say: (message: Id | Message, values?: MessageValues) => string
   /** A text as it is, a message said. */

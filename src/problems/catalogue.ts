@@ -24,6 +24,12 @@ export const badFrontMatterSyntax = defineProblem('bad-front-matter-syntax', {
     `The front matter is not valid YAML, so nothing of it can be used: ${reason}.`,
 })
 
+export const badMessage = defineProblem('bad-message', {
+  message: ({ reason }: { reason: string; nearest?: string | undefined }) =>
+    `This message cannot be used: ${reason}.`,
+  hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+})
+
 export const bundleFailed = defineProblem('bundle-failed', {
   message: ({ reason }: { reason: string }) => `The code cannot be bundled: ${reason}.`,
 })
@@ -230,6 +236,25 @@ export const unknownTag = defineProblem('unknown-tag', {
 
 export const unreadableFile = defineProblem('unreadable-file', {
   message: ({ reason }: { reason: string }) => `This file cannot be read: ${reason}.`,
+})
+
+export const untranslatedMessage = defineProblem('untranslated-message', {
+  severity: 'warning',
+  message: ({
+    id,
+    others,
+    locale,
+  }: {
+    id: string
+    others: number
+    locale: string
+    file?: string
+  }) =>
+    others === 0
+      ? `The message \`${id}\` has no text in \`${locale}\`, so the pages of this language say it in another one, or not at all. Write it.`
+      : `The message \`${id}\` and ${String(others)} others have no text in \`${locale}\`, so the pages of this language say them in another one. Write them.`,
+  hint: ({ locale, file }) =>
+    file && `\`specpress messages --locale ${locale}\` writes their ids to \`${file}\`.`,
 })
 
 export const unusedDirective = defineProblem('unused-directive', {

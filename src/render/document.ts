@@ -41,7 +41,8 @@ export function documentOf(page: PageProps, parts: DocumentParts): DocumentHalve
       (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
     ),
   ]
-  const attributes = { lang: site.lang, ...parts.htmlAttributes }
+  const dir = site.dir === 'rtl' ? site.dir : undefined
+  const attributes = { lang: site.lang, dir, ...parts.htmlAttributes }
   return {
     start: `<!doctype html>${element('html', attributes)}<head>${element('meta', { charset: 'utf-8' })}`,
     rest: `${head.filter(Boolean).join('')}</head>${parts.body}</html>\n`,

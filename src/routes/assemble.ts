@@ -6,6 +6,7 @@ import { editionConfigOf } from './edition.ts'
 import { localSitesOf } from './local-site.ts'
 import type { LocalSite } from './local-site.ts'
 import { notFoundRouteOf, standaloneRoutesOf } from './standalone.ts'
+import { siteMessagesOf } from './site-messages.ts'
 import { twinsOf } from './twins.ts'
 import { versionsRoutesOf } from './versions-route.ts'
 import type { SiteConfig } from '../model/site-config.ts'
@@ -26,12 +27,15 @@ export function assemble(
 ): RouteTable {
   // The order of the files on disk must not show in the site.
   const sorted = cards.toSorted((a, b) => (a.source < b.source ? -1 : a.source > b.source ? 1 : 0))
-  const sites = localSitesOf(sorted, config).map(assembleSite)
+  const sites = localSitesOf(sorted, config).map((site) => ({
+    ...assembleSite(site),
+    words: siteMessagesOf(sorted, { ...site.config, main: config.locale }),
+  }))
   const collected = collectRoutes(sites)
   const { bySource } = collected
   const twins = twinsOf(collected.routes.values(), config)
   const languages = new Map(
-    sites.map(({ config, docs, blog }): [string, LanguageTable] => [
+    sites.map(({ config, docs, blog, words }): [string, LanguageTable] => [
       config.locale,
       {
         config,
@@ -41,7 +45,7 @@ export function assemble(
           ['blog', blog.tags],
         ]),
         posts: blog.listed,
-        messages: config.messages,
+        messages: words.messages,
       },
     ]),
   )
@@ -61,7 +65,10 @@ export function assemble(
     parts: new Map(cards.filter(isPart).map((card) => [card.source, card])),
     languages,
     twins,
-    problems: [...sites.flatMap(({ problems }) => problems), ...collected.problems],
+    problems: [
+      ...sites.flatMap(({ problems, words }) => [...problems, ...words.problems]),
+      ...collected.problems,
+    ],
   }
 }
 

@@ -3,7 +3,6 @@ import type { TextList } from '../model/words.ts'
 /** How a language writes numbers, days and lists. Each format is made once. */
 export interface Formats {
   readonly locale: string
-  readonly direction: 'ltr' | 'rtl'
   readonly date: Intl.DateTimeFormat
   readonly number: (options?: Intl.NumberFormatOptions) => Intl.NumberFormat
   readonly plural: (type?: Intl.PluralRuleType) => Intl.PluralRules
@@ -21,7 +20,6 @@ export function formatsOf(lang: string): Formats {
   }
   return {
     locale,
-    direction: directionOf(locale),
     date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
     number: (options) =>
       once(`number ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options)),
@@ -32,11 +30,4 @@ export function formatsOf(lang: string): Formats {
         return new Intl.ListFormat(locale, { type: join === 'and' ? 'conjunction' : 'disjunction' })
       }),
   }
-}
-
-const FROM_RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'])
-
-/** `ar` → `rtl`. The script decides: `az-Arab` too. */
-function directionOf(locale: string): 'ltr' | 'rtl' {
-  return FROM_RIGHT_TO_LEFT.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr'
 }

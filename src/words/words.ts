@@ -31,7 +31,6 @@ export function wordsOf(lang: string, messages: Messages): Words {
 
   return {
     lang,
-    direction: formats.direction,
     say,
     text,
     parts<Node>(message: string | Message, given: RichValues<Node>) {

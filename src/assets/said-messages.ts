@@ -1,0 +1,35 @@
+import { parse } from 'acorn'
+import { plainScript } from './esbuild.ts'
+
+/** The ids of the messages that a file of code says: `say('home.start')`, `words.rich('home.terms', …)`. */
+export async function messagesSaidIn(path: string, code: string): Promise<readonly string[]> {
+  const script = await plainScript(path, code)
+  return script === undefined ? [] : [...new Set(saidIn(parse(script, PARSING)))]
+}
+
+const PARSING = { ecmaVersion: 'latest', sourceType: 'module' } as const
+const SAYING = new Set(['say', 'rich'])
+
+function saidIn(node: unknown): readonly string[] {
+  if (Array.isArray(node)) return node.flatMap(saidIn)
+  if (typeof node !== 'object' || node === null) return []
+  const below = Object.values(node).flatMap(saidIn)
+  if (!('type' in node) || node.type !== 'CallExpression') return below
+  const { callee, arguments: given } = node as { callee?: unknown; arguments?: readonly unknown[] }
+  return SAYING.has(calledName(callee)) ? [...textsOf(given?.[0]), ...below] : below
+}
+
+/** `say` and `words.say` → `say`. */
+function calledName(callee: unknown): string {
+  if (typeof callee !== 'object' || callee === null) return ''
+  if ('property' in callee) return calledName(callee.property)
+  return 'name' in callee ? String(callee.name) : ''
+}
+
+/** A text, or either text of a choice; what is only known when the page is drawn is nobody's to list. */
+function textsOf(node: unknown): readonly string[] {
+  if (typeof node !== 'object' || node === null) return []
+  if ('value' in node) return typeof node.value === 'string' ? [node.value] : []
+  if (!('consequent' in node) || !('alternate' in node)) return []
+  return [...textsOf(node.consequent), ...textsOf(node.alternate)]
+}

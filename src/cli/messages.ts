@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { EXIT, WrongUse } from './exit.ts'
+import type { ExitCode } from './exit.ts'
+import { isNoSite, siteFolder } from './site.ts'
+import type { Call } from './site.ts'
+import { openStore } from '../cache/open-store.ts'
+import { configure } from '../defaults.ts'
+import { updateMessages } from '../messages.ts'
+import type { LanguageMessages } from '../messages.ts'
+import { workFolder } from '../platform/work-folder.ts'
+
+export interface MessagesFlags {
+  readonly locale?: string
+}
+
+/** Writes the messages that a site says and that are missing into the file of each language, and lists them. */
+export async function runMessages(
+  site: string,
+  { cwd, report }: Call,
+  { locale }: MessagesFlags,
+): Promise<ExitCode> {
+  const root = siteFolder(site, cwd)
+  const { config, problems } = await configure(root, {})
+  if (config === undefined) {
+    await report.problems(problems, root)
+    return isNoSite(problems) ? EXIT.wrongUse : EXIT.problems
+  }
+  const all = config.locales.map(({ id, lang, messages }) => ({ locale: id, lang, messages }))
+  const chosen = locale === undefined ? all : all.filter((language) => language.locale === locale)
+  if (chosen.length === 0) {
+    const known = all.map((language) => `\`${language.locale}\``).join(', ')
+    throw new WrongUse(`The site has no language \`${locale ?? ''}\`. It has ${known}.`)
+  }
+  const store = openStore(join(workFolder(root), 'cache'), config.cache)
+  const result = await updateMessages(config, chosen, { store })
+  if (result.problems.length > 0) {
+    await report.problems(result.problems, root)
+    return EXIT.problems
+  }
+  report.say(result.languages.map(summaryOf).join('\n'))
+  return EXIT.fine
+}
+
+/** `content/i18n/nl/messages.json: 204 added, 204 not translated`, and below it what they are. */
+function summaryOf({ locale, file, added, missing }: LanguageMessages): string {
+  if (missing.length === 0) return `${locale}: all messages are translated`
+  const lines = missing.map(({ id, original }) =>
+    original === '' ? `  ${id}` : `  ${id}  ${original}`,
+  )
+  const news = added.length === 0 ? '' : `${String(added.length)} added, `
+  return [`${file}: ${news}${String(missing.length)} not translated`, ...lines].join('\n')
+}

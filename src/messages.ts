@@ -1,0 +1,135 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative } from 'node:path'
+import { messagesSaidIn } from './assets/said-messages.ts'
+import { loadCode, openLibrary } from './build.ts'
+import { localCrew } from './crew.ts'
+import type { Config } from './model/config.ts'
+import type { Body } from './model/document.ts'
+import type { Store } from './model/output.ts'
+import type { Messages } from './model/words.ts'
+import { readText } from './platform/read-text.ts'
+import { writeWhole } from './platform/write-whole.ts'
+import type { Problem } from './problems/problem.ts'
+import { readYaml } from './problems/yaml-text.ts'
+import { mapLimit } from './shared/map-limit.ts'
+import { messagesFileOf } from './shared/message-files.ts'
+import type { SourcePath } from './shared/paths.ts'
+import { scan } from './source/scan.ts'
+import { shippedLanguage } from './words/shipped.ts'
+
+/** The messages of one language of a site. */
+export interface LanguageMessages {
+  readonly locale: string
+  readonly file: SourcePath
+  /** Whether the file was written. */
+  readonly isWritten: boolean
+  readonly added: readonly string[]
+  /** What waits for its translation, with what it says in the first language of the site. */
+  readonly missing: readonly { readonly id: string; readonly original: string }[]
+}
+
+export interface MessagesResult {
+  readonly languages: readonly LanguageMessages[]
+  readonly problems: readonly Problem[]
+}
+
+/** A language that the messages of a site are asked for. */
+export interface MessagesLanguage {
+  readonly locale: string
+  readonly lang: string
+  /** What comes with Specpress, English where nothing does. */
+  readonly messages: Messages
+}
+
+/**
+ * Brings `messages.json` of each language up to date: what the theme and the pages of the site say, and what does not
+ * come with Specpress in that language. What stands there stays; what is missing is added with an empty text.
+ */
+export async function updateMessages(
+  config: Config,
+  languages: readonly MessagesLanguage[],
+  { store }: { readonly store: Store },
+): Promise<MessagesResult> {
+  const files = scan(config)
+  const library = openLibrary(config, { store, crew: localCrew(config) })
+  const cards = (await mapLimit(files.files, 16, library.cardsOf)).flat()
+  const problems = cards
+    .filter(({ source }) => source.endsWith('/messages.json'))
+    .flatMap((card) => card.problems)
+  if (problems.length > 0) return { languages: [], problems }
+
+  const {
+    bundle,
+    files: codeFiles,
+    problems: broken,
+  } = await loadCode(config, files, {
+    library,
+    mode: 'production',
+  })
+  if (bundle === undefined) return { languages: [], problems: broken }
+  const documents = cards.filter((card) => 'content' in card && card.content === 'module')
+  const bodies = await mapLimit(documents, 16, (card) => library.bodyOf(card.source, card.digest))
+  const code = bodies.flatMap((text) => {
+    const body = text === undefined ? undefined : (JSON.parse(text) as Body)
+    return body?.kind === 'module' ? [body.code] : []
+  })
+  const said = await saidBy(codeFiles, code, config.root)
+  const first = readMessages(config, config.locale)
+  return {
+    problems: [],
+    languages: languages.map((language) => {
+      const { locale, lang, messages } = language
+      const own = [...Object.keys(first), ...said].filter((id) => !Object.hasOwn(messages, id))
+      const builtIn = shippedLanguage(lang) === undefined ? Object.keys(messages) : []
+      const wanted = [...new Set([...own, ...builtIn])]
+      return updated(config, { locale, wanted, originals: { ...messages, ...first } })
+    }),
+  }
+}
+
+/** What the code of the site itself says. The theme that comes with Specpress, and packages, are nobody's here. */
+async function saidBy(
+  files: readonly string[],
+  documents: readonly string[],
+  root: string,
+): Promise<readonly string[]> {
+  const own = files.filter((file) => {
+    const path = relative(root, file)
+    return !path.startsWith('..') && !isAbsolute(path) && !/(^|[/\\])node_modules[/\\]/.test(path)
+  })
+  const said = await mapLimit(own, 16, (file) => messagesSaidIn(file, readText(file) ?? ''))
+  const inDocuments = await mapLimit(documents, 16, (code) => messagesSaidIn('document.js', code))
+  return [...new Set([...said, ...inDocuments].flat())].sort()
+}
+
+interface Update {
+  readonly locale: string
+  readonly originals: Messages
+  readonly wanted: readonly string[]
+}
+
+function updated(config: Config, { locale, originals, wanted }: Update): LanguageMessages {
+  const file = messagesFileOf(config.staticFolder, locale)
+  const present = readMessages(config, locale)
+  const added = wanted.filter((id) => !Object.hasOwn(present, id))
+  const all = { ...present, ...Object.fromEntries(added.map((id) => [id, ''])) }
+  if (added.length > 0) {
+    const path = join(config.root, file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeWhole(path, Buffer.from(`${JSON.stringify(all, undefined, 2)}\n`))
+  }
+  const missing = Object.entries(all).filter(([, text]) => text === '')
+  return {
+    locale,
+    file,
+    isWritten: added.length > 0,
+    added,
+    missing: missing.map(([id]) => ({ id, original: originals[id] ?? '' })),
+  }
+}
+
+// It was parsed before, and is an object of texts.
+function readMessages({ root, staticFolder }: Config, locale: string): Messages {
+  const text = readText(join(root, messagesFileOf(staticFolder, locale)))
+  return text === undefined ? {} : (readYaml(text).value as Messages)
+}
