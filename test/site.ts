@@ -39,8 +39,25 @@ export interface TestSite {
 
 /** Writes files into a scratch folder and builds the site. A config is added where the files hold none. */
 export async function buildSite(files: SiteFiles): Promise<TestSite> {
-  const root = mkdtempSync(join(tmpdir(), 'specpress-site-'))
+  const root = scratchRoot()
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  return buildSiteIn(root, files)
+}
+
+/** The same for the tests of a whole file: give `remove` to `afterAll`. */
+export async function buildLastingSite(
+  files: SiteFiles,
+): Promise<TestSite & { readonly remove: () => void }> {
+  const root = scratchRoot()
+  const site = await buildSiteIn(root, files)
+  return Object.assign(site, { remove: () => rmSync(root, { recursive: true, force: true }) })
+}
+
+function scratchRoot(): string {
+  return mkdtempSync(join(tmpdir(), 'specpress-site-'))
+}
+
+async function buildSiteIn(root: string, files: SiteFiles): Promise<TestSite> {
   writeFiles(root, { 'site.config.ts': CONFIG, ...files })
 
   const store = memoryStore()

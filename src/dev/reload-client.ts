@@ -1,6 +1,7 @@
 import { createOverlay } from './overlay.ts'
-import { patchElement } from './patch.ts'
 import type { ReloadMessage } from './reload.ts'
+import { patchElement } from '../shared/patch.ts'
+import { addStyles, patchHead } from '../shared/patch-head.ts'
 import { parsePathname } from '../shared/paths.ts'
 import type { Pathname } from '../shared/paths.ts'
 
@@ -121,40 +122,12 @@ function patchDocument(before: Document, after: Document): void {
     ...document.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]'),
   ].map((input) => [input, input.checked] as const)
   patchHead(before.head, after.head)
+  void addStyles(before.head, after.head).then((removeOld) => removeOld())
   patchElement(document.body, before.body, after.body)
   // Radio buttons that change their group one after the other would take the choice from each other.
   for (const [input, isChecked] of choices) input.checked = isChecked
-  document.dispatchEvent(new CustomEvent('specpress:page'))
-}
-
-/** The order in the head means nothing but for styles, which stay at the place of those that they replace. */
-function patchHead(before: HTMLHeadElement, after: HTMLHeadElement): void {
-  document.title = after.ownerDocument.title
-  const isIn = (list: HTMLHeadElement, element: Element): boolean =>
-    [...list.children].some((other) => other.isEqualNode(element))
-  const gone = [...before.children]
-    .filter((element) => element.localName !== 'title' && !isIn(after, element))
-    .flatMap((element) => [...document.head.children].filter((live) => live.isEqualNode(element)))
-  const styles = gone.filter((element) => element.matches('link[rel~=stylesheet]'))
-  for (const element of gone) if (!styles.includes(element)) element.remove()
-  const added = [...after.children].filter(
-    (element) => element.localName !== 'title' && !isIn(before, element),
-  )
-  const removeStyles = (): void => styles.forEach((style) => style.remove())
-  let waits = false
-  for (const element of added) {
-    const copy = document.importNode(element, true)
-    const isStyle = copy.matches('link[rel~=stylesheet]')
-    if (isStyle) {
-      // The old style goes when the new one is there: in between, the page would be bare.
-      copy.addEventListener('load', removeStyles)
-      copy.addEventListener('error', removeStyles)
-      waits = true
-    }
-    if (isStyle && styles[0]) styles[0].after(copy)
-    else document.head.append(copy)
-  }
-  if (!waits) removeStyles()
+  // The site's own navigation goes on from what is shown.
+  document.dispatchEvent(new CustomEvent('specpress:page', { detail: after }))
 }
 
 /** Pictures and styles at a fixed address: asked for anew, shown anew where they are others now. */

@@ -20,11 +20,15 @@ interface Answer {
 }
 
 // What the browser runs of Specpress in `dev`, below an address that no content can have. They import each other.
+const SCRIPT_FILES = [
+  'dev/reload-client.js',
+  'dev/overlay.js',
+  'shared/patch.js',
+  'shared/patch-head.js',
+  'shared/paths.js',
+]
 const SCRIPTS: ReadonlyMap<string, URL> = new Map(
-  ['dev/reload-client.js', 'dev/overlay.js', 'dev/patch.js', 'shared/paths.js'].map((file) => [
-    `/@specpress/${file}`,
-    new URL(`../${file}`, import.meta.url),
-  ]),
+  SCRIPT_FILES.map((file) => [`/@specpress/${file}`, new URL(`../${file}`, import.meta.url)]),
 )
 const EVENTS = '/@specpress/events'
 

@@ -1,3 +1,6 @@
+/** What an island is, whichever page it stands on. */
+const ISLAND = ['island', 'component', 'props']
+
 /**
  * Changes a page in the browser from one version to the next, and leaves alone what both have in common: what a
  * reader opened, chose, scrolled or typed there, and what scripts added, stays. `before` and `after` are the page as
@@ -30,7 +33,7 @@ function patchNode(
   before: ChildNode | undefined,
   after: ChildNode | undefined,
 ): void {
-  if (!live || !before || !after || before.isEqualNode(after)) return
+  if (!live || !before || !after || before.isEqualNode(after) || isSameIsland(before, after)) return
   if (
     live instanceof Element &&
     before instanceof Element &&
@@ -49,6 +52,16 @@ function isWhole(element: Element): boolean {
   return element.localName === 'script' || element.localName === 'sp-island'
 }
 
+// Two pages may name the ids within differently: that is no reason to lose what a reader does there.
+function isSameIsland(before: Node, after: Node): boolean {
+  if (!(before instanceof HTMLElement && after instanceof HTMLElement)) return false
+  return (
+    before.localName === 'sp-island' &&
+    ISLAND.every((name) => before.dataset[name] === after.dataset[name])
+  )
+}
+
+/** Follows the difference of two elements in the attributes of the live one. */
 function patchAttributes(live: Element, before: Element, after: Element): void {
   for (const { name, value } of after.attributes) {
     if (before.getAttribute(name) !== value) live.setAttribute(name, value)
@@ -90,10 +103,10 @@ function commonEnds(
 }
 
 /** A copy for the live page. Scripts that a parser of text made never run; made anew, they do. */
-function fresh(node: Node): Node {
-  const copy = document.importNode(node, true)
-  if (!(copy instanceof Element)) return copy
+export function fresh(node: Node): Node {
+  const copy: Node = document.importNode(node, true)
   if (copy instanceof HTMLScriptElement) return runnable(copy)
+  if (!(copy instanceof Element || copy instanceof DocumentFragment)) return copy
   for (const script of copy.querySelectorAll('script')) script.replaceWith(runnable(script))
   return copy
 }
@@ -102,5 +115,7 @@ function runnable(script: HTMLScriptElement): HTMLScriptElement {
   const copy = document.createElement('script')
   for (const { name, value } of script.attributes) copy.setAttribute(name, value)
   copy.textContent = script.textContent
+  // One that is made by a script runs when it comes, whatever stood before it.
+  copy.async = script.async
   return copy
 }

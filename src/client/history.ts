@@ -1,0 +1,93 @@
+/** What becomes of the entry in the history: a new one, another one in its place, or one that is there already. */
+export type Action = 'push' | 'replace' | 'restore'
+
+type Point = readonly [x: number, y: number]
+
+const STORED = 'sp-scroll'
+
+/**
+ * The entries of the session history, each with a key, and where the reader was on each. While the document lives it
+ * scrolls by itself, since the browser would scroll before the page is there; what outlives the document is the
+ * browser's again.
+ */
+export class SessionHistory {
+  readonly #positions = storedPositions()
+  #key = ''
+
+  constructor() {
+    const wasOurs = history.scrollRestoration === 'manual'
+    this.arrive()
+    if (wasOurs) this.restoreScroll()
+    this.#takeOver()
+    addEventListener('scroll', () => this.#positions.set(this.#key, [scrollX, scrollY]), {
+      passive: true,
+    })
+    addEventListener('pagehide', () => {
+      history.scrollRestoration = 'auto'
+      storePositions(this.#positions)
+    })
+    addEventListener('pageshow', () => this.#takeOver())
+  }
+
+  /** Takes notice of the entry that the browser is at. Gives whether it was there before. */
+  arrive(): boolean {
+    const key = keyOf(history.state)
+    this.#key = key ?? newKey()
+    if (key === undefined) {
+      history.replaceState({ ...(history.state as object | null), key: this.#key }, '')
+    }
+    return key !== undefined
+  }
+
+  /** Makes an entry for a page, or takes the present one for it. */
+  enter(url: string, action: 'push' | 'replace'): void {
+    this.#key = newKey()
+    history[`${action}State`]({ key: this.#key }, '', url)
+  }
+
+  /** To a part of the page, as the browser goes there (it marks the target and opens what hides it), else to the top. */
+  scrollTo(hash: string): void {
+    scrollTo({ left: 0, top: 0, behavior: 'instant' })
+    if (hash.length > 1) location.replace(hash)
+  }
+
+  /** Where the reader was on this entry, else at the top. */
+  restoreScroll(): void {
+    const [left, top] = this.#positions.get(this.#key) ?? [0, 0]
+    scrollTo({ left, top, behavior: 'instant' })
+  }
+
+  #takeOver(): void {
+    history.scrollRestoration = 'manual'
+  }
+}
+
+/** Whether the entry stands for something that lies over its page, as an open menu does. */
+export function isOverlay(): boolean {
+  return (history.state as { readonly overlay?: unknown } | null)?.overlay === true
+}
+
+function keyOf(state: unknown): string | undefined {
+  const key = (state as { readonly key?: unknown } | null)?.key
+  return typeof key === 'string' ? key : undefined
+}
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2)
+}
+
+function storedPositions(): Map<string, Point> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [string, Point][])
+  } catch {
+    return new Map()
+  }
+}
+
+function storePositions(positions: ReadonlyMap<string, Point>): void {
+  try {
+    sessionStorage.setItem(STORED, JSON.stringify([...positions]))
+  } catch {
+    // Then a reader who comes back to an older page of this tab finds its top.
+  }
+}

@@ -1,0 +1,38 @@
+import { fetchPage } from './fetch-page.ts'
+import type { FetchedPage, PageRequest } from './fetch-page.ts'
+import type { Loaded } from './visit.ts'
+
+/** So many pages are kept, each some tens of kilobytes: those that were asked for last. */
+const MAX_PAGES = 20
+/** A page that is older than this is asked for again: the site may have been published anew. */
+const MAX_AGE_MS = 5 * 60_000
+
+interface CachedPage {
+  readonly loading: Promise<Loaded<FetchedPage>>
+  readonly since: number
+}
+
+/** The pages that were fetched, or are on their way, by their address. What failed is not kept. */
+export class PageCache {
+  readonly #pages = new Map<string, CachedPage>()
+
+  has(address: string): boolean {
+    const page = this.#pages.get(address)
+    return page !== undefined && performance.now() - page.since < MAX_AGE_MS
+  }
+
+  load(address: string, request: PageRequest): Promise<Loaded<FetchedPage>> {
+    const cached = this.has(address) ? this.#pages.get(address) : undefined
+    const page = cached ?? { loading: fetchPage(request), since: performance.now() }
+    this.#pages.delete(address)
+    this.#pages.set(address, page)
+    const [oldest] = this.#pages.keys()
+    if (this.#pages.size > MAX_PAGES && oldest !== undefined) this.#pages.delete(oldest)
+    if (!cached) {
+      void page.loading.then(({ kind }) => {
+        if (kind !== 'page' && this.#pages.get(address) === page) this.#pages.delete(address)
+      })
+    }
+    return page.loading
+  }
+}

@@ -1,0 +1,55 @@
+import { fresh, patchElement } from '../shared/patch.ts'
+import { patchHead } from '../shared/patch-head.ts'
+
+/** A page as the server sent it, in two parts. */
+export interface PageParts {
+  /** The whole document, with nothing in its `<main>`. */
+  readonly frame: Document
+  /** What stands in `<main>`. */
+  readonly content: Node
+}
+
+/** The parts of a page, from its HTML; nothing where it has no `<main>`. */
+export function partsOf(html: string): PageParts | undefined {
+  const frame = new DOMParser().parseFromString(html, 'text/html')
+  const main = frame.querySelector('main')
+  if (!main) return undefined
+  const content = document.createDocumentFragment()
+  content.append(...main.childNodes)
+  return { frame, content: fresh(content) }
+}
+
+/**
+ * Whether a page needs code, or rules for it, that this one has not: it belongs to a newer version of the site, or
+ * brings scripts of its own. Such a page has to be loaded. What others put into the head of this one does not matter.
+ */
+export function needsLoading(frame: Document, next: Document): boolean {
+  const present = [...frame.head.querySelectorAll(TRACKED)].map(signatureOf)
+  return [...next.head.querySelectorAll(TRACKED)].some(
+    (element) => !present.includes(signatureOf(element)),
+  )
+}
+
+const TRACKED = 'script:not([type="application/ld+json"]), style, meta[http-equiv]'
+
+// A query on the address of a script says nothing of its code: `dev` writes one.
+function signatureOf(element: Element): string {
+  const source = element.getAttribute('src')?.split('?')[0]
+  return `${source} ${element.getAttribute('content')} ${element.textContent}`
+}
+
+/** Puts a page in the place of the one that is shown, of which all stays that both have. Gives what stood in `<main>`. */
+export function swap(shown: Document, { frame, content }: PageParts): DocumentFragment {
+  const { lang, dir } = frame.documentElement
+  Object.assign(document.documentElement, { lang, dir })
+  patchHead(shown.head, frame.head)
+  const last = document.createDocumentFragment()
+  last.append(...contentOf(document).childNodes)
+  patchElement(document.body, shown.body, frame.body)
+  contentOf(document).append(content)
+  return last
+}
+
+function contentOf(html: Document): Element {
+  return html.querySelector('main') ?? html.body
+}

@@ -1,0 +1,82 @@
+import { createAnnouncer } from './announcer.ts'
+import { failureNotice } from './failure.ts'
+import { moveFocus } from './focus.ts'
+import { needsLoading, partsOf, swap } from './page-swap.ts'
+import type { PageParts } from './page-swap.ts'
+import { transition } from './transition.ts'
+import { WORDS } from './words.ts'
+import { addStyles } from '../shared/patch-head.ts'
+
+export type { PageParts }
+
+/** How a page comes in the place of the one that is shown. */
+export interface Change {
+  /** The page that is shown, as the server sent it. */
+  readonly shown: () => Document
+  readonly next: PageParts
+  /** What had the focus when the reader left the page; absent where they were not there before. */
+  readonly focused?: Element | undefined
+  readonly isAnimated: boolean
+  /** A newer visit may have begun by the time that the page can be shown. */
+  readonly isWanted: () => boolean
+  /** Enters the page into the history. */
+  readonly enter: () => void
+  /** Takes what was shown. */
+  readonly leave: (left: LeftParts) => void
+  /** Brings the reader to their place. */
+  readonly scroll: () => void
+}
+
+/** A page as the reader left it. */
+export interface LeftParts extends PageParts {
+  readonly focused: Element | undefined
+}
+
+/** What a reader sees of the site: one page, which others take the place of. */
+export interface PageView {
+  /** The parts of a page; nothing where only the browser can show it. */
+  readonly read: (html: string, shown: Document) => PageParts | undefined
+  /** The parts of a page that could not be loaded. */
+  readonly failure: (
+    shown: Document,
+    told: { readonly reason: string; readonly retry: () => void },
+  ) => PageParts
+  readonly show: (change: Change) => Promise<void>
+}
+
+/** This code is fetched when the reader first touches a page: until then nothing changes. */
+export function createPageView(): PageView {
+  const announce = createAnnouncer()
+  return {
+    read: (html, shown) => {
+      const parts = partsOf(html)
+      return parts && needsLoading(shown, parts.frame) ? undefined : parts
+    },
+    failure: (shown, { reason, retry }) => {
+      const frame = shown.cloneNode(true) as Document
+      frame.title = WORDS.failed
+      return { frame, content: failureNotice(reason, retry) }
+    },
+    show: async (change) => {
+      const removeOldStyles = await addStyles(change.shown().head, change.next.frame.head)
+      const update = (): void => {
+        if (!change.isWanted()) return
+        removeOldStyles()
+        put(change)
+        announce(document.title)
+      }
+      if (change.isAnimated) await transition(update)
+      else update()
+    },
+  }
+}
+
+function put({ shown, next, focused, enter, leave, scroll }: Change): void {
+  const last = { frame: shown(), focused: document.activeElement ?? undefined }
+  enter()
+  const content = swap(last.frame, next)
+  leave({ ...last, content })
+  moveFocus(focused)
+  document.dispatchEvent(new CustomEvent('specpress:page'))
+  scroll()
+}

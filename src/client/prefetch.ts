@@ -1,0 +1,66 @@
+import { isPlain, linkOf } from './links.ts'
+
+/** A pointer that only passes over a link stays there for less. */
+const DWELL_MS = 65
+/** So many pages are fetched because links to them can be seen, for each page that is shown. */
+const BUDGET = 6
+
+interface Connection {
+  readonly saveData?: boolean
+  readonly effectiveType?: string
+}
+
+/** What a reader's signs lead to. */
+interface Signs {
+  /** The reader has begun to do something. */
+  readonly touched: () => void
+  /** This may be the next page. Gives whether that was news. */
+  readonly prefetch: (url: string) => boolean
+}
+
+/** Tells which links the reader is likely to follow: those pointed at or focused, and some of those that can be seen. */
+export function watchIntent({ touched, prefetch }: Signs): void {
+  const wish = (link: HTMLAnchorElement | undefined): boolean =>
+    link !== undefined && isPlain(link) && isAffordable() && prefetch(link.href)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const notice = ({ target, pointerType }: Event & { readonly pointerType?: string }): void => {
+    touched()
+    clearTimeout(timer)
+    const link = linkOf(target)
+    if (!link) return
+    // A finger does not hover: where it points, it taps.
+    timer = setTimeout(() => wish(link), pointerType === 'touch' ? 0 : DWELL_MS)
+  }
+  for (const sign of ['pointerover', 'focusin']) document.addEventListener(sign, notice)
+  watchVisible(wish)
+}
+
+function watchVisible(wish: (link: HTMLAnchorElement) => boolean): void {
+  let budget = 0
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || budget === 0) continue
+      observer.unobserve(target)
+      if (wish(target as HTMLAnchorElement)) budget -= 1
+    }
+  })
+  const watch = (): void => {
+    budget = BUDGET
+    observer.disconnect()
+    if (isAffordable()) {
+      for (const link of document.querySelectorAll('main a[href]')) observer.observe(link)
+    }
+  }
+  // The page itself comes first.
+  const watchLater = (): void => void setTimeout(watch, 500)
+  if (document.readyState === 'complete') watchLater()
+  else addEventListener('load', watchLater)
+  document.addEventListener('specpress:page', watchLater)
+}
+
+/** Whether the reader's connection may carry what they did not ask for. */
+function isAffordable(): boolean {
+  const { connection } = navigator as { readonly connection?: Connection }
+  const { saveData = false, effectiveType = '' } = connection ?? {}
+  return !saveData && !effectiveType.includes('2g')
+}

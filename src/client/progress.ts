@@ -1,0 +1,15 @@
+/** What takes less time is not worth telling. */
+const DELAY_MS = 200
+
+/** Tells the reader that something is under way, if it takes a while. Gives the function that ends it. */
+export function startProgress(): () => void {
+  const bar = document.createElement('div')
+  bar.role = 'progressbar'
+  bar.ariaLabel = 'Loading'
+  bar.dataset.spProgress = ''
+  const timer = setTimeout(() => document.body.append(bar), DELAY_MS)
+  return () => {
+    clearTimeout(timer)
+    bar.remove()
+  }
+}

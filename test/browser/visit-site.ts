@@ -1,0 +1,104 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+import { contentTypeOf } from '../../src/platform/content-type.ts'
+import { outputPathsOf, parsePathname } from '../../src/shared/paths.ts'
+import { buildLastingSite } from '../site.ts'
+import type { SiteFiles, TestSite } from '../site.ts'
+
+/** Answers in the place of the host; gives whether it did. */
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** A built site on a host of its own, which can be made to fail. */
+export interface ServedSite {
+  readonly site: TestSite
+  readonly origin: string
+  /** The paths that were asked for since the last look, scripts and styles left out. */
+  readonly requests: () => readonly string[]
+  /** Until the test ends, this path is answered so; without an answer, as a host does. */
+  readonly answer: (path: string, answer: Answer | undefined) => void
+  /** Until the test ends, the host is gone, or there again. */
+  readonly setDown: (isDown: boolean) => void
+  readonly close: () => void
+}
+
+/** Builds a site and serves it as a host does: `/a`, `/a/`, `/a.html` and `/a/index.html` are one page. */
+export async function serveSite(files: SiteFiles): Promise<ServedSite> {
+  const site = await buildLastingSite(files)
+  if (site.result.failed) throw new Error(site.problems.map(({ message }) => message).join('\n'))
+  const answers = new Map<string, Answer>()
+  const state = { isDown: false, requests: [] as string[] }
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/'
+    if (state.isDown) return void request.socket.destroy()
+    if (!/\.(js|css|woff2|svg|ico)$/.test(path)) state.requests.push(path)
+    const answer = answers.get(path)
+    if (answer) answer(request, response)
+    else sendPage(site, path, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+      site.remove()
+    },
+    site,
+    origin: `http://127.0.0.1:${port}`,
+    requests: () => state.requests.splice(0),
+    answer: (path, answer) => {
+      onTestFinished(() => void answers.delete(path))
+      if (answer) answers.set(path, answer)
+      else answers.delete(path)
+    },
+    setDown: (isDown) => {
+      onTestFinished(() => {
+        state.isDown = false
+      })
+      state.isDown = isDown
+      if (isDown) server.closeAllConnections()
+    },
+  }
+}
+
+/** What a host sends for a path. */
+export function sendPage(site: TestSite, path: string, response: ServerResponse): void {
+  const pathname = parsePathname(path, '/')
+  const files = pathname === undefined ? [] : [path.slice(1), ...outputPathsOf(pathname)]
+  const file = files.find((name) => name !== '' && site.has(name))
+  const shown = file ?? '404.html'
+  response.writeHead(file === undefined ? 404 : 200, {
+    'Content-Type': contentTypeOf(shown),
+    'Cache-Control': 'no-cache',
+  })
+  response.end(site.read(shown))
+}
+
+/** A window on a site, with what went on in it. */
+export interface Window {
+  readonly page: Page
+  /** The documents that were loaded. */
+  readonly loads: readonly string[]
+  /** What scripts threw. */
+  readonly errors: readonly string[]
+}
+
+/** Opens a page of a site in a fresh browser context, as soon as its scripts have run. */
+export async function openWindow(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<Window> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const loads: string[] = []
+  const errors: string[] = []
+  page.on('domcontentloaded', () => loads.push(new URL(page.url()).pathname))
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto(url)
+  return { page, loads, errors }
+}
