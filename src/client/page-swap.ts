@@ -40,8 +40,11 @@ function signatureOf(element: Element): string {
 
 /** Puts a page in the place of the one that is shown, of which all stays that both have. Gives what stood in `<main>`. */
 export function swap(shown: Document, { frame, content }: PageParts): DocumentFragment {
-  const { lang, dir } = frame.documentElement
-  Object.assign(document.documentElement, { lang, dir })
+  for (const name of ['lang', 'dir']) {
+    const value = frame.documentElement.getAttribute(name)
+    if (value === null) document.documentElement.removeAttribute(name)
+    else document.documentElement.setAttribute(name, value)
+  }
   patchHead(shown.head, frame.head)
   const last = document.createDocumentFragment()
   last.append(...contentOf(document).childNodes)

@@ -94,6 +94,7 @@ export async function openWindow(
 ): Promise<Window> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
   onTestFinished(() => context.close())
+  context.setDefaultTimeout(10_000)
   const page = await context.newPage()
   const loads: string[] = []
   const errors: string[] = []

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { openBrowser } from './browser.ts'
-import { openWindow, serveSite } from './visit-site.ts'
+import { openWindow, sendPage, serveSite } from './visit-site.ts'
 import type { ServedSite } from './visit-site.ts'
 import type { SiteFiles } from '../site.ts'
 
@@ -16,6 +16,13 @@ const SITE: SiteFiles = {
 }\n`,
   'content/docs/a.md': `---\ndescription: About A.\n---\n# Page A\n\n[To B](/docs/b) and [its end](/docs/b#the-end) and [the words](/docs/b#:~:text=The%20last%20words)\nand [a file](/data.json) and [elsewhere](https://elsewhere.example/) and [gone](/docs/gone)\n\n${MANY_LINES}\n## Far down\n\n[Back up](#page-a) or [on to B](/docs/b)\n`,
   'content/docs/b.md': `---\ndescription: About B.\n---\n# Page B\n\n[To A](/docs/a)\n\n${MANY_LINES}\n## The end\n\nThe last words.\n`,
+  ...Object.fromEntries(
+    Array.from({ length: 30 }, (_, index) => [
+      `content/docs/many/page-${index + 1}.md`,
+      `---\nsidebar_position: ${index + 1}\n---\n# Page ${index + 1}\n\nText.\n`,
+    ]),
+  ),
+  'content/docs/many/other/inside.md': '# Inside the other\n\nText.\n',
   'content/blog/2026-01-30-post.md': `---\nslug: post\ntitle: Post\n---\n\nText of the post.\n`,
   'content/static/data.json': '{"a":1}',
 }
@@ -40,21 +47,387 @@ describe('a link inside the site', () => {
 
   test('shows the next page without loading a document, with its title, metadata and place in the menu', async () => {
     const { page, loads, errors } = await open()
-    const menu = page.getByRole('navigation', { name: 'Section' })
+    const menu = page.getByRole('navigation', { name: 'Section', exact: true })
     expect(await menu.locator('[aria-current=page]').innerText()).toBe('Page A')
     await follow(page, 'To B')
     await heading(page, 'Page B').waitFor()
     expect(await page.title()).toBe('Page B | Test')
-    expect(new URL(page.url()).pathname).toBe('/docs/b')
-    expect(await page.locator('meta[name=description]').getAttribute('content')).toBe('About B.')
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+    expect(pathOf(page)).toBe('/docs/b')
+    const head = page.locator('head')
+    expect(await head.locator('meta[name=description]').getAttribute('content')).toBe('About B.')
+    expect(await head.locator('link[rel=canonical]').getAttribute('href')).toBe(
       'https://test.example/docs/b',
     )
+    expect(await head.locator('[type="application/ld+json"]').first().textContent()).toContain(
+      'Page B',
+    )
+    expect(await head.locator('title, meta[name=description], [rel=canonical]').count()).toBe(3)
     expect(await menu.locator('[aria-current=page]').innerText()).toBe('Page B')
-    expect(
-      await page.locator('script[type="application/ld+json"]').first().textContent(),
-    ).toContain('Page B')
     expect(loads).toEqual(['/docs/a'])
     expect(errors).toEqual([])
   })
+
+  test('leads from the docs to the blog and back: what frames the page follows', async () => {
+    const { page, loads } = await open()
+    const menu = page.getByRole('navigation', { name: 'Section', exact: true })
+    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
+    await heading(page, 'Blog').waitFor()
+    expect(await menu.count()).toBe(0)
+    await page.getByRole('banner').getByRole('link', { name: 'Guide' }).click()
+    await heading(page, 'Page A').waitFor()
+    expect(await menu.locator('[aria-current=page]').innerText()).toBe('Page A')
+    expect(loads).toEqual(['/docs/a'])
+  })
+
+  test('leaves open what the reader opened in the menu, and where it was scrolled', async () => {
+    const { page } = await open('/docs/many/page-1')
+    const menu = page.locator('#sp-drawer')
+    await menu.locator('summary').getByText('other').click()
+    await menu.evaluate((element) => element.scrollTo(0, 300))
+    await menu.getByRole('link', { name: 'Page 20', exact: true }).click()
+    await heading(page, 'Page 20').waitFor()
+    expect(await menu.getByRole('link', { name: 'Inside the other' }).isVisible()).toBe(true)
+    expect(await menu.evaluate((element) => element.scrollTop)).toBe(300)
+  })
+
+  test('brings the language of the page it leads to', async () => {
+    const { page } = await open()
+    const html = host.site.read('docs/b.html').replace('lang="en"', 'lang="de" dir="rtl"')
+    host.answer('/docs/b', (_, response) =>
+      response.setHeader('Content-Type', 'text/html').end(html),
+    )
+    await follow(page, 'To B')
+    await page.locator('html[lang=de][dir=rtl]').waitFor()
+    await follow(page, 'To A')
+    await page.locator('html[lang=en]').waitFor()
+    expect(await page.locator('html').getAttribute('dir')).toBe(null)
+  })
+
+  test('brings a stylesheet of the page it leads to before that page shows, and takes it along again', async () => {
+    const { page } = await open()
+    const link = '<link rel="stylesheet" href="/extra.css">'
+    const html = host.site.read('docs/b.html').replace('</head>', `${link}</head>`)
+    host.answer('/docs/b', (_, response) =>
+      response.setHeader('Content-Type', 'text/html').end(html),
+    )
+    host.answer('/extra.css', (_, response) =>
+      response.setHeader('Content-Type', 'text/css').end('h1 { color: rgb(1, 2, 3) !important }'),
+    )
+    const colour = (name: string) =>
+      heading(page, name).evaluate((element) => getComputedStyle(element).color)
+    await follow(page, 'To B')
+    await heading(page, 'Page B').waitFor()
+    expect(await colour('Page B')).toBe('rgb(1, 2, 3)')
+    await follow(page, 'To A')
+    await heading(page, 'Page A').waitFor()
+    expect(await colour('Page A')).not.toBe('rgb(1, 2, 3)')
+  })
+
+  test('begins the page at its top, with the focus before its first element', async () => {
+    const { page } = await open()
+    await page.getByRole('link', { name: 'on to B' }).scrollIntoViewIfNeeded()
+    await follow(page, 'on to B')
+    await heading(page, 'Page B').waitFor()
+    expect(await scrollOf(page)).toBe(0)
+    await page.keyboard.press('Tab')
+    expect(await focusedText(page)).toBe('Skip to content')
+  })
+
+  test('is spoken by a screen reader with the title of the page', async () => {
+    const { page } = await open()
+    await follow(page, 'To B')
+    await page.getByRole('status').getByText('Page B | Test').waitFor({ state: 'attached' })
+  })
+
+  test('leads to a part of the next page, and the next Tab goes on from there', async () => {
+    const { page, loads } = await open()
+    await follow(page, 'its end')
+    await heading(page, 'Page B').waitFor()
+    const end = page.getByRole('heading', { name: 'The end' })
+    await expect.poll(() => end.evaluate((element) => element.matches(':target'))).toBe(true)
+    expect(new URL(page.url()).hash).toBe('#the-end')
+    await expect.poll(() => isInView(end)).toBe(true)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#the-end')
+    expect(loads).toEqual(['/docs/a'])
+  })
+
+  test('leads to words of the next page by a text fragment', async () => {
+    const { page } = await open()
+    await follow(page, 'the words')
+    await heading(page, 'Page B').waitFor()
+    await expect.poll(() => isInView(page.getByText('The last words.'))).toBe(true)
+  })
+
+  test('to a part of the same page scrolls, and loads nothing', async () => {
+    const { page } = await open()
+    host.requests()
+    await follow(page, 'Back up')
+    await expect.poll(() => new URL(page.url()).hash).toBe('#page-a')
+    expect(host.requests()).not.toContain('/docs/a')
+  })
+
+  test('to the same page shows it anew and makes no entry', async () => {
+    const { page, loads } = await open()
+    const entries = await page.evaluate(() => history.length)
+    await page.evaluate(() => scrollTo(0, 500))
+    const isShown = shown(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Guide' }).click()
+    await isShown
+    expect(await scrollOf(page)).toBe(0)
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+    expect(loads).toEqual(['/docs/a'])
+  })
+
+  test.each(['/docs/a/', '/docs/a.html', '/docs/a/index.html'])(
+    'knows %s as the same page: in the menu, for a step in the history, for prefetching',
+    async (path) => {
+      const { page, loads } = await open(path)
+      const menu = page.getByRole('navigation', { name: 'Section', exact: true })
+      expect(await menu.locator('[aria-current=page]').innerText()).toBe('Page A')
+      const entries = await page.evaluate(() => history.length)
+      const isShown = shown(page)
+      await menu.getByRole('link', { name: 'Page A' }).click()
+      await isShown
+      expect(await page.evaluate(() => history.length)).toBe(entries)
+
+      const isShownAgain = shown(page)
+      await linkToB(page).evaluate((link, href) => link.setAttribute('href', href), path)
+      await follow(page, 'To B')
+      await isShownAgain
+      expect(await page.evaluate(() => history.length)).toBe(entries)
+      expect(loads).toEqual([path])
+    },
+  )
+
+  test('with a query is another page than without', async () => {
+    const { page } = await open()
+    await linkToB(page).evaluate((link) => link.setAttribute('href', '/docs/a?x=1'))
+    const isShown = shown(page)
+    await follow(page, 'To B')
+    await isShown
+    expect(new URL(page.url()).search).toBe('?x=1')
+    await page.goBack()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test.each(['Control', 'Shift'] as const)('opens elsewhere with the %s key', async (key) => {
+    const { page, loads } = await open()
+    const popup = page.context().waitForEvent('page')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: 'To B', exact: true })
+      .click({ modifiers: [key] })
+    const other = await popup
+    await heading(other, 'Page B').waitFor()
+    expect(pathOf(page)).toBe('/docs/a')
+    expect(loads).toEqual(['/docs/a'])
+  })
+
+  test('opens a new tab where it asks for one', async () => {
+    const { page } = await open()
+    await linkToB(page).evaluate((link) => link.setAttribute('target', '_blank'))
+    const popup = page.context().waitForEvent('page')
+    await follow(page, 'To B')
+    await heading(await popup, 'Page B').waitFor()
+    expect(pathOf(page)).toBe('/docs/a')
+  })
+
+  test('downloads where it asks for that', async () => {
+    const { page } = await open()
+    await linkToB(page).evaluate((link) => link.setAttribute('download', 'b'))
+    const download = page.waitForEvent('download')
+    await follow(page, 'To B')
+    expect((await download).suggestedFilename()).toMatch(/^b/)
+    expect(pathOf(page)).toBe('/docs/a')
+  })
+
+  test('to another origin is followed by the browser', async () => {
+    const { page } = await open()
+    await page.route('https://elsewhere.example/', (route) => route.fulfill({ body: 'Elsewhere' }))
+    await follow(page, 'elsewhere')
+    await page.waitForURL('https://elsewhere.example/')
+  })
+
+  test('to a file is followed by the browser', async () => {
+    const { page } = await open()
+    await follow(page, 'a file')
+    await page.waitForURL('**/data.json')
+    expect(await page.locator('body').innerText()).toContain('{"a":1}')
+  })
+
+  test('that leads to something else than a page is followed by the browser', async () => {
+    const { page, loads } = await open()
+    host.answer('/docs/b', (_, response) =>
+      response.setHeader('Content-Type', 'text/plain').end('Only text'),
+    )
+    await follow(page, 'To B')
+    await page.getByText('Only text').waitFor()
+    expect(loads).toEqual(['/docs/a', '/docs/b'])
+  })
+
+  test('that is redirected shows the page it leads to at its own address', async () => {
+    const { page, loads } = await open()
+    host.answer('/docs/b', (_, response) =>
+      response.writeHead(302, { Location: '/blog/post' }).end(),
+    )
+    await follow(page, 'To B')
+    await heading(page, 'Post').waitFor()
+    expect(pathOf(page)).toBe('/blog/post')
+    expect(loads).toEqual(['/docs/a'])
+  })
+
+  test('that is redirected to another origin is followed by the browser', async () => {
+    const { page } = await open()
+    // A port of its own is an origin of its own.
+    const elsewhere = await serveSite({ 'content/pages/index.md': '# Elsewhere' })
+    onTestFinished(elsewhere.close)
+    host.answer('/docs/b', (_, response) =>
+      response.writeHead(302, { Location: elsewhere.origin }).end(),
+    )
+    await follow(page, 'To B')
+    await heading(page, 'Elsewhere')
+      .waitFor()
+      .catch(async () => console.log(page.url(), await page.content()))
+    expect(page.url()).toBe(`${elsewhere.origin}/`)
+  })
+
+  test('whose click a script takes is left to the script', async () => {
+    const { page } = await open()
+    await linkToB(page).evaluate((link) => {
+      link.addEventListener('click', (event) => event.preventDefault())
+    })
+    await follow(page, 'To B')
+    await follow(page, 'its end')
+    await heading(page, 'Page B').waitFor()
+    expect(await page.evaluate(() => history.length)).toBe(3)
+  })
+
+  test('runs the scripts that stand in the content of the page', async () => {
+    const { page } = await open()
+    const script = '<script>document.documentElement.dataset.ran = "yes"</script></main>'
+    const html = host.site.read('docs/b.html').replace('</main>', script)
+    host.answer('/docs/b', (_, response) =>
+      response.setHeader('Content-Type', 'text/html').end(html),
+    )
+    await follow(page, 'To B')
+    await page.locator('html[data-ran=yes]').waitFor()
+  })
+
+  test.each(['no-preference', 'reduce'] as const)(
+    'moves from page to page only for readers who do not mind: %s',
+    async (reducedMotion) => {
+      const { page } = await open('/docs/a', { reducedMotion })
+      await page.evaluate(() => {
+        const start = document.startViewTransition.bind(document)
+        document.startViewTransition = (update) => {
+          document.documentElement.dataset.moved = ''
+          return start(update)
+        }
+      })
+      await follow(page, 'To B')
+      await heading(page, 'Page B').waitFor()
+      expect(await page.locator('html[data-moved]').count()).toBe(
+        reducedMotion === 'reduce' ? 0 : 1,
+      )
+    },
+  )
+
+  test('that is clicked while an older one still loads wins', async () => {
+    const { page, loads } = await open()
+    const held: (() => void)[] = []
+    host.answer('/docs/b', (_, response) =>
+      held.push(() => sendPage(host.site, '/docs/b', response)),
+    )
+    const isAsked = page.waitForRequest('**/docs/b')
+    await follow(page, 'To B')
+    await isAsked
+    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
+    await heading(page, 'Blog').waitFor()
+    const answered = page.waitForResponse('**/docs/b')
+    for (const release of held) release()
+    await (await answered).finished()
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    expect(await heading(page, 'Blog').count()).toBe(1)
+    expect(pathOf(page)).toBe('/blog')
+    expect(loads).toEqual(['/docs/a'])
+  })
 })
+
+describe('the progress bar', () => {
+  let browser: Browser
+  let host: ServedSite
+  beforeAll(async () => {
+    browser = await openBrowser()
+    host = await serveSite(SITE)
+  })
+  afterAll(async () => {
+    await browser.close()
+    host.close()
+  })
+
+  // The clock of the page stands still, so that the test says when 200 milliseconds are over.
+  test('shows when the next page takes longer than 200 milliseconds, and goes when it is there', async () => {
+    const { page } = await openWindow(browser, `${host.origin}/docs/a`)
+    const bar = page.getByRole('progressbar', { name: 'Loading' })
+    const held: (() => void)[] = []
+    host.answer('/docs/b', (_, response) =>
+      held.push(() => sendPage(host.site, '/docs/b', response)),
+    )
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1000)
+    const isAsked = page.waitForRequest('**/docs/b')
+    await page.getByRole('link', { name: 'To B', exact: true }).click()
+    await isAsked
+    await page.clock.runFor(199)
+    expect(await bar.count()).toBe(0)
+    await page.clock.runFor(1)
+    await bar.waitFor()
+    for (const release of held) release()
+    await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor()
+    expect(await bar.count()).toBe(0)
+  })
+
+  test('does not show when the next page comes sooner', async () => {
+    const { page } = await openWindow(browser, `${host.origin}/docs/a`)
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1000)
+    await page.getByRole('link', { name: 'To B', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor()
+    await page.clock.runFor(10_000)
+    expect(await page.getByRole('progressbar').count()).toBe(0)
+  })
+})
+
+function linkToB(page: Page): Locator {
+  return page.getByRole('link', { name: 'To B', exact: true })
+}
+
+function pathOf(page: Page): string {
+  return new URL(page.url()).pathname
+}
+
+function scrollOf(page: Page): Promise<number> {
+  return page.evaluate(() => scrollY)
+}
+
+function focusedText(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.textContent)
+}
+
+function isInView(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+}
+
+/** Waits until the next page has been shown. */
+function shown(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        document.addEventListener('specpress:page', () => resolve(), { once: true })
+      }),
+  )
+}
