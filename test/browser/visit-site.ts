@@ -86,15 +86,25 @@ export interface Window {
   readonly errors: readonly string[]
 }
 
+export interface WindowOptions extends BrowserContextOptions {
+  /** The reader asked for less data, so that nothing is fetched ahead. */
+  readonly saveData?: boolean
+}
+
 /** Opens a page of a site in a fresh browser context, as soon as its scripts have run. */
 export async function openWindow(
   browser: Browser,
   url: string,
-  options: BrowserContextOptions = {},
+  { saveData = false, ...options }: WindowOptions = {},
 ): Promise<Window> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
   onTestFinished(() => context.close())
   context.setDefaultTimeout(10_000)
+  if (saveData) {
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+  }
   const page = await context.newPage()
   const loads: string[] = []
   const errors: string[] = []

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { openBrowser } from './browser.ts'
 import { openWindow, sendPage, serveSite } from './visit-site.ts'
-import type { ServedSite } from './visit-site.ts'
+import type { ServedSite, WindowOptions } from './visit-site.ts'
 import type { SiteFiles } from '../site.ts'
 
 const MANY_LINES = 'A line of many.\n\n'.repeat(80)
@@ -39,8 +39,8 @@ describe('a link inside the site', () => {
     host.close()
   })
 
-  const open = (path = '/docs/a', options: BrowserContextOptions = {}) =>
-    openWindow(browser, host.origin + path, options)
+  const open = (path = '/docs/a', options: WindowOptions = {}) =>
+    openWindow(browser, host.origin + path, { saveData: true, ...options })
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
   const follow = (page: Page, name: string) =>
     page.getByRole('main').getByRole('link', { name, exact: true }).click()
@@ -286,9 +286,7 @@ describe('a link inside the site', () => {
       response.writeHead(302, { Location: elsewhere.origin }).end(),
     )
     await follow(page, 'To B')
-    await heading(page, 'Elsewhere')
-      .waitFor()
-      .catch(async () => console.log(page.url(), await page.content()))
+    await heading(page, 'Elsewhere').waitFor()
     expect(page.url()).toBe(`${elsewhere.origin}/`)
   })
 
@@ -368,7 +366,7 @@ describe('the progress bar', () => {
 
   // The clock of the page stands still, so that the test says when 200 milliseconds are over.
   test('shows when the next page takes longer than 200 milliseconds, and goes when it is there', async () => {
-    const { page } = await openWindow(browser, `${host.origin}/docs/a`)
+    const { page } = await openWindow(browser, `${host.origin}/docs/a`, { saveData: true })
     const bar = page.getByRole('progressbar', { name: 'Loading' })
     const held: (() => void)[] = []
     host.answer('/docs/b', (_, response) =>
@@ -389,7 +387,7 @@ describe('the progress bar', () => {
   })
 
   test('does not show when the next page comes sooner', async () => {
-    const { page } = await openWindow(browser, `${host.origin}/docs/a`)
+    const { page } = await openWindow(browser, `${host.origin}/docs/a`, { saveData: true })
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)
     await page.getByRole('link', { name: 'To B', exact: true }).click()

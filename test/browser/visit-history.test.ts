@@ -1,0 +1,148 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { openWindow, serveSite } from './visit-site.ts'
+import type { ServedSite, WindowOptions } from './visit-site.ts'
+
+const MANY_LINES = 'A line of many.\n\n'.repeat(80)
+
+const SITE = {
+  'content/docs/a.md': `# Page A\n\n[To B](/docs/b)\n\n<details><summary>More</summary>\n\nWhat is hidden.\n\n</details>\n\n<input aria-label="Name">\n\n${MANY_LINES}\n\n[Up](#page-a)\n\n## Far down\n\n[Down to B](/docs/b)\n\n${MANY_LINES}`,
+  'content/docs/b.md': `# Page B\n\n[To C](/docs/c)\n\n${MANY_LINES}`,
+  'content/docs/c.md': `# Page C\n\n[To A](/docs/a)\n`,
+}
+
+describe('back and forward', () => {
+  let browser: Browser
+  let host: ServedSite
+  beforeAll(async () => {
+    browser = await openBrowser()
+    host = await serveSite(SITE)
+  })
+  afterAll(async () => {
+    await browser.close()
+    host.close()
+  })
+
+  const open = (path = '/docs/a', options: WindowOptions = {}) =>
+    openWindow(browser, host.origin + path, { saveData: true, ...options })
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+  const follow = async (page: Page, name: string, next: string) => {
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+    await heading(page, next).waitFor()
+  }
+  const back = async (page: Page, name: string) => {
+    await page.evaluate(() => history.back())
+    await heading(page, name).waitFor()
+  }
+
+  test('show the pages that were shown, with their titles, and load no document', async () => {
+    const { page, loads, errors } = await open()
+    await follow(page, 'To B', 'Page B')
+    await follow(page, 'To C', 'Page C')
+    await back(page, 'Page B')
+    expect(await page.title()).toContain('Page B')
+    await back(page, 'Page A')
+    expect(new URL(page.url()).pathname).toBe('/docs/a')
+    await page.evaluate(() => history.go(2))
+    await heading(page, 'Page C').waitFor()
+    expect(await page.title()).toContain('Page C')
+    expect(loads).toEqual(['/docs/a'])
+    expect(errors).toEqual([])
+  })
+
+  test('bring the reader to where they were, with what they opened and typed, and the focus', async () => {
+    const { page } = await open()
+    await page.getByText('More', { exact: true }).click()
+    await page.getByLabel('Name').fill('typed')
+    const link = page.getByRole('link', { name: 'Down to B' })
+    await link.evaluate((element) =>
+      element.scrollIntoView({ behavior: 'instant', block: 'center' }),
+    )
+    const scrolled = await scrollOf(page)
+    await follow(page, 'Down to B', 'Page B')
+    expect(await scrollOf(page)).toBe(0)
+    await back(page, 'Page A')
+    expect(await scrollOf(page)).toBe(scrolled)
+    expect(await page.getByText('What is hidden.').isVisible()).toBe(true)
+    expect(await page.getByLabel('Name').inputValue()).toBe('typed')
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test('between parts of one page only scroll', async () => {
+    const { page } = await open()
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+    await expect.poll(() => scrollOf(page)).toBe(700)
+    await page
+      .getByRole('link', { name: 'Up', exact: true })
+      .evaluate((link) => (link as HTMLElement).click())
+    await expect.poll(() => scrollOf(page)).toBeLessThan(200)
+    await page.evaluate(() => history.back())
+    await expect.poll(() => scrollOf(page)).toBe(700)
+    expect(new URL(page.url()).hash).toBe('')
+  })
+
+  test('to a page that is not in memory scroll to where the reader was when it is there', async () => {
+    const { page } = await open('/docs/b')
+    await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+    await expect.poll(() => scrollOf(page)).toBe(600)
+    await page
+      .getByRole('link', { name: 'To C', exact: true })
+      .evaluate((link) => (link as HTMLElement).click())
+    await heading(page, 'Page C').waitFor()
+    // What was in memory is gone with the document.
+    await page.reload()
+    await heading(page, 'Page C').waitFor()
+    await back(page, 'Page B')
+    await expect.poll(() => scrollOf(page)).toBe(600)
+  })
+
+  test('a reload keeps the place on the page', async () => {
+    const { page } = await open('/docs/c')
+    await follow(page, 'To A', 'Page A')
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+    await expect.poll(() => scrollOf(page)).toBe(900)
+    await page.reload()
+    await expect.poll(() => scrollOf(page)).toBe(900)
+  })
+
+  test.each([
+    ['kept in memory', true],
+    ['loaded again', false],
+  ])(
+    'to another site and back, the page %s, show it where the reader was',
+    async (...[, keepsPages]) => {
+      const own = await openBrowser(
+        keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {},
+      )
+      onTestFinished(() => own.close())
+      const { page } = await openWindow(own, `${host.origin}/docs/c`)
+      await follow(page, 'To A', 'Page A')
+      await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }))
+      await expect.poll(() => scrollOf(page)).toBe(800)
+      await page.goto('data:text/html,<h1>Elsewhere')
+      await back(page, 'Page A')
+      await expect.poll(() => scrollOf(page)).toBe(800)
+      await back(page, 'Page C')
+      expect(await page.title()).toContain('Page C')
+      await page.evaluate(() => history.forward())
+      await heading(page, 'Page A').waitFor()
+      await expect.poll(() => scrollOf(page)).toBe(800)
+    },
+  )
+
+  test('a step back while the next page still loads stays on the page', async () => {
+    const { page } = await open('/docs/c')
+    await follow(page, 'To A', 'Page A')
+    host.answer('/docs/b', () => undefined)
+    const isAsked = page.waitForRequest('**/docs/b')
+    await page.getByRole('link', { name: 'To B', exact: true }).click()
+    await isAsked
+    await back(page, 'Page C')
+    expect(new URL(page.url()).pathname).toBe('/docs/c')
+  })
+})
+
+function scrollOf(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(scrollY))
+}
