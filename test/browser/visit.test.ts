@@ -15,7 +15,7 @@ const SITE: SiteFiles = {
   navbar: { items: [{ label: 'Guide', href: '/docs/a' }, { label: 'Blog', href: '/blog' }] },
 }\n`,
   'content/docs/a.md': `---\ndescription: About A.\n---\n# Page A\n\n[To B](/docs/b) and [its end](/docs/b#the-end) and [the words](/docs/b#:~:text=The%20last%20words)\nand [a file](/data.json) and [elsewhere](https://elsewhere.example/) and [gone](/docs/gone)\n\n${MANY_LINES}\n## Far down\n\n[Back up](#page-a) or [on to B](/docs/b)\n`,
-  'content/docs/b.md': `---\ndescription: About B.\n---\n# Page B\n\n[To A](/docs/a)\n\n${MANY_LINES}\n## The end\n\nThe last words.\n`,
+  'content/docs/b.md': `---\ndescription: About B.\n---\n# Page B\n\n[To A](/docs/a) [To a script](/docs/script)\n\n${MANY_LINES}\n## The end\n\nThe last words.\n`,
   ...Object.fromEntries(
     Array.from({ length: 30 }, (_, index) => [
       `content/docs/many/page-${index + 1}.md`,
@@ -24,6 +24,7 @@ const SITE: SiteFiles = {
   ),
   'content/docs/many/other/inside.md': '# Inside the other\n\nText.\n',
   'content/blog/2026-01-30-post.md': `---\nslug: post\ntitle: Post\n---\n\nText of the post.\n`,
+  'content/docs/script.md': `# Script\n\n<script>document.documentElement.dataset.ran = 'yes'</script>\n`,
   'content/static/data.json': '{"a":1}',
 }
 
@@ -278,16 +279,22 @@ describe('a link inside the site', () => {
   })
 
   test('that is redirected to another origin is followed by the browser', async () => {
-    const { page } = await open()
-    // A port of its own is an origin of its own.
-    const elsewhere = await serveSite({ 'content/pages/index.md': '# Elsewhere' })
-    onTestFinished(elsewhere.close)
-    host.answer('/docs/b', (_, response) =>
-      response.writeHead(302, { Location: elsewhere.origin }).end(),
+    // The policy of a page would report that a script may not go there.
+    const security = 'security: { contentSecurityPolicy: false }'
+    const config = `export default { title: 'Test', url: 'https://test.example', ${security} }`
+    const here = await serveSite({
+      'site.config.ts': config,
+      'content/pages/index.md': '# Here\n\n[To B](/b)\n',
+      'content/pages/b.md': '# B\n\nText.\n',
+    })
+    onTestFinished(here.close)
+    here.answer('/b', (_, response) =>
+      response.writeHead(302, { Location: `${host.origin}/docs/b` }).end(),
     )
+    const { page } = await openWindow(browser, here.origin, { saveData: true })
     await follow(page, 'To B')
-    await heading(page, 'Elsewhere').waitFor()
-    expect(page.url()).toBe(`${elsewhere.origin}/`)
+    await heading(page, 'Page B').waitFor()
+    expect(page.url()).toBe(`${host.origin}/docs/b`)
   })
 
   test('whose click a script takes is left to the script', async () => {
@@ -301,14 +308,9 @@ describe('a link inside the site', () => {
     expect(await page.evaluate(() => history.length)).toBe(3)
   })
 
-  test('runs the scripts that stand in the content of the page', async () => {
-    const { page } = await open()
-    const script = '<script>document.documentElement.dataset.ran = "yes"</script></main>'
-    const html = host.site.read('docs/b.html').replace('</main>', script)
-    host.answer('/docs/b', (_, response) =>
-      response.setHeader('Content-Type', 'text/html').end(html),
-    )
-    await follow(page, 'To B')
+  test('to a page with a script of its own runs it', async () => {
+    const { page } = await open('/docs/b')
+    await follow(page, 'To a script')
     await page.locator('html[data-ran=yes]').waitFor()
   })
 
