@@ -23,7 +23,7 @@ export async function describedSamples(config: Config): Promise<DescribedSamples
   const all = await Promise.all(
     openapi.map(async (options) => {
       const file = files.find(({ path }) => path === options.file)
-      const settings = { ...options, variables, route: docs?.route ?? '/' }
+      const settings = { ...options, variables, route: docs[0]?.route ?? '/' }
       return file ? sampledOperations(file, settings) : { operations: [], problems: [] }
     }),
   )
