@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { loadCode, openLibrary, plan, rendererOf } from '../../src/build.ts'
 import { memoryStore } from '../../src/cache/memory-store.ts'
+import { localCrew } from '../../src/crew.ts'
 import { configure } from '../../src/defaults.ts'
-import { scan } from '../../src/source/scan.ts'
+import { openSession } from '../../src/session.ts'
 import { corpusOf } from '../bench/corpus.ts'
 import { buildOwnSite } from '../own-site.ts'
 import type { OwnSite } from '../own-site.ts'
@@ -101,13 +101,9 @@ async function pageIn(count: number): Promise<number> {
   }
   const { config: settled } = await configure(root, {})
   if (settled === undefined) throw new Error('The config is broken.')
-  const store = memoryStore()
-  const scanned = scan(settled)
-  const library = openLibrary(settled, store)
-  const { pages } = await plan(settled, scanned, { library })
-  const { bundle } = await loadCode(settled, scanned, { library, mode: 'production' })
-  const page = pages.find(({ pathname }) => pathname.endsWith('/page-30'))
-  if (bundle === undefined || page === undefined) throw new Error('There is no page to draw.')
-  const rendered = await rendererOf(bundle, library, { store, onRender: () => undefined })(page)
-  return (await rendered.html()).length
+  const settings = { store: memoryStore(), crew: localCrew(settled) }
+  const { session } = await openSession(settled, settings)
+  const pathname = session.pathnames.find((path) => path.endsWith('/page-30'))
+  if (pathname === undefined) throw new Error('There is no page to draw.')
+  return (await session.page(pathname))?.html?.length ?? 0
 }
