@@ -169,7 +169,7 @@ function markFocusable(): readonly { readonly mark: string; readonly html: strin
       return !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked)
     })
     .map((element, index) => {
-      element.dataset['testMark'] = String(index)
+      element.setAttribute('data-test-mark', String(index))
       return { mark: String(index), html: element.outerHTML.slice(0, 120) }
     })
 }
