@@ -149,8 +149,8 @@ function changedFiles(before: Scan, after: Scan): ReadonlySet<SourcePath> {
 }
 
 /**
- * Whether a document holds something of these files, or may: then what is known of it is no longer true. What is taken
- * in and is no document itself, code for instance, changes nothing that was scanned.
+ * Whether a document holds something of these files, or may: then its card has to be looked at again. What is taken in
+ * and is no document itself, code for instance, changes nothing that was scanned.
  */
 function isTakenIn(changed: ReadonlySet<SourcePath>, { cards }: Plan): boolean {
   if (changed.size === 0) return true
