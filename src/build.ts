@@ -16,7 +16,7 @@ import type { Config } from './model/config.ts'
 import type { Body, Card } from './model/document.ts'
 import type { BuildResult, OutputFile, Store, Writer } from './model/output.ts'
 import type { PageFacts, PageProps, RenderedPage } from './model/page.ts'
-import type { Route, RouteTable } from './model/route.ts'
+import type { RouteTable } from './model/route.ts'
 import type { Scan } from './model/source.ts'
 import { claimedOutput } from './output/claims.ts'
 import { compareProblems } from './problems/problem.ts'
@@ -29,9 +29,7 @@ import { untraced } from './platform/trace.ts'
 import type { Trace } from './platform/trace.ts'
 import { assemble } from './routes/assemble.ts'
 import { pagePropsOf } from './routes/page-props.ts'
-import { reassemble } from './routes/reassemble.ts'
 import { mapLimit } from './shared/map-limit.ts'
-import { rememberEach } from './shared/remember.ts'
 import type { SourcePath } from './shared/paths.ts'
 import { scan } from './source/scan.ts'
 
@@ -49,10 +47,9 @@ export interface Environment {
 
 /** The data of every page, and what is needed to draw one. */
 export interface Plan {
-  readonly cards: readonly Card[]
   readonly table: RouteTable
-  /** The data of one page, worked out when it is asked for first. */
-  readonly pageOf: (route: Route) => PageProps
+  readonly pages: readonly PageProps[]
+  readonly library: Library
   readonly problems: readonly Problem[]
 }
 
@@ -71,28 +68,15 @@ const AT_A_TIME = 32
 export async function plan(
   config: Config,
   files: Scan,
-  { library, before, trace = untraced }: Planning,
+  { library, trace = untraced }: { readonly library: Library; readonly trace?: Trace },
 ): Promise<Plan> {
   const cards = (await mapLimit(files.files, AT_A_TIME, library.cardsOf)).flat()
-  const table =
-    (before?.table.assets === files.assets ? reassemble(before, cards) : undefined) ??
-    trace('assemble', assemble)(cards, files.assets, config)
+  const table = trace('assemble', assemble)(cards, files.assets, config)
   const propsOf = trace('page props', pagePropsOf(table, config), ({ pathname }) => pathname)
+  const pages = [...table.routes.values()].map((route) => propsOf(route))
   const found = [...files.problems, ...cards.flatMap((card) => card.problems), ...table.problems]
-  const problems = found.length === 0 ? checkEmpty(table.routes.values(), config) : found
-  return { cards, table, pageOf: rememberEach(propsOf), problems }
-}
-
-interface Planning {
-  readonly library: Library
-  /** The plan of a moment ago, by the same config: what did not change is taken from it. */
-  readonly before?: Plan | undefined
-  readonly trace?: Trace
-}
-
-/** The data of all pages. */
-export function pagesOf({ table, pageOf }: Plan): readonly PageProps[] {
-  return [...table.routes.values()].map(pageOf)
+  const problems = found.length === 0 ? checkEmpty(pages, config) : found
+  return { table, pages, library, problems }
 }
 
 /** The documents of a site, parsed once and remembered. */
@@ -189,14 +173,13 @@ export async function build(
   clock.start('plan')
   const [site, code] = await planAndCode(config, files, { library, trace })
   const output = claimedOutput({ ...writer, put: trace('write', writer.put, ({ path }) => path) })
-  const pages = pagesOf(site)
   const problems = [...site.problems, ...code.problems]
 
   if (code.bundle) {
     clock.start('render')
     const onRender = ({ pathname }: PageProps): void => void rendered.push(pathname)
     const render = rendererOf(code.bundle, library, { store, crew, onRender, trace })
-    const facts = await mapLimit(pages, AT_A_TIME, async (page) => {
+    const facts = await mapLimit(site.pages, AT_A_TIME, async (page) => {
       const result = await render(page)
       problems.push(...result.problems)
       await output.putAll(pageFiles(page, result), page.pathname)
@@ -205,11 +188,11 @@ export async function build(
     clock.start('emit')
     await output.putAll(code.bundle.client.files.map(publishedFile), 'the theme')
     const thrown = await trace('emit', emitAll)(
-      otherFiles(config, { table: site.table, pages }, { facts, store }),
+      otherFiles(config, site, { facts, store }),
       output.put,
     )
     clock.start('check')
-    const view = { base: config.base, table: site.table, pages, facts }
+    const view = { base: config.base, table: site.table, pages: site.pages, facts }
     const found = trace('check', check)({ ...view, files: output.paths })
     problems.push(...output.problems, ...thrown, ...found)
   }
@@ -221,15 +204,8 @@ export async function build(
   const failed = all.some(({ severity }) => severity === 'error')
   const written = await trace('publish', failed ? writer.discard : writer.commit)()
   const { parsed } = library
-  return {
-    ...written,
-    problems: all,
-    failed,
-    pages: pages.length,
-    rendered,
-    parsed,
-    timings: clock.stop(),
-  }
+  const pages = site.pages.length
+  return { ...written, problems: all, failed, pages, rendered, parsed, timings: clock.stop() }
 }
 
 /** Plans a site while its code is compiled: esbuild works in a process of its own. */
@@ -270,7 +246,7 @@ export async function buildPart(
   await mapLimit(ownFirst(files.files, part), AT_A_TIME, library.cardsOf)
   const [site, code] = await planAndCode(config, files, { library, trace })
   clock.start('render')
-  const own = pagesOf(site).filter((_, index) => index % part.count === part.index)
+  const own = site.pages.filter((_, index) => index % part.count === part.index)
   if (code.bundle) {
     const onRender = ({ pathname }: PageProps): void => void rendered.push(pathname)
     await mapLimit(
@@ -311,7 +287,7 @@ export type OtherOutput =
 /** The files of a site that are no pages: static files, and what the emitters make. */
 export async function* otherFiles(
   config: Config,
-  { table, pages }: { readonly table: RouteTable; readonly pages: readonly PageProps[] },
+  { table, pages }: Pick<Plan, 'table' | 'pages'>,
   { facts, store }: { readonly facts: readonly PageFacts[]; readonly store: Store },
 ): AsyncIterable<OtherOutput> {
   for (const file of staticFiles(table.assets, pages, config)) {

@@ -4,7 +4,6 @@ import type { Config } from '../model/config.ts'
 import type { Store } from '../model/output.ts'
 import type { Session } from '../model/session.ts'
 import { openSession } from '../session.ts'
-import type { Knowledge } from '../session.ts'
 import { extensionOf } from '../shared/paths.ts'
 
 /** Opens the site as it is now. `changed` are the files that changed since the last call, absolute. */
@@ -21,13 +20,7 @@ export function sessionOpener({
   readonly store: Store
   readonly openCrew: (config: Config) => Crew
 }): SessionOpener {
-  const last: {
-    config?: Config
-    crew?: Crew
-    code?: Code
-    working?: Code
-    knowledge?: Knowledge
-  } = {}
+  const last: { config?: Config; crew?: Crew; code?: Code; working?: Code } = {}
 
   return async (config, changed) => {
     const isSame = last.config === config && last.code?.bundle && !isOfCode(changed, last.code)
@@ -35,17 +28,13 @@ export function sessionOpener({
     if (last.config !== config) await last.crew?.close()
     const crew = last.config === config && last.crew ? last.crew : openCrew(config)
     last.crew = crew
-    const code = isSame ? last.code : undefined
-    const { knowledge } = last
-    const before = last.config === config && knowledge ? { before: { knowledge, changed } } : {}
-    const opened = await openSession(config, { store, crew, code, ...before })
+    const opened = await openSession(config, { store, crew, code: isSame ? last.code : undefined })
     last.config = config
     last.code = opened.code
-    last.knowledge = opened.knowledge
     if (opened.code.bundle) last.working = opened.code
     if (opened.code.bundle || !last.working) return opened.session
-    const working = { ...last.working, problems: opened.code.problems }
-    return (await openSession(config, { store, crew, code: working })).session
+    const code = { ...last.working, problems: opened.code.problems }
+    return (await openSession(config, { store, crew, code })).session
   }
 }
 

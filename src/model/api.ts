@@ -20,9 +20,17 @@ export interface ApiCardFields {
   readonly folders: readonly {
     readonly path: string
     readonly label: string
+    /** What it is called where the reference names it itself: `label` is that in English. */
+    readonly said?: Message | undefined
     readonly position: number
   }[]
   readonly sidebarLabel: string
+  /** The words of the card that are the reference's own; the card has them in English. */
+  readonly said: {
+    readonly title?: Message | undefined
+    readonly sidebarLabel?: Message | undefined
+    readonly description?: Message | undefined
+  }
   readonly position: number
   /** `GET`, for a badge. */
   readonly method?: string
@@ -36,7 +44,7 @@ export interface ApiCardFields {
 /** A part of a page with a heading, listed in its table of contents. */
 export interface Section {
   readonly id: string
-  readonly title: string
+  readonly title: Text
 }
 
 /**
@@ -60,7 +68,7 @@ export interface ApiBody {
   readonly operations?: (Section & { readonly groups: readonly OperationGroup[] }) | undefined
   readonly webhooks?: (Section & { readonly operations: readonly OperationLink[] }) | undefined
   /** The page that lists the problems that the API can answer with. */
-  readonly errors?: ApiLink | undefined
+  readonly errors?: { readonly name: Message; readonly url: string } | undefined
   readonly schemas?: (Section & { readonly items: readonly SchemaLink[] }) | undefined
   readonly about?: AboutSection | undefined
   /** Where the description itself is published. */
@@ -265,7 +273,7 @@ export interface ApiResponse extends Section {
   /** `200`, `4XX`, `default`. */
   readonly status: string
   /** What the status means: `Too Many Requests`. */
-  readonly reason?: string | undefined
+  readonly reason?: Text | undefined
   readonly description?: Prose | undefined
   readonly headers: readonly Parameter[]
   readonly media: readonly MediaType[]
@@ -330,7 +338,7 @@ export interface SchemaBody {
 
 /** The body of the page of all problems (RFC 9457) that the operations of a description answer with. */
 export interface ErrorsBody {
-  readonly title: string
+  readonly title: Message
   readonly problems: Section & { readonly items: readonly ApiProblem[] }
   /** The members of a problem document. */
   readonly forms?: (Section & { readonly schemas: readonly SchemaNode[] }) | undefined
@@ -341,7 +349,7 @@ export interface ApiProblem extends Section {
   readonly code?: string | undefined
   /** The address that names it. */
   readonly type?: string | undefined
-  readonly statuses: readonly { readonly status: string; readonly reason?: string | undefined }[]
+  readonly statuses: readonly { readonly status: string; readonly reason?: Text | undefined }[]
   readonly descriptions: readonly Prose[]
   readonly examples: readonly ApiExample[]
   /** Whether every operation may answer with it; then they are not listed. */

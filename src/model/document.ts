@@ -8,6 +8,7 @@ import type {
   WebhookBody,
 } from './api.ts'
 import type { Place, Problem } from '../problems/problem.ts'
+import type { Message } from './words.ts'
 import type { Pathname, SourcePath } from '../shared/paths.ts'
 
 /** A parsed source file: the small card, which the whole build sees, and the body, read when its page is drawn. */
@@ -38,6 +39,8 @@ export interface Heading {
   readonly id: string
   /** Plain text. */
   readonly text: string
+  /** What it says where the reference of an API wrote it itself: `text` is that in English. */
+  readonly said?: Message
   /** Whether the writer chose the id. */
   readonly custom: boolean
   readonly place?: Place | undefined

@@ -6,6 +6,7 @@ import { requestBodyOf, responsesOf } from './responses.ts'
 import type { JsonRecord } from './json.ts'
 import type { PageParts } from './parts.ts'
 import type { ApiCallback } from '../model/api.ts'
+import { message } from '../words/message.ts'
 
 /** What the API sends to the caller because of an operation. */
 export function callbacksOf(value: unknown, parts: PageParts): readonly ApiCallback[] {
@@ -45,7 +46,7 @@ function callbackOf(found: Found, parts: PageParts): ApiCallback {
     deprecated: value['deprecated'] === true,
     parameters: parameterGroups(parameters, parts, { id: section.id, level: 4 }),
     requestBody: requestBodyOf(value['requestBody'], parts, {
-      title: `${name} body`,
+      title: message('api.bodyOf', { name }),
       level: 4,
       direction: 'both',
     }),

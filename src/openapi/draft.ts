@@ -2,8 +2,10 @@ import { urlOf } from './outline.ts'
 import { headingsIn, linksIn, plainText, withHeadingsFrom } from './prose.ts'
 import { textOf } from './json.ts'
 import type { ProseLink } from './prose.ts'
+import type { OpenApiSettings } from './settings.ts'
 import type { Prose, Section } from '../model/api.ts'
 import type { Heading } from '../model/document.ts'
+import type { Text } from '../model/words.ts'
 import type { Pathname } from '../shared/paths.ts'
 
 /** What is gathered of one page while its body is made: ids that nothing shares, headings, links and words. */
@@ -11,7 +13,7 @@ export interface Draft {
   /** An id of words: `('query', 'user id')` → `query-user-id`. */
   readonly idOf: (...words: readonly string[]) => string
   /** A part of the page with a heading of level 2, or the level that is given. */
-  readonly section: (title: string, options?: SectionOptions) => Section
+  readonly section: (title: Text, options?: SectionOptions) => Section
   /** Markdown; the headings in it begin at level 3, or the level that is given. */
   readonly prose: (markdown: unknown, headingLevel?: number) => Prose | undefined
   readonly linkTo: (pathname: Pathname) => string
@@ -33,8 +35,11 @@ export interface Gathered {
   readonly words: number
 }
 
+/** What a draft is made with: Markdown as a tree, and what words are in English. */
+type DraftSettings = Pick<OpenApiSettings, 'prose' | 'english'>
+
 /** Begins a page. */
-export function newDraft(parse: (markdown: string) => Prose): Draft {
+export function newDraft({ prose: parse, english }: DraftSettings): Draft {
   // The frame of a page has this id already.
   const ids = new Set(['main'])
   const headings: Heading[] = []
@@ -54,8 +59,11 @@ export function newDraft(parse: (markdown: string) => Prose): Draft {
   return {
     idOf,
     section: (title, { id, level = 2 } = {}) => {
-      const section = { id: idOf(id ?? title.toLowerCase()), title }
-      headings.push({ ...section, level, text: title, custom: false })
+      // Ids are English in every language, so that a link to a part of the page holds in all of them.
+      const text = english(title)
+      const section = { id: idOf(id ?? text.toLowerCase()), title }
+      const said = typeof title === 'string' ? undefined : title
+      headings.push({ id: section.id, level, text, custom: false, ...(said && { said }) })
       return section
     },
     prose: (markdown, headingLevel = 3) => {

@@ -4,13 +4,14 @@ import { externalDocsOf } from './external-docs.ts'
 import { recordOf, textOf } from './json.ts'
 import { parameterGroups, parametersOf } from './parameters.ts'
 import { requestBodyOf, responsesOf } from './responses.ts'
-import { requestFormOf, requestOf } from './request-form.ts'
+import { requestFormOf } from './request-form.ts'
 import { samplesOf } from './samples.ts'
 import { authenticationOf } from './security.ts'
-import { serversOf } from './servers.ts'
+import { serverAddress, serversOf } from './servers.ts'
 import type { OperationOutline } from './outline.ts'
 import type { PageParts } from './parts.ts'
 import type { OperationBody, WebhookBody } from '../model/api.ts'
+import { message } from '../words/message.ts'
 
 interface OperationOptions {
   /** The environment variable that samples take the key from. */
@@ -24,10 +25,10 @@ export function operationBody(
   { keyVariable }: OperationOptions,
 ): OperationBody {
   const { root, draft } = parts
-  const { value, pathItem, path } = outline
-  const request = requestOf(outline, root)
-  const { parameters, server } = request
-  const form = requestFormOf(request, keyVariable)
+  const { value, pathItem, method, path } = outline
+  const parameters = parametersOf(root, outline)
+  const server = serverAddress(value, pathItem, root)
+  const form = requestFormOf({ method, path, server, value, parameters, root }, keyVariable)
   return {
     ...headOf(outline, parts),
     path,
@@ -41,7 +42,7 @@ export function operationBody(
     callbacks: callbackSection(value['callbacks'], parts),
     samples: {
       id: draft.idOf('samples'),
-      title: 'Request',
+      title: message('api.request'),
       items: samplesOf(value, form, parts.highlight),
       form,
     },
@@ -58,7 +59,7 @@ export function webhookBody(outline: OperationOutline, parts: PageParts): Webhoo
     authentication: 'security' in value ? authenticationOf(root, value, draft) : undefined,
     parameters: parameterGroups(parametersOf(root, { ...outline, path: '' }), parts),
     requestBody: requestBodyOf(value['requestBody'], parts, {
-      title: 'Payload',
+      title: message('api.payload'),
       direction: 'both',
     }),
     responses: responseSection(value['responses'], parts),
@@ -79,12 +80,12 @@ function headOf({ method, title, value, pathItem }: OperationOutline, { draft }:
 
 function responseSection(value: unknown, parts: PageParts): OperationBody['responses'] {
   if (Object.keys(recordOf(value)).length === 0) return undefined
-  const section = parts.draft.section('Responses')
+  const section = parts.draft.section(message('api.responses'), { id: 'responses' })
   return { ...section, items: responsesOf(value, parts) }
 }
 
 function callbackSection(value: unknown, parts: PageParts): OperationBody['callbacks'] {
   if (Object.keys(recordOf(value)).length === 0) return undefined
-  const section = parts.draft.section('Callbacks')
+  const section = parts.draft.section(message('api.callbacks'), { id: 'callbacks' })
   return { ...section, items: callbacksOf(value, parts) }
 }

@@ -9,6 +9,7 @@ import type { OperationOutline } from './outline.ts'
 import type { PageParts } from './parts.ts'
 import type { Tag, TagGroup } from './tags.ts'
 import type { AboutSection, ApiBody, ApiLogo, OperationGroup } from '../model/api.ts'
+import { message } from '../words/message.ts'
 
 interface OverviewOptions {
   /** Markdown to plain text, for a line in a list. */
@@ -42,14 +43,14 @@ export function overviewBody(parts: PageParts, options: OverviewOptions): ApiBod
 function authenticationSection({ root, draft }: PageParts): ApiBody['authentication'] {
   const schemes = schemesOf(root)
   if (schemes.length === 0) return undefined
-  const section = draft.section('Authentication')
+  const section = draft.section(message('api.authentication'), { id: 'authentication' })
   return { ...section, schemes: schemes.map((scheme) => securityScheme(scheme, draft)) }
 }
 
 function operationSection(parts: PageParts): ApiBody['operations'] {
   const { operations, tags } = parts.outline
   if (operations.length === 0) return undefined
-  const section = parts.draft.section('Operations')
+  const section = parts.draft.section(message('api.operations'), { id: 'operations' })
   const membersOf = new Map<Tag | undefined, OperationOutline[]>()
   for (const operation of operations) {
     const members = membersOf.get(operation.tag)
@@ -79,7 +80,7 @@ function groupOf(
 ): OperationGroup {
   const level = tag?.group === undefined ? 3 : 4
   return {
-    ...parts.draft.section(tag?.label ?? 'Other operations', {
+    ...parts.draft.section(tag?.label ?? message('api.otherOperations'), {
       id: `tag-${tag?.slug ?? 'none'}`,
       level,
     }),
@@ -93,12 +94,12 @@ function groupOf(
 function webhookSection(parts: PageParts): ApiBody['webhooks'] {
   const { webhooks } = parts.outline
   if (webhooks.length === 0) return undefined
-  const section = parts.draft.section('Webhooks')
+  const section = parts.draft.section(message('api.webhooks'), { id: 'webhooks' })
   return { ...section, operations: webhooks.map((webhook) => operationLink(webhook, parts)) }
 }
 
 function errorsLink({ outline, draft }: PageParts): ApiBody['errors'] {
-  return outline.errors && { name: 'Errors', url: draft.linkTo(outline.errors) }
+  return outline.errors && { name: message('api.errors'), url: draft.linkTo(outline.errors) }
 }
 
 /** `x-logo`: a picture of the site or of the web. */
@@ -116,7 +117,7 @@ function schemaSection(
   { summaryOf }: OverviewOptions,
 ): ApiBody['schemas'] {
   if (outline.schemas.size === 0) return undefined
-  const section = draft.section('Schemas')
+  const section = draft.section(message('api.schemas'), { id: 'schemas' })
   return {
     ...section,
     items: [...outline.schemas.values()].map(({ name, pathname, value }) => ({
@@ -138,7 +139,7 @@ function aboutSection({ root, draft }: PageParts): AboutSection | undefined {
   if (!hasContact && licenceName === undefined && termsOfService === undefined && !docs)
     return undefined
   return {
-    ...draft.section('About this API', { id: 'about' }),
+    ...draft.section(message('api.about'), { id: 'about' }),
     contact: hasContact
       ? {
           name: textOf(contact['name']),

@@ -17,6 +17,8 @@ import type {
 import type { ApiCard, Body, Document } from '../model/document.ts'
 import type { SourceFile } from '../model/source.ts'
 import type { Pathname } from '../shared/paths.ts'
+import type { Message, Text } from '../model/words.ts'
+import { message } from '../words/message.ts'
 
 /** What all pages of a description are made from. */
 interface Given {
@@ -69,7 +71,7 @@ export function overviewDocument(given: Given, body: ApiBody, gathered: Gathered
       folder: given.settings.folder,
       folders: [topFolder(given)],
       title: body.title,
-      sidebarLabel: 'Overview',
+      sidebarLabel: message('api.overview'),
       position: 1,
       deprecated: false,
       json: JSON.stringify(root, undefined, 2),
@@ -130,7 +132,7 @@ export function webhookDocument(
       kind: 'webhook',
       pathname,
       folder: path,
-      folders: [topFolder(given), { path, label: 'Webhooks', position: LAST.webhooks }],
+      folders: [topFolder(given), folderOf(given, path, 'webhooks')],
       title,
       sidebarLabel: title,
       position: index + 1,
@@ -139,7 +141,7 @@ export function webhookDocument(
       markdown:
         textOf(value['description']) ??
         textOf(pathItem['description']) ??
-        `What the API sends for the webhook \`${webhook.path}\`, and which answer it expects.`,
+        message('api.webhookDescription', { name: webhook.path }),
     },
   )
 }
@@ -150,7 +152,7 @@ export function errorsDocument(
   pathname: Pathname,
   { body, gathered }: { readonly body: ErrorsBody; readonly gathered: Gathered },
 ): Document {
-  const title = textOf(recordOf(given.description.root['info'])['title']) ?? 'the API'
+  const title = textOf(recordOf(given.description.root['info'])['title']) ?? 'API'
   return documentOf(
     given,
     { body: { kind: 'errors', errors: body }, gathered },
@@ -160,10 +162,10 @@ export function errorsDocument(
       folder: given.settings.folder,
       folders: [topFolder(given)],
       title: body.title,
-      sidebarLabel: 'Errors',
+      sidebarLabel: message('api.errors'),
       position: LAST.errors,
       deprecated: false,
-      markdown: `Every problem that ${title} answers with: what it means, its status, and what it looks like.`,
+      markdown: message('api.errorsDescription', { api: title }),
     },
   )
 }
@@ -182,7 +184,7 @@ export function schemaDocument(
       kind: 'schema',
       pathname: schema.pathname,
       folder: path,
-      folders: [topFolder(given), { path, label: 'Schemas', position: LAST.schemas }],
+      folders: [topFolder(given), folderOf(given, path, 'schemas')],
       title: body.title,
       sidebarLabel: schema.name,
       position: index + 1,
@@ -197,16 +199,45 @@ function topFolder({ description, settings }: Given): ApiCardFields['folders'][n
   return { path: settings.folder, label: title, position: FOLDER_POSITION }
 }
 
-/** Puts a card to a body. What a list shows of the page comes from `markdown`. */
+/** A folder that the reference makes itself. */
+function folderOf(
+  { settings }: Given,
+  path: string,
+  kind: 'webhooks' | 'schemas',
+): ApiCardFields['folders'][number] {
+  const said = message(`api.${kind}`)
+  return { path, said, label: settings.english(said), position: LAST[kind] }
+}
+
+/** What a card says of its page, in words of the description or of the reference. */
+interface CardTexts {
+  readonly title: Text
+  readonly sidebarLabel: Text
+  /** What a list shows of the page. */
+  readonly markdown: Text
+}
+
+/** Puts a card to a body. The words of the reference stand in it in English, and as messages. */
 function documentOf(
   { file, description, settings }: Given,
   { body, gathered }: { readonly body: Body; readonly gathered: Gathered },
-  own: ApiCardFields & { readonly title: string; readonly markdown: string },
+  own: Omit<ApiCardFields, 'sidebarLabel' | 'said'> & CardTexts,
 ): Document {
-  const { markdown, ...fields } = own
-  const tree = settings.prose(markdown)
+  const { markdown, title, sidebarLabel, ...others } = own
+  const { english } = settings
+  const fields = {
+    ...others,
+    title: english(title),
+    sidebarLabel: english(sidebarLabel),
+    said: {
+      title: messageIn(title),
+      sidebarLabel: messageIn(sidebarLabel),
+      description: messageIn(markdown),
+    },
+  }
+  const tree = settings.prose(english(markdown))
   const excerpt = firstParagraph(tree)
-  const words = excerpt || plainText(tree).replaceAll(/\s+/g, ' ').trim() || own.title
+  const words = excerpt || plainText(tree).replaceAll(/\s+/g, ' ').trim() || fields.title
   const card: ApiCard = {
     source: file.path,
     digest: settings.digestOf(JSON.stringify([fields, body])),
@@ -230,4 +261,8 @@ function documentOf(
     ...fields,
   }
   return { card, body }
+}
+
+function messageIn(text: Text): Message | undefined {
+  return typeof text === 'string' ? undefined : text
 }

@@ -10,13 +10,14 @@ import type { JsonRecord } from './json.ts'
 import type { Draft } from './draft.ts'
 import type { Direction } from './schema.ts'
 import type { Parameter, ParameterExample, ParameterGroup, WrittenParameter } from '../model/api.ts'
+import { message } from '../words/message.ts'
 
 const PLACES = [
-  { in: 'path', title: 'Path parameters' },
-  { in: 'query', title: 'Query parameters' },
-  { in: 'querystring', title: 'Query string' },
-  { in: 'header', title: 'Header parameters' },
-  { in: 'cookie', title: 'Cookie parameters' },
+  { in: 'path', title: message('api.parameters.path'), id: 'path-parameters' },
+  { in: 'query', title: message('api.parameters.query'), id: 'query-parameters' },
+  { in: 'querystring', title: message('api.parameters.querystring'), id: 'query-string' },
+  { in: 'header', title: message('api.parameters.header'), id: 'header-parameters' },
+  { in: 'cookie', title: message('api.parameters.cookie'), id: 'cookie-parameters' },
 ]
 
 /** Headers that a description must not define as parameters: other parts of it say them. */
@@ -53,10 +54,10 @@ export function parameterGroups(
   parts: PageParts,
   { id, level = 2 }: GroupOptions = {},
 ): readonly ParameterGroup[] {
-  return PLACES.flatMap(({ in: place, title }) => {
+  return PLACES.flatMap(({ in: place, title, id: name }) => {
     const members = parameters.filter((parameter) => parameter['in'] === place)
     if (members.length === 0) return []
-    const wanted = [id, title.toLowerCase()].filter(Boolean).join('-')
+    const wanted = [id, name].filter(Boolean).join('-')
     const section = parts.draft.section(title, { id: wanted, level })
     const options = { id: [id, place].filter(Boolean).join('-') }
     return [

@@ -5,12 +5,13 @@ import { operationLink } from './operation-link.ts'
 import { knownCodes, problemKey, problemsIn } from './problem-details.ts'
 import { referenceOf } from './references.ts'
 import { schemaNodeOf } from './schema.ts'
-import { reasonOf } from './status.ts'
+import { reasonOf, statusTitle } from './status.ts'
 import type { ExampleValue } from './example.ts'
 import type { OperationOutline } from './outline.ts'
 import type { PageParts } from './parts.ts'
 import type { KnownCode, ProblemMedia } from './problem-details.ts'
 import type { ApiProblem, ErrorsBody } from '../model/api.ts'
+import { message } from '../words/message.ts'
 
 /** What is gathered of one problem before it is drawn. */
 interface Found {
@@ -34,15 +35,15 @@ export function errorsBody(parts: PageParts): ErrorsBody {
     }
 
   const form = [...schemas.values()]
-  const section = draft.section('The problems', { id: 'problems' })
+  const section = draft.section(message('api.problems'), { id: 'problems' })
   return {
-    title: `${textOf(recordOf(root['info'])['title']) ?? 'API'} errors`,
+    title: message('api.errorsOf', { api: textOf(recordOf(root['info'])['title']) ?? 'API' }),
     problems: { ...section, items: inOrder(found, form, parts).map((each) => drawn(each, parts)) },
     forms:
       form.length === 0
         ? undefined
         : {
-            ...draft.section('What a problem says', { id: 'form' }),
+            ...draft.section(message('api.problemForm'), { id: 'form' }),
             schemas: form.map((schema) => {
               const id = draft.idOf('problem')
               return schemaNodeOf(schema, { ...parts.schemas, direction: 'response', id })
@@ -108,7 +109,8 @@ function drawn(
   const values = [...examples.values()]
   const first = values[0]?.example.value
   const isCode = !key.startsWith('status-')
-  const title = textOf(memberOf(first, 'title')) ?? (isCode ? undefined : statusTitle(statuses[0]))
+  const title =
+    textOf(memberOf(first, 'title')) ?? (isCode ? undefined : statusTitle(statuses[0] ?? ''))
   const texts = [...medias.values()].map(({ response }) => textOf(response['description']))
   const words = meaning === undefined ? [...new Set(texts)] : [meaning]
   const type = textOf(memberOf(first, 'type'))
@@ -127,10 +129,4 @@ function drawn(
         ? []
         : [...operations].map((each) => operationLink(each, parts)),
   }
-}
-
-function statusTitle(status = ''): string {
-  return [status === 'default' ? 'Any other status' : status, reasonOf(status)]
-    .filter(Boolean)
-    .join(' ')
 }

@@ -2,15 +2,17 @@ import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from './json.ts
 import { headersOf } from './headers.ts'
 import { mediaTypesOf } from './media.ts'
 import { partsOf, resolveReference } from './references.ts'
-import { reasonOf } from './status.ts'
+import { reasonOf, statusTitle } from './status.ts'
 import type { JsonRecord } from './json.ts'
 import type { OperationOutline } from './outline.ts'
 import type { PageParts } from './parts.ts'
 import type { Direction } from './schema.ts'
 import type { ApiResponse, RequestBody, ResponseLink } from '../model/api.ts'
+import { message } from '../words/message.ts'
+import type { Text } from '../model/words.ts'
 
 interface RequestBodyOptions {
-  readonly title?: string
+  readonly title?: Text
   readonly level?: number
   readonly direction?: Direction
 }
@@ -19,7 +21,7 @@ interface RequestBodyOptions {
 export function requestBodyOf(
   value: unknown,
   parts: PageParts,
-  { title = 'Request body', level = 2, direction = 'request' }: RequestBodyOptions = {},
+  { title = message('api.requestBody'), level = 2, direction = 'request' }: RequestBodyOptions = {},
 ): RequestBody | undefined {
   const body = resolveReference(parts.root, value).value
   if (!isRecord(body)) return undefined
@@ -44,8 +46,7 @@ export function responsesOf(
     .map(([status, entry]) => {
       const response = recordOf(resolveReference(root, entry).value)
       const reason = reasonOf(status)
-      const title = [status === 'default' ? 'Any other status' : status, reason].filter(Boolean)
-      const section = draft.section(title.join(' '), { id: `${id}-${status}`, level })
+      const section = draft.section(statusTitle(status), { id: `${id}-${status}`, level })
       return {
         ...section,
         status,

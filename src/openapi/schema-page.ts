@@ -7,6 +7,7 @@ import { shapeOf } from './schema-shape.ts'
 import type { OperationOutline, SchemaOutline } from './outline.ts'
 import type { PageParts } from './parts.ts'
 import type { SchemaBody } from '../model/api.ts'
+import { message } from '../words/message.ts'
 
 /** The body of the page of a named schema. */
 export function schemaBody(
@@ -16,7 +17,7 @@ export function schemaBody(
 ): SchemaBody {
   const { root, draft, schemas } = parts
   const { schema } = shapeOf(root, value)
-  const definition = draft.section('Definition')
+  const definition = draft.section(message('api.definition'), { id: 'definition' })
   const node = schemaNodeOf(value, {
     ...schemas,
     direction: 'both',
@@ -34,14 +35,16 @@ export function schemaBody(
       examples.length === 0
         ? undefined
         : {
-            ...draft.section(examples.length === 1 ? 'Example' : 'Examples', { id: 'examples' }),
+            ...draft.section(message('api.examples', { count: examples.length }), {
+              id: 'examples',
+            }),
             items: examples,
           },
     usedBy:
       usedBy.length === 0
         ? undefined
         : {
-            ...draft.section('Used by'),
+            ...draft.section(message('api.usedBy'), { id: 'used-by' }),
             operations: usedBy.map((operation) => operationLink(operation, parts)),
           },
   }

@@ -46,7 +46,7 @@ export function authenticationOf(
   const needed = ways.filter((way) => way.length > 0)
   if (needed.length === 0) return undefined
   return {
-    ...draft.section('Authentication'),
+    ...draft.section(message('api.authentication'), { id: 'authentication' }),
     optional: ways.some((way) => way.length === 0),
     ways: needed.map((way) => ({
       schemes: way.map(({ scheme, scopes }) => ({ ...securityScheme(scheme, draft), scopes })),

@@ -2,12 +2,15 @@ import { listOf, plainOf, recordOf, textOf, textsOf } from './json.ts'
 import type { Draft } from './draft.ts'
 import type { JsonRecord } from './json.ts'
 import type { Server, ServerSection } from '../model/api.ts'
+import { message } from '../words/message.ts'
 
 /** The section of the servers; none where the description names none. */
 export function serversOf(value: unknown, draft: Draft): ServerSection | undefined {
   const servers = listOf(value).map(recordOf)
   if (servers.length === 0) return undefined
-  const section = draft.section(servers.length === 1 ? 'Server' : 'Servers', { id: 'servers' })
+  const section = draft.section(message('api.servers', { count: servers.length }), {
+    id: 'servers',
+  })
   return { ...section, servers: servers.map((server) => serverOf(server, draft)) }
 }
 

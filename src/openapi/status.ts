@@ -1,6 +1,20 @@
-/** What a status means: `429` → `Too Many Requests`. RFC 9110 and RFC 6585. */
-export function reasonOf(status: string): string | undefined {
-  return REASONS.get(status.toUpperCase())
+import type { Text } from '../model/words.ts'
+import { message } from '../words/message.ts'
+
+/** What a status means: `429` → `Too Many Requests`. RFC 9110 and RFC 6585; the names are the same in every language. */
+export function reasonOf(status: string): Text | undefined {
+  const kind = /^([1-5])XX$/i.exec(status)?.[1]
+  return kind === undefined ? REASONS.get(status) : message(`api.status.${kind}`)
+}
+
+/** The heading of a status: `429 Too Many Requests`, `Any other status`. */
+export function statusTitle(status: string): Text {
+  if (status === 'default') return message('api.status.default')
+  const reason = reasonOf(status)
+  if (reason === undefined) return status
+  return typeof reason === 'string'
+    ? `${status} ${reason}`
+    : message('api.status.title', { status, reason })
 }
 
 const REASONS = new Map([
@@ -54,9 +68,4 @@ const REASONS = new Map([
   ['502', 'Bad Gateway'],
   ['503', 'Service Unavailable'],
   ['504', 'Gateway Timeout'],
-  ['1XX', 'Information'],
-  ['2XX', 'Success'],
-  ['3XX', 'Redirection'],
-  ['4XX', 'Client error'],
-  ['5XX', 'Server error'],
 ])

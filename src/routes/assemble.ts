@@ -6,6 +6,7 @@ import { editionConfigOf } from './edition.ts'
 import { localSitesOf } from './local-site.ts'
 import type { LocalSite } from './local-site.ts'
 import { notFoundRouteOf, standaloneRoutesOf } from './standalone.ts'
+import { saidCard } from './said-card.ts'
 import { siteMessagesOf } from './site-messages.ts'
 import { twinsOf } from './twins.ts'
 import { versionsRoutesOf } from './versions-route.ts'
@@ -14,6 +15,7 @@ import type { Card } from '../model/document.ts'
 import type { LanguageTable, PartCard, RouteTable } from '../model/route.ts'
 import type { Asset } from '../model/source.ts'
 import type { SourcePath } from '../shared/paths.ts'
+import { wordsOf } from '../words/words.ts'
 
 /**
  * From documents to routes: every address of the site, in every language and version, and the sidebars, neighbours,
@@ -27,10 +29,12 @@ export function assemble(
 ): RouteTable {
   // The order of the files on disk must not show in the site.
   const sorted = cards.toSorted((a, b) => (a.source < b.source ? -1 : a.source > b.source ? 1 : 0))
-  const sites = localSitesOf(sorted, config).map((site) => ({
-    ...assembleSite(site),
-    words: siteMessagesOf(sorted, { ...site.config, main: config.locale }),
-  }))
+  const sites = localSitesOf(sorted, config).map((site) => {
+    const words = siteMessagesOf(sorted, { ...site.config, main: config.locale })
+    const language = wordsOf(site.config.lang, words.messages)
+    const local = { ...site, cards: site.cards.map((card) => saidCard(card, language)) }
+    return { ...assembleSite(local), words }
+  })
   const collected = collectRoutes(sites)
   const { bySource } = collected
   const twins = twinsOf(collected.routes.values(), config)

@@ -14,13 +14,13 @@ interface CallbackProps {
 
 /** A request that the API makes to its caller. */
 export function Callback({ callback }: CallbackProps) {
-  const { say } = useWords()
+  const { say, text } = useWords()
   const { id, title, method, expression, description, deprecated } = callback
   const { parameters, requestBody, responses } = callback
   return (
     <section className="sp-callback" aria-labelledby={id}>
       <Heading level={3} id={id}>
-        {title}
+        {text(title)}
       </Heading>
       <p className="sp-endpoint">
         <MethodBadge method={method} />

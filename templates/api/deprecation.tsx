@@ -1,4 +1,5 @@
 import { Prose } from './prose.tsx'
+import { useWords } from '../words.ts'
 import type { Prose as Tree } from 'specpress/theme'
 
 interface DeprecationProps {
@@ -8,11 +9,10 @@ interface DeprecationProps {
 
 /** Says that an operation is deprecated. */
 export function Deprecation({ text }: DeprecationProps) {
+  const { rich } = useWords()
   return (
     <div className="sp-notice" role="note">
-      <p>
-        <strong>Deprecated.</strong> This operation still works, but it may go away.
-      </p>
+      <p>{rich('api.deprecation', { strong: (words) => <strong>{words}</strong> })}</p>
       <Prose tree={text} small />
     </div>
   )

@@ -6,18 +6,20 @@ import { Prose } from './prose.tsx'
 import { Response } from './response.tsx'
 import { Security } from './security.tsx'
 import { Servers } from './servers.tsx'
+import { useWords } from '../words.ts'
 import type { OperationBody } from 'specpress/theme'
 
 type RequestProps = Pick<OperationBody, 'servers' | 'authentication' | 'parameters' | 'requestBody'>
 
 /** What goes into an operation, or comes with a webhook. */
 export function Request({ servers, authentication, parameters, requestBody }: RequestProps) {
+  const { say, text } = useWords()
   return (
     <>
       {servers && (
         <section aria-labelledby={servers.id}>
           <Heading level={2} id={servers.id}>
-            {servers.title}
+            {text(servers.title)}
           </Heading>
           <Servers servers={servers.servers} />
         </section>
@@ -25,12 +27,12 @@ export function Request({ servers, authentication, parameters, requestBody }: Re
       {authentication && (
         <section aria-labelledby={authentication.id}>
           <Heading level={2} id={authentication.id}>
-            {authentication.title}
+            {text(authentication.title)}
           </Heading>
-          {authentication.optional && <p>You can also call this operation without a key.</p>}
+          {authentication.optional && <p>{say('api.withoutKey')}</p>}
           {authentication.ways.map(({ schemes }, index) => (
             <div key={index}>
-              {index > 0 && <p className="sp-or">or</p>}
+              {index > 0 && <p className="sp-or">{say('api.or')}</p>}
               <ul className="sp-properties">
                 {schemes.map((scheme) => (
                   <Security key={scheme.id} scheme={scheme} />
@@ -44,9 +46,9 @@ export function Request({ servers, authentication, parameters, requestBody }: Re
       {requestBody && (
         <section aria-labelledby={requestBody.id}>
           <Heading level={2} id={requestBody.id}>
-            {requestBody.title}
+            {text(requestBody.title)}
           </Heading>
-          <p>{requestBody.required ? 'A body is required.' : 'The body may be left out.'}</p>
+          <p>{say(requestBody.required ? 'api.bodyRequired' : 'api.bodyOptional')}</p>
           <Prose tree={requestBody.description} small />
           <Media media={requestBody.media} />
         </section>
@@ -59,12 +61,13 @@ type AnswersProps = Pick<OperationBody, 'responses' | 'callbacks'>
 
 /** What comes back. */
 export function Answers({ responses, callbacks }: AnswersProps) {
+  const { text } = useWords()
   return (
     <>
       {responses && (
         <section aria-labelledby={responses.id}>
           <Heading level={2} id={responses.id}>
-            {responses.title}
+            {text(responses.title)}
           </Heading>
           {responses.items.map((response) => (
             <Response key={response.id} response={response} />
@@ -74,7 +77,7 @@ export function Answers({ responses, callbacks }: AnswersProps) {
       {callbacks && (
         <section aria-labelledby={callbacks.id}>
           <Heading level={2} id={callbacks.id}>
-            {callbacks.title}
+            {text(callbacks.title)}
           </Heading>
           {callbacks.items.map((callback) => (
             <Callback key={callback.id} callback={callback} />

@@ -1,5 +1,6 @@
 import { Heading } from '../content/heading.tsx'
 import { ParameterItem } from './parameter-item.tsx'
+import { useWords } from '../words.ts'
 import type { ParameterGroup } from 'specpress/theme'
 
 interface ParameterGroupsProps {
@@ -9,10 +10,11 @@ interface ParameterGroupsProps {
 
 /** Parameters by the place that they stand in. */
 export function ParameterGroups({ groups, level = 2 }: ParameterGroupsProps) {
+  const { text } = useWords()
   return groups.map((group) => (
     <section key={group.id} aria-labelledby={group.id}>
       <Heading level={level} id={group.id}>
-        {group.title}
+        {text(group.title)}
       </Heading>
       <ul className="sp-properties">
         {group.parameters.map((parameter) => (

@@ -13,16 +13,16 @@ interface ResponseProps {
 
 /** A response: status, headers, body. */
 export function Response({ response, level = 3 }: ResponseProps) {
-  const { say } = useWords()
+  const { say, text } = useWords()
   const { id, title, status, reason, description, headers, media, links } = response
   return (
     <section className="sp-response" data-status={status.slice(0, 1)} aria-labelledby={id}>
       <Heading level={level} id={id}>
         {reason === undefined ? (
-          title
+          text(title)
         ) : (
           <>
-            <span className="sp-status">{status}</span> {reason}
+            <span className="sp-status">{status}</span> {text(reason)}
           </>
         )}
       </Heading>

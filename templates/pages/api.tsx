@@ -9,11 +9,13 @@ import { Servers } from '../api/servers.tsx'
 import { Heading } from '../content/heading.tsx'
 import { ContentLink } from '../content/link.tsx'
 import { DocsLayout } from '../layout/docs-layout.tsx'
+import { useWords } from '../words.ts'
 import type { ApiBody, ApiLogo, Section, TemplateProps } from 'specpress/theme'
 import type { ReactNode } from 'react'
 
 /** The first page of an API: what it is, where it lives, how to get in, and all of its operations. */
 export function ApiTemplate({ page, body, draw, resolve }: TemplateProps<'api'>) {
+  const { say, text } = useWords()
   if (body === undefined) return <DocsLayout page={page}>{null}</DocsLayout>
   return (
     <DrawingProvider value={{ draw, resolve }}>
@@ -22,11 +24,11 @@ export function ApiTemplate({ page, body, draw, resolve }: TemplateProps<'api'>)
         <Heading level={1}>{page.title}</Heading>
         <p className="sp-lead">{body.summary}</p>
         <p className="sp-api-meta">
-          {body.version !== '' && <span>Version {body.version}</span>}
+          {body.version !== '' && <span>{say('api.version', { version: body.version })}</span>}
           <a href={resolve(body.download)} download>
-            Download the OpenAPI description
+            {say('api.download')}
           </a>
-          {body.errors && <a href={resolve(body.errors.url)}>{body.errors.name}</a>}
+          {body.errors && <a href={resolve(body.errors.url)}>{text(body.errors.name)}</a>}
         </p>
         <Prose tree={body.description} />
         <Parts {...body} />
@@ -42,6 +44,7 @@ function Logo({ url, alt, href }: ApiLogo) {
 }
 
 function Parts({ servers, authentication, operations, webhooks, schemas, about }: ApiBody) {
+  const { text } = useWords()
   return (
     <>
       {servers && (
@@ -63,7 +66,7 @@ function Parts({ servers, authentication, operations, webhooks, schemas, about }
           {operations.groups.map((group) => (
             <section key={group.id} aria-labelledby={group.id}>
               <Heading level={group.level} id={group.id}>
-                {group.title}
+                {text(group.title)}
               </Heading>
               <Prose tree={group.description} />
               <ExternalDocsLink docs={group.externalDocs} />
@@ -92,10 +95,11 @@ function Parts({ servers, authentication, operations, webhooks, schemas, about }
 }
 
 function Part({ id, title, children }: Section & { readonly children: ReactNode }) {
+  const { text } = useWords()
   return (
     <section aria-labelledby={id}>
       <Heading level={2} id={id}>
-        {title}
+        {text(title)}
       </Heading>
       {children}
     </section>

@@ -6,10 +6,12 @@ import { SchemaView } from '../api/schema-parts.tsx'
 import { ContentLink } from '../content/link.tsx'
 import { Heading } from '../content/heading.tsx'
 import { DocsLayout } from '../layout/docs-layout.tsx'
+import { useWords } from '../words.ts'
 import type { ApiProblem, TemplateProps } from 'specpress/theme'
 
 /** All problems that an API answers with: each with its meaning, its status, examples, and where it may come from. */
 export function ErrorsTemplate({ page, body, draw, resolve }: TemplateProps<'errors'>) {
+  const { text } = useWords()
   if (body === undefined) return <DocsLayout page={page}>{null}</DocsLayout>
   const { problems, forms } = body
   return (
@@ -19,7 +21,7 @@ export function ErrorsTemplate({ page, body, draw, resolve }: TemplateProps<'err
         <p className="sp-lead">{page.description}</p>
         <section aria-labelledby={problems.id}>
           <Heading level={2} id={problems.id}>
-            {problems.title}
+            {text(problems.title)}
           </Heading>
           {problems.items.map((problem) => (
             <Problem key={problem.id} {...problem} />
@@ -28,7 +30,7 @@ export function ErrorsTemplate({ page, body, draw, resolve }: TemplateProps<'err
         {forms && (
           <section aria-labelledby={forms.id}>
             <Heading level={2} id={forms.id}>
-              {forms.title}
+              {text(forms.title)}
             </Heading>
             {forms.schemas.map((schema, index) => (
               <SchemaView key={index} schema={schema} />
@@ -41,17 +43,18 @@ export function ErrorsTemplate({ page, body, draw, resolve }: TemplateProps<'err
 }
 
 function Problem(problem: ApiProblem) {
+  const { say, text } = useWords()
   const { id, title, code, type, statuses, descriptions, examples, isCommon, operations } = problem
   return (
     <section className="sp-problem" aria-labelledby={id}>
       <Heading level={3} id={id}>
-        {title}
+        {text(title)}
       </Heading>
       <p className="sp-type-line">
         {code !== undefined && <code className="sp-name">{code}</code>}
         {statuses.map(({ status, reason }) => (
           <span key={status} className="sp-status-line" data-status={status.slice(0, 1)}>
-            <span className="sp-status">{status}</span> {reason}
+            <span className="sp-status">{status}</span> {reason && text(reason)}
           </span>
         ))}
       </p>
@@ -60,16 +63,14 @@ function Problem(problem: ApiProblem) {
       ))}
       {type !== undefined && (
         <p className="sp-fact">
-          <span>Type</span> <ProblemType type={type} />
+          <span>{say('api.problemType')}</span> <ProblemType type={type} />
         </p>
       )}
       <Examples examples={examples} />
-      {isCommon && <p className="sp-fact">Every operation may answer with it.</p>}
+      {isCommon && <p className="sp-fact">{say('api.commonProblem')}</p>}
       {operations.length > 0 && (
         <details className="sp-fold">
-          <summary>
-            {operations.length === 1 ? '1 operation' : `${String(operations.length)} operations`}
-          </summary>
+          <summary>{say('api.operationCount', { count: operations.length })}</summary>
           <OperationList operations={operations} />
         </details>
       )}

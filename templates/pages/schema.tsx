@@ -4,10 +4,12 @@ import { OperationList } from '../api/operation-list.tsx'
 import { SchemaView } from '../api/schema-parts.tsx'
 import { Heading } from '../content/heading.tsx'
 import { DocsLayout } from '../layout/docs-layout.tsx'
+import { useWords } from '../words.ts'
 import type { TemplateProps } from 'specpress/theme'
 
 /** A named schema: its definition, examples, and the operations that use it. */
 export function SchemaTemplate({ page, body, draw, resolve }: TemplateProps<'schema'>) {
+  const { text } = useWords()
   if (body === undefined || !('definition' in body))
     return <DocsLayout page={page}>{null}</DocsLayout>
   const { definition, examples, usedBy } = body
@@ -17,14 +19,14 @@ export function SchemaTemplate({ page, body, draw, resolve }: TemplateProps<'sch
         <Heading level={1}>{page.title}</Heading>
         <section aria-labelledby={definition.id}>
           <Heading level={2} id={definition.id}>
-            {definition.title}
+            {text(definition.title)}
           </Heading>
           <SchemaView schema={definition.schema} />
         </section>
         {examples && (
           <section aria-labelledby={examples.id}>
             <Heading level={2} id={examples.id}>
-              {examples.title}
+              {text(examples.title)}
             </Heading>
             <Examples examples={examples.items} />
           </section>
@@ -32,7 +34,7 @@ export function SchemaTemplate({ page, body, draw, resolve }: TemplateProps<'sch
         {usedBy && (
           <section aria-labelledby={usedBy.id}>
             <Heading level={2} id={usedBy.id}>
-              {usedBy.title}
+              {text(usedBy.title)}
             </Heading>
             <OperationList operations={usedBy.operations} />
           </section>

@@ -7,10 +7,12 @@ import { Prose } from '../api/prose.tsx'
 import { Heading } from '../content/heading.tsx'
 import { MethodBadge } from '../content/method-badge.tsx'
 import { DocsLayout } from '../layout/docs-layout.tsx'
+import { useWords } from '../words.ts'
 import type { TemplateProps } from 'specpress/theme'
 
 /** A webhook: what the API sends, and which answers it expects. */
 export function WebhookTemplate({ page, body, draw, resolve }: TemplateProps<'webhook'>) {
+  const { say } = useWords()
   if (body === undefined) return <DocsLayout page={page}>{null}</DocsLayout>
   return (
     <DrawingProvider value={{ draw, resolve }}>
@@ -20,7 +22,7 @@ export function WebhookTemplate({ page, body, draw, resolve }: TemplateProps<'we
         <p className="sp-endpoint sp-endpoint-large" data-kind="webhook">
           <MethodBadge method={body.method} />
           <code>{body.name}</code>
-          <span className="sp-endpoint-note">Webhook</span>
+          <span className="sp-endpoint-note">{say('api.webhook')}</span>
         </p>
         {body.deprecated && <Deprecation text={body.deprecatedText} />}
         <Prose tree={body.description} />

@@ -95,6 +95,8 @@ test('plain JSON with the members of a problem is one, other errors are none', a
       },
     })
   const members = { type: {}, title: {}, status: {}, detail: {} }
-  expect((await overviewOf(described(members))).errors).toMatchObject({ name: 'Errors' })
+  expect((await overviewOf(described(members))).errors).toMatchObject({
+    name: { message: 'api.errors' },
+  })
   expect((await overviewOf(described({ message: {} }))).errors).toBeUndefined()
 })

@@ -119,7 +119,7 @@ test('the overview lists operations by tag, and the schemas', async () => {
     overview.operations?.groups.map(({ title, operations }) => [title, operations.length]),
   ).toEqual([
     ['In stock', 2],
-    ['Other operations', 1],
+    [{ message: 'api.otherOperations' }, 1],
   ])
   expect(overview.schemas?.items[0]).toEqual({
     name: 'Thing',

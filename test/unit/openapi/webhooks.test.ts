@@ -37,7 +37,7 @@ test('each webhook is a page of its own kind, in a folder of the sidebar', async
 test('its page has the payload, with all that it may hold, and the answers', async () => {
   const [pet] = await webhooksOf(PETS)
   expect(pet).toMatchObject({ name: 'newPet', method: 'POST' })
-  expect(pet?.requestBody).toMatchObject({ title: 'Payload' })
+  expect(pet?.requestBody).toMatchObject({ title: { message: 'api.payload' } })
   expect(pet?.requestBody?.media[0]?.schema?.properties.map(({ name }) => name)).toEqual([
     'id',
     'key',

@@ -188,6 +188,7 @@ export function api(name: string, fields: ApiFields = {}): ApiCard {
     folder: 'api',
     folders: [{ path: 'api', label: 'API reference', position: 100 }],
     sidebarLabel: name,
+    said: {},
     position: 1,
     deprecated: false,
     ...fields,
