@@ -10,7 +10,23 @@ export interface Shape {
 }
 
 /** Keywords that two schemas must not both have if they are to become one. */
-const EXCLUSIVE = ['oneOf', 'anyOf', 'not', 'if', 'discriminator', 'additionalProperties', 'items']
+const EXCLUSIVE = [
+  'oneOf',
+  'anyOf',
+  'not',
+  'if',
+  'discriminator',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'items',
+  'prefixItems',
+  'unevaluatedItems',
+  'contains',
+  'propertyNames',
+  'dependentRequired',
+  'dependentSchemas',
+  'contentSchema',
+]
 const LOWER = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'])
 const UPPER = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'])
 
@@ -31,7 +47,8 @@ export function shapeOf(root: unknown, value: unknown, seen: readonly string[] =
   for (const part of parts) {
     const pointers = resolveReference(root, part).trail
     if (pointers.some((pointer) => visited.includes(pointer))) return { schema, trail }
-    const next = merged(whole, withoutNames(shapeOf(root, part, visited).schema))
+    const own = shapeOf(root, part, visited).schema
+    const next = merged(whole, parts.length === 1 ? withoutTitle(own) : withoutNames(own))
     if (next === undefined) return { schema, trail }
     whole = next
   }
@@ -51,15 +68,26 @@ function besideReference(value: unknown): JsonRecord | undefined {
   return Object.keys(rest).length > 0 ? rest : undefined
 }
 
-// The title and the words of a part are about the part; those of its mapping too.
+// The title is about the part, and so is an example of an object, which lacks what the other parts add.
 function withoutNames(schema: JsonRecord): JsonRecord {
-  const { title: _title, examples: _examples, example: _example, ...rest } = schema
+  const { examples, example, ...rest } = withoutTitle(schema)
+  const whole = listOf(examples).filter((value) => !isRecord(value))
+  return {
+    ...rest,
+    ...(whole.length > 0 && { examples: whole }),
+    ...(example !== undefined && !isRecord(example) && { example }),
+  }
+}
+
+function withoutTitle(schema: JsonRecord): JsonRecord {
+  const { title: _title, ...rest } = schema
   return rest
 }
 
 /** Both schemas in one, or `undefined` where no one schema says what both say. */
 function merged(first: JsonRecord, second: JsonRecord): JsonRecord | undefined {
   if (EXCLUSIVE.some((key) => isInBoth(key, first, second))) return undefined
+  if (isClosedTo(first, second) || isClosedTo(second, first)) return undefined
   const result: Record<string, unknown> = { ...first }
   for (const [key, value] of Object.entries(second)) {
     const other = memberOf(first, key)
@@ -68,6 +96,16 @@ function merged(first: JsonRecord, second: JsonRecord): JsonRecord | undefined {
     result[key] = both
   }
   return result
+}
+
+// `additionalProperties` counts what its own schema names, `items` begins behind its own schema's `prefixItems`.
+function isClosedTo(schema: JsonRecord, other: JsonRecord): boolean {
+  const further = schema['additionalProperties']
+  const isClosed = further === false || (isRecord(further) && Object.keys(further).length > 0)
+  const own = recordOf(schema['properties'])
+  const hasOthers = Object.keys(recordOf(other['properties'])).some((name) => !(name in own))
+  if (isClosed && (hasOthers || 'patternProperties' in other)) return true
+  return 'items' in schema && !('prefixItems' in schema) && 'prefixItems' in other
 }
 
 function isInBoth(key: string, first: JsonRecord, second: JsonRecord): boolean {
@@ -79,7 +117,7 @@ function isInBoth(key: string, first: JsonRecord, second: JsonRecord): boolean {
 function mergedMember(key: string, first: unknown, second: unknown): unknown {
   if (key === 'properties' || key === 'patternProperties') return mergedProperties(first, second)
   if (key === 'required') return [...new Set([...textsOf(first), ...textsOf(second)])]
-  if (key === 'allOf') return [...listOf(first), ...listOf(second)]
+  if (key === 'allOf' || key === 'examples') return [...listOf(first), ...listOf(second)]
   if (key === 'type') return commonTypes(first, second)
   if (key === 'enum') {
     const texts = new Set(listOf(second).map((value) => JSON.stringify(value)))

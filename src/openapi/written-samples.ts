@@ -29,11 +29,13 @@ const SYNTAXES = new Map([
 export function handWritten(operation: JsonRecord): readonly WrittenSample[] {
   const samples = listOf(operation['x-codeSamples'] ?? operation['x-code-samples'])
   return samples.map(recordOf).flatMap((sample) => {
-    const [lang, code] = [textOf(sample['lang']), textOf(sample['source'])]
+    // ReadMe has other words for them than Redocly and Scalar.
+    const lang = textOf(sample['lang']) ?? textOf(sample['language'])
+    const code = textOf(sample['source']) ?? textOf(sample['code'])
     if (lang === undefined || code === undefined) return []
     const name = lang.toLowerCase()
     const language = NAMES.get(name) ?? name
-    const label = textOf(sample['label']) ?? lang
+    const label = textOf(sample['label']) ?? textOf(sample['name']) ?? lang
     return [{ language, label, syntax: SYNTAXES.get(language) ?? language, code: code.trimEnd() }]
   })
 }

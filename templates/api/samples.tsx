@@ -11,12 +11,18 @@ export function Samples({ id, title, items }: OperationBody['samples']) {
   return (
     <section className="sp-samples" id={id} aria-label={text(title)}>
       <Tabs group="language">
-        {items.map(({ language, label, syntax, html }) => (
-          <Tab key={language} value={language} label={label}>
+        {items.map(({ language, label, syntax, html }, index) => (
+          <Tab key={index} value={valueOf(language, items.slice(0, index))} label={label}>
             <CodeBlock language={syntax} html={html} />
           </Tab>
         ))}
       </Tabs>
     </section>
   )
+}
+
+/** Of several samples in one language, the reader's choice of the language means the first. */
+function valueOf(language: string, before: OperationBody['samples']['items']): string {
+  const count = before.filter((sample) => sample.language === language).length
+  return count === 0 ? language : `${language}-${String(count + 1)}`
 }

@@ -189,6 +189,16 @@ test('x-enumDescriptions say what each value means, as a map or as a list', asyn
   expect((await words(['First', 'Second']))[1]).toContain('Second')
 })
 
+test('a description may have several samples in one language, in the words of ReadMe too', async () => {
+  const samples = [
+    { language: 'curl', code: 'curl one' },
+    { language: 'curl', name: 'Two', code: 'curl two' },
+  ]
+  const [operation] = await operationsOf(api({ get: { 'x-code-samples': samples, responses: OK } }))
+  const curl = operation?.samples.items.filter(({ language }) => language === 'curl')
+  expect(curl?.map(({ label }) => label)).toEqual(['curl', 'Two'])
+})
+
 test.each(['x-codeSamples', 'x-code-samples'])('%s win over what is made', async (name) => {
   const [operation] = await operationsOf(
     api({

@@ -73,6 +73,28 @@ test('an allOf whose parts cannot be one stays a list of all', async () => {
   expect(node.choices[0]).toMatchObject({ kind: 'allOf', options: [{}, {}] })
 })
 
+test.each([
+  [
+    'a part that allows no others',
+    { properties: { a: {} }, additionalProperties: false },
+    { properties: { b: {} } },
+  ],
+  ['two different ifs', { if: { required: ['a'] } }, { if: { required: ['b'] } }],
+  ['two different contains', { contains: { const: 1 } }, { contains: { const: 2 } }],
+  ['items behind the tuple of another part', { items: { type: 'string' } }, { prefixItems: [{}] }],
+])('%s makes of an allOf no one schema', async (_, first, second) => {
+  const node = await drawn({ allOf: [first, second] })
+  expect(node.choices).toMatchObject([{ kind: 'allOf', options: [{}, {}] }])
+})
+
+test('an allOf keeps the examples of plain values, and of a single part all of them', async () => {
+  const base = { type: 'object', properties: { a: { example: 'one' } }, example: { a: 'two' } }
+  const node = await drawn({ allOf: [base, { properties: { a: {}, b: {} } }] })
+  expect(property(node, 'a').examples).toEqual(['one'])
+  const single = await schemaOf(describing({ Thing: { allOf: [base] } }), 'Thing')
+  expect(single.examples?.items[0]?.html).toContain('two')
+})
+
 test('words beside a reference win over those of its target', async () => {
   const node = await drawn(
     { properties: { a: { $ref: '#/components/schemas/Other', deprecated: true } } },
