@@ -5,6 +5,7 @@
 import { watchAnnouncement } from './client/announcement.ts'
 import { watchCopyButtons } from './client/copy.ts'
 import { watchDrawer } from './client/drawer.ts'
+import { watchNotFound } from './client/not-found.ts'
 import { watchTabs } from './client/tabs.ts'
 import { watchTheme } from './client/theme.ts'
 import { watchToc } from './client/toc.ts'
@@ -15,4 +16,5 @@ watchAnnouncement()
 watchDrawer()
 watchCopyButtons()
 watchTabs()
+watchNotFound()
 watchToc()

@@ -3,6 +3,7 @@ import { textFile } from './text-file.ts'
 import type { Emitter } from '../model/output.ts'
 import type { Route, RouteTable } from '../model/route.ts'
 import { NOT_FOUND, absoluteUrlOf, fileHrefOf, hrefOf, outputPathFrom } from '../shared/paths.ts'
+import { SITEMAP_PATH } from '../shared/site-files.ts'
 
 // The sitemap protocol allows 50,000 addresses in a file.
 const ADDRESSES_PER_FILE = 45_000
@@ -23,7 +24,7 @@ export const sitemap: Emitter = {
       return (await streamToPromise(stream)).toString('utf8')
     }
     if (entries.length <= ADDRESSES_PER_FILE) {
-      if (entries.length > 0) yield textFile('sitemap.xml', await xmlOf(entries))
+      if (entries.length > 0) yield textFile(SITEMAP_PATH, await xmlOf(entries))
       return
     }
 
@@ -37,7 +38,7 @@ export const sitemap: Emitter = {
       yield file
     }
     const index = Readable.from(urls.map((url) => ({ url }))).pipe(new SitemapIndexStream())
-    yield textFile('sitemap.xml', (await streamToPromise(index)).toString('utf8'))
+    yield textFile(SITEMAP_PATH, (await streamToPromise(index)).toString('utf8'))
   },
 }
 

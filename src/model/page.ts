@@ -330,6 +330,8 @@ export interface StandalonePage extends ContentPage {
 
 export interface NotFoundPage extends PageBase {
   readonly kind: 'not-found'
+  /** Where all pages are listed, to find the nearest ones. */
+  readonly sitemap: Href
 }
 
 export type PageProps =

@@ -4,7 +4,8 @@ import type { PageTools, Undigested } from './page-tools.ts'
 import { webSite } from './structured-data.ts'
 import type { NotFoundPage, StandalonePage } from '../model/page.ts'
 import type { NotFoundRoute, StandaloneRoute } from '../model/route.ts'
-import { absoluteUrlOf } from '../shared/paths.ts'
+import { absoluteUrlOf, fileHrefOf } from '../shared/paths.ts'
+import { SITEMAP_PATH } from '../shared/site-files.ts'
 
 /** A page that stands for itself. */
 export function standalonePageOf(
@@ -29,5 +30,6 @@ export function standalonePageOf(
 export function notFoundPageOf(route: NotFoundRoute, tools: PageTools): Undigested<NotFoundPage> {
   const { say } = tools.words
   const parts = { title: say('notFound.title'), description: say('notFound.description') }
-  return { kind: 'not-found', ...frameOf(route, parts, tools) }
+  const sitemap = fileHrefOf(SITEMAP_PATH, tools.config.base)
+  return { kind: 'not-found', ...frameOf(route, parts, tools), sitemap }
 }

@@ -15,6 +15,9 @@ export function feedPathOf(kind: FeedKind, blogRoute: string): OutputPath {
   return outputPathFrom(blogRoute, FEED_FILES[kind])
 }
 
+/** Where the list of all pages is written. */
+export const SITEMAP_PATH: OutputPath = outputPathFrom('sitemap.xml')
+
 /** Where the web manifest is written. */
 export const MANIFEST_PATH: OutputPath = outputPathFrom('site.webmanifest')
 

@@ -13,7 +13,11 @@ export function NotFoundTemplate({ page }: TemplateProps<'not-found'>) {
         <p className="sp-not-found-code">404</p>
         <h1>{page.title}</h1>
         <p className="sp-lead">{say('notFound.lead')}</p>
-        <ul>
+        <nav className="sp-nearest" aria-labelledby="nearest" data-sp-nearest={page.sitemap} hidden>
+          <h2 id="nearest">{say('notFound.nearest')}</h2>
+          <ul />
+        </nav>
+        <ul className="sp-not-found-ways">
           <li>
             <a className="sp-button sp-button-primary" href={site.home}>
               {say('notFound.home')}

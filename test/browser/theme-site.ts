@@ -86,7 +86,9 @@ export async function openSite(
   await context.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
     const path = site.has(pathname.slice(1)) ? pathname.slice(1) : `${pathname.slice(1)}.html`
-    if (!site.has(path)) return route.fulfill({ status: 404, body: '' })
+    if (!site.has(path)) {
+      return route.fulfill({ status: 404, contentType: 'text/html', body: site.read('404.html') })
+    }
     const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
     return route.fulfill({ contentType: type, body: site.read(path) })
   })

@@ -1,0 +1,36 @@
+const MOST = 3
+// Below this, two addresses have little more in common than that they are addresses.
+const LIKE_ENOUGH = 0.45
+
+/** The addresses of a sitemap that are most like an address, the nearest first. */
+export async function nearestIn(sitemap: string, address: string): Promise<readonly string[]> {
+  const response = await fetch(sitemap)
+  if (!response.ok) return []
+  const xml = new DOMParser().parseFromString(await response.text(), 'text/xml')
+  const addresses = [...xml.querySelectorAll('url > loc')].map(
+    ({ textContent }) => new URL(textContent).pathname,
+  )
+  const wanted = pairsOf(address.replace(/(\/index)?\.html$/, ''))
+  return addresses
+    .map((path) => ({ path, likeness: likenessOf(wanted, pairsOf(path)) }))
+    .filter(({ likeness }) => likeness > LIKE_ENOUGH)
+    .sort((one, other) => other.likeness - one.likeness)
+    .slice(0, MOST)
+    .map(({ path }) => path)
+}
+
+/** How alike two texts are, from 0 to 1: which share of their pairs of neighbouring letters they have in common. */
+function likenessOf(one: readonly string[], other: readonly string[]): number {
+  const left = [...other]
+  const common = one.filter((pair) => {
+    const at = left.indexOf(pair)
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  })
+  return (2 * common.length) / Math.max(1, one.length + other.length)
+}
+
+function pairsOf(text: string): readonly string[] {
+  const letters = text.toLowerCase()
+  return Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2))
+}

@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { openSite } from './theme-site.ts'
+
+const files = {
+  'content/docs/getting-started.md': '# Getting started',
+  'content/docs/google/pagination.md': '# Pagination',
+}
+
+describe('an address without a page', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser.close())
+
+  test.each([
+    ['/docs/geting-startd', '/docs/getting-started'],
+    ['/getting-started.html', '/docs/getting-started'],
+    ['/docs/pagination/', '/docs/google/pagination'],
+  ])('%s names %s as the nearest', async (address, nearest) => {
+    const { open, errors } = await openSite(browser, { files })
+    const page = await open(address)
+    const list = page.getByRole('navigation', { name: 'Pages with a similar address' })
+    await list.waitFor()
+    expect(await list.getByRole('link').first().getAttribute('href')).toBe(nearest)
+    await list.getByRole('link').first().click()
+    await page.waitForURL(`**${nearest}`)
+    expect(errors).toEqual([])
+  })
+
+  test('that is like no other names none, and says where to go', async () => {
+    const { open, context } = await openSite(browser, { files })
+    const asked = context.waitForEvent('response', (response) =>
+      response.url().endsWith('sitemap.xml'),
+    )
+    const page = await open('/qqqq/zzzz')
+    await asked
+    expect(await page.locator('[data-sp-nearest]').isVisible()).toBe(false)
+    expect(await page.getByRole('link', { name: 'Go to the home page' }).isVisible()).toBe(true)
+  })
+
+  test('says where to go without a script', async () => {
+    const { open } = await openSite(browser, { files, javaScriptEnabled: false })
+    const page = await open('/docs/geting-startd')
+    expect(await page.locator('[data-sp-nearest]').isVisible()).toBe(false)
+    expect(await page.getByRole('link', { name: 'Go to the home page' }).isVisible()).toBe(true)
+  })
+})
