@@ -1,8 +1,16 @@
 import plans from '../data/plans.json' with { type: 'json' }
 import { count, exactPrice, price } from './money.ts'
+import { perThousand } from './offer.ts'
+import type { Interval } from './offer.ts'
+
+interface PlansProps {
+  readonly interval: Interval
+  /** The id of the plan that fits the reader. */
+  readonly chosen: string | undefined
+}
 
 /** The plans, one a row: what each costs, what it holds, and what a thousand searches come to. */
-export function Plans() {
+export function Plans({ interval, chosen }: PlansProps) {
   const { extraCredits } = plans
   return (
     <>
@@ -20,20 +28,25 @@ export function Plans() {
           </thead>
           <tbody>
             {plans.plans.map((plan) => (
-              <tr key={plan.id}>
+              <tr key={plan.id} data-chosen={plan.id === chosen || undefined}>
                 <th scope="row">
                   {plan.name}
-                  {plan.recommended && <span className="home-badge">Recommended</span>}
                   <small>{plan.summary}</small>
                 </th>
                 <td data-label="Price">
-                  <strong>{`${price(plan.priceMonthly)} a month`}</strong>
-                  <small>{`or ${price(plan.priceYearly)} a year`}</small>
+                  <strong>
+                    {interval === 'month'
+                      ? `${price(plan.priceMonthly)} a month`
+                      : `${price(plan.priceYearly)} a year`}
+                  </strong>
+                  <small>
+                    {interval === 'month'
+                      ? `or ${price(plan.priceYearly)} a year`
+                      : `or ${price(plan.priceMonthly)} a month`}
+                  </small>
                 </td>
                 <td data-label="Searches a month">{count(plan.searchesPerMonth)}</td>
-                <td data-label="Per 1,000">
-                  {exactPrice((plan.priceMonthly / plan.searchesPerMonth) * 1000)}
-                </td>
+                <td data-label="Per 1,000">{exactPrice(perThousand(plan, interval))}</td>
                 <td data-label="Searches an hour">{count(plan.rateLimitPerHour)}</td>
                 <td data-label="Support">{plan.support}</td>
               </tr>
@@ -42,7 +55,7 @@ export function Plans() {
         </table>
       </div>
       <p className="home-note">
-        {`Every plan has every result type, parameter and place. Out of searches before the month ends? ${count(extraCredits.searches)} more cost ${price(extraCredits.price)}, and they stay when the month ends.`}
+        {`Every plan has every result type, parameter and place. Out of searches before the month ends? ${count(extraCredits.searches)} more cost ${price(extraCredits.price)}, and they stay when the month ends. A year costs what ten months cost.`}
       </p>
     </>
   )

@@ -1,0 +1,26 @@
+import plans from '../data/plans.json' with { type: 'json' }
+
+/** A plan of `plans.json`. */
+export type Plan = (typeof plans.plans)[number]
+
+export type Interval = 'month' | 'year'
+
+/** Where the slider stops: searches a month. */
+export const VOLUMES: readonly number[] = [
+  1000, 2000, 4000, 8000, 15_000, 25_000, 50_000, 75_000, 100_000, 250_000, 500_000,
+]
+
+/** The smallest plan that holds a number of searches a month. */
+export function planFor(volume: number): Plan | undefined {
+  return plans.plans.find(({ searchesPerMonth }) => searchesPerMonth >= volume)
+}
+
+/** What a plan costs in one month, paid by the month or by the year. */
+export function monthlyPriceOf(plan: Plan, interval: Interval): number {
+  return interval === 'month' ? plan.priceMonthly : plan.priceYearly / 12
+}
+
+/** What a thousand searches of a plan come to. */
+export function perThousand(plan: Plan, interval: Interval): number {
+  return (monthlyPriceOf(plan, interval) / plan.searchesPerMonth) * 1000
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { staticHost } from '../../src/dev/static-host.ts'
+import { repository, specpress } from '../site/repository.ts'
+
+const LANGUAGES = ['Python', 'cURL', 'C#', 'Go', 'Node.js', 'Ruby', 'PHP', 'Java', 'PowerShell']
+
+interface Response {
+  readonly organic_results: readonly { readonly title: string }[]
+}
+
+describe('the home page of this site', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'specpress-home-'))
+  let browser: Browser
+  let server: Server
+  let origin = ''
+  beforeAll(async () => {
+    const { code } = await specpress(['build', '--out', folder], { cwd: repository })
+    expect(code).toBe(0)
+    server = createServer(staticHost({ folder, base: '/' }))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    server.close()
+    server.closeAllConnections()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const open = async (options: BrowserContextOptions = {}): Promise<Page> => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    await page.goto(origin)
+    return page
+  }
+
+  test('shows a request in nine languages, its response, and the page that it describes from the same data', async () => {
+    const page = await open()
+    const sample = page.getByRole('region', { name: 'A request and its response' })
+    for (const language of LANGUAGES) {
+      await sample.getByRole('radio', { name: language, exact: true }).check()
+      expect(await sample.locator('pre:visible').first().textContent(), language).toContain(
+        'search',
+      )
+    }
+    const { organic_results: results } = JSON.parse(
+      readFileSync(join(repository, 'content/home/response.json'), 'utf8'),
+    ) as Response
+    for (const { title } of results) {
+      expect(await sample.locator('pre:visible').last().textContent()).toContain(title)
+    }
+    await sample.getByRole('radio', { name: 'The page it describes' }).check()
+    for (const { title } of results) {
+      expect(await sample.getByText(title, { exact: true }).isVisible()).toBe(true)
+    }
+  })
+
+  test('the volume chooses the plan, and the interval its price', async () => {
+    const page = await open()
+    const pricing = page.getByRole('region', { name: 'Pricing' })
+    const offer = pricing.locator('[aria-live]')
+    const slider = pricing.getByRole('slider')
+    await slider.scrollIntoViewIfNeeded()
+    await expect.poll(() => offer.innerText()).toContain('Growth')
+    await slider.focus()
+    await expect
+      .poll(async () => {
+        await slider.press('End')
+        return offer.innerText()
+      })
+      .toContain('Volume')
+    expect(await offer.innerText()).toMatch(/\$1,000\.00\s+a month\s+\$2\.00\s+for 1,000 searches/)
+    await pricing.getByRole('radio', { name: 'Yearly' }).check()
+    expect(await offer.innerText()).toMatch(/\$833\.33\s+a month, paid as \$10,000\.00 a year/)
+    expect(await pricing.getByRole('row', { name: /^Volume/ }).innerText()).toContain(
+      '$10,000 a year',
+    )
+    await slider.press('Home')
+    expect(await offer.innerText()).toContain('Starter')
+  })
+
+  test('without a script the plans are a table', async () => {
+    const page = await open({ javaScriptEnabled: false })
+    const pricing = page.getByRole('region', { name: 'Pricing' })
+    expect(await pricing.getByRole('slider').isVisible()).toBe(false)
+    for (const [plan, month, year] of [
+      ['Starter', '$25 a month', 'or $250 a year'],
+      ['Scale', '$300 a month', 'or $3,000 a year'],
+    ]) {
+      const row = await pricing.getByRole('row', { name: new RegExp(`^${plan}`) }).innerText()
+      expect(row).toContain(month)
+      expect(row).toContain(year)
+    }
+  })
+})
