@@ -16,7 +16,7 @@ import type { Config } from './model/config.ts'
 import type { Body, Card } from './model/document.ts'
 import type { BuildResult, OutputFile, Store, Writer } from './model/output.ts'
 import type { PageFacts, PageProps, RenderedPage } from './model/page.ts'
-import type { RouteTable } from './model/route.ts'
+import type { Route, RouteTable } from './model/route.ts'
 import type { Scan } from './model/source.ts'
 import { claimedOutput } from './output/claims.ts'
 import { compareProblems } from './problems/problem.ts'
@@ -29,7 +29,9 @@ import { untraced } from './platform/trace.ts'
 import type { Trace } from './platform/trace.ts'
 import { assemble } from './routes/assemble.ts'
 import { pagePropsOf } from './routes/page-props.ts'
+import { reassemble } from './routes/reassemble.ts'
 import { mapLimit } from './shared/map-limit.ts'
+import { rememberEach } from './shared/remember.ts'
 import type { SourcePath } from './shared/paths.ts'
 import { scan } from './source/scan.ts'
 
@@ -47,9 +49,10 @@ export interface Environment {
 
 /** The data of every page, and what is needed to draw one. */
 export interface Plan {
+  readonly cards: readonly Card[]
   readonly table: RouteTable
-  readonly pages: readonly PageProps[]
-  readonly library: Library
+  /** The data of one page, worked out when it is asked for first. */
+  readonly pageOf: (route: Route) => PageProps
   readonly problems: readonly Problem[]
 }
 
@@ -68,15 +71,28 @@ const AT_A_TIME = 32
 export async function plan(
   config: Config,
   files: Scan,
-  { library, trace = untraced }: { readonly library: Library; readonly trace?: Trace },
+  { library, before, trace = untraced }: Planning,
 ): Promise<Plan> {
   const cards = (await mapLimit(files.files, AT_A_TIME, library.cardsOf)).flat()
-  const table = trace('assemble', assemble)(cards, files.assets, config)
+  const table =
+    (before?.table.assets === files.assets ? reassemble(before, cards) : undefined) ??
+    trace('assemble', assemble)(cards, files.assets, config)
   const propsOf = trace('page props', pagePropsOf(table, config), ({ pathname }) => pathname)
-  const pages = [...table.routes.values()].map((route) => propsOf(route))
   const found = [...files.problems, ...cards.flatMap((card) => card.problems), ...table.problems]
-  const problems = found.length === 0 ? checkEmpty(pages, config) : found
-  return { table, pages, library, problems }
+  const problems = found.length === 0 ? checkEmpty(table.routes.values(), config) : found
+  return { cards, table, pageOf: rememberEach(propsOf), problems }
+}
+
+interface Planning {
+  readonly library: Library
+  /** The plan of a moment ago, by the same config: what did not change is taken from it. */
+  readonly before?: Plan | undefined
+  readonly trace?: Trace
+}
+
+/** The data of all pages. */
+export function pagesOf({ table, pageOf }: Plan): readonly PageProps[] {
+  return [...table.routes.values()].map(pageOf)
 }
 
 /** The documents of a site, parsed once and remembered. */
@@ -173,13 +189,14 @@ export async function build(
   clock.start('plan')
   const [site, code] = await planAndCode(config, files, { library, trace })
   const output = claimedOutput({ ...writer, put: trace('write', writer.put, ({ path }) => path) })
+  const pages = pagesOf(site)
   const problems = [...site.problems, ...code.problems]
 
   if (code.bundle) {
     clock.start('render')
     const onRender = ({ pathname }: PageProps): void => void rendered.push(pathname)
     const render = rendererOf(code.bundle, library, { store, crew, onRender, trace })
-    const facts = await mapLimit(site.pages, AT_A_TIME, async (page) => {
+    const facts = await mapLimit(pages, AT_A_TIME, async (page) => {
       const result = await render(page)
       problems.push(...result.problems)
       await output.putAll(pageFiles(page, result), page.pathname)
@@ -188,11 +205,11 @@ export async function build(
     clock.start('emit')
     await output.putAll(code.bundle.client.files.map(publishedFile), 'the theme')
     const thrown = await trace('emit', emitAll)(
-      otherFiles(config, site, { facts, store }),
+      otherFiles(config, { table: site.table, pages }, { facts, store }),
       output.put,
     )
     clock.start('check')
-    const view = { base: config.base, table: site.table, pages: site.pages, facts }
+    const view = { base: config.base, table: site.table, pages, facts }
     const found = trace('check', check)({ ...view, files: output.paths })
     problems.push(...output.problems, ...thrown, ...found)
   }
@@ -204,8 +221,15 @@ export async function build(
   const failed = all.some(({ severity }) => severity === 'error')
   const written = await trace('publish', failed ? writer.discard : writer.commit)()
   const { parsed } = library
-  const pages = site.pages.length
-  return { ...written, problems: all, failed, pages, rendered, parsed, timings: clock.stop() }
+  return {
+    ...written,
+    problems: all,
+    failed,
+    pages: pages.length,
+    rendered,
+    parsed,
+    timings: clock.stop(),
+  }
 }
 
 /** Plans a site while its code is compiled: esbuild works in a process of its own. */
@@ -246,7 +270,7 @@ export async function buildPart(
   await mapLimit(ownFirst(files.files, part), AT_A_TIME, library.cardsOf)
   const [site, code] = await planAndCode(config, files, { library, trace })
   clock.start('render')
-  const own = site.pages.filter((_, index) => index % part.count === part.index)
+  const own = pagesOf(site).filter((_, index) => index % part.count === part.index)
   if (code.bundle) {
     const onRender = ({ pathname }: PageProps): void => void rendered.push(pathname)
     await mapLimit(
@@ -287,7 +311,7 @@ export type OtherOutput =
 /** The files of a site that are no pages: static files, and what the emitters make. */
 export async function* otherFiles(
   config: Config,
-  { table, pages }: Pick<Plan, 'table' | 'pages'>,
+  { table, pages }: { readonly table: RouteTable; readonly pages: readonly PageProps[] },
   { facts, store }: { readonly facts: readonly PageFacts[]; readonly store: Store },
 ): AsyncIterable<OtherOutput> {
   for (const file of staticFiles(table.assets, pages, config)) {

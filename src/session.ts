@@ -1,94 +1,160 @@
 import { publishedFile } from './assets/published-file.ts'
-import { loadCode, openLibrary, otherFiles, plan, rendererOf, codeDigestOf } from './build.ts'
-import type { Code } from './build.ts'
+import {
+  codeDigestOf,
+  loadCode,
+  openLibrary,
+  otherFiles,
+  pagesOf,
+  plan,
+  rendererOf,
+} from './build.ts'
+import type { Code, Plan } from './build.ts'
+import type { Library } from './cache/library.ts'
 import { applySeverities, check } from './check/check.ts'
 import type { Crew } from './crew.ts'
+import type { CompiledBundle } from './model/bundle.ts'
 import type { Config } from './model/config.ts'
-import type { Store } from './model/output.ts'
+import type { OutputFile, Store } from './model/output.ts'
 import type { PageProps, RenderedPage } from './model/page.ts'
 import type { Session, SessionPage } from './model/session.ts'
+import type { Scan } from './model/source.ts'
 import { compareProblems } from './problems/problem.ts'
 import type { Problem } from './problems/problem.ts'
 import { mapLimit } from './shared/map-limit.ts'
-import type { OutputPath, Pathname } from './shared/paths.ts'
-import { scan } from './source/scan.ts'
+import type { OutputPath, Pathname, SourcePath } from './shared/paths.ts'
+import { rescan, scan } from './source/scan.ts'
+
+/** What a session knows of the site, and the next one goes on from, while the config is the same. */
+export interface Knowledge {
+  readonly files: Scan
+  readonly library: Library
+  readonly site: Plan
+}
 
 export interface SessionSettings {
   readonly store: Store
   readonly crew: Crew
   /** The code of a former session: it is taken again where none of its files changed. */
   readonly code?: Code | undefined
+  /** What the session before knew, and the files that changed since then, absolute. */
+  readonly before?: { readonly knowledge: Knowledge; readonly changed: ReadonlySet<string> }
 }
 
-/** A session, and the code that it draws with, for the next one. */
+/** A session, and what the next one can go on from. */
 export interface OpenSession {
   readonly session: Session
   readonly code: Code
+  readonly knowledge: Knowledge
 }
 
 /** Plans the site as it is now. Nothing is drawn until it is asked for. */
 export async function openSession(
   config: Config,
-  { store, crew, code: former }: SessionSettings,
+  { store, crew, code: former, before }: SessionSettings,
 ): Promise<OpenSession> {
-  const files = scan(config)
-  const library = openLibrary(config, { store, crew })
+  const files = before ? rescan(config, before.knowledge.files, before.changed) : scan(config)
+  const library =
+    before && !isTakenIn(changedFiles(before.knowledge.files, files), before.knowledge.site)
+      ? before.knowledge.library
+      : openLibrary(config, { store, crew })
   const [site, code] = await Promise.all([
-    plan(config, files, { library }),
+    plan(config, files, { library, before: before?.knowledge.site }),
     former ?? loadCode(config, files, { library, mode: 'development' }),
   ])
-  const pages = new Map(site.pages.map((page) => [page.pathname, page]))
-  const problems = applySeverities([...site.problems, ...code.problems], config.check)
+  const draw =
+    code.bundle && rendererOf(code.bundle, library, { store, crew, onRender: () => undefined })
+  const knowledge = { files, library, site }
+  return { code, knowledge, session: sessionOf({ config, site, code, draw, store }) }
+}
 
-  const onRender = (): void => undefined
-  const render = code.bundle && once(rendererOf(code.bundle, library, { store, crew, onRender }))
-  const renderAll = async (): Promise<readonly RenderedPage[]> =>
-    render ? mapLimit(site.pages, 1, render) : []
+interface SessionParts {
+  readonly config: Config
+  readonly site: Plan
+  readonly code: Code
+  readonly store: Store
+  readonly draw: ((page: PageProps) => Promise<RenderedPage>) | undefined
+}
+
+function sessionOf({ config, site, code, draw, store }: SessionParts): Session {
+  const { routes } = site.table
+  const render = draw && once(draw)
+  const problems = applySeverities([...site.problems, ...code.problems], config.check)
+  const pageAt = (pathname: Pathname): PageProps | undefined => {
+    const route = routes.get(pathname)
+    return route && site.pageOf(route)
+  }
+  const view = { config, table: site.table, store }
+  let others: Promise<ReadonlyMap<OutputPath, OutputFile>> | undefined
 
   return {
-    code,
-    session: {
-      problems,
-      pathnames: [...pages.keys()],
-      codeFiles: code.files,
-      digestOf(pathname) {
-        const page = pages.get(pathname)
-        return page && code.bundle && `${codeDigestOf(page, code.bundle)}-${page.digest}`
-      },
-      async page(pathname): Promise<SessionPage | undefined> {
-        const page = pages.get(pathname)
-        const result = page && (await render?.(page))
-        return result && { html: await result.html(), problems: result.problems }
-      },
-      async file(path) {
-        const file = code.bundle?.client.files.find((candidate) => candidate.path === path)
-        if (file) return publishedFile(file)
-        for await (const { file: other } of otherFiles(config, site, { facts: [], store })) {
-          if (other?.path === path) return other
-        }
-        return undefined
-      },
-      async check(): Promise<readonly Problem[]> {
-        const results = await renderAll()
-        const facts = results.map((result) => result.facts)
-        const paths = new Set<OutputPath>(code.bundle?.client.files.map(({ path }) => path))
-        const thrown: Problem[] = []
-        for await (const output of otherFiles(config, site, { facts, store })) {
-          if (output.file) paths.add(output.file.path)
-          else thrown.push(output.problem)
-        }
-        const found = check({
-          base: config.base,
-          table: site.table,
-          pages: site.pages,
-          facts,
-          files: paths,
-        })
-        const all = [...results.flatMap((result) => result.problems), ...thrown, ...found]
-        return [...problems, ...applySeverities(all, config.check)].toSorted(compareProblems)
-      },
+    problems,
+    pathnames: [...routes.keys()],
+    codeFiles: code.files,
+    digestOf(pathname) {
+      const page = pageAt(pathname)
+      return page && code.bundle && digestOfPage(page, code.bundle)
+    },
+    async page(pathname): Promise<SessionPage | undefined> {
+      const page = pageAt(pathname)
+      const result = page && (await render?.(page))
+      return result && { html: await result.html(), problems: result.problems }
+    },
+    async file(path) {
+      const file = code.bundle?.client.files.find((candidate) => candidate.path === path)
+      if (file) return publishedFile(file)
+      others ??= otherFilesOf(view, pagesOf(site))
+      return (await others).get(path)
+    },
+    async check(): Promise<readonly Problem[]> {
+      const pages = pagesOf(site)
+      const results = render ? await mapLimit(pages, 1, render) : []
+      const facts = results.map((result) => result.facts)
+      const paths = new Set<OutputPath>(code.bundle?.client.files.map(({ path }) => path))
+      const thrown: Problem[] = []
+      for await (const output of otherFiles(
+        config,
+        { table: site.table, pages },
+        { facts, store },
+      )) {
+        if (output.file) paths.add(output.file.path)
+        else thrown.push(output.problem)
+      }
+      const found = check({ base: config.base, table: site.table, pages, facts, files: paths })
+      const all = [...results.flatMap((result) => result.problems), ...thrown, ...found]
+      return [...problems, ...applySeverities(all, config.check)].toSorted(compareProblems)
     },
   }
+}
+
+function digestOfPage(page: PageProps, bundle: CompiledBundle): string {
+  return `${codeDigestOf(page, bundle)}-${page.digest}`
+}
+
+/** The files that are no pages, without what emitters read off drawn pages. */
+async function otherFilesOf(
+  { config, table, store }: Pick<SessionParts, 'config' | 'store'> & Pick<Plan, 'table'>,
+  pages: readonly PageProps[],
+): Promise<ReadonlyMap<OutputPath, OutputFile>> {
+  const files = new Map<OutputPath, OutputFile>()
+  for await (const { file } of otherFiles(config, { table, pages }, { facts: [], store })) {
+    if (file && !files.has(file.path)) files.set(file.path, file)
+  }
+  return files
+}
+
+/** The sources that are not as they were. */
+function changedFiles(before: Scan, after: Scan): ReadonlySet<SourcePath> {
+  const former = new Set(before.files)
+  return new Set(after.files.filter((file) => !former.has(file)).map(({ path }) => path))
+}
+
+/**
+ * Whether a document holds something of these files, or may: then its card has to be looked at again. What is taken in
+ * and is no document itself, code for instance, changes nothing that was scanned.
+ */
+function isTakenIn(changed: ReadonlySet<SourcePath>, { cards }: Plan): boolean {
+  if (changed.size === 0) return true
+  return cards.some(({ includes = [] }) => includes.some((path) => changed.has(path)))
 }
 
 /** Draws each page once, however often it is asked for. */

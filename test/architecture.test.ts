@@ -51,6 +51,7 @@ const STAGES = [
   'previews',
   'output',
   'cache',
+  'samples',
 ]
 const FOUNDATION = ['shared', 'platform', 'problems', 'model', 'words']
 
@@ -66,6 +67,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'guarded-extensions.ts': FOUNDATION,
   'sources.ts': [...FOUNDATION, 'markdown', 'openapi', 'guarded-extensions.ts'],
   'defaults.ts': [...FOUNDATION, ...STAGES, 'guarded-extensions.ts', 'sources.ts'],
+  'described-samples.ts': [...FOUNDATION, 'openapi', 'source'],
   'crew.ts': [...FOUNDATION, 'source', 'assets', 'render'],
   'crew-worker.ts': [...FOUNDATION, 'source', 'assets', 'config', 'crew.ts', 'sources.ts'],
   'build.ts': [...FOUNDATION, ...STAGES, 'crew.ts'],
@@ -81,9 +83,11 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'session.ts',
     'messages.ts',
     'defaults.ts',
+    'described-samples.ts',
     'dev',
     'cache',
     'output',
+    'samples',
   ],
 }
 

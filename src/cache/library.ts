@@ -36,7 +36,7 @@ export function libraryOf(
   { store, digest, digestOfFile }: LibrarySettings,
 ): Library {
   const files = new Map<SourcePath, SourceFile>()
-  const asked = new Map<SourceFile, Promise<readonly Card[]>>()
+  const asked = new WeakMap<SourceFile, Promise<readonly Card[]>>()
   const parsed: SourcePath[] = []
 
   const bodyKey = (source: SourcePath, documentDigest: string): string =>

@@ -1,14 +1,14 @@
 import type { SiteConfig } from '../model/site-config.ts'
-import type { PageProps } from '../model/page.ts'
+import type { Route } from '../model/route.ts'
 import { emptySite } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 
 /** A site with a config but no page, where nothing else says why. */
 export function checkEmpty(
-  built: readonly PageProps[],
+  routes: Iterable<Route>,
   { docs, blog, pages }: Pick<SiteConfig, 'docs' | 'blog' | 'pages'>,
 ): readonly Problem[] {
-  if (built.some(({ kind }) => kind !== 'not-found')) return []
+  if ([...routes].some(({ kind }) => kind !== 'not-found')) return []
   const folders = [docs[0], blog, pages].flatMap((part) =>
     part?.folder === undefined ? [] : [`\`${part.folder}\``],
   )

@@ -88,12 +88,29 @@ function createProgram(run: Run) {
     .addOption(json())
     .action(when(async () => (await import('./build.ts')).runCheck))
   addMessages(program, when)
+  addSamples(program, when)
   program
     .command('init')
     .description('make a small, complete site to start from')
     .argument('<dir>', 'the folder to make')
     .action(when(async () => (await import('./init.ts')).runInit))
   return program
+}
+
+function addSamples(program: Command, when: ReturnType<typeof whenChosen>): void {
+  const several = (flags: string, description: string) =>
+    new Option(flags, description).argParser((value: string, others: readonly string[] = []) => [
+      ...others,
+      value,
+    ])
+  program
+    .command('samples')
+    .description('run the code samples of the API reference, and tell which do what they say')
+    .argument(...siteArgument)
+    .addOption(several('--language <name>', 'only samples in this language; may be repeated'))
+    .addOption(several('--operation <id>', 'only samples of this operation; may be repeated'))
+    .option('--json', 'print one JSON document and nothing else')
+    .action(when(async () => (await import('./samples.ts')).runSamplesCommand))
 }
 
 function addMessages(program: Command, when: ReturnType<typeof whenChosen>): void {

@@ -6,8 +6,10 @@ import { frameProblems } from '../problems/framed.ts'
 import { compareProblems } from '../problems/problem.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 import type { Paint } from './format.ts'
+import { sampleTable } from './sample-table.ts'
 import type { ProfileRow } from './profile.ts'
 import type { BuildResult } from '../model/output.ts'
+import type { SampleResult } from '../model/samples.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
@@ -39,6 +41,8 @@ export interface Report {
   readonly build: (result: BuildResult & { readonly profile?: readonly ProfileRow[] }) => void
   /** The last line of a check, or its JSON document. */
   readonly check: (result: BuildResult) => void
+  /** What came of the samples, as a table or as JSON. */
+  readonly samples: (samples: readonly SampleResult[]) => void
   /** The command cannot work as it was called. */
   readonly wrongUse: (message: string) => void
   /** Specpress itself is wrong. */
@@ -80,6 +84,10 @@ export function createReport(options: ReportOptions): Report {
     },
     build: (result) => (style === 'json' ? json(result) : say(buildSummary(result))),
     check: (result) => (style === 'json' ? json(result) : say(checkSummary(result))),
+    samples: (samples) => {
+      if (style === 'json') print(stdout, JSON.stringify({ samples }, null, 2))
+      else print(stdout, sampleTable(samples, paintFor(stdout, env)))
+    },
     wrongUse: (message) => print(stderr, `${paint.error('error')}  ${message}`),
     bug: (error) => print(stderr, `${printable(stackOf(error))}\n\n${BUG}`),
   }

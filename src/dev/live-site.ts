@@ -50,6 +50,8 @@ export class LiveSite {
   readonly #startedAt = Date.now().toString(36)
   #updateCount = 0
   #requests = 0
+  /** The pages that somebody asked for since the start. */
+  readonly #shown = new Set<Pathname>()
   #updates: Promise<void> = Promise.resolve()
   #isClosed = false
 
@@ -81,6 +83,7 @@ export class LiveSite {
   }
 
   async page(pathname: Pathname): Promise<SessionPage | undefined> {
+    this.#shown.add(pathname)
     await this.settled
     const session = this.#session
     const page = await this.#first(async () => session?.page(pathname))
@@ -137,7 +140,7 @@ export class LiveSite {
         file === undefined || ![...files].some((path) => endsWithPath(path, root, file)),
     )
     this.#publish({
-      pages: before ? changedPages(before, session) : [],
+      pages: before ? changedPages(before, session, this.#shown) : [],
       checked,
       files: [...files].some(isPicture),
     })
@@ -186,10 +189,20 @@ export class LiveSite {
   }
 }
 
-/** The pages that look different in a new session, with those that appeared and those that vanished. */
-export function changedPages(before: Session, after: Session): readonly Pathname[] {
-  const all = new Set([...before.pathnames, ...after.pathnames])
-  return [...all].filter((pathname) => before.digestOf(pathname) !== after.digestOf(pathname))
+/**
+ * The pages that appeared or vanished in a new session, and of those that somebody looks at the ones that look
+ * different. What nobody looks at is not worked out.
+ */
+export function changedPages(
+  before: Session,
+  after: Session,
+  shown: ReadonlySet<Pathname>,
+): readonly Pathname[] {
+  const [former, present] = [new Set(before.pathnames), new Set(after.pathnames)]
+  return [...new Set([...former, ...present])].filter((pathname) => {
+    if (!former.has(pathname) || !present.has(pathname)) return true
+    return shown.has(pathname) && before.digestOf(pathname) !== after.digestOf(pathname)
+  })
 }
 
 function without(problems: readonly Problem[], known: readonly Problem[]): readonly Problem[] {

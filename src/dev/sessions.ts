@@ -4,6 +4,7 @@ import type { Config } from '../model/config.ts'
 import type { Store } from '../model/output.ts'
 import type { Session } from '../model/session.ts'
 import { openSession } from '../session.ts'
+import type { Knowledge } from '../session.ts'
 import { extensionOf } from '../shared/paths.ts'
 
 /** Opens the site as it is now. `changed` are the files that changed since the last call, absolute. */
@@ -20,7 +21,13 @@ export function sessionOpener({
   readonly store: Store
   readonly openCrew: (config: Config) => Crew
 }): SessionOpener {
-  const last: { config?: Config; crew?: Crew; code?: Code; working?: Code } = {}
+  const last: {
+    config?: Config
+    crew?: Crew
+    code?: Code
+    working?: Code
+    knowledge?: Knowledge
+  } = {}
 
   return async (config, changed) => {
     const isSame = last.config === config && last.code?.bundle && !isOfCode(changed, last.code)
@@ -28,13 +35,17 @@ export function sessionOpener({
     if (last.config !== config) await last.crew?.close()
     const crew = last.config === config && last.crew ? last.crew : openCrew(config)
     last.crew = crew
-    const opened = await openSession(config, { store, crew, code: isSame ? last.code : undefined })
+    const code = isSame ? last.code : undefined
+    const { knowledge } = last
+    const before = last.config === config && knowledge ? { before: { knowledge, changed } } : {}
+    const opened = await openSession(config, { store, crew, code, ...before })
     last.config = config
     last.code = opened.code
+    last.knowledge = opened.knowledge
     if (opened.code.bundle) last.working = opened.code
     if (opened.code.bundle || !last.working) return opened.session
-    const code = { ...last.working, problems: opened.code.problems }
-    return (await openSession(config, { store, crew, code })).session
+    const working = { ...last.working, problems: opened.code.problems }
+    return (await openSession(config, { store, crew, code: working })).session
   }
 }
 

@@ -4,10 +4,10 @@ import { externalDocsOf } from './external-docs.ts'
 import { recordOf, textOf } from './json.ts'
 import { parameterGroups, parametersOf } from './parameters.ts'
 import { requestBodyOf, responsesOf } from './responses.ts'
-import { requestFormOf } from './request-form.ts'
+import { requestFormOf, requestOf } from './request-form.ts'
 import { samplesOf } from './samples.ts'
 import { authenticationOf } from './security.ts'
-import { serverAddress, serversOf } from './servers.ts'
+import { serversOf } from './servers.ts'
 import type { OperationOutline } from './outline.ts'
 import type { PageParts } from './parts.ts'
 import type { OperationBody, WebhookBody } from '../model/api.ts'
@@ -25,10 +25,10 @@ export function operationBody(
   { keyVariable }: OperationOptions,
 ): OperationBody {
   const { root, draft } = parts
-  const { value, pathItem, method, path } = outline
-  const parameters = parametersOf(root, outline)
-  const server = serverAddress(value, pathItem, root)
-  const form = requestFormOf({ method, path, server, value, parameters, root }, keyVariable)
+  const { value, pathItem, path } = outline
+  const request = requestOf(outline, root)
+  const { parameters, server } = request
+  const form = requestFormOf(request, keyVariable)
   return {
     ...headOf(outline, parts),
     path,

@@ -2,12 +2,15 @@ import { bodyText, fileNameOf, isJson } from '../shared/request/body.ts'
 import { examplesOf, parameterValue } from './example.ts'
 import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from './json.ts'
 import { fieldInputOf, isBinary } from './request-input.ts'
+import { parametersOf } from './parameters.ts'
 import { resolveReference } from './references.ts'
 import { acceptedType } from './responses.ts'
 import { shapeOf } from './schema-shape.ts'
 import { secretsOf } from './secrets.ts'
 import { writingOf } from './serialize.ts'
+import { serverAddress } from './servers.ts'
 import type { JsonRecord } from './json.ts'
+import type { OperationOutline } from './outline.ts'
 import type { BodyForm, RequestField, RequestForm } from '../shared/request/form.ts'
 
 /** What a sample is made of. */
@@ -18,6 +21,13 @@ export interface OperationRequest {
   readonly root: JsonRecord
   readonly value: JsonRecord
   readonly parameters: readonly JsonRecord[]
+}
+
+/** The request of an operation, as its samples make it. */
+export function requestOf(outline: OperationOutline, root: JsonRecord): OperationRequest {
+  const { method, path, value, pathItem } = outline
+  const parameters = parametersOf(root, outline)
+  return { method, path, server: serverAddress(value, pathItem, root), value, parameters, root }
 }
 
 /** An operation that needs nothing shows so many of the parameters that have an example. */

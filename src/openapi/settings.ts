@@ -26,3 +26,12 @@ export interface OpenApiSettings {
   /** Code as markup. */
   readonly highlight: (code: string, language: string) => string
 }
+
+/** The environment variable that samples take the key from: `my-api` → `MY_API_API_KEY`. */
+export function keyVariableOf({
+  name,
+  variables,
+}: Pick<OpenApiSettings, 'name' | 'variables'>): string {
+  const stem = name.replaceAll(/[^A-Za-z0-9]+/g, '_').toUpperCase()
+  return variables['api.key'] ?? `${stem}_API_KEY`
+}

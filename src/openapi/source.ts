@@ -17,6 +17,7 @@ import {
   webhookDocument,
 } from './pages.ts'
 import { errorsBody } from './problem-catalogue.ts'
+import { keyVariableOf } from './settings.ts'
 import type { Description } from './load.ts'
 import type { OpenApiSettings } from './settings.ts'
 import type { PageParts } from './parts.ts'
@@ -51,7 +52,7 @@ function documentsOf(
   const given = { file, description, settings, outline }
   const subtypes = subtypesIn(root)
   const uses = usesOf(root, [...outline.operations, ...outline.webhooks])
-  const keyVariable = settings.variables['api.key'] ?? `${constantCase(settings.name)}_API_KEY`
+  const keyVariable = keyVariableOf(settings)
 
   const partsOf = (): PageParts => {
     const draft = newDraft(settings)
@@ -109,9 +110,4 @@ function documentsOf(
 function firstSentence(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
   return /^.*?[.!?](?=\s|$)/.exec(plain)?.[0] ?? plain
-}
-
-/** `my-api` → `MY_API`. */
-function constantCase(name: string): string {
-  return name.replaceAll(/[^A-Za-z0-9]+/g, '_').toUpperCase()
 }

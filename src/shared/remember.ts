@@ -12,3 +12,15 @@ export function remember<Texts extends readonly string[], Result>(
     return result
   }
 }
+
+/** The same for a function of objects: each is worked out once, for as long as somebody has it. */
+export function rememberEach<Item extends object, Result>(
+  transform: (item: Item) => Result,
+): (item: Item) => Result {
+  const known = new WeakMap<Item, { readonly result: Result }>()
+  return (item) => {
+    const found = known.get(item) ?? { result: transform(item) }
+    known.set(item, found)
+    return found.result
+  }
+}

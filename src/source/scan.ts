@@ -62,6 +62,41 @@ export function scan({ root, sources, staticFolder }: ScanSettings): Scan {
   return { files, assets, problems }
 }
 
+/**
+ * The files of a site after some changed, as `scan` would find them; what did not change is the same as before, to the
+ * object. Where no more than the text of known files changed, nothing else is read.
+ */
+export function rescan(settings: ScanSettings, before: Scan, changed: ReadonlySet<string>): Scan {
+  return rereadOnly(settings, before, changed) ?? withFormer(before, scan(settings))
+}
+
+function rereadOnly(
+  { root }: ScanSettings,
+  before: Scan,
+  changed: ReadonlySet<string>,
+): Scan | undefined {
+  const known = new Map(before.files.map((file) => [join(root, file.path), file]))
+  const fresh = new Map<SourceFile, SourceFile>()
+  for (const path of changed) {
+    const former = known.get(path)
+    if (former === undefined) return undefined
+    const bytes = read(path)
+    if (typeof bytes === 'string' || !isUtf8(bytes)) return undefined
+    const { kind } = former
+    fresh.set(former, sameOr(former, { kind, path: former.path, ...textOf(bytes) }))
+  }
+  return { ...before, files: before.files.map((file) => fresh.get(file) ?? file) }
+}
+
+function withFormer(before: Scan, after: Scan): Scan {
+  const known = new Map(before.files.map((file) => [file.path, file]))
+  return { ...after, files: after.files.map((file) => sameOr(known.get(file.path), file)) }
+}
+
+function sameOr(former: SourceFile | undefined, file: SourceFile): SourceFile {
+  return former?.digest === file.digest && former.kind === file.kind ? former : file
+}
+
 /** The fixed beginnings of the globs, none of them inside another. */
 function foldersOf(globs: readonly string[]): readonly SourcePath[] {
   const bases = new Set(globs.filter(isGlob).map((glob) => picomatch.scan(glob).base))

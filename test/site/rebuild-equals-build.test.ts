@@ -1,161 +1,71 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scratchFolder } from '../unit/scratch.ts'
-import { build } from '../../src/build.ts'
+import { editedSite, firstDocs, rounds } from './edited-site.ts'
 import { diskStore } from '../../src/cache/disk-store.ts'
 import { memoryStore } from '../../src/cache/memory-store.ts'
-import { configure } from '../../src/defaults.ts'
-import type { Store } from '../../src/model/output.ts'
+import { localCrew } from '../../src/crew.ts'
+import { sessionOpener } from '../../src/dev/sessions.ts'
 import { memoryWriter } from '../../src/output/memory.ts'
 import type { MemoryWriter } from '../../src/output/memory.ts'
-import * as catalogue from '../../src/problems/catalogue.ts'
-
-/** What a document says. Its path is its key in the site. */
-interface Doc {
-  readonly title: string
-  readonly slug: string | undefined
-  readonly tags: readonly string[]
-  readonly text: string
-  readonly links: readonly string[]
-}
-
-type Edit =
-  | { readonly kind: 'write'; readonly path: string; readonly doc: Doc }
-  | { readonly kind: 'change'; readonly at: number; readonly doc: Partial<Doc> }
-  | { readonly kind: 'rename'; readonly at: number; readonly path: string }
-  | { readonly kind: 'delete'; readonly at: number }
-
-const PATHS = [
-  'docs/index.md',
-  'docs/a.md',
-  'docs/b.mdx',
-  'docs/guide/index.md',
-  'docs/guide/a.md',
-  'docs/guide/01-first.md',
-  'docs/guide/deep/c.md',
-  'blog/2024-01-01-one.md',
-  'blog/2024-02-02-two.md',
-  'pages/index.md',
-]
-
-const path = fc.constantFrom(...PATHS)
-const at = fc.nat({ max: 100 })
-const title = fc.constantFrom('One', 'Two', 'A longer title', 'Größe')
-const doc: fc.Arbitrary<Doc> = fc.record({
-  title,
-  slug: fc.option(fc.constantFrom('moved', '/other', 'a'), { nil: undefined, freq: 4 }),
-  tags: fc.uniqueArray(fc.constantFrom('x', 'y', 'z'), { maxLength: 2 }),
-  text: fc.lorem({ maxCount: 12 }),
-  links: fc.array(path, { maxLength: 3 }),
-})
-const edit: fc.Arbitrary<Edit> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('write' as const), path, doc }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant('change' as const),
-      at,
-      doc: doc.chain((all) =>
-        fc.subarray(keysOf(all), { minLength: 1 }).map((keys) => only(all, keys)),
-      ),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('rename' as const), at, path }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), at }) },
-)
+import type { Session } from '../../src/model/session.ts'
 
 test(
   'after any edits, a rebuild gives the bytes of a build from nothing',
   { timeout: 300_000 },
   async () => {
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.tuple(path, doc), { minLength: 3, maxLength: 6 }),
-        fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
-        async (first, rounds) => {
-          const site = siteOf(new Map(first))
-          const writer = memoryWriter()
-          await site.build(diskStore(join(site.root, '.cache')), writer)
-          for (const edits of rounds) {
-            site.apply(edits)
-            const problems = await site.build(diskStore(join(site.root, '.cache')), writer)
-            const anew = memoryWriter()
-            expect(problems).toEqual(await site.build(memoryStore(), anew))
-            expect(textsOf(writer)).toEqual(textsOf(anew))
-          }
-          site.remove()
-        },
-      ),
+      fc.asyncProperty(firstDocs, rounds, async (first, edits) => {
+        const site = editedSite(first)
+        const writer = memoryWriter()
+        await site.build(diskStore(join(site.root, '.cache')), writer)
+        for (const round of edits) {
+          site.apply(round)
+          const problems = await site.build(diskStore(join(site.root, '.cache')), writer)
+          const anew = memoryWriter()
+          expect(problems).toEqual(await site.build(memoryStore(), anew))
+          expect(textsOf(writer)).toEqual(textsOf(anew))
+        }
+        site.remove()
+      }),
       { seed: 20_260_301, numRuns: 30, endOnFailure: true },
     )
   },
 )
 
-const THEME = fileURLToPath(new URL('../fixtures/themes/plain', import.meta.url))
+test(
+  'after any edits, what dev shows is what it would show if it were started then',
+  { timeout: 300_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(firstDocs, rounds, async (first, edits) => {
+        const site = editedSite(first)
+        const config = await site.config()
+        const open = opener()
+        await open(config, new Set())
+        for (const round of edits) {
+          const session = await open(config, site.apply(round))
+          const anew = await opener()(config, new Set())
+          expect(await shownBy(session)).toEqual(await shownBy(anew))
+        }
+        site.remove()
+      }),
+      { seed: 20_261_121, numRuns: 20, endOnFailure: true },
+    )
+  },
+)
 
-// Two documents may claim one address, or a link lead nowhere: such sites are built too.
-const CHECK = Object.fromEntries(Object.values(catalogue).map(({ id }) => [id, 'warning']))
-
-/** A site whose pages show all that they are given. */
-function siteOf(docs: Map<string, Doc>) {
-  const root = scratchFolder()
-  const write = (file: string, text: string): void => {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), text)
-  }
-  const options = {
-    title: 'Test',
-    url: 'https://test.example',
-    theme: 'theme/index.tsx',
-    check: CHECK,
-  }
-  write('site.config.ts', `export default ${JSON.stringify(options)}\n`)
-  const theme = readFileSync(join(THEME, 'index.tsx'), 'utf8')
-  write('theme/index.tsx', theme.replace('{content}', '{content}<pre>{JSON.stringify(page)}</pre>'))
-  for (const name of ['client.ts', 'plain.css'])
-    write(`theme/${name}`, readFileSync(join(THEME, name), 'utf8'))
-
-  const put = (file: string, written: Doc): void => {
-    docs.set(file, written)
-    write(`content/${file}`, textOf(file, written))
-  }
-  const remove = (file: string): void => {
-    docs.delete(file)
-    rmSync(join(root, 'content', file), { force: true })
-  }
-  for (const [file, written] of docs) put(file, written)
-
-  const applyOne = (change: Edit): void => {
-    if (change.kind === 'write') return put(change.path, change.doc)
-    const [file, written] = [...docs][change.at % Math.max(1, docs.size)] ?? []
-    if (file === undefined || written === undefined) return
-    if (change.kind === 'change') return put(file, { ...written, ...change.doc })
-    remove(file)
-    if (change.kind === 'rename') put(change.path, written)
-  }
-
-  return {
-    root,
-    apply: (edits: readonly Edit[]): void => edits.forEach(applyOne),
-    remove: (): void => rmSync(root, { recursive: true }),
-    /** Builds, and tells the problems. */
-    async build(store: Store, writer: MemoryWriter): Promise<readonly string[]> {
-      const { config, problems } = await configure(root, {})
-      if (config === undefined) throw new Error(problems.map(({ message }) => message).join('\n'))
-      const result = await build(config, { store, writer })
-      expect(result.failed).toBe(false)
-      return result.problems.map(({ id, file, message }) => `${file ?? ''} ${id} ${message}`)
-    },
-  }
+function opener() {
+  return sessionOpener({ store: memoryStore(), openCrew: localCrew })
 }
 
-function textOf(file: string, { title: name, slug, tags, text, links }: Doc): string {
-  const front = { title: name, tags, ...(slug !== undefined && { slug }) }
-  const lines = links.map((target) => `- [${target}](${relative(dirname(file), target)})`)
-  return `---\n${JSON.stringify(front)}\n---\n\n## ${file}\n\n${text}\n\n${lines.join('\n')}\n`
+/** The HTML of every page, and all problems. */
+async function shownBy(session: Session) {
+  const pages = session.pathnames.map(async (pathname) => {
+    return [pathname, (await session.page(pathname))?.html] as const
+  })
+  const problems = (await session.check()).map(({ id, file, message }) => [id, file, message])
+  return { pages: (await Promise.all(pages)).toSorted(), problems }
 }
 
 function textsOf({ files }: MemoryWriter): Readonly<Record<string, string>> {
@@ -163,12 +73,4 @@ function textsOf({ files }: MemoryWriter): Readonly<Record<string, string>> {
     ([name, content]) => [name, Buffer.from(content).toString()] as const,
   )
   return Object.fromEntries(texts.toSorted(([a], [b]) => (a < b ? -1 : 1)))
-}
-
-function keysOf(value: Doc): (keyof Doc)[] {
-  return Object.keys(value) as (keyof Doc)[]
-}
-
-function only(value: Doc, keys: readonly (keyof Doc)[]): Partial<Doc> {
-  return Object.fromEntries(keys.map((key) => [key, value[key]]))
 }

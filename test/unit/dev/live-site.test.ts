@@ -38,10 +38,13 @@ function openSite(first: SessionPlan) {
 
 const idsOf = ({ problems }: Pick<LiveSite, 'problems'>) => problems.map(({ id }) => id)
 
-test('a change names the pages that look different, appeared or vanished', async () => {
-  const { next, changes, edit } = openSite({ pages: { '/': 'home', '/a': 'a', '/b': 'b' } })
+test('a change names the pages that appeared, vanished, or look different to somebody who has them open', async () => {
+  const { site, next, changes, edit } = openSite({
+    pages: { '/': 'home', '/a': 'a', '/b': 'b', '/d': 'd' },
+  })
   await edit()
-  next.session = { pages: { '/': 'home', '/a': 'A', '/c': 'c' } }
+  await site.page(pathnameFrom('/a'))
+  next.session = { pages: { '/': 'home', '/a': 'A', '/c': 'c', '/d': 'D' } }
   changes.length = 0
   await edit('/site/content/docs/a.md')
   expect(changes[0]?.pages).toEqual(['/a', '/b', '/c'])

@@ -47,9 +47,9 @@ export function callOf(request: Request, options: unknown): Call {
     headers: given.map(({ name, value }) => ({ name, value: textOf(value) })),
     body: text === undefined ? undefined : bodyOf(text),
     parts,
-    acceptsJson: given.some(
-      ({ name, value }) => name.toLowerCase() === 'accept' && /[/+]json/.test(value),
-    ),
+    acceptsJson:
+      request.method.toUpperCase() !== 'HEAD' &&
+      given.some(({ name, value }) => name.toLowerCase() === 'accept' && /[/+]json/.test(value)),
   }
 }
 

@@ -18,48 +18,94 @@ export const nodejs: Language = {
   client: clientOf('fetch', write),
 }
 
-// Without `import` and with its `await` in a function, the program runs as a module and as a script alike.
-function write({ method, url, headers, body }: Call): string {
+/** What `fetch` refuses: a method, or a body beside one. */
+const REFUSED = new Set(['TRACE', 'TRACK', 'CONNECT'])
+const BODILESS = new Set(['GET', 'HEAD'])
+
+function write(call: Call): string {
+  const { method, url, body } = call
   const text = wholeText(body)
+  const isRefused = REFUSED.has(method) || (BODILESS.has(method) && body !== undefined)
+  // Without `import` and with its `await` in a function, the program runs as a module and as a script alike.
   return [
     `const url = ${expression(url)};`,
     ...(text === undefined ? [] : [`const body = ${block(text)};`]),
     '',
     'async function main() {',
     ...(body !== undefined && hasFiles(body) ? readLines(body) : []),
-    '  const response = await fetch(url, {',
-    `    method: ${quoteJavaScript(method)},`,
-    ...(headers.length > 0
-      ? [
-          '    headers: {',
-          ...headers.map(
-            ({ name, value }) => `      ${quoteJavaScript(name)}: ${expression(value)},`,
-          ),
-          '    },',
-        ]
-      : []),
-    ...(body === undefined ? [] : ['    body,']),
-    `    signal: AbortSignal.timeout(${String(TIMEOUT)}_000),`,
-    '  });',
-    '  const text = await response.text();',
-    '  if (!response.ok) throw new Error(`${response.status} ${problemOf(text)}`);',
+    ...(isRefused ? requestLines(call) : fetchLines(call)),
     '  console.log(text);',
     '}',
     '',
-    'function problemOf(text) {',
-    '  try {',
-    '    const { title, detail } = JSON.parse(text);',
-    '    return title ? `${title}: ${detail}` : text;',
-    '  } catch {',
-    '    return text;',
-    '  }',
-    '}',
+    ...PROBLEM,
     '',
     'main().catch((error) => {',
     '  console.error(error.message);',
     '  process.exitCode = 1;',
     '});',
   ].join('\n')
+}
+
+const PROBLEM = [
+  'function problemOf(text) {',
+  '  try {',
+  '    const { title, detail } = JSON.parse(text);',
+  '    return title ? `${title}: ${detail}` : text;',
+  '  } catch {',
+  '    return text;',
+  '  }',
+  '}',
+]
+
+function fetchLines({ method, headers, body }: Call): readonly string[] {
+  return [
+    '  const response = await fetch(url, {',
+    `    method: ${quoteJavaScript(method)},`,
+    ...headerLines(headers, '    '),
+    ...(body === undefined ? [] : ['    body,']),
+    `    signal: AbortSignal.timeout(${String(TIMEOUT)}_000),`,
+    '  });',
+    '  const text = await response.text();',
+    '  if (!response.ok) throw new Error(`${response.status} ${problemOf(text)}`);',
+  ]
+}
+
+function requestLines({ method, headers, body }: Call): readonly string[] {
+  return [
+    '  const { request } = await import(url.startsWith("https:") ? "node:https" : "node:http");',
+    '  const response = await new Promise((resolve, reject) => {',
+    '    const options = {',
+    `      method: ${quoteJavaScript(method)},`,
+    ...headerLines(body === undefined ? headers : [...headers, LENGTH], '      '),
+    `      timeout: ${String(TIMEOUT)}_000,`,
+    '    };',
+    '    const sent = request(url, options, resolve);',
+    '    sent.on("error", reject);',
+    '    sent.on("timeout", () => sent.destroy(new Error("The request timed out.")));',
+    body === undefined ? '    sent.end();' : '    sent.end(body);',
+    '  });',
+    '  let text = "";',
+    '  for await (const chunk of response.setEncoding("utf8")) text += chunk;',
+    '  if (response.statusCode >= 400) throw new Error(`${response.statusCode} ${problemOf(text)}`);',
+  ]
+}
+
+/** Node's own client would send a body beside GET in chunks. */
+const LENGTH = { name: 'Content-Length', value: undefined }
+
+function headerLines(
+  headers: readonly { readonly name: string; readonly value: Text | undefined }[],
+  indent: string,
+): readonly string[] {
+  if (headers.length === 0) return []
+  return [
+    `${indent}headers: {`,
+    ...headers.map(
+      ({ name, value }) =>
+        `${indent}  ${quoteJavaScript(name)}: ${value ? expression(value) : 'Buffer.byteLength(body)'},`,
+    ),
+    `${indent}},`,
+  ]
 }
 
 function readLines(body: Body): readonly string[] {

@@ -1,0 +1,35 @@
+import type { Config } from './model/config.ts'
+import type { SampledOperation } from './model/samples.ts'
+import type { Problem } from './problems/problem.ts'
+import type { RequestForm, RequestValues } from './shared/request/form.ts'
+import type { Program } from './shared/request/languages.ts'
+import { scan } from './source/scan.ts'
+
+/** The operations of all API descriptions of a site, and what writes their samples. */
+export interface DescribedSamples {
+  readonly operations: readonly SampledOperation[]
+  readonly problems: readonly Problem[]
+  readonly write: (form: RequestForm, values: RequestValues) => readonly Program[]
+}
+
+/** Reads the API descriptions of a site for what their samples need to be run. */
+export async function describedSamples(config: Config): Promise<DescribedSamples> {
+  const { openapi, docs, variables } = config
+  const [{ sampledOperations }, { programsFor }] = await Promise.all([
+    import('./openapi/sampled-operations.ts'),
+    import('./openapi/samples.ts'),
+  ])
+  const { files, problems } = scan(config)
+  const all = await Promise.all(
+    openapi.map(async (options) => {
+      const file = files.find(({ path }) => path === options.file)
+      const settings = { ...options, variables, route: docs[0]?.route ?? '/' }
+      return file ? sampledOperations(file, settings) : { operations: [], problems: [] }
+    }),
+  )
+  return {
+    operations: all.flatMap(({ operations }) => operations),
+    problems: [...problems, ...all.flatMap((each) => each.problems)],
+    write: programsFor,
+  }
+}

@@ -1,0 +1,84 @@
+import { bodyText, isJson } from '../shared/request/body.ts'
+import { examplesOf } from './example.ts'
+import { isRecord, memberOf, recordOf, textOf } from './json.ts'
+import { withoutInternal } from './internal.ts'
+import { loadDescription } from './load.ts'
+import { outlineOf } from './outline.ts'
+import { resolveReference } from './references.ts'
+import { requestFormOf, requestOf } from './request-form.ts'
+import { keyVariableOf } from './settings.ts'
+import { handWritten } from './written-samples.ts'
+import type { JsonRecord } from './json.ts'
+import type { OperationOutline } from './outline.ts'
+import type { OpenApiSettings } from './settings.ts'
+import type { Answer, SampledOperation } from '../model/samples.ts'
+import type { SourceFile } from '../model/source.ts'
+import type { Problem } from '../problems/problem.ts'
+
+/** The operations of a description, with what is needed to run their samples. */
+export async function sampledOperations(
+  file: SourceFile,
+  settings: Pick<OpenApiSettings, 'name' | 'route' | 'folder' | 'schemas' | 'variables'>,
+): Promise<{
+  readonly operations: readonly SampledOperation[]
+  readonly problems: readonly Problem[]
+}> {
+  const { description, problems } = await loadDescription(file, settings.variables)
+  if (description === undefined) return { operations: [], problems }
+  const root = withoutInternal(description.root)
+  const keyVariable = keyVariableOf(settings)
+  const operations = outlineOf(root, settings).operations.map((outline): SampledOperation => {
+    const { method, path, value, pathname } = outline
+    const address = `${method} ${path}`
+    return {
+      id: textOf(value['operationId']) ?? address,
+      aliases: [address, path, pathname, pathname.split('/').at(-1) ?? ''],
+      form: requestFormOf(requestOf(outline, root), keyVariable),
+      written: handWritten(value),
+      answer: answerOf(root, outline),
+      problems: problemsOf(root, outline),
+    }
+  })
+  return { operations, problems }
+}
+
+/** The first good response, with its first example. */
+function answerOf(root: JsonRecord, { value }: OperationOutline): Answer {
+  const responses = Object.entries(recordOf(value['responses']))
+  const [status, response] =
+    responses.find(([name]) => /^2\d\d$/.test(name)) ??
+    responses.find(([name]) => /^2xx$/i.test(name)) ??
+    responses.find(([name]) => name === 'default') ??
+    []
+  const code = /^2\d\d$/.test(status ?? '') ? Number(status) : 200
+  return answerWith(root, code, response)
+}
+
+/** The examples of refusals that tell their reader a title and a detail. */
+function problemsOf(root: JsonRecord, { value }: OperationOutline): readonly Answer[] {
+  return Object.entries(recordOf(value['responses'])).flatMap(([status, response]) => {
+    if (!/^[45]\d\d$/.test(status)) return []
+    const answer = answerWith(root, Number(status), response)
+    return isProblem(answer) ? [answer] : []
+  })
+}
+
+function answerWith(root: JsonRecord, status: number, value: unknown): Answer {
+  const response = resolveReference(root, value).value
+  const [type, entry] = Object.entries(recordOf(memberOf(response, 'content')))[0] ?? []
+  if (type === undefined || status === 204 || status === 205) return { status }
+  const media = recordOf(resolveReference(root, entry).value)
+  const example = examplesOf(root, media, 'response')[0]?.value
+  const body = example === undefined ? undefined : bodyText(type, example)
+  return { status, type: type.replaceAll('*', 'octet-stream'), ...(body !== undefined && { body }) }
+}
+
+function isProblem({ type = '', body }: Answer): boolean {
+  if (!isJson(type) || body === undefined) return false
+  const problem: unknown = JSON.parse(body)
+  return (
+    isRecord(problem) &&
+    textOf(problem['title']) !== undefined &&
+    textOf(problem['detail']) !== undefined
+  )
+}

@@ -1,0 +1,141 @@
+import { isRecord } from '../shared/json.ts'
+import { keyOf } from '../shared/request/form.ts'
+import { isJson } from '../shared/request/body.ts'
+import { readMultipart } from './read-multipart.ts'
+import { readQueryField, readingOf } from './read-field.ts'
+import type { RequestForm, RequestValues } from '../shared/request/form.ts'
+import type { Expected, ExpectedFormPart } from './expected.ts'
+import type { Recorded } from './mock-server.ts'
+
+/** How a request that arrived differs from the one that was meant; nothing where they are the same. */
+export function differences(expected: Expected, actual: Recorded): readonly string[] {
+  const [path = '', ...query] = actual.target.split('?')
+  return [
+    ...difference('The method', expected.method, actual.method),
+    ...difference('The path', expected.path, path),
+    ...queryDifferences(expected, query.join('?')),
+    ...expected.headers.flatMap((header) => headerDifferences(header, expected, actual)),
+    ...bodyDifferences(expected, actual),
+  ]
+}
+
+/** What of the values that were filled in cannot be read back from the query that arrived. */
+export function unreadable(
+  form: RequestForm,
+  values: RequestValues,
+  actual: Recorded,
+): readonly string[] {
+  const text = actual.target.split('?').slice(1).join('?')
+  const query = text === '' ? [] : text.split('&').map(pairOf)
+  return form.fields.flatMap((field) => {
+    const value = values.fields[keyOf(field)]
+    if (field.in !== 'query' || value === undefined) return []
+    // Objects inside of objects have no rule that they could be read by.
+    if (isRecord(value) && Object.values(value).some((member) => typeof member === 'object'))
+      return []
+    const reading = readQueryField(field, value, { query })
+    if (reading === undefined) return []
+    const name = `What can be read back of the query parameter ${field.name}`
+    return difference(name, JSON.stringify(readingOf(value)), JSON.stringify(reading))
+  })
+}
+
+function pairOf(part: string): readonly [string, string] {
+  const end = part.indexOf('=')
+  return end < 0 ? [part, ''] : [part.slice(0, end), part.slice(end + 1)]
+}
+
+function queryDifferences({ query }: Expected, actual: string): readonly string[] {
+  const parts = actual === '' ? [] : actual.split('&')
+  const count = Math.max(parts.length, query.length)
+  const isSame = Array.from({ length: count }, (_, index) => {
+    const wanted = query[index]
+    const part = parts[index]
+    if (wanted === undefined || part === undefined) return false
+    return wanted.isSecret ? decoded(wanted.text) === decoded(part) : wanted.text === part
+  })
+  if (isSame.every(Boolean)) return []
+  return difference('The query', query.map(({ text }) => text).join('&'), actual)
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', '%20'))
+  } catch {
+    return text
+  }
+}
+
+function headerDifferences(
+  [name, value]: Expected['headers'][number],
+  { parts }: Expected,
+  { headers }: Recorded,
+): readonly string[] {
+  const same = headers.filter(([other]) => other.toLowerCase() === name.toLowerCase())
+  const actual = same.map(([, text]) => text).join(', ')
+  const isForm = parts !== undefined && name.toLowerCase() === 'content-type'
+  if (isForm && /^multipart\/form-data;\s*boundary=/i.test(actual)) return []
+  if (same.length === 0) return [`The header ${name} is missing.`]
+  return difference(`The header ${name}`, value, actual)
+}
+
+function bodyDifferences(expected: Expected, { headers, body }: Recorded): readonly string[] {
+  if (body.equals(expected.body)) return []
+  if (expected.parts === undefined) return difference('The body', shown(expected.body), shown(body))
+  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
+  const actual = readMultipart(type, body)
+  const written = (parts: readonly ExpectedFormPart[]): string => parts.map(partText).join('\n')
+  return difference('The form', written(expected.parts), actual ? written(actual) : shown(body))
+}
+
+function partText({ name, file, type, content }: ExpectedFormPart): string {
+  const text = shown(content)
+  return JSON.stringify({ name, file, type: type ?? 'text/plain', content: text })
+}
+
+/** Bytes as text, or as base64 where they are none. */
+function shown(bytes: Buffer): string {
+  const text = bytes.toString('utf8')
+  return Buffer.from(text).equals(bytes) ? text : `base64: ${bytes.toString('base64')}`
+}
+
+function difference(what: string, expected: string, actual: string): readonly string[] {
+  if (expected === actual) return []
+  return [`${what} differs.\n- ${excerpt(expected)}\n+ ${excerpt(actual)}`]
+}
+
+const LONGEST = 2000
+
+function excerpt(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text
+}
+
+/** Whether a program printed the answer that it got: the same JSON in any layout, or the same text. */
+export function hasPrinted(stdout: string, type: string, body: string): boolean {
+  if (!isJson(type)) return stdout.includes(body.trim())
+  try {
+    const [printed, wanted] = [JSON.parse(stdout), JSON.parse(body)] as readonly unknown[]
+    return JSON.stringify(printed) === JSON.stringify(wanted)
+  } catch {
+    return stdout.includes(body.trim())
+  }
+}
+
+/** Whether a text shows words, as they are or as JSON writes them. */
+export function shows(text: string, words: string): boolean {
+  return text.includes(words) || text.includes(JSON.stringify(words).slice(1, -1))
+}
+
+/** What a program prints that failed without having meant to. */
+const TRACES = [
+  /Traceback \(most recent call last\)/,
+  /^goroutine \d+ \[/m,
+  /^\s+at \S.*[(:]\S*:\d+\)?$/m,
+  /Unhandled [Ee]xception/,
+  /Exception in thread/,
+  /PHP (?:Fatal|Parse) error/,
+]
+
+export function isTrace(text: string): boolean {
+  return TRACES.some((trace) => trace.test(text))
+}

@@ -1,0 +1,58 @@
+import { initialValues } from '../shared/request/form.ts'
+import { failureCase, requestCase } from './cases.ts'
+import { FILE_CONTENT, filesOf, secretVariables } from './expected.ts'
+import { resultOf, resultsOf, serverAt } from './task.ts'
+import type { SampleTask } from './task.ts'
+import type { Answer, SampledOperation } from '../model/samples.ts'
+import type { RequestForm, RequestValues } from '../shared/request/form.ts'
+import type { Program } from '../shared/request/languages.ts'
+
+interface Generation {
+  readonly write: (form: RequestForm, values: RequestValues) => readonly Program[]
+  readonly statuses: readonly number[]
+}
+
+/** A sample that the build writes, with the address of the mock in the place of the API's. */
+export function generatedTask(
+  operation: SampledOperation,
+  language: string,
+  { write, statuses }: Generation,
+): SampleTask {
+  const task = { operation, language, cases: ['request', ...statuses.map(String)] }
+  return {
+    ...task,
+    async run(bench, server) {
+      const form = { ...operation.form, server: serverAt(server, operation.form) }
+      const values = initialValues(form)
+      const program = write(form, values).find((each) => each.language === language)
+      const prepared = await bench.prepare({
+        language,
+        code: program?.code ?? '',
+        env: secretVariables(form),
+        files: Object.fromEntries(filesOf(form, values).map((name) => [name, FILE_CONTENT])),
+      })
+      if (prepared.fault !== undefined)
+        return resultsOf(task, { status: 'failed', reason: prepared.fault })
+      const { run, rewritten } = prepared
+      const request = await requestCase({ operation, server, run, rewritten, form, values })
+      const results = [resultOf(task, 'request', request)]
+      for (const status of statuses) {
+        const outcome = await failureCase({ answer: problemOf(operation, status), server, run })
+        results.push(resultOf(task, String(status), outcome))
+      }
+      return results
+    },
+  }
+}
+
+/** The example of the description, where it tells a title and a detail; else one of ours. */
+function problemOf({ problems }: SampledOperation, status: number): Answer {
+  const own = problems.find((problem) => problem.status === status)
+  const body = {
+    type: 'about:blank',
+    title: `A title for ${String(status)}`,
+    detail: 'A detail that says “why” in full.',
+    status,
+  }
+  return own ?? { status, type: 'application/problem+json', body: JSON.stringify(body) }
+}

@@ -1,0 +1,68 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Answer } from '../model/samples.ts'
+
+/** A request as it arrived. */
+export interface Recorded {
+  readonly method: string
+  /** Path and query as they were sent, encoded. */
+  readonly target: string
+  /** Names and values in their order, each byte a character. */
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly body: Buffer
+}
+
+export interface MockServer {
+  /** `http://127.0.0.1:4711` */
+  readonly origin: string
+  /** Answers so from here on, and forgets what has arrived. */
+  readonly answerWith: (answer: Answer) => void
+  readonly requests: () => readonly Recorded[]
+  readonly close: () => Promise<void>
+}
+
+/** A server on this machine alone that writes down what arrives, and answers as it is told. */
+export async function startMockServer(): Promise<MockServer> {
+  let answer: Answer = { status: 200 }
+  let requests: Recorded[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { method = '', url = '', rawHeaders } = request
+      requests.push({
+        method,
+        target: url,
+        headers: pairsOf(rawHeaders),
+        body: Buffer.concat(chunks),
+      })
+      const { status, type, body = '' } = answer
+      response.writeHead(status, type === undefined ? {} : { 'content-type': type })
+      response.end(body)
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.on('error', reject).listen(0, '127.0.0.1', resolve)
+  })
+  // A server that listens on a port has the address of one.
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${String(port)}`,
+    answerWith: (next) => {
+      answer = next
+      requests = []
+    },
+    requests: () => requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+function pairsOf(raw: readonly string[]): readonly (readonly [string, string])[] {
+  return raw.flatMap((name, index) =>
+    index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as const] : [],
+  )
+}

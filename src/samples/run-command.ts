@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+
+export type Command = readonly [name: string, ...given: string[]]
+
+export interface CommandSettings {
+  readonly folder: string
+  readonly env: Readonly<Record<string, string>>
+  /** Milliseconds after which the program and all that it started is ended. */
+  readonly limit: number
+  /** Ends it earlier. */
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface Ended {
+  /** `undefined` where the program could not be started, or was ended. */
+  readonly code: number | undefined
+  readonly stdout: string
+  readonly stderr: string
+  /** Why there is no code. */
+  readonly fault?: 'not found' | 'time limit' | 'too much output' | 'interrupted'
+}
+
+/** More than a program says that works. */
+const MOST_OUTPUT = 8_000_000
+
+/** Runs a program to its end, in a process group of its own, so that what it started ends with it. */
+export function runCommand([name, ...given]: Command, settings: CommandSettings): Promise<Ended> {
+  const { folder, env, limit, signal } = settings
+  return new Promise((resolve) => {
+    const child = spawn(name, given, {
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    })
+    const output = { stdout: '', stderr: '' }
+    let fault: Ended['fault']
+    const end = (reason: Ended['fault']): void => {
+      fault ??= reason
+      killGroup(child)
+    }
+    const interrupt = (): void => end('interrupted')
+    const timer = setTimeout(() => end('time limit'), limit)
+    signal?.addEventListener('abort', interrupt, { once: true })
+    if (signal?.aborted === true) interrupt()
+
+    for (const stream of ['stdout', 'stderr'] as const) {
+      child[stream].setEncoding('utf8').on('data', (text: string) => {
+        output[stream] += text
+        if (output[stream].length > MOST_OUTPUT) end('too much output')
+      })
+    }
+    child.on('error', () => {
+      fault ??= 'not found'
+    })
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', interrupt)
+      // What it left behind in its group ends too.
+      killGroup(child)
+      const ended = fault === undefined ? { code: code ?? undefined } : { code: undefined, fault }
+      resolve({ ...output, ...ended })
+    })
+  })
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  try {
+    if (process.platform === 'win32') child.kill('SIGKILL')
+    else process.kill(-child.pid, 'SIGKILL')
+  } catch (error) {
+    // It has ended by itself.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}

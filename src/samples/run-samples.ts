@@ -1,0 +1,72 @@
+import { initialValues } from '../shared/request/form.ts'
+import { mapLimit } from '../shared/map-limit.ts'
+import { generatedTask } from './generated-task.ts'
+import { startMockServer } from './mock-server.ts'
+import { resultsOf } from './task.ts'
+import { openWorkbench } from './workbench.ts'
+import { writtenTask } from './written-task.ts'
+import type { SampleTask } from './task.ts'
+import type { Workbench } from './workbench.ts'
+import type { SampledOperation, SampleResult } from '../model/samples.ts'
+import type { RequestForm, RequestValues } from '../shared/request/form.ts'
+import type { Program } from '../shared/request/languages.ts'
+
+export interface SampleSettings {
+  readonly operations: readonly SampledOperation[]
+  /** The languages to run, of those that there are. */
+  readonly languages: readonly string[]
+  /** Writes a request as programs, as the build does. */
+  readonly write: (form: RequestForm, values: RequestValues) => readonly Program[]
+  /** Which answers are tried beside the right one. */
+  readonly statuses: readonly number[]
+  /** How many programs run at a time. */
+  readonly atATime: number
+  readonly signal?: AbortSignal | undefined
+  /** Is told what is run next. */
+  readonly report?: ((operation: string, language: string) => void) | undefined
+}
+
+/** The answers that every sample has to be able to tell. */
+export const STATUSES: readonly number[] = [401, 429, 500]
+
+/**
+ * Runs samples as the programs that they are, each against a server on this machine that answers as the description
+ * says, and compares what arrives with what was meant. Nothing is written but into a scratch folder, which goes at the
+ * end.
+ */
+export async function runSamples(settings: SampleSettings): Promise<readonly SampleResult[]> {
+  const { operations, languages, atATime, signal, report } = settings
+  const bench = openWorkbench(signal)
+  try {
+    const tasks = operations.flatMap((operation) => tasksOf(operation, settings))
+    const wanted = tasks.filter(({ language }) => languages.includes(language))
+    const results = await mapLimit(wanted, atATime, async (task) => {
+      report?.(task.operation.id, task.language)
+      return runTask(task, bench)
+    })
+    return results.flat()
+  } finally {
+    bench.close()
+  }
+}
+
+async function runTask(task: SampleTask, bench: Workbench): Promise<readonly SampleResult[]> {
+  const missing = await bench.missing(task.language)
+  if (missing !== undefined) return resultsOf(task, { status: 'not-run', reason: missing })
+  const server = await startMockServer()
+  try {
+    return await task.run(bench, server)
+  } finally {
+    await server.close()
+  }
+}
+
+function tasksOf(operation: SampledOperation, settings: SampleSettings): readonly SampleTask[] {
+  const written = operation.written.map((program) => writtenTask(operation, program))
+  const own = new Set(operation.written.map(({ language }) => language))
+  const generated = settings
+    .write(operation.form, initialValues(operation.form))
+    .filter(({ language }) => !own.has(language))
+    .map(({ language }) => generatedTask(operation, language, settings))
+  return [...generated, ...written]
+}

@@ -1,0 +1,161 @@
+import type { Command } from './run-command.ts'
+
+/** How a program of a language is run on this machine. */
+export interface Runtime {
+  readonly language: string
+  /** The name of the file that the program is written to. */
+  readonly fileOf: (code: string) => string
+  /** The ways to run it, the best first: the first whose `probe` ends well is taken. */
+  readonly ways: readonly Way[]
+  /** What to do where there is none. */
+  readonly install: string
+}
+
+export interface Way {
+  readonly probe: Command
+  /** Files beside the program, by their names. What the probe printed tells the version. */
+  readonly files?: (probed: string) => Readonly<Record<string, string>>
+  /** Compiles the program, once for all runs. */
+  readonly build?: (file: string) => Command
+  readonly run: (file: string) => Command
+  /** What it makes of an address that means the same, by no choice of the program. */
+  readonly rewritten?: (target: string) => string
+  /** Variables that it needs beside those of every program; the probe's output is known. */
+  readonly env?: (probed: string) => Readonly<Record<string, string>>
+}
+
+const named = (name: string) => (): string => name
+
+export const RUNTIMES: readonly Runtime[] = [
+  {
+    language: 'python',
+    fileOf: named('sample.py'),
+    ways: ['python3', 'python'].map((name) => ({
+      probe: [name, '-c', 'import requests, site; print(site.getuserbase())'],
+      run: (file) => [name, file],
+      // Packages that were installed for one user lie below their home, which a sample does not see.
+      env: (probed) => ({ PYTHONUSERBASE: probed.trim() }),
+    })),
+    install: 'Install Python 3 and its package `requests`.',
+  },
+  {
+    language: 'curl',
+    fileOf: named('sample.sh'),
+    ways: [
+      {
+        probe: ['sh', '-c', 'curl --fail-with-body --version'],
+        run: (file) => ['sh', file],
+      },
+    ],
+    install: 'Install curl 7.76 or later, and a POSIX shell as `sh`.',
+  },
+  {
+    language: 'csharp',
+    fileOf: named('sample.cs'),
+    ways: [
+      {
+        // The command that runs programs, beside the one that compiles them.
+        probe: ['sh', '-c', 'mcs --version && mono --version'],
+        build: (file) => [
+          'mcs',
+          '-r:System.Net.Http',
+          '-r:System.Runtime.Serialization',
+          '-out:sample.exe',
+          file,
+        ],
+        run: () => ['mono', 'sample.exe'],
+        rewritten: asMonoWrites,
+      },
+      {
+        probe: ['dotnet', '--version'],
+        files: (version) => ({ 'sample.csproj': projectFor(version) }),
+        build: () => ['dotnet', 'build', '--nologo', '--output', 'built'],
+        run: () => ['dotnet', 'built/sample.dll'],
+      },
+    ],
+    install: 'Install the .NET SDK, or mono with its compiler `mcs`.',
+  },
+  {
+    language: 'go',
+    fileOf: named('sample.go'),
+    ways: [
+      {
+        probe: ['go', 'version'],
+        build: (file) => ['go', 'build', '-o', 'sample.exe', file],
+        run: () => ['./sample.exe'],
+      },
+    ],
+    install: 'Install Go.',
+  },
+  {
+    language: 'nodejs',
+    fileOf: named('sample.js'),
+    ways: [{ probe: ['node', '--version'], run: (file) => ['node', file] }],
+    install: 'Install Node.js 18 or later.',
+  },
+  {
+    language: 'ruby',
+    fileOf: named('sample.rb'),
+    ways: [{ probe: ['ruby', '--version'], run: (file) => ['ruby', file] }],
+    install: 'Install Ruby.',
+  },
+  {
+    language: 'php',
+    fileOf: named('sample.php'),
+    ways: [{ probe: ['php', '-r', 'curl_init();'], run: (file) => ['php', file] }],
+    install: 'Install PHP 8 with its extension `curl`.',
+  },
+  {
+    language: 'java',
+    fileOf: (code) => `${/^public (?:final )?class (\w+)/m.exec(code)?.[1] ?? 'Main'}.java`,
+    ways: [
+      {
+        probe: ['javac', '-version'],
+        build: (file) => ['javac', '-encoding', 'UTF-8', file],
+        run: (file) => [
+          'java',
+          '-XX:-UsePerfData',
+          '-Dfile.encoding=UTF-8',
+          '-Dstdout.encoding=UTF-8',
+          '-Dstderr.encoding=UTF-8',
+          '-cp',
+          '.',
+          file.replace(/\.java$/, ''),
+        ],
+      },
+    ],
+    install: 'Install a JDK, 11 or later.',
+  },
+  {
+    language: 'powershell',
+    fileOf: named('sample.ps1'),
+    ways: [
+      {
+        probe: ['pwsh', '-NoProfile', '-Command', 'exit 0'],
+        run: (file) => ['pwsh', '-NoProfile', '-File', file],
+      },
+    ],
+    install: 'Install PowerShell 7, whose command is `pwsh`.',
+  },
+]
+
+/**
+ * The class `Uri` of mono, as that of .NET Framework was, decodes some signs that mean nothing in a path or a query, and
+ * drops marks of direction. .NET sends them as they are written.
+ */
+function asMonoWrites(target: string): string {
+  return target
+    .replaceAll(/%(?:2[1789A]|3A)/gi, decodeURIComponent)
+    .replaceAll(/%E2%80%(?:8[EF]|A[A-E])/gi, '')
+}
+
+function projectFor(version: string): string {
+  const major = /^\d+/.exec(version.trim())?.[0] ?? '8'
+  return `<Project Sdk="Microsoft.NET.Sdk">
+  <PropertyGroup>
+    <OutputType>Exe</OutputType>
+    <TargetFramework>net${major}.0</TargetFramework>
+  </PropertyGroup>
+</Project>
+`
+}

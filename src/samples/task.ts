@@ -1,0 +1,45 @@
+import type { MockServer } from './mock-server.ts'
+import type { Workbench } from './workbench.ts'
+import type { SampledOperation, SampleResult } from '../model/samples.ts'
+import type { RequestForm } from '../shared/request/form.ts'
+
+/** One sample, to be run in all its cases. */
+export interface SampleTask {
+  readonly operation: SampledOperation
+  readonly language: string
+  /** What its cases are called. */
+  readonly cases: readonly string[]
+  readonly run: (bench: Workbench, server: MockServer) => Promise<readonly SampleResult[]>
+}
+
+/** What came of a case. */
+export type Outcome = Pick<SampleResult, 'status' | 'reason'>
+
+/** Well, where there are no faults. */
+export function outcomeOf(faults: readonly string[]): Outcome {
+  return faults.length === 0
+    ? { status: 'passed', reason: '' }
+    : { status: 'failed', reason: faults.join('\n') }
+}
+
+export function resultOf(
+  { operation, language }: Pick<SampleTask, 'operation' | 'language'>,
+  name: string,
+  outcome: Outcome,
+): SampleResult {
+  return { operation: operation.id, language, case: name, ...outcome }
+}
+
+/** The same for all cases of a sample. */
+export function resultsOf(
+  task: Omit<SampleTask, 'run'>,
+  outcome: Outcome,
+): readonly SampleResult[] {
+  return task.cases.map((name) => resultOf(task, name, outcome))
+}
+
+/** The address of the mock, with the path of the server that it stands for. */
+export function serverAt({ origin }: MockServer, { server }: RequestForm): string {
+  const path = URL.canParse(server) ? new URL(server).pathname : ''
+  return `${origin}${path}`.replace(/\/+$/, '')
+}

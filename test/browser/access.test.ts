@@ -1,0 +1,226 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AXE, axeFindings } from './axe.ts'
+import { openBrowser } from './browser.ts'
+import { buildOwnSite, serveFolder } from '../own-site.ts'
+import type { ServedSite } from '../own-site.ts'
+
+const PHONE = { width: 390, height: 800 }
+const DESKTOP = { width: 1440, height: 900 }
+
+/** One page of each kind. */
+const KINDS = {
+  home: '/',
+  doc: '/docs/getting-started',
+  'doc with everything': '/docs/tutorial-basics/markdown-features',
+  operation: '/docs/api/serpline-users-api-search',
+  schema: '/docs/api/schemas/searchparams',
+  category: '/docs/category/api-documentation',
+  blog: '/blog',
+  post: '/blog/welcome',
+  tags: '/docs/tags',
+}
+const PAGES = Object.entries(KINDS)
+
+let browser: Browser
+let served: ServedSite
+
+beforeAll(async () => {
+  const site = await buildOwnSite('access')
+  served = await serveFolder(site.folder)
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  served.close()
+})
+
+/** Opens a page, and closes its context when `look` is done. */
+async function onPage<Result>(
+  pathname: string,
+  options: BrowserContextOptions,
+  look: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({ viewport: DESKTOP, ...options })
+  try {
+    await context.addInitScript(AXE)
+    const page = await context.newPage()
+    await page.goto(`${served.origin}${pathname}`)
+    return await look(page)
+  } finally {
+    await context.close()
+  }
+}
+
+const overWide = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Every element that a reader can act on and see, apart from links inside of text. */
+const CONTROLS =
+  'button, summary, input, select, textarea, [role=tab], nav a, .sp-button, .sp-card, .sp-tag'
+
+describe.each(PAGES)('%s', (_, pathname) => {
+  test('everything that can be acted on is reached by keyboard, in view and with a visible focus', async () => {
+    for (const viewport of [DESKTOP, PHONE]) {
+      const found = await onPage(pathname, { viewport, reducedMotion: 'reduce' }, async (page) => {
+        const all = await page.evaluate(markFocusable)
+        const reached = new Set<string>()
+        const faults: string[] = []
+        // Every element once, and the way out of the page.
+        for (let press = 0; press <= all.length + 2; press += 1) {
+          await page.keyboard.press('Tab')
+          const focus = await page.evaluate(describeFocus)
+          if (focus === undefined) continue
+          reached.add(focus.mark)
+          if (!focus.isVisible) faults.push(`no visible focus: ${focus.html}`)
+          if (!focus.isInView) faults.push(`focus out of view: ${focus.html}`)
+        }
+        const missed = all.filter(({ mark }) => !reached.has(mark))
+        return [...faults, ...missed.map(({ html }) => `not reached: ${html}`)]
+      })
+      expect(found, `${viewport.width} pixels`).toEqual([])
+    }
+  })
+
+  test('targets are at least 24 pixels in both directions', async () => {
+    for (const viewport of [DESKTOP, PHONE]) {
+      const small = await onPage(pathname, { viewport }, (page) =>
+        page.evaluate(tooSmall, CONTROLS),
+      )
+      expect(small, `${viewport.width} pixels`).toEqual([])
+    }
+  })
+
+  test('who asks for less motion sees none', async () => {
+    const moving = await onPage(pathname, { reducedMotion: 'reduce' }, (page) =>
+      page.evaluate(() => {
+        const isLong = (times: string): boolean =>
+          times.split(',').some((time) => Number.parseFloat(time) > 0.001)
+        return [...document.querySelectorAll('*')]
+          .flatMap((element) => ['', '::before', '::after'].map((part) => [element, part] as const))
+          .filter(([element, part]) => {
+            const style = getComputedStyle(element, part)
+            return (
+              isLong(style.transitionDuration) ||
+              (style.animationName !== 'none' && isLong(style.animationDuration)) ||
+              style.scrollBehavior === 'smooth'
+            )
+          })
+          .map(([element, part]) => element.outerHTML.slice(0, 80) + part)
+      }),
+    )
+    expect(moving).toEqual([])
+  })
+
+  test('at 200 % zoom nothing is cut off, and with letters of twice the size too nothing is wider than the window', async () => {
+    const zoomed = { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }
+    await onPage(pathname, zoomed, async (page) => {
+      expect(await overWide(page)).toBeLessThanOrEqual(0)
+      expect(await page.evaluate(cutOff)).toEqual([])
+    })
+    await onPage(pathname, {}, async (page) => {
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      expect(await overWide(page)).toBeLessThanOrEqual(0)
+    })
+  })
+
+  test('forced colours keep icons, edges of buttons and the mark of the page that is open', async () => {
+    const lost = await onPage(pathname, { forcedColors: 'active' }, (page) =>
+      page.evaluate(() => {
+        const isSeen = (element: Element): boolean => element.checkVisibility()
+        const canvas = getComputedStyle(document.documentElement).backgroundColor
+        const icons = [...document.querySelectorAll('.sp-icon')].filter(
+          (icon) => isSeen(icon) && getComputedStyle(icon).backgroundColor === canvas,
+        )
+        const buttons = [...document.querySelectorAll('.sp-button, .sp-icon-button')].filter(
+          (button) => isSeen(button) && getComputedStyle(button).borderTopWidth === '0px',
+        )
+        const current = [...document.querySelectorAll('.sp-sidebar [aria-current]')].filter(
+          (link) => isSeen(link) && getComputedStyle(link).textDecorationLine === 'none',
+        )
+        return [...icons, ...buttons, ...current].map(({ outerHTML }) => outerHTML)
+      }),
+    )
+    expect(lost).toEqual([])
+  })
+})
+
+describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
+  test('axe finds nothing while the menu is open', async () => {
+    for (const [name, pathname] of PAGES) {
+      const options = { viewport: PHONE, colorScheme, reducedMotion: 'reduce' } as const
+      const found = await onPage(pathname, options, async (page) => {
+        await page.getByRole('button', { name: 'Menu', exact: true }).click()
+        await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+        return axeFindings(page)
+      })
+      expect(found, name).toEqual([])
+    }
+  })
+})
+
+/** Runs in the page: gives everything that the Tab key shall reach a mark. Of radio buttons, the chosen one. */
+function markFocusable(): readonly { readonly mark: string; readonly html: string }[] {
+  const selector = 'a[href], button, summary, input, select, textarea, [tabindex="0"]'
+  return [...document.querySelectorAll<HTMLElement>(selector)]
+    .filter((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true })) return false
+      if (element.matches(':disabled, [tabindex="-1"]')) return false
+      return !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked)
+    })
+    .map((element, index) => {
+      element.setAttribute('data-test-mark', String(index))
+      return { mark: String(index), html: element.outerHTML.slice(0, 120) }
+    })
+}
+
+interface Focus {
+  readonly mark: string
+  readonly html: string
+  readonly isVisible: boolean
+  readonly isInView: boolean
+}
+
+/** Runs in the page: whether the focus can be seen. A control whose box is hidden shows it on its label. */
+function describeFocus(): Focus | undefined {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || element === document.body) return undefined
+  const shown = [element, ...(element.closest('label')?.querySelectorAll<HTMLElement>('*') ?? [])]
+  const isMarked = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration): boolean =>
+    outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  const { top, bottom, left, right } = element.getBoundingClientRect()
+  return {
+    mark: element.dataset['testMark'] ?? '',
+    html: element.outerHTML.slice(0, 120),
+    isVisible: shown.some((part) => isMarked(getComputedStyle(part))),
+    isInView: bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
+  }
+}
+
+/** Runs in the page. A control inside a label is as large as the label. */
+function tooSmall(controls: string): readonly string[] {
+  return [...document.querySelectorAll<HTMLElement>(controls)]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => !element.closest('.sp-skip-link, p'))
+    .flatMap((element) => {
+      const { width, height } = (element.closest('label') ?? element).getBoundingClientRect()
+      return width < 24 || height < 24
+        ? [`${Math.round(width)} × ${Math.round(height)}: ${element.outerHTML.slice(0, 120)}`]
+        : []
+    })
+}
+
+/** Runs in the page: text that is hidden because its box does not grow with it. */
+function cutOff(): readonly string[] {
+  return [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
+    .filter((element) => {
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const isHidden = overflowX === 'hidden' || overflowY === 'hidden'
+      if (!isHidden || element.clientHeight <= 1 || element.textContent === '') return false
+      return (
+        element.scrollHeight > element.clientHeight + 2 ||
+        element.scrollWidth > element.clientWidth + 2
+      )
+    })
+    .map(({ outerHTML }) => outerHTML.slice(0, 120))
+}

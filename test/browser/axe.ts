@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+/** The source of axe. It goes in by the browser's own door, since a page's policy lets nothing else in. */
+export const AXE = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+interface Axe {
+  readonly run: (options: object) => Promise<{
+    readonly violations: readonly {
+      readonly id: string
+      readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
+    }[]
+  }>
+}
+
+/** What axe finds on a page, best practices and the size of targets included; `only` names the rules that run. */
+export function axeFindings(page: Page, only?: readonly string[]): Promise<readonly string[]> {
+  return page.evaluate(async (rules) => {
+    const { axe } = window as unknown as { readonly axe: Axe }
+    const { violations } = await axe.run({
+      resultTypes: ['violations'],
+      rules: { 'target-size': { enabled: true } },
+      ...(rules && { runOnly: { type: 'rule', values: rules } }),
+    })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html} (${failureSummary ?? ''})`),
+    )
+  }, only)
+}

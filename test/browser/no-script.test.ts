@@ -1,0 +1,109 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { buildOwnSite, serveFolder } from '../own-site.ts'
+import type { OwnSite, ServedSite } from '../own-site.ts'
+
+let browser: Browser
+let context: BrowserContext
+let site: OwnSite
+let served: ServedSite
+
+beforeAll(async () => {
+  site = await buildOwnSite('no-script')
+  served = await serveFolder(site.folder)
+  browser = await openBrowser()
+  context = await browser.newContext({ javaScriptEnabled: false })
+})
+afterAll(async () => {
+  await browser.close()
+  served.close()
+})
+
+describe('without JavaScript', () => {
+  test('the whole site is reached by its links from the home page, and every page can be read', async () => {
+    const page = await context.newPage()
+    const seen = new Set<string>(['/'])
+    const queue = ['/']
+    const faults: string[] = []
+    for (let pathname = queue.pop(); pathname !== undefined; pathname = queue.pop()) {
+      const answer = await page.goto(`${served.origin}${pathname}`)
+      if (answer?.status() !== 200) faults.push(`${pathname}: ${answer?.status() ?? '?'}`)
+      const { hrefs, text, buttons } = await page.evaluate(read)
+      if (text.length < 40) faults.push(`${pathname}: nothing to read`)
+      faults.push(...buttons.map((button) => `${pathname}: does nothing: ${button}`))
+      for (const href of hrefs) {
+        const path = new URL(href).pathname.replace(/\/$/, '') || '/'
+        if (!site.pathnames.includes(path) || seen.has(path)) continue
+        seen.add(path)
+        queue.push(path)
+      }
+    }
+    expect(faults).toEqual([])
+    expect(site.pathnames.filter((pathname) => !seen.has(pathname))).toEqual([])
+  }, 300_000)
+
+  test('what every tab holds is reached', async () => {
+    const page = await context.newPage()
+    let tabs = 0
+    for (const pathname of site.pathnames) {
+      const file = pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`
+      if (!site.read(file).includes('type="radio"')) continue
+      await page.goto(`${served.origin}${pathname}`)
+      for (const group of await page.getByRole('radiogroup').all()) {
+        const radios = await group.getByRole('radio').all()
+        for (const [index, radio] of radios.entries()) {
+          // A reader clicks the label; the box itself may be out of sight.
+          await group.locator('label').nth(index).click()
+          expect(await radio.isChecked()).toBe(true)
+          const panels = group.locator('xpath=following-sibling::*[1]/*')
+          expect(await panels.count(), pathname).toBe(radios.length)
+          for (const [at, panel] of (await panels.all()).entries()) {
+            expect(await panel.isVisible(), `${pathname}, tab ${index + 1}`).toBe(at === index)
+          }
+          tabs += 1
+        }
+      }
+    }
+    expect(tabs).toBeGreaterThan(10)
+  }, 300_000)
+
+  test('the menu of a narrow window leads on, and closes again', async () => {
+    const phone = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 800 },
+    })
+    const page = await phone.newPage()
+    await page.goto(`${served.origin}/docs/getting-started`)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const link = drawerLink(page)
+    expect(await link.isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Close the menu' }).click()
+    await link.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await link.click()
+    await page.waitForURL('**/docs/authentication')
+    await phone.close()
+  })
+})
+
+const drawerLink = (page: Page) =>
+  page.locator('#sp-drawer').getByRole('link', { name: 'Authentication' })
+
+/** Runs in the page, by the browser's own door. */
+function read(): Readonly<
+  Record<'hrefs' | 'buttons', readonly string[]> & { readonly text: string }
+> {
+  const isSeen = (element: HTMLElement): boolean =>
+    element.checkVisibility({ visibilityProperty: true })
+  return {
+    hrefs: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .filter(({ origin }) => origin === location.origin)
+      .map(({ href }) => href),
+    text: document.querySelector('main')?.innerText ?? '',
+    // What needs a script is not there; a popover opens by itself, a form sends itself.
+    buttons: [...document.querySelectorAll<HTMLElement>('button:not([popovertarget])')]
+      .filter((button) => isSeen(button) && button.closest('form') === null)
+      .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+  }
+}

@@ -1,0 +1,53 @@
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { staticHost } from '../src/dev/static-host.ts'
+import { filesOf, repository, specpress } from './site/repository.ts'
+
+/** The site of this repository as it is published. */
+export interface OwnSite {
+  readonly folder: string
+  /** Every page, as a reader asks for it: `/docs/getting-started`. The not-found page is none. */
+  readonly pathnames: readonly string[]
+  readonly read: (path: string) => Buffer
+}
+
+/** Builds the site of this repository once for a test file, in a folder that is named after it. */
+export async function buildOwnSite(name: string): Promise<OwnSite> {
+  const folder = join(repository, 'node_modules/.cache', `specpress-test-${name}`)
+  rmSync(folder, { recursive: true, force: true })
+  const { code, stdout, stderr } = await specpress(['build', '--out', folder], { cwd: repository })
+  expect(code, `${stdout}${stderr}`).toBe(0)
+  const files = filesOf(folder)
+  const pathnames = [...files.keys()]
+    .filter((path) => path.endsWith('.html') && path !== 'index.html' && path !== '404.html')
+    .filter((path) => !path.endsWith('/index.html'))
+    .map((path) => `/${path.slice(0, -'.html'.length)}`)
+  return {
+    folder,
+    pathnames: ['/', ...pathnames].toSorted(),
+    read: (path) => files.get(path) ?? Buffer.from(''),
+  }
+}
+
+/** A site, served as `specpress serve` does: with its headers. */
+export interface ServedSite {
+  readonly origin: string
+  readonly close: () => void
+}
+
+/** Serves the files of a folder on a port that is free. */
+export async function serveFolder(folder: string): Promise<ServedSite> {
+  const server = createServer(staticHost({ folder, base: '/' }))
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { REQUESTS, hostileDescription } from './hostile.ts'
+import { operationsIn, run } from './samples-of.ts'
+import { STATUSES } from '../../src/samples/run-samples.ts'
+import { LANGUAGES } from '../../src/shared/request/languages.ts'
+import type { SampleResult } from '../../src/model/samples.ts'
+
+// PowerShell is in no package source of Debian's; every other language is installed where the project is checked.
+const isComplete = process.env['CI'] === 'true'
+
+/** A language that is missing is told, and fails the tests where the project is checked. */
+function expectRun(results: readonly SampleResult[], language: string): void {
+  const missing = results.find(({ status }) => status === 'not-run')
+  if (missing === undefined) return
+  console.warn(`Samples in ${language} are not run. ${missing.reason}`)
+  if (isComplete) expect(language).toBe('powershell')
+}
+
+const ours = fileURLToPath(new URL('../../openapi/search-api.yaml', import.meta.url))
+
+describe.each(LANGUAGES.map(({ name }) => name))('a sample in %s, run as a program', (language) => {
+  let results: readonly SampleResult[] = []
+
+  beforeAll(async () => {
+    results = await run(await operationsIn(hostileDescription()), [language])
+    expectRun(results, language)
+  }, 600_000)
+
+  test.each(Object.keys(REQUESTS))('sends %s', (name) => {
+    const result = results.find(({ operation }) => operation === name)
+    expect(result?.reason).toBe(result?.status === 'not-run' ? result.reason : '')
+  })
+
+  test('of our own API prints what is answered, and says what is refused', async () => {
+    const operations = await operationsIn(readFileSync(ours, 'utf8'))
+    expect(operations.map(({ id }) => id)).toEqual([
+      'search',
+      'locations',
+      'getDailyRequests',
+      'subscription',
+    ])
+    const all = await run(operations, [language], { statuses: STATUSES })
+    expectRun(all, language)
+    expect(all.map((each) => each.case)).toEqual(
+      operations.flatMap(() => ['request', '401', '429', '500']),
+    )
+    expect(all.filter(({ status }) => status === 'failed')).toEqual([])
+  }, 600_000)
+})

@@ -1,0 +1,37 @@
+import { programsFor } from '../../src/openapi/samples.ts'
+import { sampledOperations } from '../../src/openapi/sampled-operations.ts'
+import { digestOf } from '../../src/platform/digest.ts'
+import { runSamples } from '../../src/samples/run-samples.ts'
+import { sourcePathOf } from '../../src/shared/paths.ts'
+import type { SampledOperation, SampleResult } from '../../src/model/samples.ts'
+import type { SampleSettings } from '../../src/samples/run-samples.ts'
+
+/** The operations of a description, as the command reads them. */
+export async function operationsIn(text: string): Promise<readonly SampledOperation[]> {
+  const file = {
+    kind: 'openapi',
+    path: sourcePathOf('openapi/test.yaml'),
+    digest: digestOf(text),
+    text,
+  }
+  const settings = { name: 'acme', route: '/docs', folder: 'api', variables: {} }
+  const { operations, problems } = await sampledOperations(file, settings)
+  if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'))
+  return operations
+}
+
+/** Runs samples as `specpress samples` does. */
+export function run(
+  operations: readonly SampledOperation[],
+  languages: readonly string[],
+  settings: Partial<SampleSettings> = {},
+): Promise<readonly SampleResult[]> {
+  return runSamples({
+    operations,
+    languages,
+    write: programsFor,
+    statuses: [],
+    atATime: 2,
+    ...settings,
+  })
+}

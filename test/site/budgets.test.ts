@@ -1,0 +1,109 @@
+import { gzipSync } from 'node:zlib'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { memoryStore } from '../../src/cache/memory-store.ts'
+import { localCrew } from '../../src/crew.ts'
+import { configure } from '../../src/defaults.ts'
+import { openSession } from '../../src/session.ts'
+import { corpusOf } from '../bench/corpus.ts'
+import { buildOwnSite } from '../own-site.ts'
+import type { OwnSite } from '../own-site.ts'
+
+const KILOBYTE = 1000
+
+let site: OwnSite
+beforeAll(async () => {
+  site = await buildOwnSite('budgets')
+})
+
+const gzipped = (content: Buffer | string): number => gzipSync(content, { level: 9 }).length
+
+/** The addresses that a page loads before a reader touches it. */
+function loadedBy(html: string): Readonly<Record<'scripts' | 'styles', readonly string[]>> {
+  const all = (pattern: RegExp): readonly string[] =>
+    [...html.matchAll(pattern)].map(([, href = '']) => href)
+  return {
+    scripts: all(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g),
+    styles: all(/<link rel="stylesheet" href="([^"]+)"/g),
+  }
+}
+
+/** All JavaScript that runs before a touch, the inline one too: what a script imports statically comes with it. */
+function scriptBytes(html: string): number {
+  const texts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
+  const seen = new Set<string>()
+  const visit = (href: string): void => {
+    if (seen.has(href)) return
+    seen.add(href)
+    const code = site.read(href.slice(1)).toString('utf8')
+    texts.push(code)
+    for (const [, path = ''] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) {
+      visit(`${dirname(href)}/${path}`)
+    }
+  }
+  for (const href of loadedBy(html).scripts) visit(href)
+  expect(texts.join('\n')).not.toMatch(/react\.transitional|hydrateRoot|__SECRET_INTERNALS/)
+  return texts.reduce((sum, text) => sum + gzipped(text), 0)
+}
+
+const pageOf = (pathname: string): string => site.read(`${pathname.slice(1)}.html`).toString('utf8')
+
+describe('the site of this repository', () => {
+  test('a docs page runs at most 6 KB of JavaScript before it is touched, and no React', () => {
+    expect(scriptBytes(pageOf('/docs/getting-started'))).toBeLessThanOrEqual(6 * KILOBYTE)
+  })
+
+  test('an operation page runs at most 8 KB, and no React', () => {
+    const operation = '/docs/api/serpline-users-api-search'
+    expect(scriptBytes(pageOf(operation))).toBeLessThanOrEqual(8 * KILOBYTE)
+  })
+
+  test('all styles of the site are one file of at most 14 KB', () => {
+    const files = new Set(
+      site.pathnames.flatMap(
+        (pathname) => loadedBy(pageOf(pathname === '/' ? '/index' : pathname)).styles,
+      ),
+    )
+    expect([...files]).toHaveLength(1)
+    const [stylesheet = ''] = files
+    const css = site.read(stylesheet.slice(1))
+    expect(css.length).toBeGreaterThan(0)
+    expect(css.toString('utf8')).not.toContain('@import')
+    expect(gzipped(css)).toBeLessThanOrEqual(14 * KILOBYTE)
+  })
+})
+
+test('the same page is at most 1.2 times as large in a site of 5,000 pages as in one of 100', async () => {
+  const small = await pageIn(100)
+  const large = await pageIn(5000)
+  expect(large).toBeGreaterThan(10_000)
+  expect(large / small).toBeLessThanOrEqual(1.2)
+})
+
+/** The bytes of one page of the corpus of the benchmark. All is planned, one page is drawn. */
+async function pageIn(count: number): Promise<number> {
+  const root = mkdtempSync(join(tmpdir(), 'specpress-budget-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const documents = corpusOf(count)
+  const config = `export default { title: 'Bench', url: 'https://bench.example' }`
+  const files = [{ path: 'site.config.ts', text: config }].concat(
+    // Others are in the sidebar with their name; the rest of them takes time.
+    documents.map(({ path, text }, index) => ({
+      path: `content/docs/${path}`,
+      text: index === 30 ? text : text.slice(0, text.indexOf('\n---\n') + 5),
+    })),
+  )
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  const { config: settled } = await configure(root, {})
+  if (settled === undefined) throw new Error('The config is broken.')
+  const settings = { store: memoryStore(), crew: localCrew(settled) }
+  const { session } = await openSession(settled, settings)
+  const pathname = session.pathnames.find((path) => path.endsWith('/page-30'))
+  if (pathname === undefined) throw new Error('There is no page to draw.')
+  return (await session.page(pathname))?.html?.length ?? 0
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { runCli } from './run-cli.ts'
+import { scratchFolder } from '../unit/scratch.ts'
+
+const CONFIG = `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.yaml', name: 'acme' }] }\n`
+
+const API = `openapi: 3.1.0
+info: { title: Acme, version: '1' }
+servers: [{ url: https://api.example/v1 }]
+paths:
+  /search:
+    get:
+      operationId: search
+      parameters: [{ name: q, in: query, required: true, schema: { type: string }, example: coffee }]
+      responses:
+        '200': { description: Found., content: { application/json: { example: { ok: true } } } }
+  /items/{id}:
+    delete:
+      parameters: [{ name: id, in: path, required: true, schema: { type: integer }, example: 7 }]
+      responses: { '204': { description: Gone. } }
+`
+const BROKEN = `      x-codeSamples: [{ lang: Shell, source: 'curl -s https://api.example/v1/serch?q=a' }]\n`
+
+const SITE = { 'site.config.ts': CONFIG, 'openapi/a.yaml': API }
+
+test('all samples of an operation are run, and a table tells how they ended', async () => {
+  const cwd = scratchFolder(SITE)
+  const args = ['samples', '--operation', 'search', '--language', 'nodejs', '--language', 'curl']
+  const { code, out, err } = await runCli(args, { cwd })
+  expect(err).toBe('')
+  expect(out).toBe(`operation  curl    nodejs
+search     passed  passed
+
+8 cases passed
+`)
+  expect(code).toBe(0)
+})
+
+test('a sample that fails is shown with what differs, and ends the command with 1', async () => {
+  const cwd = scratchFolder({
+    ...SITE,
+    'openapi/a.yaml': API.replace('parameters', `${BROKEN.trim()}\n      parameters`),
+  })
+  const { code, out } = await runCli(['samples', '--language', 'curl'], { cwd })
+  expect(out).toBe(`operation           curl
+search              failed
+DELETE /items/{id}  passed
+
+search in curl, written: Shell: failed
+  Its path is /v1/serch, and the description says /v1/search.
+
+4 cases passed, 1 failed
+`)
+  expect(code).toBe(1)
+})
+
+test('a language that nothing here runs is told with what to install', async () => {
+  const args = ['samples', '--operation', 'GET /search', '--language', 'ruby']
+  const { code, out } = await runCli(args, { cwd: scratchFolder(SITE), env: { PATH: '/nowhere' } })
+  expect(out).toBe(`operation  ruby
+search     not run
+
+ruby: not run
+  Nothing here runs programs of this language. Install Ruby.
+
+0 cases passed, 4 not run
+`)
+  expect(code).toBe(0)
+})
+
+test('--json prints one document', async () => {
+  const args = [
+    'samples',
+    '.',
+    '--json',
+    '--language',
+    'nodejs',
+    '--operation',
+    'DELETE /items/{id}',
+  ]
+  const { code, out, err } = await runCli(args, { cwd: scratchFolder(SITE) })
+  const sample = {
+    operation: 'DELETE /items/{id}',
+    language: 'nodejs',
+    status: 'passed',
+    reason: '',
+  }
+  expect(JSON.parse(out)).toEqual({
+    samples: ['request', '401', '429', '500'].map((name) => ({ ...sample, case: name })),
+  })
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+})
+
+test.each([
+  [['--language', 'golang'], 'There are no samples in `golang`. Choose from python, curl,'],
+  [['--language', 'pyhton'], 'Did you mean `python`?'],
+  [['--operation', 'serch'], 'Did you mean `search`?'],
+])('samples %j is a wrong use', async (args, sentence) => {
+  const { code, out, err } = await runCli(['samples', ...args], { cwd: scratchFolder(SITE) })
+  expect(err).toContain(sentence)
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+})
+
+test('a site without an API has no samples', async () => {
+  const config = `export default { title: 'Test', url: 'https://test.example' }\n`
+  const { code, err } = await runCli(['samples'], {
+    cwd: scratchFolder({ 'site.config.ts': config }),
+  })
+  expect(err).toContain('This site has no API description')
+  expect(code).toBe(2)
+})
+
+test('a description that is broken is told as a build tells it', async () => {
+  const cwd = scratchFolder({ ...SITE, 'openapi/a.yaml': 'openapi: 3.1.0\ninfo: [' })
+  const { code, err } = await runCli(['samples'], { cwd })
+  expect(err).toContain('openapi/a.yaml')
+  expect(code).toBe(1)
+})
