@@ -30,6 +30,8 @@ export async function configure(root: string, overrides: Overrides): Promise<Loa
 }
 
 function withDefaults(config: Config): Config {
+  const digest = documentDigest(config)
+  const isOwn = config.emitters.length === 0
   return Object.freeze({
     ...config,
     sources: sourcesOf(config),
@@ -37,7 +39,8 @@ function withDefaults(config: Config): Config {
       ...[sitemap, feed, robots, manifest, descriptions, headers, previewPictures()],
       ...config.emitters.map((emitter) => guardedEmitter(emitter, config)),
     ],
-    digest: documentDigest(config),
+    digest,
+    identity: isOwn ? digestOf(JSON.stringify([config, digest])) : undefined,
   })
 }
 

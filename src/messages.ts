@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import { messagesSaidIn } from './assets/said-messages.ts'
-import { loadCode, openLibrary } from './build.ts'
+import { loadCode, openLibrary } from './plan.ts'
 import { localCrew } from './crew.ts'
 import type { Config } from './model/config.ts'
 import type { Body } from './model/document.ts'

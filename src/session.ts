@@ -7,8 +7,8 @@ import {
   pagesOf,
   plan,
   rendererOf,
-} from './build.ts'
-import type { Code, Plan } from './build.ts'
+} from './plan.ts'
+import type { Code, Plan } from './plan.ts'
 import type { Library } from './cache/library.ts'
 import { applySeverities, check } from './check/check.ts'
 import type { Crew } from './crew.ts'

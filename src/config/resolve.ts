@@ -68,6 +68,7 @@ export function resolve(user: UserConfig, settings: Omit<ConfigRecipe, 'module'>
     digest,
     files,
     engine,
+    identity: undefined,
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Code } from '../build.ts'
+import type { Code } from '../plan.ts'
 import type { Crew } from '../crew.ts'
 import type { Config } from '../model/config.ts'
 import type { Store } from '../model/output.ts'

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { textFile } from './text-file.ts'
 import type { Emitter } from '../model/output.ts'
 import type { Route, RouteTable } from '../model/route.ts'
+import { digestOf } from '../platform/digest.ts'
 import { NOT_FOUND, absoluteUrlOf, fileHrefOf, hrefOf, outputPathFrom } from '../shared/paths.ts'
 import { SITEMAP_PATH } from '../shared/site-files.ts'
 
@@ -11,17 +12,19 @@ const ADDRESSES_PER_FILE = 45_000
 /** `sitemap.xml`: every page that search engines shall find. A site too large for one file gets an index of several. */
 export const sitemap: Emitter = {
   name: 'sitemap',
-  async *emit({ config, table }) {
-    const { SitemapStream, SitemapIndexStream, streamToPromise } = await import('sitemap')
+  async *emit({ config, table, keep }) {
     const entries = entriesOf(table).map(({ route, lastmod }) => ({
       url: absoluteUrlOf(hrefOf(route.pathname, config.base), config.origin),
       ...(lastmod && { lastmod }),
     }))
     const xmlOf = async (chunk: typeof entries): Promise<string> => {
-      // The pictures, news and video namespaces are for sitemaps that list such things.
-      const xmlns = { news: false, xhtml: false, image: false, video: false }
-      const stream = Readable.from(chunk).pipe(new SitemapStream({ xmlns }))
-      return (await streamToPromise(stream)).toString('utf8')
+      const bytes = await keep(`sitemap/${digestOf(JSON.stringify(chunk))}`, async () => {
+        const { SitemapStream, streamToPromise } = await import('sitemap')
+        // The pictures, news and video namespaces are for sitemaps that list such things.
+        const xmlns = { news: false, xhtml: false, image: false, video: false }
+        return streamToPromise(Readable.from(chunk).pipe(new SitemapStream({ xmlns })))
+      })
+      return Buffer.from(bytes).toString('utf8')
     }
     if (entries.length <= ADDRESSES_PER_FILE) {
       if (entries.length > 0) yield textFile(SITEMAP_PATH, await xmlOf(entries))
@@ -37,6 +40,7 @@ export const sitemap: Emitter = {
       urls.push(absoluteUrlOf(fileHrefOf(outputPathFrom(file.path), config.base), config.origin))
       yield file
     }
+    const { SitemapIndexStream, streamToPromise } = await import('sitemap')
     const index = Readable.from(urls.map((url) => ({ url }))).pipe(new SitemapIndexStream())
     yield textFile(SITEMAP_PATH, (await streamToPromise(index)).toString('utf8'))
   },

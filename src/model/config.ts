@@ -79,6 +79,11 @@ export interface Config extends SiteConfig {
   readonly sources: readonly Source[]
   readonly emitters: readonly Emitter[]
   readonly cache: CacheOptions
+  /**
+   * Of all options, and of the code among them: with the files, it decides the whole site. `undefined` where the config
+   * has emitters, which may read anything.
+   */
+  readonly identity: string | undefined
   /** Of the engine: its code, and the versions of what it is installed with. */
   readonly engine: string
 }

@@ -24,6 +24,8 @@ export interface Writer {
   readonly put: (file: OutputFile) => Promise<void>
   /** The files that were put are the site now; all others are gone. */
   readonly commit: () => Promise<WriteResult>
+  /** Whether the site consists of just these files, with contents of these digests, and nobody changed them since. */
+  readonly holds: (files: ReadonlyMap<OutputPath, string>) => boolean
   /** The site stays as it was. */
   readonly discard: () => Promise<WriteResult>
 }

@@ -6,7 +6,8 @@ import type { OutputPath } from '../shared/paths.ts'
 /** A writer that notices when two parts of the build claim one path: the first one has it. */
 export interface ClaimedOutput {
   readonly problems: readonly Problem[]
-  readonly paths: ReadonlySet<OutputPath>
+  /** The files that were put, with the digests of their contents. */
+  readonly digests: ReadonlyMap<OutputPath, string>
   readonly put: (file: OutputFile, owner: string) => Promise<void>
   readonly putAll: (files: readonly OutputFile[], owner: string) => Promise<void>
 }
@@ -14,23 +15,23 @@ export interface ClaimedOutput {
 /** Puts files into a writer on behalf of their owners: a page, the theme, an emitter. */
 export function claimedOutput(writer: Writer): ClaimedOutput {
   const owners = new Map<OutputPath, string>()
-  const paths = new Set<OutputPath>()
+  const digests = new Map<OutputPath, string>()
   const problems: Problem[] = []
 
   const put = async (file: OutputFile, owner: string): Promise<void> => {
-    const { path } = file
+    const { path, digest } = file
     const first = owners.get(path)
     if (first !== undefined) {
       problems.push(duplicateOutput({ path, first, second: owner }))
       return
     }
     owners.set(path, owner)
-    paths.add(path)
+    digests.set(path, digest)
     await writer.put(file)
   }
   return {
     problems,
-    paths,
+    digests,
     put,
     async putAll(files, owner) {
       for (const file of files) await put(file, owner)

@@ -86,6 +86,14 @@ export function diskWriter({ out, manifest: manifestFile, clean }: DiskWriterSet
       writeFileSync(manifestFile, JSON.stringify([...after]))
       return Promise.resolve(result([...gone]))
     },
+    holds(files) {
+      if (files.size !== before.size) return false
+      for (const [path, digest] of files) {
+        const known = before.get(path)
+        if (known?.digest !== digest || !isUntouched(out, path, known)) return false
+      }
+      return clean === 'own' || filesBelow(out).length === files.size
+    },
     discard() {
       rmSync(staging, { recursive: true, force: true })
       removeIfEmpty(out)

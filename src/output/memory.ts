@@ -34,6 +34,9 @@ export function memoryWriter(): MemoryWriter {
       waiting = new Map()
       return { written: changed.map(({ path }) => path), removed, unchanged }
     },
+    holds: (wanted) =>
+      wanted.size === digests.size &&
+      [...wanted].every(([path, digest]) => digests.get(path) === digest),
     discard() {
       waiting = new Map()
       return Promise.resolve({ written: [], removed: [], unchanged: 0 })

@@ -5,6 +5,7 @@ export function nullWriter(): Writer {
   const nothing = { written: [], removed: [], unchanged: 0 }
   return {
     put: () => Promise.resolve(),
+    holds: () => true,
     commit: () => Promise.resolve(nothing),
     discard: () => Promise.resolve(nothing),
   }

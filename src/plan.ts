@@ -1,0 +1,194 @@
+import { join } from 'node:path'
+import { bundle } from './assets/bundle.ts'
+import { staticFiles } from './assets/static.ts'
+import { libraryOf } from './cache/library.ts'
+import type { Library } from './cache/library.ts'
+import { keepIn } from './cache/keep.ts'
+import { rememberRender } from './cache/memo.ts'
+import { checkEmpty } from './check/empty.ts'
+import type { Crew, Draw } from './crew.ts'
+import type { CompiledBundle } from './model/bundle.ts'
+import type { Config } from './model/config.ts'
+import type { Body, Card } from './model/document.ts'
+import type { OutputFile, Store } from './model/output.ts'
+import type { PageFacts, PageProps, RenderedPage } from './model/page.ts'
+import type { Route, RouteTable } from './model/route.ts'
+import type { Scan } from './model/source.ts'
+import { ExtensionError } from './problems/extension-error.ts'
+import type { Problem } from './problems/problem.ts'
+import { digestOf } from './platform/digest.ts'
+import { readText } from './platform/read-text.ts'
+import { untraced } from './platform/trace.ts'
+import type { Trace } from './platform/trace.ts'
+import { assemble } from './routes/assemble.ts'
+import { pagePropsOf } from './routes/page-props.ts'
+import { reassemble } from './routes/reassemble.ts'
+import { mapLimit } from './shared/map-limit.ts'
+import { rememberEach } from './shared/remember.ts'
+import type { SourcePath } from './shared/paths.ts'
+
+/** The data of every page, and what is needed to draw one. */
+export interface Plan {
+  readonly cards: readonly Card[]
+  readonly table: RouteTable
+  /** The data of one page, worked out when it is asked for first. */
+  readonly pageOf: (route: Route) => PageProps
+  readonly problems: readonly Problem[]
+}
+
+/** The compiled theme and modules; `undefined` where they are broken. */
+export interface Code {
+  readonly bundle: CompiledBundle | undefined
+  /** The files that it was made of, absolute: a change of one means compiling again. */
+  readonly files: readonly string[]
+  readonly problems: readonly Problem[]
+}
+
+// Parsing and drawing are work for the processor; what waits is reading and writing, which a few at a time keep busy.
+export const AT_A_TIME = 32
+
+/** From files to the data of every page. Every line is a stage: a pure function of the lines above. */
+export async function plan(
+  config: Config,
+  files: Scan,
+  { library, before, trace = untraced }: Planning,
+): Promise<Plan> {
+  const cards = (await mapLimit(files.files, AT_A_TIME, library.cardsOf)).flat()
+  const table =
+    (before?.table.assets === files.assets ? reassemble(before, cards) : undefined) ??
+    trace('assemble', assemble)(cards, files.assets, config)
+  const propsOf = trace('page props', pagePropsOf(table, config), ({ pathname }) => pathname)
+  const found = [...files.problems, ...cards.flatMap((card) => card.problems), ...table.problems]
+  const problems = found.length === 0 ? checkEmpty(table.routes.values(), config) : found
+  return { cards, table, pageOf: rememberEach(propsOf), problems }
+}
+
+interface Planning {
+  readonly library: Library
+  /** The plan of a moment ago, by the same config: what did not change is taken from it. */
+  readonly before?: Plan | undefined
+  readonly trace?: Trace
+}
+
+/** The data of all pages. */
+export function pagesOf({ table, pageOf }: Plan): readonly PageProps[] {
+  return [...table.routes.values()].map(pageOf)
+}
+
+/** The documents of a site, parsed once and remembered. */
+export function openLibrary(config: Config, { store, crew, trace = untraced }: Drawing): Library {
+  return libraryOf(
+    trace('parse', crew.parse, ({ path }) => path),
+    {
+      store,
+      digest: config.digest,
+      digestOfFile: (path) => digestOfFile(path, config),
+    },
+  )
+}
+
+/** Compiles the theme, and the documents that are code. */
+export async function loadCode(
+  config: Config,
+  scanned: Scan,
+  { library, mode }: { readonly library: Library; readonly mode: 'production' | 'development' },
+): Promise<Code> {
+  const documents = new Map(scanned.files.filter(mayBeCode).map((file) => [file.path, file]))
+  const cards = (await mapLimit([...documents.values()], AT_A_TIME, library.cardsOf)).flat()
+  const modules = cards.filter(isModule)
+  const { root, base, theme, engine } = config
+  const { bundle: made, problems } = await bundle({
+    ...{ root, base, theme, engine, mode },
+    modules: modules.map((card) => card.source),
+    modulesDigest: digestOf(cards.map((card) => `${card.source} ${card.digest}`).join('\n')),
+    async moduleCode(path: SourcePath) {
+      const file = documents.get(path)
+      const [card] = file ? await library.cardsOf(file) : []
+      const text = card && (await library.bodyOf(card.source, card.digest))
+      const body = text === undefined ? undefined : (JSON.parse(text) as Body)
+      return body?.kind === 'module' ? body.code : undefined
+    },
+  })
+  const included = cards.flatMap(({ includes = [] }) => includes)
+  const files = [...(made?.sources ?? []), ...included.map((path) => join(root, path))]
+  return { bundle: made, files, problems }
+}
+
+/** Who parses and draws, and where it is remembered. */
+export interface Drawing {
+  readonly store: Store
+  readonly crew: Crew
+  readonly trace?: Trace | undefined
+}
+
+/** How pages are drawn, and who is told of each that is drawn. */
+export interface Rendering extends Drawing {
+  readonly onRender: (page: PageProps) => void
+}
+
+/** A function that draws one page, and remembers it until its data or its code changes. */
+export function rendererOf(
+  code: CompiledBundle,
+  library: Library,
+  { store, crew, onRender, trace = untraced }: Rendering,
+): (page: PageProps) => Promise<RenderedPage> {
+  const readBody = trace('read body', library.bodyOf, (source) => source)
+  const bodyOf = (page: PageProps) =>
+    'documentDigest' in page && page.content !== 'module'
+      ? readBody(page.source, page.documentDigest)
+      : Promise.resolve(undefined)
+  const draw: Draw = trace('render', crew.drawerOf(code), ({ pathname }) => pathname)
+  return rememberRender(async (page) => draw(page, await bodyOf(page)), {
+    store,
+    onRender,
+    digestOf: (page) => codeDigestOf(page, code),
+  })
+}
+
+/** Of all code that draws a page: the theme, and the page's own module. */
+export function codeDigestOf(page: PageProps, code: CompiledBundle): string {
+  const own =
+    'source' in page ? code.modules.find(({ source }) => source === page.source)?.digest : undefined
+  return own === undefined ? code.digest : `${code.digest}-${own}`
+}
+
+/** A file of a site that is no page, and who makes it; or what an emitter of the config threw. */
+export type OtherOutput =
+  | { readonly owner: string; readonly file: OutputFile }
+  | { readonly owner: string; readonly file?: undefined; readonly problem: Problem }
+
+/** The files of a site that are no pages: static files, and what the emitters make. */
+export async function* otherFiles(
+  config: Config,
+  { table, pages }: { readonly table: RouteTable; readonly pages: readonly PageProps[] },
+  { facts, store }: { readonly facts: readonly PageFacts[]; readonly store: Store },
+): AsyncIterable<OtherOutput> {
+  for (const file of staticFiles(table.assets, pages, config)) {
+    yield { owner: 'the static files', file }
+  }
+  for (const { name, emit } of config.emitters) {
+    const owner = `the emitter \`${name}\``
+    try {
+      for await (const file of emit({ config, table, pages, facts, keep: keepIn(store) }))
+        yield { owner, file }
+    } catch (error) {
+      if (!(error instanceof ExtensionError)) throw error
+      yield { owner, problem: error.problem }
+    }
+  }
+}
+
+/** MDX, React, and what others may take in: Markdown whose name, or whose folder's, begins with `_`. */
+function mayBeCode({ path }: Scan['files'][number]): boolean {
+  return /\.(mdx|tsx)$|(^|\/)_.*\.md$/i.test(path)
+}
+
+/** What others take in is bundled into them; only a page is a module by itself. */
+function isModule(card: Card): boolean {
+  return 'content' in card && card.content === 'module'
+}
+
+/** Of a file that a document takes code from. */
+export function digestOfFile(path: string, { root }: Config): string {
+  return digestOf(readText(join(root, path)) ?? '')
+}

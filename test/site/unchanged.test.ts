@@ -1,0 +1,106 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { scratchFolder } from '../unit/scratch.ts'
+import { build } from '../../src/build.ts'
+import { diskStore } from '../../src/cache/disk-store.ts'
+import { configure } from '../../src/defaults.ts'
+import { diskWriter } from '../../src/output/disk.ts'
+import { createTracer } from '../../src/platform/trace.ts'
+
+const SITE = {
+  'site.config.ts': `export default { title: 'Test', url: 'https://test.example' }\n`,
+  'content/docs/a.md': '# A\n\n```js file=./code.js\n```\n',
+  'content/docs/code.js': 'first()\n',
+  'content/static/robots.txt': 'User-agent: *\n',
+}
+
+/** A site on the disk that is built as often as a test likes. */
+function siteOf(files: Readonly<Record<string, string>>) {
+  const root = scratchFolder(files)
+  const page = join(root, 'dist/docs/a.html')
+  return {
+    root,
+    page,
+    text: () => readFileSync(page, 'utf8'),
+    /** The stages that ran, with what came of it. */
+    async build() {
+      const { config, problems } = await configure(root, {})
+      if (config === undefined) throw new Error(problems[0]?.message)
+      const { trace, spans } = createTracer()
+      const result = await build(config, {
+        trace,
+        store: diskStore(join(root, '.cache')),
+        writer: diskWriter({
+          out: config.out,
+          manifest: join(root, '.manifest'),
+          clean: 'all',
+        }),
+      })
+      return { ...result, stages: new Set(spans.map(({ name }) => name)) }
+    },
+  }
+}
+
+test('where nothing changed, the site is not even planned, and the warnings are told again', async () => {
+  const site = siteOf({ ...SITE, 'content/docs/b.md': 'No title.\n' })
+  const first = await site.build()
+  expect(first.problems.map(({ id, severity }) => [id, severity])).toEqual([
+    ['missing-title', 'warning'],
+  ])
+  const again = await site.build()
+  expect(again.stages).not.toContain('assemble')
+  expect(again.problems).toEqual(first.problems)
+  expect(again).toMatchObject({
+    pages: first.pages,
+    unchanged: first.written.length,
+    written: [],
+    removed: [],
+  })
+})
+
+test('a file of the output that somebody changed or removed is there again', async () => {
+  const site = siteOf(SITE)
+  await site.build()
+  const written = site.text()
+  writeFileSync(site.page, 'changed by hand')
+  await site.build()
+  expect(site.text()).toBe(written)
+  rmSync(site.page)
+  await site.build()
+  expect(site.text()).toBe(written)
+})
+
+test('a file that no build wrote is gone again', async () => {
+  const site = siteOf(SITE)
+  await site.build()
+  const stranger = join(site.root, 'dist/stranger.html')
+  writeFileSync(stranger, '')
+  await site.build()
+  expect(existsSync(stranger)).toBe(false)
+})
+
+test('code that a document takes in is part of the site', async () => {
+  const site = siteOf(SITE)
+  await site.build()
+  writeFileSync(join(site.root, 'content/docs/code.js'), 'second()\n')
+  await site.build()
+  expect(site.text()).toContain('second')
+})
+
+test('an emitter of the config is asked each time, since it may read anything', async () => {
+  const site = siteOf({
+    ...SITE,
+    'site.config.ts': `import { readFileSync } from 'node:fs'
+import { defineConfig } from 'specpress'
+const emit = () => {
+  const text = readFileSync(${JSON.stringify(join(scratchFolder({ 'fact.txt': 'one' }), 'fact.txt'))}, 'utf8')
+  return [{ path: 'fact.txt', digest: text, content: async () => text }]
+}
+export default defineConfig({ title: 'Test', url: 'https://test.example', emitters: [{ name: 'fact', emit }] })
+`,
+  })
+  await site.build()
+  const again = await site.build()
+  expect(again.stages).toContain('assemble')
+})
