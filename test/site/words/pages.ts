@@ -1,0 +1,80 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { configure } from '../../../src/defaults.ts'
+import { expandVariables } from '../../../src/shared/variables.ts'
+import { repository } from '../repository.ts'
+
+/** A page of this site as its readers get it: names of variables are their values. */
+export interface Page {
+  readonly path: string
+  readonly text: string
+  readonly blocks: readonly CodeBlock[]
+  /** The text without code blocks, front matter, imports and comments. Lines keep their numbers. */
+  readonly prose: readonly string[]
+}
+
+export interface CodeBlock {
+  readonly line: number
+  readonly language: string
+  readonly title: string | undefined
+  readonly code: string
+  /** The last line before it that says something. */
+  readonly before: string
+}
+
+/** The pages about the API, not those about Specpress and its tutorials. */
+export async function pagesOf(folders: readonly string[]): Promise<readonly Page[]> {
+  const { config } = await configure(repository, {})
+  if (config === undefined) throw new Error('The config of this site is broken')
+  return folders
+    .flatMap((folder) =>
+      readdirSync(join(repository, folder), { withFileTypes: true })
+        .filter((entry) => entry.isFile() && /\.mdx?$/.test(entry.name))
+        .map((entry) => `${folder}/${entry.name}`),
+    )
+    .sort()
+    .map((path) => {
+      const written = readFileSync(join(repository, path), 'utf8')
+      return pageOf(path, expandVariables(written, config.variables).text)
+    })
+}
+
+const FENCE = /^(\s*)(`{3,}|~{3,})\s*(\S*)\s*(.*)$/
+
+function pageOf(path: string, text: string): Page {
+  const blocks: CodeBlock[] = []
+  const prose: string[] = []
+  const lines = text.split('\n')
+  let before = ''
+  let isFrontMatter = lines[0] === '---'
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? ''
+    const fence = FENCE.exec(line)
+    if (isFrontMatter || fence === null) {
+      isFrontMatter &&= at === 0 || line !== '---'
+      const isText = !isFrontMatter && line !== '---' && !/^(import|export) /.test(line)
+      prose.push(isText ? line : '')
+      if (isText && line.trim() !== '') before = line
+      continue
+    }
+    const [, indent = '', ticks = '', language = '', meta = ''] = fence
+    const end = lines.findIndex(
+      (other, index) =>
+        index > at && other.trim().startsWith(ticks) && /^[`~]+$/.test(other.trim()),
+    )
+    const code = lines.slice(at + 1, end).map((other) => other.slice(indent.length))
+    const file = /file=(\S+)/.exec(meta)?.[1]
+    const title = /title="([^"]*)"/.exec(meta)?.[1]
+    blocks.push({
+      line: at + 1,
+      language,
+      title,
+      code: file?.startsWith('/') ? readFileSync(join(repository, file), 'utf8') : code.join('\n'),
+      before,
+    })
+    prose.push(...Array.from({ length: end - at + 1 }, () => ''))
+    before = ''
+    at = end
+  }
+  return { path, text, blocks, prose }
+}
