@@ -1,7 +1,6 @@
-import { sample } from 'openapi-sampler'
 import { addressOf, listOf, memberOf, recordOf, textOf } from './json.ts'
 import { resolveReference } from './references.ts'
-import { sampledSchema } from './sampled-schema.ts'
+import { sampleOf } from './sampler.ts'
 import { shapeOf } from './schema-shape.ts'
 import type { JsonRecord } from './json.ts'
 import type { Direction } from './schema.ts'
@@ -60,7 +59,7 @@ export function schemaExamples(
       value,
       isGenerated: false,
     }))
-  const value = sampleOf(root, schema, direction)
+  const value = sampleOf(schema, { root, direction })
   return value === undefined ? [] : [{ name: 'example', value, isGenerated: true }]
 }
 
@@ -75,19 +74,4 @@ export function parameterValue(root: JsonRecord, parameter: JsonRecord): unknown
 
 function contentSchema(parameter: JsonRecord): unknown {
   return memberOf(Object.values(recordOf(parameter['content']))[0], 'schema')
-}
-
-function sampleOf(root: JsonRecord, schema: unknown, direction: Direction): unknown {
-  const options = {
-    quiet: true,
-    skipReadOnly: direction === 'request',
-    skipWriteOnly: direction === 'response',
-  }
-  try {
-    const value: unknown = sample(sampledSchema(root, schema), options, {})
-    return value ?? undefined
-  } catch {
-    // It gives up on schemas that it does not know; such a schema has no example.
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import { examplesOf, schemaExamples } from './example.ts'
 import { headersOf } from './headers.ts'
+import { jsonMarkup } from './json-markup.ts'
 import { isRecord, recordOf, textOf } from './json.ts'
 import { referenceOf, resolveReference } from './references.ts'
 import { schemaHeadOf, schemaNodeOf } from './schema.ts'
@@ -74,10 +75,14 @@ export function drawnExample(example: ExampleValue, parts: PageParts, type: stri
     summary: textOf(summary),
     description: parts.draft.prose(description),
     language,
-    html: externalUrl === undefined ? parts.highlight(text, language) : '',
+    html: externalUrl === undefined ? markupOf(text, language, parts) : '',
     isGenerated,
     ...(externalUrl !== undefined && { externalUrl }),
   }
+}
+
+function markupOf(text: string, language: string, { highlight }: PageParts): string {
+  return language === 'json' ? jsonMarkup(text) : highlight(text, language)
 }
 
 // Writers also give the text of a JSON document as an example of it.

@@ -41,10 +41,10 @@ export interface SchemaOptions {
 }
 
 /** Schemas below so many others are linked, where they have a page. */
-const DEPTHS = [4, 3, 2]
+const DEPTHS = [3, 2]
 const LEAST_DEPTH = 1
 /** A tree with more schemas is drawn to a smaller depth. */
-const MANY = 240
+const MANY = 120
 /** Below so many levels nothing is drawn at all. */
 const DEEPEST = 60
 

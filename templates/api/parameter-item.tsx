@@ -1,4 +1,4 @@
-import { Anchor } from './anchor.tsx'
+import { NameLink } from './name-link.tsx'
 import { ParameterExamples } from './parameter-examples.tsx'
 import { Prose } from './prose.tsx'
 import { SchemaFacts } from './schema-facts.tsx'
@@ -16,11 +16,8 @@ export function ParameterItem(parameter: Parameter) {
   return (
     <li id={id} className="sp-property">
       <p className="sp-type-line">
-        <code className="sp-name" data-deprecated={deprecated || schema.deprecated || undefined}>
-          {name}
-        </code>
+        <NameLink id={id} name={name} deprecated={deprecated || schema.deprecated} />
         <TypeLine schema={schema} required={required} deprecated={deprecated} />
-        <Anchor id={id} label={name} />
       </p>
       <Prose tree={description ?? schema.description} small />
       <Prose tree={deprecatedText} small />

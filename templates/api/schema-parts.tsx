@@ -1,5 +1,5 @@
-import { Anchor } from './anchor.tsx'
 import { useDrawing } from './drawing.ts'
+import { NameLink } from './name-link.tsx'
 import { Prose } from './prose.tsx'
 import { SchemaFacts } from './schema-facts.tsx'
 import { hasParts, partsLabel } from './schema-words.ts'
@@ -73,11 +73,8 @@ function Property({ id, name, isPattern, required, schema }: SchemaProperty) {
   return (
     <li id={id} className="sp-property">
       <p className="sp-type-line">
-        <code className="sp-name" data-deprecated={schema.deprecated || undefined}>
-          {isPattern ? `/${name}/` : name}
-        </code>
+        <NameLink id={id} name={isPattern ? `/${name}/` : name} deprecated={schema.deprecated} />
         <TypeLine schema={schema} required={required} />
-        <Anchor id={id} label={name} />
       </p>
       <Prose tree={schema.description} small />
       <SchemaFacts schema={schema} />

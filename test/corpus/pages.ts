@@ -74,7 +74,7 @@ function partOf(element: HTMLElement, partAt: (element: HTMLElement) => Part): P
         continue
       }
       const href = child.tagName === 'A' ? child.getAttribute('href') : undefined
-      if (href !== undefined && !child.classList.contains('sp-anchor')) leads.push(href)
+      if (href !== undefined && !/sp-(?:anchor|name)/.test(child.classNames)) leads.push(href)
       visit(child)
     }
   }

@@ -1,0 +1,52 @@
+/** Formats of texts that an example must have: how they are known, and a text that has each. */
+const FORMATS = new Map<string, { readonly test: RegExp; readonly text: string }>([
+  ['date', { test: /^\d{4}-\d\d-\d\d$/, text: '2026-01-30' }],
+  [
+    'date-time',
+    {
+      test: /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:?\d\d)$/,
+      text: '2026-01-30T09:30:00Z',
+    },
+  ],
+  ['time', { test: /^\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:?\d\d)$/, text: '09:30:00Z' }],
+  ['duration', { test: /^P(?!$)[\dYMWDTHS]+$/, text: 'P1D' }],
+  ['email', { test: /^[^\s@"(),:;<>[\]\\]+@[a-z\d-]+(?:\.[a-z\d-]+)*$/i, text: 'ann@example.com' }],
+  ['idn-email', { test: /@/, text: 'ann@example.com' }],
+  [
+    'uuid',
+    {
+      test: /^(?:urn:uuid:)?[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i,
+      text: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+    },
+  ],
+  ['uri', { test: /^[a-z][a-z\d+.-]*:[^\s<>"{}|\\^`]+$/i, text: 'https://example.com/a' }],
+  ['url', { test: /^https?:\/\/[^\s/.]+\.[^\s]+$/i, text: 'https://example.com/a' }],
+  ['iri', { test: /^[a-z][a-z\d+.-]*:\S+$/i, text: 'https://example.com/a' }],
+  ['uri-reference', { test: /^[^\s<>"{}|\\^`]*$/, text: '/a' }],
+  ['iri-reference', { test: /^\S*$/, text: '/a' }],
+  ['uri-template', { test: /^\S*$/, text: '/a/{id}' }],
+  [
+    'hostname',
+    { test: /^(?=.{1,253}$)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})*$/i, text: 'example.com' },
+  ],
+  ['idn-hostname', { test: /^\S+$/, text: 'example.com' }],
+  ['ipv4', { test: /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/, text: '192.0.2.1' }],
+  ['ipv6', { test: /^[\da-f:.]*:[\da-f:.]*$/i, text: '2001:db8::1' }],
+  [
+    'byte',
+    { test: /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/, text: 'dGV4dA==' },
+  ],
+  ['json-pointer', { test: /^(?:\/[^/]*)*$/, text: '/a' }],
+  ['relative-json-pointer', { test: /^\d+(?:#|(?:\/[^/]*)*)$/, text: '0/a' }],
+  ['regex', { test: /^/, text: '^a$' }],
+])
+
+/** Whether a text has a format; a format that is not known says nothing. */
+export function hasFormat(text: string, format: string): boolean {
+  return FORMATS.get(format)?.test.test(text) ?? true
+}
+
+/** A text of a format, where it is known. */
+export function textOfFormat(format: string): string | undefined {
+  return FORMATS.get(format)?.text
+}

@@ -1,0 +1,24 @@
+/** Text of so many characters is shown as it is: marked, it would make a page several times as large. */
+const LONGEST = 24_000
+
+const TOKEN =
+  /"(?:[^"\\]|\\.)*"(?:\s*:)?|\b(?:true|false|null)\b|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+
+/**
+ * JSON as ready markup, with the classes of highlight.js for its values. Names and signs are plain, which halves what an
+ * example adds to its page.
+ */
+export function jsonMarkup(text: string): string {
+  const escaped = escapeQuoted(text)
+  if (text.length > LONGEST) return escaped
+  return escaped.replaceAll(TOKEN, (token) => {
+    if (token.endsWith(':')) return token
+    const kind = token.startsWith('"') ? 'string' : /^[tfn]/.test(token) ? 'literal' : 'number'
+    return `<span class="hljs-${kind}">${token}</span>`
+  })
+}
+
+// Quotes stay as they are: they are what strings are known by.
+function escapeQuoted(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

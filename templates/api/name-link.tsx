@@ -1,0 +1,18 @@
+interface NameLinkProps {
+  readonly id: string
+  readonly name: string
+  readonly deprecated: boolean
+}
+
+/** The name of a parameter or a property. It is the link to it too, so that it can be copied. */
+export function NameLink({ id, name, deprecated }: NameLinkProps) {
+  return (
+    <a
+      className="sp-name"
+      href={`#${encodeURIComponent(id)}`}
+      data-deprecated={deprecated || undefined}
+    >
+      {name}
+    </a>
+  )
+}
