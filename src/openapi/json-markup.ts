@@ -5,7 +5,7 @@ const TOKEN =
   /"(?:[^"\\]|\\.)*"(?:\s*:)?|\b(?:true|false|null)\b|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
 /**
- * JSON as ready markup, with the classes of highlight.js for its values. Names and signs are plain, which halves what an
+ * JSON as ready markup, marked as all code of the reference is. Names and signs are plain, which halves what an
  * example adds to its page.
  */
 export function jsonMarkup(text: string): string {
@@ -13,8 +13,8 @@ export function jsonMarkup(text: string): string {
   if (text.length > LONGEST) return escaped
   return escaped.replaceAll(TOKEN, (token) => {
     if (token.endsWith(':')) return token
-    const kind = token.startsWith('"') ? 'string' : /^[tfn]/.test(token) ? 'literal' : 'number'
-    return `<span class="hljs-${kind}">${token}</span>`
+    const kind = token.startsWith('"') ? 's' : /^[tfn]/.test(token) ? 'k' : 'n'
+    return `<i class="${kind}">${token}</i>`
   })
 }
 

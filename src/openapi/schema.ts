@@ -40,8 +40,8 @@ export interface SchemaOptions {
   readonly subtypes: ReadonlyMap<string, readonly string[]>
 }
 
-/** Schemas below so many others are linked, where they have a page. */
-const DEPTHS = [3, 2]
+/** Schemas below so many others are linked, where they have a page. A schema's own page begins with fewer. */
+const DEPTHS = { operation: [3, 2], schema: [2] }
 const LEAST_DEPTH = 1
 /** A tree with more schemas is drawn to a smaller depth. */
 const MANY = 120
@@ -67,7 +67,7 @@ export function schemaNodeOf(value: unknown, options: SchemaOptions): SchemaNode
   const trail = options.pointer === undefined ? [] : [options.pointer]
   const anchor = options.anchor ?? options.id
   const start = { id: options.id, anchor, depth: 0, level: 0, trail }
-  for (const limit of DEPTHS) {
+  for (const limit of DEPTHS[options.pointer === undefined ? 'operation' : 'schema']) {
     const builder = new Builder(options, { depth: limit, schemas: MANY })
     const node = builder.node(value, start)
     if (!builder.isFull) return node

@@ -6,6 +6,7 @@ import { operationBody, webhookBody } from './operation.ts'
 import { outlineOf } from './outline.ts'
 import { overviewBody } from './overview.ts'
 import { plainText } from './prose.ts'
+import { shortMarkup } from './short-markup.ts'
 import { subtypesIn } from './schema-choices.ts'
 import { schemaBody, usesOf } from './schema-page.ts'
 import { pointerOf } from './references.ts'
@@ -70,7 +71,7 @@ function documentsOf(
           return page && draft.linkTo(page.pathname)
         },
       },
-      highlight: settings.highlight,
+      highlight: (code, language) => shortMarkup(settings.highlight(code, language)),
     }
   }
   const summaryOf = (markdown: string): string =>
