@@ -26,7 +26,7 @@ const SHORT = new Map([
  */
 export function shortMarkup(html: string): string {
   const open: boolean[] = []
-  return html.replaceAll(TAG, (tag, classes?: string) => {
+  return html.replaceAll(TAG, (_tag, classes?: string) => {
     if (classes === undefined) return open.pop() === true ? '</i>' : ''
     const short = SHORT.get(classes.split(' ')[0] ?? '')
     open.push(short !== undefined)
