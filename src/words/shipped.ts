@@ -1,5 +1,5 @@
 /** The languages whose messages come with Specpress, as their files are called. */
-export const SHIPPED: readonly string[] = ['en']
+export const SHIPPED: readonly string[] = ['ar', 'de', 'en', 'es', 'fr', 'ja']
 
 /** Which of them stands for a language: `de-AT` → `de`; nothing for `nl`. */
 export function shippedLanguage(lang: string): string | undefined {
