@@ -77,13 +77,31 @@ const SAMPLES = new Set(['sameAs', 'home.start', 'home.terms'])
 
 describe('numbers, dates and lists', () => {
   test.each([
-    ['en', 1, '1 page', '30 January 2026', 'a, b and c'],
-    ['en-US', 12_345, '12,345 pages', 'January 30, 2026', 'a, b, and c'],
-    ['de', 12_345, '12.345 Seiten', '30. Januar 2026', 'a, b und c'],
-    ['fr', 0, '0 page', '30 janvier 2026', 'a, b et c'],
-    ['es', 1_000_000, '1.000.000 de páginas', '30 de enero de 2026', 'a, b y c'],
-    ['ja', 3, '3 ページ', '2026年1月30日', 'a、b、c'],
-  ])('are as %s writes them', (lang, count, pages, day, items) => {
+    { lang: 'en', count: 1, pages: '1 page', day: '30 January 2026', items: 'a, b and c' },
+    {
+      lang: 'en-US',
+      count: 12_345,
+      pages: '12,345 pages',
+      day: 'January 30, 2026',
+      items: 'a, b, and c',
+    },
+    {
+      lang: 'de',
+      count: 12_345,
+      pages: '12.345 Seiten',
+      day: '30. Januar 2026',
+      items: 'a, b und c',
+    },
+    { lang: 'fr', count: 0, pages: '0 page', day: '30 janvier 2026', items: 'a, b et c' },
+    {
+      lang: 'es',
+      count: 1e6,
+      pages: '1.000.000 de páginas',
+      day: '30 de enero de 2026',
+      items: 'a, b y c',
+    },
+    { lang: 'ja', count: 3, pages: '3 ページ', day: '2026年1月30日', items: 'a、b、c' },
+  ])('are as $lang writes them', ({ lang, count, pages, day, items }) => {
     const words = wordsOf(lang, messagesIn(lang.split('-')[0] ?? ''))
     expect(words.say('category.size', { count })).toBe(pages)
     expect(words.date('2026-01-30T23:30:00.000Z')).toBe(day)
