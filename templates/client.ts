@@ -6,6 +6,8 @@ import { watchAnnouncement } from './client/announcement.ts'
 import { watchCopyButtons } from './client/copy.ts'
 import { watchDrawer } from './client/drawer.ts'
 import { watchNotFound } from './client/not-found.ts'
+import { watchShortcuts } from './client/shortcuts.ts'
+import { watchSidebar } from './client/sidebar.ts'
 import { watchTabs } from './client/tabs.ts'
 import { watchTheme } from './client/theme.ts'
 import { watchToc } from './client/toc.ts'
@@ -18,3 +20,5 @@ watchCopyButtons()
 watchTabs()
 watchNotFound()
 watchToc()
+watchSidebar()
+watchShortcuts()

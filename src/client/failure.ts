@@ -1,4 +1,4 @@
-import { WORDS } from './words.ts'
+import { wordOf } from './words.ts'
 
 /** What stands in the place of a page that nothing answers for. */
 export function failureNotice(reason: string, retry: () => void): HTMLElement {
@@ -6,9 +6,9 @@ export function failureNotice(reason: string, retry: () => void): HTMLElement {
   notice.role = 'alert'
   notice.dataset.spFailed = ''
   const [heading, text, button] = [
-    element('h1', WORDS.failed),
+    element('h1', wordOf('failed')),
     element('p', reason),
-    element('button', WORDS.retry),
+    element('button', wordOf('retry')),
   ]
   button.addEventListener('click', retry)
   notice.append(heading, text, button)

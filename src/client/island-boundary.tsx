@@ -1,5 +1,6 @@
 import { Component, Fragment } from 'react'
 import type { ReactNode } from 'react'
+import { wordOf } from './words.ts'
 
 interface BoundaryProps {
   readonly children: ReactNode
@@ -35,14 +36,14 @@ export class IslandBoundary extends Component<BoundaryProps, BoundaryState> {
     if (this.props.onCrash) return null
     return (
       <div role="alert" data-sp-crashed="">
-        <p>This page crashed.</p>
+        <p>{wordOf('crashed')}</p>
         <button
           type="button"
           onClick={() => {
             this.setState({ isCrashed: false, attempt: attempt + 1 })
           }}
         >
-          Try again
+          {wordOf('again')}
         </button>
       </div>
     )

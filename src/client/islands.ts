@@ -50,13 +50,13 @@ class IslandElement extends HTMLElement {
   }
 
   #wait(strategy: Strategy): void {
-    const forget = strategy(this, (replay) => {
-      this.#wake(replay, forget)
+    const forget = strategy(this, (touches) => {
+      this.#wake(touches, forget)
     })
     this.#stop = forget
   }
 
-  #wake(replay: () => void, forget: () => void): void {
+  #wake(touches: readonly Event[], forget: () => void): void {
     let isStopped = false
     let unmount: (() => void) | undefined
     this.#stop = () => {
@@ -73,7 +73,8 @@ class IslandElement extends HTMLElement {
           // Written by the server half of the island.
           props: JSON.parse(props) as object,
           prefix,
-          onReady: replay,
+          touches,
+          onReady: forget,
         })
       },
       (error: unknown) => {

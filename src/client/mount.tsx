@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { IslandBoundary } from './island-boundary.tsx'
+import { replay } from './replay.ts'
 
 export interface MountSettings {
   /** The component, as its module exports it. */
@@ -9,6 +10,8 @@ export interface MountSettings {
   readonly props: object
   /** As the server drew it with, so that both give the same ids. */
   readonly prefix: string
+  /** What the reader has done there until now; it is done again once the island answers. */
+  readonly touches: readonly Event[]
   /** Called once the island answers to the reader. */
   readonly onReady: () => void
 }
@@ -16,7 +19,7 @@ export interface MountSettings {
 /** Brings the markup of an island to life. Gives a function that ends it and leaves the markup. */
 export type Mount = (element: HTMLElement, settings: MountSettings) => () => void
 
-export const mount: Mount = (element, { component, props, prefix, onReady }) => {
+export const mount: Mount = (element, { component, props, prefix, touches, onReady }) => {
   const markup = element.innerHTML
   const restore = (): void => {
     root.unmount()
@@ -26,7 +29,10 @@ export const mount: Mount = (element, { component, props, prefix, onReady }) => 
   const root = hydrateRoot(
     element,
     <IslandBoundary
-      onReady={onReady}
+      onReady={() => {
+        onReady()
+        touches.forEach(replay)
+      }}
       // A navbar that says it crashed helps nobody; its links still work as markup.
       onCrash={isContent ? undefined : () => setTimeout(restore)}
     >

@@ -4,7 +4,7 @@ import { moveFocus } from './focus.ts'
 import { needsLoading, partsOf, swap } from './page-swap.ts'
 import type { PageParts } from './page-swap.ts'
 import { transition } from './transition.ts'
-import { WORDS } from './words.ts'
+import { wordOf } from './words.ts'
 import { addStyles } from '../shared/patch-head.ts'
 
 export type { PageParts }
@@ -54,7 +54,7 @@ export function createPageView(): PageView {
     },
     failure: (shown, { reason, retry }) => {
       const frame = shown.cloneNode(true) as Document
-      frame.title = WORDS.failed
+      frame.title = wordOf('failed')
       return { frame, content: failureNotice(reason, retry) }
     },
     show: async (change) => {

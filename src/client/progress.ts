@@ -5,7 +5,7 @@ const DELAY_MS = 200
 export function startProgress(): () => void {
   const bar = document.createElement('div')
   bar.role = 'progressbar'
-  bar.ariaLabel = 'Loading'
+  bar.ariaLabel = document.querySelector('main')?.dataset['spSayLoading'] ?? 'Loading'
   bar.dataset.spProgress = ''
   const timer = setTimeout(() => document.body.append(bar), DELAY_MS)
   return () => {

@@ -1,5 +1,5 @@
 import { onClick } from './clicks.ts'
-import { keepChoice } from './storage.ts'
+import { keepChoice, onChoice, onReturn, readChoice } from './storage.ts'
 
 /** The button that closes the announcement until its id changes. */
 export function watchAnnouncement(): void {
@@ -12,4 +12,13 @@ export function watchAnnouncement(): void {
     bar.hidden = true
     if (next instanceof HTMLElement) next.focus()
   })
+  onChoice('announcement', hideClosed)
+  onReturn(hideClosed)
+  // The next page has the bar again.
+  document.addEventListener('specpress:page', hideClosed)
+}
+
+function hideClosed(): void {
+  const bar = document.querySelector<HTMLElement>('[data-sp-announcement]')
+  if (bar && bar.dataset.spAnnouncement === readChoice('announcement')) bar.hidden = true
 }

@@ -1,11 +1,11 @@
-import { onClick } from './clicks.ts'
+import { showCurrent } from './sidebar.ts'
 
 const WIDE = '(width > 996px)'
 const FOCUSABLE = 'a[href], button, summary, input'
 
 /**
  * The drawer opens, closes on Escape and gives the focus back by itself, as a popover does. The script keeps the focus
- * inside, and closes it when a link is followed or the window becomes wide.
+ * inside, and closes it when the reader goes back, a page is shown or the window becomes wide.
  */
 export function watchDrawer(): void {
   document.addEventListener('keydown', (event) => {
@@ -17,16 +17,29 @@ export function watchDrawer(): void {
     ({ target }) => {
       if (!(target instanceof HTMLElement) || target.id !== 'sp-drawer') return
       const isOpen = target === openDrawer()
-      if (isOpen) target.querySelector('button')?.focus()
+      if (isOpen) opened(target)
+      else leaveEntry()
       setModal(target, isOpen ? 'open' : 'closed')
     },
     true,
   )
-  onClick('#sp-drawer a', close)
   matchMedia(WIDE).addEventListener('change', ({ matches }) => {
     if (matches) close()
   })
   document.addEventListener('specpress:page', close)
+  addEventListener('popstate', close)
+}
+
+function opened(drawer: HTMLElement): void {
+  drawer.querySelector('button')?.focus()
+  showCurrent()
+  // The back button closes it, as it does everywhere on a phone.
+  history.pushState({ ...(history.state as object | null), overlay: true }, '')
+}
+
+/** Where the drawer was closed otherwise, its entry in the history goes as well. */
+function leaveEntry(): void {
+  if ((history.state as { readonly overlay?: unknown } | null)?.overlay === true) history.back()
 }
 
 function openDrawer(): HTMLElement | undefined {

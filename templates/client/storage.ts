@@ -18,6 +18,13 @@ export function keepChoice(name: string, value: string): void {
   }
 }
 
+/** Calls back when the reader comes back to a page that the browser kept: it heard of no choice meanwhile. */
+export function onReturn(returned: () => void): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) returned()
+  })
+}
+
 /** Calls back when another open tab changes a choice whose name begins with `prefix`; everything cleared: each of them. */
 export function onChoice(
   prefix: string,

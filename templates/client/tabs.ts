@@ -1,4 +1,4 @@
-import { keepChoice, onChoice, readChoice } from './storage.ts'
+import { keepChoice, onChoice, onReturn, readChoice } from './storage.ts'
 
 const PREFIX = 'tabs-'
 
@@ -18,6 +18,7 @@ export function watchTabs(): void {
     if (value !== undefined) choose(name.slice(PREFIX.length), value)
   })
   document.addEventListener('specpress:page', applyChoices)
+  onReturn(applyChoices)
   applyChoices()
 }
 

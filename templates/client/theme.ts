@@ -1,5 +1,5 @@
 import { onClick } from './clicks.ts'
-import { keepChoice, onChoice } from './storage.ts'
+import { keepChoice, onChoice, onReturn, readChoice } from './storage.ts'
 
 /** The button that switches between light and dark, here and in the other open tabs. */
 export function watchTheme(): void {
@@ -9,6 +9,10 @@ export function watchTheme(): void {
     keepChoice('theme', theme)
   })
   onChoice('theme', (_, theme) => show(theme))
+  onReturn(() => {
+    const theme = readChoice('theme')
+    if (theme !== undefined) show(theme)
+  })
 }
 
 function show(theme: string | undefined): void {

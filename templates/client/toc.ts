@@ -1,3 +1,5 @@
+import { keepInView } from './keep-in-view.ts'
+
 /** The table of contents marks the heading that is being read: the last one that has passed below the navbar. */
 export function watchToc(): void {
   let stop = follow()
@@ -38,17 +40,8 @@ function mark(entries: readonly Entry[]): void {
     if (entry !== current) entry.link.removeAttribute('aria-current')
     else if (entry.link.ariaCurrent === null) {
       entry.link.setAttribute('aria-current', 'location')
-      keepInView(entry.link)
+      const toc = entry.link.closest('[data-sp-toc]')
+      if (toc) keepInView(entry.link, toc)
     }
   }
-}
-
-// `scrollIntoView` would also stop a smooth scroll of the page that is under way.
-function keepInView(link: HTMLElement): void {
-  const toc = link.closest('[data-sp-toc]')
-  if (!toc) return
-  const { top, bottom } = toc.getBoundingClientRect()
-  const at = link.getBoundingClientRect()
-  if (at.top < top) toc.scrollTop -= top - at.top
-  else if (at.bottom > bottom) toc.scrollTop += at.bottom - bottom
 }

@@ -1,3 +1,4 @@
+import { Shortcuts } from './shortcuts.tsx'
 import { useWords } from '../words.ts'
 import type { SiteProps } from 'specpress/theme'
 
@@ -26,7 +27,10 @@ export function Footer({ site }: { readonly site: SiteProps }) {
             ))}
           </nav>
         )}
-        {text !== '' && <p className="sp-footer-text">{text}</p>}
+        <div className="sp-footer-end">
+          {text !== '' && <p className="sp-footer-text">{text}</p>}
+          <Shortcuts />
+        </div>
       </div>
     </footer>
   )

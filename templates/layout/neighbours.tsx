@@ -15,7 +15,12 @@ export function Neighbours({ previous, next, labels }: NeighboursProps) {
   return (
     <nav className="sp-neighbours" aria-label={say('neighbours.label')}>
       {previous && (
-        <a className="sp-neighbour sp-neighbour-previous" href={previous.href} rel="prev">
+        <a
+          className="sp-neighbour sp-neighbour-previous"
+          href={previous.href}
+          rel="prev"
+          data-sp-key="p"
+        >
           <span className="sp-neighbour-hint">
             <Icon name="arrow-left" />
             {labels?.[0] ?? say('neighbours.previous')}
@@ -24,7 +29,7 @@ export function Neighbours({ previous, next, labels }: NeighboursProps) {
         </a>
       )}
       {next && (
-        <a className="sp-neighbour sp-neighbour-next" href={next.href} rel="next">
+        <a className="sp-neighbour sp-neighbour-next" href={next.href} rel="next" data-sp-key="n">
           <span className="sp-neighbour-hint">
             {labels?.[1] ?? say('neighbours.next')}
             <Icon name="arrow-right" />

@@ -2,6 +2,7 @@ import { Announcement } from './announcement.tsx'
 import { Drawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
+import { ToTop } from './to-top.tsx'
 import { useWords } from '../words.ts'
 import type { PageProps, SidebarProps } from 'specpress/theme'
 import type { ReactNode } from 'react'
@@ -25,9 +26,20 @@ export function PageLayout({ page, sidebar, children }: PageLayoutProps) {
       <Navbar page={page} />
       <div className={sidebar ? 'sp-frame sp-frame-docs' : 'sp-frame'}>
         <Drawer page={page} sidebar={sidebar} />
-        <main id="main" className="sp-main" tabIndex={-1} data-sp-copied={say('code.copied')}>
+        <main
+          id="main"
+          className="sp-main"
+          tabIndex={-1}
+          data-sp-copied={say('code.copied')}
+          data-sp-say-loading={say('page.loading')}
+          data-sp-say-failed={say('page.failed')}
+          data-sp-say-retry={say('page.retry')}
+          data-sp-say-crashed={say('page.crashed')}
+          data-sp-say-again={say('page.again')}
+        >
           {children}
         </main>
+        <ToTop />
       </div>
       <Footer site={page.site} />
     </>

@@ -9,6 +9,7 @@ export function ThemeToggle() {
       type="button"
       className="sp-icon-button sp-theme-toggle sp-needs-script"
       data-sp-toggle-theme=""
+      data-sp-key="t"
       aria-label={say('theme.toggle')}
     >
       <span className="sp-only-light">

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { PLAIN_THEME } from '../unit/assets/bundle-site.ts'
@@ -111,12 +111,14 @@ export default function Echo() {
     const page = `import Echo from './echo'\nexport default () => <Echo />`
     const site = await serveIslands({ a: page }, { 'content/echo.tsx': echo })
     const opened = await open(`${site}/a`)
-    const held: Route[] = []
-    await opened.page.route(/island-/, (route) => void held.push(route))
-    const isAsked = opened.page.waitForRequest(/island-/)
+    let isTyped = (): void => undefined
+    const typed = new Promise<void>((resolve) => (isTyped = resolve))
+    await opened.page.route(/island-/, async (route) => {
+      await typed
+      await route.continue()
+    })
     await opened.page.getByLabel('Text').pressSequentially('early')
-    await isAsked
-    await Promise.all(held.map((route) => route.continue()))
+    isTyped()
     await opened.page.locator('output', { hasText: 'early' }).waitFor()
     expect(await opened.page.getByLabel('Text').inputValue()).toBe('early')
   })
@@ -179,6 +181,33 @@ export default { ...plain, pages: { ...plain.pages, page: Page } }`,
     await opened.page.waitForFunction((old) => old?.isConnected === false, button)
     await opened.page.getByRole('navigation').getByText('Break').waitFor()
     expect(await opened.page.getByText('This page crashed.').count()).toBe(0)
+  })
+})
+
+describe('an island of a page that crashed', () => {
+  test('is there again when the reader comes back, by a link and by the back button', async () => {
+    const site = await serveIslands(
+      {
+        a: `import Fragile from './fragile'\nexport default () => <><Fragile /><a href="/b">To b</a></>`,
+        b: 'export default () => <><p>Page b</p><a href="/a">To a</a></>',
+      },
+      { 'content/fragile.tsx': FRAGILE },
+    )
+    const { page } = await open(`${site}/a`)
+    await page.getByText('Break').click()
+    await page.getByText('This page crashed.').waitFor()
+    await page.getByText('To b').click()
+    await page.getByText('Page b').waitFor()
+    expect(await page.getByText('This page crashed.').count()).toBe(0)
+    await page.getByText('To a').click()
+    await page.getByText('Break').waitFor()
+    await page.goBack()
+    await page.getByText('Page b').waitFor()
+    await page.goBack()
+    await page.getByText('Break').click()
+    await page.getByText('This page crashed.').waitFor()
+    await page.getByText('Try again').click()
+    await page.getByText('Break').waitFor()
   })
 })
 

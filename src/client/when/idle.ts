@@ -1,4 +1,3 @@
-import { nothing } from './strategy.ts'
 import type { Strategy } from './strategy.ts'
 
 /** When the browser has nothing else to do. */
@@ -6,14 +5,14 @@ export const idle: Strategy = (...[, wake]) => {
   // Safari has no `requestIdleCallback`.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(() => {
-      wake(nothing)
+      wake([])
     }, 200)
     return () => {
       clearTimeout(timer)
     }
   }
   const request = requestIdleCallback(() => {
-    wake(nothing)
+    wake([])
   })
   return () => {
     cancelIdleCallback(request)

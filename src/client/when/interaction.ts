@@ -1,4 +1,3 @@
-import { replay } from './replay.ts'
 import type { Strategy } from './strategy.ts'
 
 // Touching begins with pointing: the code is on its way before the click.
@@ -16,10 +15,7 @@ export const interaction: Strategy = (element, wake) => {
     if (event.type === 'click' || event.type === 'submit') event.preventDefault()
     if (isAwake) return
     isAwake = true
-    wake(() => {
-      forget()
-      touches.forEach(replay)
-    })
+    wake(touches)
   }
   const forget = (): void => {
     for (const sign of SIGNS) element.removeEventListener(sign, notice, { capture: true })

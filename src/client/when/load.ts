@@ -1,11 +1,10 @@
-import { nothing } from './strategy.ts'
 import type { Strategy } from './strategy.ts'
 
 /** At once. */
 export const load: Strategy = (...[, wake]) => {
   let isWanted = true
   queueMicrotask(() => {
-    if (isWanted) wake(nothing)
+    if (isWanted) wake([])
   })
   return () => {
     isWanted = false

@@ -1,0 +1,7 @@
+/** Scrolls a box so far that something in it can be seen, and nothing else: `scrollIntoView` would move the page too. */
+export function keepInView(element: Element, box: Element): void {
+  const { top, bottom } = box.getBoundingClientRect()
+  const at = element.getBoundingClientRect()
+  if (at.top < top) box.scrollTop -= top - at.top
+  else if (at.bottom > bottom) box.scrollTop += at.bottom - bottom
+}

@@ -1,0 +1,14 @@
+import { Icon } from './icon.tsx'
+import { useWords } from '../words.ts'
+
+/** The way up from far down a long page. It is there from the second screen on, without a script. */
+export function ToTop() {
+  const { say } = useWords()
+  return (
+    <div className="sp-to-top-track">
+      <a className="sp-to-top" href="#" aria-label={say('toTop')}>
+        <Icon name="chevron" />
+      </a>
+    </div>
+  )
+}

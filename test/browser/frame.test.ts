@@ -1,0 +1,301 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { openWindow, serveSite } from './visit-site.ts'
+import type { ServedSite, WindowOptions } from './visit-site.ts'
+
+const FAR = 'A line of many.\n\n'.repeat(80)
+const PHONE = { width: 390, height: 800 }
+const DESKTOP = { width: 1280, height: 800 }
+
+const TABS = `::::tabs{group=language}
+
+:::tab[Python]{value=python}
+
+Text for Python.
+
+:::
+
+:::tab[Go]{value=go}
+
+Text for Go.
+
+:::
+
+::::
+`
+
+const SITE = {
+  'site.config.ts': `export default {
+  title: 'Test',
+  url: 'https://test.example',
+  announcement: { id: 'first', text: 'Something new' },
+  analytics: { src: '/count.js' },
+}\n`,
+  'content/static/count.js': `window.counted = [location.pathname]
+const push = history.pushState
+history.pushState = function (...entry) {
+  push.apply(this, entry)
+  window.counted.push(location.pathname)
+}
+document.addEventListener('specpress:page', () => window.counted.push(document.title))
+`,
+  'content/docs/a.md': `# Page A\n\n[To B](/docs/b)\n\n${TABS}\n## Far below\n\n${FAR}\n## At the end\n\n${FAR}`,
+  'content/docs/b.md': `# Page B\n\n[To A](/docs/a)\n\n${TABS}\n\`\`\`js\nconst b = 1\n\`\`\`\n\n## First part\n\n${FAR}\n## Last part\n\n${FAR}`,
+}
+
+/** What the frame of a page does, on a page that was loaded and on one that a visit brought. */
+describe.each(['loaded', 'visited'])('on a page that was %s', (how) => {
+  let browser: Browser
+  let host: ServedSite
+  beforeAll(async () => {
+    browser = await openBrowser()
+    host = await serveSite(SITE)
+  })
+  afterAll(async () => {
+    await browser.close()
+    host.close()
+  })
+
+  /** Page B, either way. */
+  const open = async (options: WindowOptions = {}) => {
+    const path = how === 'loaded' ? '/docs/b' : '/docs/a'
+    const opened = await openWindow(browser, host.origin + path, { viewport: DESKTOP, ...options })
+    if (how === 'visited') await follow(opened.page, 'To B', 'Page B')
+    return opened
+  }
+
+  test('the theme can be switched', async () => {
+    const { page } = await open({ colorScheme: 'light' })
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+    expect(await schemeOf(page)).toBe('dark')
+    await follow(page, 'To A', 'Page A')
+    expect(await schemeOf(page)).toBe('dark')
+  })
+
+  test('a closed announcement stays closed', async () => {
+    const { page } = await open()
+    await page.getByRole('button', { name: 'Close the announcement' }).click()
+    await follow(page, 'To A', 'Page A')
+    expect(await page.getByText('Something new').isVisible()).toBe(false)
+  })
+
+  test('the tab that was chosen is chosen on the next page, and a choice there too', async () => {
+    const { page } = await open()
+    await page.getByRole('radio', { name: 'Go' }).check()
+    await follow(page, 'To A', 'Page A')
+    expect(await page.getByText('Text for Go').isVisible()).toBe(true)
+    await page.getByRole('radio', { name: 'Python' }).check()
+    await page.goBack()
+    await page.getByText('Text for Python').waitFor()
+  })
+
+  test('the table of contents follows the scroll', async () => {
+    const { page } = await open()
+    const last = page.getByRole('heading', { name: 'Last part' })
+    await last.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
+    await page.locator('[data-sp-toc] [aria-current]', { hasText: 'Last part' }).waitFor()
+  })
+
+  test('the copy button copies', async () => {
+    const { page } = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.getByRole('button', { name: 'Copy the code' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const b = 1')
+  })
+
+  test('the skip link leads to the content', async () => {
+    const { page } = await open()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+
+  test('far down, there is a way back to the top', async () => {
+    const { page } = await open({ reducedMotion: 'reduce' })
+    const toTop = page.getByRole('link', { name: 'Back to top' })
+    expect(await isOnScreen(page)).toBe(false)
+    await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
+    await expect.poll(() => isOnScreen(page)).toBe(true)
+    await toTop.click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('the menu of a narrow window closes by Escape, by the back button and when a link is followed', async () => {
+    const { page } = await open({ viewport: PHONE })
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    const button = page.getByRole('button', { name: 'Menu', exact: true })
+    await button.click()
+    await menu.waitFor()
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'hidden' })
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { overlay?: true }).overlay))
+      .toBe(undefined)
+
+    await button.click()
+    await menu.waitFor()
+    await page.evaluate(() => history.back())
+    await menu.waitFor({ state: 'hidden' })
+    await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor()
+
+    await button.click()
+    await menu.getByRole('link', { name: 'Page A' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Page A' }).waitFor()
+    await page.locator('#sp-drawer').waitFor({ state: 'hidden' })
+    // One step leads back to the page, not to its menu.
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor()
+    expect(await page.locator('#sp-drawer').isVisible()).toBe(false)
+  })
+
+  test('a key switches the theme, goes on and goes back a page, and shows what the keys are', async () => {
+    const { page } = await open({ colorScheme: 'light' })
+    const toggle = page.getByRole('button', { name: 'Switch between light and dark' })
+    expect(await toggle.getAttribute('aria-keyshortcuts')).toBe('t')
+    await page.keyboard.press('t')
+    expect(await schemeOf(page)).toBe('dark')
+    await page.keyboard.press('p')
+    await page.getByRole('heading', { level: 1, name: 'Page A' }).waitFor()
+    await page.keyboard.press('n')
+    await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  })
+
+  test('keys can be switched off, and stay off', async () => {
+    const { page } = await open({ colorScheme: 'light' })
+    await page.keyboard.press('?')
+    await page.getByRole('checkbox', { name: 'Use single keys as shortcuts' }).uncheck()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor({ state: 'hidden' })
+    for (const key of ['t', 'n', '?']) await page.keyboard.press(key)
+    expect(await schemeOf(page)).toBe('light')
+    expect(await page.locator('[aria-keyshortcuts]').count()).toBe(0)
+    await page.reload()
+    await page.keyboard.press('t')
+    expect(await schemeOf(page)).toBe('light')
+  })
+
+  test('keys that are typed or held with others are not shortcuts', async () => {
+    const { page } = await open({ colorScheme: 'light' })
+    await page.evaluate(() =>
+      document.querySelector('main')?.append(document.createElement('input')),
+    )
+    await page.locator('main > input').fill('')
+    await page.keyboard.press('t')
+    await page.locator('main > input').blur()
+    await page.keyboard.press('Alt+t')
+    expect(await schemeOf(page)).toBe('light')
+  })
+
+  test('all of it works without storage', async () => {
+    const { page, errors } = await open({ colorScheme: 'light' })
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new Error('Storage is not allowed here')
+          },
+        })
+      }
+    })
+    await page.reload()
+    await page.keyboard.press('t')
+    expect(await schemeOf(page)).toBe('dark')
+    await page.getByRole('button', { name: 'Close the announcement' }).click()
+    await page.getByRole('radio', { name: 'Go' }).check()
+    await follow(page, 'To A', 'Page A')
+    expect(await schemeOf(page)).toBe('dark')
+    expect(await page.getByText('Something new').isVisible()).toBe(false)
+    await page.keyboard.press('?')
+    await page.getByRole('checkbox', { name: 'Use single keys as shortcuts' }).uncheck()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('t')
+    expect(await schemeOf(page)).toBe('dark')
+    expect(errors).toEqual([])
+  })
+
+  test('on paper stands the text, without what can only be clicked', async () => {
+    const { page } = await open({ colorScheme: 'dark' })
+    await page.emulateMedia({ media: 'print' })
+    expect(await schemeOf(page)).toBe('light')
+    expect(await page.getByRole('heading', { name: 'Last part' }).isVisible()).toBe(true)
+    for (const hidden of [
+      '.sp-navbar',
+      '#sp-drawer',
+      '.sp-copy',
+      '.sp-to-top',
+      '.sp-shortcuts-button',
+    ]) {
+      expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
+    }
+  })
+
+  test('the counting script hears of every page', async () => {
+    const { page } = await open()
+    await follow(page, 'To A', 'Page A')
+    const counted = await page.evaluate(() => (window as unknown as { counted: string[] }).counted)
+    expect(counted.slice(-2)).toEqual(['/docs/a', 'Page A | Test'])
+  })
+})
+
+describe('the site', () => {
+  let browser: Browser
+  let host: ServedSite
+  beforeAll(async () => {
+    browser = await openBrowser()
+    host = await serveSite(SITE)
+  })
+  afterAll(async () => {
+    await browser.close()
+    host.close()
+  })
+
+  test('works while the counting script hangs', async () => {
+    host.answer('/count.js', () => undefined)
+    const context = await browser.newContext()
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    await page.goto(`${host.origin}/docs/a`, { waitUntil: 'domcontentloaded' })
+    await page.keyboard.press('t')
+    await follow(page, 'To B', 'Page B')
+  })
+
+  test('a choice made in another window shows on a page that was left for another site', async () => {
+    const own = await openBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    onTestFinished(() => own.close())
+    const { page } = await openWindow(own, `${host.origin}/docs/a`, { colorScheme: 'light' })
+    await page.goto('data:text/html,<h1>Elsewhere')
+    const other = await page.context().newPage()
+    await other.goto(`${host.origin}/docs/b`)
+    await other.keyboard.press('t')
+    await other.getByRole('radio', { name: 'Go' }).check()
+    await page.goBack({ waitUntil: 'commit' })
+    await expect.poll(() => schemeOf(page)).toBe('dark')
+    await page.getByText('Text for Go').waitFor()
+  })
+})
+
+async function follow(page: Page, name: string, next: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: next }).waitFor()
+}
+
+/** How the page is drawn: `light` or `dark`. */
+function schemeOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const [red = 0] =
+      /[\d.]+/.exec(getComputedStyle(document.documentElement).backgroundColor) ?? []
+    return Number(red) < 0.5 ? 'dark' : 'light'
+  })
+}
+
+function isOnScreen(page: Page): Promise<boolean> {
+  return page.locator('.sp-to-top').evaluate((link) => {
+    const { left, top, width, height } = link.getBoundingClientRect()
+    return (
+      document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.sp-to-top') === link
+    )
+  })
+}
