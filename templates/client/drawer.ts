@@ -1,75 +1,22 @@
 import { showCurrent } from './sidebar.ts'
 
-const WIDE = '(width > 996px)'
-const FOCUSABLE = 'a[href], button, summary, input'
-
-/**
- * The drawer opens, closes on Escape and gives the focus back by itself, as a popover does. The script keeps the focus
- * inside, and closes it when the reader goes back, a page is shown or the window becomes wide.
- */
+/** The drawer works without a script, as a popover. What a script adds is loaded when it is first opened. */
 export function watchDrawer(): void {
-  document.addEventListener('keydown', (event) => {
-    const drawer = openDrawer()
-    if (event.key === 'Tab' && drawer) keepInside(drawer, event)
-  })
+  let guard: Promise<(drawer: HTMLElement) => void> | undefined
+  const follow = (drawer: HTMLElement): void => {
+    guard ??= import('./drawer-guard.ts').then(({ guardDrawer }) => guardDrawer())
+    guard.then(
+      (toggled) => toggled(drawer),
+      () => undefined,
+    )
+  }
   document.addEventListener(
     'toggle',
     ({ target }) => {
       if (!(target instanceof HTMLElement) || target.id !== 'sp-drawer') return
-      const isOpen = target === openDrawer()
-      if (isOpen) opened(target)
-      else leaveEntry()
-      setModal(target, isOpen ? 'open' : 'closed')
+      showCurrent()
+      follow(target)
     },
     true,
   )
-  matchMedia(WIDE).addEventListener('change', ({ matches }) => {
-    if (matches) close()
-  })
-  document.addEventListener('specpress:page', close)
-  addEventListener('popstate', close)
-}
-
-function opened(drawer: HTMLElement): void {
-  drawer.querySelector('button')?.focus()
-  showCurrent()
-  // The back button closes it, as it does everywhere on a phone.
-  history.pushState({ ...(history.state as object | null), overlay: true }, '')
-}
-
-/** Where the drawer was closed otherwise, its entry in the history goes as well. */
-function leaveEntry(): void {
-  if ((history.state as { readonly overlay?: unknown } | null)?.overlay === true) history.back()
-}
-
-function openDrawer(): HTMLElement | undefined {
-  return document.querySelector<HTMLElement>('#sp-drawer:popover-open') ?? undefined
-}
-
-function close(): void {
-  openDrawer()?.hidePopover()
-}
-
-function setModal(drawer: HTMLElement, state: 'open' | 'closed'): void {
-  if (state === 'closed') {
-    for (const name of ['role', 'aria-modal', 'aria-label']) drawer.removeAttribute(name)
-    return
-  }
-  drawer.role = 'dialog'
-  drawer.ariaModal = 'true'
-  drawer.ariaLabel = drawer.dataset.spLabel ?? ''
-}
-
-function keepInside(drawer: HTMLElement, event: KeyboardEvent): void {
-  const elements = [...drawer.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) =>
-    element.checkVisibility(),
-  )
-  const first = elements[0]
-  const last = elements.at(-1)
-  const focused = document.activeElement
-  const isInside = drawer.contains(focused)
-  const next = event.shiftKey ? last : first
-  if (isInside && focused !== (event.shiftKey ? first : last)) return
-  event.preventDefault()
-  next?.focus()
 }

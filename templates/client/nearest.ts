@@ -2,8 +2,23 @@ const MOST = 3
 // Below this, two addresses have little more in common than that they are addresses.
 const LIKE_ENOUGH = 0.45
 
+/** Lists the pages with the nearest addresses in a box that names its sitemap. */
+export async function suggestIn(box: HTMLElement): Promise<void> {
+  const addresses = await nearestIn(box.dataset.spNearest ?? '', location.pathname)
+  const items = addresses.map((address) => {
+    const link = document.createElement('a')
+    link.href = address
+    link.textContent = decodeURI(address)
+    const item = document.createElement('li')
+    item.append(link)
+    return item
+  })
+  box.querySelector('ul')?.replaceChildren(...items)
+  box.hidden = items.length === 0
+}
+
 /** The addresses of a sitemap that are most like an address, the nearest first. */
-export async function nearestIn(sitemap: string, address: string): Promise<readonly string[]> {
+async function nearestIn(sitemap: string, address: string): Promise<readonly string[]> {
   const response = await fetch(sitemap)
   if (!response.ok) return []
   const xml = new DOMParser().parseFromString(await response.text(), 'text/xml')
