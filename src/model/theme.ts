@@ -116,7 +116,12 @@ export interface ContentComponents {
   readonly task?: ComponentType<TaskProps>
 }
 
-/** Extension point 3: how the site looks. `pages` has one component for each kind of page; it draws the whole `<body>`. */
+/**
+ * Extension point 3: how the site looks. `pages` has one component for each kind of page; it draws the whole `<body>`.
+ * Its script and the engine's meet at attributes and events alone: after a visit the engine dispatches `specpress:page`
+ * on the document; it marks what it shows with `data-sp-progress`, `data-sp-failed` and `data-sp-crashed`, in the words
+ * of `data-sp-say-…` on `<main>`; a history entry whose state has `overlay: true` lies over its page.
+ */
 export interface Theme {
   readonly pages: { readonly [Kind in PageKind]: ComponentType<TemplateProps<Kind>> }
   readonly content: ContentComponents
