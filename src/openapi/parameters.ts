@@ -87,7 +87,13 @@ export function parameterOf(
   const [[mediaType, content] = []] = Object.entries(recordOf(value['content']))
   const media = recordOf(resolveReference(root, content).value)
   const holder = mediaType === undefined ? value : media
-  const own = 'example' in holder || isRecord(holder['examples'])
+  const schema = schemaNodeOf(holder['schema'] ?? {}, { ...schemas, direction, id })
+  const isNamed = isRecord(holder['examples'])
+  const own = 'example' in holder || isNamed ? parameterExamples(root, holder, draft) : []
+  // Examples without names stand in one list with those of the schema.
+  const others = isNamed
+    ? []
+    : schema.examples.filter((value) => !own.some((each) => each.value === value))
   return {
     id,
     name,
@@ -95,10 +101,10 @@ export function parameterOf(
     deprecated: value['deprecated'] === true,
     deprecatedText: draft.prose(value['x-deprecated-description']),
     description: draft.prose(value['description']),
-    schema: schemaNodeOf(holder['schema'] ?? {}, { ...schemas, direction, id }),
+    schema: isNamed ? schema : { ...schema, examples: [] },
     mediaType,
     written: writtenOf(root, value),
-    examples: own ? parameterExamples(root, holder, draft) : [],
+    examples: [...own, ...others.map((value) => ({ value }))],
   }
 }
 

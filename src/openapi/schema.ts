@@ -44,7 +44,7 @@ export interface SchemaOptions {
 const DEPTHS = { operation: [3, 2], schema: [2] }
 const LEAST_DEPTH = 1
 /** A tree with more schemas is drawn to a smaller depth. */
-const MANY = 120
+const MANY = 240
 /** Below so many levels nothing is drawn at all. */
 const DEEPEST = 60
 

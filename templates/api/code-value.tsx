@@ -1,14 +1,15 @@
 interface CodeValueProps {
   /** Text as it is, or JSON in one line. */
   readonly value: string
+  readonly isBlock?: boolean
 }
 
 /** In a line of text there is room for so many characters. */
 const LONGEST = 120
 
 /** A value in a line of text; a long one in a block of its own. */
-export function CodeValue({ value }: CodeValueProps) {
-  if (value.length <= LONGEST && !value.includes('\n')) return <code>{value}</code>
+export function CodeValue({ value, isBlock = false }: CodeValueProps) {
+  if (!isBlock && value.length <= LONGEST && !value.includes('\n')) return <code>{value}</code>
   return (
     <pre className="sp-value" tabIndex={0}>
       <code>{value}</code>

@@ -1,5 +1,6 @@
 import { useWords } from '../words.ts'
 import { CodeValue } from './code-value.tsx'
+import { CodeValues } from './code-values.tsx'
 import { Prose } from './prose.tsx'
 import type { ParameterExample } from 'specpress/theme'
 
@@ -12,11 +13,10 @@ export function ParameterExamples({ examples }: ParameterExamplesProps) {
   const { say } = useWords()
   if (examples.length === 0) return null
   const label = say('api.examples', { count: examples.length })
-  const [only] = examples
-  if (examples.length === 1 && only?.name === undefined)
+  if (examples.every(({ name }) => name === undefined))
     return (
       <div className="sp-fact">
-        <span>{label}</span> <CodeValue value={only?.value ?? ''} />
+        <span>{label}</span> <CodeValues values={examples.map(({ value }) => value)} />
       </div>
     )
   return (

@@ -1,4 +1,5 @@
 import { CodeValue } from './code-value.tsx'
+import { CodeValues } from './code-values.tsx'
 import { CodeWords } from './code-words.tsx'
 import { useDrawing } from './drawing.ts'
 import { ExternalDocsLink } from './external-docs-link.tsx'
@@ -39,7 +40,7 @@ export function SchemaFacts({ schema }: SchemaFactsProps) {
       {examples.length > 0 && (
         <div className="sp-fact">
           <span>{say('api.examples', { count: examples.length })}</span>{' '}
-          <CodeList values={examples} />
+          <CodeValues values={examples} />
         </div>
       )}
       {xml !== undefined && (
@@ -59,7 +60,7 @@ function Values({ values, isConstant }: Pick<SchemaNode, 'values' | 'isConstant'
   if (values.every(({ description }) => description === undefined))
     return (
       <div className="sp-fact">
-        <span>{label}</span> <CodeList values={values.map(({ value }) => value)} />
+        <span>{label}</span> <CodeValues values={values.map(({ value }) => value)} />
       </div>
     )
   return (
@@ -79,16 +80,6 @@ function Values({ values, isConstant }: Pick<SchemaNode, 'values' | 'isConstant'
       </dl>
     </div>
   )
-}
-
-function CodeList({ values }: { readonly values: readonly string[] }) {
-  const { say } = useWords()
-  return values.map((value, index) => (
-    <span key={value}>
-      {index > 0 && say('api.values.separator')}
-      <CodeValue value={value} />
-    </span>
-  ))
 }
 
 function WhyCut({ schema }: { readonly schema: SchemaNode }) {

@@ -1,0 +1,19 @@
+import { Fragment } from 'react'
+import { useWords } from '../words.ts'
+import { CodeValue } from './code-value.tsx'
+
+interface CodeValuesProps {
+  readonly values: readonly string[]
+}
+
+/** Values one behind the other; long ones stand in blocks. */
+export function CodeValues({ values }: CodeValuesProps) {
+  const { say } = useWords()
+  const isLine = values.every((value) => value.length < 60)
+  return values.map((value, index) => (
+    <Fragment key={index}>
+      {isLine && index > 0 && say('api.values.separator')}
+      <CodeValue value={value} isBlock={!isLine} />
+    </Fragment>
+  ))
+}
