@@ -159,7 +159,7 @@ test('deep in a page, a schema with a page of its own is a link', async () => {
   while (deep.properties[0] !== undefined) deep = deep.properties[0].schema
   expect(deep).toMatchObject({
     cut: 'depth',
-    reference: { name: 'D', url: '/docs/api/schemas/d' },
+    reference: { name: 'C', url: '/docs/api/schemas/c' },
   })
 })
 
