@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { openSite } from './theme-site.ts'
+import type { Browser } from 'playwright-core'
+
+const API = {
+  openapi: '3.1.0',
+  info: { title: 'Acme', version: '1' },
+  servers: [{ url: 'https://api.acme.example' }],
+  paths: {
+    '/things': {
+      post: {
+        operationId: 'make',
+        parameters: [{ name: 'dry', in: 'query', schema: { enum: ['yes', 'no'] } }],
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                oneOf: [
+                  { title: 'Round', properties: { radius: { type: 'integer' } } },
+                  {
+                    title: 'Square',
+                    properties: { side: { properties: { cm: { type: 'integer' } } } },
+                  },
+                ],
+              },
+              examples: {
+                small: { value: { radius: 1 } },
+                large: { value: { side: { cm: 9000 } } },
+              },
+            },
+            'text/csv': { example: 'radius;1' },
+          },
+        },
+        responses: {
+          201: {
+            description: 'Made.',
+            headers: { 'X-Cost': { schema: { type: 'integer' } } },
+            content: { 'application/json': { schema: { properties: { id: {} } } } },
+          },
+          409: { description: 'There is one already.' },
+        },
+      },
+    },
+  },
+}
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('without scripts, all of an operation can be read: languages, types, choices, examples, statuses', async () => {
+  const { open } = await openSite(browser, {
+    javaScriptEnabled: false,
+    files: {
+      'site.config.ts': `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.json', name: 'acme' }] }`,
+      'openapi/a.json': JSON.stringify(API),
+    },
+  })
+  const page = await open('/docs/api/acme-make')
+  const main = page.locator('main')
+  for (const text of ['dry', 'yes', 'no', 'text/csv', 'radius;1', 'There is one already.'])
+    expect(await main.getByText(text, { exact: true }).first().isVisible(), text).toBe(true)
+
+  for (const label of [
+    'Python',
+    'cURL',
+    'C#',
+    'Go',
+    'Node.js',
+    'Ruby',
+    'PHP',
+    'Java',
+    'PowerShell',
+  ]) {
+    await main
+      .locator('.sp-samples label', { hasText: new RegExp(`^${label.replace('.', '\\.')}$`) })
+      .click()
+    expect(await main.locator('.sp-samples pre:visible').count(), label).toBe(1)
+    expect(await main.locator('.sp-samples pre:visible').textContent()).toContain(
+      'api.acme.example',
+    )
+  }
+
+  expect(await main.getByText('9000').isVisible()).toBe(false)
+  await main.locator('label', { hasText: 'large' }).click()
+  expect(await main.getByText('9000').isVisible()).toBe(true)
+
+  await main.locator('summary', { hasText: 'Square' }).click()
+  await main.locator('summary', { hasText: '1 property' }).last().click()
+  expect(await main.locator('a.sp-name', { hasText: /^cm$/ }).isVisible()).toBe(true)
+  await main.locator('summary', { hasText: '1 header' }).click()
+  expect(await main.getByText('X-Cost').isVisible()).toBe(true)
+})
+
+test('the name of a property is a link to it, and opens what it stands in', async () => {
+  const { open } = await openSite(browser, {
+    javaScriptEnabled: false,
+    files: {
+      'site.config.ts': `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.json', name: 'acme' }] }`,
+      'openapi/a.json': JSON.stringify(API),
+    },
+  })
+  const page = await open('/docs/api/acme-make')
+  const href = await page.locator('a.sp-name', { hasText: /^cm$/ }).getAttribute('href')
+  await page.goto(`https://test.example/docs/api/acme-make${href ?? ''}`)
+  expect(await page.locator('a.sp-name', { hasText: /^cm$/ }).isVisible()).toBe(true)
+})
