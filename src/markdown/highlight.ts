@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { HLJSApi, Language } from 'highlight.js'
 import { escapeHtml } from '../shared/html.ts'
+import { withFlags } from './shell-grammar.ts'
 import { languageAliases, plainLanguages } from './languages.ts'
 
 export interface Highlighter {
@@ -42,7 +43,10 @@ function createHighlighter(): Highlighter {
     }
     // While a language is being defined, others that hold it may be too; so it is registered first.
     const embedded: string[] = []
-    engine.registerLanguage(grammar, (api) => withFixedSublanguages(define(api), embedded))
+    engine.registerLanguage(grammar, (api) => {
+      const language = withFixedSublanguages(define(api), embedded)
+      return grammar === 'bash' ? withFlags(language) : language
+    })
     for (const name of embedded) has(name)
     return true
   }

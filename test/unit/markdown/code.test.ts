@@ -92,6 +92,15 @@ describe('highlighting', () => {
     }
   })
 
+  test('the flags of a command are seen, in the shell and in a session', () => {
+    for (const language of ['bash', 'console']) {
+      const line = highlight("$ curl --get -s 'https://a.example/x-y' # --no", language)
+      expect(line, language).toContain('<span class="hljs-attr">--get</span>')
+      expect(line, language).toContain('<span class="hljs-attr">-s</span>')
+      expect(line, language).not.toContain('<span class="hljs-attr">--no</span>')
+    }
+  })
+
   test('a language in another is highlighted, whichever block came first', () => {
     expect(highlight('<style>p { color: red }</style>', 'html')).toContain('hljs-attribute')
     expect(highlight('POST / HTTP/1.1\n\n{"a": 1}', 'http')).toContain('hljs-attr')
