@@ -31,7 +31,7 @@ export function Pricing({ register }: PricingProps) {
         <div className="home-offer-choices">
           <label className="home-volume">
             <span>
-              Searches a month <output>{count(volume)}</output>
+              Searches a month <strong>{count(volume)}</strong>
             </span>
             <input
               type="range"
