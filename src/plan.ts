@@ -6,7 +6,7 @@ import type { Library } from './cache/library.ts'
 import { keepIn } from './cache/keep.ts'
 import { rememberRender } from './cache/memo.ts'
 import { checkEmpty } from './check/empty.ts'
-import type { Crew, Draw } from './crew.ts'
+import type { Crew, Draw } from './crew/crew.ts'
 import type { CompiledBundle } from './model/bundle.ts'
 import type { Config } from './model/config.ts'
 import type { Body, Card } from './model/document.ts'
@@ -138,7 +138,7 @@ export function rendererOf(
       ? readBody(page.source, page.documentDigest)
       : Promise.resolve(undefined)
   const draw: Draw = trace('render', crew.drawerOf(code), ({ pathname }) => pathname)
-  return rememberRender(async (page) => draw(page, await bodyOf(page)), {
+  return rememberRender((page) => draw(page, () => bodyOf(page)), {
     store,
     onRender,
     digestOf: (page) => codeDigestOf(page, code),

@@ -11,7 +11,7 @@ import {
 import type { Code, Plan } from './plan.ts'
 import type { Library } from './cache/library.ts'
 import { applySeverities, check } from './check/check.ts'
-import type { Crew } from './crew.ts'
+import type { Crew } from './crew/crew.ts'
 import type { CompiledBundle } from './model/bundle.ts'
 import type { Config } from './model/config.ts'
 import type { OutputFile, Store } from './model/output.ts'

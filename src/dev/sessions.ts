@@ -1,5 +1,5 @@
 import type { Code } from '../plan.ts'
-import type { Crew } from '../crew.ts'
+import type { Crew } from '../crew/crew.ts'
 import type { Config } from '../model/config.ts'
 import type { Store } from '../model/output.ts'
 import type { Session } from '../model/session.ts'

@@ -17,11 +17,18 @@ export interface FromWorker<Answer> {
   readonly failures: readonly Numbered<unknown>[]
 }
 
+/** An answer, and the number of the thread that gave it. */
+export interface Answered<Answer> {
+  readonly answer: Answer
+  readonly thread: number
+}
+
 /** Threads that do tasks side by side. What goes to them and comes back is copied: plain data. */
 export interface WorkerPool<News, Task, Answer> {
   /** Reaches every thread before the tasks that follow. */
   readonly tell: (news: News) => void
-  readonly run: (task: Task) => Promise<Answer>
+  /** Any thread does the task, or the one with this number. */
+  readonly run: (task: Task, thread?: number) => Promise<Answered<Answer>>
   /** Whether a thread died: then nothing should be asked of the pool any more. */
   readonly isBroken: () => boolean
   readonly close: () => Promise<void>
@@ -36,12 +43,14 @@ export interface WorkerPoolSettings {
 }
 
 interface Pending<Answer> {
-  readonly resolve: (answer: Answer) => void
+  readonly resolve: (answered: Answered<Answer>) => void
   readonly reject: (error: unknown) => void
 }
 
-interface Thread {
+interface Thread<Task> {
   readonly worker: Worker
+  /** The tasks that only it can do. */
+  readonly own: Numbered<Task>[]
   /** The numbers of the tasks that it has and has not answered. */
   readonly open: Set<number>
 }
@@ -64,7 +73,7 @@ export function openPool<News, Task, Answer>({
   const waiting: Numbered<Task>[] = []
   const state = { next: 0, isFeeding: false, isBroken: false }
 
-  const settle = (thread: Thread, number: number): Pending<Answer> | undefined => {
+  const settle = (thread: Thread<Task>, number: number): Pending<Answer> | undefined => {
     const found = pending.get(number)
     pending.delete(number)
     thread.open.delete(number)
@@ -73,27 +82,29 @@ export function openPool<News, Task, Answer>({
     return found
   }
 
-  const feed = (thread: Thread): void => {
-    if (thread.open.size > IN_HAND - BATCH) return
-    const tasks = waiting.splice(0, BATCH)
+  const feed = (thread: Thread<Task>): void => {
+    const tasks = nextTasks(thread, waiting)
     if (tasks.length === 0) return
     if (thread.open.size === 0) thread.worker.ref()
     for (const { number } of tasks) thread.open.add(number)
-    const message: ToWorker<News, Task> = { kind: 'tasks', tasks }
-    thread.worker.postMessage(message)
+    send<News, Task>(thread.worker, { kind: 'tasks', tasks })
   }
 
-  const fail = (thread: Thread, error: unknown): void => {
+  const fail = (thread: Thread<Task>, error: unknown): void => {
     state.isBroken = true
     for (const number of thread.open) settle(thread, number)?.reject(error)
-    for (const { number } of waiting.splice(0)) settle(thread, number)?.reject(error)
+    for (const { number } of [...thread.own.splice(0), ...waiting.splice(0)]) {
+      settle(thread, number)?.reject(error)
+    }
   }
 
-  const threads = startThreads({ entry, data, size })
-  for (const thread of threads) {
+  const threads = startThreads<Task>({ entry, data, size })
+  for (const [index, thread] of threads.entries()) {
     const { worker } = thread
     worker.on('message', ({ answers, failures }: FromWorker<Answer>) => {
-      for (const { number, value } of answers) settle(thread, number)?.resolve(value)
+      for (const { number, value } of answers) {
+        settle(thread, number)?.resolve({ answer: value, thread: index })
+      }
       for (const { number, value } of failures) settle(thread, number)?.reject(value)
       feed(thread)
     })
@@ -112,17 +123,17 @@ export function openPool<News, Task, Answer>({
   return {
     isBroken: () => state.isBroken,
     tell(news) {
-      const message: ToWorker<News, Task> = { kind: 'news', news }
-      for (const { worker } of threads) worker.postMessage(message)
+      for (const { worker } of threads) send<News, Task>(worker, { kind: 'news', news })
     },
-    run(value) {
+    run(value, thread) {
       const number = state.next++
-      waiting.push({ number, value })
+      const own = thread === undefined ? undefined : threads[thread]?.own
+      ;(own ?? waiting).push({ number, value })
       if (!state.isFeeding) {
         state.isFeeding = true
         setImmediate(feedAll)
       }
-      return new Promise<Answer>((resolve, reject) => {
+      return new Promise((resolve, reject) => {
         pending.set(number, { resolve, reject })
       })
     },
@@ -132,10 +143,25 @@ export function openPool<News, Task, Answer>({
   }
 }
 
-function startThreads({ entry, data, size }: WorkerPoolSettings): readonly Thread[] {
+function startThreads<Task>({ entry, data, size }: WorkerPoolSettings): readonly Thread<Task>[] {
   const limits = { maxYoungGenerationSizeMb: NURSERY_MEBIBYTES }
   return Array.from({ length: size }, () => ({
     worker: new Worker(entry, { workerData: data, resourceLimits: limits }),
+    own: [],
     open: new Set(),
   }))
+}
+
+/** The next batch of a thread, its own tasks first; none while it has enough to do. */
+function nextTasks<Task>(
+  { open, own }: Thread<Task>,
+  waiting: Numbered<Task>[],
+): readonly Numbered<Task>[] {
+  if (open.size > IN_HAND - BATCH) return []
+  const first = own.splice(0, BATCH)
+  return [...first, ...waiting.splice(0, BATCH - first.length)]
+}
+
+function send<News, Task>(worker: Worker, message: ToWorker<News, Task>): void {
+  worker.postMessage(message)
 }

@@ -4,15 +4,16 @@ import type { Source, SourceFile } from '../model/source.ts'
 /** The parser of a site: a file is parsed by the source that claimed it. */
 export function parserOf(
   sources: readonly Source[],
-): (file: SourceFile) => Promise<readonly PackedDocument[]> {
+): (file: SourceFile) => Promise<readonly Document[]> {
   const byKind = new Map(sources.map((source) => [source.kind, source]))
-  return async (file) => {
+  return (file) => {
     const source = byKind.get(file.kind)
     if (source === undefined) throw new Error(`No source is of the kind ${file.kind}.`)
-    return (await source.parse(file)).map(packed)
+    return source.parse(file)
   }
 }
 
-function packed({ card, body }: Document): PackedDocument {
+/** A document as it is kept. */
+export function packed({ card, body }: Document): PackedDocument {
   return { card, body: body && JSON.stringify(body) }
 }

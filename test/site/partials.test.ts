@@ -4,7 +4,7 @@ import { buildSite } from '../site.ts'
 import { folderWith, write } from '../unit/assets/bundle-site.ts'
 import { memoryStore } from '../../src/cache/memory-store.ts'
 import { configure } from '../../src/defaults.ts'
-import { localCrew } from '../../src/crew.ts'
+import { localCrew } from '../../src/crew/local-crew.ts'
 import { sessionOpener } from '../../src/dev/sessions.ts'
 import type { Pathname } from '../../src/shared/paths.ts'
 

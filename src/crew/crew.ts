@@ -1,0 +1,18 @@
+import type { CompiledBundle } from '../model/bundle.ts'
+import type { PackedDocument } from '../model/document.ts'
+import type { DrawnPage, PageProps } from '../model/page.ts'
+import type { SourceFile } from '../model/source.ts'
+
+/** Those who parse and draw: the two stages whose work is large, and whose every call stands alone. */
+export interface Crew {
+  readonly parse: (file: SourceFile) => Promise<readonly PackedDocument[]>
+  /** How pages are drawn with a bundle. */
+  readonly drawerOf: (bundle: CompiledBundle) => Draw
+  readonly close: () => Promise<void>
+}
+
+/** Draws a page. The body of its document, as JSON, is asked for where the one who draws does not have it. */
+export type Draw = (
+  page: PageProps,
+  bodyOf: () => Promise<string | undefined>,
+) => Promise<DrawnPage>

@@ -1,0 +1,37 @@
+import type { Crew, Draw } from './crew.ts'
+import type { CompiledBundle } from '../model/bundle.ts'
+import type { Config } from '../model/config.ts'
+import type { Body } from '../model/document.ts'
+import { packed, parserOf } from '../source/parse.ts'
+
+/** Works in this thread. */
+export function localCrew({ sources }: Pick<Config, 'sources'>): Crew {
+  return {
+    parse: localParser(sources),
+    drawerOf: localDrawer,
+    close: () => Promise.resolve(),
+  }
+}
+
+/** Draws in the thread that calls. The bundle is loaded when the first page is drawn. */
+export function localDrawer(bundle: CompiledBundle): Draw {
+  let loading: ReturnType<typeof loadDrawer> | undefined
+  return async (page, bodyOf) => {
+    const [render, body] = await Promise.all([(loading ??= loadDrawer(bundle)), bodyOf()])
+    return render(page, body === undefined ? undefined : (JSON.parse(body) as Body))
+  }
+}
+
+function localParser(sources: Config['sources']): Crew['parse'] {
+  const parse = parserOf(sources)
+  return async (file) => (await parse(file)).map(packed)
+}
+
+// React and the templates are a good part of all modules: a build that draws nothing does not wait for them.
+export async function loadDrawer(bundle: CompiledBundle) {
+  const [{ loadBundle }, { pageRenderer }] = await Promise.all([
+    import('../assets/load-code.ts'),
+    import('../render/page.tsx'),
+  ])
+  return pageRenderer(await loadBundle(bundle))
+}

@@ -1,0 +1,36 @@
+import type { CompiledBundle } from '../model/bundle.ts'
+import type { PackedDocument } from '../model/document.ts'
+import type { DrawnPage, PageProps } from '../model/page.ts'
+import type { SourceFile } from '../model/source.ts'
+
+/** What a thread of a crew is told: a bundle to draw with, or what many pages share. */
+export type CrewNews =
+  | { readonly kind: 'bundle'; readonly bundle: CompiledBundle; readonly number: number }
+  | { readonly kind: 'shared'; readonly value: unknown; readonly number: number }
+
+export type CrewTask =
+  | { readonly kind: 'parse'; readonly file: SourceFile }
+  | {
+      readonly kind: 'draw'
+      readonly bundle: number
+      readonly page: PageWithoutShared
+      /** The numbers of the shared parts, by their names. */
+      readonly shared: readonly (readonly [name: string, number: number])[]
+      readonly body: BodyToDraw
+    }
+
+export type PageWithoutShared = Omit<PageProps, 'site' | 'sidebar'>
+
+/** The body of a page's document: JSON, or the name under which the thread that parsed it kept it. */
+export type BodyToDraw =
+  | { readonly kind: 'json'; readonly text: string | undefined }
+  | { readonly kind: 'kept'; readonly name: string }
+
+export type CrewAnswer =
+  /** With the names of the bodies that the thread kept. */
+  { readonly documents: readonly PackedDocument[]; readonly kept: readonly string[] } | DrawnPage
+
+/** The name of a body that a thread keeps until its page is drawn. */
+export function keptName(source: string, digest: string): string {
+  return `${source} ${digest}`
+}

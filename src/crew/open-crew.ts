@@ -1,0 +1,68 @@
+import type { Crew } from './crew.ts'
+import { localCrew } from './local-crew.ts'
+import { threadedCrew } from './threaded-crew.ts'
+import type { ThreadedCrew } from './threaded-crew.ts'
+import type { Config } from '../model/config.ts'
+import type { PageProps } from '../model/page.ts'
+import type { ConfigRecipe } from '../model/recipe.ts'
+import type { SourceFile } from '../model/source.ts'
+
+// Starting threads costs some 0.15 s of processor time each: what takes less than that is done here.
+const MUCH_TEXT = 64 * 1024
+const MANY_PAGES = 24
+
+/**
+ * Works in this thread while there is little to do, and in threads of its own once there is much. Which of the two
+ * does not change what comes out.
+ */
+export function openCrew(config: Config, recipe: ConfigRecipe | undefined): Crew {
+  const local = localCrew(config)
+  if (recipe === undefined) return local
+  let open: ThreadedCrew | undefined
+
+  const threads = (): Crew => {
+    // A thread dies of what a plug-in throws long after it was run; `dev` outlives that.
+    if (open === undefined || open.isBroken()) open = threadedCrew(recipe)
+    return open
+  }
+  const isMuchText = gathered<SourceFile>((files) => {
+    const length = files.reduce((sum, { text }) => sum + text.length, 0)
+    return files.length > 1 && length > MUCH_TEXT
+  })
+  const areManyPages = gathered<PageProps>((pages) => pages.length >= MANY_PAGES)
+
+  return {
+    async parse(file) {
+      const crew = open || (await isMuchText(file)) ? threads() : local
+      return crew.parse(file)
+    },
+    drawerOf(bundle) {
+      const drawHere = local.drawerOf(bundle)
+      return async (page, bodyOf) => {
+        const draw = open || (await areManyPages(page)) ? threads().drawerOf(bundle) : drawHere
+        return draw(page, bodyOf)
+      }
+    },
+    close: async () => open?.close(),
+  }
+}
+
+/** Gathers what is asked for in one turn, and answers all of it alike: whether it is much. */
+function gathered<Item>(
+  isMuch: (items: readonly Item[]) => boolean,
+): (item: Item) => Promise<boolean> {
+  let items: Item[] = []
+  let answer: Promise<boolean> | undefined
+  return (item) => {
+    items.push(item)
+    answer ??= new Promise((resolve) => {
+      setImmediate(() => {
+        const all = items
+        items = []
+        answer = undefined
+        resolve(isMuch(all))
+      })
+    })
+    return answer
+  }
+}

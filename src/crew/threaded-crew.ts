@@ -1,0 +1,81 @@
+import { availableParallelism } from 'node:os'
+import type { Crew } from './crew.ts'
+import { keptName } from './messages.ts'
+import type { BodyToDraw, CrewAnswer, CrewNews, CrewTask, PageWithoutShared } from './messages.ts'
+import type { PageProps } from '../model/page.ts'
+import type { ConfigRecipe } from '../model/recipe.ts'
+import { openPool } from '../platform/worker-pool.ts'
+
+/** A crew of threads, and whether one of them died: then nothing more can be asked of it. */
+export interface ThreadedCrew extends Crew {
+  readonly isBroken: () => boolean
+}
+
+/** Starts threads that parse and draw, each with the config of this recipe. */
+export function threadedCrew(recipe: ConfigRecipe): ThreadedCrew {
+  const pool = openPool<CrewNews, CrewTask, CrewAnswer>({
+    entry: new URL('./worker.js', import.meta.url),
+    data: recipe,
+    size: Math.max(2, availableParallelism()),
+  })
+  const told = new Map<object, number>()
+  /** The thread that keeps a body until its page is drawn. */
+  const kept = new Map<string, number>()
+
+  /** The number of something that every thread knows, told when it is new. */
+  const numberOf = (value: object, newsOf: (number: number) => CrewNews): number => {
+    const known = told.get(value)
+    if (known !== undefined) return known
+    const number = told.size
+    told.set(value, number)
+    pool.tell(newsOf(number))
+    return number
+  }
+  const sharedNumber = (value: object): number =>
+    numberOf(value, (number) => ({ kind: 'shared', value, number }))
+
+  return {
+    isBroken: pool.isBroken,
+    close: pool.close,
+    async parse(file) {
+      const { answer, thread } = await pool.run({ kind: 'parse', file })
+      if (!('documents' in answer)) throw new Error(`A thread drew ${file.path} instead.`)
+      for (const name of answer.kept) kept.set(name, thread)
+      return answer.documents
+    },
+    drawerOf: (bundle) => async (page, bodyOf) => {
+      const name = keptNameOf(page)
+      const thread = kept.get(name)
+      kept.delete(name)
+      const body: BodyToDraw =
+        thread === undefined ? { kind: 'json', text: await bodyOf() } : { kind: 'kept', name }
+      const { own, parts } = split(page)
+      const task: CrewTask = {
+        kind: 'draw',
+        bundle: numberOf(bundle, (number) => ({ kind: 'bundle', bundle, number })),
+        page: own,
+        shared: parts.map(([part, value]) => [part, sharedNumber(value)]),
+        body,
+      }
+      const { answer } = await pool.run(task, thread)
+      if (!('html' in answer)) throw new Error(`A thread parsed ${page.pathname} instead.`)
+      return answer
+    },
+  }
+}
+
+function keptNameOf(page: PageProps): string {
+  return 'documentDigest' in page ? keptName(page.source, page.documentDigest) : ''
+}
+
+/** What a page has for itself, and what many pages share: that goes to each thread once. */
+function split(page: PageProps) {
+  const { site, ...own } = page
+  const parts: (readonly [name: string, value: object])[] = [['site', site]]
+  if (!('sidebar' in own) || own.sidebar === undefined) {
+    const rest: PageWithoutShared = own
+    return { own: rest, parts }
+  }
+  const { sidebar, ...rest } = own
+  return { own: rest satisfies PageWithoutShared, parts: [...parts, ['sidebar', sidebar] as const] }
+}
