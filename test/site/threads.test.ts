@@ -28,9 +28,9 @@ function filesOf(folder: string): ReadonlyMap<string, string> {
   return new Map(files.sort().map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
 }
 
-/** The client was compiled from two forms of one file, so its name differs here. */
+/** The client was compiled from two forms of its files, so their names differ here. */
 function unnamed(text: string): string {
-  return text.replaceAll(/main-[\w-]{8}\.js/g, 'main.js')
+  return text.replaceAll(/-[\w-]{8}\.js/g, '.js')
 }
 
 test('a site that threads build is, byte for byte, the site that one thread builds', async () => {
