@@ -7,6 +7,7 @@ import { manifest } from './emit/manifest.ts'
 import { descriptions } from './emit/openapi.ts'
 import { robots } from './emit/robots.ts'
 import { sitemap } from './emit/sitemap.ts'
+import { versions } from './emit/versions.ts'
 import { guardedEmitter } from './guarded-extensions.ts'
 import { previews } from './previews/emitter.ts'
 import type { Config } from './model/config.ts'
@@ -36,7 +37,7 @@ function withDefaults(config: Config): Config {
     ...config,
     sources: sourcesOf(config),
     emitters: [
-      ...[sitemap, feed, robots, manifest, descriptions, headers, previewPictures()],
+      ...[sitemap, feed, robots, manifest, descriptions, versions, headers, previewPictures()],
       ...config.emitters.map((emitter) => guardedEmitter(emitter, config)),
     ],
     digest,

@@ -1,10 +1,11 @@
 import type { CheckView } from './view.ts'
 import { linkTargets } from './link-targets.ts'
+import { otherVersionOf } from './other-version.ts'
 import type { Target } from './link-targets.ts'
 import type { Link } from '../model/document.ts'
 import type { PageFacts, PageProps } from '../model/page.ts'
-import type { RouteTable } from '../model/route.ts'
-import { deadLink, missingAnchor, missingImage } from '../problems/catalogue.ts'
+import type { Route, RouteTable } from '../model/route.ts'
+import { deadLink, missingAnchor, missingImage, pageOfOtherVersion } from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
 import type { Location, Problem } from '../problems/problem.ts'
 import { folderOf, isExternal } from '../shared/paths.ts'
@@ -26,12 +27,16 @@ export function checkLinks(view: CheckView): readonly Problem[] {
   for (const page of view.pages) {
     const facts = factsOf.get(page.pathname)
     if (facts === undefined) continue
+    const route = view.table.routes.get(page.pathname)
+    // A document that is not translated is checked where it is written.
     const written = writtenLinks(page, view.table)
     for (const { link, href, file } of written) {
       const target = targets.of(href, page.pathname)
-      if (target.kind !== 'fine' && !inParts.has(link)) {
+      if (target.kind !== 'fine' && !inParts.has(link) && page.writtenIn === undefined) {
         if (file !== sourceOf(page)) inParts.add(link)
-        problems.push(problemOf(link, target, { view, location: { file, place: link.place } }))
+        problems.push(
+          problemOf(link, target, { view, route, location: { file, place: link.place } }),
+        )
       }
     }
     const inDocument = new Set(written.map(({ href }) => href))
@@ -40,7 +45,7 @@ export function checkLinks(view: CheckView): readonly Problem[] {
       if (target.kind === 'fine') continue
       drawn.add(href)
       const location = { file: sourceOf(page) }
-      problems.push(problemOf({ url: href, kind: 'link' }, target, { view, location }))
+      problems.push(problemOf({ url: href, kind: 'link' }, target, { view, route, location }))
     }
   }
   return problems
@@ -83,13 +88,15 @@ function sourceOf(page: PageProps): SourcePath | undefined {
 
 interface Surroundings {
   readonly view: CheckView
+  /** Of the page that shows the link. */
+  readonly route: Route | undefined
   readonly location: Location
 }
 
 function problemOf(
   { url, kind }: Link,
   target: Exclude<Target, { kind: 'fine' }>,
-  { view, location }: Surroundings,
+  { view, route, location }: Surroundings,
 ): Problem {
   if (target.kind === 'no-anchor') {
     const { pathname, fragment, ids } = target
@@ -97,7 +104,10 @@ function problemOf(
   }
   if (kind === 'image')
     return missingImage({ url, nearest: nearestPicture(url, view, location) }, location)
-  const near = nearest(target.pathname ?? url, view.table.routes.keys())
+  const { pathname } = target
+  const other = otherVersionOf({ url, pathname, file: location.file, route }, view)
+  if (other) return pageOfOtherVersion({ url, ...other }, location)
+  const near = nearest(pathname ?? url, view.table.routes.keys())
   return deadLink({ url, nearest: near }, location)
 }
 

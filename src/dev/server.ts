@@ -3,7 +3,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { LiveSite } from './live-site.ts'
 import type { ReloadChannel, ReloadMessage } from './reload.ts'
 import { contentTypeOf } from '../platform/content-type.ts'
-import { NOT_FOUND, outputPathFrom, parsePathname, splitUrl } from '../shared/paths.ts'
+import {
+  NOT_FOUND,
+  notFoundIn,
+  outputPathFrom,
+  parsePathname,
+  relativeTo,
+  splitUrl,
+} from '../shared/paths.ts'
 import type { OutputPath } from '../shared/paths.ts'
 
 export interface DevServerSettings {
@@ -65,7 +72,7 @@ async function respond(
     (await scriptAt(path)) ??
     (await pageAt(path, { site: settings.site, base })) ??
     (await fileAt(path, { site: settings.site, base })) ??
-    (await notFound(settings.site))
+    (await notFound(path, { site: settings.site, base }))
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-cache' })
   response.end(request.method === 'HEAD' ? undefined : content)
 }
@@ -110,8 +117,14 @@ function filePathOf(path: string, base: string): OutputPath | undefined {
   }
 }
 
-async function notFound(site: LiveSite): Promise<Answer> {
-  const page = await site.page(NOT_FOUND)
+/** The not-found page of the language that a path is in. */
+async function notFound(path: string, { site, base }: Place): Promise<Answer> {
+  const pathname = parsePathname(path, base)
+  const roots = (site.config?.locales ?? []).map((locale) => locale.path)
+  const root = roots.find((each) => {
+    return pathname !== undefined && relativeTo(`${pathname}/`, each) !== undefined
+  })
+  const page = (root && (await site.page(notFoundIn(root)))) ?? (await site.page(NOT_FOUND))
   if (page === undefined) return htmlOf('<!doctype html><title>Not found</title>', 404, site)
   return page.html === undefined ? failedPage(site) : htmlOf(page.html, 404, site)
 }

@@ -8,9 +8,11 @@ import {
   NOT_FOUND,
   fileHrefOf,
   folderOf,
+  notFoundIn,
   outputPathFrom,
   outputPathsOf,
   parsePathname,
+  pathnameFrom,
   relativeTo,
   splitUrl,
 } from '../shared/paths.ts'
@@ -51,7 +53,7 @@ export function staticHost({ folder, base }: StaticHostSettings): RequestListene
       sendFile(request, response, { folder, file })
       return
     }
-    for (const notFound of outputPathsOf(NOT_FOUND)) {
+    for (const notFound of notFoundFilesOf(path, base)) {
       if (!(await isFile(join(folder, notFound)))) continue
       const content = await readFile(join(folder, notFound))
       secure(response, content.toString('utf8'))
@@ -195,4 +197,15 @@ function endWith(response: ServerResponse, { status, type, content }: Answer): v
 
 function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error))
+}
+
+/** The not-found pages that may stand for a path: the one of its folder, else of the folder above, as hosts look for them. */
+function notFoundFilesOf(path: string, base: string): readonly OutputPath[] {
+  const root = pathnameFrom('/')
+  const files: OutputPath[] = []
+  for (let folder = folderOf(parsePathname(path, base) ?? root); folder !== '';) {
+    files.push(...outputPathsOf(notFoundIn(pathnameFrom(folder))).slice(0, 1))
+    folder = folderOf(folder)
+  }
+  return [...files, ...outputPathsOf(NOT_FOUND)]
 }

@@ -1,7 +1,7 @@
 import { textFile } from './text-file.ts'
 import type { Config } from '../model/config.ts'
-import type { BuildView, Emitter } from '../model/output.ts'
-import type { Post } from '../model/route.ts'
+import type { Emitter } from '../model/output.ts'
+import type { LanguageTable, Post } from '../model/route.ts'
 import { absoluteUrlOf, fileHrefOf, hrefOf } from '../shared/paths.ts'
 import { feedPathOf } from '../shared/site-files.ts'
 import { blogWordsOf } from '../words/blog-words.ts'
@@ -9,30 +9,36 @@ import { wordsOf } from '../words/words.ts'
 
 type Blog = NonNullable<Config['blog']>
 
-/** The newest posts as RSS, Atom and JSON Feed, below the blog: `blog/rss.xml`, `blog/atom.xml`, `blog/feed.json`. */
+/**
+ * The newest posts as RSS, Atom and JSON Feed, below the blog: `blog/rss.xml`, `blog/atom.xml`, `blog/feed.json`. Each
+ * language has its own.
+ */
 export const feed: Emitter = {
   name: 'feed',
-  async *emit({ config, table }) {
-    if (config.blog === undefined || table.posts.length === 0) return
-    const built = await feedOf(config.blog, { config, table })
-    const write = { rss: built.rss2, atom: built.atom1, json: built.json1 }
-    for (const kind of config.blog.feeds) {
-      yield textFile(feedPathOf(kind, config.blog.route), `${write[kind].call(built)}\n`)
+  async *emit({ table }) {
+    for (const language of table.languages.values()) {
+      const { blog } = language.config
+      if (blog === undefined || language.posts.length === 0) continue
+      const built = await feedOf(blog, language)
+      const write = { rss: built.rss2, atom: built.atom1, json: built.json1 }
+      for (const kind of blog.feeds) {
+        yield textFile(feedPathOf(kind, blog.route), `${write[kind].call(built)}\n`)
+      }
     }
   },
 }
 
 const NEWEST = 50
 
-async function feedOf(blog: Blog, { config, table }: Pick<BuildView, 'config' | 'table'>) {
+async function feedOf(blog: Blog, { config, messages, posts: all }: LanguageTable) {
   const { Feed } = await import('feed')
   const { base, origin, lang, title } = config
-  const words = blogWordsOf(config, wordsOf(lang, table.messages))
+  const words = blogWordsOf(config, wordsOf(lang, messages))
   const urlOf = (post: Post): string => absoluteUrlOf(hrefOf(post.pathname, base), origin)
   const feedUrl = (kind: Blog['feeds'][number]): string =>
     absoluteUrlOf(fileHrefOf(feedPathOf(kind, blog.route), base), origin)
 
-  const posts = table.posts.slice(0, NEWEST)
+  const posts = all.slice(0, NEWEST)
   const link = absoluteUrlOf(hrefOf(blog.route as Post['pathname'], base), origin)
   const result = new Feed({
     id: link,

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import { textFile } from './text-file.ts'
 import type { Emitter } from '../model/output.ts'
 import type { Route, RouteTable } from '../model/route.ts'
+import type { SiteConfig } from '../model/site-config.ts'
 import { digestOf } from '../platform/digest.ts'
-import { NOT_FOUND, absoluteUrlOf, fileHrefOf, hrefOf, outputPathFrom } from '../shared/paths.ts'
+import { absoluteUrlOf, fileHrefOf, hrefOf, notFoundIn, outputPathFrom } from '../shared/paths.ts'
 import { SITEMAP_PATH } from '../shared/site-files.ts'
 
 // The sitemap protocol allows 50,000 addresses in a file.
@@ -13,8 +14,12 @@ const ADDRESSES_PER_FILE = 45_000
 export const sitemap: Emitter = {
   name: 'sitemap',
   async *emit({ config, table, keep }) {
-    const entries = entriesOf(table).map(({ route, lastmod }) => ({
-      url: absoluteUrlOf(hrefOf(route.pathname, config.base), config.origin),
+    const origins = new Map(config.locales.map(({ id, origin }) => [id, origin]))
+    const entries = entriesOf(table, config).map(({ route, lastmod }) => ({
+      url: absoluteUrlOf(
+        hrefOf(route.pathname, config.base),
+        origins.get(route.locale) ?? config.origin,
+      ),
       ...(lastmod && { lastmod }),
     }))
     const xmlOf = async (chunk: typeof entries): Promise<string> => {
@@ -51,9 +56,15 @@ interface SitemapEntry {
   readonly lastmod: string | undefined
 }
 
-function entriesOf({ routes }: RouteTable): readonly SitemapEntry[] {
+/** The pages that search engines shall find: of the same page in several versions, the newest. */
+function entriesOf(
+  { routes }: RouteTable,
+  { locales }: Pick<SiteConfig, 'locales'>,
+): readonly SitemapEntry[] {
+  const notFound = new Set(locales.map(({ path }) => notFoundIn(path)))
   return [...routes.values()]
-    .filter((route) => !route.unlisted && route.pathname !== NOT_FOUND)
+    .filter(({ unlisted, noindex, canonical }) => !unlisted && !noindex && !canonical)
+    .filter(({ pathname }) => !notFound.has(pathname))
     .map((route) => ({ route, lastmod: lastChangeOf(route) }))
 }
 

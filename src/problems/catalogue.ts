@@ -160,6 +160,21 @@ export const openapiSyntax = defineProblem('openapi-syntax', {
   message: ({ reason }: { reason: string }) => `This API description cannot be read: ${reason}`,
 })
 
+export const pageOfOtherVersion = defineProblem('page-of-other-version', {
+  message: ({
+    url,
+    wanted,
+    versions,
+  }: {
+    url: string
+    wanted: string
+    versions: readonly string[]
+    pathname: string
+  }) =>
+    `The version ${wanted} of the docs has no page at \`${url}\`; ${new Intl.ListFormat('en-GB').format(versions)} ${versions.length === 1 ? 'has' : 'have'} one. Add the page to ${wanted}, or take the link away.`,
+  hint: ({ pathname }) => `To lead readers to another version, link to \`${pathname}\`.`,
+})
+
 export const pluginMessage = defineProblem('plugin-message', {
   severity: 'warning',
   message: ({ plugin, reason }: { plugin: string; reason: string }) => `${plugin}: ${reason}`,

@@ -26,6 +26,8 @@ export interface Addresses {
   readonly base: string
   readonly urls: Urls
   readonly parts?: readonly PartProps[]
+  /** The ids that headings have on the page, by those of the document. */
+  readonly headingIds?: Readonly<Record<string, string>>
 }
 
 const PageAddresses = createContext<Addresses>({ base: '/', urls: {} })
@@ -96,8 +98,10 @@ export function contentRenderer(content: ContentComponents): ContentRenderer {
 function elementsOf(content: ContentComponents): Components {
   const { link: Link, image: Image, codeBlock: CodeBlock, heading: Heading, task: Task } = content
   const heading = (level: HeadingProps['level']) =>
-    function ContentHeading(props: Omit<HeadingProps, 'level'>) {
-      return <Heading {...props} level={level} />
+    function ContentHeading({ id, ...props }: Omit<HeadingProps, 'level'>) {
+      const { headingIds = {} } = useContext(PageAddresses)
+      const shown = id !== undefined && Object.hasOwn(headingIds, id) ? headingIds[id] : id
+      return <Heading {...props} {...(shown !== undefined && { id: shown })} level={level} />
     }
   return {
     h1: heading(1),

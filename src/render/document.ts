@@ -74,9 +74,18 @@ function metaOf({ head, site }: PageProps): readonly string[] {
   ].filter((tag) => tag !== undefined)
 }
 
-function linksOf({ canonical, icons, manifest, feeds }: HeadProps): readonly string[] {
+function linksOf({
+  canonical,
+  alternates = [],
+  icons,
+  manifest,
+  feeds,
+}: HeadProps): readonly string[] {
   return [
     ...(canonical ? [element('link', { rel: 'canonical', href: canonical })] : []),
+    ...alternates.map(({ lang, href }) =>
+      element('link', { rel: 'alternate', hreflang: lang, href }),
+    ),
     ...icons.map(({ rel, href, type, sizes }) => element('link', { rel, href, type, sizes })),
     ...(manifest ? [element('link', { rel: 'manifest', href: manifest })] : []),
     ...feeds.map(({ type, title, href }) =>

@@ -98,7 +98,8 @@ async function partsOf(page: PageProps, { bundle, body, content }: Drawing): Pro
 function addressesOf(page: PageProps): Addresses {
   const { base } = page.site
   if (!('urls' in page)) return { base, urls: {} }
-  return { base, urls: page.urls, ...(page.parts && { parts: page.parts }) }
+  const { urls, parts, headingIds } = page
+  return { base, urls, ...(parts && { parts }), ...(headingIds && { headingIds }) }
 }
 
 interface Given {

@@ -4,7 +4,7 @@ import type { Whereabouts } from './urls.ts'
 import type { Heading, Link, PageCard } from '../model/document.ts'
 import type { PartProps, ResolvedUrl, TocItem } from '../model/page.ts'
 import type { DocRoute, PostRoute, StandaloneRoute } from '../model/route.ts'
-import { absoluteUrlOf, hrefOf, pathnameFrom } from '../shared/paths.ts'
+import { absoluteUrlOf, fragmentOf, hrefOf, pathnameFrom } from '../shared/paths.ts'
 
 type ContentRoute = DocRoute | PostRoute | StandaloneRoute
 
@@ -16,7 +16,7 @@ export function contentOf(route: ContentRoute, tools: PageTools) {
     source: card.source,
     content: card.content,
     documentDigest: card.digest,
-    urls: urlsIn(card.links, whereabouts(route), tools),
+    urls: { ...anchorsIn(card), ...urlsIn(card.links, whereabouts(route), tools) },
     ...(parts.length > 0 && { parts }),
     ...(card.headingIds && { headingIds: card.headingIds }),
     hasOwnTitle: card.hasOwnTitle,
@@ -44,6 +44,15 @@ function urlsIn(
     if (target && (target.href !== url || target.width !== undefined)) found.set(url, target)
   }
   return Object.fromEntries(found)
+}
+
+/** Links within a translation, to headings whose ids are those of the original. */
+function anchorsIn({ links, headingIds = {} }: PageCard): Readonly<Record<string, ResolvedUrl>> {
+  const moved = links.flatMap(({ url }): readonly (readonly [string, ResolvedUrl])[] => {
+    const id = url.startsWith('#') ? headingIds[fragmentOf(url)] : undefined
+    return id === undefined ? [] : [[url, { href: `#${id}` }]]
+  })
+  return Object.fromEntries(moved)
 }
 
 /** A link by path leads on from the part that it is written in, any other from the page. */

@@ -52,7 +52,11 @@ export function headsOf(
     const isNotFound = route.pathname === notFound
     const image = parts.image === undefined ? undefined : urls.absolute(parts.image, parts.from)
     const hasPreview =
-      config.previews !== undefined && image === undefined && !isNotFound && isDrawable(parts.title)
+      config.previews !== undefined &&
+      image === undefined &&
+      !isNotFound &&
+      !route.canonical &&
+      isDrawable(parts.title)
     const preview = hasPreview && absoluteUrlOf(previewHrefOf(route), origin)
     return {
       title: parts.title === title ? title : `${parts.title} | ${title}`,

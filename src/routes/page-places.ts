@@ -66,7 +66,11 @@ function languageLinks(
   return config.locales.map((locale) => {
     const { id, label, lang, dir, path } = locale
     const twins = twinsAt(table.twins, { locale: id, edition: route.edition })
-    const pathname = twins.get(route.key) ?? nearestTwin(route.key, twins) ?? path
+    const homeAt = (home: Pathname): Pathname => {
+      const [first = home] = twins.values()
+      return table.routes.has(home) ? home : first
+    }
+    const pathname = twins.get(route.key) ?? nearestTwin(route.key, twins) ?? homeAt(path)
     const href = urls.hrefOf(pathname)
     const full = locale.origin === origin ? href : absoluteUrlOf(href, locale.origin)
     return { label, lang, dir, href: full, current: id === route.locale }

@@ -1,0 +1,95 @@
+import type { CheckView } from './view.ts'
+import type { Route } from '../model/route.ts'
+import type { DocsEdition, SiteConfig } from '../model/site-config.ts'
+import { untranslated } from '../shared/edition-files.ts'
+import {
+  extensionOf,
+  pathnameFrom,
+  relativeTo,
+  resolveFile,
+  sourcePathOf,
+  withoutExtension,
+} from '../shared/paths.ts'
+import type { Pathname, SourcePath } from '../shared/paths.ts'
+
+/** A page that a link would reach in another version of the docs. */
+export interface OtherVersion {
+  /** The version that the link was looked for in. */
+  readonly wanted: string
+  /** The versions that have the page. */
+  readonly versions: readonly string[]
+  readonly pathname: Pathname
+}
+
+interface WrittenLink {
+  readonly url: string
+  /** Where it leads, though no page is there. */
+  readonly pathname: Pathname | undefined
+  readonly file: SourcePath | undefined
+  readonly route: Route | undefined
+}
+
+/** Where a dead link would lead in another version of the docs; nothing where no version has such a page. */
+export function otherVersionOf(link: WrittenLink, { table }: CheckView): OtherVersion | undefined {
+  const config = table.languages.get(link.route?.locale ?? '')?.config
+  if (config === undefined || config.docs.every(({ state }) => state === undefined))
+    return undefined
+  const wanted = wantedByFile(link, config) ?? wantedByPath(link.pathname, config)
+  if (wanted === undefined) return undefined
+  const { edition, rest } = wanted
+  const others = config.docs.filter((other) => other.set === edition.set && other !== edition)
+  const found = others.flatMap((other) => {
+    const pathname = pathnameFrom(other.route, rest)
+    return table.routes.has(pathname) ? [{ other, pathname }] : []
+  })
+  const [first] = found
+  return (
+    first && {
+      wanted: labelOf(edition),
+      versions: found.map(({ other }) => labelOf(other)),
+      pathname: first.pathname,
+    }
+  )
+}
+
+interface Wanted {
+  readonly edition: DocsEdition
+  /** The address below the route of the docs. */
+  readonly rest: string
+}
+
+/** A link by path means a file of the version that it is written in. */
+function wantedByFile({ url, file, route }: WrittenLink, config: SiteConfig): Wanted | undefined {
+  const own = config.docs.find(({ id }) => id === route?.edition)
+  if (url.startsWith('/') || file === undefined || own === undefined) return undefined
+  const target = url.startsWith('@site/')
+    ? resolveFile(url.slice('@site/'.length), sourcePathOf('site'))
+    : resolveFile(url, untranslated(file, config.locale))
+  if (target === undefined) return undefined
+  const today = config.docs.find(({ set, version }) => set === own.set && version === 'current')
+  const rest = [own, today].flatMap((edition) => {
+    const below = edition?.folder && relativeTo(target, edition.folder)
+    return below ? [below] : []
+  })[0]
+  return rest === undefined ? undefined : { edition: own, rest: pageOfFile(rest) }
+}
+
+function wantedByPath(pathname: Pathname | undefined, { docs }: SiteConfig): Wanted | undefined {
+  if (pathname === undefined) return undefined
+  const [found] = docs
+    .flatMap((edition) => {
+      const rest = relativeTo(pathname, edition.route)
+      return rest === undefined ? [] : [{ edition, rest: pageOfFile(rest) }]
+    })
+    .toSorted((a, b) => b.edition.route.length - a.edition.route.length)
+  return found
+}
+
+function pageOfFile(path: string): string {
+  const plain = /^\.mdx?$/.test(extensionOf(path)) ? withoutExtension(path) : path
+  return plain.replace(/(^|\/)(index|readme)$/i, '')
+}
+
+function labelOf({ state, version }: DocsEdition): string {
+  return state?.label ?? version
+}
