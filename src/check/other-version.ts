@@ -17,7 +17,7 @@ export interface OtherVersion {
   /** The version that the link was looked for in. */
   readonly wanted: string
   /** The versions that have the page. */
-  readonly versions: readonly string[]
+  readonly versions: string
   readonly pathname: Pathname
 }
 
@@ -46,7 +46,7 @@ export function otherVersionOf(link: WrittenLink, { table }: CheckView): OtherVe
   return (
     first && {
       wanted: labelOf(edition),
-      versions: found.map(({ other }) => labelOf(other)),
+      versions: found.map(({ other }) => labelOf(other)).join(', '),
       pathname: first.pathname,
     }
   )

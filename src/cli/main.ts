@@ -39,7 +39,6 @@ function createProgram(run: Run) {
     .showHelpAfterError('Run `specpress --help` for all commands and options.')
     .exitOverride()
 
-  const json = () => new Option('--json', 'print one JSON document and nothing else')
   const drafts = () => new Option('--drafts', 'with the documents that are marked as drafts')
   const host = () => new Option('--host <address>', 'the address to listen on').default('127.0.0.1')
   const port = (fallback: number) =>
@@ -89,6 +88,7 @@ function createProgram(run: Run) {
     .action(when(async () => (await import('./build.ts')).runCheck))
   addMessages(program, when)
   addSamples(program, when)
+  addEditionCommands(program, when)
   program
     .command('init')
     .description('make a small, complete site to start from')
@@ -120,6 +120,24 @@ function addMessages(program: Command, when: ReturnType<typeof whenChosen>): voi
     .argument(...siteArgument)
     .option('--locale <locale>', 'one language only')
     .action(when(async () => (await import('./messages.ts')).runMessages))
+}
+
+/** The commands for versions of the docs and for languages. */
+function addEditionCommands(program: Command, when: ReturnType<typeof whenChosen>): void {
+  program
+    .command('version')
+    .description('freeze today’s docs as a version')
+    .argument('<name>', 'the name of the version: 2.1')
+    .option('--site <folder>', 'the folder of the site', '.')
+    .option('--docs <name>', 'which docs, where the site has several')
+    .action(when(async () => (await import('./version.ts')).runVersion))
+  program
+    .command('translations')
+    .description('list what is not translated, and what is older than its original')
+    .argument(...siteArgument)
+    .option('--record', 'note that the translations that changed are up to date')
+    .option('--json', 'print one JSON document and nothing else')
+    .action(when(async () => (await import('./translations.ts')).runTranslations))
 }
 
 type Style = ReportOptions['style']

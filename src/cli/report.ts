@@ -37,6 +37,8 @@ export interface Report {
   readonly problems: (problems: readonly Problem[], root: string) => Promise<void>
   /** A line for people. */
   readonly say: (text: string) => void
+  /** The JSON document of a command that lists things. */
+  readonly document: (value: unknown) => void
   /** The last line of a build, or its JSON document. */
   readonly build: (result: BuildResult & { readonly profile?: readonly ProfileRow[] }) => void
   /** The last line of a check, or its JSON document. */
@@ -69,6 +71,9 @@ export function createReport(options: ReportOptions): Report {
   return {
     progress: line.show,
     say,
+    document: (value) => {
+      if (style === 'json') print(stdout, JSON.stringify(value, null, 2))
+    },
     problems: async (problems, root) => {
       const sorted = [...problems].sort(compareProblems)
       if (style !== 'json') {

@@ -168,10 +168,10 @@ export const pageOfOtherVersion = defineProblem('page-of-other-version', {
   }: {
     url: string
     wanted: string
-    versions: readonly string[]
+    versions: string
     pathname: string
   }) =>
-    `The version ${wanted} of the docs has no page at \`${url}\`; ${new Intl.ListFormat('en-GB').format(versions)} ${versions.length === 1 ? 'has' : 'have'} one. Add the page to ${wanted}, or take the link away.`,
+    `The version ${wanted} of the docs has no page at \`${url}\`. Other versions have one: ${versions}. Add the page to this version, or take the link away.`,
   hint: ({ pathname }) => `To lead readers to another version, link to \`${pathname}\`.`,
 })
 

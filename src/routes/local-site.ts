@@ -43,27 +43,44 @@ function overlaid(originals: readonly Card[], translations: readonly Card[]): re
 }
 
 /** The config as one language has it: its texts translated, its addresses below its own. */
-export function localConfigOf(config: SiteConfig, locale: Locale): SiteConfig {
-  const say = (text: string): string => locale.texts[text] ?? text
+function localConfigOf(config: SiteConfig, locale: Locale): SiteConfig {
   const routed = (route: string) => settledPathname(locale.path, route)
-  const { docs, blog, navbar, footer, announcement } = config
+  const said = withTexts(config, (text) => locale.texts[text] ?? text)
+  const { docs, blog } = said
   return {
-    ...config,
+    ...said,
     lang: locale.lang,
     locale: locale.id,
     messages: locale.messages,
     origin: locale.origin,
+    docs: docs.map((edition) => ({ ...edition, route: routed(edition.route) })),
+    blog: blog && { ...blog, route: routed(blog.route) },
+  }
+}
+
+/** The texts of a config that can be translated, each once. */
+export function textsOf(config: SiteConfig): readonly string[] {
+  const found = new Set<string>()
+  withTexts(config, (text) => {
+    if (text !== '') found.add(text)
+    return text
+  })
+  return [...found]
+}
+
+function withTexts(config: SiteConfig, say: (text: string) => string): SiteConfig {
+  const { docs, blog, navbar, footer, announcement } = config
+  return {
+    ...config,
     title: say(config.title),
     description: say(config.description),
     docs: docs.map(({ sidebar, state, ...edition }) => ({
       ...edition,
-      route: routed(edition.route),
       ...(sidebar && { sidebar: sidebar.map((item) => localItemOf(item, say)) }),
       ...(state && { state: { ...state, label: say(state.label) } }),
     })),
     blog: blog && {
       ...blog,
-      route: routed(blog.route),
       ...(blog.title !== undefined && { title: say(blog.title) }),
       ...(blog.description !== undefined && { description: say(blog.description) }),
     },

@@ -42,6 +42,11 @@ export function localeTextsFileOf(staticFolder: string, locale: string): SourceP
   return beside(staticFolder, `i18n/${locale}/site.json`)
 }
 
+/** What the translations of a language are of: `content/static`, `de` → `content/i18n/de/originals.json`. */
+export function originalsFileOf(staticFolder: string, locale: string): SourcePath {
+  return beside(staticFolder, `i18n/${locale}/originals.json`)
+}
+
 export interface Translated {
   /** The folder or file that is translated as a whole: translations stand in a folder beside it. */
   readonly of: string

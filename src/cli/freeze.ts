@@ -1,0 +1,144 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describedFiles } from './described-files.ts'
+import type {
+  ApiDescription,
+  DocsEdition,
+  FrozenSettings,
+  SiteConfig,
+} from '../model/site-config.ts'
+import {
+  translationOf,
+  versionFolderOf,
+  versionSettingsFileOf,
+  versionedApiFolderOf,
+  versionsFileOf,
+} from '../shared/edition-files.ts'
+import { folderOf, relativeTo, resolveFile, sourcePathOf } from '../shared/paths.ts'
+import type { SourcePath } from '../shared/paths.ts'
+
+/** What was made of a version. */
+export interface Frozen {
+  readonly folder: SourcePath
+  /** Every version that there is, newest first. */
+  readonly versions: readonly string[]
+  readonly descriptions: readonly SourcePath[]
+}
+
+/** Today's state of a set of docs; it has a folder. */
+export type Today = DocsEdition & { readonly folder: SourcePath }
+
+/**
+ * Copies today's docs, their translations and their API descriptions to a version of their own, and notes its sidebar.
+ * The list of the versions is written last: what was not finished is no version.
+ */
+export function freeze(name: string, today: Today, config: SiteConfig): Frozen {
+  const { root, locales } = config
+  const { folder } = today
+  const target = versionFolderOf(folder, name)
+  copyDocs(root, { from: folder, to: target, folder, target })
+  for (const { id } of locales.slice(1)) {
+    const translated = { of: folder, locale: id }
+    const from = translationOf(folder, translated)
+    if (existsSync(join(root, from))) {
+      copyDocs(root, { from, to: translationOf(target, translated), folder, target })
+    }
+  }
+  const openapi = today.openapi.map((each) => copyDescription(each, name, { today, config }))
+  const settings: FrozenSettings = {
+    ...(today.sidebar && { sidebar: today.sidebar }),
+    ...(openapi.length > 0 && { openapi }),
+  }
+  if (Object.keys(settings).length > 0) {
+    writeJson(join(root, versionSettingsFileOf(folder, name)), settings)
+  }
+  const versions = [name, ...namesIn(join(root, versionsFileOf(folder)))]
+  writeJson(join(root, versionsFileOf(folder)), versions)
+  return { folder: target, versions, descriptions: openapi.map(({ file }) => sourcePathOf(file)) }
+}
+
+/** The versions that a set of docs has. */
+export function namesIn(file: string): readonly string[] {
+  // The config was loaded from this file, so it is a list of names.
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as readonly string[]) : []
+}
+
+interface Copy {
+  readonly from: SourcePath
+  readonly to: SourcePath
+  /** Today's docs, and those of the version. */
+  readonly folder: SourcePath
+  readonly target: SourcePath
+}
+
+const WITH_PATHS = /\.(mdx?|tsx?|jsx?|mts|mjs|css)$/i
+
+function copyDocs(root: string, copy: Copy): void {
+  const { from, to } = copy
+  cpSync(join(root, from), join(root, to), { recursive: true, dereference: true })
+  const files = readdirSync(join(root, to), { withFileTypes: true, recursive: true })
+  for (const file of files) {
+    if (!file.isFile() || !WITH_PATHS.test(file.name)) continue
+    const path = join(file.parentPath, file.name)
+    const below = relative(join(root, to), path).replaceAll('\\', '/')
+    const text = readFileSync(path, 'utf8')
+    const moved = withMovedPaths(text, sourcePathOf(`${from}/${below}`), { root, copy })
+    if (moved !== text) writeFileSync(path, moved)
+  }
+}
+
+// What stands before a path in Markdown and code: a bracket, a quotation mark, `file=`, a space.
+const PATH_UP = /(?<=[("'=\s<])(?:\.\.\/)+[^\s"'`)<>#?]+/g
+
+/** A version lies one folder deeper than today's docs: paths that lead out of them climb one step more. */
+function withMovedPaths(
+  text: string,
+  file: SourcePath,
+  { root, copy: { from, folder, target } }: { readonly root: string; readonly copy: Copy },
+): string {
+  return text.replaceAll(`@site/${folder}/`, `@site/${target}/`).replaceAll(PATH_UP, (path) => {
+    const meant = resolveFile(path, file)
+    const isOutside = meant !== undefined && meant !== from && relativeTo(meant, from) === undefined
+    return isOutside && isThere(join(root, meant)) ? `../${path}` : path
+  })
+}
+
+function isThere(path: string): boolean {
+  return ['', '.md', '.mdx', '.ts', '.tsx', '.js'].some((ending) => existsSync(`${path}${ending}`))
+}
+
+/** Copies a description with all files that it refers to, and their translations. */
+function copyDescription(
+  { docs: _, ...options }: ApiDescription,
+  version: string,
+  { today, config: { root, locales } }: { readonly today: Today; readonly config: SiteConfig },
+): Omit<ApiDescription, 'docs'> {
+  const { file } = options
+  const target = versionedApiFolderOf(folderOf(file), today.folder, version)
+  const files = describedFiles(root, file)
+  const top = files.reduce((folder, path) => {
+    let common = folder
+    while (common !== '' && relativeTo(path, common) === undefined) common = folderOf(common)
+    return common
+  }, folderOf(file))
+  const targetOf = (path: SourcePath): SourcePath =>
+    sourcePathOf(`${target}/${relativeTo(path, top) ?? path}`)
+  for (const path of files) copyFile(join(root, path), join(root, targetOf(path)))
+  const frozen = targetOf(file)
+  for (const { id } of locales.slice(1)) {
+    const from = translationOf(file, { of: file, locale: id })
+    const to = translationOf(frozen, { of: frozen, locale: id })
+    if (existsSync(join(root, from))) copyFile(join(root, from), join(root, to))
+  }
+  return { ...options, file: frozen }
+}
+
+function copyFile(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true })
+  cpSync(from, to)
+}
+
+function writeJson(file: string, value: unknown): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(value, undefined, 2)}\n`)
+}

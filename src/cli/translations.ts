@@ -1,0 +1,68 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { EXIT, WrongUse } from './exit.ts'
+import type { ExitCode } from './exit.ts'
+import { plural } from './format.ts'
+import { isNoSite, siteFolder } from './site.ts'
+import type { Call } from './site.ts'
+import { configure } from '../defaults.ts'
+import { localeTextsFileOf, originalsFileOf } from '../shared/edition-files.ts'
+import { translationsOf } from '../translations.ts'
+import type { Pair, Translations } from '../translations.ts'
+
+export interface TranslationsFlags {
+  readonly record?: boolean
+  readonly json?: boolean
+}
+
+/** Lists what is not translated, and what is older than its original. */
+export async function runTranslations(
+  site: string,
+  { cwd, report }: Call,
+  { record = false }: TranslationsFlags,
+): Promise<ExitCode> {
+  const root = siteFolder(site, cwd)
+  const { config, problems } = await configure(root, {})
+  if (isNoSite(problems)) throw new WrongUse(problems.map(({ message }) => message).join(' '))
+  if (config === undefined) {
+    await report.problems(problems, root)
+    return EXIT.problems
+  }
+  if (config.locales.length < 2) {
+    throw new WrongUse('This site has one language. Name others in `locales` of its config.')
+  }
+  if (record) {
+    for (const { locale, originals } of await translationsOf(config)) {
+      const file = join(root, originalsFileOf(config.staticFolder, locale.id))
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, `${JSON.stringify(originals, undefined, 2)}\n`)
+    }
+  }
+  const found = await translationsOf(config)
+  for (const each of found) {
+    for (const line of linesOf(each, config.staticFolder)) report.say(line)
+  }
+  report.document(
+    found.map(({ locale, originals: _, ...rest }) => ({ locale: locale.id, ...rest })),
+  )
+  return EXIT.fine
+}
+
+function linesOf(
+  { locale, files, translated, ...rest }: Translations,
+  staticFolder: string,
+): readonly string[] {
+  const { missing, outdated, unrecorded, otherHeadings, texts } = rest
+  const pairLine = (word: string) => (pair: Pair) =>
+    `  ${word}  ${pair.translation}  (of ${pair.original})`
+  return [
+    `${locale.label} (${locale.id}): ${translated} of ${plural(files, 'file')} translated`,
+    ...missing.map((path) => `  missing       ${path}`),
+    ...outdated.map(pairLine('outdated    ')),
+    ...unrecorded.map(pairLine('not recorded')),
+    ...otherHeadings.map(pairLine('headings    ')),
+    ...texts.map(
+      (text) => `  text          “${text}”, in ${localeTextsFileOf(staticFolder, locale.id)}`,
+    ),
+  ]
+}

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { EXIT, WrongUse } from './exit.ts'
+import type { ExitCode } from './exit.ts'
+import { freeze, namesIn } from './freeze.ts'
+import type { Today } from './freeze.ts'
+import { isNoSite, siteFolder } from './site.ts'
+import type { Call } from './site.ts'
+import { configure } from '../defaults.ts'
+import type { DocsEdition, SiteConfig } from '../model/site-config.ts'
+import { versionFolderOf, versionsFileOf } from '../shared/edition-files.ts'
+
+export interface VersionFlags {
+  readonly site: string
+  /** The set of docs, where a site has several. */
+  readonly docs?: string
+}
+
+const NAME = /^\w[\w.+-]*$/
+
+/** Freezes today's docs under the name of a version. */
+export async function runVersion(
+  name: string,
+  { cwd, report }: Call,
+  { site, docs }: VersionFlags,
+): Promise<ExitCode> {
+  const root = siteFolder(site, cwd)
+  const { config, problems } = await configure(root, {})
+  if (isNoSite(problems)) throw new WrongUse(problems.map(({ message }) => message).join(' '))
+  if (config === undefined) {
+    await report.problems(problems, root)
+    return EXIT.problems
+  }
+  const today = docsToFreeze(config, docs)
+  expectFree(name, today, config)
+  const frozen = freeze(name, today, config)
+  report.say(`Froze ${today.folder} as version ${name}, in ${frozen.folder}.`)
+  for (const file of frozen.descriptions) report.say(`Its API description is ${file}.`)
+  report.say(
+    `Version ${name} is at ${today.state ? routeOfNewest(config, today) : today.route} with the next build, today's docs are at ${nextRoute(today)}.`,
+  )
+  return EXIT.fine
+}
+
+function docsToFreeze({ docs }: SiteConfig, set: string | undefined): Today {
+  const sets = docs.filter(isToday)
+  const names = sets.map((each) => each.set)
+  const found = set === undefined ? sets[0] : sets.find((each) => each.set === set)
+  if (found === undefined && names.length === 0) {
+    throw new WrongUse('This site has no docs to freeze, or its config leaves `current` out.')
+  }
+  if (found === undefined) {
+    throw new WrongUse(`There are no docs \`${set}\`. Name one of: ${names.join(', ')}.`)
+  }
+  if (set === undefined && sets.length > 1) {
+    throw new WrongUse(
+      `This site has several sets of docs. Choose one with \`--docs\`: ${names.join(', ')}.`,
+    )
+  }
+  return found
+}
+
+function isToday(edition: DocsEdition): edition is Today {
+  return edition.version === 'current' && edition.folder !== undefined
+}
+
+function expectFree(name: string, { folder }: Today, { root }: SiteConfig): void {
+  if (!NAME.test(name) || name.includes('..') || name === 'current') {
+    throw new WrongUse(
+      `A version cannot be called \`${name}\`. Its name stands in addresses: use letters, digits, dots and dashes.`,
+    )
+  }
+  if (!existsSync(join(root, folder))) {
+    throw new WrongUse(`There is no folder \`${folder}\` to freeze.`)
+  }
+  const target = versionFolderOf(folder, name)
+  const isTaken = namesIn(join(root, versionsFileOf(folder))).includes(name)
+  if (isTaken || existsSync(join(root, target))) {
+    throw new WrongUse(
+      `There is a version \`${name}\` already, in \`${target}\`. Choose another name, or remove it first.`,
+    )
+  }
+}
+
+/** The plain address of the docs; where today's state stands there as the config has it, the version's own. */
+function routeOfNewest({ docs }: SiteConfig, { set, route }: Today): string {
+  return docs.find((other) => other.set === set && other.state?.isNewest)?.route ?? route
+}
+
+function nextRoute(today: Today): string {
+  return today.state === undefined ? `${today.route}/next` : today.route
+}

@@ -1,0 +1,163 @@
+import { join } from 'node:path'
+import type { Config } from './model/config.ts'
+import type { Card } from './model/document.ts'
+import type { Locale } from './model/site-config.ts'
+import type { SourceFile } from './model/source.ts'
+import { digestOf } from './platform/digest.ts'
+import { readText } from './platform/read-text.ts'
+import { textsOf } from './routes/local-site.ts'
+import { haveSameLevels } from './routes/translated-card.ts'
+import { originalsFileOf, translationOf, untranslated } from './shared/edition-files.ts'
+import { fileNameOf, relativeTo } from './shared/paths.ts'
+import type { SourcePath } from './shared/paths.ts'
+import { parserOf } from './source/parse.ts'
+import { scan } from './source/scan.ts'
+
+/** What each translation was made of: the digests of both files, when it was up to date. By the original's path. */
+export type Originals = Readonly<
+  Record<string, { readonly original: string; readonly translation: string }>
+>
+
+/** How far the site is translated to one language. */
+export interface Translations {
+  readonly locale: Locale
+  /** How many files can be translated, and how many are. */
+  readonly files: number
+  readonly translated: number
+  /** Where translations are still to be written. */
+  readonly missing: readonly SourcePath[]
+  /** Translations whose originals changed since. */
+  readonly outdated: readonly Pair[]
+  /** Translations of which nobody noted that they are up to date. */
+  readonly unrecorded: readonly Pair[]
+  /** Translations with other headings than their originals: links to parts of the page may not hold. */
+  readonly otherHeadings: readonly Pair[]
+  /** The texts of the config that are not translated. */
+  readonly texts: readonly string[]
+  /** What is to be noted, once all that was changed is taken as up to date. */
+  readonly originals: Originals
+}
+
+export interface Pair {
+  readonly translation: SourcePath
+  readonly original: SourcePath
+}
+
+/** How far a site is translated to each of its languages but the default one. Frozen versions stay as they are. */
+export async function translationsOf(config: Config): Promise<readonly Translations[]> {
+  const { files } = scan(config)
+  const [main, ...others] = config.locales
+  if (main === undefined) return []
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const foreign = new Set(
+    others.flatMap(({ id }) => files.filter(({ path }) => untranslated(path, id) !== path)),
+  )
+  const originals = files.filter((file) => !foreign.has(file) && isTranslatable(file.path))
+  const parse = parserOf(config.sources)
+  const cardOf = async (file: SourceFile): Promise<Card | undefined> => (await parse(file))[0]?.card
+
+  return Promise.all(
+    others.map(async (locale) => {
+      const pairs = originals.flatMap((original) => {
+        const top = topOf(original.path, config)
+        if (top === undefined) return []
+        const path = translationOf(original.path, { of: top, locale: locale.id })
+        return [{ original, path, translation: byPath.get(path) }]
+      })
+      const known = readOriginals(config, locale)
+      const done = pairs.flatMap(({ original, translation }) =>
+        translation
+          ? [{ original, translation, state: stateOf(original, translation, known) }]
+          : [],
+      )
+      const named = (state: State): readonly Pair[] =>
+        done.filter((pair) => pair.state === state).map(pairOf)
+      const moved = await Promise.all(
+        done.map(async (pair) => ((await haveOtherHeadings(pair, cardOf)) ? [pairOf(pair)] : [])),
+      )
+      return {
+        locale,
+        files: pairs.length,
+        translated: done.length,
+        missing: pairs.flatMap(({ path, translation }) => (translation ? [] : [path])),
+        outdated: named('outdated'),
+        unrecorded: named('unrecorded'),
+        otherHeadings: moved.flat(),
+        texts: textsOf(config).filter((text) => locale.texts[text] === undefined),
+        originals: recorded(done, known),
+      }
+    }),
+  )
+}
+
+type State = 'current' | 'outdated' | 'unrecorded'
+
+interface Done {
+  readonly original: SourceFile
+  readonly translation: SourceFile
+  readonly state: State
+}
+
+function pairOf({ original, translation }: Done): Pair {
+  return { original: original.path, translation: translation.path }
+}
+
+function stateOf(original: SourceFile, translation: SourceFile, known: Originals): State {
+  const noted = known[original.path]
+  if (noted?.translation !== textDigest(translation)) return 'unrecorded'
+  return noted.original === textDigest(original) ? 'current' : 'outdated'
+}
+
+/** What was changed since it was noted is up to date with its original; what was not is as old as it was. */
+function recorded(done: readonly Done[], known: Originals): Originals {
+  const entries = done.map(({ original, translation, state }) => {
+    const noted = known[original.path]
+    const isOld = state === 'outdated' && noted !== undefined
+    const note = { original: textDigest(original), translation: textDigest(translation) }
+    return [original.path, isOld ? noted : note] as const
+  })
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+// A clone may have other line ends.
+function textDigest({ text }: SourceFile): string {
+  return digestOf(text.replaceAll('\r\n', '\n'))
+}
+
+function readOriginals({ root, staticFolder }: Config, { id }: Locale): Originals {
+  const text = readText(join(root, originalsFileOf(staticFolder, id)))
+  try {
+    return text === undefined ? {} : (JSON.parse(text) as Originals)
+  } catch {
+    // A merge may have left it broken: then nothing is noted.
+    return {}
+  }
+}
+
+async function haveOtherHeadings(
+  { original, translation }: Done,
+  cardOf: (file: SourceFile) => Promise<Card | undefined>,
+): Promise<boolean> {
+  if (!/\.mdx?$/.test(original.path)) return false
+  const [own, other] = await Promise.all([cardOf(translation), cardOf(original)])
+  if (own === undefined || other === undefined) return false
+  if (!('frontMatter' in own) || !('frontMatter' in other)) return false
+  const plain = (card: typeof own) => card.headings.filter(({ custom }) => !custom)
+  return !haveSameLevels(own.headings, other.headings) && plain(own).length > 0
+}
+
+/** Partial documents are translated where a translation takes them in. */
+function isTranslatable(path: SourcePath): boolean {
+  return /^_category_\./.test(fileNameOf(path)) || !/(^|\/)_/.test(path)
+}
+
+/** The folder or file that a document of today is translated with. */
+function topOf(path: SourcePath, { docs, blog, pages, openapi }: Config): string | undefined {
+  const folders = [
+    ...docs.flatMap(({ folder, version }) => (version === 'current' && folder ? [folder] : [])),
+    blog?.folder,
+    pages?.folder,
+  ]
+  const folder = folders.find((each) => each !== undefined && relativeTo(path, each) !== undefined)
+  return folder ?? openapi.find(({ file }) => file === path)?.file
+}
