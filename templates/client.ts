@@ -8,6 +8,7 @@ import { watchDrawer } from './client/drawer.ts'
 import { watchNotFound } from './client/not-found.ts'
 import { watchShortcuts } from './client/shortcuts.ts'
 import { watchSidebar } from './client/sidebar.ts'
+import { watchSwitchers } from './client/switchers.ts'
 import { watchTabs } from './client/tabs.ts'
 import { watchTheme } from './client/theme.ts'
 import { watchToc } from './client/toc.ts'
@@ -19,6 +20,7 @@ watchDrawer()
 watchCopyButtons()
 watchTabs()
 watchNotFound()
+watchSwitchers()
 watchToc()
 watchSidebar()
 watchShortcuts()

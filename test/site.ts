@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { build } from '../src/build.ts'
 import { memoryStore } from '../src/cache/memory-store.ts'
 import { configure } from '../src/defaults.ts'
-import type { BuildResult } from '../src/model/output.ts'
+import type { BuildResult, Store } from '../src/model/output.ts'
 import { memoryWriter } from '../src/output/memory.ts'
 import type { Problem } from '../src/problems/problem.ts'
 import type { OutputPath } from '../src/shared/paths.ts'
@@ -23,6 +23,8 @@ export interface TestSite {
   readonly problems: readonly Problem[]
   /** The pathnames that the last build drew. */
   readonly rendered: readonly string[]
+  /** The keys of the bodies of documents that the last build read. */
+  readonly bodiesRead: readonly string[]
   /** Every output path. */
   readonly paths: readonly string[]
   /** An output file as text; throws where there is none. */
@@ -60,12 +62,14 @@ function scratchRoot(): string {
 async function buildSiteIn(root: string, files: SiteFiles): Promise<TestSite> {
   writeFiles(root, { 'site.config.ts': CONFIG, ...files })
 
-  const store = memoryStore()
+  const bodiesRead: string[] = []
+  const store = noting(memoryStore(), bodiesRead)
   const writer = memoryWriter()
   let result = await run()
 
   async function run(): Promise<BuildResult> {
     const { config, problems } = await configure(root, {})
+    bodiesRead.length = 0
     if (config === undefined) return { ...NOTHING, problems }
     return build(config, { store, writer })
   }
@@ -80,6 +84,7 @@ async function buildSiteIn(root: string, files: SiteFiles): Promise<TestSite> {
 
   return {
     root,
+    bodiesRead,
     get result() {
       return result
     },
@@ -107,6 +112,22 @@ async function buildSiteIn(root: string, files: SiteFiles): Promise<TestSite> {
       mkdirSync(dirname(join(root, to)), { recursive: true })
       renameSync(join(root, from), join(root, to))
       result = await run()
+    },
+  }
+}
+
+/** A store that notes which bodies of documents are read. */
+function noting(store: Store, read: string[]): Store {
+  return {
+    ...store,
+    async get(key) {
+      const entry = await store.get(key)
+      if (entry === undefined || !key.startsWith('body/')) return entry
+      const body = (): Promise<string | undefined> => {
+        read.push(key)
+        return entry.body()
+      }
+      return { ...entry, body }
     },
   }
 }

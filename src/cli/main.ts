@@ -40,6 +40,7 @@ function createProgram(run: Run) {
     .exitOverride()
 
   const drafts = () => new Option('--drafts', 'with the documents that are marked as drafts')
+  const json = () => new Option('--json', 'print one JSON document and nothing else')
   const host = () => new Option('--host <address>', 'the address to listen on').default('127.0.0.1')
   const port = (fallback: number) =>
     new Option('--port <number>', 'the port to listen on').default(fallback).argParser(parsePort)

@@ -2,10 +2,10 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { PageLayout } from './page-layout.tsx'
 import { PageMeta } from './page-meta.tsx'
+import { PageNotes } from './page-notes.tsx'
 import { TagList } from './tag-list.tsx'
 import { Toc } from './toc.tsx'
 import { TocDisclosure } from './toc-disclosure.tsx'
-import { UnlistedNotice } from './unlisted-notice.tsx'
 import type { PageOf } from 'specpress/theme'
 import type { ReactNode } from 'react'
 
@@ -26,9 +26,11 @@ export function DocsLayout({ page, children, aside }: DocsLayoutProps) {
       <div className={columnsOf({ hasToc, hasAside: aside !== undefined })}>
         <div className="sp-doc-main">
           <Breadcrumbs items={page.breadcrumbs} />
-          {page.unlisted && <UnlistedNotice />}
+          <PageNotes page={page} />
           {hasToc && <TocDisclosure items={toc} />}
-          <article className="sp-article">{children}</article>
+          <article className="sp-article" lang={page.writtenIn?.lang} dir={page.writtenIn?.dir}>
+            {children}
+          </article>
           {page.kind === 'doc' && <TagList tags={page.tags} />}
           <PageMeta
             editHref={'editHref' in page ? page.editHref : undefined}

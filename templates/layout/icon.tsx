@@ -12,6 +12,7 @@ export type IconName =
   | 'check'
   | 'link'
   | 'pencil'
+  | 'globe'
   | 'note'
   | 'tip'
   | 'info'

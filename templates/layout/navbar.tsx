@@ -1,7 +1,9 @@
 import { Brand } from './brand.tsx'
 import { Icon } from './icon.tsx'
+import { LanguageSwitcher } from './language-switcher.tsx'
 import { NavLink } from './nav-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { VersionSwitcher } from './version-switcher.tsx'
 import { useWords } from '../words.ts'
 import type { PageProps } from 'specpress/theme'
 
@@ -39,6 +41,8 @@ export function Navbar({ page }: { readonly page: PageProps }) {
             ))}
           </ul>
         </nav>
+        {page.version && <VersionSwitcher version={page.version} />}
+        {page.languages && <LanguageSwitcher languages={page.languages} />}
         <ThemeToggle />
       </div>
     </header>

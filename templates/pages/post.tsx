@@ -4,9 +4,9 @@ import { Icon } from '../layout/icon.tsx'
 import { Neighbours } from '../layout/neighbours.tsx'
 import { PageLayout } from '../layout/page-layout.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { PageNotes } from '../layout/page-notes.tsx'
 import { TagList } from '../layout/tag-list.tsx'
 import { Toc } from '../layout/toc.tsx'
-import { UnlistedNotice } from '../layout/unlisted-notice.tsx'
 import { useWords } from '../words.ts'
 import type { TemplateProps } from 'specpress/theme'
 
@@ -17,7 +17,7 @@ export function PostTemplate({ page, content }: TemplateProps<'post'>) {
   return (
     <PageLayout page={page}>
       <div className="sp-post">
-        <article className="sp-article">
+        <article className="sp-article" lang={page.writtenIn?.lang} dir={page.writtenIn?.dir}>
           <header className="sp-post-head">
             <a className="sp-back" href={page.blog.href}>
               <Icon name="arrow-left" />
@@ -27,7 +27,7 @@ export function PostTemplate({ page, content }: TemplateProps<'post'>) {
             <Byline post={post} />
             <AuthorList authors={post.authors} />
           </header>
-          {page.unlisted && <UnlistedNotice />}
+          <PageNotes page={page} />
           <div className="sp-prose">{content}</div>
           <footer>
             <TagList tags={post.tags} />

@@ -220,9 +220,9 @@ describe('specpress version', () => {
       url: 'https://test.example',
       docs: { sidebar: ['a', { type: 'link', label: 'Out', href: 'https://out.example' }] },
       locales: { de: {} },
+      check: { 'untranslated-message': 'off' },
     }\n`,
-    'content/docs/a.md':
-      '# A\n\nSee [b](./b.md), [the post](../blog/2026-01-30-hi.md) and [api](/docs).\n',
+    'content/docs/a.md': '# A\n\nSee [b](./b.md) and [the post](../blog/2026-01-30-hi.md).\n',
     'content/docs/b.md': '# B\n',
     'content/docs/part.mdx':
       "import Part from '@site/content/docs/_part.mdx'\n\n# Part\n\n<Part />\n",
@@ -241,7 +241,9 @@ describe('specpress version', () => {
     const read = (path: string): string => readFileSync(join(cwd, path), 'utf8')
     expect(JSON.parse(read('content/versions.json'))).toEqual(['1.0'])
     const frozen = 'content/versioned_docs/version-1.0'
-    expect(read(`${frozen}/a.md`)).toContain('[b](./b.md), [the post](../../blog/2026-01-30-hi.md)')
+    expect(read(`${frozen}/a.md`)).toContain(
+      '[b](./b.md) and [the post](../../blog/2026-01-30-hi.md)',
+    )
     expect(read(`${frozen}/part.mdx`)).toContain(`'@site/${frozen}/_part.mdx'`)
     expect(read('content/i18n/de/versioned_docs/version-1.0/b.md')).toBe('# Be\n')
     expect(JSON.parse(read(`${frozen}.json`))).toMatchObject({ sidebar: ['a', { label: 'Out' }] })

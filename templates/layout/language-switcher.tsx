@@ -1,0 +1,30 @@
+import { Switcher } from './switcher.tsx'
+import { useWords } from '../words.ts'
+import type { PageProps } from 'specpress/theme'
+
+interface LanguageSwitcherProps {
+  readonly languages: NonNullable<PageProps['languages']>
+}
+
+/** Leads to the same page in another language. Each is named in its own words. */
+export function LanguageSwitcher({ languages }: LanguageSwitcherProps) {
+  const { say } = useWords()
+  const current = languages.find((language) => language.current)
+  return (
+    <Switcher name={say('language.label')} label={current?.label ?? ''} icon="globe">
+      {languages.map(({ label, lang, dir, href, current: isCurrent }) => (
+        <li key={lang}>
+          <a
+            href={href}
+            hrefLang={lang}
+            lang={lang}
+            dir={dir}
+            aria-current={isCurrent ? 'true' : undefined}
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </Switcher>
+  )
+}

@@ -1,0 +1,39 @@
+import { UnlistedNotice } from './unlisted-notice.tsx'
+import { Admonition } from '../content/admonition.tsx'
+import { useWords } from '../words.ts'
+import type { PageProps } from 'specpress/theme'
+
+/** What a reader should know before reading: the version of the page, its language, that it is not listed. */
+export function PageNotes({ page }: { readonly page: PageProps }) {
+  const { say } = useWords()
+  const { version, writtenIn, site, unlisted } = page
+  const banner = version?.banner
+  return (
+    <>
+      {version?.badge && (
+        <p className="sp-version-badge">{say('version.badge', { version: version.label })}</p>
+      )}
+      {version && banner && (
+        <Admonition
+          kind={banner.kind === 'unmaintained' ? 'warning' : 'info'}
+          title={say(`version.${banner.kind}.title`)}
+        >
+          <p>
+            {say(`version.${banner.kind}.text`, { version: version.label })}{' '}
+            <a href={banner.href}>
+              {say(banner.isSamePage ? 'version.samePage' : 'version.nearestPage')}
+            </a>
+          </p>
+        </Admonition>
+      )}
+      {writtenIn && (
+        <div lang={site.lang} dir={site.dir}>
+          <Admonition kind="info" title={say('untranslated.title')}>
+            <p>{say('untranslated.text')}</p>
+          </Admonition>
+        </div>
+      )}
+      {unlisted && <UnlistedNotice />}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Switcher } from './switcher.tsx'
+import { useWords } from '../words.ts'
+import type { PageProps } from 'specpress/theme'
+
+interface VersionSwitcherProps {
+  readonly version: NonNullable<PageProps['version']>
+}
+
+/**
+ * Leads to the same page of another version. The page knows the versions that stay where they are; the script fetches
+ * the list of all when the reader opens it, and without one a page lists them.
+ */
+export function VersionSwitcher({ version }: VersionSwitcherProps) {
+  const { say } = useWords()
+  const { all, label, key, links } = version
+  if (all === undefined) return undefined
+  const data = { 'data-versions': all.file, 'data-version': label, 'data-page': key }
+  return (
+    <Switcher name={say('version.label')} label={label} data={data}>
+      {links.map((link) => (
+        <li key={link.kind}>
+          <a href={link.href} aria-current={link.current ? 'true' : undefined}>
+            {link.label ?? say('version.newest')}
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={all.href}>{say('version.all')}</a>
+      </li>
+    </Switcher>
+  )
+}
