@@ -8,8 +8,9 @@ export function PageNotes({ page }: { readonly page: PageProps }) {
   const { say } = useWords()
   const { version, writtenIn, site, unlisted } = page
   const banner = version?.banner
+  if (!version?.badge && !banner && !writtenIn && !unlisted) return undefined
   return (
-    <>
+    <div className="sp-page-notes">
       {version?.badge && (
         <p className="sp-version-badge">{say('version.badge', { version: version.label })}</p>
       )}
@@ -34,6 +35,6 @@ export function PageNotes({ page }: { readonly page: PageProps }) {
         </div>
       )}
       {unlisted && <UnlistedNotice />}
-    </>
+    </div>
   )
 }

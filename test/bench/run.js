@@ -3,10 +3,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const outfile = `${root}node_modules/.cache/specpress-bench/main.mjs`
+// `npm run bench editions` measures versions and languages, everything else the tools.
+const [first, ...rest] = process.argv.slice(2)
+const name = first === 'editions' ? 'editions' : 'main'
+const outfile = `${root}node_modules/.cache/specpress-bench/${name}.mjs`
 
 await build({
-  entryPoints: [`${root}test/bench/main.ts`],
+  entryPoints: [`${root}test/bench/${name}.ts`],
   outfile,
   bundle: true,
   platform: 'node',
@@ -16,4 +19,4 @@ await build({
   logLevel: 'warning',
 })
 const { bench } = await import(pathToFileURL(outfile).href)
-process.exitCode = await bench(root, process.argv.slice(2))
+process.exitCode = await bench(root, name === 'main' ? process.argv.slice(2) : rest)
