@@ -55,8 +55,8 @@ describe('what a language has', () => {
   test('what is not translated is there in the default language, marked, with a note', async () => {
     const site = await buildSite(SITE)
     expect(site.main('/de/docs/b')).toMatch(/<article[^>]* lang="en"[\s\S]*Only English/)
-    expect(site.main('/de/docs/b')).toContain('This page is not translated yet')
-    expect(site.main('/de/docs/a')).not.toContain('not translated yet')
+    expect(site.main('/de/docs/b')).toContain('Diese Seite ist noch nicht übersetzt')
+    expect(site.main('/de/docs/a')).not.toContain('nicht übersetzt')
     expect(site.read('de.html')).toContain('Home')
   })
 
