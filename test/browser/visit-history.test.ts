@@ -32,7 +32,7 @@ describe('back and forward', () => {
     await heading(page, next).waitFor()
   }
   const back = async (page: Page, name: string) => {
-    await page.evaluate(() => history.back())
+    await page.evaluate(() => void setTimeout(() => history.back()))
     await heading(page, name).waitFor()
   }
 
@@ -77,7 +77,7 @@ describe('back and forward', () => {
       .getByRole('link', { name: 'Up', exact: true })
       .evaluate((link) => (link as HTMLElement).click())
     await expect.poll(() => scrollOf(page)).toBeLessThan(200)
-    await page.evaluate(() => history.back())
+    await page.evaluate(() => void setTimeout(() => history.back()))
     await expect.poll(() => scrollOf(page)).toBe(700)
     expect(new URL(page.url()).hash).toBe('')
   })
