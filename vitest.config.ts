@@ -7,6 +7,12 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^specpress$/, replacement: file('src/index.ts') },
+      { find: /^specpress\/request$/, replacement: file('src/client/request.ts') },
+      {
+        find: /^specpress\/request\/samples$/,
+        replacement: file('src/client/write-samples.ts'),
+      },
+      { find: /^specpress\/request\/send$/, replacement: file('src/client/send-request.ts') },
       { find: /^specpress\/theme$/, replacement: file('src/theme.ts') },
     ],
   },

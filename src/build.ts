@@ -43,6 +43,135 @@ export interface Environment {
   readonly trace?: Trace
 }
 
+<<<<<<< HEAD
+=======
+/** The data of every page, and what is needed to draw one. */
+export interface Plan {
+  readonly cards: readonly Card[]
+  readonly table: RouteTable
+  /** The data of one page, worked out when it is asked for first. */
+  readonly pageOf: (route: Route) => PageProps
+  readonly problems: readonly Problem[]
+}
+
+/** The compiled theme and modules; `undefined` where they are broken. */
+export interface Code {
+  readonly bundle: CompiledBundle | undefined
+  /** The files that it was made of, absolute: a change of one means compiling again. */
+  readonly files: readonly string[]
+  readonly problems: readonly Problem[]
+}
+
+// Parsing and drawing are work for the processor; what waits is reading and writing, which a few at a time keep busy.
+const AT_A_TIME = 32
+
+/** From files to the data of every page. Every line is a stage: a pure function of the lines above. */
+export async function plan(
+  config: Config,
+  files: Scan,
+  { library, before, trace = untraced }: Planning,
+): Promise<Plan> {
+  const cards = (await mapLimit(files.files, AT_A_TIME, library.cardsOf)).flat()
+  const table =
+    (before?.table.assets === files.assets ? reassemble(before, cards) : undefined) ??
+    trace('assemble', assemble)(cards, files.assets, config)
+  const propsOf = trace('page props', pagePropsOf(table, config), ({ pathname }) => pathname)
+  const found = [...files.problems, ...cards.flatMap((card) => card.problems), ...table.problems]
+  const problems = found.length === 0 ? checkEmpty(table.routes.values(), config) : found
+  return { cards, table, pageOf: rememberEach(propsOf), problems }
+}
+
+interface Planning {
+  readonly library: Library
+  /** The plan of a moment ago, by the same config: what did not change is taken from it. */
+  readonly before?: Plan | undefined
+  readonly trace?: Trace
+}
+
+/** The data of all pages. */
+export function pagesOf({ table, pageOf }: Plan): readonly PageProps[] {
+  return [...table.routes.values()].map(pageOf)
+}
+
+/** The documents of a site, parsed once and remembered. */
+export function openLibrary(config: Config, { store, crew, trace = untraced }: Drawing): Library {
+  return libraryOf(
+    trace('parse', crew.parse, ({ path }) => path),
+    {
+      store,
+      digest: config.digest,
+      digestOfFile: (path) => digestOf(readText(join(config.root, path)) ?? ''),
+    },
+  )
+}
+
+/** Compiles the theme, and the documents that are code. */
+export async function loadCode(
+  config: Config,
+  scanned: Scan,
+  { library, mode }: { readonly library: Library; readonly mode: 'production' | 'development' },
+): Promise<Code> {
+  const documents = new Map(scanned.files.filter(mayBeCode).map((file) => [file.path, file]))
+  const cards = (await mapLimit([...documents.values()], AT_A_TIME, library.cardsOf)).flat()
+  const modules = cards.filter(isModule)
+  const { root, base, theme, engine } = config
+  const { bundle: made, problems } = await bundle({
+    ...{ root, base, theme, engine, mode },
+    tryIt: config.openapi.some((api) => api.tryIt),
+    modules: modules.map((card) => card.source),
+    modulesDigest: digestOf(cards.map((card) => `${card.source} ${card.digest}`).join('\n')),
+    async moduleCode(path: SourcePath) {
+      const file = documents.get(path)
+      const [card] = file ? await library.cardsOf(file) : []
+      const text = card && (await library.bodyOf(card.source, card.digest))
+      const body = text === undefined ? undefined : (JSON.parse(text) as Body)
+      return body?.kind === 'module' ? body.code : undefined
+    },
+  })
+  const included = cards.flatMap(({ includes = [] }) => includes)
+  const files = [...(made?.sources ?? []), ...included.map((path) => join(root, path))]
+  return { bundle: made, files, problems }
+}
+
+/** Who parses and draws, and where it is remembered. */
+export interface Drawing {
+  readonly store: Store
+  readonly crew: Crew
+  readonly trace?: Trace | undefined
+}
+
+/** How pages are drawn, and who is told of each that is drawn. */
+export interface Rendering extends Drawing {
+  readonly onRender: (page: PageProps) => void
+}
+
+/** A function that draws one page, and remembers it until its data or its code changes. */
+export function rendererOf(
+  code: CompiledBundle,
+  library: Library,
+  { store, crew, onRender, trace = untraced }: Rendering,
+): (page: PageProps) => Promise<RenderedPage> {
+  const readBody = trace('read body', library.bodyOf, (source) => source)
+  const bodyOf = (page: PageProps) =>
+    'documentDigest' in page && page.content !== 'module'
+      ? readBody(page.source, page.documentDigest)
+      : Promise.resolve(undefined)
+  const draw: Draw = trace('render', crew.drawerOf(code), ({ pathname }) => pathname)
+  return rememberRender(async (page) => draw(page, await bodyOf(page)), {
+    store,
+    onRender,
+    digestOf: (page) => codeDigestOf(page, code),
+  })
+}
+
+/** Of all code that draws a page: the theme, and the page's own module. */
+export function codeDigestOf(page: PageProps, code: CompiledBundle): string {
+  const own =
+    'source' in page ? code.modules.find(({ source }) => source === page.source)?.digest : undefined
+  return own === undefined ? code.digest : `${code.digest}-${own}`
+}
+
+>>>>>>> 399f593 (Fill in a request on its page, and see the samples of all languages follow)
 /**
  * Build the whole site. A rebuild is the same call with a warm `store`; there is no second, incremental path.
  * The HTML of a page is let go once it is written; only its facts stay for the checks.

@@ -123,7 +123,9 @@ describe('layers', () => {
         .filter(
           (name) =>
             !name.startsWith('.') &&
-            !/^(react|specpress\/theme|@fontsource-variable\/.+)$/.test(name),
+            !/^(react|specpress\/(theme|request(\/(samples|send))?)|@fontsource-variable\/.+)$/.test(
+              name,
+            ),
         )
         .concat(
           imports.filter(

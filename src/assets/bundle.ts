@@ -28,6 +28,8 @@ export interface BundleSettings {
   /** The theme's entry file, absolute. */
   readonly theme: string
   readonly mode: BundleMode
+  /** Whether a request may be sent from any page. */
+  readonly tryIt?: boolean
   /** Of the engine itself. */
   readonly engine: string
   /** The pages that are code: MDX and React. */
@@ -49,9 +51,9 @@ export interface BundleResult {
  * wherever site and engine lie. What was compiled before is taken again while nothing of it has changed.
  */
 export async function bundle(settings: BundleSettings): Promise<BundleResult> {
-  const { root, base, theme, mode, engine, modulesDigest } = settings
+  const { root, base, theme, mode, engine, modulesDigest, tryIt = false } = settings
   const problems: Problem[] = []
-  const key = digestOf([root, base, theme, engine, modulesDigest].join('\n'))
+  const key = digestOf([root, base, theme, engine, modulesDigest, tryIt].join('\n'))
   const kept = await keptCompilation({
     file: join(workFolder(root), `bundle-${mode}.json`),
     key,
@@ -70,7 +72,7 @@ function filesOf({ theme, modules, client }: CompiledBundle): readonly string[] 
 }
 
 async function compileAll(settings: BundleSettings): Promise<BundleResult> {
-  const { root, base, theme, mode } = settings
+  const { root, base, theme, mode, tryIt = false } = settings
   const assets = emittedAssets(base)
   const modules = await compiledModules(settings)
   const server = await compileForNode({ ...settings, modules, assets })
@@ -80,7 +82,7 @@ async function compileAll(settings: BundleSettings): Promise<BundleResult> {
   const { islands } = code
   const hasIslands = islands.length > 0
   const [browser, { styles, problems }, { headScript, problem }] = await Promise.all([
-    compileForBrowser({ root, base, theme, islands, mode, assets }),
+    compileForBrowser({ root, base, theme, islands, mode, assets, tryIt }),
     compileStyles(stylesheetsOf(code), { root, base, assets, hasIslands }),
     headScriptOf(code, root),
   ])

@@ -21,6 +21,8 @@ export interface ClientSettings {
   readonly theme: string
   readonly islands: readonly Island[]
   readonly mode: 'production' | 'development'
+  /** Whether a request may be sent from any page. */
+  readonly tryIt: boolean
   readonly assets: EmittedAssets
 }
 
@@ -86,7 +88,11 @@ function compileEntries(
     target: 'es2022',
     minify: mode === 'production',
     legalComments: 'external',
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(mode),
+      // What is behind it is left out of the output where it is false.
+      'process.env.SPECPRESS_TRY_IT': String(settings.tryIt),
+    },
     plugins: [
       entriesPlugin(settings),
       resolvePlugin({ root, theme, for: 'browser' }),

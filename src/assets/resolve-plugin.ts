@@ -35,6 +35,10 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
 
       build.onResolve({ filter: OWN }, ({ path }) => {
         if (path === 'specpress/theme') return { path: engineFile('theme') }
+        if (path === 'specpress/request') return { path: engineFile('client/request') }
+        if (path === 'specpress/request/samples')
+          return { path: engineFile('client/write-samples') }
+        if (path === 'specpress/request/send') return { path: engineFile('client/send-request') }
         if (path === 'specpress/client') return { path: engineFile('client/main') }
         if (path === 'specpress/theme/default') return { path: templateFile('index.tsx') }
         if (path === 'specpress/theme/default/client') return { path: templateFile('client.ts') }

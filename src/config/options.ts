@@ -107,6 +107,7 @@ const apiDescription = {
   name: v.optional(slug),
   folder: v.optional(folder),
   schemas: v.optional(list(text)),
+  tryIt: v.optional(flag),
 }
 
 const locale = options({

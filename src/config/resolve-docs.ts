@@ -127,6 +127,7 @@ function resolveDescription(
     name: options.name ?? user.product?.slug ?? fileName,
     folder: sourcePathOf(options.folder ?? 'api'),
     docs,
+    tryIt: options.tryIt ?? false,
     ...(options.schemas && { schemas: options.schemas }),
   }
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { HLJSApi, Language } from 'highlight.js'
+import { linesOfMarkup, withFixedSublanguages } from '../shared/highlighting.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { withFlags } from './shell-grammar.ts'
 import { languageAliases, plainLanguages } from './languages.ts'
@@ -14,7 +15,6 @@ export interface Highlighter {
 }
 
 const PLAIN = 'plaintext'
-const TAG_OR_LINE_END = /<span class="[^">]*">|<\/span>|\n/g
 
 /**
  * The one highlighter of the process. Grammars are loaded when a language is first met: there are some 190, and a site
@@ -61,11 +61,7 @@ function createHighlighter(): Highlighter {
     linesOf: (code, grammar) =>
       grammar === PLAIN || !has(grammar)
         ? escapeHtml(code).split('\n')
-        : splitLines(
-            withPlainQuotes(
-              engine.highlight(code, { language: grammar, ignoreIllegals: true }).value,
-            ),
-          ),
+        : linesOfMarkup(engine.highlight(code, { language: grammar, ignoreIllegals: true }).value),
     names: () => [...languageAliases.keys(), ...languageAliases.values(), ...plainLanguages],
   }
 }
@@ -77,52 +73,4 @@ function load(require: NodeJS.Require, grammar: string): ((api: HLJSApi) => Lang
     if (error instanceof Error && 'code' in error) return undefined
     throw error
   }
-}
-
-/**
- * Where a grammar lets the engine guess the language of embedded code, take one: a guess is slow, and depends on which
- * languages happen to be loaded. Bodies of HTTP messages are JSON more often than anything else.
- */
-function withFixedSublanguages(language: Language, embedded: string[]): Language {
-  const seen = new Set<object>()
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) return
-    seen.add(value)
-    if ('subLanguage' in value) {
-      const [first = 'json'] = Array.isArray(value.subLanguage) ? value.subLanguage : []
-      // A grammar is made anew by each call that defines it, so it is ours to change.
-      if (Array.isArray(value.subLanguage)) Object.assign(value, { subLanguage: first })
-      if (typeof value.subLanguage === 'string') embedded.push(value.subLanguage)
-    }
-    for (const part of Object.values(value)) visit(part)
-  }
-  visit(language)
-  return language
-}
-
-/** In text, a quote stands for itself; highlight.js writes six letters for each. */
-function withPlainQuotes(html: string): string {
-  return html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
-}
-
-/** Markup in lines: an element that goes over a line end is closed before it and opened again after it. */
-function splitLines(html: string): readonly string[] {
-  const lines: string[] = []
-  const open: string[] = []
-  let line = ''
-  let end = 0
-  for (const { 0: token, index } of html.matchAll(TAG_OR_LINE_END)) {
-    line += html.slice(end, index)
-    end = index + token.length
-    if (token === '\n') {
-      lines.push(line + '</span>'.repeat(open.length))
-      line = open.join('')
-      continue
-    }
-    line += token
-    if (token === '</span>') open.pop()
-    else open.push(token)
-  }
-  lines.push(line + html.slice(end))
-  return lines
 }

@@ -198,6 +198,8 @@ export interface SampleSection extends Section {
   readonly items: readonly CodeSample[]
   /** What the samples are made of, for a reader who wants to fill it in. */
   readonly form: RequestForm
+  /** Whether the reader may send the request from the page. */
+  readonly tryIt: boolean
 }
 
 /** The ways in: one of them is enough. */

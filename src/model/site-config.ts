@@ -97,6 +97,8 @@ export interface OpenApiOptions {
   readonly folder?: string
   /** The schemas that get a page of their own. Default: all named schemas. */
   readonly schemas?: readonly string[]
+  /** Whether the request builder may send the request from the reader's browser. Default false: its code is not shipped. */
+  readonly tryIt?: boolean
   /** The docs that the pages stand in, by the last part of their folder, where a site has several. Default: the first. */
   readonly docs?: string
 }

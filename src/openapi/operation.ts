@@ -16,13 +16,14 @@ import { message } from '../words/message.ts'
 interface OperationOptions {
   /** The environment variable that samples take the key from. */
   readonly keyVariable: string
+  readonly tryIt: boolean
 }
 
 /** The body of the page of one operation, in the order in which it is drawn. */
 export function operationBody(
   outline: OperationOutline,
   parts: PageParts,
-  { keyVariable }: OperationOptions,
+  { keyVariable, tryIt }: OperationOptions,
 ): OperationBody {
   const { root, draft } = parts
   const { value, pathItem, path } = outline
@@ -45,6 +46,7 @@ export function operationBody(
       title: message('api.request'),
       items: samplesOf(value, form, parts.highlight),
       form,
+      tryIt,
     },
   }
 }

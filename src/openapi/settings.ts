@@ -15,6 +15,8 @@ export interface OpenApiSettings {
   readonly download: Pathname
   /** The schemas that get a page. Without it, all that have a name. */
   readonly schemas?: readonly string[] | undefined
+  /** Whether the request builder may send the request. */
+  readonly tryIt?: boolean | undefined
   /** Values for `{{name}}`. `api.key` names the environment variable of the samples. */
   readonly variables: Readonly<Record<string, string>>
   readonly english: (text: Text) => string

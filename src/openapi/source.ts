@@ -86,7 +86,7 @@ function documentsOf(
     overviewDocument(given, overview, overviewParts.draft.gathered()),
     ...outline.operations.map((operation, index) => {
       const parts = partsOf()
-      const body = operationBody(operation, parts, { keyVariable })
+      const body = operationBody(operation, parts, { keyVariable, tryIt: settings.tryIt ?? false })
       return operationDocument(given, { operation, index, body, gathered: parts.draft.gathered() })
     }),
     ...outline.webhooks.map((webhook, index) => {

@@ -8,7 +8,7 @@ import type { Directive, Policy } from '../shared/policy.ts'
 const TAG =
   /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|<!--[\s\S]*?-->|<([a-z][^\s>/]*)((?:[^>"]|"[^"]*")*)>/gi
 const ATTRIBUTE =
-  /\s(id|href|src|poster|data|action|style|type|rel|data-island|on[a-z]+)="([^"]*)"/g
+  /\s(id|href|src|poster|data|action|style|type|rel|data-island|data-connect|on[a-z]+)="([^"]*)"/g
 
 /** Elements that load from elsewhere, beside scripts and styles: what allows it, and the attribute that says where. */
 const LOADERS: ReadonlyMap<string, readonly [Directive, string]> = new Map([
@@ -40,6 +40,7 @@ export function scanOf(html: string): PageScan {
       found.set(key, value)
       if (key === 'id') ids.push(value)
       else if (key === 'data-island') islands.add(value)
+      else if (key === 'data-connect') needs.push(...connectionNeeds(value))
       else if (key === 'style') needs.push(...attributeNeeds('style-src', value))
       else if (key.startsWith('on')) needs.push(...attributeNeeds('script-src', value))
       else if ((key === 'href' || key === 'src' || key === 'poster') && !isExternal(value)) {
@@ -79,6 +80,12 @@ function loaderNeeds(name: string, attributes: Attributes): readonly Need[] {
   if (directive === 'img-src' && !url.startsWith('http:')) return []
   const source = originSource(url)
   return source === undefined ? [] : [[directive, source]]
+}
+
+/** A page that says so may send requests to an address. */
+function connectionNeeds(url: string): readonly Need[] {
+  const source = originSource(url)
+  return source === undefined ? [] : [['connect-src', source]]
 }
 
 /** A hash counts for attributes only beside `'unsafe-hashes'`, which allows nothing but the hashes that are listed. */

@@ -1,3 +1,5 @@
+import { RequestBuilder } from '../builder/request-builder.tsx'
+import { useBuilderWords, useTryWords } from '../builder/words.ts'
 import { CodeBlock } from '../content/code-block.tsx'
 import { Tab } from '../content/tab.tsx'
 import { Tabs } from '../content/tabs.tsx'
@@ -5,18 +7,28 @@ import { useWords } from '../words.ts'
 import type { OperationBody } from 'specpress/theme'
 
 /** The request as a program, one language at a time; the choice holds for all samples of the site. */
-export function Samples({ id, title, items }: OperationBody['samples']) {
+export function Samples({ id, title, items, form, tryIt }: OperationBody['samples']) {
   const { text } = useWords()
+  const words = useBuilderWords()
+  const tryWords = useTryWords()
   if (items.length === 0) return null
+  const hasFields = form.fields.length + form.bodies.length > 0
   return (
     <section className="sp-samples" id={id} aria-label={text(title)}>
       <Tabs group="language">
-        {items.map(({ language, label, syntax, html }, index) => (
+        {items.map(({ language, label, syntax, html, isWritten }, index) => (
           <Tab key={index} value={valueOf(language, items.slice(0, index))} label={label}>
-            <CodeBlock language={syntax} html={html} />
+            <div data-sp-sample={isWritten ? undefined : language}>
+              <CodeBlock language={syntax} html={html} />
+            </div>
           </Tab>
         ))}
       </Tabs>
+      {(hasFields || tryIt) && (
+        <div className="sp-needs-script" data-connect={tryIt ? form.server : undefined}>
+          <RequestBuilder form={form} words={words} {...(tryIt && { tryWords })} />
+        </div>
+      )}
     </section>
   )
 }

@@ -1,0 +1,19 @@
+import { programsOf } from '../shared/request/languages.ts'
+import { highlightSample } from './sample-highlight.ts'
+import type { RequestForm, RequestValues } from '../shared/request/form.ts'
+
+export interface WrittenSample {
+  readonly language: string
+  readonly code: string
+  /** Highlighted, ready markup. */
+  readonly html: string
+}
+
+/** A request as a program in each of the nine languages, as the build writes and highlights it. */
+export function writeSamples(form: RequestForm, values: RequestValues): readonly WrittenSample[] {
+  return programsOf(form, values).map(({ language, syntax, code }) => ({
+    language,
+    code,
+    html: highlightSample(code, syntax),
+  }))
+}
