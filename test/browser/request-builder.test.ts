@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { openSite } from './theme-site.ts'
 import type { SiteFiles } from '../site.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
 
 const browser = await openBrowser()
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
