@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { plainOf } from 'specpress/request'
 import { TextInput } from './text-input.tsx'
+import type { ControlProps } from './control-props.ts'
 import type { BuilderWords } from './words.ts'
 import type { FieldInput, RequestField } from 'specpress/request'
 
@@ -45,18 +46,6 @@ export function Field({ field, words, value, onChange }: FieldProps) {
       {input.kind === 'file' && <small>{words.fileHint}</small>}
     </div>
   )
-}
-
-export interface ControlProps {
-  readonly id: string
-  readonly input: FieldInput
-  readonly words: BuilderWords
-  readonly value: unknown
-  readonly example: string | undefined
-  readonly required: boolean
-  readonly onChange: (value: unknown) => void
-  /** Where no label is beside it. */
-  readonly label?: string
 }
 
 function Control(props: ControlProps) {

@@ -1,5 +1,5 @@
 import { plainOf } from 'specpress/request'
-import type { ControlProps } from './field.tsx'
+import type { ControlProps } from './control-props.ts'
 import type { FieldInput } from 'specpress/request'
 
 /** A text, a number or the name of a file, with the limits that the description gives. */
