@@ -99,6 +99,7 @@ export async function loadCode(
   const { root, base, theme, engine } = config
   const { bundle: made, problems } = await bundle({
     ...{ root, base, theme, engine, mode },
+    tryIt: config.openapi.some((api) => api.tryIt),
     modules: modules.map((card) => card.source),
     modulesDigest: digestOf(cards.map((card) => `${card.source} ${card.digest}`).join('\n')),
     async moduleCode(path: SourcePath) {
