@@ -145,6 +145,48 @@ describe.each(PAGES)('%s', (_, pathname) => {
   })
 })
 
+test('nothing moves while a page loads, even when its fonts come late', async () => {
+  for (const [name, pathname] of PAGES) {
+    for (const viewport of [PHONE, DESKTOP]) {
+      const context = await browser.newContext({ viewport })
+      await context.addInitScript(watchShifts)
+      let arrive = (): void => undefined
+      const fonts = new Promise<void>((done) => (arrive = done))
+      await context.route('**/*.woff2', async (route) => {
+        await fonts
+        await route.continue()
+      })
+      const page = await context.newPage()
+      const loaded = page.goto(`${served.origin}${pathname}`)
+      await page.waitForFunction(
+        () => performance.getEntriesByName('first-contentful-paint').length > 0,
+      )
+      arrive()
+      await loaded
+      const moved = await page.evaluate(async () => {
+        await document.fonts.ready
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+        return (window as unknown as { readonly shifts: readonly string[] }).shifts
+      })
+      expect(moved, `${name}, ${viewport.width} pixels`).toEqual([])
+      await context.close()
+    }
+  }
+})
+
+test('a docs page is complete after 6 requests, fonts and icons included', async () => {
+  const context = await browser.newContext({ viewport: DESKTOP })
+  const page = await context.newPage()
+  const urls = new Set<string>()
+  page.on('request', (request) => {
+    // Pages that are fetched ahead are no part of this one.
+    if (request.resourceType() !== 'fetch') urls.add(request.url())
+  })
+  await page.goto(`${served.origin}/docs/getting-started`, { waitUntil: 'networkidle' })
+  expect([...urls].length, [...urls].join(', ')).toBeLessThanOrEqual(6)
+  await context.close()
+})
+
 describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   test('axe finds nothing while the menu is open', async () => {
     for (const [name, pathname] of PAGES) {
@@ -158,6 +200,22 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     }
   })
 })
+
+/** Runs in the page: remembers what moved without the reader doing anything. */
+function watchShifts(): void {
+  const shifts: string[] = []
+  Object.assign(window, { shifts })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, sources = [] } = entry as PerformanceEntry & {
+        readonly value?: number
+        readonly sources?: readonly { readonly node?: Node }[]
+      }
+      const nodes = sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 100))
+      shifts.push(`${value ?? 0}: ${nodes.join(', ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
 
 /** Runs in the page: gives everything that the Tab key shall reach a mark. Of radio buttons, the chosen one. */
 function markFocusable(): readonly { readonly mark: string; readonly html: string }[] {

@@ -39,7 +39,8 @@ export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({ executablePath: executable(), args: FLAGS, ...options })
 }
 
-function executable(): string {
+/** Where the browser of this machine is. */
+export function executable(): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const onPath = folders.flatMap((folder) =>
     NAMES.flatMap((name) => [join(folder, name), join(folder, `${name}.exe`)]),

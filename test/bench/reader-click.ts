@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core'
+import { slowPage } from './reader-load.ts'
+
+const DESKTOP = { width: 1440, height: 900 }
+const FETCHED_WITHIN_MS = 3000
+
+interface Target {
+  readonly href: string
+  readonly heading: string
+}
+
+/**
+ * Milliseconds from a click on a link until the heading of its page is painted, with a slow processor; the reader has
+ * rested on the link first, so that a site that prefetches has done so. `undefined` where a page has no such link.
+ */
+export async function measureClick(browser: Browser, url: string): Promise<number | undefined> {
+  const context = await browser.newContext({ viewport: DESKTOP })
+  try {
+    const { page } = await slowPage(context)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const target = await targetOf(page)
+    if (target === undefined) return undefined
+    await context.addInitScript(watchHeading, target.heading)
+    await page.evaluate(watchHeading, target.heading)
+    const link = page.locator(`main a[href="${target.href}"], nav a[href="${target.href}"]`)
+    const visible = link.filter({ visible: true }).first()
+    const fetched = page
+      .waitForResponse((response) => response.url().includes(target.href), {
+        timeout: FETCHED_WITHIN_MS,
+      })
+      .catch(() => undefined)
+    await visible.hover()
+    await fetched
+    await page.waitForLoadState('networkidle')
+    await visible.click({ noWaitAfter: true })
+    await page.waitForFunction(() => sessionStorage.getItem('bench-painted') !== null)
+    return await page.evaluate(
+      () =>
+        Number(sessionStorage.getItem('bench-painted')) -
+        Number(sessionStorage.getItem('bench-clicked')),
+    )
+  } finally {
+    await context.close()
+  }
+}
+
+/** The first link to another page of the site whose heading is another one. */
+function targetOf(page: Page): Promise<Target | undefined> {
+  return page.evaluate(async () => {
+    const own = document.querySelector('h1')?.textContent
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a[href], main a[href]')]
+    for (const link of links) {
+      const isPage = link.origin === location.origin && link.hash === ''
+      if (!isPage || link.pathname === location.pathname || !link.checkVisibility()) continue
+      const { top, bottom } = link.getBoundingClientRect()
+      if (top < 0 || bottom > innerHeight) continue
+      // Not from the browser's cache: asking must not do the site's work for it.
+      const html = await (await fetch(link.href, { cache: 'no-store' })).text()
+      const heading = new DOMParser().parseFromString(html, 'text/html').querySelector('h1')
+      const href = link.getAttribute('href')
+      if (heading?.textContent && heading.textContent !== own && href !== null) {
+        return { href, heading: heading.textContent }
+      }
+    }
+    return undefined
+  })
+}
+
+/** Runs in the page, and in the one that follows where the site loads a new document. */
+function watchHeading(heading: string): void {
+  const now = (): string => String(performance.timeOrigin + performance.now())
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      sessionStorage.setItem('bench-clicked', String(performance.timeOrigin + timeStamp))
+    },
+    true,
+  )
+  const look = (): void => {
+    const isClicked = sessionStorage.getItem('bench-clicked') !== null
+    if (isClicked && document.querySelector('h1')?.textContent === heading) {
+      // The frame that this callback belongs to is painted when the next task runs.
+      setTimeout(() => sessionStorage.setItem('bench-painted', now()))
+    } else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { executable } from '../browser/launch.ts'
+import { binOf, homeOf, installed, versionIn } from './install.ts'
+
+/** The four scores of a page, of 100. */
+export type Scores = Readonly<Record<string, number>>
+
+/** Lighthouse, the newest that runs on the oldest Node that Specpress supports; installed once, outside of here. */
+export async function openLighthouse(root: string, cache: string): Promise<string> {
+  const template = join(root, 'test/bench/peers/lighthouse')
+  const version = versionIn(template, 'lighthouse')
+  const home = await installed(template, homeOf(cache, 'lighthouse', version))
+  return binOf(home, 'lighthouse', 'lighthouse')
+}
+
+/** What Lighthouse says of a page on a phone. */
+export async function scoresOf(program: string, url: string, scratch: string): Promise<Scores> {
+  const file = join(scratch, 'lighthouse.json')
+  const child = spawn(
+    process.execPath,
+    [
+      program,
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+    ],
+    { env: { ...process.env, CHROME_PATH: executable() }, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  const code = await new Promise<number | null>((done) => child.on('close', done))
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code ?? 'a signal'} at ${url}.`)
+  const { categories } = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly categories: Readonly<Record<string, { readonly score: number | null }>>
+  }
+  rmSync(file)
+  return Object.fromEntries(
+    Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
+  )
+}
