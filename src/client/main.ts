@@ -1,6 +1,12 @@
-import { defineIslands } from './islands.ts'
 import { startNavigation } from './navigator.ts'
 
 // What every page runs, in order. The page is looked at first, before anything changes it.
 startNavigation()
-defineIslands()
+wakeIslands()
+document.addEventListener('specpress:page', wakeIslands)
+
+/** Most pages have no island, and need not load what wakes them. */
+function wakeIslands(): void {
+  if (!document.querySelector('sp-island')) return
+  void import('./islands.ts').then(({ defineIslands }) => defineIslands())
+}
