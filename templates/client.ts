@@ -13,14 +13,17 @@ import { watchTabs } from './client/tabs.ts'
 import { watchTheme } from './client/theme.ts'
 import { watchToc } from './client/toc.ts'
 
-document.documentElement.dataset.script = ''
-watchTheme()
-watchAnnouncement()
-watchDrawer()
-watchCopyButtons()
-watchTabs()
-watchNotFound()
-watchSwitchers()
-watchToc()
-watchSidebar()
-watchShortcuts()
+// A browser that does not get the styles has nothing for the script to do: see `styles/main.css`.
+if (CSS.supports('color: light-dark(red, red)') && CSS.supports('selector(:popover-open)')) {
+  document.documentElement.dataset.script = ''
+  watchTheme()
+  watchAnnouncement()
+  watchDrawer()
+  watchCopyButtons()
+  watchTabs()
+  watchNotFound()
+  watchSwitchers()
+  watchToc()
+  watchSidebar()
+  watchShortcuts()
+}
