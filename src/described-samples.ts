@@ -1,5 +1,6 @@
 import type { Config } from './model/config.ts'
 import type { SampledOperation } from './model/samples.ts'
+import { readInside } from './platform/read-inside.ts'
 import type { Problem } from './problems/problem.ts'
 import type { RequestForm, RequestValues } from './shared/request/form.ts'
 import type { Program } from './shared/request/languages.ts'
@@ -14,16 +15,17 @@ export interface DescribedSamples {
 
 /** Reads the API descriptions of a site for what their samples need to be run. */
 export async function describedSamples(config: Config): Promise<DescribedSamples> {
-  const { openapi, docs, variables } = config
+  const { root, openapi, docs, variables } = config
   const [{ sampledOperations }, { programsFor }] = await Promise.all([
     import('./openapi/sampled-operations.ts'),
     import('./openapi/samples.ts'),
   ])
   const { files, problems } = scan(config)
+  const readFile = (path: string) => readInside(root, path)
   const all = await Promise.all(
     openapi.map(async (options) => {
       const file = files.find(({ path }) => path === options.file)
-      const settings = { ...options, variables, route: docs[0]?.route ?? '/' }
+      const settings = { ...options, variables, readFile, route: docs[0]?.route ?? '/' }
       return file ? sampledOperations(file, settings) : { operations: [], problems: [] }
     }),
   )

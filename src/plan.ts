@@ -6,6 +6,7 @@ import type { Library } from './cache/library.ts'
 import { keepIn } from './cache/keep.ts'
 import { rememberRender } from './cache/memo.ts'
 import { checkEmpty } from './check/empty.ts'
+import { checkSnapshots } from './check/snapshots.ts'
 import type { Crew, Draw } from './crew/crew.ts'
 import type { CompiledBundle } from './model/bundle.ts'
 import type { Config } from './model/config.ts'
@@ -58,7 +59,12 @@ export async function plan(
     (before?.table.assets === files.assets ? reassemble(before, cards) : undefined) ??
     trace('assemble', assemble)(cards, files.assets, config)
   const propsOf = trace('page props', pagePropsOf(table, config), ({ pathname }) => pathname)
-  const found = [...files.problems, ...cards.flatMap((card) => card.problems), ...table.problems]
+  const found = [
+    ...checkSnapshots(files, config),
+    ...files.problems,
+    ...cards.flatMap((card) => card.problems),
+    ...table.problems,
+  ]
   const problems = found.length === 0 ? checkEmpty(table.routes.values(), config) : found
   return { cards, table, pageOf: rememberEach(propsOf), problems }
 }
@@ -158,20 +164,31 @@ export type OtherOutput =
   | { readonly owner: string; readonly file: OutputFile }
   | { readonly owner: string; readonly file?: undefined; readonly problem: Problem }
 
+interface Making {
+  readonly facts: readonly PageFacts[]
+  readonly store: Store
+  readonly library: Library
+}
+
 /** The files of a site that are no pages: static files, and what the emitters make. */
 export async function* otherFiles(
   config: Config,
   { table, pages }: { readonly table: RouteTable; readonly pages: readonly PageProps[] },
-  { facts, store }: { readonly facts: readonly PageFacts[]; readonly store: Store },
+  { facts, store, library }: Making,
 ): AsyncIterable<OtherOutput> {
   for (const file of staticFiles(table.assets, pages, config)) {
     yield { owner: 'the static files', file }
   }
+  const textOf = async (source: SourcePath, digest: string): Promise<string | undefined> => {
+    const kept = await library.bodyOf(source, digest)
+    const body = kept === undefined ? undefined : (JSON.parse(kept) as Body)
+    return body?.kind === 'text' ? body.text : undefined
+  }
+  const view = { config, table, pages, facts, textOf }
   for (const { name, emit } of config.emitters) {
     const owner = `the emitter \`${name}\``
     try {
-      for await (const file of emit({ config, table, pages, facts, keep: keepIn(store) }))
-        yield { owner, file }
+      for await (const file of emit({ ...view, keep: keepIn(store) })) yield { owner, file }
     } catch (error) {
       if (!(error instanceof ExtensionError)) throw error
       yield { owner, problem: error.problem }

@@ -64,7 +64,7 @@ export async function openSession(
   const draw =
     code.bundle && rendererOf(code.bundle, library, { store, crew, onRender: () => undefined })
   const knowledge = { files, library, site }
-  return { code, knowledge, session: sessionOf({ config, site, code, draw, store }) }
+  return { code, knowledge, session: sessionOf({ config, site, code, draw, store, library }) }
 }
 
 interface SessionParts {
@@ -72,10 +72,11 @@ interface SessionParts {
   readonly site: Plan
   readonly code: Code
   readonly store: Store
+  readonly library: Library
   readonly draw: ((page: PageProps) => Promise<RenderedPage>) | undefined
 }
 
-function sessionOf({ config, site, code, draw, store }: SessionParts): Session {
+function sessionOf({ config, site, code, draw, store, library }: SessionParts): Session {
   const { routes } = site.table
   const render = draw && once(draw)
   const problems = applySeverities([...site.problems, ...code.problems], config.check)
@@ -83,7 +84,7 @@ function sessionOf({ config, site, code, draw, store }: SessionParts): Session {
     const route = routes.get(pathname)
     return route && site.pageOf(route)
   }
-  const view = { config, table: site.table, store }
+  const view = { config, table: site.table, store, library }
   let others: Promise<ReadonlyMap<OutputPath, OutputFile>> | undefined
 
   return {
@@ -114,7 +115,7 @@ function sessionOf({ config, site, code, draw, store }: SessionParts): Session {
       for await (const output of otherFiles(
         config,
         { table: site.table, pages },
-        { facts, store },
+        { facts, store, library },
       )) {
         if (output.file) paths.add(output.file.path)
         else thrown.push(output.problem)
@@ -132,11 +133,17 @@ function digestOfPage(page: PageProps, bundle: CompiledBundle): string {
 
 /** The files that are no pages, without what emitters read off drawn pages. */
 async function otherFilesOf(
-  { config, table, store }: Pick<SessionParts, 'config' | 'store'> & Pick<Plan, 'table'>,
+  {
+    config,
+    table,
+    store,
+    library,
+  }: Omit<SessionParts, 'site' | 'code' | 'draw'> & Pick<Plan, 'table'>,
   pages: readonly PageProps[],
 ): Promise<ReadonlyMap<OutputPath, OutputFile>> {
+  const making = { facts: [], store, library }
   const files = new Map<OutputPath, OutputFile>()
-  for await (const { file } of otherFiles(config, { table, pages }, { facts: [], store })) {
+  for await (const { file } of otherFiles(config, { table, pages }, making)) {
     if (file && !files.has(file.path)) files.set(file.path, file)
   }
   return files

@@ -14,6 +14,7 @@ import type { Config } from './model/config.ts'
 import type { ApiDescription, DocsEdition, Locale } from './model/site-config.ts'
 import type { Source } from './model/source.ts'
 import { digestOf } from './platform/digest.ts'
+import { readInside } from './platform/read-inside.ts'
 import { readText } from './platform/read-text.ts'
 import { translationOf, untranslated } from './shared/edition-files.ts'
 import { pathnameFrom } from './shared/paths.ts'
@@ -140,7 +141,11 @@ function descriptionSource(
     ? options.file
     : translationOf(options.file, { of: options.file, locale: locale.id })
   const isPlain = (state?.isNewest ?? true) && edition.set === config.docs[0]?.set
-  const download = pathnameFrom(locale.path, isPlain ? '/' : route, 'api/openapi.json')
+  const place = [locale.path, isPlain ? '/' : route, 'api'] as const
+  const download = {
+    json: pathnameFrom(...place, `${options.publishedAs}.json`),
+    yaml: pathnameFrom(...place, `${options.publishedAs}.yaml`),
+  }
   const own = { ...options, file, route, download }
   return {
     // Each description is placed by its own options, so each has a parser of its own.
@@ -157,7 +162,9 @@ function descriptionSource(
       const prose = proseParser(settings, await loadNativeParser())
       const english = wordsOf('en', builtInMessages('en') ?? {}).text
       const lent = { version, variables, digestOf, prose, highlight: remember(highlight) }
-      return openApiSource({ ...own, ...lent, english, locale: config.locale }).parse(source)
+      const readFile = (path: string) => readInside(config.root, path)
+      const settled = { ...own, ...lent, english, readFile, locale: config.locale }
+      return openApiSource(settled).parse(source)
     },
   }
 }

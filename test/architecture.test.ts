@@ -76,6 +76,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'translations.ts': [...FOUNDATION, 'source', 'routes'],
   'index.ts': [...FOUNDATION, 'config', 'emit', 'build.ts', 'defaults.ts', 'theme.ts'],
   'theme.ts': FOUNDATION,
+  'refresh.ts': [...FOUNDATION, 'openapi'],
   dev: [...FOUNDATION, 'plan.ts', 'crew', 'session.ts', 'defaults.ts'],
   cli: [
     ...FOUNDATION,
@@ -84,6 +85,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'session.ts',
     'messages.ts',
     'defaults.ts',
+    'refresh.ts',
     'described-samples.ts',
     'translations.ts',
     'dev',

@@ -35,7 +35,11 @@ export function checkLinks(view: CheckView): readonly Problem[] {
       if (target.kind !== 'fine' && !inParts.has(link) && page.writtenIn === undefined) {
         if (file !== sourceOf(page)) inParts.add(link)
         problems.push(
-          problemOf(link, target, { view, route, location: { file, place: link.place } }),
+          problemOf(link, target, {
+            view,
+            route,
+            location: { file: link.file ?? file, place: link.place },
+          }),
         )
       }
     }

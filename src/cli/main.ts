@@ -88,7 +88,7 @@ function createProgram(run: Run) {
     .addOption(json())
     .action(when(async () => (await import('./build.ts')).runCheck))
   addMessages(program, when)
-  addSamples(program, when)
+  addDescriptionCommands(program, when)
   addEditionCommands(program, when)
   program
     .command('init')
@@ -98,12 +98,18 @@ function createProgram(run: Run) {
   return program
 }
 
-function addSamples(program: Command, when: ReturnType<typeof whenChosen>): void {
+/** The commands about API descriptions. */
+function addDescriptionCommands(program: Command, when: ReturnType<typeof whenChosen>): void {
   const several = (flags: string, description: string) =>
     new Option(flags, description).argParser((value: string, others: readonly string[] = []) => [
       ...others,
       value,
     ])
+  program
+    .command('refresh')
+    .description('fetch the API descriptions that the config names by their address')
+    .argument(...siteArgument)
+    .action(when(async () => (await import('./refresh.ts')).runRefresh))
   program
     .command('samples')
     .description('run the code samples of the API reference, and tell which do what they say')

@@ -93,8 +93,12 @@ function missingFiles({ root, theme, openapi, out }: Config): readonly Problem[]
     )
   }
   expectFile('theme', theme)
-  for (const [index, { file }] of openapi.entries())
-    expectFile(`openapi.${index}.file`, join(root, file))
+  for (const [index, { file, url, overlays = [] }] of openapi.entries()) {
+    // A snapshot may be missing: it is told apart, since the command that makes it needs the config.
+    if (url === undefined) expectFile(`openapi.${index}.file`, join(root, file))
+    for (const [number, overlay] of overlays.entries())
+      expectFile(`openapi.${index}.overlays.${number}`, join(root, overlay))
+  }
   if (out === root || isBelow(root, out)) {
     problems.push(
       badConfigOption({ option: 'out', expected: 'a folder that does not hold the site itself' }),

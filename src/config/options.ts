@@ -12,9 +12,13 @@ const flag = v.boolean('`true` or `false`')
 const sitePath = v.pipe(text, v.startsWith('/', 'a path that begins with `/`'))
 const folder = v.pipe(
   text,
-  v.check((path) => !/^([/\\]|[a-z]:|\.\.)/i.test(path), 'a path relative to the site, inside it'),
+  v.check(
+    (path) => !/^([/\\]|[a-z][a-z0-9+.-]*:|\.\.)/i.test(path),
+    'a path relative to the site, inside it',
+  ),
 )
 const colour = v.pipe(text, v.regex(/^#[\da-f]{6}$/i, 'a colour like `#0d1216`'))
+const address = v.pipe(text, v.check(isAddress, 'an `https:` address'))
 const list = <const Item extends v.GenericSchema>(item: Item) => v.array(item, 'a list')
 const texts = v.record(v.string(), v.string('a text'), 'an object of texts')
 const anyFunction = v.custom<(...values: never[]) => unknown>(
@@ -103,11 +107,13 @@ const docs = options({
 })
 
 const apiDescription = {
-  file: folder,
+  file: v.union([folder, address], 'a path inside the site, or an `https:` address'),
   name: v.optional(slug),
   folder: v.optional(folder),
   schemas: v.optional(list(text)),
   tryIt: v.optional(flag),
+  overlays: v.optional(list(folder)),
+  hosts: v.optional(list(text)),
 }
 
 const locale = options({
@@ -263,6 +269,13 @@ function isOrigin(text: string): boolean {
   const parsed = URL.canParse(text) ? new URL(text) : undefined
   const isWeb = parsed?.protocol === 'https:' || parsed?.protocol === 'http:'
   return isWeb && parsed.pathname === '/' && parsed.search === '' && parsed.hash === ''
+}
+
+/** Only what stands on this machine needs no encryption. */
+function isAddress(text: string): boolean {
+  const parsed = URL.canParse(text) ? new URL(text) : undefined
+  const isLocal = ['127.0.0.1', '[::1]', 'localhost'].includes(parsed?.hostname ?? '')
+  return parsed?.protocol === 'https:' || (isLocal && parsed?.protocol === 'http:')
 }
 
 function isLanguage(tag: string): boolean {

@@ -8,7 +8,14 @@ import type {
   VersionState,
 } from '../model/site-config.ts'
 import { versionFolderOf } from '../shared/edition-files.ts'
-import { fileNameOf, pathnameFrom, sourcePathOf, withoutExtension } from '../shared/paths.ts'
+import {
+  fileNameOf,
+  isExternal,
+  pathnameFrom,
+  snapshotPathOf,
+  sourcePathOf,
+  withoutExtension,
+} from '../shared/paths.ts'
 import { slugify } from '../shared/text.ts'
 
 /** The name of today's state of the docs, among their versions. */
@@ -121,14 +128,22 @@ function resolveDescription(
   docs: string,
   user: UserConfig,
 ): ApiDescription {
-  const fileName = slugify(withoutExtension(fileNameOf(options.file)))
+  const isAddress = isExternal(options.file)
+  const file = isAddress ? snapshotPathOf(options.file) : sourcePathOf(options.file)
+  const isOnly = (user.openapi ?? []).length < 2
+  const fileName = slugify(withoutExtension(fileNameOf(file)))
+  const name = options.name ?? (isOnly ? user.product?.slug : undefined) ?? fileName
   return {
-    file: sourcePathOf(options.file),
-    name: options.name ?? user.product?.slug ?? fileName,
-    folder: sourcePathOf(options.folder ?? 'api'),
+    file,
+    name,
+    folder: sourcePathOf(options.folder ?? (isOnly ? 'api' : `api/${name}`)),
     docs,
     tryIt: options.tryIt ?? false,
+    publishedAs: isOnly ? 'openapi' : name,
+    ...(isAddress && { url: new URL(options.file).href }),
     ...(options.schemas && { schemas: options.schemas }),
+    ...(options.hosts && { hosts: options.hosts }),
+    ...(options.overlays && { overlays: options.overlays.map(sourcePathOf) }),
   }
 }
 

@@ -1,15 +1,19 @@
-import { textFile } from './text-file.ts'
 import type { Emitter } from '../model/output.ts'
+import { outputPathFrom } from '../shared/paths.ts'
 
-/** The API descriptions themselves, as JSON, where their overview pages say: `/api/openapi.json`. */
+/** The API descriptions themselves, in JSON and in YAML, where their overview pages say: `/api/openapi.json`. */
 export const descriptions: Emitter = {
   name: 'descriptions',
-  *emit({ table }) {
+  *emit({ table, textOf }) {
     for (const route of table.routes.values()) {
       // A language that has not translated a description has the page, but no file of its own.
       if (route.kind !== 'api' || route.card.locale !== route.locale) continue
-      const { json, download } = 'json' in route.card ? route.card : {}
-      if (json !== undefined && download !== undefined) yield textFile(download, json)
+      const { source, downloads = [] } =
+        'downloads' in route.card ? route.card : { source: route.card.source }
+      for (const { path, digest } of downloads) {
+        const content = async (): Promise<string> => (await textOf(source, digest)) ?? ''
+        yield { path: outputPathFrom(path), digest, content }
+      }
     }
   },
 }

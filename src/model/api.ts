@@ -35,10 +35,8 @@ export interface ApiCardFields {
   /** `GET`, for a badge. */
   readonly method?: string
   readonly deprecated: boolean
-  /** Of the overview: the description as JSON, published with the site. */
-  readonly json?: string
-  /** Where it is published. */
-  readonly download?: Pathname
+  /** Of the overview: where the description is published, and the digest of the document that holds it. */
+  readonly downloads?: readonly { readonly path: Pathname; readonly digest: string }[]
 }
 
 /** A part of a page with a heading, listed in its table of contents. */
@@ -72,7 +70,7 @@ export interface ApiBody {
   readonly schemas?: (Section & { readonly items: readonly SchemaLink[] }) | undefined
   readonly about?: AboutSection | undefined
   /** Where the description itself is published. */
-  readonly download: string
+  readonly downloads: readonly { readonly format: 'JSON' | 'YAML'; readonly url: string }[]
 }
 
 /** The mark of an API. */

@@ -28,6 +28,8 @@ export type Body =
   | { readonly kind: 'hast'; readonly tree: Root }
   /** MDX compiled to JavaScript (an ES module without its imports resolved). React pages have no body: their file is it. */
   | { readonly kind: 'module'; readonly code: string }
+  /** A file of the site that is made from a source file. */
+  | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'api'; readonly api: ApiBody }
   | { readonly kind: 'operation'; readonly operation: OperationBody }
   | { readonly kind: 'webhook'; readonly webhook: WebhookBody }
@@ -51,6 +53,8 @@ export interface Link {
   readonly url: string
   readonly kind: 'link' | 'image'
   readonly place?: Place | undefined
+  /** The file that it stands in, where that is not the document's own. */
+  readonly file?: SourcePath | undefined
 }
 
 /** A document that another one draws as a part of itself: `import Part from './_part.mdx'`. */
@@ -238,6 +242,11 @@ export interface BrokenCard extends CardBase {
   readonly kind: 'broken'
 }
 
+/** A part of a document that is published as a file, such as an API description: its body is the text. */
+export interface FileCard extends CardBase {
+  readonly kind: 'file'
+}
+
 export type Card =
   | DocCard
   | PostCard
@@ -249,6 +258,7 @@ export type Card =
   | AuthorsCard
   | PartialCard
   | BrokenCard
+  | FileCard
 
 /** A file whose name begins with `_`, for other documents to import: its body is a module, and no page comes of it. */
 export interface PartialCard extends CardBase {

@@ -2,7 +2,7 @@ import type { SiteConfig } from './site-config.ts'
 import type { PageFacts, PageProps } from './page.ts'
 import type { RouteTable } from './route.ts'
 import type { Problem } from '../problems/problem.ts'
-import type { OutputPath } from '../shared/paths.ts'
+import type { OutputPath, SourcePath } from '../shared/paths.ts'
 
 /** A file of the built site. Its content is asked for only when it has to be written. */
 export interface OutputFile {
@@ -36,6 +36,8 @@ export interface BuildView {
   readonly table: RouteTable
   readonly pages: readonly PageProps[]
   readonly facts: readonly PageFacts[]
+  /** The text of a document that is a file of the site (`FileCard`), by its source and its digest. */
+  readonly textOf: (source: SourcePath, digest: string) => Promise<string | undefined>
   /** Keeps between builds what is dear to make. The key says all that it is made of. */
   readonly keep: (key: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>
 }

@@ -89,16 +89,26 @@ export interface PagesOptions {
 }
 
 export interface OpenApiOptions {
-  /** The description, relative to the site: `openapi/search-api.yaml`. */
+  /**
+   * The description, relative to the site: `openapi/search-api.yaml`. Or an `https:` address, of which
+   * `specpress refresh` keeps a snapshot in `openapi/`.
+   */
   readonly file: string
-  /** Names the pages: `<name>-api`, `<name>-<tag>-<operation>`. Default: the product's slug, else the file's name. */
+  /**
+   * Names the pages: `<name>-api`, `<name>-<tag>-<operation>`. Default: the product's slug; the file's name where there
+   * is no product, or more than one description.
+   */
   readonly name?: string
-  /** Folder of the docs that the pages stand in, below the docs' route. Default `api`. */
+  /** Folder of the docs that the pages stand in, below the docs' route. Default `api`; `api/<name>` of several. */
   readonly folder?: string
   /** The schemas that get a page of their own. Default: all named schemas. */
   readonly schemas?: readonly string[]
   /** Whether the request builder may send the request from the reader's browser. Default false: its code is not shipped. */
   readonly tryIt?: boolean
+  /** OpenAPI Overlays, which change the description, in the order in which they are applied. */
+  readonly overlays?: readonly string[]
+  /** Hosts that the description may refer to: of their documents, there are snapshots too. */
+  readonly hosts?: readonly string[]
   /** The docs that the pages stand in, by the last part of their folder, where a site has several. Default: the first. */
   readonly docs?: string
 }
@@ -211,8 +221,15 @@ export interface FrozenVersion extends FrozenSettings {
 }
 
 /** A description, with its place in the docs settled. */
-export type ApiDescription = Required<Omit<OpenApiOptions, 'schemas' | 'file'>> &
-  Pick<OpenApiOptions, 'schemas'> & { readonly file: SourcePath }
+export type ApiDescription = Required<Pick<OpenApiOptions, 'name' | 'folder' | 'docs' | 'tryIt'>> &
+  Pick<OpenApiOptions, 'schemas' | 'hosts'> & {
+    readonly file: SourcePath
+    /** Where the file is a snapshot of. */
+    readonly url?: string
+    readonly overlays?: readonly SourcePath[]
+    /** Names the published description: `openapi`, or the description's own name where there are several. */
+    readonly publishedAs: string
+  }
 
 /** One state of one set of docs: today's, or a version that was frozen. */
 export interface DocsEdition {

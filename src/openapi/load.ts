@@ -1,168 +1,126 @@
-import SwaggerParser from '@apidevtools/swagger-parser'
-import { openapiExternalReference, openapiInvalid, openapiSyntax } from '../problems/catalogue.ts'
-import { readYaml } from '../problems/yaml-text.ts'
-import type { YamlText } from '../problems/yaml-text.ts'
-import { expandVariables } from '../shared/variables.ts'
-import { isRecord, listOf, memberOf, recordOf, textOf } from './json.ts'
-import { partsOf, valueAt } from './references.ts'
-import { readableMistakes } from './validation.ts'
-import type { ReadableMistake } from './validation.ts'
-import type { JsonRecord } from './json.ts'
-import type { SourceFile } from '../model/source.ts'
+import { bundle } from './bundle.ts'
+import { readDocumentText } from './document-text.ts'
+import { descriptionFiles } from './files.ts'
+import {
+  descriptionProblems,
+  isFatal,
+  locator,
+  overlayProblems,
+  syntaxProblems,
+} from './findings.ts'
+import { isRecord, memberOf } from './json.ts'
+import { lifted } from './lift.ts'
+import { openapiInvalid, openapiOverlay } from '../problems/catalogue.ts'
 import type { Place, Problem } from '../problems/problem.ts'
+import type { SourcePath } from '../shared/paths.ts'
+import type { DocumentText } from './document-text.ts'
+import type { FileSettings } from './files.ts'
+import type { Documents } from './findings.ts'
+import type { JsonRecord } from './json.ts'
 
-/** A description that was read and found valid, with its references as they are written. */
+export interface LoadSettings extends FileSettings {
+  /** In the order in which they are applied. */
+  readonly overlays?: readonly SourcePath[] | undefined
+}
+
+/** A description that was read and can be drawn, with its references as they are written. */
 export interface Description {
+  /** As the pages are made of it: OpenAPI 2.0 is lifted to 3.0. */
   readonly root: JsonRecord
-  /** The place in the file where a text of the description first stands. */
-  readonly placeOfText: (text: string) => Place | undefined
+  /** As it was written, in one piece. */
+  readonly written: JsonRecord
+  /** The text that `written` was read from, where it is all of one file. */
+  readonly text: string | undefined
+  /** Where a text of the description stands. */
+  readonly placeOfText: (text: string) => TextPlace | undefined
+}
+
+export interface TextPlace {
+  readonly place: Place
+  /** Where it is not the description's own. */
+  readonly file?: SourcePath
 }
 
 export interface Loaded {
+  /** `undefined` where a mistake keeps the description from being drawn. */
   readonly description?: Description
   readonly problems: readonly Problem[]
+  /** The files that the description takes in. */
+  readonly includes: readonly SourcePath[]
 }
 
-const VERSIONS = /^(3\.0\.[0-4]|3\.1\.[0-2])$/
-
-/** Reads and validates a description. It is given only where it has no mistake. */
+/** Reads a description with all that it takes in, and validates it. Its mistakes are told all at once. */
 export async function loadDescription(
-  file: SourceFile,
-  variables: Readonly<Record<string, string>>,
+  file: { readonly path: SourcePath; readonly text: string },
+  settings: LoadSettings,
 ): Promise<Loaded> {
-  const { text, placeOf } = expandVariables(file.text, variables)
-  const syntax = readYaml(text)
-  const at = (place: Place) => ({ file: file.path, place: placeOf(place) })
-  const invalid = (reason: string, place: Place): Problem => openapiInvalid({ reason }, at(place))
-
-  if (syntax.mistakes.length > 0)
-    return {
-      problems: syntax.mistakes.map(({ reason, place }) =>
-        openapiSyntax({ reason: sentence(reason) }, at(place)),
-      ),
-    }
-  const root = syntax.value
-  const unsupported = versionMistake(root)
-  if (!isRecord(root) || unsupported !== undefined) {
-    const key = isRecord(root) && 'swagger' in root ? 'swagger' : 'openapi'
-    return { problems: [invalid(unsupported ?? '', syntax.keyPlace([key]))] }
+  const files = descriptionFiles(file, settings)
+  const version = versionOf(files.main.value)
+  if (files.main.mistakes.length > 0) return { problems: syntaxProblems(files.main), includes: [] }
+  if (typeof version !== 'string') {
+    const place = files.main.keyPlace([version.key])
+    const problem = openapiInvalid({ reason: version.reason }, { file: file.path, place })
+    return { problems: [problem], includes: [] }
   }
 
-  const mistakes = [
-    ...referenceProblems(root, syntax, at),
-    ...(await schemaMistakes(root)).map(({ path, reason, isKey }) =>
-      invalid(reason, isKey ? syntax.keyPlace(path) : syntax.valuePlace(path)),
-    ),
-  ]
-  if (mistakes.length > 0) return { problems: mistakes }
-  const lines = lineStartsOf(text)
-  const placeOfText = (part: string): Place | undefined => {
-    const offset = text.indexOf(part)
-    return offset < 0 ? undefined : placeOf(placeAt(lines, offset))
+  const overlays = (settings.overlays ?? []).map((path) => overlayAt(path, settings))
+  const texts = overlays.filter((overlay) => 'value' in overlay)
+  const { root, origins, mistakes } = await bundle(files, version)
+  const overlaid = overlays.flatMap((overlay) =>
+    'value' in overlay ? overlayProblems(overlay, { root, origins }) : [overlay],
+  )
+  // An overlay may bring references to further documents.
+  const left = texts.length === 0 ? mistakes : (await bundle(files, version, origins)).mistakes
+  const documents: Documents = [...files.documents(), ...texts]
+  const locate = locator(documents, origins)
+  const found = descriptionProblems({ root, version, mistakes: left }, locate)
+  const problems = [...overlaid, ...found]
+  const includes = [...files.paths(), ...(settings.overlays ?? [])]
+  if (problems.some(isFatal)) return { problems, includes }
+  const isOneFile = documents.length === 1
+  const description = {
+    root: lifted(root),
+    written: root,
+    text: isOneFile ? files.main.text : undefined,
+    placeOfText: textFinder(documents),
   }
-  return { description: { root, placeOfText }, problems: [] }
+  return { description, problems, includes }
 }
 
-function versionMistake(root: unknown): string | undefined {
-  if (!isRecord(root)) return 'it is no object with `openapi`, `info` and `paths`.'
-  const version = memberOf(root, 'openapi') ?? memberOf(root, 'swagger')
-  if (version === undefined) return 'it does not say its version, such as `openapi: 3.1.0`.'
+const VERSIONS = /^(?:2\.0|3\.[012]\.\d+(?:-.+)?)$/
+
+/** The version of a description, or what is wrong with it. */
+function versionOf(root: unknown): string | { readonly key: string; readonly reason: string } {
+  const key = memberOf(root, 'swagger') === undefined ? 'openapi' : 'swagger'
+  const mistake = (reason: string) => ({ key, reason })
+  if (!isRecord(root)) return mistake('it is no object with `openapi`, `info` and `paths`.')
+  const version = root[key]
+  if (version === undefined)
+    return mistake('it does not say its version, such as `openapi: 3.1.0`.')
   if (typeof version !== 'string')
-    return 'its version must be text. Write it in quotes: `openapi: "3.1.0"`.'
-  if (!VERSIONS.test(version))
-    return `it is written in version \`${version}\`, which cannot be read. Use 3.0 or 3.1.`
-  return undefined
+    return mistake(
+      `its version must be text. Write it in quotes: \`${key}: "${key === 'openapi' ? '3.1.0' : '2.0'}"\`.`,
+    )
+  if (!VERSIONS.test(version) || (version === '2.0') !== (key === 'swagger'))
+    return mistake(
+      `it is written in version \`${version}\`, which cannot be read. Use 3.0, 3.1 or 3.2; 2.0 can be read, too.`,
+    )
+  return version
 }
 
-/** What swagger-parser finds. It gets a copy, follows no reference, and reads nothing but what it is given. */
-async function schemaMistakes(root: JsonRecord): Promise<readonly ReadableMistake[]> {
-  const parser = new SwaggerParser()
-  const { copy, mistakes } = withoutStops(root)
-  try {
-    // The type of the library wants a valid document, which is what is to be found out.
-    await parser.validate(copy as unknown as Parameters<typeof parser.validate>[0], {
-      resolve: { external: false },
-      dereference: { excludedPathMatcher: () => true },
-      validate: { spec: false },
-    })
-    return mistakes
-  } catch (error) {
-    const details = listOf(memberOf(error, 'details'))
-    if (details.length > 0) return [...mistakes, ...readableMistakes(details)]
-    const reason = error instanceof Error ? error.message : String(error)
-    return [...mistakes, { path: [], reason: sentence(reason), isKey: false }]
-  }
+function overlayAt(path: SourcePath, settings: LoadSettings): DocumentText | Problem {
+  const found = settings.readFile(path)
+  return 'reason' in found
+    ? openapiOverlay({ reason: `${found.reason}.` }, { file: path })
+    : readDocumentText({ path, text: found.text }, settings.variables)
 }
 
-/** A copy without the mistakes at which swagger-parser stops before it looks at the rest. They are told from here. */
-function withoutStops(root: JsonRecord): {
-  readonly copy: unknown
-  readonly mistakes: readonly ReadableMistake[]
-} {
-  const copy = structuredClone(root) as Record<string, unknown>
-  const mistakes: ReadableMistake[] = []
-  const info = memberOf(copy, 'info')
-  if (isRecord(info) && typeof info['version'] === 'number') {
-    const reason = '`version` must be text. Write it in quotes.'
-    mistakes.push({ path: ['info', 'version'], reason, isKey: false })
-    copy['info'] = { ...info, version: String(info['version']) }
-  }
-  if (copy['paths'] === undefined) {
-    const is31 = String(copy['openapi']).startsWith('3.1')
-    const isComplete = is31 && ('components' in copy || 'webhooks' in copy)
-    if (!isComplete)
-      mistakes.push({ path: ['openapi'], reason: '`paths` is missing.', isKey: true })
-    copy['paths'] = {}
-  }
-  return { copy, mistakes }
-}
-
-/** Keys below which a `$ref` is data of the writer, not a reference. */
-const DATA = new Set(['example', 'default', 'const', 'enum', 'value'])
-
-function referenceProblems(
-  root: JsonRecord,
-  syntax: YamlText,
-  at: (place: Place) => { file: SourceFile['path']; place: Place },
-): readonly Problem[] {
-  const problems: Problem[] = []
-  const check = (reference: string, path: readonly string[]): void => {
-    const place = () => at(syntax.valuePlace([...path, '$ref']))
-    if (!reference.startsWith('#')) problems.push(openapiExternalReference({ reference }, place()))
-    else if (partsOf(reference) === undefined || valueAt(root, reference) === undefined)
-      problems.push(
-        openapiInvalid({ reason: `the reference \`${reference}\` leads to nothing.` }, place()),
-      )
-  }
-  const walk = (value: unknown, path: readonly string[]): void => {
-    for (const [index, item] of listOf(value).entries()) walk(item, [...path, String(index)])
-    const holdsNames = path.at(-1) === 'properties' && path.at(-2) !== 'properties'
-    for (const [name, member] of Object.entries(recordOf(value))) {
-      const isText = typeof member === 'string'
-      if (name === '$ref' && isText && !holdsNames) check(member, path)
-      else if (holdsNames || !(DATA.has(name) || name.startsWith('x-')))
-        if (!isText && !isExampleList(name, member)) walk(member, [...path, name])
+function textFinder(documents: Documents): Description['placeOfText'] {
+  return (text) => {
+    for (const [index, document] of documents.entries()) {
+      const place = document.placeOfText(text)
+      if (place !== undefined) return index === 0 ? { place } : { place, file: document.file }
     }
+    return undefined
   }
-  walk(root, [])
-  return problems
-}
-
-// `examples` is a list of values in a schema, and a map of example objects, which may be references, elsewhere.
-function isExampleList(name: string, value: unknown): boolean {
-  return name === 'examples' && Array.isArray(value)
-}
-
-function lineStartsOf(text: string): readonly number[] {
-  return [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), (end) => end.index + end[0].length)]
-}
-
-function placeAt(lines: readonly number[], offset: number): Place {
-  const index = lines.findLastIndex((start) => start <= offset)
-  return { line: index + 1, column: offset - (lines[index] ?? 0) + 1 }
-}
-
-function sentence(reason: string): string {
-  const text = textOf(reason)?.trim() ?? 'it is empty'
-  return /[.!?]$/.test(text) ? text : `${text}.`
 }

@@ -1,4 +1,3 @@
-import type { Pathname } from '../shared/paths.ts'
 import { addressOf, memberOf, recordOf, textOf } from './json.ts'
 import { externalDocsOf } from './external-docs.ts'
 import { operationLink } from './operation-link.ts'
@@ -7,6 +6,7 @@ import { serversOf } from './servers.ts'
 import { shapeOf } from './schema-shape.ts'
 import type { OperationOutline } from './outline.ts'
 import type { PageParts } from './parts.ts'
+import type { OpenApiSettings } from './settings.ts'
 import type { Tag, TagGroup } from './tags.ts'
 import type { AboutSection, ApiBody, ApiLogo, OperationGroup } from '../model/api.ts'
 import { message } from '../words/message.ts'
@@ -15,7 +15,7 @@ interface OverviewOptions {
   /** Markdown to plain text, for a line in a list. */
   readonly summaryOf: (markdown: string) => string
   /** Where the site publishes the description. */
-  readonly download: Pathname
+  readonly download: OpenApiSettings['download']
 }
 
 /** The body of the first page of a description, in the order in which it is drawn. */
@@ -36,7 +36,10 @@ export function overviewBody(parts: PageParts, options: OverviewOptions): ApiBod
     errors: errorsLink(parts),
     schemas: schemaSection(parts, options),
     about: aboutSection(parts),
-    download: draft.linkTo(download),
+    downloads: [
+      { format: 'JSON', url: draft.linkTo(download.json) },
+      { format: 'YAML', url: draft.linkTo(download.yaml) },
+    ],
   }
 }
 

@@ -1,8 +1,10 @@
+import { isExternal } from '../shared/paths.ts'
 import { truncate } from '../shared/text.ts'
 import { recordOf, textOf } from './json.ts'
 import { firstParagraph, plainText } from './prose.ts'
 import { shapeOf } from './schema-shape.ts'
 import type { Gathered } from './draft.ts'
+import type { Download } from './downloads.ts'
 import type { Description } from './load.ts'
 import type { OperationOutline, Outline, SchemaOutline } from './outline.ts'
 import type { OpenApiSettings } from './settings.ts'
@@ -14,7 +16,7 @@ import type {
   SchemaBody,
   WebhookBody,
 } from '../model/api.ts'
-import type { ApiCard, Body, Document } from '../model/document.ts'
+import type { ApiCard, Body, Document, Link } from '../model/document.ts'
 import type { SourceFile } from '../model/source.ts'
 import type { Pathname } from '../shared/paths.ts'
 import type { Message, Text } from '../model/words.ts'
@@ -26,6 +28,7 @@ interface Given {
   readonly description: Description
   readonly settings: OpenApiSettings
   readonly outline: Outline
+  readonly downloads: readonly Download[]
 }
 
 interface OperationPage {
@@ -74,8 +77,10 @@ export function overviewDocument(given: Given, body: ApiBody, gathered: Gathered
       sidebarLabel: message('api.overview'),
       position: 1,
       deprecated: false,
-      json: JSON.stringify(root, undefined, 2),
-      download: given.settings.download,
+      downloads: given.downloads.map(({ path, document }) => ({
+        path,
+        digest: document.card.digest,
+      })),
       markdown: textOf(info['summary']) ?? textOf(info['description']) ?? '',
     },
   )
@@ -249,7 +254,7 @@ function documentOf(
     links: gathered.links.map(({ url, kind, isWritten }) => ({
       url,
       kind,
-      place: isWritten ? description.placeOfText(url) : undefined,
+      ...(isWritten && !isExternal(url) && placeIn(description, url)),
     })),
     tags: [],
     frontMatter: {},
@@ -265,4 +270,9 @@ function documentOf(
 
 function messageIn(text: Text): Message | undefined {
   return typeof text === 'string' ? undefined : text
+}
+
+/** Only what is checked needs its place: a link that leaves the site is not. */
+function placeIn(description: Description, url: string): Pick<Link, 'place' | 'file'> {
+  return description.placeOfText(url) ?? {}
 }

@@ -30,9 +30,11 @@ export function referenceOf(value: unknown): string | undefined {
 
 /** What stands at a pointer: `#/components/schemas/A~1B`. */
 export function valueAt(root: unknown, pointer: string): unknown {
+  const parts = partsOf(pointer)
+  if (parts === undefined) return undefined
   let current = root
-  for (const part of partsOf(pointer) ?? []) current = memberOf(current, part)
-  return partsOf(pointer) === undefined ? undefined : current
+  for (const part of parts) current = memberOf(current, part)
+  return current
 }
 
 /** The names on the way to a pointer: `#/paths/~1search` → `['paths', '/search']`; `undefined` where it leaves the file. */
@@ -49,11 +51,16 @@ export function pointerOf(parts: readonly string[]): string {
   return `#${parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`
 }
 
+// Most parts are plain names, and there are hundreds of thousands of them in a large description.
 function decodePart(part: string): string {
-  const unescaped = part.replaceAll('~1', '/').replaceAll('~0', '~')
+  const decoded = part.includes('%') ? decodedUri(part) : part
+  return decoded.includes('~') ? decoded.replaceAll('~1', '/').replaceAll('~0', '~') : decoded
+}
+
+function decodedUri(part: string): string {
   try {
-    return decodeURIComponent(unescaped)
+    return decodeURIComponent(part)
   } catch {
-    return unescaped
+    return part
   }
 }

@@ -9,6 +9,7 @@ import { requestFormOf, requestOf } from './request-form.ts'
 import { keyVariableOf } from './settings.ts'
 import { handWritten } from './written-samples.ts'
 import type { JsonRecord } from './json.ts'
+import type { LoadSettings } from './load.ts'
 import type { OperationOutline } from './outline.ts'
 import type { OpenApiSettings } from './settings.ts'
 import type { Answer, SampledOperation } from '../model/samples.ts'
@@ -18,12 +19,12 @@ import type { Problem } from '../problems/problem.ts'
 /** The operations of a description, with what is needed to run their samples. */
 export async function sampledOperations(
   file: SourceFile,
-  settings: Pick<OpenApiSettings, 'name' | 'route' | 'folder' | 'schemas' | 'variables'>,
+  settings: Pick<OpenApiSettings, 'name' | 'route' | 'folder' | 'schemas'> & LoadSettings,
 ): Promise<{
   readonly operations: readonly SampledOperation[]
   readonly problems: readonly Problem[]
 }> {
-  const { description, problems } = await loadDescription(file, settings.variables)
+  const { description, problems } = await loadDescription(file, settings)
   if (description === undefined) return { operations: [], problems }
   const root = withoutInternal(description.root)
   const keyVariable = keyVariableOf(settings)
@@ -39,7 +40,8 @@ export async function sampledOperations(
       problems: problemsOf(root, outline),
     }
   })
-  return { operations, problems }
+  // What did not keep it from being read is told by a build.
+  return { operations, problems: [] }
 }
 
 /** The first good response, with its first example. */

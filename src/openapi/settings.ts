@@ -1,10 +1,10 @@
 import type { Prose } from '../model/api.ts'
 import type { Text } from '../model/words.ts'
-import type { Pathname, SourcePath } from '../shared/paths.ts'
+import type { Pathname } from '../shared/paths.ts'
+import type { LoadSettings } from './load.ts'
 
 /** Where the pages of one description go, and what the engine lends to make them. */
-export interface OpenApiSettings {
-  readonly file: SourcePath
+export interface OpenApiSettings extends LoadSettings {
   /** Begins the last part of every pathname, and names the API key: `acme` → `acme-api`, `ACME_API_KEY`. */
   readonly name: string
   /** The route of the docs: `/docs`. */
@@ -12,7 +12,7 @@ export interface OpenApiSettings {
   /** The folder of the docs that the pages stand in: `api`. */
   readonly folder: string
   /** Where the site publishes the description. */
-  readonly download: Pathname
+  readonly download: { readonly json: Pathname; readonly yaml: Pathname }
   /** The schemas that get a page. Without it, all that have a name. */
   readonly schemas?: readonly string[] | undefined
   /** Whether the request builder may send the request. */

@@ -1,5 +1,6 @@
 import { truncate } from '../shared/text.ts'
 import { newDraft } from './draft.ts'
+import { downloadsOf } from './downloads.ts'
 import { withoutInternal } from './internal.ts'
 import { loadDescription } from './load.ts'
 import { operationBody, webhookBody } from './operation.ts'
@@ -22,7 +23,7 @@ import { keyVariableOf } from './settings.ts'
 import type { Description } from './load.ts'
 import type { OpenApiSettings } from './settings.ts'
 import type { PageParts } from './parts.ts'
-import type { Document } from '../model/document.ts'
+import type { Card, Document } from '../model/document.ts'
 import type { Source, SourceFile } from '../model/source.ts'
 
 /** The source of one API description: its overview, operations, webhooks, problems and named schemas, each a page. */
@@ -31,16 +32,25 @@ export function openApiSource(settings: OpenApiSettings): Source {
     kind: 'openapi',
     files: [settings.file],
     parse: async (file) => {
-      const { description, problems } = await loadDescription(file, settings.variables)
+      const { description, problems, includes } = await loadDescription(file, settings)
+      const found = { problems, ...(includes.length > 0 && { includes }) }
       if (description !== undefined) {
         const root = withoutInternal(description.root)
-        return documentsOf(file, { ...description, root }, settings)
+        const [overview, ...others] = documentsOf(file, { ...description, root }, settings)
+        return overview === undefined ? [] : [withFindings(overview, found), ...others]
       }
       const { locale, version, digestOf } = settings
       const digest = digestOf(JSON.stringify([file.digest, problems]))
-      return [{ card: { kind: 'broken', source: file.path, digest, locale, version, problems } }]
+      return [{ card: { kind: 'broken', source: file.path, digest, locale, version, ...found } }]
     },
   }
+}
+
+type Findings = Pick<Card, 'problems' | 'includes'>
+
+/** What was found in the description as a whole belongs to its overview. */
+function withFindings(overview: Document, { problems, includes }: Findings): Document {
+  return { ...overview, card: { ...overview.card, problems, ...(includes && { includes }) } }
 }
 
 function documentsOf(
@@ -50,7 +60,8 @@ function documentsOf(
 ): readonly Document[] {
   const { root } = description
   const outline = outlineOf(root, settings)
-  const given = { file, description, settings, outline }
+  const downloads = downloadsOf(file, description, settings)
+  const given = { file, description, settings, outline, downloads }
   const subtypes = subtypesIn(root)
   const uses = usesOf(root, [...outline.operations, ...outline.webhooks])
   const keyVariable = keyVariableOf(settings)
@@ -84,6 +95,7 @@ function documentsOf(
   })
   return [
     overviewDocument(given, overview, overviewParts.draft.gathered()),
+    ...downloads.map(({ document }) => document),
     ...outline.operations.map((operation, index) => {
       const parts = partsOf()
       const body = operationBody(operation, parts, { keyVariable, tryIt: settings.tryIt ?? false })

@@ -27,7 +27,7 @@ const CONSEQUENCES = new Set(['unevaluatedProperties', 'unevaluatedItems'])
  * mistake is left out.
  */
 export function readableMistakes(details: readonly unknown[]): readonly ReadableMistake[] {
-  const errors = details.map(errorOf).filter((error) => !wantsReference(error))
+  const errors = withJoinedChoices(details.map(errorOf).filter((error) => !wantsReference(error)))
   const causes = withoutAlternatives(
     errors.filter(({ keyword }) => !SUMMARIES.has(keyword) && !CONSEQUENCES.has(keyword)),
   )
@@ -61,13 +61,54 @@ function wantsReference({ keyword, params }: SchemaError): boolean {
   return keyword === 'required' && params['missingProperty'] === '$ref'
 }
 
+/** Of members of which one must be there, each is missed by itself: they become one mistake. */
+function withJoinedChoices(errors: readonly SchemaError[]): readonly SchemaError[] {
+  const choices = new Map<string, SchemaError[]>()
+  for (const error of errors) {
+    const choice = /^(.*\/anyOf)\/\d+\/required$/.exec(error.schemaPath)?.[1]
+    if (choice === undefined) continue
+    const key = `${error.instancePath} ${choice}`
+    choices.set(key, [...(choices.get(key) ?? []), error])
+  }
+  const joined = [...choices.values()].filter((members) => members.length > 1)
+  const parts = new Set(joined.flat())
+  const whole = joined.flatMap(([first, ...others]) => {
+    if (first === undefined) return []
+    const names = [first, ...others].map(({ params }) => String(params['missingProperty']))
+    return [{ ...first, schemaPath: '', params: { missingProperty: names.join('`, `') } }]
+  })
+  return [...errors.filter((error) => !parts.has(error)), ...whole]
+}
+
+// `anyOf/0/…`: what one of several forms would want.
+function isAlternative({ schemaPath }: SchemaError): boolean {
+  return /\/(?:oneOf|anyOf)\/\d+\//.test(schemaPath)
+}
+
 // What one of several forms would want is no news where the value has a mistake whatever its form.
 function withoutAlternatives(errors: readonly SchemaError[]): readonly SchemaError[] {
-  const isAlternative = ({ schemaPath }: SchemaError) => /\/(?:oneOf|anyOf)\/\d+\//.test(schemaPath)
   const certain = new Set(
     errors.filter((error) => !isAlternative(error)).map(({ instancePath }) => instancePath),
   )
-  return errors.filter((error) => !isAlternative(error) || !certain.has(error.instancePath))
+  // Of forms of several types, the one whose type the value has is the one that was meant.
+  const typed = new Set(
+    errors.filter(({ keyword }) => keyword !== 'type').map(({ instancePath }) => instancePath),
+  )
+  // What follows from its kind is no news of a value that does not say its kind.
+  const plain = new Set(
+    errors.filter((error) => !isCondition(error)).map(({ instancePath }) => instancePath),
+  )
+  return errors.filter(
+    (error) =>
+      !(isCondition(error) && plain.has(error.instancePath)) &&
+      (!isAlternative(error) ||
+        (!certain.has(error.instancePath) &&
+          (error.keyword !== 'type' || !typed.has(error.instancePath)))),
+  )
+}
+
+function isCondition({ schemaPath }: SchemaError): boolean {
+  return schemaPath.includes('/then/')
 }
 
 // What stands in a value that lacks its kind is not known either, nor is a member that has a mistake itself.
@@ -76,7 +117,9 @@ function followsFrom(
   causes: readonly SchemaError[],
 ): boolean {
   const member = textOf(params['unevaluatedProperty'])
-  const isIncomplete = causes.some((cause) => cause.instancePath === instancePath)
+  const isIncomplete = causes.some(
+    (cause) => cause.instancePath === instancePath && cause.schemaPath !== '',
+  )
   if (member === undefined || isIncomplete) return isIncomplete
   const pointer = pointerOf([member]).slice(1)
   return hasErrorBelow(`${instancePath}${pointer}`, causes)
@@ -97,32 +140,36 @@ function mistakeOf({ keyword, instancePath, message, params }: SchemaError): Rea
     textOf(params['unevaluatedProperty']) ??
     textOf(params['propertyName'])
 
-  if (missing !== undefined)
-    return { path, reason: `\`${missing}\` is missing in \`${name}\`.`, isKey: true }
+  if (missing !== undefined) {
+    const which = missing.includes('`') ? `One of \`${missing}\`` : `\`${missing}\``
+    return { path, reason: `${which} is missing in ${name}.`, isKey: true }
+  }
   if (unknown !== undefined)
     return {
       path: [...path, unknown],
-      reason: `\`${unknown}\` may not stand in \`${name}\`.`,
+      reason: `\`${unknown}\` may not stand in ${name}.`,
       isKey: true,
     }
   if (keyword === 'enum') {
     const values = listOf(params['allowedValues']).map((value) => `\`${String(value)}\``)
-    return { path, reason: `\`${name}\` must be one of ${values.join(', ')}.`, isKey: false }
+    return { path, reason: `${name} must be one of ${values.join(', ')}.`, isKey: false }
   }
   if (keyword === 'pattern' && textOf(params['pattern']) !== undefined)
     return {
       path,
-      reason: `\`${name}\` must match \`${String(params['pattern'])}\`.`,
+      reason: `${name} must match \`${String(params['pattern'])}\`.`,
       isKey: false,
     }
+  if (keyword === 'type' && params['type'] === 'string')
+    return { path, reason: `${name} must be text. Write it in quotes.`, isKey: false }
   if (SUMMARIES.has(keyword))
-    return { path, reason: `\`${name}\` has none of the forms that may stand there.`, isKey: false }
-  return { path, reason: `\`${name}\` ${message}.`, isKey: false }
+    return { path, reason: `${name} has none of the forms that may stand there.`, isKey: false }
+  return { path, reason: `${name} ${message}.`, isKey: false }
 }
 
-/** `get` of a member, `parameters[0]` of an item. */
+/** `get` of a member, `parameters[0]` of an item, as code. */
 function nameOf(path: readonly string[]): string {
   const [parent, last] = [path.at(-2), path.at(-1)]
   if (last === undefined) return 'the description'
-  return parent !== undefined && /^\d+$/.test(last) ? `${parent}[${last}]` : last
+  return `\`${parent !== undefined && /^\d+$/.test(last) ? `${parent}[${last}]` : last}\``
 }

@@ -147,13 +147,43 @@ export const notUtf8 = defineProblem('not-utf8', {
     'This file is not valid UTF-8, so its text cannot be read. Save it in the encoding UTF-8.',
 })
 
+export const openapiContradiction = defineProblem('openapi-contradiction', {
+  severity: 'warning',
+  message: ({ reason }: { reason: string }) => `This API description contradicts itself: ${reason}`,
+})
+
 export const openapiExternalReference = defineProblem('openapi-external-reference', {
-  message: ({ reference }: { reference: string }) =>
-    `The reference \`${reference}\` leads out of this file, which is not followed. Put what it means into this file.`,
+  message: ({ reference, reason }: { reference: string; reason: string }) =>
+    `The reference \`${reference}\` cannot be followed: ${reason}. Correct it, or put what it means into this file.`,
 })
 
 export const openapiInvalid = defineProblem('openapi-invalid', {
   message: ({ reason }: { reason: string }) => `This is not a valid API description: ${reason}`,
+})
+
+export const openapiOverlay = defineProblem('openapi-overlay', {
+  message: ({ reason }: { reason: string }) => `This overlay cannot be applied: ${reason}`,
+})
+
+export const openapiOverlayTarget = defineProblem('openapi-overlay-target', {
+  message: ({ target }: { target: string }) =>
+    `Nothing in the API description matches \`${target}\`, so this action does nothing. Correct the target, or take the action out.`,
+})
+
+export const openapiRefreshFailed = defineProblem('openapi-refresh-failed', {
+  message: ({ url, reason }: { url: string; reason: string }) =>
+    `The API description at \`${url}\` cannot be fetched: ${reason}. The snapshots of before are kept.`,
+})
+
+export const openapiSchema = defineProblem('openapi-schema', {
+  severity: 'warning',
+  message: ({ reason }: { reason: string }) =>
+    `This schema is not valid, so the page may not show what it is to say: ${reason}`,
+})
+
+export const openapiSnapshotMissing = defineProblem('openapi-snapshot-missing', {
+  message: ({ url }: { url: string }) =>
+    `There is no snapshot of \`${url}\` yet, which \`openapi\` in the config names. Make it with \`specpress refresh\`.`,
 })
 
 export const openapiSyntax = defineProblem('openapi-syntax', {

@@ -1,5 +1,6 @@
 import { LineCounter, isAlias, isMap, isPair, isScalar, isSeq, parseDocument } from 'yaml'
 import type { Document, Node, Pair } from 'yaml'
+import { jsonPlaces } from './json-places.ts'
 import type { Place } from './problem.ts'
 
 /** A way into a value: `['last_update', 'date']`, `['authors', 0]`. */
@@ -25,23 +26,24 @@ export interface YamlMistake {
   readonly place: Place
 }
 
-// The library's own limit stops aliases that multiply ("billion laughs"); no text of a site has use for more.
-const MAX_ALIASES = 100
-
 /** Reads YAML or JSON. Places are found when they are asked for: most texts have no mistake. */
 export function readYaml(text: string): YamlText {
-  const places = yamlPlaces(text)
   const json = readJson(text)
-  if (json !== undefined) return { value: json, mistakes: [], ...places }
+  if (json !== undefined) return { value: json, mistakes: [], ...jsonPlaces(text) }
 
-  const { document, lines } = places.tree()
-  const mistakes = document.errors.map((error) => ({
+  const { tree, ...places } = yamlPlaces(text)
+  const { document, lines } = tree()
+  const errors = document.errors.map((error) => ({
     reason: firstLineOf(error.message),
-    place: pointOf(lines, error.pos[0]),
+    offset: error.pos[0],
   }))
+  const mistakes = (errors.length > 0 ? errors : excessesOf(document.contents)).map(
+    ({ reason, offset }) => ({ reason, place: pointOf(lines, offset) }),
+  )
   if (mistakes.length > 0) return { value: undefined, mistakes, ...places }
   try {
-    return { value: document.toJS({ maxAliasCount: MAX_ALIASES }), mistakes, ...places }
+    // An alias gives the very value that it names, so that what it means takes no memory of its own.
+    return { value: document.toJS({ maxAliasCount: -1 }), mistakes, ...places }
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error
     const mistake = { reason: error.message, place: { line: 1, column: 1 } }
@@ -86,7 +88,8 @@ function readJson(text: string): unknown {
 
 function readTree(text: string): Tree {
   const lines = new LineCounter()
-  const options = { lineCounter: lines, prettyErrors: false, merge: true }
+  // The library compares each key with all others; keys that stand twice are found below, in one go.
+  const options = { lineCounter: lines, prettyErrors: false, merge: true, uniqueKeys: false }
   return { document: parseDocument(text, options), lines }
 }
 
@@ -141,3 +144,85 @@ function pointOf(lines: LineCounter, offset: number): Place {
 function firstLineOf(message: string): string {
   return (message.split('\n')[0] ?? message).replace(/[.:]$/, '')
 }
+
+// To find what an alias means takes the longer, the more there are.
+const MAX_ALIASES = 10_000
+/** How many values a text may mean: "billion laughs" are aliases of aliases that multiply to more than memory holds. */
+const MAX_VALUES = 5_000_000
+/** How many members `<<` may copy. */
+const MAX_MERGED = 200_000
+/** What nests deeper is made to break its readers: each level takes its part of their stack. */
+export const MAX_DEPTH = 200
+
+interface Excess {
+  readonly reason: string
+  readonly offset: number
+}
+
+/** What a node means when each alias is written out. */
+interface Extent {
+  readonly values: number
+  readonly depth: number
+  /** How many members `<<` would copy of it. */
+  readonly width: number
+}
+
+const ONE: Extent = { values: 1, depth: 0, width: 0 }
+
+/** What the grammar of YAML allows, and a text of a site has no use for. */
+function excessesOf(contents: unknown): readonly Excess[] {
+  const excesses: Excess[] = []
+  const named = new Map<string, Extent | undefined>()
+  let aliases = 0
+  let merged = 0
+  const tell = (reason: string, node: unknown): Extent => {
+    const isTold = excesses.some((excess) => excess.reason === reason)
+    if (!isTold || reason === TWICE) excesses.push({ reason, offset: startOf(node) ?? 0 })
+    return ONE
+  }
+
+  const extentOf = (node: unknown, level: number): Extent => {
+    if (level > MAX_DEPTH) return tell(TOO_DEEP, node)
+    if (isAlias(node)) {
+      aliases += 1
+      if (aliases > MAX_ALIASES) return tell(TOO_MANY, node)
+      const extent = named.get(node.source)
+      return (
+        extent ?? (named.has(node.source) ? tell('An alias stands in what it names', node) : ONE)
+      )
+    }
+    const anchor = isNode(node) && 'anchor' in node ? node.anchor : undefined
+    if (anchor !== undefined) named.set(anchor, undefined)
+    const extent = isMap(node) || isSeq(node) ? extentOfItems(node, level) : ONE
+    if (level + extent.depth > MAX_DEPTH) tell(TOO_DEEP, node)
+    if (extent.values > MAX_VALUES) tell('Aliases multiply to millions of values', node)
+    if (anchor !== undefined) named.set(anchor, extent)
+    return extent
+  }
+  const extentOfItems = (node: { readonly items: readonly unknown[] }, level: number): Extent => {
+    const names = new Set<unknown>()
+    let [values, depth, width] = [1, 0, 0]
+    for (const item of node.items) {
+      const key = isPair(item) ? item.key : undefined
+      if (isMap(key) || isSeq(key)) tell('A key must be a text', key)
+      const name = isScalar(key) ? key.value : undefined
+      // The library reads a `<<` that is not in quotes as a symbol.
+      const isMerge = typeof name === 'symbol'
+      if (isPair(item) && !isMerge && isScalar(key) && names.size === names.add(String(name)).size)
+        tell(TWICE, key)
+      const part = extentOf(isPair(item) ? item.value : item, level + 1)
+      values += part.values
+      depth = Math.max(depth, part.depth + 1)
+      width += isMerge || !isPair(item) ? part.width : 1
+      if (isMerge) merged += part.width
+    }
+    if (merged > MAX_MERGED) tell('Its `<<` copy too many members', node)
+    return { values, depth, width }
+  }
+  extentOf(contents, 0)
+  return excesses
+}
+
+const TOO_DEEP = `It nests deeper than ${MAX_DEPTH} levels`
+const TOO_MANY = `It has more than ${MAX_ALIASES.toLocaleString('en')} aliases`
+const TWICE = 'Map keys must be unique'

@@ -78,6 +78,7 @@ async function partsOf(page: PageProps, { bundle, body, content }: Drawing): Pro
   switch (body?.kind) {
     case undefined:
     case 'module':
+    case 'text':
       return { content: undefined, body: undefined, draw }
     case 'hast':
       return { content: draw(body.tree), body: undefined, draw }

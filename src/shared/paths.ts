@@ -167,6 +167,18 @@ export function resolveFile(link: string, from: SourcePath): SourcePath | undefi
   return parts.join('/') as SourcePath
 }
 
+/** The file that keeps what an address gave: `https://api.example/v1/openapi.yaml` → `openapi/api.example/v1/openapi.yaml`. */
+export function snapshotPathOf(url: string): SourcePath {
+  const { host, pathname, search } = new URL(url)
+  const [folder, name] = [folderOf(pathname), fileNameOf(pathname)]
+  const extension = extensionOf(name)
+  const queried = `${withoutExtension(name) || 'index'}${search.replace('?', '-')}${extension}`
+  const parts = [host, ...folder.split('/'), queried].map((part) =>
+    (decode(part) ?? part).replaceAll(/[^\w.-]+/g, '-').replace(/^\.+/, '_'),
+  )
+  return joinSegments(['openapi', ...parts]) as SourcePath
+}
+
 /** A relative link, seen from a page, as the browser resolves it: `../b` on `/docs/a` → `/b`, with the base. */
 export function resolvePathname(
   link: string,

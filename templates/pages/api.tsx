@@ -25,9 +25,11 @@ export function ApiTemplate({ page, body, draw, resolve }: TemplateProps<'api'>)
         <p className="sp-lead">{body.summary}</p>
         <p className="sp-api-meta">
           {body.version !== '' && <span>{say('api.version', { version: body.version })}</span>}
-          <a href={resolve(body.download)} download>
-            {say('api.download')}
-          </a>
+          {body.downloads.map(({ format, url }) => (
+            <a key={format} href={resolve(url)} download>
+              {say('api.download', { format })}
+            </a>
+          ))}
           {body.errors && <a href={resolve(body.errors.url)}>{text(body.errors.name)}</a>}
         </p>
         <Prose tree={body.description} />

@@ -21,19 +21,32 @@ export const english = wordsOf('en', builtInMessages('en') ?? {}).text
 
 const FILE = sourcePathOf('openapi/test.yaml')
 
-type Options = Partial<Pick<OpenApiSettings, 'name' | 'schemas' | 'variables' | 'folder'>>
+type Options = Partial<
+  Pick<
+    OpenApiSettings,
+    'file' | 'name' | 'schemas' | 'variables' | 'folder' | 'overlays' | 'hosts' | 'url'
+  >
+> & {
+  /** The other files of the site. */
+  readonly files?: Readonly<Record<string, string>>
+}
 
 /** A description as its source gives it, with plain paragraphs for Markdown. */
 export async function documentsOf(
   text: string,
-  options: Options = {},
+  { files = {}, ...options }: Options = {},
 ): Promise<readonly Document[]> {
+  const path = options.file ?? FILE
   const source = openApiSource({
     file: FILE,
+    readFile: (wanted) => {
+      const found = files[wanted]
+      return found === undefined ? { reason: 'there is no such file' } : { text: found }
+    },
     name: 'acme',
     route: '/docs',
     folder: 'api',
-    download: pathnameFrom('api/openapi.json'),
+    download: { json: pathnameFrom('api/openapi.json'), yaml: pathnameFrom('api/openapi.yaml') },
     variables: {},
     locale: 'en',
     version: 'current',
@@ -43,7 +56,7 @@ export async function documentsOf(
     highlight: (code) => code,
     ...options,
   })
-  return source.parse({ kind: 'openapi', path: FILE, digest: digestOf(text), text })
+  return source.parse({ kind: 'openapi', path, digest: digestOf(text), text })
 }
 
 export async function problemsOf(text: string, options: Options = {}): Promise<readonly Problem[]> {
@@ -61,6 +74,17 @@ export async function cardsOf(text: string, options: Options = {}): Promise<read
   return (await documentsOf(text, options)).flatMap(({ card }) =>
     'pathname' in card ? [card] : [],
   )
+}
+
+/** The description as readers may fetch it. */
+export async function downloadsOf(
+  text: string,
+  options: Options = {},
+): Promise<{ readonly json: string; readonly yaml: string }> {
+  const texts = (await documentsOf(text, options)).flatMap(({ body }) =>
+    body?.kind === 'text' ? [body.text] : [],
+  )
+  return { json: texts[0] ?? '', yaml: texts[1] ?? '' }
 }
 
 export async function overviewOf(text: string, options: Options = {}): Promise<ApiBody> {

@@ -58,18 +58,32 @@ paths:
   ])
 })
 
-test('a reference that leaves the file is refused at its place, wherever it leads', async () => {
+test('a reference that leaves the folder of the description is refused at its place, wherever it leads', async () => {
   const text = `${HEAD}  /a:
     get:
       responses:
-        '200': { $ref: 'other.yaml#/a' }
+        '200': { $ref: '../content/docs/a.yaml#/a' }
         '400': { $ref: 'file:///etc/passwd' }
+        '401': { $ref: '/etc/passwd' }
+        '402': { $ref: '%2e%2e/%2e%2e/etc/passwd' }
+        '403': { $ref: '//host.example/a.yaml' }
+        '404': { $ref: 'other.yaml' }
         '500': { $ref: 'https://host.example/a.yaml' }
 `
-  expect(await placesOf(text)).toEqual([
-    '7:24 openapi-external-reference',
-    '8:24 openapi-external-reference',
-    '9:24 openapi-external-reference',
+  const files = { 'content/docs/a.yaml': 'a: { description: Secret. }' }
+  expect(await placesOf(text, { files })).toEqual(
+    [7, 8, 9, 10, 11, 12, 13].map((line) => `${String(line)}:24 openapi-external-reference`),
+  )
+  expect(
+    (await problemsOf(text, { files })).map(({ message }) => /: (.*?)\. /.exec(message)?.[1]),
+  ).toEqual([
+    'it is outside of the folder `openapi`',
+    '`file:` is not followed',
+    'it is outside of the folder `openapi`',
+    'it is outside of the folder `openapi`',
+    'the host `host.example` is not among the `hosts` of the description',
+    'there is no such file',
+    'the host `host.example` is not among the `hosts` of the description',
   ])
 })
 
@@ -102,8 +116,8 @@ test('JSON that cannot be read is told where it breaks', async () => {
 test('a version that is a number is told, and what else is wrong', async () => {
   const text = 'openapi: 3.1.0\ninfo:\n  version: 1\npaths:\n  /a: { gett: {} }\n'
   expect(await placesOf(text)).toEqual([
-    '3:12 openapi-invalid',
     '2:1 openapi-invalid',
+    '3:12 openapi-invalid',
     '5:9 openapi-invalid',
   ])
 })
@@ -160,7 +174,19 @@ test('of a broken description nothing is drawn', async () => {
   expect(documents[0]?.body).toBeUndefined()
 })
 
-test('references in a circle, and names that objects have, break nothing', async () => {
+test('references that only lead to each other are told, each at its place', async () => {
+  const text = `openapi: 3.1.0
+info: { title: Acme, version: '1' }
+components:
+  schemas:
+    A: { $ref: '#/components/schemas/B' }
+    B: { $ref: '#/components/schemas/A' }
+    C: { allOf: [{ $ref: '#/components/schemas/C' }] }
+`
+  expect(await placesOf(text)).toEqual(['5:16 openapi-invalid', '6:16 openapi-invalid'])
+})
+
+test('names that every object has break nothing', async () => {
   const text = JSON.stringify({
     openapi: '3.1.0',
     info: { title: 'Acme', version: '1' },
@@ -172,7 +198,7 @@ test('references in a circle, and names that objects have, break nothing', async
           responses: {
             default: {
               description: 'x',
-              content: { 'application/json': { schema: { $ref: '#/components/schemas/A' } } },
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/valueOf' } } },
             },
           },
         },
@@ -180,11 +206,7 @@ test('references in a circle, and names that objects have, break nothing', async
     },
     components: {
       parameters: { toString: { name: '__proto__', in: 'query', schema: { type: 'string' } } },
-      schemas: {
-        A: { $ref: '#/components/schemas/B' },
-        B: { $ref: '#/components/schemas/A' },
-        C: { allOf: [{ $ref: '#/components/schemas/C' }] },
-      },
+      schemas: { valueOf: { properties: { hasOwnProperty: { type: 'string' } } } },
     },
   })
   const [operation] = await operationsOf(text)

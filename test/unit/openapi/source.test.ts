@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { cardsOf, documentsOf, operationsOf, overviewOf } from './description.ts'
+import { parse } from 'yaml'
+import {
+  cardsOf,
+  describing,
+  documentsOf,
+  downloadsOf,
+  operationsOf,
+  overviewOf,
+} from './description.ts'
 
 const SHOP = `
 openapi: 3.1.0
@@ -78,9 +86,17 @@ test('the config may choose which schemas have a page', async () => {
   expect(cards.filter(({ kind }) => kind === 'schema')).toHaveLength(1)
 })
 
-test('the overview carries the whole description, with its variables, as JSON', async () => {
-  const [overview] = await cardsOf(SHOP, { variables })
-  expect(JSON.parse(overview?.json ?? '')).toMatchObject({ info: { title: 'Acme API' } })
+test('the whole description is published, with its variables, in JSON and as it was written', async () => {
+  const { json, yaml } = await downloadsOf(SHOP, { variables })
+  expect(JSON.parse(json)).toMatchObject({ info: { title: 'Acme API' } })
+  expect(yaml).toBe(SHOP.replace('{{product.name}}', 'Acme'))
+})
+
+test('a description in JSON is published in YAML that says the same', async () => {
+  const text = describing({ A: { const: 'on', pattern: '^[0-9]+$', description: 'a: b\n# c\n' } })
+  const { json, yaml } = await downloadsOf(text)
+  expect(json).toBe(text)
+  expect(parse(yaml)).toEqual(JSON.parse(text))
 })
 
 test('a link in a description is known with its place in the file', async () => {

@@ -76,7 +76,7 @@ describe('the document', () => {
       ...bundle.theme.pages,
       page: ({ body }: { readonly body: unknown }) => void seen.push(body),
     }
-    const api = { title: 'API', version: '1', download: '/api.json' }
+    const api = { title: 'API', version: '1', downloads: [] }
     const render = pageRenderer({ ...bundle, theme: { ...bundle.theme, pages } })
     await render(pageWith(), { kind: 'api', api })
     expect(seen).toEqual([api])

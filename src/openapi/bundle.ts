@@ -1,0 +1,246 @@
+import { nameIn, targetOf } from './addresses.ts'
+import { kindIn, shelfOf } from './grammar.ts'
+import { isRecord, memberOf, recordOf } from './json.ts'
+import { newOrigins } from './origins.ts'
+import { partsOf, pointerOf, valueAt } from './references.ts'
+import { pathOf, trailOf, walk } from './walk.ts'
+import type { Address } from './addresses.ts'
+import type { DocumentText } from './document-text.ts'
+import type { DescriptionFiles, Unread } from './files.ts'
+import type { Form } from './grammar.ts'
+import type { JsonRecord } from './json.ts'
+import type { Origins } from './origins.ts'
+import type { Visited } from './walk.ts'
+
+/** A description in one piece: what other documents hold stands in it, and every reference in it leads into it. */
+export interface Bundle {
+  readonly root: JsonRecord
+  readonly origins: Origins
+  readonly mistakes: readonly ReferenceMistake[]
+}
+
+export interface ReferenceMistake {
+  readonly reference: string
+  /** The way to the reference in the description. */
+  readonly path: readonly string[]
+  /** Why it cannot be followed; it ends a sentence. Nothing where it leads to nothing. */
+  readonly reason?: string | undefined
+  /** The document that it leads to, where that one has mistakes of its own. */
+  readonly broken?: DocumentText
+}
+
+/** A reference that was met and is to be followed. */
+interface Met {
+  readonly reference: string
+  readonly form: Form
+  /** The way to the text of the reference. */
+  readonly path: readonly string[]
+  readonly from: Address
+  readonly write: (pointer: string) => void
+  /** Puts a value in the place of the reference. */
+  readonly inline?: (value: unknown) => void
+}
+
+/**
+ * Takes into a description what other documents hold: a schema among its schemas, under its own name; a path item where
+ * it is used. Nothing is expanded: what is used twice stands there once. The values of the documents are changed.
+ */
+export async function bundle(
+  files: DescriptionFiles,
+  version: string,
+  origins: Origins = newOrigins(files.main.file),
+): Promise<Bundle> {
+  const root = recordOf(files.main.value)
+  const addressOf = new Map([[files.main.file, files.address]])
+  const mistakes: ReferenceMistake[] = []
+  const homes = new Map<string, string>()
+  const seen = new Set<unknown>()
+  const followed = new Set<string>()
+  let met: Met[] = []
+
+  // Most descriptions are one document, whose references are met again and again.
+  const isAlone = (): boolean => homes.size === 0
+  const isFollowed = ({ reference }: FoundReference): boolean =>
+    reference.startsWith('#/') && followed.size === followed.add(reference).size
+
+  const visit = (visited: Visited): void => {
+    const { value, trail } = visited
+    const references = referencesIn(visited, root)
+    if (references.length === 0 || (isAlone() && references.every(isFollowed))) return
+    const path = pathOf(trail)
+    const from = addressOf.get(origins.originOf([...path, '$ref']).file) ?? files.address
+    for (const found of references) {
+      const isWhole = found.names.length === 1
+      const inline = (target: unknown) => setAt(root, path, withSiblings(target, value))
+      met.push({ ...metIn(value, found, path), from, ...(isWhole && { inline }) })
+    }
+  }
+
+  const follow = (reference: Met): void => {
+    const target = targetIn(reference, files)
+    const refuse = (reason?: string, broken?: DocumentText): void =>
+      void mistakes.push({ ...reference, reason, ...(broken && { broken }) })
+    if (target === undefined) return refuse('it is no address')
+    const { document, path, address } = target
+    if ('reason' in document) return refuse(document.reason)
+    if (document.value === undefined) return refuse('it cannot be read', document)
+    const value = path && valueAt(document.value, pointerOf(path))
+    if (document === files.main && value === undefined) return
+    if (path === undefined || value === undefined) return refuse()
+    if (document === files.main) {
+      const pointer = pointerOf(path)
+      if (reference.reference !== pointer) reference.write(pointer)
+      walk({ value, form: reference.form, trail: trailOf(path) }, visit, seen)
+      return
+    }
+    addressOf.set(document.file, address)
+    const key = `${address}${pointerOf(path)}`
+    const home = homes.get(key)
+    if (home !== undefined) return reference.write(home)
+    const place = placeFor(reference, { root, version, name: path.at(-1) ?? nameIn(address) })
+    homes.set(key, pointerOf(place.path))
+    origins.add(place.path, { file: document.file, path })
+    put(value, reference, { root, place })
+    const moved = valueAt(root, pointerOf(place.path))
+    walk({ value: moved, form: reference.form, trail: trailOf(place.path) }, visit, seen)
+  }
+
+  walk({ value: root, form: 'root', trail: undefined }, visit, seen)
+  while (met.length > 0) {
+    const round = met
+    met = []
+    await readAll(round, files)
+    for (const reference of round) follow(reference)
+  }
+  return { root, origins, mistakes }
+}
+
+async function readAll(met: readonly Met[], files: DescriptionFiles): Promise<void> {
+  const addresses = met.flatMap(({ reference, from }) => targetOf(reference, from)?.address ?? [])
+  const unread = [...new Set(addresses)].filter((address) => files.at(address) === undefined)
+  if (unread.length > 0) await files.read(unread)
+}
+
+function metIn(
+  value: JsonRecord,
+  { reference, names, form }: FoundReference,
+  path: readonly string[],
+): Omit<Met, 'from' | 'inline'> {
+  const holder = valueAt(value, pointerOf(names.slice(0, -1)))
+  return {
+    reference,
+    form,
+    path: [...path, ...names],
+    write: (pointer) => setMember(holder, names.at(-1) ?? '', pointer),
+  }
+}
+
+function put(
+  value: unknown,
+  reference: Met,
+  { root, place }: { readonly root: JsonRecord; readonly place: Home },
+): void {
+  if (place.isInline) return reference.inline?.(value)
+  setAt(root, place.path, value)
+  reference.write(pointerOf(place.path))
+}
+
+interface FoundReference {
+  readonly reference: string
+  /** The names from the object that holds the reference to its text. */
+  readonly names: readonly string[]
+  readonly form: Form
+}
+
+function referencesIn({ value, form }: Visited, root: JsonRecord): readonly FoundReference[] {
+  const reference = value['$ref']
+  const own = typeof reference === 'string' ? [{ reference, names: ['$ref'], form }] : []
+  if (form !== 'schema') return own
+  const schemas = recordOf(memberOf(root['components'], 'schemas'))
+  const mapping = recordOf(memberOf(value['discriminator'], 'mapping'))
+  const mapped = Object.entries(mapping).flatMap(([name, target]) => {
+    const isReference =
+      typeof target === 'string' &&
+      /[#/]|\.(?:json|ya?ml)$/.test(target) &&
+      !Object.hasOwn(schemas, target)
+    return isReference
+      ? [{ reference: target, names: ['discriminator', 'mapping', name], form }]
+      : []
+  })
+  return [...own, ...mapped]
+}
+
+interface Located {
+  readonly document: DocumentText | Unread
+  readonly address: Address
+  /** The way to what is meant; `undefined` where the document has nothing of the kind. */
+  readonly path: readonly string[] | undefined
+}
+
+function targetIn({ reference, from }: Met, files: DescriptionFiles): Located | undefined {
+  const target = targetOf(reference, from)
+  if (target === undefined) return undefined
+  const { address, fragment } = target
+  const document = files.at(address) ?? { file: undefined, reason: 'it was not read' }
+  if ('reason' in document) {
+    // A schema may name itself by an address (`$id`), and a document by `$self`: then there is nothing to read.
+    const holder = files.at(from)
+    const isRead = holder !== undefined && 'value' in holder
+    const named = isRead ? namedIn(holder, reference) : undefined
+    if (isRead && named !== undefined) return { document: holder, address: from, path: named }
+    return { document, address, path: undefined }
+  }
+  const path = partsOf(fragment) ?? document.anchors().get(fragment.slice(1))
+  return { document, address, path }
+}
+
+function namedIn(document: DocumentText, reference: string): readonly string[] | undefined {
+  const [name = '', fragment = ''] = reference.split('#')
+  if (name === memberOf(document.value, '$self')) return partsOf(`#${fragment}`)
+  const schema = document.anchors().get(name)
+  return schema && [...schema, ...(partsOf(`#${fragment}`) ?? [])]
+}
+
+/** Where a value of another document goes: in the place of its reference, or where all can refer to it. */
+interface Home {
+  readonly path: readonly string[]
+  readonly isInline: boolean
+}
+
+interface Surroundings {
+  readonly root: JsonRecord
+  readonly version: string
+  readonly name: string
+}
+
+/** Where a value of another document goes. */
+function placeFor({ form, path, inline }: Met, { root, version, name }: Surroundings): Home {
+  const isOne = !/^[[{]/.test(form)
+  const shelf = isOne ? shelfOf(kindIn(form), version) : undefined
+  if (shelf === undefined && inline !== undefined)
+    return { path: path.slice(0, -1), isInline: true }
+  const [first = 'components', second = 'schemas'] = shelf ?? ['components', 'schemas']
+  const place = shelf?.length === 1 ? [first] : [first, second]
+  const taken = recordOf(valueAt(root, pointerOf(place)))
+  const wanted = name.replaceAll(/[^\w.-]+/g, '_').replace(/^(?:__proto__)?$/, 'part')
+  let free = wanted
+  for (let count = 2; Object.hasOwn(taken, free); count++) free = `${wanted}-${String(count)}`
+  return { path: [...place, free], isInline: false }
+}
+
+function withSiblings(target: unknown, { $ref: _reference, ...siblings }: JsonRecord): unknown {
+  return isRecord(target) && Object.keys(siblings).length > 0 ? { ...target, ...siblings } : target
+}
+
+function setAt(root: JsonRecord, path: readonly string[], value: unknown): void {
+  let holder: unknown = root
+  for (const name of path.slice(0, -1)) {
+    if (memberOf(holder, name) === undefined) setMember(holder, name, {})
+    holder = memberOf(holder, name)
+  }
+  setMember(holder, path.at(-1) ?? '', value)
+}
+
+function setMember(holder: unknown, name: string, value: unknown): void {
+  if (typeof holder === 'object' && holder !== null) Reflect.set(holder, name, value)
+}

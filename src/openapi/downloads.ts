@@ -1,0 +1,35 @@
+import { dump } from 'js-yaml'
+import { withoutInternal } from './internal.ts'
+import type { Description } from './load.ts'
+import type { OpenApiSettings } from './settings.ts'
+import type { Document } from '../model/document.ts'
+import type { SourceFile } from '../model/source.ts'
+import type { Pathname } from '../shared/paths.ts'
+
+/** A description as readers may fetch it: in one piece, without what is internal. */
+export interface Download {
+  readonly path: Pathname
+  readonly document: Document
+}
+
+/** A description in JSON and in YAML. Where its writer wrote that very text, it is that text. */
+export function downloadsOf(
+  file: SourceFile,
+  { written, text }: Pick<Description, 'written' | 'text'>,
+  { download, digestOf, locale, version }: OpenApiSettings,
+): readonly Download[] {
+  const shown = withoutInternal(written)
+  const asWritten = shown === written ? text : undefined
+  const isJson = asWritten?.trimStart().startsWith('{') === true
+  const json = isJson ? asWritten : JSON.stringify(shown, undefined, 2)
+  const yaml = isJson ? undefined : asWritten
+  const texts = [
+    { path: download.json, content: json ?? '' },
+    { path: download.yaml, content: yaml ?? dump(shown, { lineWidth: -1, noRefs: true }) },
+  ]
+  return texts.map(({ path, content }) => {
+    const digest = digestOf(content)
+    const card = { kind: 'file' as const, source: file.path, digest, locale, version, problems: [] }
+    return { path, document: { card, body: { kind: 'text', text: content } } }
+  })
+}

@@ -1,0 +1,175 @@
+/**
+ * What may stand where in a description, as far as references can stand there: the objects of OpenAPI 2.0 to 3.2, with
+ * the kind of each member. What is not named here is text, a number, or data of the writer.
+ */
+
+export type Kind =
+  | 'root'
+  | 'components'
+  | 'pathItem'
+  | 'operation'
+  | 'parameter'
+  | 'header'
+  | 'requestBody'
+  | 'mediaType'
+  | 'encoding'
+  | 'response'
+  | 'callback'
+  | 'link'
+  | 'example'
+  | 'schema'
+  | 'securityScheme'
+
+/** One object of a kind, a list of them, or a map of names to them. A schema may stand where a list of them may. */
+export type Form = Kind | `[${Kind}]` | `{${Kind}}`
+
+type Members = Readonly<Record<string, Form>>
+
+export const METHODS = [
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+  'query',
+] as const
+
+const PARAMETER: Members = {
+  schema: 'schema',
+  items: 'schema',
+  content: '{mediaType}',
+  examples: '{example}',
+}
+
+const SCHEMA: Members = {
+  properties: '{schema}',
+  patternProperties: '{schema}',
+  $defs: '{schema}',
+  definitions: '{schema}',
+  dependentSchemas: '{schema}',
+  items: 'schema',
+  prefixItems: '[schema]',
+  allOf: '[schema]',
+  anyOf: '[schema]',
+  oneOf: '[schema]',
+  not: 'schema',
+  if: 'schema',
+  then: 'schema',
+  else: 'schema',
+  additionalItems: 'schema',
+  additionalProperties: 'schema',
+  unevaluatedProperties: 'schema',
+  unevaluatedItems: 'schema',
+  contains: 'schema',
+  propertyNames: 'schema',
+  contentSchema: 'schema',
+}
+
+const GRAMMAR: Readonly<Record<Kind, Members>> = {
+  root: {
+    paths: '{pathItem}',
+    webhooks: '{pathItem}',
+    components: 'components',
+    // OpenAPI 2.0 has no `components`.
+    definitions: '{schema}',
+    parameters: '{parameter}',
+    responses: '{response}',
+    securityDefinitions: '{securityScheme}',
+  },
+  components: {
+    schemas: '{schema}',
+    responses: '{response}',
+    parameters: '{parameter}',
+    examples: '{example}',
+    requestBodies: '{requestBody}',
+    headers: '{header}',
+    securitySchemes: '{securityScheme}',
+    links: '{link}',
+    callbacks: '{callback}',
+    pathItems: '{pathItem}',
+    mediaTypes: '{mediaType}',
+  },
+  pathItem: {
+    parameters: '[parameter]',
+    additionalOperations: '{operation}',
+    ...Object.fromEntries(METHODS.map((method) => [method, 'operation' as const])),
+  },
+  operation: {
+    parameters: '[parameter]',
+    requestBody: 'requestBody',
+    responses: '{response}',
+    callbacks: '{callback}',
+  },
+  parameter: PARAMETER,
+  header: PARAMETER,
+  requestBody: { content: '{mediaType}' },
+  mediaType: {
+    schema: 'schema',
+    itemSchema: 'schema',
+    examples: '{example}',
+    encoding: '{encoding}',
+    prefixEncoding: '[encoding]',
+    itemEncoding: 'encoding',
+  },
+  encoding: {
+    headers: '{header}',
+    encoding: '{encoding}',
+    prefixEncoding: '[encoding]',
+    itemEncoding: 'encoding',
+  },
+  response: {
+    headers: '{header}',
+    content: '{mediaType}',
+    links: '{link}',
+    schema: 'schema',
+  },
+  callback: {},
+  link: {},
+  example: {},
+  schema: SCHEMA,
+  securityScheme: {},
+}
+
+/** The form of a member; `undefined` for what holds no reference. */
+export function formOf(kind: Kind, name: string): Form | undefined {
+  // A callback is a map of expressions to path items.
+  if (kind === 'callback') return name.startsWith('x-') ? undefined : 'pathItem'
+  const members = GRAMMAR[kind]
+  return Object.hasOwn(members, name) ? members[name] : undefined
+}
+
+/** The kind of the objects that a form is made of: `{schema}` → `schema`. */
+export function kindIn(form: Form): Kind {
+  // A form is a kind, or a kind between brackets.
+  return form.replace(/^[[{]|[\]}]$/g, '') as Kind
+}
+
+/** The parts of a description that are for use elsewhere, by the kind of what they hold. */
+const SHELVES: Partial<Readonly<Record<Kind, readonly string[]>>> = {
+  schema: ['components', 'schemas'],
+  response: ['components', 'responses'],
+  parameter: ['components', 'parameters'],
+  example: ['components', 'examples'],
+  requestBody: ['components', 'requestBodies'],
+  header: ['components', 'headers'],
+  securityScheme: ['components', 'securitySchemes'],
+  link: ['components', 'links'],
+  callback: ['components', 'callbacks'],
+}
+
+const SHELVES_OF_2: typeof SHELVES = {
+  schema: ['definitions'],
+  parameter: ['parameters'],
+  response: ['responses'],
+}
+
+/** Where a description keeps what is used in several places; `undefined` for what it must hold at its own place. */
+export function shelfOf(kind: Kind, version: string): readonly string[] | undefined {
+  if (version.startsWith('2.')) return SHELVES_OF_2[kind]
+  if (kind === 'mediaType')
+    return version.startsWith('3.2') ? ['components', 'mediaTypes'] : undefined
+  return SHELVES[kind]
+}

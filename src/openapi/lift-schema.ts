@@ -1,0 +1,69 @@
+import { formOf, kindIn } from './grammar.ts'
+import { isRecord, recordOf } from './json.ts'
+import type { JsonRecord } from './json.ts'
+
+/** Keywords of a schema that OpenAPI 2.0 writes beside the name of a parameter, a header or an item. */
+const VALUE_KEYWORDS = [
+  'type',
+  'format',
+  'items',
+  'default',
+  'maximum',
+  'exclusiveMaximum',
+  'minimum',
+  'exclusiveMinimum',
+  'maxLength',
+  'minLength',
+  'pattern',
+  'maxItems',
+  'minItems',
+  'uniqueItems',
+  'enum',
+  'multipleOf',
+  'x-nullable',
+  'x-enumDescriptions',
+  'x-enum-descriptions',
+]
+
+/** A schema of OpenAPI 2.0 as one of 3.0: `x-nullable`, `type: file`, and a discriminator that is a name. */
+export function liftedSchema(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(liftedSchema)
+  if (!isRecord(value)) return value
+  const members = Object.entries(value).map(([name, member]) => {
+    const form = formOf('schema', name)
+    if (name === '$ref' && typeof member === 'string') return [name, liftedReference(member)]
+    if (name === 'discriminator' && typeof member === 'string')
+      return [name, { propertyName: member }]
+    if (name === 'x-nullable') return ['nullable', member]
+    if (form === undefined || kindIn(form) !== 'schema') return [name, member]
+    return [name, form.startsWith('{') ? mapOf(member, liftedSchema) : liftedSchema(member)]
+  })
+  const schema = recordOf(Object.fromEntries(members))
+  return schema['type'] === 'file' ? { ...schema, type: 'string', format: 'binary' } : schema
+}
+
+/** The schema that a parameter, a header or an item of 2.0 is itself. */
+export function schemaBeside(value: JsonRecord): unknown {
+  return liftedSchema(
+    Object.fromEntries(VALUE_KEYWORDS.flatMap((key) => (key in value ? [[key, value[key]]] : []))),
+  )
+}
+
+/** What is not part of the schema beside it: names, words, and the writer's own. */
+export function withoutSchema(value: JsonRecord): JsonRecord {
+  const keywords = new Set([...VALUE_KEYWORDS, 'collectionFormat', 'x-example', 'x-examples'])
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !keywords.has(name)))
+}
+
+/** `#/definitions/Pet` → `#/components/schemas/Pet`. */
+export function liftedReference(reference: string): string {
+  return reference
+    .replace(/^#\/definitions\//, '#/components/schemas/')
+    .replace(/^#\/(parameters|responses)\//, '#/components/$1/')
+}
+
+/** A map with each of its values changed. */
+export function mapOf(value: unknown, change: (value: unknown) => unknown): JsonRecord {
+  const members = Object.entries(recordOf(value))
+  return Object.fromEntries(members.map(([name, member]) => [name, change(member)]))
+}

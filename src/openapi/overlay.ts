@@ -1,0 +1,147 @@
+import { JSONPathError, query } from 'json-p3'
+import { isRecord, listOf, memberOf, textOf } from './json.ts'
+import { pointerOf, valueAt } from './references.ts'
+import type { DocumentText } from './document-text.ts'
+import type { JsonRecord } from './json.ts'
+import type { Origins } from './origins.ts'
+
+export interface OverlayMistake {
+  /** The names on the way to it in the overlay. */
+  readonly path: readonly string[]
+  readonly reason: string
+  /** The target of an action that found nothing. All else is a mistake in the overlay itself. */
+  readonly target?: string
+}
+
+/** An action of an overlay: what it changes, and how. */
+interface Action {
+  readonly target: string
+  readonly value: JsonRecord
+  readonly path: readonly string[]
+}
+
+interface Ground {
+  readonly root: JsonRecord
+  readonly origins: Origins
+  readonly overlay: DocumentText
+}
+
+/** Changes a description as an overlay (OpenAPI Overlay 1.0) says, action by action. */
+export function applyOverlay({ root, origins, overlay }: Ground): readonly OverlayMistake[] {
+  const invalid = shapeMistakes(overlay.value)
+  if (invalid.length > 0) return invalid
+  const mistakes: OverlayMistake[] = []
+  for (const [index, value] of listOf(memberOf(overlay.value, 'actions')).entries()) {
+    const path = ['actions', String(index)]
+    const target = textOf(memberOf(value, 'target')) ?? ''
+    if (!isRecord(value)) continue
+    const mistake = applyAction({ target, value, path }, { root, origins, overlay })
+    if (mistake !== undefined) mistakes.push(mistake)
+  }
+  return mistakes
+}
+
+function shapeMistakes(value: unknown): readonly OverlayMistake[] {
+  const version = memberOf(value, 'overlay')
+  if (typeof version !== 'string' || !/^1\.\d+\.\d+$/.test(version))
+    return [{ path: ['overlay'], reason: 'it does not begin with its version, `overlay: 1.0.0`.' }]
+  const actions = memberOf(value, 'actions')
+  if (!Array.isArray(actions))
+    return [{ path: ['actions'], reason: 'it has no list of `actions`.' }]
+  return listOf(actions).flatMap((action, index) =>
+    isRecord(action) && textOf(action['target']) !== undefined
+      ? []
+      : [{ path: ['actions', String(index)], reason: 'an action needs a `target`.' }],
+  )
+}
+
+function applyAction(action: Action, ground: Ground): OverlayMistake | undefined {
+  const { target, value, path } = action
+  const found = nodesAt(target, ground.root)
+  const targetPath = [...path, 'target']
+  if ('reason' in found) return { path: targetPath, reason: found.reason }
+  if (found.paths.length === 0) return { path: targetPath, reason: '', target }
+  if (value['remove'] === true) {
+    // From the last to the first, so that the items of a list keep their numbers until it is their turn.
+    for (const at of found.paths.toReversed()) remove(at, ground)
+    return undefined
+  }
+  const copied = textOf(value['copy'])
+  const source = copied === undefined ? undefined : nodesAt(copied, ground.root)
+  if (source !== undefined && ('reason' in source || source.paths.length !== 1)) {
+    const reason = 'reason' in source ? source.reason : '`copy` must match exactly one value.'
+    return { path: [...path, 'copy'], reason }
+  }
+  const [from] = source?.paths ?? []
+  for (const at of found.paths) {
+    if (from !== undefined) {
+      const update = structuredClone(valueAt(ground.root, pointerOf(from)))
+      merge({ at, update, from: [...path, 'copy'] }, ground)
+    }
+    if ('update' in value) {
+      const update = structuredClone(value['update'])
+      merge({ at, update, from: [...path, 'update'] }, ground)
+    }
+  }
+  return undefined
+}
+
+function nodesAt(
+  target: string,
+  root: JsonRecord,
+): { readonly paths: readonly (readonly string[])[] } | { readonly reason: string } {
+  try {
+    // What the library takes is a value of JSON, which a description is.
+    const nodes = query(target, root as Parameters<typeof query>[1])
+    return { paths: [...nodes].map(({ location }) => location.map(String)) }
+  } catch (error) {
+    if (!(error instanceof JSONPathError)) throw error
+    const reason = (error.message.split('\n')[0] ?? '').replace(/ \(.*\)$/, '')
+    return { reason: `\`${target}\` is no JSONPath: ${reason}.` }
+  }
+}
+
+interface Merge {
+  readonly at: readonly string[]
+  readonly update: unknown
+  /** The way to the update in the overlay. */
+  readonly from: readonly string[]
+}
+
+/** Objects are merged member by member, to a list is added, and anything else is replaced. */
+function merge({ at, update, from }: Merge, ground: Ground): void {
+  const { root, origins, overlay } = ground
+  const current = valueAt(root, pointerOf(at))
+  if (isRecord(current) && isRecord(update)) {
+    for (const [name, value] of Object.entries(update))
+      merge({ at: [...at, name], update: value, from: [...from, name] }, ground)
+    return
+  }
+  if (Array.isArray(current)) {
+    const isList = Array.isArray(update)
+    for (const [index, item] of (isList ? listOf(update) : [update]).entries()) {
+      const origin = isList ? [...from, String(index)] : from
+      origins.add([...at, String(current.length)], { file: overlay.file, path: origin })
+      current.push(item)
+    }
+    return
+  }
+  const holder = valueAt(root, pointerOf(at.slice(0, -1)))
+  if (at.length === 0 || typeof holder !== 'object' || holder === null) return
+  Reflect.set(holder, at.at(-1) ?? '', update)
+  origins.add(at, { file: overlay.file, path: from })
+}
+
+function remove(at: readonly string[], { root, origins }: Ground): void {
+  const holder = valueAt(root, pointerOf(at.slice(0, -1)))
+  const name = at.at(-1) ?? ''
+  if (!Array.isArray(holder)) {
+    if (isRecord(holder)) Reflect.deleteProperty(holder, name)
+    return
+  }
+  const index = Number(name)
+  const behind = holder.map((_, item) => origins.originOf([...at.slice(0, -1), String(item)]))
+  holder.splice(index, 1)
+  for (const [item, origin] of behind.slice(index + 1).entries())
+    origins.add([...at.slice(0, -1), String(index + item)], origin)
+}

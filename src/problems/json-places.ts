@@ -1,0 +1,128 @@
+import type { Place } from './problem.ts'
+
+type Path = readonly (string | number)[]
+
+interface Member {
+  /** Where the name stands; an item of a list has none. */
+  readonly key: number
+  readonly value: number
+}
+
+/**
+ * The places of a JSON text that is known to be valid. What an object or a list holds is found when it is asked for,
+ * so that a description of megabytes is not read as a tree for the sake of one place.
+ */
+export function jsonPlaces(text: string) {
+  const members = new Map<number, ReadonlyMap<string, Member>>()
+  const membersAt = (offset: number): ReadonlyMap<string, Member> => {
+    const known = members.get(offset) ?? membersOf(text, offset)
+    members.set(offset, known)
+    return known
+  }
+  /** The members on the way to a value, as far as they are there. */
+  const stepsTo = (path: Path): readonly Member[] => {
+    const steps: Member[] = []
+    let offset = skipBlank(text, 0)
+    for (const name of path) {
+      const member = membersAt(offset).get(String(name))
+      if (member === undefined) break
+      steps.push(member)
+      offset = member.value
+    }
+    return steps
+  }
+  let lines: readonly number[] | undefined
+  const pointAt = (offset: number): Place => placeAt((lines ??= lineStartsOf(text)), offset)
+
+  return {
+    valuePlace: (path: Path): Place => pointAt(stepsTo(path).at(-1)?.value ?? skipBlank(text, 0)),
+    keyPlace: (path: Path): Place => {
+      const steps = stepsTo(path)
+      const last = steps.at(-1)
+      const offset = steps.length === path.length ? last?.key : last?.value
+      return pointAt(offset ?? skipBlank(text, 0))
+    },
+    has: (path: Path): boolean => stepsTo(path).length === path.length,
+    writtenOf: (path: Path): string | undefined => {
+      const steps = stepsTo(path)
+      const offset = steps.length === path.length ? steps.at(-1)?.value : undefined
+      if (offset === undefined || /[[{]/.test(text.charAt(offset))) return undefined
+      const written = text.slice(offset, endOfValue(text, offset))
+      return written.startsWith('"') ? String(JSON.parse(written)) : written
+    },
+  }
+}
+
+/** Where each line of a text begins. */
+export function lineStartsOf(text: string): readonly number[] {
+  return [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), (end) => end.index + end[0].length)]
+}
+
+/** The place of an offset, among the beginnings of the lines. */
+export function placeAt(lines: readonly number[], offset: number): Place {
+  let [low, high] = [0, lines.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((lines[middle] ?? 0) <= offset) low = middle
+    else high = middle - 1
+  }
+  return { line: low + 1, column: offset - (lines[low] ?? 0) + 1 }
+}
+
+function membersOf(text: string, start: number): ReadonlyMap<string, Member> {
+  const found = new Map<string, Member>()
+  const opening = text.charAt(start)
+  if (opening !== '{' && opening !== '[') return found
+  const closing = opening === '{' ? '}' : ']'
+  let at = skipBlank(text, start + 1)
+  for (let index = 0; at < text.length && text.charAt(at) !== closing; index++) {
+    const key = at
+    let name = String(index)
+    if (opening === '{') {
+      const end = endOfText(text, at)
+      name = String(JSON.parse(text.slice(at, end)))
+      at = skipBlank(text, skipBlank(text, end) + 1)
+    }
+    found.set(name, { key, value: at })
+    at = skipBlank(text, endOfValue(text, at))
+    if (text.charAt(at) === ',') at = skipBlank(text, at + 1)
+  }
+  return found
+}
+
+/** Where the value at an offset ends: quotes and brackets are all that matters. */
+function endOfValue(text: string, start: number): number {
+  const first = text.charAt(start)
+  if (first === '"') return endOfText(text, start)
+  if (first !== '{' && first !== '[') {
+    const end = /[\s,\]}]/g
+    end.lastIndex = start
+    return end.exec(text)?.index ?? text.length
+  }
+  const marks = /["[\]{}]/g
+  marks.lastIndex = start
+  let depth = 0
+  for (let mark = marks.exec(text); mark !== null; mark = marks.exec(text)) {
+    if (mark[0] === '"') marks.lastIndex = endOfText(text, mark.index)
+    else depth += mark[0] === '{' || mark[0] === '[' ? 1 : -1
+    if (depth === 0) return mark.index + 1
+  }
+  return text.length
+}
+
+function endOfText(text: string, start: number): number {
+  for (let at = start + 1; ; at++) {
+    const quote = text.indexOf('"', at)
+    if (quote < 0) return text.length
+    let escapes = 0
+    while (text.charAt(quote - 1 - escapes) === '\\') escapes += 1
+    if (escapes % 2 === 0) return quote + 1
+    at = quote
+  }
+}
+
+function skipBlank(text: string, start: number): number {
+  const word = /\S/g
+  word.lastIndex = start
+  return word.exec(text)?.index ?? text.length
+}

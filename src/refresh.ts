@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Config } from './model/config.ts'
+import type { ApiDescription } from './model/site-config.ts'
+import { fetchText } from './platform/fetch-text.ts'
+import { readInside } from './platform/read-inside.ts'
+import { writeWhole } from './platform/write-whole.ts'
+import type { Problem } from './problems/problem.ts'
+import type { SourcePath } from './shared/paths.ts'
+
+/** What became of one snapshot. */
+export interface Refreshed {
+  readonly file: SourcePath
+  readonly change: 'new' | 'changed' | 'unchanged'
+}
+
+const TIMEOUT_MS = 30_000
+
+/** Fetches the API descriptions that a config names by their address, and what they refer to, into the site. */
+export async function refreshDescriptions({
+  root,
+  openapi,
+}: Pick<Config, 'root' | 'openapi'>): Promise<{
+  readonly refreshed: readonly Refreshed[]
+  readonly problems: readonly Problem[]
+}> {
+  const { fetchSnapshots } = await import('./openapi/snapshots.ts')
+  const refreshed: Refreshed[] = []
+  const problems: Problem[] = []
+  for (const description of openapi.filter(isOfTheWeb)) {
+    const { file, url, hosts = [] } = description
+    const allowed = new Set([...hosts, ...(url === undefined ? [] : [new URL(url).host])])
+    const mayAsk = (address: string): boolean => allowed.has(new URL(address).host)
+    const own = url === undefined ? readInside(root, file) : undefined
+    const found = await fetchSnapshots({
+      file,
+      url,
+      hosts,
+      text: own !== undefined && 'text' in own ? own.text : undefined,
+      fetchText: (address) => fetchText(address, { mayAsk, timeout: TIMEOUT_MS }),
+    })
+    problems.push(...found.problems)
+    // A description and its parts belong together: where one is missing, all stay as they were.
+    if (found.problems.length > 0) continue
+    for (const snapshot of found.snapshots) refreshed.push(keep(root, snapshot))
+  }
+  return { refreshed, problems }
+}
+
+function isOfTheWeb({ url, hosts = [] }: ApiDescription): boolean {
+  return url !== undefined || hosts.length > 0
+}
+
+function keep(
+  root: string,
+  { file, text }: { readonly file: SourcePath; readonly text: string },
+): Refreshed {
+  const before = readInside(root, file)
+  const known = 'text' in before ? before.text : undefined
+  if (known === text) return { file, change: 'unchanged' }
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeWhole(join(root, file), text)
+  return { file, change: known === undefined ? 'new' : 'changed' }
+}
