@@ -10,7 +10,8 @@ import type { SourcePath } from '../shared/paths.ts'
 
 const ASSETS =
   /\.(avif|eot|gif|ico|jpe?g|m4a|mp3|mp4|ogg|otf|pdf|png|svg|ttf|wav|webm|webp|woff2?|zip)$/i
-const USE_CLIENT = /^\uFEFF?(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*(['"])use client\1/
+// A comment ends at its first end: a looser pattern would try every other end of every comment, for half a minute.
+const USE_CLIENT = /^\uFEFF?(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*(['"])use client\1/
 
 /** A file that begins with `'use client'`. */
 export interface Island {

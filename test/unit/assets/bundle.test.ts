@@ -108,6 +108,14 @@ describe('a bundle', () => {
   })
 })
 
+test('a package with hundreds of comments at its beginning is bundled like any other', async () => {
+  const root = folderWith({
+    [PAGE]: `import { text } from '../part'\nexport default () => <p>{text}</p>`,
+    'content/part.ts': `${'/** A comment. */\n// Another one.\n'.repeat(400)}export const text = 'part'`,
+  })
+  expect(await htmlOf(await bundleOf(root, { modules: [PAGE] }))).toContain('<p>part</p>')
+})
+
 describe('styles and files', () => {
   test('all styles are one file: the theme first, then the pages', async () => {
     const root = folderWith({
