@@ -118,10 +118,10 @@ export async function build(
 }
 
 /** Of everything that the site is made of but its code, which is compiled first, and what documents take in. */
-function keyOf({ identity }: Config, { files, assets }: Scan): string | undefined {
+function keyOf({ identity }: Config, { files, assets, problems }: Scan): string | undefined {
   if (identity === undefined) return undefined
   const sources = [...files, ...assets.values()].map(({ path, digest }) => `${path} ${digest}`)
-  return digestOf([identity, ...sources].join('\n'))
+  return digestOf([identity, ...sources, JSON.stringify(problems)].join('\n'))
 }
 
 interface Before {

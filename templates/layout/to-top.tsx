@@ -5,10 +5,10 @@ import { useWords } from '../words.ts'
 export function ToTop() {
   const { say } = useWords()
   return (
-    <div className="sp-to-top-track">
+    <nav className="sp-to-top-track" aria-label={say('toTop')}>
       <a className="sp-to-top" href="#" aria-label={say('toTop')}>
         <Icon name="chevron" />
       </a>
-    </div>
+    </nav>
   )
 }

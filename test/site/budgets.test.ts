@@ -11,7 +11,7 @@ import { corpusOf } from '../bench/corpus.ts'
 import { buildOwnSite } from '../own-site.ts'
 import type { OwnSite } from '../own-site.ts'
 
-const KILOBYTE = 1000
+const KILOBYTE = 1024
 
 let site: OwnSite
 beforeAll(async () => {

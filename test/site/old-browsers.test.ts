@@ -45,7 +45,9 @@ describe('in a browser below the line', () => {
     const css = await stylesheet()
     const outside = withoutBlocks(css.replaceAll(/url\("[^"]*"\)/g, 'url()'))
     expect(css).toContain('light-dark(')
-    expect(outside.replaceAll(/@supports[^{]*\{\}/g, '').trim()).toBe('')
+    // An island is no box of its own; every browser that runs modules knows that.
+    const rest = outside.replaceAll(/@supports[^{]*\{\}|sp-island\{\}/g, '')
+    expect(rest.trim()).toBe('')
   })
 
   test('whatever the styles use is known above the line, or is not missed', async () => {
