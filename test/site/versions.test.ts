@@ -272,7 +272,13 @@ describe('specpress version', () => {
     const settings = readFileSync(join(cwd, 'content/versioned_docs/version-1.0.json'), 'utf8')
     expect(JSON.parse(settings)).toEqual({
       openapi: [
-        { file: 'openapi/versioned_openapi/version-1.0/api.yaml', name: 'test', folder: 'api' },
+        {
+          file: 'openapi/versioned_openapi/version-1.0/api.yaml',
+          name: 'test',
+          folder: 'api',
+          tryIt: false,
+          publishedAs: 'openapi',
+        },
       ],
     })
   })
