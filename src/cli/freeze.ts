@@ -109,10 +109,10 @@ function isThere(path: string): boolean {
 
 /** Copies a description with all files that it refers to, and their translations. */
 function copyDescription(
-  { docs: _, ...options }: ApiDescription,
+  { docs: _docs, publishedAs: _name, url: _url, ...options }: ApiDescription,
   version: string,
   { today, config: { root, locales } }: { readonly today: Today; readonly config: SiteConfig },
-): Omit<ApiDescription, 'docs'> {
+): Omit<ApiDescription, 'docs' | 'publishedAs' | 'url'> {
   const { file } = options
   const target = versionedApiFolderOf(folderOf(file), today.folder, version)
   const files = describedFiles(root, file)

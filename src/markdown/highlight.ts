@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { HLJSApi, Language } from 'highlight.js'
 import { linesOfMarkup, withFixedSublanguages } from '../shared/highlighting.ts'
 import { escapeHtml } from '../shared/html.ts'
-import { withFlags } from './shell-grammar.ts'
+import { withFlags } from '../shared/shell-grammar.ts'
 import { languageAliases, plainLanguages } from './languages.ts'
 
 export interface Highlighter {

@@ -92,7 +92,7 @@ describe('the request builder', () => {
     const before = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     )
-    expect(before.filter((name) => /island|chunk/.test(name))).toEqual([])
+    expect(before.filter((name) => /island/.test(name))).toEqual([])
     const asked: string[] = []
     page.on('request', (request) => void asked.push(request.url()))
     const built = await samples(page)

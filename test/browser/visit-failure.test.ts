@@ -124,7 +124,7 @@ describe('a page that cannot be shown at once', () => {
 
   test('a new version of the site: the browser loads the page in full, with its own code', async () => {
     const { page, loads } = await open()
-    const html = host.site.read('docs/b.html').replaceAll(/main-\w+\.js/g, 'main-00000000.js')
+    const html = host.site.read('docs/b.html').replaceAll(/main-[\w-]+\.js/g, 'main-00000000.js')
     host.answer('/docs/b', (_, response) =>
       response.setHeader('Content-Type', 'text/html').end(html),
     )

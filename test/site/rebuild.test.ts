@@ -215,7 +215,11 @@ describe('what is done again', () => {
     const work = await editing({ 'openapi.yaml': openapi({ description: 'Each of them.' }) })
     expect(work.parsed).toEqual(['openapi.yaml'])
     expect(work.rendered).toEqual(['/docs/api/api-api', '/docs/api/api-things-list-things'])
-    expect(work.written).toEqual(['api/openapi.json', 'docs/api/api-things-list-things.html'])
+    expect(work.written).toEqual([
+      'api/openapi.json',
+      'api/openapi.yaml',
+      'docs/api/api-things-list-things.html',
+    ])
   })
 
   test('after the title of an operation: the pages whose sidebar has it', async () => {

@@ -277,7 +277,6 @@ describe('specpress version', () => {
           name: 'test',
           folder: 'api',
           tryIt: false,
-          publishedAs: 'openapi',
         },
       ],
     })
