@@ -89,7 +89,7 @@ describe('what is hard to draw', () => {
   test('text of twice the size keeps inside the window', async () => {
     const { open } = await openSite(browser, { files, viewport: DESKTOP })
     const page = await open('/docs/hard')
-    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     expect(await isTooWide(page)).toBe(false)
   })
 
