@@ -28,5 +28,6 @@ export default defineConfig({
     // Nothing here is measured: a machine that does much else at once only takes longer.
     testTimeout: 180_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 })

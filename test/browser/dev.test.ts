@@ -128,9 +128,9 @@ ${text}
     })
     const width = () =>
       page.getByAltText('A square').evaluate((image) => (image as HTMLImageElement).naturalWidth)
-    await expect.poll(width, { timeout: 20_000 }).toBe(10)
+    await expect.poll(width).toBe(10)
     write('content/static/a.svg', svg(20))
-    await expect.poll(width, { timeout: 20_000 }).toBe(20)
+    await expect.poll(width).toBe(20)
   })
 
   test('a page that lost the server catches up when it is back', async () => {
@@ -147,7 +147,7 @@ ${text}
     const colour = () => page.locator('h1').evaluate((heading) => getComputedStyle(heading).color)
     expect(await colour()).toBe('rgb(1, 2, 3)')
     write('theme/extra.css', 'h1 { color: rgb(4, 5, 6) }\n')
-    await expect.poll(colour, { timeout: 20_000 }).toBe('rgb(4, 5, 6)')
+    await expect.poll(colour).toBe('rgb(4, 5, 6)')
     expect(loads).toHaveLength(1)
   })
 
@@ -187,7 +187,7 @@ ${text}
     await overlayOf(page).getByText('Did you mean `title`?').waitFor()
     write('site.config.ts', SITE['site.config.ts'].replace(`'Test'`, `'Renamed'`))
     await page.locator('specpress-problems').waitFor({ state: 'detached' })
-    await expect.poll(() => page.title(), { timeout: 20_000 }).toContain('Renamed')
+    await expect.poll(() => page.title()).toContain('Renamed')
   })
 
   test('new, renamed and deleted files are picked up', async () => {
@@ -197,7 +197,7 @@ ${text}
 
     renameSync(join(root, 'content/docs/c.md'), join(root, 'content/docs/d.md'))
     const statusOf = async (path: string) => (await fetch(address + path)).status
-    await expect.poll(() => statusOf('docs/d'), { timeout: 20_000 }).toBe(200)
+    await expect.poll(() => statusOf('docs/d')).toBe(200)
     expect(await statusOf('docs/c')).toBe(404)
 
     rmSync(join(root, 'content/docs/d.md'))
