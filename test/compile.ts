@@ -6,5 +6,7 @@ export default function compile(): void {
   const root = fileURLToPath(new URL('..', import.meta.url))
   // Types are the business of `npm run check:types`; without them this takes a second.
   const tsc = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--noCheck']
-  spawnSync(process.execPath, tsc, { cwd: root, stdio: 'inherit' })
+  for (const step of [tsc, ['scripts/bundle-engine.js']]) {
+    spawnSync(process.execPath, step, { cwd: root, stdio: 'inherit' })
+  }
 }

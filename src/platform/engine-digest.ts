@@ -7,14 +7,21 @@ import { digestOf } from './digest.ts'
 const PACKAGE_FOLDER = fileURLToPath(new URL('../../', import.meta.url))
 const ENGINE_FOLDER = fileURLToPath(new URL('../', import.meta.url))
 
+/** Worked out when the engine was bundled: then its files need not be read. */
+declare const ENGINE_DIGEST: string | undefined
+
 /**
  * Of the engine's own code and the versions of the packages that it is installed with: what another version of either
  * kept is not taken for its own.
  */
 export function engineDigest(): string {
+  const code = typeof ENGINE_DIGEST === 'string' ? ENGINE_DIGEST : digestOfCode()
+  return digestOf([code, ...dependencyVersions(PACKAGE_FOLDER)].join('\0'))
+}
+
+function digestOfCode(): string {
   const files = readdirSync(ENGINE_FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(js|tsx?)$/.test(path) && !path.endsWith('.d.ts'))
     .sort()
-  const code = files.map((path) => readFileSync(join(ENGINE_FOLDER, path), 'utf8'))
-  return digestOf([...code, ...dependencyVersions(PACKAGE_FOLDER)].join('\0'))
+  return digestOf(files.map((path) => readFileSync(join(ENGINE_FOLDER, path), 'utf8')).join('\0'))
 }

@@ -1,0 +1,65 @@
+// Puts the modules that a build loads into a few files, after `tsc` has compiled them: opening hundreds of small ones
+// takes longer than building a small site. What esbuild compiles into sites (client, theme, templates) stays as it is.
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+// Packages that every build loads, and what they bring along. The others are loaded by name, where they are needed.
+const BUNDLED = new Set([
+  'commander',
+  'fastest-levenshtein',
+  'github-slugger',
+  'gray-matter',
+  'hast-util-to-string',
+  'image-size',
+  'intl-messageformat',
+  'mdast-util-to-string',
+  'mime',
+  'picocolors',
+  'picomatch',
+  'rehype-raw',
+  'rehype-react',
+  'rehype-sanitize',
+  'remark-gfm',
+  'remark-parse',
+  'remark-rehype',
+  'unified',
+  'valibot',
+  'vfile',
+  'yaml',
+])
+
+rmSync(`${root}/lib/chunks`, { recursive: true, force: true })
+const { engineDigest } = await import('../lib/platform/engine-digest.js')
+
+await build({
+  absWorkingDir: root,
+  entryPoints: { 'cli/main': 'src/cli/main.ts', 'crew/worker': 'src/crew/worker.ts' },
+  outdir: 'lib',
+  chunkNames: 'chunks/[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.19',
+  define: { ENGINE_DIGEST: JSON.stringify(engineDigest()) },
+  // Packages of the older kind ask for Node's own modules by `require`.
+  banner: {
+    js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+  },
+  plugins: [{ name: 'packages', setup: leaveOthersOut }],
+  logLevel: 'warning',
+})
+
+/** @param {import('esbuild').PluginBuild} settings */
+function leaveOthersOut({ onResolve }) {
+  onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
+    if (kind === 'entry-point' || importer.includes('node_modules')) return undefined
+    const [name = '', second] = path.split('/')
+    return BUNDLED.has(name.startsWith('@') ? `${name}/${second}` : name)
+      ? undefined
+      : { path, external: true }
+  })
+}
