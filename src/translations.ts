@@ -53,6 +53,7 @@ export async function translationsOf(config: Config): Promise<readonly Translati
     others.flatMap(({ id }) => files.filter(({ path }) => untranslated(path, id) !== path)),
   )
   const originals = files.filter((file) => !foreign.has(file) && isTranslatable(file.path))
+  const texts = [...new Set([...textsOf(config), ...Object.values(config.markdown.admonitions)])]
   const parse = parserOf(config.sources)
   const cardOf = async (file: SourceFile): Promise<Card | undefined> => (await parse(file))[0]?.card
 
@@ -83,7 +84,7 @@ export async function translationsOf(config: Config): Promise<readonly Translati
         outdated: named('outdated'),
         unrecorded: named('unrecorded'),
         otherHeadings: moved.flat(),
-        texts: textsOf(config).filter((text) => locale.texts[text] === undefined),
+        texts: texts.filter((text) => locale.texts[text] === undefined),
         originals: recorded(done, known),
       }
     }),

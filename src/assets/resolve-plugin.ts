@@ -62,7 +62,7 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
         contents: [
           `import theme from ${JSON.stringify(theme)}`,
           `import { mdxComponents } from ${JSON.stringify(engineFile('render/mdx-components'))}`,
-          `export default mdxComponents(theme.content).${path}`,
+          `export default mdxComponents(theme).${path}`,
         ].join('\n'),
         resolveDir: root,
       }))

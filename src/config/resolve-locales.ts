@@ -1,6 +1,7 @@
 import type { UserConfig } from '../model/config.ts'
 import type { LocaleTexts } from '../model/recipe.ts'
 import type { Locale, LocaleOptions } from '../model/site-config.ts'
+import type { Messages } from '../model/words.ts'
 import { pathnameFrom } from '../shared/paths.ts'
 import { builtInMessages } from '../words/built-in.ts'
 
@@ -22,11 +23,26 @@ export function resolveLocales(
       path: pathnameFrom(options.path ?? (id === main ? '/' : id)),
       origin: options.url === undefined ? origin : new URL(options.url).origin,
       texts: texts.get(id) ?? {},
-      messages: { ...builtInMessages('en'), ...builtInMessages(lang) },
+      messages: {
+        ...builtInMessages('en'),
+        ...builtInMessages(lang),
+        ...admonitionMessages(user, texts.get(id)),
+      },
     }
   }
   const others = Object.entries(given).filter(([id]) => id !== main)
   return [settle(main, given[main] ?? {}), ...others.map(([id, options]) => settle(id, options))]
+}
+
+/** What the admonitions of the config are called, as messages: `{ experiment: 'Experiment' }` → `admonition.experiment`. */
+function admonitionMessages(
+  { markdown }: Pick<UserConfig, 'markdown'>,
+  texts: Locale['texts'] = {},
+): Messages {
+  const titles = Object.entries(markdown?.admonitions ?? {})
+  return Object.fromEntries(
+    titles.map(([kind, title]) => [`admonition.${kind}`, texts[title] ?? title]),
+  )
 }
 
 /** `de` → `Deutsch`: what those who speak it call it. */

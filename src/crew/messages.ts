@@ -19,7 +19,7 @@ export type CrewTask =
       readonly body: BodyToDraw
     }
 
-export type PageWithoutShared = Omit<PageProps, 'site' | 'sidebar'>
+export type PageWithoutShared = Omit<PageProps, 'site' | 'sidebar' | 'writtenIn'>
 
 /** The body of a page's document: JSON, or the name under which the thread that parsed it kept it. */
 export type BodyToDraw =

@@ -70,12 +70,11 @@ function keptNameOf(page: PageProps): string {
 
 /** What a page has for itself, and what many pages share: that goes to each thread once. */
 function split(page: PageProps) {
-  const { site, ...own } = page
-  const parts: (readonly [name: string, value: object])[] = [['site', site]]
-  if (!('sidebar' in own) || own.sidebar === undefined) {
-    const rest: PageWithoutShared = own
-    return { own: rest, parts }
+  const { site, writtenIn, ...own } = page
+  const { sidebar, ...rest } = 'sidebar' in own ? own : { ...own, sidebar: undefined }
+  const parts = Object.entries({ site, writtenIn, sidebar })
+  return {
+    own: rest satisfies PageWithoutShared,
+    parts: parts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
   }
-  const { sidebar, ...rest } = own
-  return { own: rest satisfies PageWithoutShared, parts: [...parts, ['sidebar', sidebar] as const] }
 }

@@ -1,19 +1,19 @@
-/** The built-in kinds of admonitions, with the title of one that has none. */
-export const admonitionTitles: ReadonlyMap<string, string> = new Map([
-  ['note', 'Note'],
-  ['tip', 'Tip'],
-  ['info', 'Info'],
-  ['warning', 'Warning'],
-  ['danger', 'Danger'],
-  ['caution', 'Caution'],
-])
+/** The built-in kinds of admonitions. What one is called that has no title of its own, the page says. */
+export const ADMONITION_KINDS: readonly string[] = [
+  'note',
+  'tip',
+  'info',
+  'warning',
+  'danger',
+  'caution',
+]
 
-/** GitHub's alerts, and the admonitions that they are. */
-export const alertKinds: ReadonlyMap<string, { readonly kind: string; readonly title: string }> =
+/** GitHub's alerts, the admonitions that they are, and the kind that they are called by where it is another. */
+export const alertKinds: ReadonlyMap<string, { readonly kind: string; readonly called?: string }> =
   new Map([
-    ['NOTE', { kind: 'note', title: 'Note' }],
-    ['TIP', { kind: 'tip', title: 'Tip' }],
-    ['IMPORTANT', { kind: 'info', title: 'Important' }],
-    ['WARNING', { kind: 'warning', title: 'Warning' }],
-    ['CAUTION', { kind: 'danger', title: 'Caution' }],
+    ['NOTE', { kind: 'note' }],
+    ['TIP', { kind: 'tip' }],
+    ['IMPORTANT', { kind: 'info', called: 'important' }],
+    ['WARNING', { kind: 'warning' }],
+    ['CAUTION', { kind: 'danger', called: 'caution' }],
   ])

@@ -74,9 +74,9 @@ export function proseParser(
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkContainers)
-    .use(remarkDirectives, directiveOptions(markdown.admonitions))
+    .use(remarkDirectives, directiveOptions(markdown))
     .use(remarkAlerts)
-    .use(remarkRehype, { allowDangerousHtml: true })
+    .use(remarkRehype, { allowDangerousHtml: true, footnoteBackLabel: referenceName })
     .use(rehypeRawHtml)
     .use(rehypeSafe)
     .use(rehypeCodeBlocks)
@@ -102,7 +102,7 @@ export const mdxSyntaxPlugins: PluggableList = [remarkGfm, remarkContainers]
 /** What Markdown means beyond CommonMark and GFM, the same for `.md` and `.mdx`; then the plug-ins of the config. */
 export function remarkPlugins({ markdown }: MarkdownSettings): PluggableList {
   return [
-    [remarkDirectives, directiveOptions(markdown.admonitions)],
+    [remarkDirectives, directiveOptions(markdown)],
     remarkAlerts,
     remarkHeadingIds,
     remarkUnusedDirectives,
@@ -117,15 +117,24 @@ export function rehypePlugins({ markdown }: MarkdownSettings): PluggableList {
 }
 
 export function rehypeOptions({ readCode }: MarkdownSettings): RehypeOptions {
-  return { allowDangerousHtml: true, handlers: { code: codeHandler({ readCode }) } }
+  return {
+    allowDangerousHtml: true,
+    handlers: { code: codeHandler({ readCode }) },
+    footnoteBackLabel: referenceName,
+  }
 }
 
-function directiveOptions(admonitions: DirectiveOptions['admonitions']): DirectiveOptions {
+/** What a footnote goes back to, for the page to say: `2`, and `2-3` for the third place that names it. */
+function referenceName(footnote: number, reference: number): string {
+  return `${footnote + 1}${reference > 1 ? `-${reference}` : ''}`
+}
+
+function directiveOptions({ admonitions }: MarkdownSettings['markdown']): DirectiveOptions {
   const parser = unified().use(remarkParse).use(remarkGfm).freeze()
   // Most titles are plain, and a parser takes longer for one of them than for a paragraph of the document.
   const isPlain = (markdown: string) => !/[!&*<[\\_`~]/.test(markdown)
   return {
-    admonitions,
+    admonitions: Object.keys(admonitions),
     plainText: (markdown) => (isPlain(markdown) ? markdown : toString(parser.parse(markdown))),
   }
 }

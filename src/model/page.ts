@@ -183,6 +183,15 @@ export interface LanguageProps {
   readonly current: boolean
 }
 
+/** A language of content, with its words: what is said inside of the content is in its language too. */
+export interface WrittenIn {
+  readonly lang: string
+  readonly dir: 'ltr' | 'rtl'
+  readonly label: string
+  readonly messages: Messages
+  readonly digest: string
+}
+
 interface PageBase {
   readonly pathname: Pathname
   readonly href: Href
@@ -197,11 +206,7 @@ interface PageBase {
   /** The page in the other languages of the site; absent where it has one alone. */
   readonly languages?: readonly LanguageProps[]
   /** The language that the content is written in, where it is not translated. */
-  readonly writtenIn?: {
-    readonly lang: string
-    readonly dir: 'ltr' | 'rtl'
-    readonly label: string
-  }
+  readonly writtenIn?: WrittenIn
   /** Of everything that this page shows but the theme: its key in the store. */
   readonly digest: string
 }

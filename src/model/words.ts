@@ -29,6 +29,8 @@ export type RichValues<Node> = Readonly<
 export interface Words<Id extends string = string> {
   /** BCP 47. */
   readonly lang: string
+  /** Whether there is such a message. */
+  readonly has: (message: string) => boolean
   /** A message with its gaps filled in. It throws where there is no such message, or a value is missing. */
   readonly say: (message: Id | Message, values?: MessageValues) => string
   /** A text as it is, a message said. */

@@ -1,15 +1,17 @@
-import { createContext, Fragment, useContext } from 'react'
+import { Children, createContext, Fragment, isValidElement, useContext } from 'react'
 import type { ElementType, JSX, ReactElement, ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import type { Root } from 'hast'
 import rehypeReact from 'rehype-react'
 import type { Options } from 'rehype-react'
 import { unified } from 'unified'
+import { contentWordsOf } from './content-words.ts'
 import { mdxComponents } from './mdx-components.tsx'
+import type { ContentTheme } from './mdx-components.tsx'
 import type { PartProps, ResolvedUrl } from '../model/page.ts'
 import type {
+  AdmonitionProps,
   CodeBlockProps,
-  ContentComponents,
   ContentLinkProps,
   HeadingProps,
   ImageProps,
@@ -73,8 +75,8 @@ export function resolvedUrl(url: string, { urls, base }: Addresses): ResolvedUrl
 }
 
 /** Makes the functions that draw content with the components of a theme. */
-export function contentRenderer(content: ContentComponents): ContentRenderer {
-  const elements = elementsOf(content)
+export function contentRenderer(theme: ContentTheme): ContentRenderer {
+  const elements = elementsOf(theme)
   const processor = unified()
     .use(rehypeReact, {
       Fragment,
@@ -89,19 +91,42 @@ export function contentRenderer(content: ContentComponents): ContentRenderer {
     })
     .freeze()
   return {
-    components: { ...elements, ...mdxComponents(content), 'sp-part': ContentPart },
+    components: { ...elements, ...mdxComponents(theme), 'sp-part': ContentPart },
     draw: (tree) => processor.stringify(tree),
   }
 }
 
+// The id that remark gives to the heading of the footnotes.
+const FOOTNOTES_ID = 'footnote-label'
+
+/** An admonition as the tree has it: without a title, where the writer gave none. */
+interface WrittenAdmonition extends Omit<AdmonitionProps, 'title'> {
+  readonly title?: string
+  /** The kind that it is called by, where it is another than the one that it looks like. */
+  readonly called?: string
+}
+
+/** What a link back from a footnote has: its label names the reference alone. */
+interface FootnoteLink {
+  readonly 'data-footnote-backref'?: unknown
+  readonly 'aria-label'?: string
+}
+
 // The elements come from trees, whose properties nobody types: each component takes what its element may have.
-function elementsOf(content: ContentComponents): Components {
+function elementsOf({ content, words }: ContentTheme): Components {
   const { link: Link, image: Image, codeBlock: CodeBlock, heading: Heading, task: Task } = content
+  const Admonition = content.admonition
+  const useContentWords = contentWordsOf(words)
   const heading = (level: HeadingProps['level']) =>
-    function ContentHeading({ id, ...props }: Omit<HeadingProps, 'level'>) {
+    function ContentHeading({ id, children, ...props }: Omit<HeadingProps, 'level'>) {
       const { headingIds = {} } = useContext(PageAddresses)
+      const say = useContentWords()
       const shown = id !== undefined && Object.hasOwn(headingIds, id) ? headingIds[id] : id
-      return <Heading {...props} {...(shown !== undefined && { id: shown })} level={level} />
+      return (
+        <Heading {...props} {...(shown !== undefined && { id: shown })} level={level}>
+          {id === FOOTNOTES_ID ? say('content.footnotes') : children}
+        </Heading>
+      )
     }
   return {
     h1: heading(1),
@@ -121,16 +146,33 @@ function elementsOf(content: ContentComponents): Components {
       const isTask = Task !== undefined && props.type === 'checkbox' && props.disabled
       return isTask ? <Task done={props.checked ?? false} /> : <input {...props} />
     },
-    'sp-admonition': content.admonition,
+    'sp-admonition': function ContentAdmonition({ title, called, ...props }: WrittenAdmonition) {
+      const say = useContentWords()
+      return <Admonition {...props} title={title ?? say(`admonition.${called ?? props.kind}`)} />
+    },
     'sp-tabs': content.tabs,
     'sp-tab': content.tab,
     'sp-code': function ContentCode({ startLine, ...props }: CodeBlockProps) {
       return <CodeBlock {...props} {...(startLine !== undefined && { startLine: +startLine })} />
     },
-    a: function ContentAnchor({ href, ...props }: ContentLinkProps) {
+    details: function ContentDetails({ children, ...props }: JSX.IntrinsicElements['details']) {
+      const say = useContentWords()
+      const hasSummary = Children.toArray(children).some(isSummary)
+      return (
+        <details {...props}>
+          {!hasSummary && <summary>{say('content.details')}</summary>}
+          {children}
+        </details>
+      )
+    },
+    a: function ContentAnchor({ href, ...props }: ContentLinkProps & FootnoteLink) {
       const addresses = useContext(PageAddresses)
+      const say = useContentWords()
       const resolved = href !== undefined && { href: resolvedUrl(href, addresses).href }
-      return <Link {...props} {...resolved} />
+      const back = 'data-footnote-backref' in props && {
+        'aria-label': say('content.back', { reference: props['aria-label'] ?? '' }),
+      }
+      return <Link {...props} {...resolved} {...back} />
     },
     img: function ContentImage(props: ImageProps) {
       const addresses = useContext(PageAddresses)
@@ -139,6 +181,10 @@ function elementsOf(content: ContentComponents): Components {
       return <Image {...props} {...sizeOf(props, size)} src={href} />
     },
   }
+}
+
+function isSummary(child: ReactNode): boolean {
+  return isValidElement(child) && child.type === 'summary'
 }
 
 /** The size of a picture: a writer's width keeps the picture's own shape, so that nothing moves when it arrives. */

@@ -1,8 +1,12 @@
 import { Children, isValidElement } from 'react'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
-import type { ContentComponents, TabProps } from '../model/theme.ts'
+import { contentWordsOf } from './content-words.ts'
+import type { TabProps, Theme } from '../model/theme.ts'
 import { markedLines } from '../shared/code-lines.ts'
 import { escapeHtml } from '../shared/html.ts'
+
+/** What of a theme draws content. */
+export type ContentTheme = Pick<Theme, 'content' | 'words'>
 
 /** Components that MDX has by name without an import, and that `@theme/…` gives to code that imports them. */
 export interface MdxComponents {
@@ -53,15 +57,27 @@ interface MdxTabsProps {
 }
 
 /** The components of a theme under the names and with the props that Docusaurus gave them. */
-export function mdxComponents(content: ContentComponents): MdxComponents {
+export function mdxComponents({ content, words }: ContentTheme): MdxComponents {
   const { admonition: ThemeAdmonition, codeBlock: ThemeCodeBlock, tab: ThemeTab, tabs } = content
   const ThemeTabs = tabs
+  const useContentWords = contentWordsOf(words)
 
   function Admonition({ type, kind = type ?? 'note', title, children }: MdxAdmonitionProps) {
+    const say = useContentWords()
     return (
-      <ThemeAdmonition kind={kind} title={title ?? capitalise(kind)}>
+      <ThemeAdmonition kind={kind} title={title ?? say(`admonition.${kind}`)}>
         {children}
       </ThemeAdmonition>
+    )
+  }
+
+  function Details({ summary, open, children }: MdxDetailsProps): ReactElement {
+    const say = useContentWords()
+    return (
+      <details open={open}>
+        <summary>{summary ?? say('content.details')}</summary>
+        {children}
+      </details>
     )
   }
 
@@ -85,15 +101,6 @@ export function mdxComponents(content: ContentComponents): MdxComponents {
   }
 
   return { Admonition, CodeBlock, Details, Tab, TabItem: Tab, Tabs }
-}
-
-function Details({ summary = 'Details', open, children }: MdxDetailsProps): ReactElement {
-  return (
-    <details open={open}>
-      <summary>{summary}</summary>
-      {children}
-    </details>
-  )
 }
 
 function tabOf(
@@ -122,8 +129,4 @@ function codeOf(children: ReactNode, firstNumber: number | undefined): string {
     .filter((child) => typeof child === 'string' || typeof child === 'number')
     .join('')
   return markedLines(escapeHtml(text.trim()).split('\n'), { firstNumber })
-}
-
-function capitalise(word: string): string {
-  return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
 }

@@ -9,7 +9,7 @@ import { WithWords, wordsOfSites } from './words.tsx'
 import type { Bundle, ClientBundle } from '../model/bundle.ts'
 import type { Body } from '../model/document.ts'
 import type { DrawnPage, PageKind, PageProps } from '../model/page.ts'
-import type { ModulePageProps, TemplateProps, ThemeWords } from '../model/theme.ts'
+import type { ModulePageProps, TemplateProps, Theme, ThemeWords } from '../model/theme.ts'
 import { componentThrew } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 import { digestOf } from '../platform/digest.ts'
@@ -25,11 +25,14 @@ const FAILED = '<body><main><p>This page could not be drawn.</p></main></body>'
 export function pageRenderer(
   bundle: Bundle,
 ): (page: PageProps, body: Body | undefined) => Promise<DrawnPage> {
-  const content = contentRenderer(bundle.theme.content)
+  const content = contentRenderer(bundle.theme)
   const wordsIn = wordsOfSites()
   return async (page, body) => {
     try {
-      const parts = await partsOf(page, { bundle, body, content })
+      const parts = inWordsOf(page.writtenIn && wordsIn(page.writtenIn), {
+        parts: await partsOf(page, { bundle, body, content }),
+        theme: bundle.theme,
+      })
       const halves = halvesOf(page, { parts, words: wordsIn(page.site), bundle })
       return wholePage(page, halves, [])
     } catch (error) {
@@ -92,6 +95,25 @@ async function partsOf(page: PageProps, { bundle, body, content }: Drawing): Pro
       return { content: undefined, body: body.schema, draw }
     case 'errors':
       return { content: undefined, body: body.errors, draw }
+  }
+}
+
+/** The content of a page that is not translated is drawn in the words of the language that it is written in. */
+function inWordsOf(
+  words: ThemeWords | undefined,
+  { parts, theme }: { readonly parts: PageParts; readonly theme: Theme },
+): PageParts {
+  if (words === undefined) return parts
+  const within = (content: ReactNode) => (
+    <WithWords theme={theme} words={words}>
+      <>{content}</>
+    </WithWords>
+  )
+  const { content, draw } = parts
+  return {
+    ...parts,
+    content: content === undefined ? undefined : within(content),
+    draw: (tree) => within(draw(tree)),
   }
 }
 

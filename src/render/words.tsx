@@ -5,7 +5,7 @@ import type { Theme, ThemeWords } from '../model/theme.ts'
 import { wordsOf } from '../words/words.ts'
 
 /** The words of the pages of a site, made once for all that share them. */
-export function wordsOfSites(): (site: SiteProps) => ThemeWords {
+export function wordsOfSites(): (site: Pick<SiteProps, 'lang' | 'messages'>) => ThemeWords {
   const made = new WeakMap<SiteProps['messages'], ThemeWords>()
   return ({ lang, messages }) => {
     const known = made.get(messages)

@@ -9,9 +9,11 @@ import type {
   PageProps,
   VersionLink,
   VersionProps,
+  WrittenIn,
 } from '../model/page.ts'
 import type { Route, RouteTable } from '../model/route.ts'
 import type { DocsEdition, Locale, SiteConfig } from '../model/site-config.ts'
+import { digestOf } from '../platform/digest.ts'
 import { absoluteUrlOf, fileHrefOf } from '../shared/paths.ts'
 import type { Pathname } from '../shared/paths.ts'
 import { versionsDataPathOf } from '../shared/site-files.ts'
@@ -36,6 +38,7 @@ export function pagePlacesOf(table: RouteTable, config: SiteConfig, urls: Urls):
     return absolute(pathname, found ? localeOf({ ...config, locale: found.locale }) : own)
   }
   const versionOf = versionPropsOf(table, config, urls)
+  const original = writtenInFirst(table, config)
   const languagesOf = (route: Route) => languageLinks(route, { table, config, urls })
   return {
     canonicalOf,
@@ -46,7 +49,7 @@ export function pagePlacesOf(table: RouteTable, config: SiteConfig, urls: Urls):
     propsOf: (route) => ({
       ...versionOf(route),
       ...(config.locales.length > 1 && { languages: languagesOf(route) }),
-      ...(isUntranslated(route) && { writtenIn: writtenIn(config) }),
+      ...(isUntranslated(route) && { writtenIn: original }),
     }),
   }
 }
@@ -105,9 +108,15 @@ function alternatesOf(
   }
 }
 
-function writtenIn({ locales }: SiteConfig): PageProps['writtenIn'] & object {
-  const [{ lang, dir, label } = { lang: 'en', dir: 'ltr' as const, label: '' }] = locales
-  return { lang, dir, label }
+/** The language of what is not translated: the first. */
+function writtenInFirst(
+  { languages }: Pick<RouteTable, 'languages'>,
+  config: SiteConfig,
+): WrittenIn {
+  const { lang, dir, label, id, messages } = config.locales[0] ?? localeOf(config)
+  const said = languages.get(id)?.messages ?? messages
+  const written = { lang, dir, label, messages: said }
+  return { ...written, digest: digestOf(JSON.stringify(written)) }
 }
 
 /** What the pages of each version say of it. */

@@ -111,8 +111,10 @@ function pageOf(route: Route, tools: PageTools): Undigested {
   }
 }
 
-/** The site and the sidebar stand in the digest by their own, which were made once. */
+/** The site, the sidebar and the language of the original stand in the digest by their own, which were made once. */
 function digested(page: Undigested, route: Route, { site, sidebarOf }: PageTools): PageProps {
   const sidebar = 'sidebar' in route ? sidebarOf(route.sidebar, route.pathname)?.digest : undefined
-  return { ...page, digest: digestOf(JSON.stringify({ ...page, site: site.digest, sidebar })) }
+  const writtenIn = page.writtenIn?.digest
+  const said = { ...page, site: site.digest, sidebar, writtenIn }
+  return { ...page, digest: digestOf(JSON.stringify(said)) }
 }

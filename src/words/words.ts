@@ -31,6 +31,7 @@ export function wordsOf(lang: string, messages: Messages): Words {
 
   return {
     lang,
+    has: (id) => Object.hasOwn(messages, id),
     say,
     text,
     parts<Node>(message: string | Message, given: RichValues<Node>) {

@@ -35,11 +35,11 @@ export async function bench(root: string, args: readonly string[]): Promise<numb
     ...(await versionRows(join(home, 'versions'), line, sizes)),
     ...(await localeRows(home, line, sizes)),
   ]
-  process.stdout.write(`${table(['build', 'wall (s)', 'CPU (s)'], rows)}\n`)
+  process.stdout.write(`${table(['build', 'wall (s)', 'CPU (s)', 'memory (MB)'], rows)}\n`)
   return 0
 }
 
-type Row = readonly [label: string, wall: string, cpu: string]
+type Row = readonly [label: string, wall: string, cpu: string, memory: string]
 
 async function versionRows(
   site: string,
@@ -89,13 +89,14 @@ async function localeRows(
   }
   const sum = (column: 1 | 2): string =>
     rows.reduce((total, row) => total + Number(row[column]), 0).toFixed(1)
-  return [together, [`${LOCALES.length} builds of one language, cold`, sum(1), sum(2)]]
+  const most = String(Math.max(...rows.map(([, , , memory]) => Number(memory))))
+  return [together, [`${LOCALES.length} builds of one language, cold`, sum(1), sum(2), most]]
 }
 
 async function built(label: string, site: string, line: readonly string[]): Promise<Row> {
   say(`${label} …`)
-  const { wallSeconds, cpuSeconds } = await measure({ line, cwd: site })
-  return [label, wallSeconds.toFixed(1), cpuSeconds.toFixed(1)]
+  const { wallSeconds, cpuSeconds, peakBytes = 0 } = await measure({ line, cwd: site })
+  return [label, wallSeconds.toFixed(1), cpuSeconds.toFixed(1), (peakBytes / 1e6).toFixed(0)]
 }
 
 /** An empty site. */

@@ -2,7 +2,7 @@
 import type { Parent, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import type { Container } from './remark-containers.ts'
-import { admonitionTitles } from '../admonitions.ts'
+import { ADMONITION_KINDS } from '../admonitions.ts'
 import { parseContainerInfo } from '../container-info.ts'
 import { factsOf, locationOf } from '../facts.ts'
 import type { Facts } from '../facts.ts'
@@ -11,25 +11,21 @@ import { nearest } from '../../problems/nearest.ts'
 import { slugify } from '../../shared/text.ts'
 
 export interface DirectiveOptions {
-  /** Kinds of admonitions of the config, with the title of one that has none. */
-  readonly admonitions: Readonly<Record<string, string>>
+  /** Kinds of admonitions of the config. */
+  readonly admonitions: readonly string[]
   /** The plain text of a title that may have Markdown in it. */
   readonly plainText: (markdown: string) => string
 }
 
 /** Makes admonitions and tabs of the containers in a document. Any other name is a problem. */
 export function remarkDirectives({ admonitions, plainText }: DirectiveOptions) {
-  const titles: ReadonlyMap<string, string> = new Map([
-    ...admonitionTitles,
-    ...Object.entries(admonitions),
-  ])
+  const kinds = new Set([...ADMONITION_KINDS, ...admonitions])
 
   const drawn = (node: Container, parent: Parent): readonly RootContent[] | undefined => {
     const { label, attributes } = parseContainerInfo(node.info)
-    const title = titles.get(node.name)
-    if (title !== undefined) {
-      const own = label === '' ? title : plainText(label)
-      return [drawnAs(node, 'sp-admonition', { kind: node.name, title: own })]
+    if (kinds.has(node.name)) {
+      const title = label !== '' && { title: plainText(label) }
+      return [drawnAs(node, 'sp-admonition', { kind: node.name, ...title })]
     }
     if (node.name === 'tabs') return tabsOf(node, attributes.get('group'))
     if (node.name !== 'tab' || !isTabs(parent)) return undefined
@@ -50,7 +46,7 @@ export function remarkDirectives({ admonitions, plainText }: DirectiveOptions) {
       }
       const nodes = drawn(child, parent)
       if (nodes !== undefined) return nodes
-      const hint = nearest(child.name, [...titles.keys(), 'tabs', 'tab'])
+      const hint = nearest(child.name, [...kinds, 'tabs', 'tab'])
       facts.problems.push(
         unknownDirective({ name: child.name, nearest: hint }, locationOf(child, facts)),
       )

@@ -6,7 +6,7 @@ describe('directives', () => {
     const { html, card } = await parse(':::deprecated\nText.\n:::\n', {
       settings: { markdown: { ...settings.markdown, admonitions: { deprecated: 'Old' } } },
     })
-    expect(html).toBe('<sp-admonition kind="deprecated" title="Old"><p>Text.</p></sp-admonition>')
+    expect(html).toBe('<sp-admonition kind="deprecated"><p>Text.</p></sp-admonition>')
     expect(card.problems.map(({ id }) => id)).toEqual(['missing-title'])
   })
 

@@ -8,7 +8,7 @@ test('a description is Markdown with tables, code and notes', () => {
   expect(
     htmlOf(prose('## About\n\nText with `code`.\n\n> [!TIP]\n> Do.\n\n| a |\n| - |\n| b |\n')),
   ).toBe(
-    '<h2>About</h2>\n<p>Text with <code>code</code>.</p>\n<sp-admonition kind="tip" title="Tip">\n<p>Do.</p>\n</sp-admonition>\n' +
+    '<h2>About</h2>\n<p>Text with <code>code</code>.</p>\n<sp-admonition kind="tip">\n<p>Do.</p>\n</sp-admonition>\n' +
       '<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>b</td>\n</tr>\n</tbody>\n</table>',
   )
   const [code] = prose('```js\n1\n```\n').children

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { buildSite } from '../site.ts'
+
+const TEXT = `# T
+
+:::note
+A note.
+:::
+
+:::tip[My own]
+A tip.
+:::
+
+:::experiment
+Of the config.
+:::
+
+> [!IMPORTANT]
+> An alert.
+
+<details>
+
+Hidden.
+
+</details>
+
+- [x] one
+- [ ] two
+
+Text.[^1] More.[^1]
+
+\`\`\`js title="a.js"
+const a = 1
+\`\`\`
+
+| a |
+| - |
+| b |
+
+[^1]: Said below.
+`
+
+const MDX = `# M
+
+<Admonition type="warning">Careful.</Admonition>
+
+<Details>Hidden.</Details>
+
+<Admonition type="strange">Of no kind.</Admonition>
+`
+
+const SITE = {
+  'site.config.ts': `export default {
+    title: 'Test',
+    url: 'https://test.example',
+    locales: { en: {}, de: {}, ar: {} },
+    markdown: { admonitions: { experiment: 'Experiment' } },
+    check: { 'untranslated-message': 'off' },
+  }\n`,
+  'content/docs/a.md': TEXT,
+  'content/docs/b.mdx': MDX,
+  'content/i18n/de/docs/a.md': TEXT,
+  'content/i18n/de/docs/b.mdx': MDX,
+  'content/i18n/de/site.json': JSON.stringify({ Experiment: 'Versuch' }),
+}
+
+const titlesIn = (html: string): readonly string[] =>
+  Array.from(
+    html.matchAll(/admonition-title"[^>]*>(?:<span[^>]*><\/span>)?([^<]*)</g),
+    ([, title = '']) => title,
+  )
+
+const ENGLISH = ['Note', 'My own', 'Experiment', 'Important']
+
+describe('what nobody wrote in a text is said in its language', () => {
+  test('the titles of admonitions and of alerts, unless they have their own', async () => {
+    const site = await buildSite(SITE)
+    expect(site.problems).toEqual([])
+    expect(titlesIn(site.main('/docs/a'))).toEqual(ENGLISH)
+    expect(titlesIn(site.main('/de/docs/a'))).toEqual(['Hinweis', 'My own', 'Versuch', 'Wichtig'])
+    expect(titlesIn(site.main('/docs/b'))).toEqual(['Warning', 'Strange'])
+    expect(titlesIn(site.main('/de/docs/b'))).toEqual(['Warnung', 'Strange'])
+  })
+
+  test('details without a summary, tasks, footnotes, the button that copies, tables', async () => {
+    const site = await buildSite(SITE)
+    const english = site.main('/docs/a')
+    const german = site.main('/de/docs/a')
+    for (const [text, translated] of [
+      ['<summary>Details</summary>', '<summary>Details</summary>'],
+      ['aria-label="Done"', 'aria-label="Erledigt"'],
+      ['aria-label="To do"', 'aria-label="Offen"'],
+      ['>Footnotes</h2>', '>Fußnoten</h2>'],
+      ['aria-label="Back to reference 1"', 'aria-label="Zurück zur Textstelle 1"'],
+      ['aria-label="Back to reference 1-2"', 'aria-label="Zurück zur Textstelle 1-2"'],
+      ['aria-label="Copy the code"', 'aria-label="Code kopieren"'],
+      ['aria-label="Table"', 'aria-label="Tabelle"'],
+    ] as const) {
+      expect(english).toContain(text)
+      expect(german).toContain(translated)
+    }
+    expect(german).toContain('<figcaption>a.js</figcaption>')
+    expect(site.main('/de/docs/b')).toContain('<summary>Details</summary>')
+  })
+
+  test('a text that is not translated stays in one language, and its frame in that of the page', async () => {
+    const site = await buildSite(SITE)
+    const html = site.read('ar/docs/a.html')
+    const article = /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? ''
+    expect(article).toContain('lang="en" dir="ltr"')
+    expect(titlesIn(article)).toEqual(ENGLISH)
+    expect(article).toContain('aria-label="Copy the code"')
+    expect(article).toContain('aria-label="Back to reference 1"')
+    expect(article).not.toMatch(/[\u0600-\u06ff]/)
+    expect(html).toContain('aria-label="الصفحات المجاورة"')
+  })
+
+  test('the words that a site sets in its messages stand in the texts of their language', async () => {
+    const site = await buildSite({
+      ...SITE,
+      'content/i18n/en/messages.json': JSON.stringify({ 'admonition.note': 'Mind this' }),
+    })
+    expect(titlesIn(site.main('/docs/a'))[0]).toBe('Mind this')
+    expect(titlesIn(site.main('/ar/docs/a'))[1]).toBe('Mind this')
+    expect(titlesIn(site.main('/de/docs/a'))[0]).toBe('Hinweis')
+  })
+})
