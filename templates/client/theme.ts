@@ -1,10 +1,10 @@
 import { onClick } from './clicks.ts'
 import { keepChoice, onChoice, onReturn, readChoice } from './storage.ts'
 
-/** The button that switches between light and dark, here and in the other open tabs. */
+/** The button that switches between light and dark, here and in the other open tabs, and the one that takes it back. */
 export function watchTheme(): void {
-  onClick('[data-sp-toggle-theme]', () => {
-    const theme = isDark() ? 'light' : 'dark'
+  onClick('[data-sp-toggle-theme]', ({ dataset }) => {
+    const theme = dataset.spToggleTheme || (isDark() ? 'light' : 'dark')
     show(theme)
     keepChoice('theme', theme)
   })

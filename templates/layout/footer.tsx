@@ -1,3 +1,4 @@
+import { Brand } from './brand.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { useWords } from '../words.ts'
 import type { SiteProps } from 'specpress/theme'
@@ -11,6 +12,7 @@ export function Footer({ site }: { readonly site: SiteProps }) {
       <div className="sp-footer-inner">
         {columns.length > 0 && (
           <nav className="sp-footer-columns" aria-label={say('footer.label')}>
+            <Brand title={site.navbar.title} logo={site.navbar.logo} href={site.home} />
             {columns.map((column) => (
               <div key={column.title}>
                 <p className="sp-footer-title">{column.title}</p>
@@ -29,6 +31,13 @@ export function Footer({ site }: { readonly site: SiteProps }) {
         )}
         <div className="sp-footer-end">
           {text !== '' && <p className="sp-footer-text">{text}</p>}
+          <button
+            type="button"
+            className="sp-footer-button sp-theme-auto sp-needs-script"
+            data-sp-toggle-theme="auto"
+          >
+            {say('theme.auto')}
+          </button>
           <Shortcuts />
         </div>
       </div>

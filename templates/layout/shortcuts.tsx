@@ -14,7 +14,7 @@ export function Shortcuts() {
     <>
       <button
         type="button"
-        className="sp-shortcuts-button sp-needs-script"
+        className="sp-footer-button sp-needs-script"
         aria-haspopup="dialog"
         data-sp-shortcuts=""
         data-sp-key="?"

@@ -2,15 +2,22 @@ import type { TocItem } from 'specpress/theme'
 
 interface TocListProps {
   readonly items: readonly TocItem[]
+  /** What leads back to the beginning of the page. */
+  readonly top?: string
 }
 
 /** The links to the headings of a page, set in by their level. */
-export function TocList({ items }: TocListProps) {
-  const top = Math.min(...items.map((item) => item.level))
+export function TocList({ items, top }: TocListProps) {
+  const first = Math.min(...items.map((item) => item.level))
   return (
     <ul className="sp-toc-list">
+      {top !== undefined && (
+        <li>
+          <a href="#main">{top}</a>
+        </li>
+      )}
       {items.map((item) => (
-        <li key={item.id} data-depth={item.level - top}>
+        <li key={item.id} data-depth={item.level - first}>
           <a href={`#${encodeURIComponent(item.id)}`}>{item.text}</a>
         </li>
       ))}

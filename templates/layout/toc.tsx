@@ -14,7 +14,7 @@ export function Toc({ items }: TocProps) {
       <p id="sp-toc-title" className="sp-toc-title">
         {say('toc.label')}
       </p>
-      <TocList items={items} />
+      <TocList items={items} top={say('toc.top')} />
     </nav>
   )
 }

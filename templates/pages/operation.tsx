@@ -43,6 +43,7 @@ function Endpoint({ method, path, server }: OperationBody) {
       <MethodBadge method={method} />
       <code>
         <span className="sp-server">{server}</span>
+        <wbr />
         {path}
       </code>
     </p>

@@ -226,7 +226,7 @@ describe.each(['loaded', 'visited'])('on a page that was %s', (how) => {
       '#sp-drawer',
       '.sp-copy',
       '.sp-to-top',
-      '.sp-shortcuts-button',
+      '.sp-footer-button',
     ]) {
       expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
     }

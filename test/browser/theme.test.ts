@@ -41,6 +41,24 @@ describe('the default theme', () => {
       expect(await isDark(page)).toBe(true)
     })
 
+    test('a choice can be taken back, and the system rules again', async () => {
+      const { open } = await openSite(browser, { colorScheme: 'light' })
+      const other = await open('/docs/b')
+      const page = await open('/docs/a')
+      const takeBack = page.getByRole('button', { name: 'Use the system’s theme' })
+      expect(await takeBack.isVisible()).toBe(false)
+      await toggle(page)
+      await other.waitForSelector('html[data-theme="dark"]')
+      await takeBack.click()
+      expect(await isDark(page)).toBe(false)
+      await other.waitForSelector('html:not([data-theme])')
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await isDark(page)).toBe(true)
+      await page.reload()
+      expect(await isDark(page)).toBe(true)
+      expect(await takeBack.isVisible()).toBe(false)
+    })
+
     test('a kept choice stands before the script of the page has come', async () => {
       const { open, context } = await openSite(browser, { colorScheme: 'light' })
       await toggle(await open('/docs/a'))
@@ -193,5 +211,6 @@ describe('the default theme', () => {
     await current('At the end').waitFor()
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await current('At the end').waitFor({ state: 'detached' })
+    await current('Overview').waitFor()
   })
 })
