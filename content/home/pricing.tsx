@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import plans from '../data/plans.json' with { type: 'json' }
 import { count, exactPrice } from './money.ts'
 import { VOLUMES, monthlyPriceOf, perThousand, planFor } from './offer.ts'
@@ -25,6 +25,9 @@ export function Pricing({ register }: PricingProps) {
   const [interval, setInterval] = useState<Interval>('month')
   const volume = VOLUMES[step] ?? 0
   const plan = planFor(volume)
+  const input = useRef<HTMLInputElement>(null)
+  // A reader who moved the slider before the script had come keeps what they chose.
+  useEffect(() => setStep(input.current?.valueAsNumber ?? FIRST), [])
   return (
     <>
       <div className="home-offer sp-needs-script">
@@ -34,6 +37,7 @@ export function Pricing({ register }: PricingProps) {
               Searches a month <strong>{count(volume)}</strong>
             </span>
             <input
+              ref={input}
               type="range"
               min={0}
               max={VOLUMES.length - 1}

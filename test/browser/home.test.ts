@@ -88,6 +88,23 @@ describe('the home page of this site', () => {
     expect(await offer.innerText()).toContain('Starter')
   })
 
+  test('a volume that was chosen before the script had come chooses the plan', async () => {
+    const page = await open()
+    const held: (() => Promise<void>)[] = []
+    let isHeld = true
+    await page.route('**/*.js', (route) => {
+      if (!isHeld) return route.continue()
+      held.push(() => route.continue())
+      return undefined
+    })
+    await page.reload({ waitUntil: 'commit' })
+    const pricing = page.getByRole('region', { name: 'Pricing' })
+    await pricing.getByRole('slider').press('End')
+    isHeld = false
+    for (const release of held) await release()
+    await expect.poll(() => pricing.locator('[aria-live]').innerText()).toContain('Volume')
+  })
+
   test('without a script the plans are a table', async () => {
     const page = await open({ javaScriptEnabled: false })
     const pricing = page.getByRole('region', { name: 'Pricing' })
