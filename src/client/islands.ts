@@ -3,6 +3,7 @@ import { interaction } from './when/interaction.ts'
 import { load } from './when/load.ts'
 import { visible } from './when/visible.ts'
 import type { Strategy } from './when/strategy.ts'
+import { swappedQuotes } from '../shared/swapped-quotes.ts'
 import type { Mount } from './mount.tsx'
 
 /** What the chunk of an island gives. */
@@ -71,7 +72,7 @@ class IslandElement extends HTMLElement {
         unmount = mount(this, {
           component: components[component],
           // Written by the server half of the island.
-          props: JSON.parse(props) as object,
+          props: JSON.parse(swappedQuotes(props)) as object,
           prefix,
           touches,
           onReady: forget,

@@ -13,8 +13,8 @@ export function jsonMarkup(text: string): string {
   if (text.length > LONGEST) return escaped
   return escaped.replaceAll(TOKEN, (token) => {
     if (token.endsWith(':')) return token
-    const kind = token.startsWith('"') ? 's' : /^[tfn]/.test(token) ? 'k' : 'n'
-    return `<i class="${kind}">${token}</i>`
+    if (token.startsWith('"')) return `<i>${token}</i>`
+    return /^[tfn]/.test(token) ? `<b>${token}</b>` : `<i class="n">${token}</i>`
   })
 }
 

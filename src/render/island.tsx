@@ -2,6 +2,7 @@ import { createContext, createElement, useContext, useId } from 'react'
 import type { ComponentType, ReactElement } from 'react'
 import { unserialisable } from './island-props.ts'
 import { renderToString, withoutPreloads } from './markup.ts'
+import { swappedQuotes } from '../shared/swapped-quotes.ts'
 
 /** Where the code of an island is. The renderer puts the address of its chunk in the place of `id`. */
 export interface IslandSettings {
@@ -66,5 +67,5 @@ function jsonOf(props: object, { id, name }: IslandSettings): string | undefined
     )
   }
   const json = JSON.stringify(props)
-  return json === '{}' ? undefined : json
+  return json === '{}' ? undefined : swappedQuotes(json)
 }

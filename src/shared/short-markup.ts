@@ -21,15 +21,23 @@ const SHORT = new Map([
 ])
 
 /**
- * Highlighted code in the fewest signs: `<span class="hljs-keyword">` → `<i class="k">`. A reference holds so many
- * samples that their markup, not their text, decides how large it is.
+ * Highlighted code in the fewest signs: `<span class="hljs-keyword">` → `<b>`, a string `<i>`, a property `<u>`, the rest
+ * `<i class="n">`. A reference holds so many samples that their markup, not their text, decides how large it is.
  */
 export function shortMarkup(html: string): string {
-  const open: boolean[] = []
+  const ends: string[] = []
   return html.replaceAll(TAG, (_tag, classes?: string) => {
-    if (classes === undefined) return open.pop() === true ? '</i>' : ''
+    if (classes === undefined) return ends.pop() ?? ''
     const short = SHORT.get(classes.split(' ')[0] ?? '')
-    open.push(short !== undefined)
-    return short === undefined ? '' : `<i class="${short}">`
+    const [start, end] = short === undefined ? ['', ''] : tagsOf(short)
+    ends.push(end)
+    return start
   })
+}
+
+// The most frequent kinds need no class.
+function tagsOf(kind: string): readonly [start: string, end: string] {
+  if (kind === 'k') return ['<b>', '</b>']
+  if (kind === 'p') return ['<u>', '</u>']
+  return [kind === 's' ? '<i>' : `<i class="${kind}">`, '</i>']
 }

@@ -26,7 +26,7 @@ export function Callback({ callback }: CallbackProps) {
         <MethodBadge method={method} />
         <code>{expression}</code>
       </p>
-      <Prose tree={description} small />
+      <Prose tree={description} />
       {deprecated && <Deprecation text={undefined} />}
       <ParameterGroups groups={parameters} level={4} />
       {requestBody && (
@@ -34,7 +34,7 @@ export function Callback({ callback }: CallbackProps) {
           <Heading level={4} id={requestBody.id}>
             {say('api.body')}
           </Heading>
-          <Prose tree={requestBody.description} small />
+          <Prose tree={requestBody.description} />
           <Media media={requestBody.media} />
         </>
       )}

@@ -13,7 +13,7 @@ export function Deprecation({ text }: DeprecationProps) {
   return (
     <div className="sp-notice" role="note">
       <p>{rich('api.deprecation', { strong: (words) => <strong>{words}</strong> })}</p>
-      <Prose tree={text} small />
+      <Prose tree={text} />
     </div>
   )
 }

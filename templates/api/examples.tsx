@@ -32,7 +32,7 @@ function Example(example: ApiExample) {
   if (externalUrl !== undefined)
     return (
       <>
-        <Prose tree={description} small />
+        <Prose tree={description} />
         <p className="sp-fact">
           {rich('api.seeExample', {
             url: externalUrl,
@@ -44,7 +44,7 @@ function Example(example: ApiExample) {
   const title = isGenerated ? say('api.generatedExample') : (summary ?? say('api.example'))
   return (
     <>
-      <Prose tree={description} small />
+      <Prose tree={description} />
       <CodeBlock language={language} title={title} html={html} />
     </>
   )

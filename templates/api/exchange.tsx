@@ -49,7 +49,7 @@ export function Request({ servers, authentication, parameters, requestBody }: Re
             {text(requestBody.title)}
           </Heading>
           <p>{say(requestBody.required ? 'api.bodyRequired' : 'api.bodyOptional')}</p>
-          <Prose tree={requestBody.description} small />
+          <Prose tree={requestBody.description} />
           <Media media={requestBody.media} />
         </section>
       )}

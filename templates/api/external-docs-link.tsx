@@ -11,7 +11,7 @@ export function ExternalDocsLink({ docs }: ExternalDocsLinkProps) {
   if (docs === undefined) return null
   return (
     <div className="sp-fact">
-      <Prose tree={docs.description} small />
+      <Prose tree={docs.description} />
       <ContentLink href={docs.url}>{docs.url}</ContentLink>
     </div>
   )

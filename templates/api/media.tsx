@@ -31,10 +31,8 @@ function Part({ name, contentType, style, headers }: PartEncoding) {
     <div className="sp-below">
       <p className="sp-type-line">
         <span className="sp-label">{say('api.partOf')}</span> <code>{name}</code>
-        {contentType !== undefined && <span className="sp-type">{contentType}</span>}
-        {style !== undefined && (
-          <span className="sp-type">{say('api.writtenStyle', { style })}</span>
-        )}
+        {contentType !== undefined && <span>{contentType}</span>}
+        {style !== undefined && <span>{say('api.writtenStyle', { style })}</span>}
       </p>
       {headers.length > 0 && (
         <ul className="sp-properties">

@@ -7,11 +7,7 @@ interface NameLinkProps {
 /** The name of a parameter or a property. It is the link to it too, so that it can be copied. */
 export function NameLink({ id, name, deprecated }: NameLinkProps) {
   return (
-    <a
-      className="sp-name"
-      href={`#${encodeURIComponent(id)}`}
-      data-deprecated={deprecated || undefined}
-    >
+    <a href={`#${encodeURIComponent(id)}`} data-deprecated={deprecated || undefined}>
       {name}
     </a>
   )

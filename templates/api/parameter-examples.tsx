@@ -15,12 +15,12 @@ export function ParameterExamples({ examples }: ParameterExamplesProps) {
   const label = say('api.examples', { count: examples.length })
   if (examples.every(({ name }) => name === undefined))
     return (
-      <div className="sp-fact">
+      <div>
         <span>{label}</span> <CodeValues values={examples.map(({ value }) => value)} />
       </div>
     )
   return (
-    <div className="sp-fact">
+    <div>
       <span>{label}</span>
       <dl className="sp-values">
         {examples.map(({ name, description, value }, index) => (
@@ -28,7 +28,7 @@ export function ParameterExamples({ examples }: ParameterExamplesProps) {
             <dt>{name}</dt>
             <dd>
               <CodeValue value={value} />
-              <Prose tree={description} small />
+              <Prose tree={description} />
             </dd>
           </div>
         ))}

@@ -14,22 +14,22 @@ export function ParameterItem(parameter: Parameter) {
   const { id, name, required, deprecated, description, schema, examples } = parameter
   const { deprecatedText, mediaType, written } = parameter
   return (
-    <li id={id} className="sp-property">
-      <p className="sp-type-line">
+    <li id={id}>
+      <p>
         <NameLink id={id} name={name} deprecated={deprecated || schema.deprecated} />
         <TypeLine schema={schema} required={required} deprecated={deprecated} />
       </p>
-      <Prose tree={description ?? schema.description} small />
-      <Prose tree={deprecatedText} small />
+      <Prose tree={description ?? schema.description} />
+      <Prose tree={deprecatedText} />
       <SchemaFacts schema={schema} />
       <ParameterExamples examples={examples} />
       {mediaType !== undefined && (
-        <p className="sp-fact">
+        <div>
           <span>{say('api.writtenIn')}</span> <code>{mediaType}</code>
-        </p>
+        </div>
       )}
       {written && (
-        <p className="sp-fact">
+        <div>
           <span>{say('api.writtenAs')}</span> <code>{written.text}</code>{' '}
           <span className="sp-quiet">
             (
@@ -38,7 +38,7 @@ export function ParameterItem(parameter: Parameter) {
             })}
             )
           </span>
-        </p>
+        </div>
       )}
       {hasParts(schema) && (
         <details className="sp-fold">

@@ -3,12 +3,11 @@ import type { Prose as Tree } from 'specpress/theme'
 
 interface ProseProps {
   readonly tree: Tree | undefined
-  readonly small?: boolean
 }
 
-/** Markdown of a description. */
-export function Prose({ tree, small }: ProseProps) {
+/** Markdown of a description. Inside of a list, a body or a notice it is smaller. */
+export function Prose({ tree }: ProseProps) {
   const { draw } = useDrawing()
   if (tree === undefined || tree.children.length === 0) return null
-  return <div className={small === true ? 'sp-prose sp-prose-small' : 'sp-prose'}>{draw(tree)}</div>
+  return <div className="sp-prose">{draw(tree)}</div>
 }

@@ -26,7 +26,7 @@ export function Response({ response, level = 3 }: ResponseProps) {
           </>
         )}
       </Heading>
-      <Prose tree={description} small />
+      <Prose tree={description} />
       {headers.length > 0 && (
         <details className="sp-fold">
           <summary>{say('api.headers', { count: headers.length })}</summary>
@@ -52,9 +52,13 @@ function Link({ name, operation, description, parameters, requestBody, server }:
     <div className="sp-below">
       <p className="sp-type-line">
         <span className="sp-label">{say('api.next', { name })}</span>
-        {operation && <a href={resolve(operation.url)}>{operation.name}</a>}
+        {operation && (
+          <a className="sp-label" href={resolve(operation.url)}>
+            {operation.name}
+          </a>
+        )}
       </p>
-      <Prose tree={description} small />
+      <Prose tree={description} />
       {parameters.map((parameter) => (
         <p key={parameter.name} className="sp-fact">
           <code>{parameter.name}</code> = <code>{parameter.value}</code>

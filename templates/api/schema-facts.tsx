@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { CodeValue } from './code-value.tsx'
 import { CodeValues } from './code-values.tsx'
 import { CodeWords } from './code-words.tsx'
@@ -19,34 +20,34 @@ export function SchemaFacts({ schema }: SchemaFactsProps) {
   const { deprecatedText, externalDocs, xml } = schema
   return (
     <>
-      <Prose tree={deprecatedText} small />
+      <Prose tree={deprecatedText} />
       {constraints.length > 0 && (
-        <p className="sp-fact">
+        <div>
           <span>{say('api.limits')}</span>{' '}
           {constraints.map((words, index) => (
-            <span key={text(words)}>
+            <Fragment key={text(words)}>
               {index > 0 && say('api.limits.separator')}
               <CodeWords text={text(words)} />
-            </span>
+            </Fragment>
           ))}
-        </p>
+        </div>
       )}
       {values.length > 0 && <Values values={values} isConstant={isConstant} />}
       {defaultValue !== undefined && (
-        <div className="sp-fact">
+        <div>
           <span>{say('api.default')}</span> <CodeValue value={defaultValue} />
         </div>
       )}
       {examples.length > 0 && (
-        <div className="sp-fact">
+        <div>
           <span>{say('api.examples', { count: examples.length })}</span>{' '}
           <CodeValues values={examples} />
         </div>
       )}
       {xml !== undefined && (
-        <p className="sp-fact">
+        <div>
           <span>{say('api.xml')}</span> <code>{xml}</code>
-        </p>
+        </div>
       )}
       <ExternalDocsLink docs={externalDocs} />
       {schema.cut !== undefined && <WhyCut schema={schema} />}
@@ -59,12 +60,12 @@ function Values({ values, isConstant }: Pick<SchemaNode, 'values' | 'isConstant'
   const label = isConstant ? say('api.always') : say('api.allowedValues', { count: values.length })
   if (values.every(({ description }) => description === undefined))
     return (
-      <div className="sp-fact">
+      <div>
         <span>{label}</span> <CodeValues values={values.map(({ value }) => value)} />
       </div>
     )
   return (
-    <div className="sp-fact">
+    <div>
       <span>{label}</span>
       <dl className="sp-values">
         {values.map(({ value, description }) => (
@@ -73,7 +74,7 @@ function Values({ values, isConstant }: Pick<SchemaNode, 'values' | 'isConstant'
               <code>{value}</code>
             </dt>
             <dd>
-              <Prose tree={description} small />
+              <Prose tree={description} />
             </dd>
           </div>
         ))}
@@ -91,25 +92,25 @@ function WhyCut({ schema }: { readonly schema: SchemaNode }) {
   if (cut === 'shown') {
     const above = `#${encodeURIComponent(shownAt ?? '')}`
     return (
-      <p className="sp-fact">
+      <div>
         {rich('api.sameAsAbove', { name, code, link: (words) => <a href={above}>{words}</a> })}
-      </p>
+      </div>
     )
   }
   const { url } = reference ?? {}
   if (cut === 'recursion' && (shownAt !== undefined || url !== undefined)) {
     const target = shownAt === undefined ? resolve(url ?? '') : `#${encodeURIComponent(shownAt)}`
     return (
-      <p className="sp-fact">
+      <div>
         {rich('api.recursion', { name, code, link: (words) => <a href={target}>{words}</a> })}
-      </p>
+      </div>
     )
   }
   if (cut === 'depth' && url !== undefined)
     return (
-      <p className="sp-fact">
+      <div>
         {rich('api.ownPage', { name, link: (words) => <a href={resolve(url)}>{words}</a> })}
-      </p>
+      </div>
     )
   return null
 }

@@ -25,7 +25,7 @@ export function SchemaView({ schema }: SchemaPartsProps) {
       <p className="sp-type-line">
         <TypeLine schema={schema} />
       </p>
-      <Prose tree={schema.description} small />
+      <Prose tree={schema.description} />
       <SchemaFacts schema={schema} />
       <SchemaParts schema={schema} />
     </div>
@@ -71,12 +71,12 @@ export function SchemaParts({ schema }: SchemaPartsProps) {
 function Property({ id, name, isPattern, required, schema }: SchemaProperty) {
   const { text } = useWords()
   return (
-    <li id={id} className="sp-property">
-      <p className="sp-type-line">
+    <li id={id}>
+      <p>
         <NameLink id={id} name={isPattern ? `/${name}/` : name} deprecated={schema.deprecated} />
         <TypeLine schema={schema} required={required} />
       </p>
-      <Prose tree={schema.description} small />
+      <Prose tree={schema.description} />
       <SchemaFacts schema={schema} />
       {hasParts(schema) && (
         <details className="sp-fold">
@@ -96,7 +96,7 @@ function Below({ label, schema }: { readonly label: string; readonly schema: Sch
         <span className="sp-label">{label}</span>
         <TypeLine schema={schema} />
       </p>
-      <Prose tree={schema.description} small />
+      <Prose tree={schema.description} />
       <SchemaFacts schema={schema} />
       <SchemaParts schema={schema} />
     </div>
@@ -153,7 +153,7 @@ function Choices({ group: { kind, options }, property }: ChoicesProps) {
               </code>
             )}
           </summary>
-          <Prose tree={schema.description} small />
+          <Prose tree={schema.description} />
           <SchemaFacts schema={schema} />
           <SchemaParts schema={schema} />
         </details>

@@ -13,19 +13,15 @@ export function Security({ scheme }: SecurityProps) {
   const { say, text, rich } = useWords()
   const { id, label, name, how, description, flows, scopes = [], deprecated } = scheme
   return (
-    <li id={id} className="sp-property">
-      <p className="sp-type-line">
+    <li id={id}>
+      <p>
         <span className="sp-label">{text(label)}</span>
         <code className="sp-type">{name}</code>
-        {deprecated && (
-          <span className="sp-mark" data-kind="deprecated">
-            {say('api.deprecated')}
-          </span>
-        )}
+        {deprecated && <b data-kind="deprecated">{say('api.deprecated')}</b>}
         <Anchor id={id} label={name} />
       </p>
       {how && (
-        <div className="sp-prose sp-prose-small">
+        <div className="sp-prose">
           <p>
             {rich(how, {
               code: (words) => <code>{words}</code>,
@@ -34,7 +30,7 @@ export function Security({ scheme }: SecurityProps) {
           </p>
         </div>
       )}
-      <Prose tree={description} small />
+      <Prose tree={description} />
       {scopes.length > 0 && (
         <p className="sp-fact">
           <span>{say('api.scopes')}</span>{' '}

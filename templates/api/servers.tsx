@@ -12,11 +12,11 @@ export function Servers({ servers }: ServersProps) {
   return (
     <ul className="sp-properties">
       {servers.map(({ url, description, variables }) => (
-        <li key={url} className="sp-property">
-          <p className="sp-type-line">
+        <li key={url}>
+          <p>
             <code className="sp-name">{url}</code>
           </p>
-          <Prose tree={description} small />
+          <Prose tree={description} />
           {variables.map((variable) => (
             <div key={variable.name} className="sp-fact">
               {rich(variable.values.length > 0 ? 'api.variableOneOf' : 'api.variable', {
@@ -25,7 +25,7 @@ export function Servers({ servers }: ServersProps) {
                 values: variable.values.join(say('api.values.separator')),
                 code: (words) => <code>{words}</code>,
               })}
-              <Prose tree={variable.description} small />
+              <Prose tree={variable.description} />
             </div>
           ))}
         </li>

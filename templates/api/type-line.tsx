@@ -8,7 +8,10 @@ interface TypeLineProps {
   readonly deprecated?: boolean
 }
 
-/** The type of a value and its marks: `string · date-time · required`. */
+/**
+ * The type of a value and its marks: `string · date-time · required`. A large description has a hundred thousand such
+ * lines, so the style sheet knows their parts by their elements, not by classes.
+ */
 export function TypeLine({ schema, required = false, deprecated = false }: TypeLineProps) {
   const { resolve } = useDrawing()
   const { say, text } = useWords()
@@ -17,25 +20,19 @@ export function TypeLine({ schema, required = false, deprecated = false }: TypeL
   const words = text(type)
   return (
     <>
-      <span className="sp-type">{words}</span>
-      {format !== undefined && <span className="sp-type">{format}</span>}
+      {' '}
+      {words}
+      {format !== undefined && ` · ${format}`}
       {name !== undefined && !words.includes(name) && (
-        <span className="sp-type">
+        <>
+          {' · '}
           {reference?.url === undefined ? name : <a href={resolve(reference.url)}>{name}</a>}
-        </span>
-      )}
-      {readOnly && <span className="sp-mark">{say('api.readOnly')}</span>}
-      {writeOnly && <span className="sp-mark">{say('api.writeOnly')}</span>}
-      {(deprecated || schema.deprecated) && (
-        <span className="sp-mark" data-kind="deprecated">
-          {say('api.deprecated')}
-        </span>
-      )}
-      {required && (
-        <span className="sp-mark" data-kind="required">
-          {say('api.required')}
-        </span>
-      )}
+        </>
+      )}{' '}
+      {readOnly && <b data-kind="direction">{say('api.readOnly')}</b>}
+      {writeOnly && <b data-kind="direction">{say('api.writeOnly')}</b>}
+      {(deprecated || schema.deprecated) && <b data-kind="deprecated">{say('api.deprecated')}</b>}
+      {required && <b>{say('api.required')}</b>}
     </>
   )
 }

@@ -21,11 +21,7 @@ export function Field({ field, words, value, onChange }: FieldProps) {
   const label = (
     <>
       <code>{name}</code>
-      {required && (
-        <span className="sp-mark" data-kind="required">
-          {words.required}
-        </span>
-      )}
+      {required && <b>{words.required}</b>}
     </>
   )
   const control = { id, input, words, value, example, required, onChange }

@@ -5,7 +5,7 @@ const SHOWN_FOR = 1600
 
 /** The buttons that copy the code that they stand beside. */
 export function watchCopyButtons(): void {
-  onClick('[data-sp-copy]', (button) => {
+  onClick('.sp-copy', (button) => {
     const code = button.closest('figure')?.querySelector('code')
     if (code) void copy(code, button)
   })

@@ -3,12 +3,5 @@ import { useWords } from '../words.ts'
 /** Copies the code that it stands beside. Without a script it is not there. */
 export function CopyButton() {
   const { say } = useWords()
-  return (
-    <button
-      type="button"
-      className="sp-copy sp-needs-script"
-      data-sp-copy=""
-      aria-label={say('code.copy')}
-    />
-  )
+  return <button type="button" className="sp-copy" aria-label={say('code.copy')} />
 }

@@ -4,9 +4,5 @@ interface MethodBadgeProps {
 
 /** An HTTP method: `GET`. */
 export function MethodBadge({ method }: MethodBadgeProps) {
-  return (
-    <span className="sp-method" data-method={method.toLowerCase()}>
-      {method.toUpperCase()}
-    </span>
-  )
+  return <b data-method={method.toLowerCase()}>{method.toUpperCase()}</b>
 }

@@ -90,7 +90,7 @@ test('without scripts, all of an operation can be read: languages, types, choice
 
   await main.locator('summary', { hasText: 'Square' }).click()
   await main.locator('summary', { hasText: '1 property' }).last().click()
-  expect(await main.locator('a.sp-name', { hasText: /^cm$/ }).isVisible()).toBe(true)
+  expect(await main.locator('p > a:first-child', { hasText: /^cm$/ }).isVisible()).toBe(true)
   await main.locator('summary', { hasText: '1 header' }).click()
   expect(await main.getByText('X-Cost').isVisible()).toBe(true)
 })
@@ -104,7 +104,7 @@ test('the name of a property is a link to it, and opens what it stands in', asyn
     },
   })
   const page = await open('/docs/api/acme-make')
-  const href = await page.locator('a.sp-name', { hasText: /^cm$/ }).getAttribute('href')
+  const href = await page.locator('p > a:first-child', { hasText: /^cm$/ }).getAttribute('href')
   await page.goto(`https://test.example/docs/api/acme-make${href ?? ''}`)
-  expect(await page.locator('a.sp-name', { hasText: /^cm$/ }).isVisible()).toBe(true)
+  expect(await page.locator('p > a:first-child', { hasText: /^cm$/ }).isVisible()).toBe(true)
 })

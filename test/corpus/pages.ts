@@ -48,7 +48,7 @@ export function pageOf(pathname: string, html: string): Page {
   const byId = new Map(main.querySelectorAll('[id]').map((element) => [element.id, element]))
   return {
     pathname,
-    method: endpoint?.querySelector('.sp-method')?.text,
+    method: endpoint?.querySelector('[data-method]')?.text,
     path: endpoint?.querySelector('code')?.text.slice(server.length),
     name: main.querySelector('.sp-breadcrumbs [aria-current]')?.text ?? '',
     whole: partAt(main),
@@ -68,13 +68,14 @@ function partOf(element: HTMLElement, partAt: (element: HTMLElement) => Part): P
   const leads: string[] = []
   const visit = (node: HTMLElement): void => {
     for (const child of node.children) {
-      if (child.classList.contains('sp-property')) {
-        const name = child.querySelector('.sp-name')?.text ?? ''
+      if (node.classList.contains('sp-properties')) {
+        const name = child.querySelector('p > :first-child')?.text ?? ''
         properties.push({ name: name.trim(), part: partAt(child) })
         continue
       }
       const href = child.tagName === 'A' ? child.getAttribute('href') : undefined
-      if (href !== undefined && !/sp-(?:anchor|name)/.test(child.classNames)) leads.push(href)
+      const isItself = element.tagName === 'LI' && href === `#${encodeURIComponent(element.id)}`
+      if (href !== undefined && !isItself) leads.push(href)
       visit(child)
     }
   }

@@ -273,7 +273,7 @@ describe('islands on the server', () => {
     expect(islands.map((match) => match[3])).toEqual(['3', '0'])
     expect(new Set(islands.map((match) => match[2])).size).toBe(2)
     expect(islands[0]?.[1]).toMatch(
-      /^data-island="(\/assets\/island-[\w-]{8}\.js)" data-component="default" data-when="visible" data-prefix="[^"]+" data-props="\{&quot;start&quot;:3\}"$/,
+      /^data-island="(\/assets\/island-[\w-]{8}\.js)" data-component="default" data-when="visible" data-prefix="[^"]+" data-props="\{`start`:3\}"$/,
     )
     expect(bundle.client.islands.map(({ id }) => id)).toEqual(['content/counter.tsx'])
   })
