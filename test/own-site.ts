@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { staticHost } from '../src/dev/static-host.ts'
 import { filesOf, repository, specpress } from './site/repository.ts'
 
@@ -31,14 +31,13 @@ export async function buildOwnSite(name: string): Promise<OwnSite> {
   }
 }
 
-/** A site, served as `specpress serve` does: with its headers. */
-export interface ServedSite {
+interface ServedFolder {
   readonly origin: string
   readonly close: () => void
 }
 
-/** Serves the files of a folder on a port that is free. */
-export async function serveFolder(folder: string): Promise<ServedSite> {
+/** Serves the files of a folder as `specpress serve` does: with its headers. */
+async function serveFolder(folder: string): Promise<ServedFolder> {
   const server = createServer(staticHost({ folder, base: '/' }))
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const address = server.address()
@@ -50,4 +49,12 @@ export async function serveFolder(folder: string): Promise<ServedSite> {
       server.closeAllConnections()
     },
   }
+}
+
+/** The site of this repository, built and served for the tests of a file. */
+export async function serveOwnSite(name: string): Promise<OwnSite & { readonly origin: string }> {
+  const site = await buildOwnSite(name)
+  const { origin, close } = await serveFolder(site.folder)
+  afterAll(close)
+  return { ...site, origin }
 }

@@ -1,9 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { AXE, axeFindings } from './axe.ts'
-import { openBrowser } from './browser.ts'
-import { buildOwnSite, serveFolder } from '../own-site.ts'
-import type { ServedSite } from '../own-site.ts'
+import { browserOfTests } from './browser.ts'
+import { overWide } from './reader.ts'
+import { serveOwnSite } from '../own-site.ts'
 
 const PHONE = { width: 390, height: 800 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -22,18 +22,8 @@ const KINDS = {
 }
 const PAGES = Object.entries(KINDS)
 
-let browser: Browser
-let served: ServedSite
-
-beforeAll(async () => {
-  const site = await buildOwnSite('access')
-  served = await serveFolder(site.folder)
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  served.close()
-})
+const browser = await browserOfTests()
+const site = await serveOwnSite('access')
 
 /** Opens a page, and closes its context when `look` is done. */
 async function onPage<Result>(
@@ -45,15 +35,12 @@ async function onPage<Result>(
   try {
     await context.addInitScript(AXE)
     const page = await context.newPage()
-    await page.goto(`${served.origin}${pathname}`)
+    await page.goto(`${site.origin}${pathname}`)
     return await look(page)
   } finally {
     await context.close()
   }
 }
-
-const overWide = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Every element that a reader can act on and see, apart from links inside of text. */
 const CONTROLS =
@@ -157,7 +144,7 @@ test('nothing moves while a page loads, even when its fonts come late', async ()
         await route.continue()
       })
       const page = await context.newPage()
-      const loaded = page.goto(`${served.origin}${pathname}`)
+      const loaded = page.goto(`${site.origin}${pathname}`)
       await page.waitForFunction(
         () => performance.getEntriesByName('first-contentful-paint').length > 0,
       )
@@ -182,7 +169,7 @@ test('a docs page is complete after 6 requests, fonts and icons included', async
     // Pages that are fetched ahead are no part of this one.
     if (request.resourceType() !== 'fetch') urls.add(request.url())
   })
-  await page.goto(`${served.origin}/docs/getting-started`, { waitUntil: 'networkidle' })
+  await page.goto(`${site.origin}/docs/getting-started`, { waitUntil: 'networkidle' })
   expect([...urls].length, [...urls].join(', ')).toBeLessThanOrEqual(6)
   await context.close()
 })

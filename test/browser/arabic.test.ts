@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { AXE, axeFindings } from './axe.ts'
+import { browserOfTests } from './browser.ts'
 import { openSite } from './theme-site.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const FILES = {
   'site.config.ts': `export default {
@@ -74,13 +70,9 @@ const PAGES = [
   ...['/blog', '/blog/post', '/blog/archive', '/blog/tags', '/404'],
 ]
 
-describe('a site in Arabic', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser.close())
+const browser = await browserOfTests()
 
+describe('a site in Arabic', () => {
   test.each([390, 1440])(
     'runs from right to left in a window of %i pixels: nothing is too wide, axe finds nothing',
     async (width) => {
@@ -98,8 +90,8 @@ describe('a site in Arabic', () => {
         // Besides names and code, nothing of the page is left in English.
         const text = await page.locator('body').innerText()
         expect(text, pathname).not.toMatch(/\b(on this page|next|previous|tags?|edit|limits)\b/i)
-        await page.evaluate(axe)
-        expect(await page.evaluate(violations), pathname).toEqual([])
+        await page.evaluate(AXE)
+        expect(await axeFindings(page), pathname).toEqual([])
         await page.close()
       }
     },
@@ -151,19 +143,3 @@ describe('a site in Arabic', () => {
     ).toBeGreaterThan(0)
   })
 })
-
-interface Axe {
-  readonly run: () => Promise<{
-    readonly violations: readonly {
-      readonly id: string
-      readonly nodes: readonly { readonly html: string }[]
-    }[]
-  }>
-}
-
-/** Runs in the page. */
-async function violations(): Promise<readonly string[]> {
-  const { axe } = window as unknown as { readonly axe: Axe }
-  const found = await axe.run()
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions } from 'playwright-core'
-import { afterEach, expect } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 import { launchBrowser } from './launch.ts'
 
 const VIOLATION = /Content Security Policy/
@@ -22,5 +22,12 @@ export async function openBrowser(options: LaunchOptions = {}): Promise<Browser>
     })
     return context
   }
+  return browser
+}
+
+/** The browser of the tests of a file, closed after the last of them. */
+export async function browserOfTests(): Promise<Browser> {
+  const browser = await openBrowser()
+  afterAll(() => browser.close())
   return browser
 }

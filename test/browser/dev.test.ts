@@ -1,8 +1,8 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { browserOfTests } from './browser.ts'
 import { startCli } from '../site/run-cli.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
@@ -34,13 +34,9 @@ export default theme
   'content/docs/b.md': '# Other\n\nText.\n',
 }
 
-describe('dev', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser.close())
+const browser = await browserOfTests()
 
+describe('dev', () => {
   /** Starts \`dev\` on a site and opens one of its pages. */
   async function develop(files: Readonly<Record<string, string>> = SITE, path = 'docs/a') {
     const root = scratchFolder(files)

@@ -1,26 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { AXE, axeFindings } from './axe.ts'
-import { openBrowser } from './browser.ts'
-import { buildOwnSite, serveFolder } from '../own-site.ts'
-import type { OwnSite, ServedSite } from '../own-site.ts'
+import { browserOfTests } from './browser.ts'
+import { serveOwnSite } from '../own-site.ts'
 
 const NARROW = { width: 320, height: 720 }
 const WIDE = { width: 1440, height: 900 }
 
-let browser: Browser
-let site: OwnSite
-let served: ServedSite
-
-beforeAll(async () => {
-  site = await buildOwnSite('every-route')
-  served = await serveFolder(site.folder)
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  served.close()
-})
+const browser = await browserOfTests()
+const site = await serveOwnSite('every-route')
 
 /** Goes to every route, a few at a time, and collects what `findingsOf` says of each. */
 async function onEveryRoute(
@@ -34,7 +22,7 @@ async function onEveryRoute(
     const page = await context.newPage()
     page.on('pageerror', (error) => found.push(`${page.url()}: ${error.message}`))
     for (let pathname = left.pop(); pathname !== undefined; pathname = left.pop()) {
-      await page.goto(`${served.origin}${pathname}`)
+      await page.goto(`${site.origin}${pathname}`)
       for (const finding of await findingsOf(page, pathname)) found.push(`${pathname}: ${finding}`)
     }
   }

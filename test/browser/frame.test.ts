@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openBrowser } from './browser.ts'
-import { openWindow, serveSite } from './visit-site.ts'
-import type { ServedSite, WindowOptions } from './visit-site.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { browserOfTests, openBrowser } from './browser.ts'
+import { follow, heading, schemeOf, scrollDown, scrollOf } from './reader.ts'
+import { hostOfTests, openWindow } from './visit-site.ts'
+import type { WindowOptions } from './visit-site.ts'
 
 const FAR = 'A line of many.\n\n'.repeat(80)
 const PHONE = { width: 390, height: 800 }
@@ -44,19 +45,11 @@ document.addEventListener('specpress:page', () => window.counted.push(document.t
   'content/docs/b.md': `# Page B\n\n[To A](/docs/a)\n\n${TABS}\n\`\`\`js\nconst b = 1\n\`\`\`\n\n## First part\n\n${FAR}\n## Last part\n\n${FAR}`,
 }
 
+const browser = await browserOfTests()
+const host = await hostOfTests(SITE)
+
 /** What the frame of a page does, on a page that was loaded and on one that a visit brought. */
 describe.each(['loaded', 'visited'])('on a page that was %s', (how) => {
-  let browser: Browser
-  let host: ServedSite
-  beforeAll(async () => {
-    browser = await openBrowser()
-    host = await serveSite(SITE)
-  })
-  afterAll(async () => {
-    await browser.close()
-    host.close()
-  })
-
   /** Page B, either way. */
   const open = async (options: WindowOptions = {}) => {
     const path = how === 'loaded' ? '/docs/b' : '/docs/a'
@@ -115,10 +108,10 @@ describe.each(['loaded', 'visited'])('on a page that was %s', (how) => {
     const { page } = await open({ reducedMotion: 'reduce' })
     const toTop = page.getByRole('link', { name: 'Back to top' })
     expect(await isOnScreen(page)).toBe(false)
-    await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
+    await scrollDown(page, 3000)
     await expect.poll(() => isOnScreen(page)).toBe(true)
     await toTop.click()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect.poll(() => scrollOf(page)).toBe(0)
   })
 
   test('the menu of a narrow window closes by Escape, by the back button and when a link is followed', async () => {
@@ -137,15 +130,15 @@ describe.each(['loaded', 'visited'])('on a page that was %s', (how) => {
     await menu.waitFor()
     await page.evaluate(() => history.back())
     await menu.waitFor({ state: 'hidden' })
-    await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor()
+    await heading(page, 'Page B').waitFor()
 
     await button.click()
     await menu.getByRole('link', { name: 'Page A' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Page A' }).waitFor()
+    await heading(page, 'Page A').waitFor()
     await page.locator('#sp-drawer').waitFor({ state: 'hidden' })
     // One step leads back to the page, not to its menu.
     await page.goBack()
-    await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor()
+    await heading(page, 'Page B').waitFor()
     expect(await page.locator('#sp-drawer').isVisible()).toBe(false)
   })
 
@@ -156,9 +149,9 @@ describe.each(['loaded', 'visited'])('on a page that was %s', (how) => {
     await page.keyboard.press('t')
     expect(await schemeOf(page)).toBe('dark')
     await page.keyboard.press('p')
-    await page.getByRole('heading', { level: 1, name: 'Page A' }).waitFor()
+    await heading(page, 'Page A').waitFor()
     await page.keyboard.press('n')
-    await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor()
+    await heading(page, 'Page B').waitFor()
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   })
@@ -241,17 +234,6 @@ describe.each(['loaded', 'visited'])('on a page that was %s', (how) => {
 })
 
 describe('the site', () => {
-  let browser: Browser
-  let host: ServedSite
-  beforeAll(async () => {
-    browser = await openBrowser()
-    host = await serveSite(SITE)
-  })
-  afterAll(async () => {
-    await browser.close()
-    host.close()
-  })
-
   test('works while the counting script hangs', async () => {
     host.answer('/count.js', () => undefined)
     const context = await browser.newContext()
@@ -276,20 +258,6 @@ describe('the site', () => {
     await page.getByText('Text for Go').waitFor()
   })
 })
-
-async function follow(page: Page, name: string, next: string): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name, exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: next }).waitFor()
-}
-
-/** How the page is drawn: `light` or `dark`. */
-function schemeOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const [red = 0] =
-      /[\d.]+/.exec(getComputedStyle(document.documentElement).backgroundColor) ?? []
-    return Number(red) < 0.5 ? 'dark' : 'light'
-  })
-}
 
 function isOnScreen(page: Page): Promise<boolean> {
   return page.locator('.sp-to-top').evaluate((link) => {

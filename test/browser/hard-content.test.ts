@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserOfTests } from './browser.ts'
+import { overWide } from './reader.ts'
 import { openSite } from './theme-site.ts'
 
 const PHONE = { width: 390, height: 800 }
@@ -58,20 +58,13 @@ const text = '${'x'.repeat(300)}'
 `,
 }
 
+const browser = await browserOfTests()
+
 describe('what is hard to draw', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser.close())
-
-  const isTooWide = (page: Page): Promise<boolean> =>
-    page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-
   test('a long identifier, a long address, a long line and a table of 12 columns stay inside a phone', async () => {
     const { open } = await openSite(browser, { files, viewport: PHONE })
     const page = await open('/docs/hard')
-    expect(await isTooWide(page)).toBe(false)
+    expect(await overWide(page)).toBe(0)
     const table = page.locator('.sp-table')
     expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
     const heading = await page.locator('h2').first().boundingBox()
@@ -82,7 +75,7 @@ describe('what is hard to draw', () => {
     const half = { width: DESKTOP.width / 2, height: DESKTOP.height / 2 }
     const { open } = await openSite(browser, { files, viewport: half, deviceScaleFactor: 2 })
     const page = await open('/docs/hard')
-    expect(await isTooWide(page)).toBe(false)
+    expect(await overWide(page)).toBe(0)
     expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(true)
   })
 
@@ -90,7 +83,7 @@ describe('what is hard to draw', () => {
     const { open } = await openSite(browser, { files, viewport: DESKTOP })
     const page = await open('/docs/hard')
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    expect(await isTooWide(page)).toBe(false)
+    expect(await overWide(page)).toBe(0)
   })
 
   test('a paragraph from right to left begins on the right, and code in it keeps its own direction', async () => {

@@ -1,13 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openBrowser } from './browser.ts'
-import { staticHost } from '../../src/dev/static-host.ts'
-import { repository, specpress } from '../site/repository.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { browserOfTests } from './browser.ts'
+import { serveOwnSite } from '../own-site.ts'
+import { repository } from '../site/repository.ts'
 
 const LANGUAGES = ['Python', 'cURL', 'C#', 'Go', 'Node.js', 'Ruby', 'PHP', 'Java', 'PowerShell']
 
@@ -15,32 +12,15 @@ interface Response {
   readonly organic_results: readonly { readonly title: string }[]
 }
 
-describe('the home page of this site', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'specpress-home-'))
-  let browser: Browser
-  let server: Server
-  let origin = ''
-  beforeAll(async () => {
-    const { code } = await specpress(['build', '--out', folder], { cwd: repository })
-    expect(code).toBe(0)
-    server = createServer(staticHost({ folder, base: '/' }))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
-    origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    server.close()
-    server.closeAllConnections()
-    rmSync(folder, { recursive: true, force: true })
-  })
+const browser = await browserOfTests()
+const site = await serveOwnSite('home')
 
+describe('the home page of this site', () => {
   const open = async (options: BrowserContextOptions = {}): Promise<Page> => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
     onTestFinished(() => context.close())
     const page = await context.newPage()
-    await page.goto(origin)
+    await page.goto(site.origin)
     return page
   }
 

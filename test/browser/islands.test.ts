@@ -1,13 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { browserOfTests } from './browser.ts'
 import { PLAIN_THEME } from '../unit/assets/bundle-site.ts'
 import { serveIslands } from './island-site.ts'
 
-const browser = await openBrowser()
-
-afterAll(() => browser.close())
+const browser = await browserOfTests()
 
 const COUNTER = `'use client'
 import { useId, useState } from 'react'

@@ -1,24 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
-import { buildOwnSite, serveFolder } from '../own-site.ts'
-import type { OwnSite, ServedSite } from '../own-site.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browserOfTests } from './browser.ts'
+import { serveOwnSite } from '../own-site.ts'
 
-let browser: Browser
-let context: BrowserContext
-let site: OwnSite
-let served: ServedSite
-
-beforeAll(async () => {
-  site = await buildOwnSite('no-script')
-  served = await serveFolder(site.folder)
-  browser = await openBrowser()
-  context = await browser.newContext({ javaScriptEnabled: false })
-})
-afterAll(async () => {
-  await browser.close()
-  served.close()
-})
+const browser = await browserOfTests()
+const site = await serveOwnSite('no-script')
+const context = await browser.newContext({ javaScriptEnabled: false })
 
 describe('without JavaScript', () => {
   test('the whole site is reached by its links from the home page, and every page can be read', async () => {
@@ -27,7 +14,7 @@ describe('without JavaScript', () => {
     const queue = ['/']
     const faults: string[] = []
     for (let pathname = queue.pop(); pathname !== undefined; pathname = queue.pop()) {
-      const answer = await page.goto(`${served.origin}${pathname}`)
+      const answer = await page.goto(`${site.origin}${pathname}`)
       if (answer?.status() !== 200) faults.push(`${pathname}: ${answer?.status() ?? '?'}`)
       const { hrefs, text, buttons } = await page.evaluate(read)
       if (text.length < 40) faults.push(`${pathname}: nothing to read`)
@@ -49,7 +36,7 @@ describe('without JavaScript', () => {
     for (const pathname of site.pathnames) {
       const file = pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`
       if (!site.read(file).includes('type="radio"')) continue
-      await page.goto(`${served.origin}${pathname}`)
+      await page.goto(`${site.origin}${pathname}`)
       for (const group of await page.getByRole('radiogroup').all()) {
         const radios = await group.getByRole('radio').all()
         for (const [index, radio] of radios.entries()) {
@@ -74,7 +61,7 @@ describe('without JavaScript', () => {
       viewport: { width: 390, height: 800 },
     })
     const page = await phone.newPage()
-    await page.goto(`${served.origin}/docs/getting-started`)
+    await page.goto(`${site.origin}/docs/getting-started`)
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     const link = drawerLink(page)
     expect(await link.isVisible()).toBe(true)

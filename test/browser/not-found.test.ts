@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserOfTests } from './browser.ts'
 import { openSite } from './theme-site.ts'
 
 const files = {
@@ -8,13 +7,9 @@ const files = {
   'content/docs/google/pagination.md': '# Pagination',
 }
 
-describe('an address without a page', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser.close())
+const browser = await browserOfTests()
 
+describe('an address without a page', () => {
   test.each([
     ['/docs/geting-startd', '/docs/getting-started'],
     ['/getting-started.html', '/docs/getting-started'],

@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
-import { openWindow, sendPage, serveSite } from './visit-site.ts'
-import type { ServedSite } from './visit-site.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browserOfTests } from './browser.ts'
+import { hostOfTests, openWindow, sendPage } from './visit-site.ts'
 
 const FAR = '\n\nA line of many.'.repeat(80)
 const NAMES = [...'bcdefghijklmnop']
@@ -22,18 +21,10 @@ const SITE = {
   'content/static/data.json': '{}',
 }
 
-describe('pages are fetched ahead', () => {
-  let browser: Browser
-  let host: ServedSite
-  beforeAll(async () => {
-    browser = await openBrowser()
-    host = await serveSite(SITE)
-  })
-  afterAll(async () => {
-    await browser.close()
-    host.close()
-  })
+const browser = await browserOfTests()
+const host = await hostOfTests(SITE)
 
+describe('pages are fetched ahead', () => {
   /** A page with the paths of the pages that it asked for since. */
   const open = async (path = '/docs/a') => {
     const { page } = await openWindow(browser, host.origin + path)

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { browserOfTests } from './browser.ts'
 import { openSite } from './theme-site.ts'
-import type { Browser } from 'playwright-core'
 
 const API = {
   openapi: '3.1.0',
@@ -45,13 +45,10 @@ const API = {
   },
 }
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+const browser = await browserOfTests()
 
-test('without scripts, all of an operation can be read: languages, types, choices, examples, statuses', async () => {
+/** The page of the operation, in a browser without scripts. */
+async function openOperation(): Promise<Page> {
   const { open } = await openSite(browser, {
     javaScriptEnabled: false,
     files: {
@@ -59,7 +56,11 @@ test('without scripts, all of an operation can be read: languages, types, choice
       'openapi/a.json': JSON.stringify(API),
     },
   })
-  const page = await open('/docs/api/acme-make')
+  return open('/docs/api/acme-make')
+}
+
+test('without scripts, all of an operation can be read: languages, types, choices, examples, statuses', async () => {
+  const page = await openOperation()
   const main = page.locator('main')
   for (const text of ['dry', 'yes', 'no', 'text/csv', 'radius;1', 'There is one already.'])
     expect(await main.getByText(text, { exact: true }).first().isVisible(), text).toBe(true)
@@ -96,14 +97,7 @@ test('without scripts, all of an operation can be read: languages, types, choice
 })
 
 test('the name of a property is a link to it, and opens what it stands in', async () => {
-  const { open } = await openSite(browser, {
-    javaScriptEnabled: false,
-    files: {
-      'site.config.ts': `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.json', name: 'acme' }] }`,
-      'openapi/a.json': JSON.stringify(API),
-    },
-  })
-  const page = await open('/docs/api/acme-make')
+  const page = await openOperation()
   const href = await page.locator('p > a:first-child', { hasText: /^cm$/ }).getAttribute('href')
   await page.goto(`https://test.example/docs/api/acme-make${href ?? ''}`)
   expect(await page.locator('p > a:first-child', { hasText: /^cm$/ }).isVisible()).toBe(true)

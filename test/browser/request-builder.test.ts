@@ -1,26 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test, vi } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { AXE, axeFindings } from './axe.ts'
+import { browserOfTests } from './browser.ts'
 import { openSite } from './theme-site.ts'
 import type { SiteFiles } from '../site.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-const browser = await openBrowser()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-afterAll(() => browser.close())
-
-interface Axe {
-  readonly run: (part: string) => Promise<{
-    readonly violations: readonly {
-      readonly id: string
-      readonly nodes: readonly { readonly html: string }[]
-    }[]
-  }>
-}
+const browser = await browserOfTests()
 
 const ADDRESS = '/docs/api/acme-search'
 
@@ -181,13 +168,8 @@ describe('the request builder', () => {
 
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await page.evaluate(axe)
-      const faults = await page.evaluate(async () => {
-        const { axe: found } = window as unknown as { readonly axe: Axe }
-        const { violations } = await found.run('.sp-samples')
-        return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-      })
-      expect(faults).toEqual([])
+      await page.evaluate(AXE)
+      expect(await axeFindings(page)).toEqual([])
     }
   })
 

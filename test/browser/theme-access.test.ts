@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { AXE, axeFindings } from './axe.ts'
+import { browserOfTests } from './browser.ts'
 import { openSite } from './theme-site.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const EVERYTHING = `# Everything
 
@@ -59,13 +55,9 @@ const FILES = {
 
 const PAGES = ['/docs/everything', '/docs/a', '/blog', '/blog/post', '/blog/tags', '/page', '/404']
 
-describe('the default theme', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser.close())
+const browser = await browserOfTests()
 
+describe('the default theme', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [390, 1440]) {
       test(`${colorScheme}, ${width} pixels wide: axe finds nothing, and nothing is wider than the window`, async () => {
@@ -77,26 +69,10 @@ describe('the default theme', () => {
             await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
             pathname,
           ).toBeLessThanOrEqual(0)
-          await page.evaluate(axe)
-          expect(await page.evaluate(violations), pathname).toEqual([])
+          await page.evaluate(AXE)
+          expect(await axeFindings(page), pathname).toEqual([])
         }
       })
     }
   }
 })
-
-interface Axe {
-  readonly run: () => Promise<{
-    readonly violations: readonly {
-      readonly id: string
-      readonly nodes: readonly { readonly html: string }[]
-    }[]
-  }>
-}
-
-/** Runs in the page. */
-async function violations(): Promise<readonly string[]> {
-  const { axe } = window as unknown as { readonly axe: Axe }
-  const found = await axe.run()
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}

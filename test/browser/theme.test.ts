@@ -1,33 +1,24 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browserOfTests } from './browser.ts'
+import { schemeOf } from './reader.ts'
 import { openSite, SITE } from './theme-site.ts'
 
 const PHONE = { width: 390, height: 800 }
 const DESKTOP = { width: 1280, height: 800 }
 
-describe('the default theme', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser.close())
+const browser = await browserOfTests()
 
-  const isDark = (page: Page) =>
-    page.evaluate(() => {
-      const [red = 0] =
-        /[\d.]+/.exec(getComputedStyle(document.documentElement).backgroundColor) ?? []
-      return Number(red) < 0.5
-    })
+describe('the default theme', () => {
   const toggle = (page: Page) =>
     page.getByRole('button', { name: 'Switch between light and dark' }).click()
 
   describe('light and dark', () => {
     test('without a choice, the preference of the system rules', async () => {
       const dark = await openSite(browser, { colorScheme: 'dark' })
-      expect(await isDark(await dark.open('/docs/a'))).toBe(true)
+      expect(await schemeOf(await dark.open('/docs/a'))).toBe('dark')
       const light = await openSite(browser, { colorScheme: 'light' })
-      expect(await isDark(await light.open('/docs/a'))).toBe(false)
+      expect(await schemeOf(await light.open('/docs/a'))).toBe('light')
     })
 
     test('a choice is kept, and the other open tabs follow at once', async () => {
@@ -35,10 +26,10 @@ describe('the default theme', () => {
       const other = await open('/docs/b')
       const page = await open('/docs/a')
       await toggle(page)
-      expect(await isDark(page)).toBe(true)
+      expect(await schemeOf(page)).toBe('dark')
       await other.waitForSelector('html[data-theme="dark"]')
       await page.reload()
-      expect(await isDark(page)).toBe(true)
+      expect(await schemeOf(page)).toBe('dark')
     })
 
     test('a choice can be taken back, and the system rules again', async () => {
@@ -63,7 +54,7 @@ describe('the default theme', () => {
       const { open, context } = await openSite(browser, { colorScheme: 'light' })
       await toggle(await open('/docs/a'))
       await context.route('**/*.js', (route) => route.abort())
-      expect(await isDark(await open('/docs/b'))).toBe(true)
+      expect(await schemeOf(await open('/docs/b'))).toBe('dark')
     })
 
     test('storage that throws takes nothing but the memory', async () => {
@@ -77,7 +68,7 @@ describe('the default theme', () => {
       })
       const page = await open('/docs/a')
       await toggle(page)
-      expect(await isDark(page)).toBe(true)
+      expect(await schemeOf(page)).toBe('dark')
       await page.getByRole('radio', { name: 'Go' }).first().check()
       await page.getByText('More for Go').waitFor()
       expect(errors).toEqual([])

@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
-import { openWindow, sendPage, serveSite } from './visit-site.ts'
-import type { ServedSite } from './visit-site.ts'
+import { describe, expect, test } from 'vitest'
+import { browserOfTests } from './browser.ts'
+import { follow, heading, pathOf } from './reader.ts'
+import { hostOfTests, openWindow, pageAnswer, sendPage } from './visit-site.ts'
 
 const SITE = {
   'site.config.ts': `export default { title: 'Test', url: 'https://test.example', check: { 'dead-link': 'off' } }\n`,
@@ -11,39 +10,27 @@ const SITE = {
   'content/docs/b.md': '# Page B\n\n[To A](/docs/a)\n',
 }
 
-describe('a page that cannot be shown at once', () => {
-  let browser: Browser
-  let host: ServedSite
-  beforeAll(async () => {
-    browser = await openBrowser()
-    host = await serveSite(SITE)
-  })
-  afterAll(async () => {
-    await browser.close()
-    host.close()
-  })
+const browser = await browserOfTests()
+const host = await hostOfTests(SITE)
 
-  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+describe('a page that cannot be shown at once', () => {
   /** A window that has not fetched anything ahead, and has what it needs to show a page. */
   const open = async () => {
     const opened = await openWindow(browser, `${host.origin}/docs/start`, { saveData: true })
-    await opened.page.getByRole('main').getByRole('link', { name: 'To A' }).click()
-    await heading(opened.page, 'Page A').waitFor()
+    await follow(opened.page, 'To A', 'Page A')
     return opened
   }
-  const follow = (page: Page, name = 'To B') =>
-    page.getByRole('main').getByRole('link', { name, exact: true }).click()
 
   test('offline: the reason and Retry, which works when the network is back', async () => {
     const { page, loads } = await open()
     await page.context().setOffline(true)
-    await follow(page)
+    await follow(page, 'To B')
     await page
       .getByRole('alert')
       .getByRole('heading', { name: 'This page could not be loaded' })
       .waitFor()
     expect(await page.getByRole('alert').innerText()).toContain('Failed to fetch')
-    expect(new URL(page.url()).pathname).toBe('/docs/b')
+    expect(pathOf(page)).toBe('/docs/b')
     expect(await page.title()).toBe('This page could not be loaded')
     expect(await page.getByRole('banner').isVisible()).toBe(true)
     await page.getByRole('button', { name: 'Retry' }).click()
@@ -60,7 +47,7 @@ describe('a page that cannot be shown at once', () => {
   test('the host is gone: the same, and the way back works meanwhile', async () => {
     const { page } = await open()
     host.setDown(true)
-    await follow(page)
+    await follow(page, 'To B')
     await page.getByRole('button', { name: 'Retry' }).waitFor()
     await page.goBack()
     await heading(page, 'Page A').waitFor()
@@ -73,29 +60,22 @@ describe('a page that cannot be shown at once', () => {
 
   test('a page that is not there: the not-found page of the site, at its address', async () => {
     const { page, loads } = await open()
-    await follow(page, 'Gone')
-    await heading(page, 'Page not found').waitFor()
-    expect(new URL(page.url()).pathname).toBe('/docs/gone')
+    await follow(page, 'Gone', 'Page not found')
+    expect(pathOf(page)).toBe('/docs/gone')
     expect(loads).toEqual(['/docs/start'])
   })
 
   test('a page that is not there, on a host that says so by itself: what the host says', async () => {
     const { page, loads } = await open()
-    host.answer('/docs/gone', (_, response) =>
-      response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>No such page</h1>'),
-    )
-    await follow(page, 'Gone')
-    await heading(page, 'No such page').waitFor()
+    host.answer('/docs/gone', pageAnswer('<h1>No such page</h1>', 404))
+    await follow(page, 'Gone', 'No such page')
     expect(loads).toEqual(['/docs/start', '/docs/gone'])
   })
 
   test('an error of the host: the browser loads the page in full', async () => {
     const { page, loads } = await open()
-    host.answer('/docs/b', (_, response) =>
-      response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>The host failed</h1>'),
-    )
-    await follow(page)
-    await heading(page, 'The host failed').waitFor()
+    host.answer('/docs/b', pageAnswer('<h1>The host failed</h1>', 500))
+    await follow(page, 'To B', 'The host failed')
     expect(loads).toEqual(['/docs/start', '/docs/b'])
   })
 
@@ -117,19 +97,16 @@ describe('a page that cannot be shown at once', () => {
       response.setHeader('Content-Length', length)
       return void response.write(half, () => response.socket?.end())
     })
-    await follow(page)
-    await heading(page, 'Page B').waitFor()
+    await follow(page, 'To B', 'Page B')
     expect(loads).toEqual(['/docs/start', '/docs/b'])
   })
 
   test('a new version of the site: the browser loads the page in full, with its own code', async () => {
     const { page, loads } = await open()
     const html = host.site.read('docs/b.html').replaceAll(/main-[\w-]+\.js/g, 'main-00000000.js')
-    host.answer('/docs/b', (_, response) =>
-      response.setHeader('Content-Type', 'text/html').end(html),
-    )
+    host.answer('/docs/b', pageAnswer(html))
     const script = page.waitForRequest('**/main-00000000.js')
-    await follow(page)
+    await follow(page, 'To B')
     await script
     await heading(page, 'Page B').waitFor()
     expect(loads).toEqual(['/docs/start', '/docs/b'])
@@ -138,8 +115,7 @@ describe('a page that cannot be shown at once', () => {
   test('code that does not come: the browser loads the page in full', async () => {
     const { page, loads } = await openWindow(browser, `${host.origin}/docs/a`, { saveData: true })
     await page.route('**/chunk-*.js', (route) => route.abort())
-    await follow(page)
-    await heading(page, 'Page B').waitFor()
+    await follow(page, 'To B', 'Page B')
     expect(loads).toEqual(['/docs/a', '/docs/b'])
   })
 
@@ -150,8 +126,7 @@ describe('a page that cannot be shown at once', () => {
         throw new Error('on purpose')
       }),
     )
-    await follow(page)
-    await heading(page, 'Page B').waitFor()
-    expect(new URL(page.url()).pathname).toBe('/docs/b')
+    await follow(page, 'To B', 'Page B')
+    expect(pathOf(page)).toBe('/docs/b')
   })
 })

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openBrowser } from './browser.ts'
-import { openWindow, serveSite } from './visit-site.ts'
-import type { ServedSite, WindowOptions } from './visit-site.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { browserOfTests, openBrowser } from './browser.ts'
+import { follow, goBack, heading, pathOf, scrollDown, scrollOf } from './reader.ts'
+import { hostOfTests, openWindow } from './visit-site.ts'
+import type { WindowOptions } from './visit-site.ts'
 
 const MANY_LINES = 'A line of many.\n\n'.repeat(80)
 
@@ -12,38 +12,21 @@ const SITE = {
   'content/docs/c.md': `# Page C\n\n[To A](/docs/a)\n`,
 }
 
-describe('back and forward', () => {
-  let browser: Browser
-  let host: ServedSite
-  beforeAll(async () => {
-    browser = await openBrowser()
-    host = await serveSite(SITE)
-  })
-  afterAll(async () => {
-    await browser.close()
-    host.close()
-  })
+const browser = await browserOfTests()
+const host = await hostOfTests(SITE)
 
+describe('back and forward', () => {
   const open = (path = '/docs/a', options: WindowOptions = {}) =>
     openWindow(browser, host.origin + path, { saveData: true, ...options })
-  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-  const follow = async (page: Page, name: string, next: string) => {
-    await page.getByRole('main').getByRole('link', { name, exact: true }).click()
-    await heading(page, next).waitFor()
-  }
-  const back = async (page: Page, name: string) => {
-    await page.evaluate(() => void setTimeout(() => history.back()))
-    await heading(page, name).waitFor()
-  }
 
   test('show the pages that were shown, with their titles, and load no document', async () => {
     const { page, loads, errors } = await open()
     await follow(page, 'To B', 'Page B')
     await follow(page, 'To C', 'Page C')
-    await back(page, 'Page B')
+    await goBack(page, 'Page B')
     expect(await page.title()).toContain('Page B')
-    await back(page, 'Page A')
-    expect(new URL(page.url()).pathname).toBe('/docs/a')
+    await goBack(page, 'Page A')
+    expect(pathOf(page)).toBe('/docs/a')
     await page.evaluate(() => history.go(2))
     await heading(page, 'Page C').waitFor()
     expect(await page.title()).toContain('Page C')
@@ -62,7 +45,7 @@ describe('back and forward', () => {
     const scrolled = await scrollOf(page)
     await follow(page, 'Down to B', 'Page B')
     expect(await scrollOf(page)).toBe(0)
-    await back(page, 'Page A')
+    await goBack(page, 'Page A')
     expect(await scrollOf(page)).toBe(scrolled)
     expect(await page.getByText('What is hidden.').isVisible()).toBe(true)
     expect(await page.getByLabel('Name').inputValue()).toBe('typed')
@@ -71,7 +54,7 @@ describe('back and forward', () => {
 
   test('between parts of one page only scroll', async () => {
     const { page } = await open()
-    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+    await scrollDown(page, 700)
     await expect.poll(() => scrollOf(page)).toBe(700)
     await page
       .getByRole('link', { name: 'Up', exact: true })
@@ -84,7 +67,7 @@ describe('back and forward', () => {
 
   test('to a page that is not in memory scroll to where the reader was when it is there', async () => {
     const { page } = await open('/docs/b')
-    await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+    await scrollDown(page, 600)
     await expect.poll(() => scrollOf(page)).toBe(600)
     await page
       .getByRole('link', { name: 'To C', exact: true })
@@ -93,14 +76,14 @@ describe('back and forward', () => {
     // What was in memory is gone with the document.
     await page.reload()
     await heading(page, 'Page C').waitFor()
-    await back(page, 'Page B')
+    await goBack(page, 'Page B')
     await expect.poll(() => scrollOf(page)).toBe(600)
   })
 
   test('a reload keeps the place on the page', async () => {
     const { page } = await open('/docs/c')
     await follow(page, 'To A', 'Page A')
-    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+    await scrollDown(page, 900)
     await expect.poll(() => scrollOf(page)).toBe(900)
     await page.reload()
     await expect.poll(() => scrollOf(page)).toBe(900)
@@ -118,12 +101,12 @@ describe('back and forward', () => {
       onTestFinished(() => own.close())
       const { page } = await openWindow(own, `${host.origin}/docs/c`)
       await follow(page, 'To A', 'Page A')
-      await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }))
+      await scrollDown(page, 800)
       await expect.poll(() => scrollOf(page)).toBe(800)
       await page.goto('data:text/html,<h1>Elsewhere')
-      await back(page, 'Page A')
+      await goBack(page, 'Page A')
       await expect.poll(() => scrollOf(page)).toBe(800)
-      await back(page, 'Page C')
+      await goBack(page, 'Page C')
       expect(await page.title()).toContain('Page C')
       await page.evaluate(() => history.forward())
       await heading(page, 'Page A').waitFor()
@@ -138,11 +121,7 @@ describe('back and forward', () => {
     const isAsked = page.waitForRequest('**/docs/b')
     await page.getByRole('link', { name: 'To B', exact: true }).click()
     await isAsked
-    await back(page, 'Page C')
-    expect(new URL(page.url()).pathname).toBe('/docs/c')
+    await goBack(page, 'Page C')
+    expect(pathOf(page)).toBe('/docs/c')
   })
 })
-
-function scrollOf(page: Page): Promise<number> {
-  return page.evaluate(() => Math.round(scrollY))
-}

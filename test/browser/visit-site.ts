@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { contentTypeOf } from '../../src/platform/content-type.ts'
 import { outputPathsOf, parsePathname } from '../../src/shared/paths.ts'
 import { buildLastingSite } from '../site.ts'
@@ -19,6 +19,8 @@ export interface ServedSite {
   readonly requests: () => readonly string[]
   /** Until the test ends, this path is answered so; without an answer, as a host does. */
   readonly answer: (path: string, answer: Answer | undefined) => void
+  /** Until the test ends, the page at this path waits for the function that this gives. */
+  readonly hold: (path: string) => () => void
   /** Until the test ends, the host is gone, or there again. */
   readonly setDown: (isDown: boolean) => void
   readonly close: () => void
@@ -40,6 +42,11 @@ export async function serveSite(files: SiteFiles): Promise<ServedSite> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
+  const answerWith = (path: string, answer: Answer | undefined): void => {
+    onTestFinished(() => void answers.delete(path))
+    if (answer) answers.set(path, answer)
+    else answers.delete(path)
+  }
   return {
     close: () => {
       server.closeAllConnections()
@@ -49,10 +56,13 @@ export async function serveSite(files: SiteFiles): Promise<ServedSite> {
     site,
     origin: `http://127.0.0.1:${port}`,
     requests: () => state.requests.splice(0),
-    answer: (path, answer) => {
-      onTestFinished(() => void answers.delete(path))
-      if (answer) answers.set(path, answer)
-      else answers.delete(path)
+    answer: answerWith,
+    hold: (path) => {
+      const held: (() => void)[] = []
+      answerWith(path, (_, response) => held.push(() => sendPage(site, path, response)))
+      return () => {
+        for (const release of held) release()
+      }
     },
     setDown: (isDown) => {
       onTestFinished(() => {
@@ -62,6 +72,18 @@ export async function serveSite(files: SiteFiles): Promise<ServedSite> {
       if (isDown) server.closeAllConnections()
     },
   }
+}
+
+/** The same for all tests of a file: the host is closed after the last of them. */
+export async function hostOfTests(files: SiteFiles): Promise<ServedSite> {
+  const host = await serveSite(files)
+  afterAll(host.close)
+  return host
+}
+
+/** An answer that is a page. */
+export function pageAnswer(html: string, status = 200): Answer {
+  return (_, response) => response.writeHead(status, { 'Content-Type': 'text/html' }).end(html)
 }
 
 /** What a host sends for a path. */

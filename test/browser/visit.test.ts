@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { openBrowser } from './browser.ts'
-import { openWindow, sendPage, serveSite } from './visit-site.ts'
-import type { ServedSite, WindowOptions } from './visit-site.ts'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { browserOfTests } from './browser.ts'
+import { follow, heading, isInView, pathOf, scrollOf } from './reader.ts'
+import { hostOfTests, openWindow, pageAnswer, serveSite } from './visit-site.ts'
+import type { WindowOptions } from './visit-site.ts'
 import type { SiteFiles } from '../site.ts'
 
 const MANY_LINES = 'A line of many.\n\n'.repeat(80)
@@ -28,30 +29,18 @@ const SITE: SiteFiles = {
   'content/static/data.json': '{"a":1}',
 }
 
-describe('a link inside the site', () => {
-  let browser: Browser
-  let host: ServedSite
-  beforeAll(async () => {
-    browser = await openBrowser()
-    host = await serveSite(SITE)
-  })
-  afterAll(async () => {
-    await browser.close()
-    host.close()
-  })
+const browser = await browserOfTests()
+const host = await hostOfTests(SITE)
 
+describe('a link inside the site', () => {
   const open = (path = '/docs/a', options: WindowOptions = {}) =>
     openWindow(browser, host.origin + path, { saveData: true, ...options })
-  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-  const follow = (page: Page, name: string) =>
-    page.getByRole('main').getByRole('link', { name, exact: true }).click()
 
   test('shows the next page without loading a document, with its title, metadata and place in the menu', async () => {
     const { page, loads, errors } = await open()
     const menu = page.getByRole('navigation', { name: 'Section', exact: true })
     expect(await menu.locator('[aria-current=page]').innerText()).toBe('Page A')
-    await follow(page, 'To B')
-    await heading(page, 'Page B').waitFor()
+    await follow(page, 'To B', 'Page B')
     expect(await page.title()).toBe('Page B | Test')
     expect(pathOf(page)).toBe('/docs/b')
     const head = page.locator('head')
@@ -94,9 +83,7 @@ describe('a link inside the site', () => {
   test('brings the language of the page it leads to', async () => {
     const { page } = await open()
     const html = host.site.read('docs/b.html').replace('lang="en"', 'lang="de" dir="rtl"')
-    host.answer('/docs/b', (_, response) =>
-      response.setHeader('Content-Type', 'text/html').end(html),
-    )
+    host.answer('/docs/b', pageAnswer(html))
     await follow(page, 'To B')
     await page.locator('html[lang=de][dir=rtl]').waitFor()
     await follow(page, 'To A')
@@ -108,27 +95,22 @@ describe('a link inside the site', () => {
     const { page } = await open()
     const link = '<link rel="stylesheet" href="/extra.css">'
     const html = host.site.read('docs/b.html').replace('</head>', `${link}</head>`)
-    host.answer('/docs/b', (_, response) =>
-      response.setHeader('Content-Type', 'text/html').end(html),
-    )
+    host.answer('/docs/b', pageAnswer(html))
     host.answer('/extra.css', (_, response) =>
       response.setHeader('Content-Type', 'text/css').end('h1 { color: rgb(1, 2, 3) !important }'),
     )
     const colour = (name: string) =>
       heading(page, name).evaluate((element) => getComputedStyle(element).color)
-    await follow(page, 'To B')
-    await heading(page, 'Page B').waitFor()
+    await follow(page, 'To B', 'Page B')
     expect(await colour('Page B')).toBe('rgb(1, 2, 3)')
-    await follow(page, 'To A')
-    await heading(page, 'Page A').waitFor()
+    await follow(page, 'To A', 'Page A')
     expect(await colour('Page A')).not.toBe('rgb(1, 2, 3)')
   })
 
   test('begins the page at its top, with the focus before its first element', async () => {
     const { page } = await open()
     await page.getByRole('link', { name: 'on to B' }).scrollIntoViewIfNeeded()
-    await follow(page, 'on to B')
-    await heading(page, 'Page B').waitFor()
+    await follow(page, 'on to B', 'Page B')
     expect(await scrollOf(page)).toBe(0)
     await page.keyboard.press('Tab')
     expect(await focusedText(page)).toBe('Skip to content')
@@ -142,8 +124,7 @@ describe('a link inside the site', () => {
 
   test('leads to a part of the next page, and the next Tab goes on from there', async () => {
     const { page, loads } = await open()
-    await follow(page, 'its end')
-    await heading(page, 'Page B').waitFor()
+    await follow(page, 'its end', 'Page B')
     const end = page.getByRole('heading', { name: 'The end' })
     await expect.poll(() => end.evaluate((element) => element.matches(':target'))).toBe(true)
     expect(new URL(page.url()).hash).toBe('#the-end')
@@ -155,8 +136,7 @@ describe('a link inside the site', () => {
 
   test('leads to words of the next page by a text fragment', async () => {
     const { page } = await open()
-    await follow(page, 'the words')
-    await heading(page, 'Page B').waitFor()
+    await follow(page, 'the words', 'Page B')
     await expect.poll(() => isInView(page.getByText('The last words.'))).toBe(true)
   })
 
@@ -272,8 +252,7 @@ describe('a link inside the site', () => {
     host.answer('/docs/b', (_, response) =>
       response.writeHead(302, { Location: '/blog/post' }).end(),
     )
-    await follow(page, 'To B')
-    await heading(page, 'Post').waitFor()
+    await follow(page, 'To B', 'Post')
     expect(pathOf(page)).toBe('/blog/post')
     expect(loads).toEqual(['/docs/a'])
   })
@@ -292,8 +271,7 @@ describe('a link inside the site', () => {
       response.writeHead(302, { Location: `${host.origin}/docs/b` }).end(),
     )
     const { page } = await openWindow(browser, here.origin, { saveData: true })
-    await follow(page, 'To B')
-    await heading(page, 'Page B').waitFor()
+    await follow(page, 'To B', 'Page B')
     expect(page.url()).toBe(`${host.origin}/docs/b`)
   })
 
@@ -303,8 +281,7 @@ describe('a link inside the site', () => {
       link.addEventListener('click', (event) => event.preventDefault())
     })
     await follow(page, 'To B')
-    await follow(page, 'its end')
-    await heading(page, 'Page B').waitFor()
+    await follow(page, 'its end', 'Page B')
     expect(await page.evaluate(() => history.length)).toBe(3)
   })
 
@@ -335,17 +312,14 @@ describe('a link inside the site', () => {
 
   test('that is clicked while an older one still loads wins', async () => {
     const { page, loads } = await open()
-    const held: (() => void)[] = []
-    host.answer('/docs/b', (_, response) =>
-      held.push(() => sendPage(host.site, '/docs/b', response)),
-    )
+    const release = host.hold('/docs/b')
     const isAsked = page.waitForRequest('**/docs/b')
     await follow(page, 'To B')
     await isAsked
     await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
     await heading(page, 'Blog').waitFor()
     const answered = page.waitForResponse('**/docs/b')
-    for (const release of held) release()
+    release()
     await (await answered).finished()
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect(await heading(page, 'Blog').count()).toBe(1)
@@ -354,72 +328,12 @@ describe('a link inside the site', () => {
   })
 })
 
-describe('the progress bar', () => {
-  let browser: Browser
-  let host: ServedSite
-  beforeAll(async () => {
-    browser = await openBrowser()
-    host = await serveSite(SITE)
-  })
-  afterAll(async () => {
-    await browser.close()
-    host.close()
-  })
-
-  // The clock of the page stands still, so that the test says when 200 milliseconds are over.
-  test('shows when the next page takes longer than 200 milliseconds, and goes when it is there', async () => {
-    const { page } = await openWindow(browser, `${host.origin}/docs/a`, { saveData: true })
-    const bar = page.getByRole('progressbar', { name: 'Loading' })
-    const held: (() => void)[] = []
-    host.answer('/docs/b', (_, response) =>
-      held.push(() => sendPage(host.site, '/docs/b', response)),
-    )
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 1000)
-    const isAsked = page.waitForRequest('**/docs/b')
-    await page.getByRole('link', { name: 'To B', exact: true }).click()
-    await isAsked
-    await page.clock.runFor(199)
-    expect(await bar.count()).toBe(0)
-    await page.clock.runFor(1)
-    await bar.waitFor()
-    for (const release of held) release()
-    await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor()
-    expect(await bar.count()).toBe(0)
-  })
-
-  test('does not show when the next page comes sooner', async () => {
-    const { page } = await openWindow(browser, `${host.origin}/docs/a`, { saveData: true })
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 1000)
-    await page.getByRole('link', { name: 'To B', exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor()
-    await page.clock.runFor(10_000)
-    expect(await page.getByRole('progressbar').count()).toBe(0)
-  })
-})
-
 function linkToB(page: Page): Locator {
   return page.getByRole('link', { name: 'To B', exact: true })
 }
 
-function pathOf(page: Page): string {
-  return new URL(page.url()).pathname
-}
-
-function scrollOf(page: Page): Promise<number> {
-  return page.evaluate(() => scrollY)
-}
-
 function focusedText(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.activeElement?.textContent)
-}
-
-function isInView(locator: Locator): Promise<boolean> {
-  return locator.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect()
-    return top >= 0 && bottom <= innerHeight
-  })
 }
 
 /** Waits until the next page has been shown. */

@@ -1,0 +1,54 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** The heading that names a page. */
+export function heading(page: Page, name: string): Locator {
+  return page.getByRole('heading', { level: 1, name })
+}
+
+/** Clicks a link of the content; where `next` is given, waits for the page of that name. */
+export async function follow(page: Page, name: string, next?: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+  if (next !== undefined) await heading(page, next).waitFor()
+}
+
+/** Takes the browser's way back to the page of that name, without waiting for the page that is left. */
+export async function goBack(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => void setTimeout(() => history.back()))
+  await heading(page, name).waitFor()
+}
+
+export function pathOf(page: Page): string {
+  return new URL(page.url()).pathname
+}
+
+export function scrollOf(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(scrollY))
+}
+
+/** Scrolls at once, as a reader who drags the bar. */
+export function scrollDown(page: Page, top: number): Promise<void> {
+  return page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
+}
+
+export function isInView(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+}
+
+/** How a page is drawn. */
+export function schemeOf(page: Page): Promise<'light' | 'dark'> {
+  return page.evaluate(() => {
+    const [red = 0] =
+      /[\d.]+/.exec(getComputedStyle(document.documentElement).backgroundColor) ?? []
+    return Number(red) < 0.5 ? 'dark' : 'light'
+  })
+}
+
+/** How many pixels a page is wider than its window. */
+export function overWide(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}
