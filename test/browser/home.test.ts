@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { browserOfTests } from './browser.ts'
+import { LANGUAGES } from '../languages.ts'
 import { serveOwnSite } from '../own-site.ts'
 import { repository } from '../site/repository.ts'
-
-const LANGUAGES = ['Python', 'cURL', 'C#', 'Go', 'Node.js', 'Ruby', 'PHP', 'Java', 'PowerShell']
 
 interface Response {
   readonly organic_results: readonly { readonly title: string }[]

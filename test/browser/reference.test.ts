@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browserOfTests } from './browser.ts'
 import { openSite } from './theme-site.ts'
+import { LANGUAGES } from '../languages.ts'
 
 const API = {
   openapi: '3.1.0',
@@ -65,17 +66,7 @@ test('without scripts, all of an operation can be read: languages, types, choice
   for (const text of ['dry', 'yes', 'no', 'text/csv', 'radius;1', 'There is one already.'])
     expect(await main.getByText(text, { exact: true }).first().isVisible(), text).toBe(true)
 
-  for (const label of [
-    'Python',
-    'cURL',
-    'C#',
-    'Go',
-    'Node.js',
-    'Ruby',
-    'PHP',
-    'Java',
-    'PowerShell',
-  ]) {
+  for (const label of LANGUAGES) {
     await main
       .locator('.sp-samples label', { hasText: new RegExp(`^${label.replace('.', '\\.')}$`) })
       .click()

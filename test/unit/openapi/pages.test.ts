@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildSite } from '../../site.ts'
+import { LANGUAGES } from '../../languages.ts'
 
 const CONFIG = `export default {
   title: 'Acme', url: 'https://acme.example', base: '/base/',
@@ -101,18 +102,7 @@ test('a page of the reference says all without a script', async () => {
   ])
     expect(page).toContain(text)
   expect(page).toContain('<em>find</em>')
-  for (const label of [
-    'Python',
-    'cURL',
-    'C#',
-    'Go',
-    'Node.js',
-    'Ruby',
-    'PHP',
-    'Java',
-    'PowerShell',
-  ])
-    expect(page).toContain(`<span>${label}</span>`)
+  for (const label of LANGUAGES) expect(page).toContain(`<span>${label}</span>`)
 })
 
 test('links inside the reference hold below a base path', async () => {
