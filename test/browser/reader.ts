@@ -48,7 +48,9 @@ export function schemeOf(page: Page): Promise<'light' | 'dark'> {
 
 /** How many pixels a page is wider than its window. */
 export function overWide(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    // The bar that scrolls the page may have a place of its own.
+    return Math.max(0, scrollWidth - clientWidth)
+  })
 }
