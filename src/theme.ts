@@ -6,6 +6,7 @@ export type { Author } from './model/document.ts'
 export type * from './model/page.ts'
 export type * from './model/theme.ts'
 export type * from './model/words.ts'
+export { CLIENT_WORDS } from './shared/client-words.ts'
 export type { Href, Pathname } from './shared/paths.ts'
 
 const PageWords = /* @__PURE__ */ createContext<ThemeWords | undefined>(undefined)

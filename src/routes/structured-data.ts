@@ -88,7 +88,6 @@ function articleFields({ title, description, url, lang, ...rest }: ArticleParts)
     headline: title,
     ...(description && { description }),
     url,
-    mainEntityOfPage: url,
     inLanguage: lang,
     ...(keywords && keywords.length > 0 && { keywords: keywords.join(', ') }),
     ...(image !== undefined && { image }),

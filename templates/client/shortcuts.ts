@@ -5,24 +5,36 @@ const CHOICE = 'shortcuts'
 
 /** Keys that press what they are announced on (`data-sp-key`). Who does not want them switches them off. */
 export function watchShortcuts(): void {
+  // As long as the page lives, also where nothing can be stored.
+  let isOn = true
   document.addEventListener('keydown', (event) => {
     const { key, target, defaultPrevented, ctrlKey, metaKey, altKey, isComposing } = event
     if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing) return
-    if (!isOn() || isTaken(target)) return
+    if (!isOn || isTaken(target)) return
     const pressed = document.querySelector<HTMLElement>(`[data-sp-key="${CSS.escape(key)}"]`)
     if (!pressed) return
     event.preventDefault()
     pressed.click()
   })
-  onClick('[data-sp-shortcuts]', () => dialog()?.showModal())
-  document.addEventListener('change', ({ target }) => {
-    if (target !== box()) return
-    keepChoice(CHOICE, isOn() ? 'on' : 'off')
-    announce()
+  const announce = (): void => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-sp-key]')) {
+      if (isOn) element.setAttribute('aria-keyshortcuts', element.dataset.spKey ?? '')
+      else element.removeAttribute('aria-keyshortcuts')
+    }
+  }
+  onClick('[data-sp-shortcuts]', (button) => {
+    const changed = (wanted: boolean): void => {
+      isOn = wanted
+      keepChoice(CHOICE, isOn ? 'on' : 'off')
+      announce()
+    }
+    // Offline, the list cannot be shown; the keys work all the same.
+    void import('./shortcuts-dialog.ts')
+      .then(({ showShortcuts }) => showShortcuts({ button, isOn, changed }))
+      .catch(() => undefined)
   })
   const apply = (): void => {
-    const input = box()
-    if (input) input.checked = readChoice(CHOICE) !== 'off'
+    isOn = readChoice(CHOICE) !== 'off'
     announce()
   }
   onChoice(CHOICE, apply)
@@ -37,25 +49,4 @@ function isTaken(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable || target.closest('input, textarea, select') !== null)
   return isTyped || document.querySelector('dialog[open], :popover-open') !== null
-}
-
-function announce(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-sp-key]')) {
-    const { spKey = '' } = element.dataset
-    if (isOn()) element.setAttribute('aria-keyshortcuts', spKey)
-    else element.removeAttribute('aria-keyshortcuts')
-  }
-}
-
-// The box itself knows, also where nothing can be stored.
-function isOn(): boolean {
-  return box()?.checked === true
-}
-
-function dialog(): HTMLDialogElement | undefined {
-  return document.querySelector<HTMLDialogElement>('#sp-shortcuts') ?? undefined
-}
-
-function box(): HTMLInputElement | undefined {
-  return dialog()?.querySelector('input') ?? undefined
 }

@@ -1,16 +1,35 @@
 import { keepInView } from './keep-in-view.ts'
 
+const WIDE = '(width > 1180px)'
+
 /** The table of contents marks the heading that is being read: the last one that has passed below the navbar. */
 export function watchToc(): void {
-  let stop = follow()
+  let stop = begin()
   document.addEventListener('specpress:page', () => {
     stop()
-    stop = follow()
+    stop = begin()
+  })
+  matchMedia(WIDE).addEventListener('change', ({ matches }) => {
+    const toc = box()
+    if (toc) toc.open = matches
   })
 }
 
-function follow(): () => void {
-  const toc = document.querySelector('[data-sp-toc]')
+function box(): HTMLDetailsElement | undefined {
+  return document.querySelector<HTMLDetailsElement>('[data-sp-toc]') ?? undefined
+}
+
+/** Where the window is narrow it begins folded. A page that the reader comes back to stays as it was left. */
+function begin(): () => void {
+  const toc = box()
+  if (toc?.dataset.spToc === '') {
+    toc.dataset.spToc = 'begun'
+    toc.open = matchMedia(WIDE).matches
+  }
+  return follow(toc)
+}
+
+function follow(toc: Element | undefined): () => void {
   const links = [...(toc?.querySelectorAll<HTMLAnchorElement>('a') ?? [])]
   const headings = links.flatMap((link) => {
     const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))

@@ -5,11 +5,11 @@ export function Heading({ level, id, children }: HeadingProps) {
   const Element = `h${level}` as const
   if (level === 1 || id === undefined) return <Element id={id}>{children}</Element>
   return (
-    <div className="sp-heading" data-level={level}>
+    <div className="sp-heading">
       <Element id={id} tabIndex={-1}>
         {children}
       </Element>
-      <a className="sp-heading-anchor" href={`#${encodeURIComponent(id)}`} aria-labelledby={id} />
+      <a href={`#${encodeURIComponent(id)}`} aria-labelledby={id} />
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { PageMeta } from './page-meta.tsx'
 import { PageNotes } from './page-notes.tsx'
 import { TagList } from './tag-list.tsx'
 import { Toc } from './toc.tsx'
-import { TocDisclosure } from './toc-disclosure.tsx'
 import type { PageOf } from 'specpress/theme'
 import type { ReactNode } from 'react'
 
@@ -27,7 +26,7 @@ export function DocsLayout({ page, children, aside }: DocsLayoutProps) {
         <div className="sp-doc-main">
           <Breadcrumbs items={page.breadcrumbs} />
           <PageNotes page={page} />
-          {hasToc && <TocDisclosure items={toc} />}
+          {hasToc && <Toc items={toc} />}
           <article className="sp-article" lang={page.writtenIn?.lang} dir={page.writtenIn?.dir}>
             {children}
           </article>
@@ -38,11 +37,6 @@ export function DocsLayout({ page, children, aside }: DocsLayoutProps) {
           />
           <Neighbours previous={page.previous} next={page.next} />
         </div>
-        {hasToc && (
-          <div className="sp-doc-toc">
-            <Toc items={toc} />
-          </div>
-        )}
         {aside !== undefined && <div className="sp-doc-aside">{aside}</div>}
       </div>
     </PageLayout>

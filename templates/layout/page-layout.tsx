@@ -1,4 +1,5 @@
 import { Announcement } from './announcement.tsx'
+import { clientSays } from './client-says.ts'
 import { Drawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
@@ -16,7 +17,8 @@ interface PageLayoutProps {
 
 /** The frame of every page: skip link, announcement, navbar, drawer, the page itself, footer. */
 export function PageLayout({ page, sidebar, children }: PageLayoutProps) {
-  const { say } = useWords()
+  const words = useWords()
+  const { say } = words
   return (
     <>
       <a className="sp-skip-link" href="#main">
@@ -32,10 +34,7 @@ export function PageLayout({ page, sidebar, children }: PageLayoutProps) {
           tabIndex={-1}
           data-sp-copied={say('code.copied')}
           data-sp-say-loading={say('page.loading')}
-          data-sp-say-failed={say('page.failed')}
-          data-sp-say-retry={say('page.retry')}
-          data-sp-say-crashed={say('page.crashed')}
-          data-sp-say-again={say('page.again')}
+          {...clientSays(words)}
         >
           {children}
         </main>

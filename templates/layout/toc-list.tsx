@@ -3,7 +3,7 @@ import type { TocItem } from 'specpress/theme'
 interface TocListProps {
   readonly items: readonly TocItem[]
   /** What leads back to the beginning of the page. */
-  readonly top?: string
+  readonly top: string
 }
 
 /** The links to the headings of a page, set in by their level. */
@@ -11,11 +11,9 @@ export function TocList({ items, top }: TocListProps) {
   const first = Math.min(...items.map((item) => item.level))
   return (
     <ul className="sp-toc-list">
-      {top !== undefined && (
-        <li>
-          <a href="#main">{top}</a>
-        </li>
-      )}
+      <li>
+        <a href="#main">{top}</a>
+      </li>
       {items.map((item) => (
         <li key={item.id} data-depth={item.level - first}>
           <a href={`#${encodeURIComponent(item.id)}`}>{item.text}</a>

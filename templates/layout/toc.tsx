@@ -6,15 +6,20 @@ interface TocProps {
   readonly items: readonly TocItem[]
 }
 
-/** The headings of a wide page, beside it. The heading that is being read is marked as the page scrolls. */
+/**
+ * The headings of a page: beside it where the window is wide, above its text and folded where it is narrow. The heading
+ * that is being read is marked as the page scrolls.
+ */
 export function Toc({ items }: TocProps) {
   const { say } = useWords()
   return (
-    <nav className="sp-toc" aria-labelledby="sp-toc-title" data-sp-toc="">
-      <p id="sp-toc-title" className="sp-toc-title">
-        {say('toc.label')}
-      </p>
-      <TocList items={items} top={say('toc.top')} />
+    <nav className="sp-toc" aria-labelledby="sp-toc-title">
+      <details open data-sp-toc="">
+        <summary id="sp-toc-title" className="sp-chevron">
+          {say('toc.label')}
+        </summary>
+        <TocList items={items} top={say('toc.top')} />
+      </details>
     </nav>
   )
 }

@@ -16,11 +16,7 @@ export function StandaloneTemplate({ page, content }: TemplateProps<'page'>) {
           <div className="sp-prose">{content}</div>
           <PageMeta editHref={page.editHref} lastUpdate={undefined} />
         </article>
-        {page.toc.length > 1 && (
-          <div className="sp-doc-toc">
-            <Toc items={page.toc} />
-          </div>
-        )}
+        {page.toc.length > 1 && <Toc items={page.toc} />}
       </div>
     </PageLayout>
   )

@@ -39,11 +39,7 @@ export function PostTemplate({ page, content }: TemplateProps<'post'>) {
             />
           </footer>
         </article>
-        {page.toc.length > 1 && (
-          <div className="sp-doc-toc">
-            <Toc items={page.toc} />
-          </div>
-        )}
+        {page.toc.length > 1 && <Toc items={page.toc} />}
       </div>
     </PageLayout>
   )

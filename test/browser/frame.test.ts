@@ -90,6 +90,20 @@ describe.each(['loaded', 'visited'])('on a page that was %s', (how) => {
     await page.locator('[data-sp-toc] [aria-current]', { hasText: 'Last part' }).waitFor()
   })
 
+  test('the table of contents is folded where the window is narrow, and open where it is wide', async () => {
+    const { page } = await open({ viewport: PHONE })
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    const link = contents.getByRole('link', { name: 'Last part' })
+    expect(await link.isVisible()).toBe(false)
+    await contents.getByText('On this page').click()
+    await link.click()
+    await expect.poll(() => new URL(page.url()).hash).toBe('#last-part')
+    await page.setViewportSize(DESKTOP)
+    await link.waitFor()
+    await page.setViewportSize(PHONE)
+    await link.waitFor({ state: 'hidden' })
+  })
+
   test('the copy button copies', async () => {
     const { page } = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
     await page.getByRole('button', { name: 'Copy the code' }).click()

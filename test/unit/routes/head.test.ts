@@ -108,7 +108,6 @@ describe('structured data', () => {
         '@type': 'TechArticle',
         headline: 'C',
         url: 'https://docs.example.com/docs/a/b/c',
-        mainEntityOfPage: 'https://docs.example.com/docs/a/b/c',
         inLanguage: 'en',
         dateModified: '2026-01-02',
       },

@@ -1,0 +1,53 @@
+interface Settings {
+  /** Has the words. */
+  readonly button: HTMLElement
+  readonly isOn: boolean
+  readonly changed: (isOn: boolean) => void
+}
+
+/** Shows the keys of the site. They can be switched off, for readers whose keys mean something else. */
+export function showShortcuts({ button, isOn, changed }: Settings): void {
+  const { next = '', previous = '', use = '', close = '' } = button.dataset
+  const title = element('h2', { id: 'sp-shortcuts-title' }, button.textContent)
+  const toggle = document.querySelector('[data-sp-key=t]')
+  const keys = [
+    ['n', next],
+    ['p', previous],
+    ['t', toggle?.ariaLabel ?? ''],
+    ['?', button.textContent],
+  ] as const
+  const box = element('input', { type: 'checkbox' })
+  box.checked = isOn
+  box.addEventListener('change', () => changed(box.checked))
+  const icon = element('span', { class: 'sp-icon sp-icon-close' })
+  const dialog = element(
+    'dialog',
+    { id: 'sp-shortcuts', class: 'sp-shortcuts', 'aria-labelledby': title.id },
+    element(
+      'form',
+      { method: 'dialog' },
+      title,
+      element('button', { class: 'sp-icon-button', 'aria-label': close }, icon),
+    ),
+    element('dl', {}, ...keys.map(([key, meaning]) => line(key, meaning))),
+    element('label', {}, box, use),
+  )
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
+}
+
+function line(key: string, meaning: string): HTMLElement {
+  return element('div', {}, element('dt', {}, element('kbd', {}, key)), element('dd', {}, meaning))
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string>>,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
+  made.append(...children)
+  return made
+}

@@ -1,0 +1,15 @@
+import { CLIENT_WORDS } from 'specpress/theme'
+import type { ThemeWords } from 'specpress/theme'
+import type { MessageId } from '../words.ts'
+
+const NAMES = ['failed', 'retry', 'crashed', 'again'] as const
+
+/** The attributes of `<main>` that give the client its words, where they are not those that it has. */
+export function clientSays({ say }: ThemeWords<MessageId>): Readonly<Record<string, string>> {
+  const said = NAMES.map((name) => [name, say(`page.${name}`)] as const)
+  return Object.fromEntries(
+    said
+      .filter(([name, text]) => text !== CLIENT_WORDS[name])
+      .map(([name, text]) => [`data-sp-say-${name}`, text]),
+  )
+}
