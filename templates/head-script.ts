@@ -11,7 +11,7 @@ export const headScript = `(() => {
   choices ||= {}
   const { 'sp-theme': theme, 'sp-announcement': closed } = choices
   root.dataset.script = ''
-  if (theme) root.dataset.theme = theme
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
   const observer = new MutationObserver((records) => {
     for (const { addedNodes } of records) for (const node of addedNodes) {
       const { spAnnouncement, spToc } = node.dataset || {}
