@@ -31,12 +31,18 @@ const BUNDLED = new Set([
   'yaml',
 ])
 
-rmSync(`${root}/lib/chunks`, { recursive: true, force: true })
-const { engineDigest } = await import('../lib/platform/engine-digest.js')
+for (const folder of ['chunks', 'default-theme']) {
+  rmSync(`${root}/lib/${folder}`, { recursive: true, force: true })
+}
+const { engineCodeDigest } = await import('../lib/platform/engine-digest.js')
 
 await build({
   absWorkingDir: root,
-  entryPoints: { 'cli/main': 'src/cli/main.ts', 'crew/worker': 'src/crew/worker.ts' },
+  entryPoints: {
+    'cli/main': 'src/cli/main.ts',
+    'crew/worker': 'src/crew/worker.ts',
+    'assets/ship-theme': 'src/assets/ship-theme.ts',
+  },
   outdir: 'lib',
   chunkNames: 'chunks/[name]-[hash]',
   bundle: true,
@@ -44,7 +50,7 @@ await build({
   format: 'esm',
   platform: 'node',
   target: 'node20.19',
-  define: { ENGINE_DIGEST: JSON.stringify(engineDigest()) },
+  define: { ENGINE_DIGEST: JSON.stringify(engineCodeDigest()) },
   // Packages of the older kind ask for Node's own modules by `require`.
   banner: {
     js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
@@ -52,6 +58,9 @@ await build({
   plugins: [{ name: 'packages', setup: leaveOthersOut }],
   logLevel: 'warning',
 })
+
+// The default theme, compiled by the engine that stands now.
+await import('../lib/assets/ship-theme.js')
 
 /** @param {import('esbuild').PluginBuild} settings */
 function leaveOthersOut({ onResolve }) {

@@ -113,9 +113,9 @@ function placed(source: Source, { config, locale, edition }: Placement): Source 
     async parse(file) {
       const documents = await source.parse(file)
       const original = isOriginal ? undefined : untranslated(file.path, locale.id)
-      return documents.map(({ card, body }) => ({
-        card: { ...card, ...place, ...(original !== undefined && { original }) },
-        ...(body && { body }),
+      return documents.map((document) => ({
+        ...document,
+        card: { ...document.card, ...place, ...(original !== undefined && { original }) },
       }))
     },
   }

@@ -9,6 +9,7 @@ import { keptCompilation } from './kept-compilation.ts'
 import { keepFiles } from './kept-files.ts'
 import { loadTheme } from './load-code.ts'
 import { compileForNode } from './server-build.ts'
+import { shippedBundle } from './shipped-bundle.ts'
 import type { CompiledEntry, ServerCode } from './server-build.ts'
 import { stackReader } from './stack-reader.ts'
 import { compileStyles } from './style-build.ts'
@@ -52,12 +53,14 @@ export interface BundleResult {
  */
 export async function bundle(settings: BundleSettings): Promise<BundleResult> {
   const { root, base, theme, mode, engine, modulesDigest, tryIt = false } = settings
+  const shipped = shippedBundle({ ...settings, tryIt }, settings)
+  if (shipped && isWhole(shipped)) return { bundle: shipped, problems: [] }
   const problems: Problem[] = []
   const key = digestOf([root, base, theme, engine, modulesDigest, tryIt].join('\n'))
   const kept = await keptCompilation({
     file: join(workFolder(root), `bundle-${mode}.json`),
     key,
-    isWhole: (value) => filesOf(value).every((file) => existsSync(file)),
+    isWhole,
     async compile() {
       const result = await compileAll(settings)
       problems.push(...result.problems)
@@ -65,6 +68,10 @@ export async function bundle(settings: BundleSettings): Promise<BundleResult> {
     },
   })
   return { bundle: kept, problems }
+}
+
+function isWhole(bundle: CompiledBundle): boolean {
+  return filesOf(bundle).every((file) => existsSync(file))
 }
 
 function filesOf({ theme, modules, client }: CompiledBundle): readonly string[] {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** The folder of the Specpress package. */
@@ -8,6 +8,11 @@ export const PACKAGE_FOLDER = fileURLToPath(new URL('../../', import.meta.url))
 
 const ENGINE_FOLDER = fileURLToPath(new URL('../', import.meta.url))
 const ENDINGS = ['.js', '.ts', '.tsx']
+
+/** Whether a folder is the package's, or lies in it. */
+export function isInPackage(folder: string): boolean {
+  return `${folder}${sep}`.startsWith(PACKAGE_FOLDER)
+}
 
 /** A file of the engine, compiled or as written: `client/main` → `…/lib/client/main.js`. */
 export function engineFile(name: string): string {

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { digestOf } from '../platform/digest.ts'
 import { readText } from '../platform/read-text.ts'
 import { writeWhole } from '../platform/write-whole.ts'
@@ -37,12 +37,14 @@ export async function keptCompilation<Value>({
   compile,
 }: KeptCompilation<Value>): Promise<Value | undefined> {
   const kept = read<Value>(file)
-  const isCurrent = kept?.key === key && digestOfSources(kept.sources) === kept.sourcesDigest
+  const folder = dirname(file)
+  const isCurrent =
+    kept?.key === key && digestOfSources(kept.sources, folder) === kept.sourcesDigest
   if (isCurrent && isWhole(kept.value)) return kept.value
   const compiled = await compile()
   if (compiled === undefined) return undefined
-  const sourcesDigest = digestOfSources(compiled.sources)
-  mkdirSync(dirname(file), { recursive: true })
+  const sourcesDigest = digestOfSources(compiled.sources, folder)
+  mkdirSync(folder, { recursive: true })
   writeWhole(file, JSON.stringify({ ...compiled, key, sourcesDigest } satisfies Kept<Value>))
   return compiled.value
 }
@@ -59,16 +61,16 @@ function read<Value>(file: string): Kept<Value> | undefined {
 }
 
 /**
- * Of the content of files, and of the names of the code beside them: an import without its ending, `./part`, may mean
- * another file when one is added.
+ * Of the content of files, seen from a folder, and of the names of the code beside them: an import without its ending,
+ * `./part`, may mean another file when one is added.
  */
-function digestOfSources(sources: readonly string[]): string {
+export function digestOfSources(sources: readonly string[], from: string): string {
   const folders = [...new Set(sources.map((file) => dirname(file)))]
   const listings = folders.map((folder) => {
     const names = namesIn(folder).filter((name) => /\.([cm]?[jt]sx?|json|css)$/.test(name))
-    return [folder, ...names].join('\n')
+    return [relative(from, folder), ...names].join('\n')
   })
-  const contents = sources.map((file) => `${file} ${digestOfFile(file)}`)
+  const contents = sources.map((file) => `${relative(from, file)} ${digestOfFile(file)}`)
   return digestOf([...contents, ...listings].join('\0'))
 }
 

@@ -1,6 +1,12 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from './esbuild.ts'
-import { dependencyFile, engineFile, publicDoor, templateFile } from './installation.ts'
+import {
+  dependencyFile,
+  engineFile,
+  isInPackage,
+  publicDoor,
+  templateFile,
+} from './installation.ts'
 
 const REACT = /^react(-dom)?(\/.*)?$/
 const OWN = /^specpress(\/.*)?$/
@@ -26,7 +32,8 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
         if (settings.for === 'browser') return { path: file }
         // `require` takes no file URL, and would give a second React beside the imported one where it is bundled.
         if (kind === 'require-call') return { path, namespace: 'specpress-require' }
-        return { path: pathToFileURL(file).href, external: true }
+        // Within the package, as anywhere that Node would find it, React goes by its name: the package may be moved.
+        return { path: isInPackage(root) ? path : pathToFileURL(file).href, external: true }
       })
       build.onLoad({ filter: /.*/, namespace: 'specpress-require' }, ({ path }) => ({
         contents: `export * from '${path}'; export { default } from '${path}'`,

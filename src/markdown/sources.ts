@@ -56,8 +56,9 @@ function pageOf(
   { card, body }: Content,
   { digestOf }: MarkdownSettings,
 ): Document {
-  const digest = digestOf(JSON.stringify([kind, card, body]))
-  return { card: { ...card, kind, digest }, ...(body && { body }) }
+  const json = body && JSON.stringify(body)
+  const digest = digestOf([kind, JSON.stringify(card), json].join('\n'))
+  return { card: { ...card, kind, digest }, ...(body && { body, json }) }
 }
 
 /** What others import has no title of its own, and nobody misses one. */
@@ -69,6 +70,7 @@ function partialOf({ card, body }: Content, { digestOf }: MarkdownSettings): Doc
     ...(includes && { includes }),
     ...(parts && { parts }),
   }
-  const digest = digestOf(JSON.stringify([kept, body]))
-  return { card: { ...kept, kind: 'partial', digest }, ...(body && { body }) }
+  const json = body && JSON.stringify(body)
+  const digest = digestOf([JSON.stringify(kept), json].join('\n'))
+  return { card: { ...kept, kind: 'partial', digest }, ...(body && { body, json }) }
 }

@@ -15,6 +15,8 @@ import type { Pathname, SourcePath } from '../shared/paths.ts'
 export interface Document {
   readonly card: Card
   readonly body?: Body
+  /** The body as JSON, where that was needed already. */
+  readonly json?: string | undefined
 }
 
 /** A document as it is kept and handed on between threads: the body is JSON. */

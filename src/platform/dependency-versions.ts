@@ -51,7 +51,8 @@ function placesOf(name: string, from: string): readonly string[] {
   return [`${from}/node_modules/${name}`, ...placesOf(name, end < 0 ? '' : from.slice(0, end))]
 }
 
-function installedVersion(name: string, folder: string): string {
+/** The version of a package that is installed for those in a folder; empty where none is. */
+export function installedVersion(name: string, folder: string): string {
   for (const above of foldersUp(folder)) {
     const file = join(above, 'node_modules', name, 'package.json')
     const found = readJson(file) as Package | undefined

@@ -15,11 +15,12 @@ declare const ENGINE_DIGEST: string | undefined
  * kept is not taken for its own.
  */
 export function engineDigest(): string {
-  const code = typeof ENGINE_DIGEST === 'string' ? ENGINE_DIGEST : digestOfCode()
-  return digestOf([code, ...dependencyVersions(PACKAGE_FOLDER)].join('\0'))
+  return digestOf([engineCodeDigest(), ...dependencyVersions(PACKAGE_FOLDER)].join('\0'))
 }
 
-function digestOfCode(): string {
+/** Of the engine's own code alone. */
+export function engineCodeDigest(): string {
+  if (typeof ENGINE_DIGEST === 'string') return ENGINE_DIGEST
   const files = readdirSync(ENGINE_FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(js|tsx?)$/.test(path) && !path.endsWith('.d.ts'))
     .sort()

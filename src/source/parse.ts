@@ -14,6 +14,6 @@ export function parserOf(
 }
 
 /** A document as it is kept. */
-export function packed({ card, body }: Document): PackedDocument {
-  return { card, body: body && JSON.stringify(body) }
+export function packed({ card, body, json }: Document): PackedDocument {
+  return { card, body: json ?? (body && JSON.stringify(body)) }
 }

@@ -12,9 +12,10 @@ export function remarkExcerpt() {
     const facts = factsOf(file)
     const mark = String(file).includes('truncate') ? tree.children.findIndex(isMark) : -1
     facts.truncated = mark >= 0
-    const paragraphs = (mark < 0 ? tree.children : tree.children.slice(0, mark)).filter(isProse)
-    facts.excerpt = (mark < 0 ? paragraphs.slice(0, 1) : paragraphs)
-      .map(plainTextOf)
+    const prose =
+      mark < 0 ? [tree.children.find(isProse)] : tree.children.slice(0, mark).filter(isProse)
+    facts.excerpt = prose
+      .map((node) => (node === undefined ? '' : plainTextOf(node)))
       .join(' ')
       .replaceAll(/\s+/g, ' ')
       .trim()

@@ -1,0 +1,22 @@
+import { bundle } from './bundle.ts'
+import { templateFile } from './installation.ts'
+import { beginShipping, endShipping, ship, SHIPPED_FOLDER } from './shipped-bundle.ts'
+import { engineCodeDigest } from '../platform/engine-digest.ts'
+
+// Run once, when the package is made: compiles the default theme for readers and for writers.
+beginShipping()
+for (const mode of ['production', 'development'] as const) {
+  const { bundle: made, problems } = await bundle({
+    root: SHIPPED_FOLDER,
+    base: '/',
+    theme: templateFile('index.tsx'),
+    mode,
+    engine: engineCodeDigest(),
+    modules: [],
+    modulesDigest: '',
+    moduleCode: () => Promise.resolve(undefined),
+  })
+  if (made === undefined) throw new Error(problems.map(({ message }) => message).join('\n'))
+  ship(made)
+}
+endShipping()

@@ -1,0 +1,122 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { PACKAGE_FOLDER, templateFile } from './installation.ts'
+import { digestOfSources } from './kept-compilation.ts'
+import type { BundleMode, CompiledBundle } from '../model/bundle.ts'
+import { installedVersion } from '../platform/dependency-versions.ts'
+import { digestOf } from '../platform/digest.ts'
+import { engineCodeDigest } from '../platform/engine-digest.ts'
+import { readText } from '../platform/read-text.ts'
+import { workFolder } from '../platform/work-folder.ts'
+
+/** The default theme, compiled when the package was made: a site that takes it as it is need not compile it. */
+interface Shipped {
+  readonly bundle: CompiledBundle
+  /** Of the engine that compiled it. */
+  readonly engineCode: string
+  /** The packages whose code is in it, with the versions that were taken: `react@19.3.1`. */
+  readonly packages: readonly string[]
+  /** Relative to the package; compared by what is in them, since whoever works on the theme changes them. */
+  readonly sources: readonly string[]
+  readonly sourcesDigest: string
+}
+
+/** What a shipped bundle fits: any other site compiles its own. */
+export interface ShippedFor {
+  readonly theme: string
+  readonly base: string
+  readonly mode: BundleMode
+  readonly tryIt: boolean
+  readonly modules: readonly unknown[]
+}
+
+/** Where the default theme is compiled, as if it were a site. */
+export const SHIPPED_FOLDER = join(PACKAGE_FOLDER, 'lib', 'default-theme')
+
+// Stands for the folder of the package in what is shipped: nobody knows yet where it will lie.
+const PLACEHOLDER = '{package}/'
+
+/** The shipped bundle, where it is what compiling would give; it belongs to the site in `root` then. */
+export function shippedBundle(
+  { theme, base, mode, tryIt, modules }: ShippedFor,
+  { root, engine }: { readonly root: string; readonly engine: string },
+): CompiledBundle | undefined {
+  const isPlain = theme === templateFile('index.tsx') && base === '/' && !tryIt
+  if (!isPlain || modules.length > 0) return undefined
+  const text = readText(fileOf(mode))?.replaceAll(PLACEHOLDER, inJson(PACKAGE_FOLDER))
+  if (text === undefined) return undefined
+  // Written by us, when this engine was compiled; another engine's is not taken.
+  const { bundle, engineCode, packages, sources, sourcesDigest } = JSON.parse(text) as Shipped
+  const isOurs =
+    engineCode === engineCodeDigest() &&
+    packages.every((known) => known === installed(nameOf(known))) &&
+    sourcesDigest === digestOfSources(sources.map(inPackage), PACKAGE_FOLDER)
+  return isOurs ? { ...bundle, root, digest: digestOf(`${bundle.digest} ${engine}`) } : undefined
+}
+
+/** Puts a bundle into the package, to be shipped with it. */
+export function ship(bundle: CompiledBundle): void {
+  const [packaged, own] = partition(bundle.sources, (file) => /[\\/]node_modules[\\/]/.test(file))
+  const shipped: Shipped = {
+    bundle: { ...bundle, sources: own },
+    engineCode: engineCodeDigest(),
+    packages: [...new Set(packaged.map((file) => installed(packageOf(file))))].sort(),
+    sources: own.map((file) => relative(PACKAGE_FOLDER, file)),
+    sourcesDigest: digestOfSources(own, PACKAGE_FOLDER),
+  }
+  const text = JSON.stringify(shipped).replaceAll(inJson(PACKAGE_FOLDER), PLACEHOLDER)
+  writeFileSync(fileOf(bundle.mode), text)
+}
+
+/** An empty folder to ship from. */
+export function beginShipping(): void {
+  rmSync(SHIPPED_FOLDER, { recursive: true, force: true })
+  mkdirSync(SHIPPED_FOLDER, { recursive: true })
+}
+
+/** Removes what compiling left beside the code: its notes for the next time, and maps to sources outside of every site. */
+export function endShipping(): void {
+  const folder = workFolder(SHIPPED_FOLDER)
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (/\.(json|map)$/.test(path)) rmSync(join(folder, path))
+  }
+}
+
+function fileOf(mode: BundleMode): string {
+  return join(SHIPPED_FOLDER, `${mode}.json`)
+}
+
+function inPackage(path: string): string {
+  return join(PACKAGE_FOLDER, path)
+}
+
+/** A path as it stands between the quotes of JSON. */
+function inJson(path: string): string {
+  return JSON.stringify(path).slice(1, -1)
+}
+
+/** `…/node_modules/@a/b/lib/c.js` → `@a/b`. */
+function packageOf(file: string): string {
+  const [first = '', second = ''] =
+    file
+      .split(/[\\/]node_modules[\\/]/)
+      .at(-1)
+      ?.split(/[\\/]/) ?? []
+  return first.startsWith('@') ? `${first}/${second}` : first
+}
+
+function installed(name: string): string {
+  return `${name}@${installedVersion(name, PACKAGE_FOLDER)}`
+}
+
+/** `@a/b@1.2.3` → `@a/b`. */
+function nameOf(installedPackage: string): string {
+  return installedPackage.slice(0, installedPackage.lastIndexOf('@'))
+}
+
+function partition<Item>(
+  items: readonly Item[],
+  isFirst: (item: Item) => boolean,
+): readonly [readonly Item[], readonly Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
+}
