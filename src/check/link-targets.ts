@@ -19,11 +19,15 @@ const FINE: Target = { kind: 'fine' }
 
 /** Finds out what links lead to, seen from a page. */
 export function linkTargets({ base, facts, files }: CheckView) {
-  const idsOf = new Map(facts.map(({ pathname, ids }) => [pathname, new Set(ids)]))
+  const pages = new Map(facts.map((page) => [page.pathname, page]))
+  const idsOf = remember((pathname: Pathname): ReadonlySet<string> | undefined => {
+    const page = pages.get(pathname)
+    return page && new Set(page.ids)
+  })
   // Most links are in the frame, and stand on every page.
   const targetOf = remember((absolute: string): Target => {
     const pathname = parsePathname(absolute, base)
-    const ids = pathname === undefined ? undefined : idsOf.get(pathname)
+    const ids = pathname === undefined ? undefined : idsOf(pathname)
     if (pathname === undefined || ids === undefined) {
       const file = fileOfHref(absolute, base)
       return file !== undefined && files.has(file) ? FINE : { kind: 'nothing', pathname }
@@ -32,8 +36,11 @@ export function linkTargets({ base, facts, files }: CheckView) {
     return isReachable(fragment, ids) ? FINE : { kind: 'no-anchor', pathname, fragment, ids }
   })
   return {
-    of: (href: string, from: Pathname): Target =>
-      targetOf(href.startsWith('/') ? href : resolvePathname(href, { from, base })),
+    of(href: string, from: Pathname): Target {
+      // The table of contents: many links, each of one page only.
+      if (href.startsWith('#') && idsOf(from)?.has(fragmentOf(href))) return FINE
+      return targetOf(href.startsWith('/') ? href : resolvePathname(href, { from, base }))
+    },
   }
 }
 

@@ -13,11 +13,13 @@ export function resolveLocales(
   const origin = new URL(user.url).origin
   const given = user.locales ?? {}
   const main = user.lang ?? 'en'
+  const others = Object.entries(given).filter(([id]) => id !== main)
   const settle = (id: string, options: LocaleOptions): Locale => {
     const lang = options.lang ?? id
     return {
       id,
-      label: options.label ?? nameOf(lang),
+      // Where there is no choice nobody reads it, and the names of languages take a while to load.
+      label: options.label ?? (others.length === 0 ? lang : nameOf(lang)),
       lang,
       dir: options.dir ?? directionOf(lang),
       path: pathnameFrom(options.path ?? (id === main ? '/' : id)),
@@ -30,7 +32,6 @@ export function resolveLocales(
       },
     }
   }
-  const others = Object.entries(given).filter(([id]) => id !== main)
   return [settle(main, given[main] ?? {}), ...others.map(([id, options]) => settle(id, options))]
 }
 

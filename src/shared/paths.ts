@@ -215,6 +215,7 @@ function joinSegments(segments: readonly string[]): string {
 
 // RFC 3986 allows sub-delims, `:` and `@` in a segment; `encodeURIComponent` would make such addresses unreadable.
 function encodeSegment(segment: string): string {
+  if (/^[\w.~-]*$/.test(segment)) return segment
   return encodeURIComponent(segment.toWellFormed()).replaceAll(
     /%(?:21|24|26|27|28|29|2A|2B|2C|3A|3B|3D|40)/g,
     (code) => decodeURIComponent(code),

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { runCli } from './run-cli.ts'
+import { scratchFolder } from '../unit/scratch.ts'
+
+const SITE = {
+  'content/docs/index.md': '# Start\n\n```js\nconst a = 1\n```\n\n> [!NOTE]\n> Mind the step.\n',
+}
+const config = (more: string): string =>
+  `export default { title: 'Plain', url: 'https://plain.example', ${more} }`
+
+async function built(files: Readonly<Record<string, string>>) {
+  const root = scratchFolder({ ...SITE, ...files })
+  const { code, err } = await runCli(['build'], { cwd: root })
+  expect(`${code} ${err}`).toBe('0 ')
+  const out = join(root, 'dist')
+  const paths = readdirSync(out, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(out, join(entry.parentPath, entry.name)))
+    .sort()
+  return {
+    compiled: existsSync(join(root, '.specpress', 'bundle')),
+    site: Object.fromEntries(paths.map((path) => [path, readFileSync(join(out, path), 'base64')])),
+  }
+}
+
+test('a site that takes the theme as it comes compiles nothing, and is the site that compiling gives', async () => {
+  const shipped = await built({ 'site.config.ts': config('') })
+  const compiled = await built({
+    'site.config.ts': config(`theme: './theme.ts'`),
+    'theme.ts': `export { default } from 'specpress/theme/default'\n`,
+  })
+  expect(shipped.compiled).toBe(false)
+  expect(compiled.compiled).toBe(true)
+  expect(shipped.site).toEqual(compiled.site)
+})
+
+test('a site below a base, or with a page that is code, compiles the theme for itself', async () => {
+  for (const files of [
+    { 'site.config.ts': config(`base: '/below/'`) },
+    { 'site.config.ts': config(''), 'content/docs/more.mdx': '# More\n\n{1 + 1}\n' },
+  ]) {
+    expect((await built(files)).compiled).toBe(true)
+  }
+})
