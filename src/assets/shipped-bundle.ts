@@ -21,7 +21,7 @@ interface Shipped {
   readonly sourcesDigest: string
 }
 
-/** What a shipped bundle fits: any other site compiles its own. */
+/** The sites that a shipped bundle is for; others compile their own. */
 export interface ShippedFor {
   readonly theme: string
   readonly base: string
