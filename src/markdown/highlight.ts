@@ -16,6 +16,9 @@ export interface Highlighter {
 
 const PLAIN = 'plaintext'
 
+/** The YAML that a Markdown file begins with. The grammar of Markdown reads `sidebar_label … tags_` as emphasis. */
+const FRONT_MATTER = /^---\n(?:.*\n)*?---(?:\n|$)/
+
 /**
  * The one highlighter of the process. Grammars are loaded when a language is first met: there are some 190, and a site
  * uses five. Which of them are loaded already changes nothing but the time that the next block takes.
@@ -51,6 +54,16 @@ function createHighlighter(): Highlighter {
     return true
   }
 
+  const linesOf = (code: string, grammar: string): readonly string[] => {
+    if (grammar === PLAIN || !has(grammar)) return escapeHtml(code).split('\n')
+    const head = grammar === 'markdown' ? FRONT_MATTER.exec(code)?.[0] : undefined
+    if (head !== undefined) {
+      const rest = code.slice(head.length)
+      return [...linesOf(head.trimEnd(), 'yaml'), ...(rest === '' ? [] : linesOf(rest, grammar))]
+    }
+    return linesOfMarkup(engine.highlight(code, { language: grammar, ignoreIllegals: true }).value)
+  }
+
   return {
     grammarOf: (language) => {
       const name = language.toLowerCase()
@@ -58,10 +71,7 @@ function createHighlighter(): Highlighter {
       const grammar = languageAliases.get(name) ?? name
       return has(grammar) ? grammar : undefined
     },
-    linesOf: (code, grammar) =>
-      grammar === PLAIN || !has(grammar)
-        ? escapeHtml(code).split('\n')
-        : linesOfMarkup(engine.highlight(code, { language: grammar, ignoreIllegals: true }).value),
+    linesOf,
     names: () => [...languageAliases.keys(), ...languageAliases.values(), ...plainLanguages],
   }
 }

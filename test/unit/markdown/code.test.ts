@@ -106,6 +106,18 @@ describe('highlighting', () => {
     expect(highlight('POST / HTTP/1.1\n\n{"a": 1}', 'http')).toContain('hljs-attr')
   })
 
+  test('the front matter of a Markdown file is YAML, and the text below it is Markdown', () => {
+    const code = '---\nsidebar_label: Top\ntags: [some_tag]\n---\n\n# Title\n\n---\n'
+    const html = highlight(code, 'md')
+    expect(html).not.toContain('emphasis')
+    expect(html).toMatch(/attr">sidebar_label:<.*\n/)
+    expect(html).toContain('section"># Title')
+    expect(html.replaceAll(/<[^>]*>/g, '')).toBe(code)
+    expect(highlight('---\ntitle: A\n---', 'md').replaceAll(/<[^>]*>/g, '')).toBe(
+      '---\ntitle: A\n---',
+    )
+  })
+
   test('an unknown language is a warning that names the nearest, and its code is plain', async () => {
     const { card, text } = await codeOf('javascipt\nconst a = 1')
     expect(card.problems).toMatchObject([
