@@ -44,6 +44,29 @@ const text = '${'x'.repeat(300)}'
 
 <p dir="rtl" lang="ar">نتائج البحث تصل خلال ثانية واحدة، مع \`page=2\` في العنوان.</p>
 
+<details>
+<summary>More</summary>
+
+What is folded.
+
+</details>
+
+::::tabs
+
+:::tab[One]
+
+The first panel.
+
+:::
+
+:::tab[Two]
+
+The second panel.
+
+:::
+
+::::
+
 > A quotation with a footnote.[^1]
 
 - [x] A task
@@ -114,7 +137,7 @@ describe('what is hard to draw', () => {
     expect(await edge('kbd')).toBe('1px')
   })
 
-  test('a printed page is the text alone, with its code whole', async () => {
+  test('a printed page is the text alone, with its code whole and its folds open', async () => {
     const { open } = await openSite(browser, { files, viewport: DESKTOP })
     const page = await open('/docs/hard')
     await page.emulateMedia({ media: 'print' })
@@ -123,6 +146,10 @@ describe('what is hard to draw', () => {
     }
     const code = page.locator('.sp-code pre').nth(1)
     expect(await code.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
+    const folded = page.getByText('What is folded.')
+    expect(await folded.evaluate((text) => text.checkVisibility())).toBe(true)
+    expect(await page.getByText('One', { exact: true }).isVisible()).toBe(true)
+    expect(await page.getByText('Two', { exact: true }).isVisible()).toBe(false)
     const pdf = await page.pdf({ format: 'A4' })
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   })
