@@ -17,7 +17,7 @@ import { digestOf } from './platform/digest.ts'
 import { readInside } from './platform/read-inside.ts'
 import { readText } from './platform/read-text.ts'
 import { translationOf, untranslated } from './shared/edition-files.ts'
-import { pathnameFrom } from './shared/paths.ts'
+import { folderOf, pathnameFrom, relativeTo } from './shared/paths.ts'
 import type { SourcePath } from './shared/paths.ts'
 import { remember } from './shared/remember.ts'
 import { builtInMessages } from './words/built-in.ts'
@@ -137,16 +137,20 @@ function descriptionSource(
   const { variables, version } = config
   const { route, state } = edition
   const isOriginal = isMain(locale, config)
-  const file = isOriginal
-    ? options.file
-    : translationOf(options.file, { of: options.file, locale: locale.id })
+  const folder = folderOf(options.file)
+  const here = (path: SourcePath): SourcePath =>
+    isOriginal || relativeTo(path, folder) === undefined
+      ? path
+      : translationOf(path, { of: options.file, locale: locale.id })
+  const file = here(options.file)
   const isPlain = (state?.isNewest ?? true) && edition.set === config.docs[0]?.set
   const place = [locale.path, isPlain ? '/' : route, 'api'] as const
   const download = {
     json: pathnameFrom(...place, `${options.publishedAs}.json`),
     yaml: pathnameFrom(...place, `${options.publishedAs}.yaml`),
   }
-  const own = { ...options, file, route, download }
+  const overlays = options.overlays?.map(here)
+  const own = { ...options, file, overlays, route, download }
   return {
     // Each description is placed by its own options, so each has a parser of its own.
     kind: `openapi ${digestOf(JSON.stringify(own))}`,
@@ -163,7 +167,8 @@ function descriptionSource(
       const english = wordsOf('en', builtInMessages('en') ?? {}).text
       const lent = { version, variables, digestOf, prose, highlight: remember(highlight) }
       const readFile = (path: string) => readInside(config.root, path)
-      const settled = { ...own, ...lent, english, readFile, locale: config.locale }
+      const originalOf = (path: SourcePath) => untranslated(path, locale.id)
+      const settled = { ...own, ...lent, english, readFile, originalOf, locale: config.locale }
       return openApiSource(settled).parse(source)
     },
   }

@@ -4,13 +4,12 @@ import type { OutputFile } from '../model/output.ts'
 import type { AuthorProps, PageProps, PostProps } from '../model/page.ts'
 import type { Asset } from '../model/source.ts'
 import { assetOutputPath } from '../shared/assets.ts'
-import { absoluteUrlOf, fileHrefOf, relativeTo, splitUrl } from '../shared/paths.ts'
+import { fileHrefOf, relativeTo, splitUrl } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
 interface StaticSettings {
   readonly root: string
   readonly base: string
-  readonly origin: string
   /** A source path: `content/static`. */
   readonly staticFolder: string
 }
@@ -19,17 +18,17 @@ interface StaticSettings {
 export function staticFiles(
   assets: ReadonlyMap<SourcePath, Asset>,
   pages: readonly PageProps[],
-  { root, base, origin, staticFolder }: StaticSettings,
+  { root, base, staticFolder }: StaticSettings,
 ): readonly OutputFile[] {
   const wanted = new Set(pages.flatMap(addressesOf))
+  // Versions and folders may have the same picture: under its name and digest, it is published once.
+  const published = new Set<string>()
   return [...assets.values()].flatMap((asset) => {
     const path = assetOutputPath(asset, staticFolder)
-    const href = fileHrefOf(path, base)
-    const isPublished =
-      relativeTo(asset.path, staticFolder) !== undefined ||
-      wanted.has(href) ||
-      wanted.has(absoluteUrlOf(href, origin))
-    if (!isPublished) return []
+    const isStatic = relativeTo(asset.path, staticFolder) !== undefined
+    const isWanted = isStatic || wanted.has(fileHrefOf(path, base))
+    if (!isWanted || (!isStatic && published.has(path))) return []
+    published.add(path)
     const content = (): Promise<Uint8Array> => readFile(join(root, asset.path))
     return [{ path, digest: asset.digest, content }]
   })
@@ -42,9 +41,14 @@ function addressesOf(page: PageProps): readonly string[] {
     .flatMap(({ urls }) => Object.values(urls))
     .map(({ href }) => splitUrl(href)[0])
   const faces = authorsOf(page).map((author) => author.image_url)
-  return [...links, page.head.image, ...faces, ...postsOf(page).map(({ image }) => image)].filter(
-    (address) => address !== undefined,
+  const { origin } = page.site
+  return [...links, page.head.image, ...faces, ...postsOf(page).map(({ image }) => image)].flatMap(
+    (address) => (address === undefined ? [] : [withoutOrigin(address, origin)]),
   )
+}
+
+function withoutOrigin(address: string, origin: string): string {
+  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
 }
 
 function postsOf(page: PageProps): readonly PostProps[] {

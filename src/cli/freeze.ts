@@ -8,6 +8,7 @@ import type {
   SiteConfig,
 } from '../model/site-config.ts'
 import {
+  originalOf,
   translationOf,
   versionFolderOf,
   versionSettingsFileOf,
@@ -97,9 +98,13 @@ function withMovedPaths(
   { root, copy: { from, folder, target } }: { readonly root: string; readonly copy: Copy },
 ): string {
   return text.replaceAll(`@site/${folder}/`, `@site/${target}/`).replaceAll(PATH_UP, (path) => {
-    const meant = resolveFile(path, file)
-    const isOutside = meant !== undefined && meant !== from && relativeTo(meant, from) === undefined
-    return isOutside && isThere(join(root, meant)) ? `../${path}` : path
+    // What a translation takes in may stand beside its original.
+    const isOutside = [from, originalOf(from)].some((top) => {
+      const meant = resolveFile(path, sourcePathOf(`${top}/${relativeTo(file, from) ?? file}`))
+      const isInside = meant === undefined || meant === top || relativeTo(meant, top) !== undefined
+      return !isInside && isThere(join(root, meant))
+    })
+    return isOutside ? `../${path}` : path
   })
 }
 
@@ -126,9 +131,11 @@ function copyDescription(
   for (const path of files) copyFile(join(root, path), join(root, targetOf(path)))
   const frozen = targetOf(file)
   for (const { id } of locales.slice(1)) {
-    const from = translationOf(file, { of: file, locale: id })
-    const to = translationOf(frozen, { of: frozen, locale: id })
-    if (existsSync(join(root, from))) copyFile(join(root, from), join(root, to))
+    for (const path of files) {
+      const from = translationOf(path, { of: file, locale: id })
+      const to = translationOf(targetOf(path), { of: frozen, locale: id })
+      if (existsSync(join(root, from))) copyFile(join(root, from), join(root, to))
+    }
   }
   return { ...options, file: frozen }
 }

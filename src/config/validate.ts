@@ -42,12 +42,17 @@ function unknownCheckIds({ check = {} }: UserConfig, file: ConfigFile): readonly
     )
 }
 
-/** Of a union (`false` or options), what is wrong inside the options says more than that nothing fitted. */
+/**
+ * Of a union (`false` or options), what is wrong inside the options says more than that nothing fitted. A list is no
+ * options: where both may stand, what is wrong with its items counts alone.
+ */
 function flatten(issues: readonly Issue[], prefix: Issue['path'] = undefined): readonly Issue[] {
   return issues.flatMap((issue) => {
     const path = [...(prefix ?? []), ...(issue.path ?? [])] as Issue['path']
     const inner = issue.issues?.filter((candidate) => candidate.path !== undefined) ?? []
-    return inner.length > 0 ? flatten(inner, path) : [{ ...issue, path }]
+    const ofItems = inner.filter((candidate) => candidate.path?.[0].type === 'array')
+    if (inner.length === 0) return [{ ...issue, path }]
+    return flatten(ofItems.length > 0 ? ofItems : inner, path)
   })
 }
 
@@ -56,6 +61,9 @@ function problemOf(issue: Issue, file: ConfigFile): Problem {
   const location = { file: file.path, place: placeOf(keys, file.text) }
   const option = keys.join('.') || 'default export'
   if (issue.type !== 'strict_object' || issue.expected !== 'never') {
+    // The message is the one of the object that lacks it.
+    const isMissing = issue.type === 'strict_object' && issue.path?.at(-1)?.value === undefined
+    if (isMissing) return badConfigOption({ option, expected: 'given' }, location)
     return badConfigOption({ option, expected: issue.message }, location)
   }
   const parent = issue.path?.at(-1)?.type === 'object' ? knownKeys(keys.slice(0, -1)) : []

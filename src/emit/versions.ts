@@ -12,8 +12,15 @@ export const versions: Emitter = {
   *emit({ config: { base }, table }) {
     if (table.twins.size === 0) return
     for (const [locale, { config }] of table.languages) {
-      const routes = [...table.routes.values()].filter((route) => route.locale === locale)
-      const pagesOf = (edition: string) => routes.filter((route) => route.edition === edition)
+      const byEdition = new Map<string, Route[]>()
+      for (const route of table.routes.values()) {
+        const { edition } = route
+        if (route.locale !== locale || edition === undefined) continue
+        const pages = byEdition.get(edition) ?? []
+        pages.push(route)
+        byEdition.set(edition, pages)
+      }
+      const pagesOf = (edition: string) => byEdition.get(edition) ?? []
       for (const newest of config.docs.filter(({ state }) => state?.isNewest)) {
         const editions = config.docs.filter(({ set }) => set === newest.set)
         if (editions.length < 2) continue

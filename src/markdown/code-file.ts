@@ -1,6 +1,7 @@
 import { codeFileMissing, codePartMissing } from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
 import type { Location, Problem } from '../problems/problem.ts'
+import { originalOf } from '../shared/edition-files.ts'
 import { fragmentOf, resolveFile, sourcePathOf, splitUrl } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
@@ -18,17 +19,22 @@ interface Request {
   readonly location: Location
 }
 
-/** The file that a reference to code means; `undefined` where it leaves the site. */
-export function codeFileOf(reference: string, from: SourcePath): SourcePath | undefined {
+/**
+ * The files that a reference to code may mean, the first that is there: in a translation, the one beside the original
+ * where there is none beside the translation. None where it leaves the site.
+ */
+export function codeFilesOf(reference: string, from: SourcePath): readonly SourcePath[] {
   const [path] = splitUrl(reference)
   const fromRoot = /^(?:@site)?\/(.*)$/s.exec(path)?.[1]
-  return fromRoot === undefined ? resolveFile(path, from) : sourcePathOf(fromRoot)
+  if (fromRoot !== undefined) return [sourcePathOf(fromRoot)]
+  const files = [from, originalOf(from)].map((file) => resolveFile(path, file))
+  return [...new Set(files)].filter((file) => file !== undefined)
 }
 
 /** The code of a file, of some of its lines, or of a region of it (`// #region name` … `// #endregion`). */
 export function takeCode({ reference, from, readCode, location }: Request): TakenCode | Problem {
-  const path = codeFileOf(reference, from)
-  const text = path === undefined ? undefined : readCode(path)
+  const texts = codeFilesOf(reference, from).map(readCode)
+  const text = texts.find((found) => found !== undefined)
   if (text === undefined) return codeFileMissing({ file: splitUrl(reference)[0] }, location)
 
   const lines = text

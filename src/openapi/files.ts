@@ -10,6 +10,23 @@ export interface FileSettings extends Admission {
   readonly variables: Readonly<Record<string, string>>
   /** Reads a file of the site; nothing outside of it is ever read. */
   readonly readFile: (path: SourcePath) => TextOrReason
+  /** Of a translated description: the file that another would translate, which stands in where that is not there. */
+  readonly originalOf?: ((path: SourcePath) => SourcePath) | undefined
+}
+
+/** A file of the site that was read, or why it was not. */
+export type ReadFile = TextOrReason & { readonly path: SourcePath }
+
+/** Reads a file; of a translation where there is none, the original. */
+export function readTranslated(
+  path: SourcePath,
+  { readFile, originalOf }: Pick<FileSettings, 'readFile' | 'originalOf'>,
+): ReadFile {
+  const own = { path, ...readFile(path) }
+  const original = originalOf?.(path) ?? path
+  if (!('reason' in own) || original === path) return own
+  const found = { path: original, ...readFile(original) }
+  return 'reason' in found ? own : found
 }
 
 /** The documents that a description consists of, read as they are needed. */
@@ -45,16 +62,18 @@ export function descriptionFiles(
   const address = mainAddressOf(settings)
   const main = readDocumentText(file, settings.variables)
   const known = new Map<Address, DocumentText | Unread>([[address, main]])
+  const asked = new Set<SourcePath>()
 
   const readOne = (wanted: Address): DocumentText | Unread => {
     if (known.size >= MAX_DOCUMENTS)
       return { file: undefined, reason: `there are more than ${String(MAX_DOCUMENTS)} documents` }
     const allowed = admitted(wanted, settings)
     if ('reason' in allowed) return { file: undefined, ...allowed }
-    const found = settings.readFile(allowed.file)
+    const found = readTranslated(allowed.file, settings)
+    for (const path of [allowed.file, found.path]) asked.add(path)
     return 'reason' in found
       ? { file: allowed.file, ...found }
-      : readDocumentText({ path: allowed.file, text: found.text }, settings.variables)
+      : readDocumentText(found, settings.variables)
   }
   const documentAt = (wanted: Address): DocumentText | Unread => {
     const found = known.get(wanted) ?? readOne(wanted)
@@ -87,12 +106,6 @@ export function descriptionFiles(
     },
     at: (wanted) => known.get(wanted),
     documents: () => [...known.values()].filter((document) => 'value' in document),
-    paths: () => [
-      ...new Set(
-        [...known.values()].flatMap((document) =>
-          document === main || document.file === undefined ? [] : [document.file],
-        ),
-      ),
-    ],
+    paths: () => [...asked],
   }
 }

@@ -1,6 +1,6 @@
 import { bundle } from './bundle.ts'
 import { readDocumentText } from './document-text.ts'
-import { descriptionFiles } from './files.ts'
+import { descriptionFiles, readTranslated } from './files.ts'
 import {
   descriptionProblems,
   isFatal,
@@ -75,7 +75,11 @@ export async function loadDescription(
   const locate = locator(documents, origins)
   const found = descriptionProblems({ root, version, mistakes: left }, locate)
   const problems = [...overlaid, ...found]
-  const includes = [...files.paths(), ...(settings.overlays ?? [])]
+  const includes = [
+    ...files.paths(),
+    ...(settings.overlays ?? []),
+    ...texts.map(({ file }) => file),
+  ]
   if (problems.some(isFatal)) return { problems, includes }
   const isOneFile = documents.length === 1
   const description = {
@@ -109,10 +113,10 @@ function versionOf(root: unknown): string | { readonly key: string; readonly rea
 }
 
 function overlayAt(path: SourcePath, settings: LoadSettings): DocumentText | Problem {
-  const found = settings.readFile(path)
+  const found = readTranslated(path, settings)
   return 'reason' in found
     ? openapiOverlay({ reason: `${found.reason}.` }, { file: path })
-    : readDocumentText({ path, text: found.text }, settings.variables)
+    : readDocumentText(found, settings.variables)
 }
 
 function textFinder(documents: Documents): Description['placeOfText'] {

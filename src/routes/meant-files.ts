@@ -1,42 +1,64 @@
 import type { DocsEdition, SiteConfig } from '../model/site-config.ts'
 import { untranslated } from '../shared/edition-files.ts'
-import { relativeTo, sourcePathOf } from '../shared/paths.ts'
+import { relativeTo, resolveFile, sourcePathOf } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
 type Folders = Pick<SiteConfig, 'docs' | 'blog' | 'pages' | 'locale'>
 
-/**
- * The files that a link by path may mean, the first that is there: in a translation, the one beside the original where
- * there is none beside the translation; in a frozen version, the one of this version where the link names today's.
- */
-export function filesMeantBy(
-  written: SourcePath,
-  source: SourcePath,
-  config: Folders,
-): readonly SourcePath[] {
-  const original = untranslated(written, config.locale)
-  const files = original === written ? [written] : [written, original]
-  const own = editionOfFile(source, config)
-  const today =
-    own && config.docs.find(({ set, version }) => set === own.set && version === 'current')
-  if (!own?.folder || !today?.folder || own === today) return files
-  const { folder } = own
-  const rest = relativeTo(original, today.folder)
-  return rest === undefined ? files : [sourcePathOf(`${folder}/${rest}`)]
+/** Finds what links by path mean, in the versions and the language of a site. */
+export interface MeantFiles {
+  /**
+   * The files that a link may mean, the first that is there: in a translation, the one beside the original where there
+   * is none beside the translation; in a frozen version, the one of this version where the link names today's.
+   */
+  readonly filesMeantBy: (url: string, source: SourcePath) => readonly SourcePath[]
+  /** The folders that a link may begin at: those of its own docs, of the blog and of the pages. */
+  readonly rootsFor: (source: SourcePath | undefined) => readonly (string | undefined)[]
 }
 
-/** The folders that a link may begin at: those of its own docs, of the blog and of the pages. */
-export function rootsFor(
-  source: SourcePath | undefined,
-  config: Folders,
-): readonly (SourcePath | string | undefined)[] {
-  const own = source && editionOfFile(source, config)
-  const docs = own ? [own] : config.docs.filter(({ state }) => state?.isNewest ?? true)
-  return [...docs.map(({ folder }) => folder), config.blog?.folder, config.pages?.folder]
+export function meantFilesOf(config: Folders): MeantFiles {
+  const { docs, blog, pages, locale } = config
+  const editions = new Map<SourcePath, DocsEdition | undefined>()
+  // A document has many links: which of many versions it stands in is found once.
+  const editionOf = (source: SourcePath): DocsEdition | undefined => {
+    if (!editions.has(source)) editions.set(source, editionOfFile(source, config))
+    return editions.get(source)
+  }
+  const todayOf = ({ set: own }: DocsEdition): DocsEdition | undefined =>
+    docs.find(({ set, version }) => set === own && version === 'current')
+
+  return {
+    filesMeantBy(url, source) {
+      const written = fileOf(url, source)
+      if (written === undefined) return []
+      const beside = fileOf(url, untranslated(source, locale)) ?? written
+      const original = untranslated(beside, locale)
+      const files = original === written ? [written] : [written, original]
+      const own = editionOf(source)
+      const today = own && todayOf(own)
+      if (!own?.folder || !today?.folder || own === today) return files
+      const rest = relativeTo(original, today.folder)
+      return rest === undefined ? files : [sourcePathOf(`${own.folder}/${rest}`)]
+    },
+    rootsFor(source) {
+      const own = source && editionOf(source)
+      const meant = own ? [own] : docs.filter(({ state }) => state?.isNewest ?? true)
+      return [...meant.map(({ folder }) => folder), blog?.folder, pages?.folder]
+    },
+  }
+}
+
+const SITE = '@site/'
+
+/** The file that a link by path names: relative to the one that it is written in, or from the root of the site. */
+function fileOf(url: string, source: SourcePath): SourcePath | undefined {
+  return url.startsWith(SITE)
+    ? resolveFile(url.slice(SITE.length), sourcePathOf('site'))
+    : resolveFile(url, source)
 }
 
 /** The state of the docs that a file is a document of. */
-export function editionOfFile(
+function editionOfFile(
   source: SourcePath,
   { docs, locale }: Pick<Folders, 'docs' | 'locale'>,
 ): DocsEdition | undefined {

@@ -1,6 +1,8 @@
 import type { Heading } from '../model/document.ts'
 import type { PartCard, RouteTable } from '../model/route.ts'
 import type { Place } from '../problems/problem.ts'
+import { originalOf } from '../shared/edition-files.ts'
+import type { SourcePath } from '../shared/paths.ts'
 
 type Parts = RouteTable['parts']
 
@@ -9,7 +11,7 @@ export function partsOf(card: Pick<PartCard, 'parts'>, known: Parts): readonly P
   const found = new Set<PartCard>()
   const visit = ({ parts = [] }: Pick<PartCard, 'parts'>): void => {
     for (const { source } of parts) {
-      const part = known.get(source)
+      const part = partAt(source, known)
       if (part === undefined || found.has(part)) continue
       found.add(part)
       visit(part)
@@ -17,6 +19,11 @@ export function partsOf(card: Pick<PartCard, 'parts'>, known: Parts): readonly P
   }
   visit(card)
   return [...found]
+}
+
+/** A translation may take in what is not translated. */
+function partAt(source: SourcePath, known: Parts): PartCard | undefined {
+  return known.get(source) ?? known.get(originalOf(source))
 }
 
 /** The headings of a document, with those of its parts where they stand. */
@@ -27,7 +34,7 @@ export function headingsOf(
 ): readonly Heading[] {
   const around = new Set([...outer, source])
   const drawn = parts.flatMap(({ source: from, place }) => {
-    const part = around.has(from) ? undefined : known.get(from)
+    const part = around.has(from) ? undefined : partAt(from, known)
     return part && place ? [{ place, headings: headingsOf(part, known, around) }] : []
   })
   if (drawn.length === 0) return headings

@@ -1,4 +1,5 @@
-import { filesMeantBy, rootsFor } from './meant-files.ts'
+import { meantFilesOf } from './meant-files.ts'
+import type { MeantFiles } from './meant-files.ts'
 import { rootOf } from './place.ts'
 import type { ResolvedUrl } from '../model/page.ts'
 import type { RouteTable } from '../model/route.ts'
@@ -52,8 +53,9 @@ type UrlSettings = Pick<
 export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
   const { base, origin } = config
   const hrefs = new Map<Pathname, Href>()
-  const fromFile = fileTargets(table, config)
-  const fromSite = siteTargets(table, config)
+  const meant = meantFilesOf(config)
+  const fromFile = fileTargets(table, config, meant)
+  const fromSite = siteTargets(table, config, meant)
 
   const resolve = (url: string, from: Whereabouts): ResolvedUrl | undefined => {
     if (isExternal(url) || /^(?:[#?]|$)/.test(url)) return undefined
@@ -84,20 +86,19 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
 }
 
 /** Links by path: `./b.md#part`, `../x/`, `b`, `@site/content/docs/b.md`. */
-function fileTargets(table: RouteTable, config: UrlSettings) {
+function fileTargets(
+  table: RouteTable,
+  config: UrlSettings,
+  { filesMeantBy, rootsFor }: MeantFiles,
+) {
   const pages = pagesByPath(table, config)
 
   return (url: string, source: SourcePath): ResolvedUrl | undefined => {
-    const written = url.startsWith('@site/')
-      ? resolveFile(url.slice('@site/'.length), sourcePathOf('site'))
-      : resolveFile(url, source)
-    if (written === undefined) return undefined
-    for (const file of filesMeantBy(written, source, config)) {
+    for (const file of filesMeantBy(url, source)) {
       const asset = table.assets.get(file)
       if (asset) return assetTarget(asset, suffixOf(url), config)
       const pathname =
-        pages.get(file) ??
-        (isMarkdown(file) ? pageBelow(url, rootsFor(source, config), table) : undefined)
+        pages.get(file) ?? (isMarkdown(file) ? pageBelow(url, rootsFor(source), table) : undefined)
       if (pathname !== undefined)
         return { href: `${hrefOf(pathname, config.base)}${suffixOf(url)}` }
     }
@@ -106,7 +107,7 @@ function fileTargets(table: RouteTable, config: UrlSettings) {
 }
 
 /** Links by site path, to pages and static files. What is neither gets the base: an emitter may write it. */
-function siteTargets(table: RouteTable, config: UrlSettings) {
+function siteTargets(table: RouteTable, config: UrlSettings, { rootsFor }: MeantFiles) {
   const { base, staticFolder } = config
   const root = rootOf(config)
 
@@ -124,7 +125,7 @@ function siteTargets(table: RouteTable, config: UrlSettings) {
     if (found) return found
     const file = fileOfHref(url, '/')
     if (file === undefined || url.startsWith('//')) return undefined
-    const roots = ['', ...rootsFor(source, config)]
+    const roots = ['', ...rootsFor(source)]
     const pathname = isMarkdown(file) ? pageBelow(url, roots, table) : undefined
     const path = pathname ? hrefOf(pathname, base) : fileHrefOf(file, base)
     return { href: `${path}${suffixOf(url)}` }

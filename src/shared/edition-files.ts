@@ -37,6 +37,11 @@ export function untranslated(path: SourcePath, locale: string): SourcePath {
   return sourcePathOf(`/${path}`.replace(`/i18n/${locale}/`, '/'))
 }
 
+/** The same where the language is not known: what a translation takes in may stand beside its original alone. */
+export function originalOf(path: string): SourcePath {
+  return sourcePathOf(`/${path}`.replace(/\/i18n\/[^/]+\//, '/'))
+}
+
 /** The texts of the config in another language: `content/static`, `de` → `content/i18n/de/site.json`. */
 export function localeTextsFileOf(staticFolder: string, locale: string): SourcePath {
   return beside(staticFolder, `i18n/${locale}/site.json`)

@@ -3,7 +3,7 @@ import type { Code } from 'mdast'
 import type { Handler } from 'mdast-util-to-hast'
 import { codeProperties, parseFence } from '../code-block.ts'
 import type { CodeBlock } from '../code-block.ts'
-import { codeFileOf, takeCode } from '../code-file.ts'
+import { codeFilesOf, takeCode } from '../code-file.ts'
 import { factsOf, locationOf } from '../facts.ts'
 import type { Facts } from '../facts.ts'
 import { highlighter } from '../highlight.ts'
@@ -47,8 +47,7 @@ function withFile(
 ): CodeBlock {
   const { file } = block.meta
   if (file === undefined) return block
-  const path = codeFileOf(file, facts.source)
-  if (path !== undefined) facts.includes.add(path)
+  for (const path of codeFilesOf(file, facts.source)) facts.includes.add(path)
 
   const location = locationOf(node, facts)
   const taken = takeCode({ reference: file, from: facts.source, readCode, location })

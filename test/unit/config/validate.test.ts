@@ -72,3 +72,11 @@ test('a product name that would break the text it stands in is refused', () => {
   expect(problemsOf({ ...fine, product: { name: 'A "B"', slug: 'a-b' } })).toHaveLength(1)
   expect(problemsOf({ ...fine, product: { name: 'A & B', slug: 'A B' } })).toHaveLength(1)
 })
+
+test('of several sets of docs, what is wrong with one is told, and what is missing', () => {
+  const docs = [{ rout: '/docs', sidebar: [{ type: 'link', label: 'Out' }] }]
+  expect(problemsOf({ ...fine, docs }).map(({ message }) => message)).toEqual([
+    expect.stringMatching(/`docs.0.sidebar.0.href`.* must be given/),
+    expect.stringContaining('no option `docs.0.rout`'),
+  ])
+})
