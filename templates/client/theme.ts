@@ -22,5 +22,5 @@ function show(theme: string | undefined): void {
 
 function isDark(): boolean {
   const { theme } = document.documentElement.dataset
-  return theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
+  return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
 }

@@ -26,16 +26,15 @@ function begin(): () => void {
     toc.dataset.spToc = 'begun'
     toc.open = matchMedia(WIDE).matches
   }
-  return follow(toc)
+  return follow()
 }
 
-function follow(toc: Element | undefined): () => void {
-  const links = [...(toc?.querySelectorAll<HTMLAnchorElement>('a') ?? [])]
+function follow(): () => void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-sp-toc] a')]
   const headings = links.flatMap((link) => {
     const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))
     return heading ? [{ link, heading }] : []
   })
-  if (headings.length === 0) return () => undefined
 
   const observer = new IntersectionObserver(() => mark(headings), {
     // A heading counts as read from the upper quarter of the window on, however far above it lies.
@@ -53,12 +52,11 @@ interface Entry {
 
 function mark(entries: readonly Entry[]): void {
   const edge = innerHeight / 4
-  const passed = entries.filter(({ heading }) => heading.getBoundingClientRect().top <= edge)
-  const current = passed.at(-1)
+  const current = entries.findLast(({ heading }) => heading.getBoundingClientRect().top <= edge)
   for (const entry of entries) {
-    if (entry !== current) entry.link.removeAttribute('aria-current')
+    if (entry !== current) entry.link.ariaCurrent = null
     else if (entry.link.ariaCurrent === null) {
-      entry.link.setAttribute('aria-current', 'location')
+      entry.link.ariaCurrent = 'location'
       const toc = entry.link.closest('[data-sp-toc]')
       if (toc) keepInView(entry.link, toc)
     }
