@@ -11,7 +11,7 @@ export function CodeBlock(props: CodeBlockProps) {
   return (
     <figure className="sp-code">
       {title !== undefined && <figcaption>{title}</figcaption>}
-      <div className="sp-code-body">
+      <div className="sp-code-body" data-language={title === undefined ? language : undefined}>
         <pre tabIndex={0} role="group" aria-label={label}>
           <code
             className={language === undefined ? undefined : `language-${language}`}

@@ -1,8 +1,10 @@
 /** One page of each kind, by the name that its pictures get. */
 export const KINDS: Readonly<Record<string, string>> = {
   home: '/',
+  docs: '/docs',
   'getting-started': '/docs/getting-started',
   doc: '/docs/google/main',
+  errors: '/docs/errors',
   changelog: '/docs/changelog',
   markdown: '/docs/tutorial-basics/markdown-features',
   design: '/docs/specpress/design',
