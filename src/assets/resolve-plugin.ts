@@ -69,7 +69,8 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
         const { path, kind, importer, resolveDir, pluginData } = args
         const folder = relative(root, resolveDir).replaceAll('\\', '/')
         const original = originalOf(`${folder}/`)
-        if (pluginData === BESIDE || original === folder) return undefined
+        const isTranslation = original !== folder && !folder.startsWith('..')
+        if (!isTranslation || pluginData === BESIDE) return undefined
         const resolveIn = (dir: string) =>
           build.resolve(path, { kind, importer, resolveDir: dir, pluginData: BESIDE })
         const own = await resolveIn(resolveDir)

@@ -34,7 +34,8 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   const started = performance.now()
   const { cwd, report, signal } = call
   const root = siteFolder(site, cwd)
-  const first = await configure(root, { drafts: flags.drafts })
+  const overrides = { drafts: flags.drafts, oneAddress: true }
+  const first = await configure(root, overrides)
   if (isNoSite(first.problems)) {
     throw new WrongUse(first.problems.map(({ message }) => message).join(' '))
   }
@@ -50,7 +51,7 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   let told = Promise.resolve()
   const live = new LiveSite({
     async loadConfig() {
-      const loaded = loads.pop() ?? (await configure(root, { drafts: flags.drafts }))
+      const loaded = loads.pop() ?? (await configure(root, overrides))
       if (loaded.config && loaded.recipe) recipes.set(loaded.config, loaded.recipe)
       return loaded
     },

@@ -1,5 +1,5 @@
 import type { UserConfig } from '../model/config.ts'
-import type { LocaleTexts } from '../model/recipe.ts'
+import type { ConfigRecipe } from '../model/recipe.ts'
 import type { Locale, LocaleOptions } from '../model/site-config.ts'
 import type { Messages } from '../model/words.ts'
 import { pathnameFrom } from '../shared/paths.ts'
@@ -8,7 +8,7 @@ import { builtInMessages } from '../words/built-in.ts'
 /** The languages of the site, the default one first. */
 export function resolveLocales(
   user: UserConfig,
-  texts: LocaleTexts,
+  { texts = new Map(), overrides }: Pick<ConfigRecipe, 'texts' | 'overrides'>,
 ): readonly [Locale, ...Locale[]] {
   const origin = new URL(user.url).origin
   const given = user.locales ?? {}
@@ -23,7 +23,8 @@ export function resolveLocales(
       lang,
       dir: options.dir ?? directionOf(lang),
       path: pathnameFrom(options.path ?? (id === main ? '/' : id)),
-      origin: options.url === undefined ? origin : new URL(options.url).origin,
+      origin:
+        options.url === undefined || overrides.oneAddress ? origin : new URL(options.url).origin,
       texts: texts.get(id) ?? {},
       messages: {
         ...builtInMessages('en'),

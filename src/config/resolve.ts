@@ -11,7 +11,7 @@ export function resolve(user: UserConfig, settings: Omit<ConfigRecipe, 'module'>
   const { root, file, overrides, digest, files, engine, defaultTheme } = settings
   const product = user.product ?? { name: user.title, slug: slugify(user.title) || 'site' }
   const origin = new URL(user.url).origin
-  const locales = resolveLocales(user, settings.texts ?? new Map())
+  const locales = resolveLocales(user, settings)
   const base = normaliseBase(overrides.base ?? user.base ?? '/')
   return deepFreeze({
     root,

@@ -9,6 +9,8 @@ export interface Overrides {
   /** Absolute. */
   readonly out?: string | undefined
   readonly drafts?: boolean | undefined
+  /** Whether all languages are at one address, whatever the config says, as `dev` serves them. */
+  readonly oneAddress?: boolean | undefined
 }
 
 /** What a config is made of, as plain data: another thread makes the same config from it. */

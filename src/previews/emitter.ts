@@ -6,6 +6,7 @@ import { drawPreview } from './drawing.ts'
 import type { PreviewFont } from './drawing.ts'
 import { frameOf } from './frame.ts'
 import type { Emitter } from '../model/output.ts'
+import type { SiteProps } from '../model/page.ts'
 import type { SiteConfig } from '../model/site-config.ts'
 import { digestOf } from '../platform/digest.ts'
 import { readText } from '../platform/read-text.ts'
@@ -13,6 +14,7 @@ import { missingImage } from '../problems/catalogue.ts'
 import { ExtensionError } from '../problems/extension-error.ts'
 import { remember } from '../shared/remember.ts'
 import { previewPathOf } from '../shared/site-files.ts'
+import { isDrawable } from '../shared/drawable.ts'
 import { blogWordsOf } from '../words/blog-words.ts'
 import { wordsOf } from '../words/words.ts'
 
@@ -30,30 +32,47 @@ export function previews(files: PreviewFontFiles): Emitter {
       const { previews: style } = config
       if (style === undefined) return
       const mark = markOf(config)
-      const host = new URL(config.origin).host
-      const shared = { style, mark, host, name: config.title }
-      const digest = digestOf(JSON.stringify([shared, digestOf(readFileSync(files.font))]))
-      const frame = remember(() => frameOf({ ...shared, font: files.font }))
+      const fontDigest = digestOf(readFileSync(files.font))
+      const frame = remember((name: string, host: string) =>
+        frameOf({ style, mark, name, host, font: files.font }),
+      )
       const font = remember((): PreviewFont => ({
         file: files.font,
         widths: JSON.parse(readFileSync(files.widths, 'utf8')) as PreviewFont['widths'],
       }))
-      const draw = async (preview: Preview): Promise<Uint8Array> =>
-        drawPreview(preview, await frame(), font())
+      const draw = async (preview: Preview, { name, host }: Signature): Promise<Uint8Array> =>
+        drawPreview(preview, await frame(name, host), font())
 
-      const { title: blogTitle } = blogWordsOf(config, wordsOf(config.lang, table.messages))
+      const blogTitles = new Map(
+        [...table.languages.values()].map((language) => [
+          language.config.lang,
+          blogWordsOf(language.config, wordsOf(language.config.lang, language.messages)).title,
+        ]),
+      )
       for (const page of pages) {
         if (!page.head.hasPreview) continue
-        const preview = previewOf(page, blogTitle)
-        const key = digestOf(JSON.stringify([digest, preview]))
+        const preview = previewOf(page, blogTitles.get(page.site.lang) ?? '')
+        const signature = signatureOf(page.site, config)
+        const key = digestOf(JSON.stringify([style, mark, signature, fontDigest, preview]))
         yield {
           path: previewPathOf(page.pathname),
           digest: key,
-          content: () => keep(`preview/${key}`, () => draw(preview)),
+          content: () => keep(`preview/${key}`, () => draw(preview, signature)),
         }
       }
     },
   }
+}
+
+/** Whose picture it is. */
+interface Signature {
+  readonly name: string
+  readonly host: string
+}
+
+/** The name of the site in the language of the page, as far as it can be drawn, and where that language lives. */
+function signatureOf({ title, origin }: SiteProps, config: SiteConfig): Signature {
+  return { name: isDrawable(title) ? title : config.title, host: new URL(origin).host }
 }
 
 /** The text of the mark's file. That there is none is a mistake in the config. */
