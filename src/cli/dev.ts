@@ -17,7 +17,7 @@ import { devServer } from '../dev/server.ts'
 import { sessionOpener } from '../dev/sessions.ts'
 import { watch } from '../dev/watch.ts'
 import type { Config } from '../model/config.ts'
-import type { ConfigRecipe } from '../model/recipe.ts'
+import type { ConfigRecipe, LoadedConfig } from '../model/recipe.ts'
 import { workFolder } from '../platform/work-folder.ts'
 import { specpressBug } from '../problems/catalogue.ts'
 import { frameProblems } from '../problems/framed.ts'
@@ -32,10 +32,9 @@ export interface DevFlags {
 /** Serves the site while a writer types, until it is told to end. */
 export async function runDev(site: string, call: Call, flags: DevFlags): Promise<ExitCode> {
   const started = performance.now()
-  const { cwd, report, signal } = call
-  const root = siteFolder(site, cwd)
-  const overrides = { drafts: flags.drafts, oneAddress: true }
-  const first = await configure(root, overrides)
+  const { report, signal } = call
+  const root = siteFolder(site, call.cwd)
+  const first = await configureDev(root, flags)
   if (isNoSite(first.problems)) {
     throw new WrongUse(first.problems.map(({ message }) => message).join(' '))
   }
@@ -51,7 +50,7 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   let told = Promise.resolve()
   const live = new LiveSite({
     async loadConfig() {
-      const loaded = loads.pop() ?? (await configure(root, overrides))
+      const loaded = loads.pop() ?? (await configureDev(root, flags))
       if (loaded.config && loaded.recipe) recipes.set(loaded.config, loaded.recipe)
       return loaded
     },
@@ -106,6 +105,10 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   channel.close()
   await Promise.all([watcher.close(), close(), store.commit()])
   return EXIT.fine
+}
+
+function configureDev(root: string, { drafts }: DevFlags): Promise<LoadedConfig> {
+  return configure(root, { drafts, oneAddress: true })
 }
 
 async function messageOf(live: LiveSite, change: LiveChange, root: string): Promise<ReloadMessage> {
