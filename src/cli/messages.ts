@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
-import { isNoSite, siteFolder } from './site.ts'
+import { configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import { openStore } from '../cache/open-store.ts'
-import { configure } from '../defaults.ts'
 import { updateMessages } from '../messages.ts'
 import type { LanguageMessages } from '../messages.ts'
 import { workFolder } from '../platform/work-folder.ts'
@@ -20,11 +19,8 @@ export async function runMessages(
   { locale }: MessagesFlags,
 ): Promise<ExitCode> {
   const root = siteFolder(site, cwd)
-  const { config, problems } = await configure(root, {})
-  if (config === undefined) {
-    await report.problems(problems, root)
-    return isNoSite(problems) ? EXIT.wrongUse : EXIT.problems
-  }
+  const config = await configOf(root, report)
+  if (config === undefined) return EXIT.problems
   const all = config.locales.map(({ id, lang, messages }) => ({ locale: id, lang, messages }))
   const chosen = locale === undefined ? all : all.filter((language) => language.locale === locale)
   if (chosen.length === 0) {

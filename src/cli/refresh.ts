@@ -1,19 +1,14 @@
-import { EXIT, WrongUse } from './exit.ts'
+import { EXIT } from './exit.ts'
 import type { ExitCode } from './exit.ts'
-import { isNoSite, siteFolder } from './site.ts'
+import { configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
-import { configure } from '../defaults.ts'
 import { refreshDescriptions } from '../refresh.ts'
 
 /** Fetches the API descriptions of the web that the config names, for builds to come. */
 export async function runRefresh(site: string, { cwd, report }: Call): Promise<ExitCode> {
   const root = siteFolder(site, cwd)
-  const { config, problems } = await configure(root, {})
-  if (isNoSite(problems)) throw new WrongUse(problems.map(({ message }) => message).join(' '))
-  if (config === undefined) {
-    await report.problems(problems, root)
-    return EXIT.problems
-  }
+  const config = await configOf(root, report)
+  if (config === undefined) return EXIT.problems
   report.progress('Fetching the API descriptions')
   const found = await refreshDescriptions(config)
   await report.problems(found.problems, root)

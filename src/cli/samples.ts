@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
-import { isNoSite, siteFolder } from './site.ts'
+import { configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
-import { configure } from '../defaults.ts'
 import { describedSamples } from '../described-samples.ts'
 import type { SampledOperation } from '../model/samples.ts'
 import { nearest } from '../problems/nearest.ts'
@@ -28,12 +27,8 @@ export async function runSamplesCommand(
   const root = siteFolder(site, cwd)
   const languages = languagesOf(flags.language)
   report.progress('Reading the config')
-  const { config, problems } = await configure(root, {})
-  if (isNoSite(problems)) throw new WrongUse(problems.map(({ message }) => message).join(' '))
-  if (config === undefined) {
-    await report.problems(problems, root)
-    return EXIT.problems
-  }
+  const config = await configOf(root, report)
+  if (config === undefined) return EXIT.problems
   if (config.openapi.length === 0) {
     throw new WrongUse(
       'This site has no API description, so it has no samples. Name one in `openapi` of its config.',

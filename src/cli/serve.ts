@@ -3,9 +3,8 @@ import { relative, resolve } from 'node:path'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
 import { listen } from './listen.ts'
-import { aborted, isNoSite, siteFolder } from './site.ts'
+import { aborted, configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
-import { configure } from '../defaults.ts'
 import { staticHost } from '../dev/static-host.ts'
 
 export interface ServeFlags {
@@ -20,12 +19,8 @@ export async function runServe(site: string, call: Call, flags: ServeFlags): Pro
   const { cwd, report, signal } = call
   const root = siteFolder(site, cwd)
   const out = flags.out === undefined ? undefined : resolve(cwd, flags.out)
-  const { config, problems } = await configure(root, { out, base: flags.base })
-  if (isNoSite(problems)) throw new WrongUse(problems.map(({ message }) => message).join(' '))
-  if (config === undefined) {
-    await report.problems(problems, root)
-    return EXIT.problems
-  }
+  const config = await configOf(root, report, { out, base: flags.base })
+  if (config === undefined) return EXIT.problems
   if (!existsSync(config.out)) {
     throw new WrongUse(
       `There is no built site in \`${relative(cwd, config.out) || '.'}\`. Run \`specpress build\` first.`,

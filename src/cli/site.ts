@@ -2,6 +2,9 @@ import { statSync } from 'node:fs'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { WrongUse } from './exit.ts'
 import type { Report } from './report.ts'
+import { configure } from '../defaults.ts'
+import type { Config } from '../model/config.ts'
+import type { Overrides } from '../model/recipe.ts'
 import { isWritable, nearestExisting } from '../platform/work-folder.ts'
 import type { Problem } from '../problems/problem.ts'
 
@@ -48,6 +51,18 @@ export function expectWritable(out: string, root: string): void {
 /** Whether the command was run where there is no site: a mistake of its use, not of the content. */
 export function isNoSite(problems: readonly Problem[]): boolean {
   return problems.some(({ id }) => id === 'config-missing')
+}
+
+/** The config of a site; where it is broken its problems are told, and there is none. */
+export async function configOf(
+  root: string,
+  report: Report,
+  overrides: Overrides = {},
+): Promise<Config | undefined> {
+  const { config, problems } = await configure(root, overrides)
+  if (isNoSite(problems)) throw new WrongUse(problems.map(({ message }) => message).join(' '))
+  if (config === undefined) await report.problems(problems, root)
+  return config
 }
 
 /** Ends when a signal is aborted. */

@@ -3,9 +3,8 @@ import { dirname, join } from 'node:path'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
 import { plural } from './format.ts'
-import { isNoSite, siteFolder } from './site.ts'
+import { configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
-import { configure } from '../defaults.ts'
 import { localeTextsFileOf, originalsFileOf } from '../shared/edition-files.ts'
 import { translationsOf } from '../translations.ts'
 import type { Pair, Translations } from '../translations.ts'
@@ -22,12 +21,8 @@ export async function runTranslations(
   { record = false }: TranslationsFlags,
 ): Promise<ExitCode> {
   const root = siteFolder(site, cwd)
-  const { config, problems } = await configure(root, {})
-  if (isNoSite(problems)) throw new WrongUse(problems.map(({ message }) => message).join(' '))
-  if (config === undefined) {
-    await report.problems(problems, root)
-    return EXIT.problems
-  }
+  const config = await configOf(root, report)
+  if (config === undefined) return EXIT.problems
   if (config.locales.length < 2) {
     throw new WrongUse('This site has one language. Name others in `locales` of its config.')
   }

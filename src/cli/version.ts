@@ -4,9 +4,8 @@ import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
 import { freeze, namesIn } from './freeze.ts'
 import type { Today } from './freeze.ts'
-import { isNoSite, siteFolder } from './site.ts'
+import { configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
-import { configure } from '../defaults.ts'
 import type { DocsEdition, SiteConfig } from '../model/site-config.ts'
 import { versionFolderOf, versionsFileOf } from '../shared/edition-files.ts'
 
@@ -25,12 +24,8 @@ export async function runVersion(
   { site, docs }: VersionFlags,
 ): Promise<ExitCode> {
   const root = siteFolder(site, cwd)
-  const { config, problems } = await configure(root, {})
-  if (isNoSite(problems)) throw new WrongUse(problems.map(({ message }) => message).join(' '))
-  if (config === undefined) {
-    await report.problems(problems, root)
-    return EXIT.problems
-  }
+  const config = await configOf(root, report)
+  if (config === undefined) return EXIT.problems
   const today = docsToFreeze(config, docs)
   expectFree(name, today, config)
   const frozen = freeze(name, today, config)

@@ -1,5 +1,6 @@
 import { pathnameFrom, hrefOf } from '../shared/paths.ts'
 import { kebabCase, slugify } from '../shared/text.ts'
+import { METHODS } from './grammar.ts'
 import { isRecord, memberOf, recordOf, textOf, textsOf } from './json.ts'
 import { usesProblems } from './problem-details.ts'
 import { partsOf, resolveReference } from './references.ts'
@@ -45,21 +46,11 @@ export interface OutlineOptions {
   readonly schemas?: readonly string[] | undefined
 }
 
-const METHODS = new Set([
-  'get',
-  'put',
-  'post',
-  'delete',
-  'options',
-  'head',
-  'patch',
-  'trace',
-  'query',
-])
+const IS_METHOD: ReadonlySet<string> = new Set(METHODS)
 
 /** Whether a member of a path item is an operation: `get`. */
 export function isMethod(name: string): boolean {
-  return METHODS.has(name)
+  return IS_METHOD.has(name)
 }
 
 /** Names the pages of a description, in the order of its file. No two pages share an address. */
@@ -143,7 +134,7 @@ interface FoundOperation {
 function operationsOf(root: JsonRecord, of: 'paths' | 'webhooks'): readonly FoundOperation[] {
   return Object.entries(recordOf(memberOf(root, of))).flatMap(([path, item]) => {
     const pathItem = recordOf(resolveReference(root, item).value)
-    const own = Object.entries(pathItem).filter(([method]) => METHODS.has(method))
+    const own = Object.entries(pathItem).filter(([method]) => IS_METHOD.has(method))
     const further = Object.entries(recordOf(pathItem['additionalOperations']))
     const operations = [...own, ...further].filter(([, value]) => isRecord(value))
     return operations.map(([method, value]) => {

@@ -1,19 +1,4 @@
-// Node 20 runs no TypeScript: esbuild, which Specpress comes with, makes one file of the script first.
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
+import { importTypeScript, root } from '../run-typescript.js'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const outfile = `${root}node_modules/.cache/specpress-screenshots/main.mjs`
-
-await build({
-  entryPoints: [`${root}test/screenshots/main.ts`],
-  outfile,
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  packages: 'external',
-  logLevel: 'warning',
-})
-const { takeScreenshots } = await import(pathToFileURL(outfile).href)
+const { takeScreenshots } = await importTypeScript('screenshots/main.ts')
 process.exitCode = await takeScreenshots(root, process.argv.slice(2))
