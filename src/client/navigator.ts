@@ -14,6 +14,8 @@ interface Arrival extends PageParts {
   readonly url: string
   /** Absent where nothing answered. */
   readonly address: string | undefined
+  /** It was there when the reader asked for it. */
+  readonly isAtHand?: boolean
   /** What had the focus when the reader left it. */
   readonly focused?: Element | undefined
 }
@@ -58,6 +60,7 @@ class Navigator {
         this.#loadView().catch(() => undefined)
       },
       prefetch: (url) => this.#prefetch(url),
+      expect: (url) => void this.#expect(url),
     })
   }
 
@@ -99,6 +102,16 @@ class Navigator {
     return true
   }
 
+  /** What the reader is about to follow is not only fetched but read. */
+  async #expect(url: string): Promise<void> {
+    this.#prefetch(url)
+    const address = this.#addressOf(url)
+    if (address === undefined || !this.#pages.has(address)) return
+    const loaded = await this.#pages.load(address, { url: withoutHash(url), priority: 'low' })
+    const view = await this.#loadView().catch(() => undefined)
+    if (loaded.kind === 'page') view?.readAhead(loaded.page.html)
+  }
+
   #go(url: string, action: Action): void {
     this.#visit.cancel()
     this.#visit = new Visit()
@@ -120,13 +133,15 @@ class Navigator {
     const address = this.#addressOf(url) ?? url
     const left = action === 'restore' ? this.#left.get(address) : undefined
     if (left) return { kind: 'page', page: left }
+    const isAtHand = this.#pages.isAtHand(address)
     const loading = this.#pages.load(address, { url: withoutHash(url), priority: 'high' })
     const [loaded, view] = await Promise.all([loading, this.#loadView()])
     if (loaded.kind !== 'page') return loaded
     const parts = view.read(loaded.page.html, this.#frame)
     if (!parts) return { kind: 'foreign' }
     const found = loaded.page.url
-    const page = { ...parts, url: found + new URL(url).hash, address: this.#addressOf(found) }
+    const { hash } = new URL(url)
+    const page = { ...parts, url: found + hash, address: this.#addressOf(found), isAtHand }
     return { kind: 'page', page }
   }
 
@@ -141,6 +156,8 @@ class Navigator {
       focused: page.focused,
       // The way back needs no picture, and a finger that swipes has drawn one.
       isAnimated: action !== 'restore',
+      isAtHand: page.isAtHand === true,
+      beginsAtTop: action !== 'restore' && !page.url.includes('#'),
       isWanted,
       enter: () => {
         if (action !== 'restore') this.#history.enter(withoutHash(page.url), action)

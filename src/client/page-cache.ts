@@ -10,6 +10,7 @@ const MAX_AGE_MS = 5 * 60_000
 interface CachedPage {
   readonly loading: Promise<Loaded<FetchedPage>>
   readonly since: number
+  hasCome: boolean
 }
 
 /** The pages that were fetched, or are on their way, by their address. What failed is not kept. */
@@ -21,15 +22,21 @@ export class PageCache {
     return page !== undefined && performance.now() - page.since < MAX_AGE_MS
   }
 
+  /** Whether a page can be shown without waiting for anything. */
+  isAtHand(address: string): boolean {
+    return this.has(address) && this.#pages.get(address)?.hasCome === true
+  }
+
   load(address: string, request: PageRequest): Promise<Loaded<FetchedPage>> {
     const cached = this.has(address) ? this.#pages.get(address) : undefined
-    const page = cached ?? { loading: fetchPage(request), since: performance.now() }
+    const page = cached ?? { loading: fetchPage(request), since: performance.now(), hasCome: false }
     this.#pages.delete(address)
     this.#pages.set(address, page)
     const [oldest] = this.#pages.keys()
     if (this.#pages.size > MAX_PAGES && oldest !== undefined) this.#pages.delete(oldest)
     if (!cached) {
       void page.loading.then(({ kind }) => {
+        page.hasCome = true
         if (kind !== 'page' && this.#pages.get(address) === page) this.#pages.delete(address)
       })
     }

@@ -16,12 +16,13 @@ interface Signs {
   readonly touched: () => void
   /** This may be the next page. Gives whether that was news. */
   readonly prefetch: (url: string) => boolean
+  /** This is most likely the next page. */
+  readonly expect: (url: string) => void
 }
 
 /** Tells which links the reader is likely to follow: those pointed at or focused, and some of those that can be seen. */
-export function watchIntent({ touched, prefetch }: Signs): void {
-  const wish = (link: HTMLAnchorElement | undefined): boolean =>
-    link !== undefined && isPlain(link) && isAffordable() && prefetch(link.href)
+export function watchIntent({ touched, prefetch, expect }: Signs): void {
+  const mayFetch = (link: HTMLAnchorElement): boolean => isPlain(link) && isAffordable()
   let timer: ReturnType<typeof setTimeout> | undefined
   const notice = ({ target, pointerType }: Event & { readonly pointerType?: string }): void => {
     touched()
@@ -29,10 +30,11 @@ export function watchIntent({ touched, prefetch }: Signs): void {
     const link = linkOf(target)
     if (!link) return
     // A finger does not hover: where it points, it taps.
-    timer = setTimeout(() => wish(link), pointerType === 'touch' ? 0 : DWELL_MS)
+    const wait = pointerType === 'touch' ? 0 : DWELL_MS
+    timer = setTimeout(() => mayFetch(link) && expect(link.href), wait)
   }
   for (const sign of ['pointerover', 'focusin']) document.addEventListener(sign, notice)
-  watchVisible(wish)
+  watchVisible((link) => mayFetch(link) && prefetch(link.href))
 }
 
 function watchVisible(wish: (link: HTMLAnchorElement) => boolean): void {

@@ -1,76 +1,17 @@
-interface Versions {
-  readonly versions: readonly {
-    readonly label: string
-    readonly root: string
-    readonly home: string
-  }[]
-  readonly pages: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>
-}
-
-/**
- * The lists of the navbar open and close by themselves. The script closes one when the reader goes elsewhere, and fills
- * the list of versions when it is opened.
- */
+/** The lists of the navbar open and close by themselves. What a script adds is loaded when one is first opened. */
 export function watchSwitchers(): void {
+  let guard: Promise<(switcher: HTMLDetailsElement) => void> | undefined
   document.addEventListener(
     'toggle',
     ({ target }) => {
       if (!(target instanceof HTMLDetailsElement) || !target.open) return
-      if (target.dataset.versions !== undefined) void listVersions(target, target.dataset.versions)
+      if (!target.matches('.sp-switcher')) return
+      guard ??= import('./switcher-guard.ts').then(({ guardSwitchers }) => guardSwitchers())
+      guard.then(
+        (opened) => opened(target),
+        () => undefined,
+      )
     },
     true,
   )
-  document.addEventListener('click', ({ target }) => closeAll(target))
-  document.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape') return
-    for (const switcher of closeAll(undefined)) switcher.querySelector('summary')?.focus()
-  })
-}
-
-/** Closes the lists that the target is not in, and answers with those that were open. */
-function closeAll(target: EventTarget | null | undefined): readonly HTMLDetailsElement[] {
-  const open = [...document.querySelectorAll<HTMLDetailsElement>('.sp-switcher[open]')]
-  const others = open.filter((switcher) => !(target instanceof Node && switcher.contains(target)))
-  for (const switcher of others) switcher.open = false
-  return others
-}
-
-async function listVersions(switcher: HTMLDetailsElement, file: string): Promise<void> {
-  const { page = '', version } = switcher.dataset
-  delete switcher.dataset.versions
-  const response = await fetch(file).catch(() => undefined)
-  if (!response?.ok) return
-  const { versions, pages } = (await response.json()) as Versions
-  const lines = versions.map(({ label, root, home }, index) => {
-    const line = document.createElement('li')
-    const link = document.createElement('a')
-    link.href = addressIn(pages, { page, version: index, root }) ?? home
-    link.textContent = label
-    if (label === version) link.ariaCurrent = 'true'
-    line.append(link)
-    return line
-  })
-  const last = switcher.querySelector('li:last-child')
-  switcher.querySelector('ul')?.replaceChildren(...lines, ...(last ? [last] : []))
-}
-
-/** The same page of a version, else the page of the folder that it would stand in, or of one above. */
-function addressIn(
-  pages: Versions['pages'],
-  {
-    page,
-    version,
-    root,
-  }: { readonly page: string; readonly version: number; readonly root: string },
-): string | undefined {
-  for (let key: string | undefined = page; key !== undefined; key = above(key)) {
-    const found = Object.entries(pages[key] ?? {}).find(([, has]) => has.includes(version))
-    if (found) return `${root}${found[0]}`
-  }
-  return undefined
-}
-
-function above(key: string): string | undefined {
-  if (key === '') return undefined
-  return key.includes('/') ? key.slice(0, key.lastIndexOf('/')) : ''
 }

@@ -40,8 +40,8 @@ function follow(): () => void {
     // A heading counts as read from the upper quarter of the window on, however far above it lies.
     rootMargin: '1000000px 0px -75% 0px',
   })
+  // It calls back at once, when the page has been laid out.
   for (const { heading } of headings) observer.observe(heading)
-  mark(headings)
   return () => observer.disconnect()
 }
 
