@@ -1,9 +1,9 @@
-import { dump } from 'js-yaml'
 import { withoutInternal } from './internal.ts'
 import type { Description } from './load.ts'
 import type { OpenApiSettings } from './settings.ts'
 import type { Document } from '../model/document.ts'
 import type { SourceFile } from '../model/source.ts'
+import { yamlOf } from '../problems/quick-yaml.ts'
 import type { Pathname } from '../shared/paths.ts'
 
 /** A description as readers may fetch it: in one piece, without what is internal. */
@@ -25,7 +25,7 @@ export function downloadsOf(
   const yaml = isJson ? undefined : asWritten
   const texts = [
     { path: download.json, content: json ?? '' },
-    { path: download.yaml, content: yaml ?? dump(shown, { lineWidth: -1, noRefs: true }) },
+    { path: download.yaml, content: yaml ?? yamlOf(shown) },
   ]
   return texts.map(({ path, content }) => {
     const digest = digestOf(content)

@@ -2,6 +2,7 @@ import { LineCounter, isAlias, isMap, isPair, isScalar, isSeq, parseDocument } f
 import type { Document, Node, Pair } from 'yaml'
 import { jsonPlaces } from './json-places.ts'
 import type { Place } from './problem.ts'
+import { quickYaml } from './quick-yaml.ts'
 
 /** A way into a value: `['last_update', 'date']`, `['authors', 0]`. */
 export type YamlPath = readonly (string | number)[]
@@ -31,7 +32,9 @@ export function readYaml(text: string): YamlText {
   const json = readJson(text)
   if (json !== undefined) return { value: json, mistakes: [], ...jsonPlaces(text) }
 
+  const quick = quickYaml(text, { maxDepth: MAX_DEPTH, maxValues: MAX_VALUES })
   const { tree, ...places } = yamlPlaces(text)
+  if (quick !== undefined) return { value: quick.value, mistakes: [], ...places }
   const { document, lines } = tree()
   const errors = document.errors.map((error) => ({
     reason: firstLineOf(error.message),
