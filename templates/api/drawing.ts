@@ -1,8 +1,11 @@
 import { createContext, useContext } from 'react'
-import type { TemplateProps } from 'specpress/theme'
+import type { PageOf, TemplateProps } from 'specpress/theme'
 
 /** How the parts of a page draw Markdown, and what a link inside the reference leads to. */
-export type Drawing = Pick<TemplateProps<'operation'>, 'draw' | 'resolve'>
+export interface Drawing extends Pick<TemplateProps<'operation'>, 'draw' | 'resolve'> {
+  /** The language of a description that is not translated. */
+  readonly writtenIn: PageOf<'operation'>['writtenIn']
+}
 
 const Context = createContext<Drawing | undefined>(undefined)
 

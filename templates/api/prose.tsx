@@ -7,7 +7,11 @@ interface ProseProps {
 
 /** Markdown of a description. Inside of a list, a body or a notice it is smaller. */
 export function Prose({ tree }: ProseProps) {
-  const { draw } = useDrawing()
+  const { draw, writtenIn } = useDrawing()
   if (tree === undefined || tree.children.length === 0) return null
-  return <div className="sp-prose">{draw(tree)}</div>
+  return (
+    <div className="sp-prose" lang={writtenIn?.lang} dir={writtenIn?.dir}>
+      {draw(tree)}
+    </div>
+  )
 }

@@ -19,6 +19,8 @@ interface DocsLayoutProps {
 /** A page with a sidebar: docs, categories and the API reference. */
 export function DocsLayout({ page, children, aside }: DocsLayoutProps) {
   const toc = 'toc' in page ? page.toc : []
+  // The pages of the reference say most of their words themselves: only the descriptions in them are in that language.
+  const written = page.kind === 'doc' ? page.writtenIn : undefined
   const hasToc = toc.length > 0 && aside === undefined
   return (
     <PageLayout page={page} sidebar={page.sidebar}>
@@ -27,7 +29,7 @@ export function DocsLayout({ page, children, aside }: DocsLayoutProps) {
           <Breadcrumbs items={page.breadcrumbs} />
           <PageNotes page={page} />
           {hasToc && <Toc items={toc} />}
-          <article className="sp-article" lang={page.writtenIn?.lang} dir={page.writtenIn?.dir}>
+          <article className="sp-article" lang={written?.lang} dir={written?.dir}>
             {children}
           </article>
           {page.kind === 'doc' && <TagList tags={page.tags} />}

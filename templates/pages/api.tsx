@@ -6,6 +6,7 @@ import { Prose } from '../api/prose.tsx'
 import { SchemaList } from '../api/schema-list.tsx'
 import { Security } from '../api/security.tsx'
 import { Servers } from '../api/servers.tsx'
+import { Written } from '../api/written.tsx'
 import { Heading } from '../content/heading.tsx'
 import { ContentLink } from '../content/link.tsx'
 import { DocsLayout } from '../layout/docs-layout.tsx'
@@ -18,10 +19,12 @@ export function ApiTemplate({ page, body, draw, resolve }: TemplateProps<'api'>)
   const { say, text } = useWords()
   if (body === undefined) return <DocsLayout page={page}>{null}</DocsLayout>
   return (
-    <DrawingProvider value={{ draw, resolve }}>
+    <DrawingProvider value={{ draw, resolve, writtenIn: page.writtenIn }}>
       <DocsLayout page={page}>
         {body.logo && <Logo {...body.logo} />}
-        <Heading level={1}>{page.title}</Heading>
+        <Heading level={1}>
+          <Written>{page.title}</Written>
+        </Heading>
         <p className="sp-lead">{body.summary}</p>
         <p className="sp-api-meta">
           {body.version !== '' && <span>{say('api.version', { version: body.version })}</span>}

@@ -15,7 +15,7 @@ export function ErrorsTemplate({ page, body, draw, resolve }: TemplateProps<'err
   if (body === undefined) return <DocsLayout page={page}>{null}</DocsLayout>
   const { problems, forms } = body
   return (
-    <DrawingProvider value={{ draw, resolve }}>
+    <DrawingProvider value={{ draw, resolve, writtenIn: page.writtenIn }}>
       <DocsLayout page={page}>
         <Heading level={1}>{page.title}</Heading>
         <p className="sp-lead">{page.description}</p>

@@ -5,6 +5,7 @@ import { Answers, Request } from '../api/exchange.tsx'
 import { ExternalDocsLink } from '../api/external-docs-link.tsx'
 import { Prose } from '../api/prose.tsx'
 import { Samples } from '../api/samples.tsx'
+import { Written } from '../api/written.tsx'
 import { Heading } from '../content/heading.tsx'
 import { MethodBadge } from '../content/method-badge.tsx'
 import { DocsLayout } from '../layout/docs-layout.tsx'
@@ -14,12 +15,14 @@ import type { OperationBody, TemplateProps } from 'specpress/theme'
 export function OperationTemplate({ page, body, draw, resolve }: TemplateProps<'operation'>) {
   if (body === undefined || !('method' in body)) return <DocsLayout page={page}>{null}</DocsLayout>
   return (
-    <DrawingProvider value={{ draw, resolve }}>
+    <DrawingProvider value={{ draw, resolve, writtenIn: page.writtenIn }}>
       {/* The samples take the place of the table of contents. */}
       <DocsLayout page={{ ...page, toc: [] }}>
         <div className="sp-operation">
           <div className="sp-operation-head">
-            <Heading level={1}>{page.title}</Heading>
+            <Heading level={1}>
+              <Written>{page.title}</Written>
+            </Heading>
             <Badges badges={body.badges} />
             <Endpoint {...body} />
             {body.deprecated && <Deprecation text={body.deprecatedText} />}

@@ -2,6 +2,7 @@ import { DrawingProvider } from '../api/drawing.ts'
 import { Examples } from '../api/examples.tsx'
 import { OperationList } from '../api/operation-list.tsx'
 import { SchemaView } from '../api/schema-parts.tsx'
+import { Written } from '../api/written.tsx'
 import { Heading } from '../content/heading.tsx'
 import { DocsLayout } from '../layout/docs-layout.tsx'
 import { useWords } from '../words.ts'
@@ -14,9 +15,11 @@ export function SchemaTemplate({ page, body, draw, resolve }: TemplateProps<'sch
     return <DocsLayout page={page}>{null}</DocsLayout>
   const { definition, examples, usedBy } = body
   return (
-    <DrawingProvider value={{ draw, resolve }}>
+    <DrawingProvider value={{ draw, resolve, writtenIn: page.writtenIn }}>
       <DocsLayout page={page}>
-        <Heading level={1}>{page.title}</Heading>
+        <Heading level={1}>
+          <Written>{page.title}</Written>
+        </Heading>
         <section aria-labelledby={definition.id}>
           <Heading level={2} id={definition.id}>
             {text(definition.title)}

@@ -4,6 +4,7 @@ import { DrawingProvider } from '../api/drawing.ts'
 import { Answers, Request } from '../api/exchange.tsx'
 import { ExternalDocsLink } from '../api/external-docs-link.tsx'
 import { Prose } from '../api/prose.tsx'
+import { Written } from '../api/written.tsx'
 import { Heading } from '../content/heading.tsx'
 import { MethodBadge } from '../content/method-badge.tsx'
 import { DocsLayout } from '../layout/docs-layout.tsx'
@@ -15,9 +16,11 @@ export function WebhookTemplate({ page, body, draw, resolve }: TemplateProps<'we
   const { say } = useWords()
   if (body === undefined) return <DocsLayout page={page}>{null}</DocsLayout>
   return (
-    <DrawingProvider value={{ draw, resolve }}>
+    <DrawingProvider value={{ draw, resolve, writtenIn: page.writtenIn }}>
       <DocsLayout page={page}>
-        <Heading level={1}>{page.title}</Heading>
+        <Heading level={1}>
+          <Written>{page.title}</Written>
+        </Heading>
         <Badges badges={body.badges} />
         <p className="sp-endpoint sp-endpoint-large" data-kind="webhook">
           <MethodBadge method={body.method} />

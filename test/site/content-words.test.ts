@@ -64,6 +64,18 @@ const SITE = {
   'content/i18n/de/site.json': JSON.stringify({ Experiment: 'Versuch' }),
 }
 
+const API = `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+servers: [{ url: 'https://api.example.com' }]
+paths:
+  /items:
+    get:
+      operationId: list
+      summary: List
+      description: Gives all.
+      responses: { '200': { description: Fine. } }
+`
+
 const titlesIn = (html: string): readonly string[] =>
   Array.from(
     html.matchAll(/admonition-title"[^>]*>(?:<span[^>]*><\/span>)?([^<]*)</g),
@@ -113,6 +125,24 @@ describe('what nobody wrote in a text is said in its language', () => {
     expect(article).toContain('aria-label="Back to reference 1"')
     expect(article).not.toMatch(/[\u0600-\u06ff]/)
     expect(html).toContain('aria-label="الصفحات المجاورة"')
+  })
+
+  test('of an API reference that is not translated, only the descriptions are in the other language', async () => {
+    const site = await buildSite({
+      ...SITE,
+      'site.config.ts': SITE['site.config.ts'].replace(
+        'markdown:',
+        "openapi: [{ file: 'openapi/api.yaml', name: 'shop' }], markdown:",
+      ),
+      'openapi/api.yaml': API,
+    })
+    expect(site.problems).toEqual([])
+    const main = site.main('/ar/docs/api/shop-list')
+    expect(main).toContain('<article class="sp-article">')
+    expect(main).toContain('<span lang="en" dir="ltr">List</span></h1>')
+    expect(main).toMatch(/<div class="sp-prose" lang="en" dir="ltr"><p>Gives all\.<\/p>/)
+    expect(main).toContain('الاستجابات')
+    expect(site.main('/docs/api/shop-list')).toContain('List</h1>')
   })
 
   test('the words that a site sets in its messages stand in the texts of their language', async () => {
