@@ -9,6 +9,7 @@ export interface QuickLimits {
   readonly maxDepth: number
   /** How many values a text may mean when each alias is written out. */
   readonly maxValues: number
+  readonly maxAliases: number
 }
 
 /**
@@ -17,6 +18,7 @@ export interface QuickLimits {
  */
 export function quickYaml(text: string, limits: QuickLimits): QuickValue | undefined {
   if (UNSURE.some((spelling) => spelling.test(text))) return undefined
+  if ((text.match(ALIAS)?.length ?? 0) > limits.maxAliases) return undefined
   try {
     const value: unknown = load(text, { schema: CORE_SCHEMA })
     return isModest(value, limits) ? { value } : undefined
@@ -42,6 +44,9 @@ const UNSURE: readonly RegExp[] = [
   // Numbers beyond what a number holds.
   /\de\+?\d{3}/i,
 ]
+
+/** What may be an alias, emphasis in Markdown included. */
+const ALIAS = /(?:^|[\s,[{])\*[^\s*]/gm
 
 /** Whether a value is finite, and neither deeper nor larger than a text of a site has any use for. */
 function isModest(root: unknown, { maxDepth, maxValues }: QuickLimits): boolean {

@@ -32,7 +32,7 @@ export function readYaml(text: string): YamlText {
   const json = readJson(text)
   if (json !== undefined) return { value: json, mistakes: [], ...jsonPlaces(text) }
 
-  const quick = quickYaml(text, { maxDepth: MAX_DEPTH, maxValues: MAX_VALUES })
+  const quick = quickYaml(text, LIMITS)
   const { tree, ...places } = yamlPlaces(text)
   if (quick !== undefined) return { value: quick.value, mistakes: [], ...places }
   const { document, lines } = tree()
@@ -156,6 +156,8 @@ const MAX_VALUES = 5_000_000
 const MAX_MERGED = 200_000
 /** What nests deeper is made to break its readers: each level takes its part of their stack. */
 export const MAX_DEPTH = 200
+
+const LIMITS = { maxDepth: MAX_DEPTH, maxValues: MAX_VALUES, maxAliases: MAX_ALIASES }
 
 interface Excess {
   readonly reason: string

@@ -8,7 +8,7 @@ import { quickYaml } from '../../../src/problems/quick-yaml.ts'
 import { MAX_DEPTH } from '../../../src/problems/yaml-text.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const LIMITS = { maxDepth: MAX_DEPTH, maxValues: 10_000 }
+const LIMITS = { maxDepth: MAX_DEPTH, maxValues: 10_000, maxAliases: 1000 }
 
 /** What a text means by the parser that is the definition; `undefined` where it finds a mistake. */
 function meant(text: string): unknown {
@@ -117,7 +117,9 @@ describe('YAML that is read quickly means what the parser with places reads', ()
     for (let level = 1; level < 20; level += 1) {
       bomb.push(`a${level}: &a${level} [*a${level - 1}, *a${level - 1}]`)
     }
-    for (const text of [bomb.join('\n'), 'a: &x\n  b: *x\n', '['.repeat(300) + ']'.repeat(300)]) {
+    const many = `a: &x 1\nb: [${'*x, '.repeat(2000)}]\n`
+    const deep = '['.repeat(300) + ']'.repeat(300)
+    for (const text of [bomb.join('\n'), 'a: &x\n  b: *x\n', deep, many]) {
       expect(quickYaml(text, LIMITS), text.slice(0, 40)).toBeUndefined()
     }
   })
