@@ -112,7 +112,7 @@ function isThere(path: string): boolean {
   return ['', '.md', '.mdx', '.ts', '.tsx', '.js'].some((ending) => existsSync(`${path}${ending}`))
 }
 
-/** Copies a description with all files that it refers to, and their translations. */
+/** Copies a description with its overlays, all files that they refer to, and its translations. */
 function copyDescription(
   { docs: _docs, publishedAs: _name, url: _url, ...options }: ApiDescription,
   version: string,
@@ -120,7 +120,10 @@ function copyDescription(
 ): Omit<ApiDescription, 'docs' | 'publishedAs' | 'url'> {
   const { file } = options
   const target = versionedApiFolderOf(folderOf(file), today.folder, version)
-  const files = describedFiles(root, file)
+  const { overlays = [] } = options
+  const files = [
+    ...new Set([file, ...overlays].flatMap((document) => describedFiles(root, document))),
+  ]
   const top = files.reduce((folder, path) => {
     let common = folder
     while (common !== '' && relativeTo(path, common) === undefined) common = folderOf(common)
@@ -137,7 +140,11 @@ function copyDescription(
       if (existsSync(join(root, from))) copyFile(join(root, from), join(root, to))
     }
   }
-  return { ...options, file: frozen }
+  return {
+    ...options,
+    file: frozen,
+    ...(overlays.length > 0 && { overlays: overlays.map(targetOf) }),
+  }
 }
 
 function copyFile(from: string, to: string): void {

@@ -107,7 +107,7 @@ function relativeLink(from: string, to: string): string {
 }
 
 /** Mulberry32: small, fast, and the same everywhere. */
-function randomOf(seed: number): () => number {
+export function randomOf(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,10 +1,11 @@
-import { cpus, tmpdir, totalmem } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verdictsOf } from './bounds.ts'
 import { corpusOf } from './corpus.ts'
 import { measureDev } from './dev.ts'
 import { USAGE, flagsOf } from './flags.ts'
 import type { Flags } from './flags.ts'
+import { machineOf } from './machine.ts'
 import { lastRelease, ownSite, workingTree } from './ourselves.ts'
 import { PEERS } from './peers.ts'
 import { compare } from './rounds.ts'
@@ -99,12 +100,4 @@ async function working(tools: readonly Tool[]): Promise<readonly Tool[]> {
 function titleOf([first]: readonly Result[]): string {
   const docs = first?.docs ?? 0
   return docs === 0 ? '## The site of this repository' : `## ${docs.toLocaleString('en')} documents`
-}
-
-function machineOf() {
-  const date = new Date().toISOString().slice(0, 10)
-  const gibibytes = Math.round(totalmem() / 2 ** 30)
-  const [cpu] = cpus()
-  const text = `${cpus().length} cores (${cpu?.model.trim() ?? '?'}), ${gibibytes} GiB, ${process.platform}, Node ${process.versions.node}`
-  return { date, text }
 }

@@ -1,7 +1,7 @@
 import { importTypeScript, root } from '../run-typescript.js'
 
-// `npm run bench editions` measures versions and languages, everything else the tools.
+// `npm run bench editions` measures versions and languages, `reference` large API descriptions, everything else the tools.
 const [first, ...rest] = process.argv.slice(2)
-const isEditions = first === 'editions'
-const { bench } = await importTypeScript(isEditions ? 'bench/editions.ts' : 'bench/main.ts')
-process.exitCode = await bench(root, isEditions ? rest : process.argv.slice(2))
+const name = ['editions', 'reference'].includes(first) ? first : 'main'
+const { bench } = await importTypeScript(`bench/${name}.ts`)
+process.exitCode = await bench(root, name === 'main' ? process.argv.slice(2) : rest)

@@ -69,7 +69,11 @@ export function editDocument({ edited }: Site, edit: string): void {
 
 /** What a build wrote. */
 export function outputSizeOf({ root, tool }: Site): OutputSize {
-  const out = join(root, tool.out)
+  return outputSizeIn(join(root, tool.out))
+}
+
+/** What lies in an output folder. */
+export function outputSizeIn(out: string): OutputSize {
   const files = pathsBelow(out).filter((path) => statSync(path).isFile())
   const sizes = files.map((path) => ({
     bytes: statSync(path).size,

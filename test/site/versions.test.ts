@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runCli } from './run-cli.ts'
@@ -280,6 +280,40 @@ describe('specpress version', () => {
         },
       ],
     })
+  })
+
+  test('freezes the overlays of a description, so that what they say later changes no old version', async () => {
+    const overlayOf = (title: string): string =>
+      `overlay: 1.0.0
+info: { title: Ours, version: '1' }
+actions:
+  - target: $.info
+    update: { title: ${title} }
+`
+    const cwd = scratchFolder({
+      ...files,
+      'site.config.ts': `export default {
+        title: 'Test',
+        url: 'https://test.example',
+        product: { name: 'Test', slug: 'test' },
+        openapi: [{ file: 'openapi/api.yaml', overlays: ['openapi/ours/title.yaml'] }],
+      }\n`,
+      'openapi/api.yaml': API,
+      'openapi/parts/response.yaml': 'Fine: { description: Fine. }\n',
+      'openapi/ours/title.yaml': overlayOf('The first title'),
+    })
+    expect((await runCli(['version', '1.0'], { cwd })).code).toBe(0)
+    writeFileSync(join(cwd, 'openapi/ours/title.yaml'), overlayOf('The second title'))
+    const settings = readFileSync(join(cwd, 'content/versioned_docs/version-1.0.json'), 'utf8')
+    expect(JSON.parse(settings)).toMatchObject({
+      openapi: [{ overlays: ['openapi/versioned_openapi/version-1.0/ours/title.yaml'] }],
+    })
+    expect(await runCli(['build'], { cwd })).toMatchObject({ code: 0, err: '' })
+    const old = readFileSync(join(cwd, 'dist/docs/api/test-api.html'), 'utf8')
+    expect(old).toContain('The first title')
+    expect(old).not.toContain('The second title')
+    const today = readFileSync(join(cwd, 'dist/docs/next/api/test-api.html'), 'utf8')
+    expect(today).toContain('The second title')
   })
 
   test('an API reference of a version stays in it', async () => {
