@@ -114,6 +114,21 @@ ${text}
     expect(loads).toHaveLength(1)
   })
 
+  test('a file that an API description takes in shows in the open page when it is saved', async () => {
+    const operation = (summary: string): string =>
+      `get:\n  operationId: list\n  summary: ${summary}\n  responses: { '200': { description: Fine. } }\n`
+    const files = {
+      'site.config.ts': `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/api.yaml', name: 'acme' }] }\n`,
+      'openapi/api.yaml': `openapi: 3.1.0\ninfo: { title: Acme, version: '1' }\npaths:\n  /items: { $ref: 'paths/items.yaml' }\n`,
+      'openapi/paths/items.yaml': operation('List items'),
+    }
+    const { page, write, loads } = await develop(files, 'docs/api/acme-list')
+    await page.getByRole('heading', { name: 'List items' }).waitFor()
+    write('openapi/paths/items.yaml', operation('List all items'))
+    await page.getByRole('heading', { name: 'List all items' }).waitFor()
+    expect(loads).toHaveLength(1)
+  })
+
   test('a picture that is replaced is shown', async () => {
     const svg = (size: number): string =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"/>`

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { buildSite } from '../site.ts'
+
+function descriptionOf(title: string, schema: string): string {
+  return `openapi: 3.1.0
+info: { title: ${title}, version: '1' }
+paths:
+  /things:
+    get:
+      operationId: list
+      summary: List of ${title}
+      responses:
+        '200': { description: Fine., content: { application/json: { schema: { $ref: '#/components/schemas/Thing' } } } }
+components:
+  schemas:
+    Thing: { type: object, properties: { ${schema}: { type: string } } }
+`
+}
+
+test('two descriptions with the same operations and schemas stand beside each other in one site', async () => {
+  const site = await buildSite({
+    'site.config.ts': `export default {
+      title: 'Test',
+      url: 'https://test.example',
+      openapi: [{ file: 'openapi/items.yaml' }, { file: 'openapi/billing.yaml' }],
+    }\n`,
+    'openapi/items.yaml': descriptionOf('Items', 'colour'),
+    'openapi/billing.yaml': descriptionOf('Billing', 'amount'),
+  })
+  expect(site.problems).toEqual([])
+  for (const [name, title, own, other] of [
+    ['items', 'Items', 'colour', 'amount'],
+    ['billing', 'Billing', 'amount', 'colour'],
+  ] as const) {
+    expect(site.main(`/docs/api/${name}/${name}-api`)).toContain(`List of ${title}`)
+    const operation = site.main(`/docs/api/${name}/${name}-list`)
+    expect(operation).toContain(own)
+    expect(operation).not.toContain(other)
+    expect(operation).toContain(`/docs/api/${name}/schemas/thing`)
+    expect(site.main(`/docs/api/${name}/schemas/thing`)).toContain(own)
+    expect(site.read(`api/${name}.json`)).toContain(own)
+    expect(site.read(`api/${name}.yaml`)).toContain(own)
+  }
+})
