@@ -189,7 +189,20 @@ test('dev serves all languages together', async () => {
   const missing = await fetch(`${origin}/de/nowhere`)
   expect(missing.status).toBe(404)
   expect(await missing.text()).toContain('<html lang="de"')
-})
+
+  // What is changed shows, translated or newly translated, in the documents and in the config.
+  const write = (path: string, text: string) => writeFileSync(join(cwd, path), text)
+  const shows = (path: string) => expect.poll(() => read(path), { timeout: 20_000 })
+  write('content/i18n/de/docs/a.md', '# Allererste Schritte\n\n## Eine Anfrage\n')
+  await shows('/de/docs/a').toContain('Allererste Schritte')
+  write('content/i18n/de/docs/b.md', '# Nun auf Deutsch\n')
+  await shows('/de/docs/b').toContain('Nun auf Deutsch')
+  write('content/i18n/de/site.json', JSON.stringify({ 'Big news': 'Große Neuigkeiten' }))
+  await shows('/de/docs/a').toContain('Große Neuigkeiten')
+  write('content/docs/b.md', '# Only English, changed\n')
+  await shows('/ar/docs/b').toContain('Only English, changed')
+  expect(await read('/de/docs/b')).toContain('Nun auf Deutsch')
+}, 60_000)
 
 describe('specpress translations', () => {
   test('lists what is missing, and what is older than its original', async () => {
