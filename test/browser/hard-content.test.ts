@@ -154,6 +154,25 @@ describe('what is hard to draw', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
+  test('code without a title names its language until the copy button takes the place', async () => {
+    const { open } = await openSite(browser, {
+      files: {
+        'content/docs/code.md': '# Code\n\n```ts\nlet a = 1\n```\n\n```ts title="A"\n1\n```\n',
+      },
+      viewport: DESKTOP,
+    })
+    const page = await open('/docs/code')
+    const name = (block: number): Promise<string> =>
+      page
+        .locator('.sp-code-body')
+        .nth(block)
+        .evaluate((element) => getComputedStyle(element, '::before').content)
+    expect(await name(0)).toContain('ts')
+    expect(await name(1)).toBe('none')
+    await page.locator('.sp-code').first().hover()
+    expect(await name(0)).toBe('none')
+  })
+
   test('the copy button of a session takes what is typed, without prompts and answers', async () => {
     const { open, context } = await openSite(browser, { files, viewport: DESKTOP })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
