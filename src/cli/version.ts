@@ -7,15 +7,13 @@ import type { Today } from './freeze.ts'
 import { configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import type { DocsEdition, SiteConfig } from '../model/site-config.ts'
-import { versionFolderOf, versionsFileOf } from '../shared/edition-files.ts'
+import { isVersionName, versionFolderOf, versionsFileOf } from '../shared/edition-files.ts'
 
 export interface VersionFlags {
   readonly site: string
   /** The set of docs, where a site has several. */
   readonly docs?: string
 }
-
-const NAME = /^\w[\w.+-]*$/
 
 /** Freezes today's docs under the name of a version. */
 export async function runVersion(
@@ -60,7 +58,7 @@ function isToday(edition: DocsEdition): edition is Today {
 }
 
 function expectFree(name: string, { folder }: Today, { root }: SiteConfig): void {
-  if (!NAME.test(name) || name.includes('..') || name === 'current') {
+  if (!isVersionName(name)) {
     throw new WrongUse(
       `A version cannot be called \`${name}\`. Its name stands in addresses: use letters, digits, dots and dashes.`,
     )

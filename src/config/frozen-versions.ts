@@ -4,7 +4,7 @@ import type { FrozenVersion } from '../model/site-config.ts'
 import { readText } from '../platform/read-text.ts'
 import { badDataFile } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
-import { versionSettingsFileOf, versionsFileOf } from '../shared/edition-files.ts'
+import { isVersionName, versionSettingsFileOf, versionsFileOf } from '../shared/edition-files.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
 /** The frozen versions of a set of docs. */
@@ -14,13 +14,6 @@ export interface ReadVersions {
   /** The files that say so, whether they are there or not. */
   readonly files: readonly SourcePath[]
   readonly problems: readonly Problem[]
-}
-
-const NAME = /^[\w][\w.+-]*$/
-
-/** Whether a version may be called so: its name stands in folders and addresses. */
-export function isVersionName(name: string): boolean {
-  return NAME.test(name) && !name.includes('..') && name !== 'current'
 }
 
 /** Reads which versions of a set of docs there are, and what was frozen with each. */

@@ -6,6 +6,11 @@ import type { SourcePath } from './paths.ts'
  * docs that is not called `docs` puts its own name in front.
  */
 
+/** Whether a version may be called so: its name stands in folders and addresses. */
+export function isVersionName(name: string): boolean {
+  return /^\w[\w.+-]*$/.test(name) && !name.includes('..') && name !== 'current'
+}
+
 /** The list of the versions of a set of docs, newest first: `content/docs` → `content/versions.json`. */
 export function versionsFileOf(docsFolder: string): SourcePath {
   return beside(docsFolder, `${prefixOf(docsFolder)}versions.json`)
