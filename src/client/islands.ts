@@ -1,3 +1,4 @@
+import { crashNotice } from './crash-notice.ts'
 import { idle } from './when/idle.ts'
 import { interaction } from './when/interaction.ts'
 import { load } from './when/load.ts'
@@ -35,6 +36,8 @@ function strategyOf(when: string | undefined): Strategy {
 
 class IslandElement extends HTMLElement {
   #stop: (() => void) | undefined
+  /** A module that threw stays broken under its address. */
+  #attempt = ''
 
   connectedCallback(): void {
     // An element that is only moved is taken out and put in again, and goes on.
@@ -66,7 +69,7 @@ class IslandElement extends HTMLElement {
       unmount?.()
     }
     const { island = '', component = '', props = '{}', prefix = '' } = this.dataset
-    import(island).then(
+    import(`${island}${this.#attempt}`).then(
       ({ mount, components }: IslandModule) => {
         if (isStopped) return
         unmount = mount(this, {
@@ -79,11 +82,33 @@ class IslandElement extends HTMLElement {
         })
       },
       (error: unknown) => {
-        // The markup stays as it is; the next touch tries again.
         reportError(error)
         forget()
-        if (!isStopped) this.#wait(interaction)
+        if (!isStopped) void this.#fail(touches.length > 0)
       },
     )
   }
+
+  /** Where nobody asked for it and its code has not come, the markup stays as it is, and the next touch tries again. */
+  async #fail(isTouched: boolean): Promise<void> {
+    const isContent = this.closest('main') !== null
+    const isBroken = isContent && (isTouched || (await isThere(this.dataset.island ?? '')))
+    if (!this.isConnected) return
+    if (!isBroken) return this.#wait(interaction)
+    const markup = [...this.childNodes]
+    this.replaceChildren(
+      crashNotice(() => {
+        this.replaceChildren(...markup)
+        this.#attempt = `?${Date.now()}`
+        this.#wait(load)
+      }),
+    )
+  }
+}
+
+async function isThere(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }

@@ -39,7 +39,7 @@ export async function serveIslands(
 
 async function serve(bodies: ReadonlyMap<string, string>): Promise<string> {
   const server = createServer((request, response) => {
-    const path = request.url ?? '/'
+    const path = (request.url ?? '/').split('?')[0] ?? '/'
     // Browsers ask every site for its icon.
     const body = path === '/favicon.ico' ? '' : bodies.get(path)
     const type = TYPES[/\.(\w+)$/.exec(path)?.[1] ?? 'html'] ?? 'text/plain'

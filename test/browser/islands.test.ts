@@ -184,6 +184,50 @@ export default { ...plain, pages: { ...plain.pages, page: Page } }`,
   })
 })
 
+describe('an island whose code cannot be run', () => {
+  test('says so when its module throws, and runs when the reader tries again', async () => {
+    const broken = `${COUNTER}export const when = 'load'
+if (typeof window !== 'undefined' && !Reflect.has(window, 'mended')) throw new Error('on purpose')\n`
+    const page = `import Counter from './counter'\nimport Broken from './broken'\nexport default () => <><Broken label="a" /><Counter label="b" /></>`
+    const files = { 'content/broken.tsx': broken, 'content/counter.tsx': COUNTER }
+    const opened = await open(`${await serveIslands({ a: page }, files)}/a`)
+    await opened.page.getByRole('alert').getByText('This page crashed.').waitFor()
+    await opened.page.getByText('Clicked 0').click()
+    await opened.page.getByText('Clicked 1').waitFor()
+    await opened.page.evaluate(() => Object.assign(window, { mended: true }))
+    await opened.page.getByRole('button', { name: 'Try again' }).click()
+    await opened.page.getByText('Clicked 0').click()
+    expect(await opened.page.getByRole('alert').count()).toBe(0)
+    await opened.page.getByText('Clicked 1').nth(1).waitFor()
+  })
+
+  test('says so when its code does not come for a reader who touches it, and comes when they try again', async () => {
+    const counter = `${COUNTER}export const when = 'interaction'\n`
+    const site = await serveIslands({ a: counterPage(1) }, { 'content/counter.tsx': counter })
+    const { page } = await open(`${site}/a`)
+    await page.route(/island-/, (route) => route.abort())
+    await page.getByText('Clicked 0').click()
+    await page.getByText('This page crashed.').waitFor()
+    await page.unroute(/island-/)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Clicked 0').click()
+    await page.getByText('Clicked 1').waitFor()
+  })
+
+  test('stays as it was drawn when its code does not come and nobody has touched it', async () => {
+    const counter = `${COUNTER}export const when = 'load'\n`
+    const site = await serveIslands({ a: counterPage(1) }, { 'content/counter.tsx': counter })
+    const page = await browser.newPage()
+    onTestFinished(() => page.close())
+    await page.route(/island-/, (route) => route.abort())
+    const failed = page.waitForEvent('pageerror')
+    await page.goto(`${site}/a`)
+    await failed
+    expect(await page.getByText('Clicked 0').isVisible()).toBe(true)
+    expect(await page.getByText('This page crashed.').count()).toBe(0)
+  })
+})
+
 describe('an island of a page that crashed', () => {
   test('is there again when the reader comes back, by a link and by the back button', async () => {
     const site = await serveIslands(

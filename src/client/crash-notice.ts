@@ -1,0 +1,16 @@
+import { wordOf } from './words.ts'
+
+/** What stands in the place of a component whose code cannot be run. */
+export function crashNotice(tryAgain: () => void): HTMLElement {
+  const notice = document.createElement('div')
+  notice.role = 'alert'
+  notice.dataset.spCrashed = ''
+  const text = document.createElement('p')
+  text.textContent = wordOf('crashed')
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = wordOf('again')
+  button.addEventListener('click', tryAgain)
+  notice.append(text, button)
+  return notice
+}
