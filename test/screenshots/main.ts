@@ -6,21 +6,23 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { staticHost } from '../../src/dev/static-host.ts'
 import { launchBrowser } from '../browser/launch.ts'
-import { KINDS, SCHEMES, SCREENS } from './kinds.ts'
+import { SCHEMES, SCREENS } from './kinds.ts'
 import { contactSheet } from './sheet.ts'
 import type { Picture } from './sheet.ts'
+import { SHOTS } from './states.ts'
+import type { Shot } from './states.ts'
 
-const USAGE = `npm run screenshots [-- <kind> …]
+const USAGE = `npm run screenshots [-- <name> …]
 
-Builds the site, and photographs one page of each kind, or of those that are named, at ${SCREENS.map(({ width }) => width).join(', ')} px,
-light and dark. The pictures and one contact sheet for each kind go to \`screenshots/\`.
+Builds the site, and photographs one page of each kind and each state, or those that are named, at ${SCREENS.map(({ width }) => width).join(', ')} px,
+light and dark. The pictures and one contact sheet for each go to \`screenshots/\`.
 
-Kinds: ${Object.keys(KINDS).join(', ')}
+Names: ${Object.keys(SHOTS).join(', ')}
 `
 
 /** Photographs the built site of this repository. Returns the exit code. */
 export async function takeScreenshots(root: string, args: readonly string[]): Promise<number> {
-  const unknown = args.filter((name) => !(name in KINDS))
+  const unknown = args.filter((name) => !(name in SHOTS))
   if (unknown.length > 0) {
     process.stdout.write(USAGE)
     return args.includes('--help') ? 0 : 2
@@ -35,9 +37,9 @@ export async function takeScreenshots(root: string, args: readonly string[]): Pr
   const browser = await launchBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] })
   try {
     const origin = await listen(server)
-    const names = args.length > 0 ? args : Object.keys(KINDS)
+    const names = args.length > 0 ? args : Object.keys(SHOTS)
     for (const name of names) {
-      const pictures = await picturesOf(browser, `${origin}${KINDS[name] ?? '/'}`)
+      const pictures = await picturesOf(browser, origin, SHOTS[name] ?? { path: '/' })
       await save(join(root, 'screenshots'), name, { browser, pictures })
     }
   } finally {
@@ -48,7 +50,11 @@ export async function takeScreenshots(root: string, args: readonly string[]): Pr
   return 0
 }
 
-async function picturesOf(browser: Browser, url: string): Promise<readonly Picture[]> {
+async function picturesOf(
+  browser: Browser,
+  origin: string,
+  { path, reach }: Shot,
+): Promise<readonly Picture[]> {
   const pictures: Picture[] = []
   for (const scheme of SCHEMES) {
     for (const screen of SCREENS) {
@@ -60,8 +66,9 @@ async function picturesOf(browser: Browser, url: string): Promise<readonly Pictu
         hasTouch: isMobile,
       })
       const page = await context.newPage()
-      await page.goto(url, { waitUntil: 'networkidle' })
+      await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      await reach?.(page)
       pictures.push({ ...screen, scheme, png: await page.screenshot() })
       await context.close()
     }

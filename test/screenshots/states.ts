@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { KINDS } from './kinds.ts'
+
+/** A page to photograph, and how a reader gets it into the state that is meant. */
+export interface Shot {
+  readonly path: string
+  readonly reach?: (page: Page) => Promise<void>
+}
+
+const DOC = '/docs/getting-started'
+const NEXT = '/docs/authentication'
+
+const STATES: Readonly<Record<string, Shot>> = {
+  drawer: {
+    path: DOC,
+    reach: async (page) => {
+      const button = page.getByRole('button', { name: 'Menu', exact: true })
+      // A wide window has the menu beside the page.
+      if (!(await button.isVisible())) return
+      await button.click()
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    },
+  },
+  failed: {
+    path: DOC,
+    reach: async (page) => {
+      await page.route(`**${NEXT}`, (route) => route.abort())
+      await touch(page)
+      await leave(page)
+      await page.locator('[data-sp-failed]').waitFor()
+    },
+  },
+  crashed: {
+    path: KINDS['home'] ?? '/',
+    reach: async (page) => {
+      const button = page.locator('main sp-island button, main sp-island input').first()
+      await page.route(/\/island-/, (route) => route.abort())
+      await button.evaluate((element) => {
+        element.scrollIntoView({ block: 'center', behavior: 'instant' })
+        element.closest('sp-island')?.setAttribute('data-when', 'interaction')
+      })
+      await page.reload({ waitUntil: 'networkidle' })
+      await button.scrollIntoViewIfNeeded()
+      // Once for the code that did not come, once by a reader who wants it.
+      await button.dispatchEvent('click')
+      await page.locator('[data-sp-crashed]').waitFor()
+    },
+  },
+  progress: {
+    path: DOC,
+    reach: async (page) => {
+      await page.route(`**${NEXT}`, () => undefined)
+      await touch(page)
+      await leave(page)
+      await page.getByRole('progressbar').waitFor()
+    },
+  },
+  shortcuts: {
+    path: DOC,
+    reach: async (page) => {
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    },
+  },
+  'request-builder': {
+    path: KINDS['operation'] ?? '/',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Fill in this request' }).click()
+      await page.locator('.sp-builder').first().waitFor()
+    },
+  },
+}
+
+/** All that can be photographed, by the name that its pictures get. */
+export const SHOTS: Readonly<Record<string, Shot>> = {
+  ...Object.fromEntries(Object.entries(KINDS).map(([name, path]) => [name, { path }])),
+  ...STATES,
+}
+
+/** What shows a page comes with the first touch, before the network fails. */
+async function touch(page: Page): Promise<void> {
+  await page.keyboard.press('Tab')
+  await page.waitForLoadState('networkidle')
+}
+
+async function leave(page: Page): Promise<void> {
+  const link = page.locator(`a[href="${NEXT}"]`).first()
+  await link.evaluate((element: HTMLElement) => element.click())
+}
