@@ -175,6 +175,23 @@ test('a docs page is complete after 6 requests, fonts and icons included', async
 })
 
 describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
+  test('axe finds nothing while the keys are listed, and while a request is filled in', async () => {
+    for (const viewport of [DESKTOP, PHONE]) {
+      const options = { viewport, colorScheme, reducedMotion: 'reduce' } as const
+      const listed = await onPage(KINDS.doc, options, async (page) => {
+        await page.keyboard.press('?')
+        await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+        return axeFindings(page)
+      })
+      const filledIn = await onPage(KINDS.operation, options, async (page) => {
+        await page.getByRole('button', { name: 'Fill in this request' }).click()
+        await page.getByRole('status').getByText('The samples follow').waitFor()
+        return axeFindings(page)
+      })
+      expect([...listed, ...filledIn], `${viewport.width} pixels`).toEqual([])
+    }
+  })
+
   test('axe finds nothing while the menu is open', async () => {
     for (const [name, pathname] of PAGES) {
       const options = { viewport: PHONE, colorScheme, reducedMotion: 'reduce' } as const

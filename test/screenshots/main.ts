@@ -64,6 +64,8 @@ async function picturesOf(
         colorScheme: scheme,
         isMobile,
         hasTouch: isMobile,
+        // A picture shows a state, not the way into it.
+        reducedMotion: 'reduce',
       })
       const page = await context.newPage()
       await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
