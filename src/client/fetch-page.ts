@@ -24,7 +24,7 @@ export async function fetchPage({ url, priority }: PageRequest): Promise<Loaded<
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     if (!isPage(response)) {
-      void response.body?.cancel()
+      drop(response)
       return { kind: 'foreign' }
     }
     const html = await response.text()
@@ -46,9 +46,14 @@ function isPage({ headers, ok, status, url }: Response): boolean {
 /** Whether anything is there, be it a redirect to another origin, which a script may not follow. */
 async function answers(url: string): Promise<boolean> {
   try {
-    await (await fetch(url, { redirect: 'manual', cache: 'no-store' })).body?.cancel()
+    drop(await fetch(url, { redirect: 'manual', cache: 'no-store' }))
     return true
   } catch {
     return false
   }
+}
+
+/** Takes no more of an answer. One that was cut off meanwhile has come all the same. */
+function drop({ body }: Response): void {
+  body?.cancel().catch(() => undefined)
 }
