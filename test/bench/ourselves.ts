@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { outputOf, say } from './shell.ts'
 import type { Tool } from './tool.ts'
 
-const COMPILE = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--noCheck']
 const CONFIG = `import { defineConfig } from 'specpress'
 
 export default defineConfig({
@@ -16,7 +15,7 @@ export default defineConfig({
 
 /** Specpress as it stands in the working tree, copied as it would be packed, so that nobody edits what is measured. */
 export async function workingTree(root: string, cache: string): Promise<Tool> {
-  await outputOf([process.execPath, ...COMPILE], root)
+  await outputOf([process.execPath, 'scripts/compile.js', '--noCheck'], root)
   const home = join(cache, 'specpress-working-tree')
   const engine = join(home, 'engine')
   rmSync(engine, { recursive: true, force: true })
@@ -61,7 +60,7 @@ export async function lastRelease(root: string, cache: string): Promise<Tool> {
     await outputOf(['git', 'archive', '--output', archive, commit], root)
     await outputOf(['tar', '-xf', archive, '-C', engine])
     await outputOf(['npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund'], engine)
-    await outputOf([process.execPath, ...COMPILE], engine)
+    await outputOf(['npm', 'run', 'compile'], engine)
     writeFileSync(join(home, 'installed'), '')
   }
   const name = tag || `commit ${commit}`
