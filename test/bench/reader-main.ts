@@ -68,7 +68,7 @@ export async function benchReader(root: string, args: readonly string[]): Promis
 async function ownSite(root: string, scratch: string): Promise<string> {
   const folder = join(scratch, 'own-site')
   rmSync(folder, { recursive: true, force: true })
-  const compile = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--noCheck']
+  const compile = ['scripts/compile.js', '--noCheck']
   await outputOf([process.execPath, ...compile], root)
   await outputOf([process.execPath, 'bin/specpress.js', 'build', '--out', folder], root)
   return folder
