@@ -184,7 +184,10 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
         return axeFindings(page)
       })
       const filledIn = await onPage(KINDS.operation, options, async (page) => {
-        await page.getByRole('button', { name: 'Fill in this request' }).click()
+        const button = page.getByRole('button', { name: 'Fill in this request' })
+        await button.hover()
+        await page.waitForLoadState('networkidle')
+        await button.click()
         await page.getByRole('status').getByText('The samples follow').waitFor()
         return axeFindings(page)
       })

@@ -21,6 +21,8 @@ interface Axe {
 export function axeFindings(page: Page, only?: readonly string[]): Promise<readonly string[]> {
   return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { readonly axe: Axe }
+    // A colour on its way to another is neither.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     const { violations } = await axe.run({
       resultTypes: ['violations'],
       rules: { 'target-size': { enabled: true } },

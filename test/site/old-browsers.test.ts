@@ -18,6 +18,7 @@ const SINCE: Readonly<Record<string, Versions>> = {
   'color-mix(': [111, 113, 16.2],
   ':has(': [105, 121, 15.4],
   ':is(': [88, 78, 14],
+  ':where(': [88, 78, 14],
   ':not(': [88, 84, 9],
   ':popover-open': [114, 125, 17],
   ':focus-visible': [86, 85, 15.4],
@@ -29,6 +30,7 @@ const PROGRESSIVE = [
   '@starting-style',
   '@view-transition',
   ':target-text',
+  '::details-content',
   '::view-transition',
   'view-transition-new(',
   '::view-transition-new(',
@@ -56,7 +58,7 @@ describe('in a browser below the line', () => {
     const used = new Set([
       ...(plain.match(/@[a-z-]+/g) ?? []),
       ...(plain.match(/(?<![\w-])[a-z][a-z-]*\(/g) ?? []).map((name) =>
-        name === 'has(' || name === 'is(' || name === 'not(' ? `:${name}` : name,
+        ['has(', 'is(', 'not(', 'where('].includes(name) ? `:${name}` : name,
       ),
       ...(plain.match(/(?<=[\w\])*>+~ ,{}(&])::?[a-z][a-z-]*\(?(?=[^{};]*\{)/g) ?? []).filter(
         (name) => name.startsWith('::') || name === ':popover-open' || name === ':focus-visible',
