@@ -33,7 +33,11 @@ describe('a page that cannot be shown at once', () => {
     expect(pathOf(page)).toBe('/docs/b')
     expect(await page.title()).toBe('This page could not be loaded')
     expect(await page.getByRole('banner').isVisible()).toBe(true)
+    let failures = 0
+    page.on('requestfailed', () => (failures += 1))
     await page.getByRole('button', { name: 'Retry' }).click()
+    // The page, and whether anything is there at all: until both have failed, it is still the first notice that shows.
+    await expect.poll(() => failures).toBe(2)
     await page.getByRole('button', { name: 'Retry' }).waitFor()
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Retry' }).click()
