@@ -53,7 +53,7 @@ export interface BundleResult {
  */
 export async function bundle(settings: BundleSettings): Promise<BundleResult> {
   const { root, base, theme, mode, engine, modulesDigest, tryIt = false } = settings
-  const shipped = shippedBundle({ ...settings, tryIt }, settings)
+  const shipped = shippedBundle(settings)
   if (shipped && isWhole(shipped)) return { bundle: shipped, problems: [] }
   const problems: Problem[] = []
   const key = digestOf([root, base, theme, engine, modulesDigest, tryIt].join('\n'))

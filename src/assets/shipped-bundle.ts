@@ -21,12 +21,16 @@ interface Shipped {
   readonly sourcesDigest: string
 }
 
-/** The sites that a shipped bundle is for; others compile their own. */
+/** The site that asks for a shipped bundle. */
 export interface ShippedFor {
+  /** The site root, absolute: what is shipped belongs to it from then on. */
+  readonly root: string
+  /** Digest of the engine that asks. */
+  readonly engine: string
   readonly theme: string
   readonly base: string
   readonly mode: BundleMode
-  readonly tryIt: boolean
+  readonly tryIt?: boolean
   readonly modules: readonly unknown[]
 }
 
@@ -36,13 +40,11 @@ export const SHIPPED_FOLDER = join(PACKAGE_FOLDER, 'lib', 'default-theme')
 // Stands for the folder of the package in what is shipped: nobody knows yet where it will lie.
 const PLACEHOLDER = '{package}/'
 
-/** The shipped bundle, where it is what compiling would give; it belongs to the site in `root` then. */
-export function shippedBundle(
-  { theme, base, mode, tryIt, modules }: ShippedFor,
-  { root, engine }: { readonly root: string; readonly engine: string },
-): CompiledBundle | undefined {
-  const isPlain = theme === templateFile('index.tsx') && base === '/' && !tryIt
-  if (!isPlain || modules.length > 0) return undefined
+/** The shipped bundle, where it is what compiling would give: for a site that takes the default theme as it is. */
+export function shippedBundle(site: ShippedFor): CompiledBundle | undefined {
+  const { root, engine, mode } = site
+  const isPlain = site.theme === templateFile('index.tsx') && site.base === '/' && !site.tryIt
+  if (!isPlain || site.modules.length > 0) return undefined
   const text = readText(fileOf(mode))?.replaceAll(PLACEHOLDER, inJson(PACKAGE_FOLDER))
   if (text === undefined) return undefined
   // Written by us, when this engine was compiled; another engine's is not taken.
@@ -56,7 +58,8 @@ export function shippedBundle(
 
 /** Puts a bundle into the package, to be shipped with it. */
 export function ship(bundle: CompiledBundle): void {
-  const [packaged, own] = partition(bundle.sources, (file) => /[\\/]node_modules[\\/]/.test(file))
+  const packaged = bundle.sources.filter(isDependency)
+  const own = bundle.sources.filter((file) => !isDependency(file))
   const shipped: Shipped = {
     bundle: { ...bundle, sources: own },
     engineCode: engineCodeDigest(),
@@ -86,6 +89,10 @@ function fileOf(mode: BundleMode): string {
   return join(SHIPPED_FOLDER, `${mode}.json`)
 }
 
+function isDependency(file: string): boolean {
+  return /[\\/]node_modules[\\/]/.test(file)
+}
+
 function inPackage(path: string): string {
   return join(PACKAGE_FOLDER, path)
 }
@@ -112,11 +119,4 @@ function installed(name: string): string {
 /** `@a/b@1.2.3` → `@a/b`. */
 function nameOf(installedPackage: string): string {
   return installedPackage.slice(0, installedPackage.lastIndexOf('@'))
-}
-
-function partition<Item>(
-  items: readonly Item[],
-  isFirst: (item: Item) => boolean,
-): readonly [readonly Item[], readonly Item[]] {
-  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }

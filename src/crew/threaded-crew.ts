@@ -14,6 +14,7 @@ export interface ThreadedCrew extends Crew {
 /** Starts threads that parse and draw, each with the config of this recipe. */
 export function threadedCrew(recipe: ConfigRecipe): ThreadedCrew {
   const pool = openPool<CrewNews, CrewTask, CrewAnswer>({
+    // True from this folder and from the folder of shared chunks, where compiling puts this code.
     entry: new URL('../crew/worker.js', import.meta.url),
     data: recipe,
     size: Math.max(2, availableParallelism()),
