@@ -8,6 +8,17 @@ import { scratchFolder } from '../unit/scratch.ts'
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="5"/>'
 
 /** Docs that take in all that docs can take in: from beside them, from above, and from elsewhere in the site. */
+const descriptionOf = (title: string, summary: string): string => `openapi: 3.1.0
+info: { title: ${title}, version: '1' }
+servers: [{ url: 'https://api.example.com' }]
+paths:
+  /items:
+    get:
+      operationId: list
+      summary: ${summary}
+      responses: { '200': { $ref: './parts/fine.yaml#/Fine' } }
+`
+
 const SITE = {
   'site.config.ts': `export default {
     title: 'Test',
@@ -66,27 +77,9 @@ import pic from './img/pic.svg'
 `,
   'content/i18n/de/docs/guides/code.md':
     '# Kode\n\n```js file=./here.js\n```\n\n```js file=../../../code/far.js\n```\n',
-  'openapi/api.yaml': `openapi: 3.1.0
-info: { title: Items, version: '1' }
-servers: [{ url: 'https://api.example.com' }]
-paths:
-  /items:
-    get:
-      operationId: list
-      summary: List
-      responses: { '200': { $ref: './parts/fine.yaml#/Fine' } }
-`,
+  'openapi/api.yaml': descriptionOf('Items', 'List'),
   'openapi/parts/fine.yaml': 'Fine: { description: All is fine. }\n',
-  'openapi/i18n/de/api.yaml': `openapi: 3.1.0
-info: { title: Dinge, version: '1' }
-servers: [{ url: 'https://api.example.com' }]
-paths:
-  /items:
-    get:
-      operationId: list
-      summary: Auflisten
-      responses: { '200': { $ref: './parts/fine.yaml#/Fine' } }
-`,
+  'openapi/i18n/de/api.yaml': descriptionOf('Dinge', 'Auflisten'),
 }
 
 describe('a frozen version', () => {
