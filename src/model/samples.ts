@@ -12,6 +12,8 @@ export interface SampledOperation {
   readonly written: readonly Program[]
   /** What a request that is right is answered with. */
   readonly answer: Answer
+  /** Other good answers that the description names, such as 204 beside 200. */
+  readonly otherAnswers: readonly Answer[]
   /** The problems that the description has examples of. */
   readonly problems: readonly Answer[]
 }
@@ -27,7 +29,7 @@ export interface Answer {
 export interface SampleResult {
   readonly operation: string
   readonly language: string
-  /** `request`; `401`, `429`, `500`; `written: Shell` for a sample of the description. */
+  /** `request`; another good answer, such as `204`; `401`, `429`, `500`; `written: Shell` for a sample of the description. */
   readonly case: string
   readonly status: 'passed' | 'failed' | 'not-run'
   /** What was not as it should be, or why the sample was not run. Empty where it passed. */

@@ -36,7 +36,7 @@ export async function sampledOperations(
       aliases: [address, path, pathname, pathname.split('/').at(-1) ?? ''],
       form: requestFormOf(requestOf(outline, root), keyVariable),
       written: handWritten(value),
-      answer: answerOf(root, outline),
+      ...answersOf(root, outline),
       problems: problemsOf(root, outline),
     }
   })
@@ -44,16 +44,21 @@ export async function sampledOperations(
   return { operations, problems: [] }
 }
 
-/** The first good response, with its first example. */
-function answerOf(root: JsonRecord, { value }: OperationOutline): Answer {
+/** The good responses, each with its first example. */
+function answersOf(
+  root: JsonRecord,
+  { value }: OperationOutline,
+): Pick<SampledOperation, 'answer' | 'otherAnswers'> {
   const responses = Object.entries(recordOf(value['responses']))
-  const [status, response] =
-    responses.find(([name]) => /^2\d\d$/.test(name)) ??
+  const [answer, ...otherAnswers] = responses.flatMap(([name, response]) =>
+    /^2\d\d$/.test(name) ? [answerWith(root, Number(name), response)] : [],
+  )
+  if (answer !== undefined) return { answer, otherAnswers }
+  const [, response] =
     responses.find(([name]) => /^2xx$/i.test(name)) ??
     responses.find(([name]) => name === 'default') ??
     []
-  const code = /^2\d\d$/.test(status ?? '') ? Number(status) : 200
-  return answerWith(root, code, response)
+  return { answer: answerWith(root, 200, response), otherAnswers }
 }
 
 /** The examples of refusals that tell their reader a title and a detail. */

@@ -7,13 +7,13 @@ import type { Expected } from './expected.ts'
 import type { MockServer, Recorded } from './mock-server.ts'
 import type { Ended } from './run-command.ts'
 import type { Outcome } from './task.ts'
-import type { Answer, SampledOperation } from '../model/samples.ts'
+import type { Answer } from '../model/samples.ts'
 import type { RequestForm, RequestValues } from '../shared/request/form.ts'
 
 type Run = () => Promise<Ended>
 
 interface RequestCase {
-  readonly operation: SampledOperation
+  readonly answer: Answer
   readonly server: MockServer
   readonly run: Run
   readonly form: RequestForm
@@ -24,10 +24,10 @@ interface RequestCase {
 
 /** The API answers: what arrived is what was meant, the answer is printed, and the program ends well. */
 export async function requestCase(given: RequestCase): Promise<Outcome> {
-  const { operation, server, run, form, values, rewritten } = given
+  const { answer, server, run, form, values, rewritten } = given
   const expected = expectedOf(form, values)
   const target = targetOf(expected)
-  return answeredCase({ answer: operation.answer, server, run }, (request) => [
+  return answeredCase({ answer, server, run }, (request) => [
     ...differences(asWritten(expected, rewritten), {
       ...request,
       target: rewritten(request.target),
@@ -84,7 +84,7 @@ export async function failureCase({ answer, server, run }: AnsweredCase): Promis
   const said = `${ended.stdout}\n${ended.stderr}`
   const [request] = server.requests()
   const { status, body = '' } = answer
-  const words = request?.method === 'HEAD' ? [] : wordsOfProblem(body)
+  const words = request?.method === 'HEAD' ? [] : wordsOfProblem(status, body)
   return outcomeOf([
     ...(request === undefined ? ['No request arrived.'] : []),
     ...(ended.code === 0
@@ -98,7 +98,8 @@ export async function failureCase({ answer, server, run }: AnsweredCase): Promis
   ])
 }
 
-function wordsOfProblem(body: string): readonly string[] {
+function wordsOfProblem(status: number, body: string): readonly string[] {
+  if (body === '') return [String(status)]
   const problem: unknown = JSON.parse(body)
   if (!isRecord(problem)) return []
   return [problem['title'], problem['detail']].filter((text) => typeof text === 'string')

@@ -3,7 +3,7 @@ import { failureCase, requestCase } from './cases.ts'
 import { FILE_CONTENT, filesOf, secretVariables } from './expected.ts'
 import { resultOf, resultsOf, serverAt } from './task.ts'
 import type { SampleTask } from './task.ts'
-import type { Answer, SampledOperation } from '../model/samples.ts'
+import type { Answer, SampledOperation, SampleResult } from '../model/samples.ts'
 import type { RequestForm, RequestValues } from '../shared/request/form.ts'
 import type { Program } from '../shared/request/languages.ts'
 
@@ -18,7 +18,12 @@ export function generatedTask(
   language: string,
   { write, statuses }: Generation,
 ): SampleTask {
-  const task = { operation, language, cases: ['request', ...statuses.map(String)] }
+  const good = [operation.answer, ...operation.otherAnswers].map((answer, index) => ({
+    name: index === 0 ? 'request' : String(answer.status),
+    answer,
+  }))
+  const names = [...good.map(({ name }) => name), ...statuses.map(String)]
+  const task = { operation, language, cases: names }
   return {
     ...task,
     async run(bench, server) {
@@ -34,8 +39,11 @@ export function generatedTask(
       if (prepared.fault !== undefined)
         return resultsOf(task, { status: 'failed', reason: prepared.fault })
       const { run, rewritten } = prepared
-      const request = await requestCase({ operation, server, run, rewritten, form, values })
-      const results = [resultOf(task, 'request', request)]
+      const results: SampleResult[] = []
+      for (const { name, answer } of good) {
+        const outcome = await requestCase({ answer, server, run, rewritten, form, values })
+        results.push(resultOf(task, name, outcome))
+      }
       for (const status of statuses) {
         const outcome = await failureCase({ answer: problemOf(operation, status), server, run })
         results.push(resultOf(task, String(status), outcome))

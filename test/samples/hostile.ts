@@ -71,6 +71,13 @@ interface Hostile {
 const ENCODED =
   'a%27b%22c%5Cd%24e%60f%24%7Bg%7D%23%7Bh%7D%25i%20%2Bj%7Ck%3Al%2Cm%26n%3Do%3Fp%23q%2Fr%3Bs%40t%21u%28v%29%2A%5Bw%5D%3Cx%3E%5Ey~%E2%80%98z%E2%80%9C%20%F0%9F%98%80%20%D7%A9%D7%9C%D7%95%D7%9D%20%E2%80%AE%20end'
 
+const ANSWER = {
+  description: 'x',
+  content: { 'application/json': { schema: {}, example: { answer: 'fine ☕ "so"', list: [1] } } },
+}
+
+const TEXT_ANSWER = { description: 'x', content: { 'text/plain': { example: 'Soon.' } } }
+
 export const REQUESTS: Readonly<Record<string, Hostile>> = {
   'a query with every sign': { operation: query(HOSTILE), wanted: { target: `?q=${ENCODED}` } },
   'a query with line ends, NUL and other controls': {
@@ -228,12 +235,14 @@ export const REQUESTS: Readonly<Record<string, Hostile>> = {
   HEAD: { method: 'head', operation: {} },
   OPTIONS: { method: 'options', operation: {} },
   TRACE: { method: 'trace', operation: {} },
+  'an answer without content beside JSON': {
+    operation: { responses: { 200: ANSWER, 202: TEXT_ANSWER, 204: { description: 'x' } } },
+  },
+  'an answer without content': {
+    method: 'delete',
+    operation: { responses: { 204: { description: 'x' } } },
+  },
   'GET with a body': { method: 'get', operation: body('application/json', { a: 1 }) },
-}
-
-const ANSWER = {
-  description: 'x',
-  content: { 'application/json': { schema: {}, example: { answer: 'fine ☕ "so"', list: [1] } } },
 }
 
 const SCHEMES = {

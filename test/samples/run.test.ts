@@ -29,9 +29,18 @@ describe.each(LANGUAGES.map(({ name }) => name))('a sample in %s, run as a progr
   }, 600_000)
 
   test.each(Object.keys(REQUESTS))('sends %s', (name) => {
-    const result = results.find(({ operation }) => operation === name)
-    expect(result?.reason).toBe(result?.status === 'not-run' ? result.reason : '')
+    const cases = results.filter(({ operation }) => operation === name)
+    expect(cases).not.toEqual([])
+    expect(cases.filter(({ status }) => status === 'failed')).toEqual([])
   })
+
+  test('says which status refused it where the answer says nothing', async () => {
+    const [operation] = await operationsIn(readFileSync(ours, 'utf8'))
+    if (operation === undefined) throw new Error('The description has no operation.')
+    const silent = { ...operation, problems: [{ status: 500 }] }
+    const all = await run([silent], [language], { statuses: [500] })
+    expect(all.filter(({ status }) => status === 'failed')).toEqual([])
+  }, 600_000)
 
   test('of our own API prints what is answered, and says what is refused', async () => {
     const operations = await operationsIn(readFileSync(ours, 'utf8'))

@@ -71,9 +71,14 @@ function write(call: Call): string {
     '        message = response.text',
     '    sys.exit(f"{response.status_code} {message}")',
     '',
-    acceptsJson
-      ? 'print(json.dumps(response.json(), indent=2, ensure_ascii=False))'
-      : 'print(response.text)',
+    ...(acceptsJson
+      ? [
+          'try:',
+          '    print(json.dumps(response.json(), indent=2, ensure_ascii=False))',
+          'except ValueError:',
+          '    print(response.text)',
+        ]
+      : ['print(response.text)']),
   ].join('\n')
 }
 
