@@ -76,6 +76,8 @@ export async function build(
       await output.putAll(pageFiles(page, result), page.pathname)
       return result.facts
     })
+    // Threads have done what they were for: their memory is there for what follows.
+    await crew.close()
     clock.start('emit')
     await output.putAll(code.bundle.client.files.map(publishedFile), 'the theme')
     const thrown = await trace('emit', emitAll)(

@@ -9,9 +9,9 @@ import { ExtensionError } from './problems/extension-error.ts'
 export function guardedSource(source: Source, { locale, version }: SiteConfig): Source {
   return {
     ...source,
-    async parse(file) {
+    async parse(file, share) {
       try {
-        return await source.parse(file)
+        return await source.parse(file, share)
       } catch (error) {
         const details = { what: `The source \`${source.kind}\``, reason: reasonOf(error) }
         const problems = [extensionThrew(details, { file: file.path })]

@@ -19,7 +19,6 @@ import { readText } from './platform/read-text.ts'
 import { translationOf, untranslated } from './shared/edition-files.ts'
 import { folderOf, pathnameFrom, relativeTo } from './shared/paths.ts'
 import type { SourcePath } from './shared/paths.ts'
-import { remember } from './shared/remember.ts'
 import { builtInMessages } from './words/built-in.ts'
 import { wordsOf } from './words/words.ts'
 
@@ -110,8 +109,8 @@ function placed(source: Source, { config, locale, edition }: Placement): Source 
   return {
     ...source,
     kind: [source.kind, ...names].filter(Boolean).join(' '),
-    async parse(file) {
-      const documents = await source.parse(file)
+    async parse(file, share) {
+      const documents = await source.parse(file, share)
       const original = isOriginal ? undefined : untranslated(file.path, locale.id)
       return documents.map((document) => ({
         ...document,
@@ -124,6 +123,9 @@ function placed(source: Source, { config, locale, edition }: Placement): Source 
 function isMain({ id }: Locale, { locale }: Config): boolean {
   return id === locale
 }
+
+// So much of a description becomes some fifty pages.
+const SHARE = 256 * 1024
 
 /**
  * One API description. Its parser, and what it borrows of Markdown, is loaded when the description has to be parsed:
@@ -151,25 +153,28 @@ function descriptionSource(
   }
   const overlays = options.overlays?.map(here)
   const own = { ...options, file, overlays, route, download }
+  const load = async (): Promise<Source> => {
+    const [{ openApiSource }, { proseParser }, { loadNativeParser }, { highlight }] =
+      await Promise.all([
+        import('./openapi/source.ts'),
+        import('./markdown/processor.ts'),
+        import('./markdown/native-parser.ts'),
+        import('./markdown/highlight.ts'),
+      ])
+    const prose = proseParser(settings, await loadNativeParser())
+    const english = wordsOf('en', builtInMessages('en') ?? {}).text
+    const lent = { version, variables, digestOf, prose, highlight }
+    const readFile = (path: string) => readInside(config.root, path)
+    const originalOf = (path: SourcePath) => untranslated(path, locale.id)
+    const settled = { ...own, ...lent, english, readFile, originalOf, locale: config.locale }
+    return openApiSource(settled)
+  }
+  let loading: Promise<Source> | undefined
   return {
     // Each description is placed by its own options, so each has a parser of its own.
     kind: `openapi ${digestOf(JSON.stringify(own))}`,
     files: [file],
-    async parse(source) {
-      const [{ openApiSource }, { proseParser }, { loadNativeParser }, { highlight }] =
-        await Promise.all([
-          import('./openapi/source.ts'),
-          import('./markdown/processor.ts'),
-          import('./markdown/native-parser.ts'),
-          import('./markdown/highlight.ts'),
-        ])
-      const prose = proseParser(settings, await loadNativeParser())
-      const english = wordsOf('en', builtInMessages('en') ?? {}).text
-      const lent = { version, variables, digestOf, prose, highlight: remember(highlight) }
-      const readFile = (path: string) => readInside(config.root, path)
-      const originalOf = (path: SourcePath) => untranslated(path, locale.id)
-      const settled = { ...own, ...lent, english, readFile, originalOf, locale: config.locale }
-      return openApiSource(settled).parse(source)
-    },
+    sharesOf: ({ text }) => Math.ceil(text.length / SHARE),
+    parse: async (source, share) => (await (loading ??= load())).parse(source, share),
   }
 }

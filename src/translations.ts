@@ -54,7 +54,7 @@ export async function translationsOf(config: Config): Promise<readonly Translati
   )
   const originals = files.filter((file) => !foreign.has(file) && isTranslatable(file.path))
   const texts = [...new Set([...textsOf(config), ...Object.values(config.markdown.admonitions)])]
-  const parse = parserOf(config.sources)
+  const { parse } = parserOf(config.sources)
   const cardOf = async (file: SourceFile): Promise<Card | undefined> => (await parse(file))[0]?.card
 
   return Promise.all(

@@ -1,4 +1,4 @@
-import type { Card, PackedDocument } from '../model/document.ts'
+import type { Card, Keep } from '../model/document.ts'
 import type { Store } from '../model/output.ts'
 import type { SourceFile } from '../model/source.ts'
 import type { SourcePath } from '../shared/paths.ts'
@@ -32,7 +32,7 @@ interface KeptCards {
  * Where the store lost a body, the file is parsed again.
  */
 export function libraryOf(
-  parse: (file: SourceFile) => Promise<readonly PackedDocument[]>,
+  parse: (file: SourceFile, keep: Keep) => Promise<readonly Card[]>,
   { store, digest, digestOfFile }: LibrarySettings,
 ): Library {
   const files = new Map<SourcePath, SourceFile>()
@@ -42,13 +42,13 @@ export function libraryOf(
   const bodyKey = (source: SourcePath, documentDigest: string): string =>
     `body/${digest}/${source}/${documentDigest}`
 
-  const parseAndKeep = async (file: SourceFile): Promise<readonly PackedDocument[]> => {
+  const parseAndKeep = (file: SourceFile, alsoKeep?: Keep): Promise<readonly Card[]> => {
     parsed.push(file.path)
-    const documents = await parse(file)
-    for (const { card, body } of documents) {
+    return parse(file, (document) => {
+      const { card, body } = document
       if (body) store.put(bodyKey(card.source, card.digest), undefined, body)
-    }
-    return documents
+      alsoKeep?.(document)
+    })
   }
 
   const findCards = async (file: SourceFile): Promise<readonly Card[]> => {
@@ -56,7 +56,7 @@ export function libraryOf(
     const kept = (await store.get(key))?.card as KeptCards | undefined
     if (kept?.includes.every(([path, was]) => digestOfFile(path) === was)) return kept.cards
 
-    const cards = (await parseAndKeep(file)).map((document) => document.card)
+    const cards = await parseAndKeep(file)
     const paths = new Set(cards.flatMap((card) => card.includes ?? []))
     const includes = [...paths].map((path) => [path, digestOfFile(path)] as const)
     store.put(key, { cards, includes } satisfies KeptCards, undefined)
@@ -79,8 +79,11 @@ export function libraryOf(
       if (kept !== undefined) return kept
       const file = files.get(source)
       if (file === undefined) return undefined
-      const documents = await parseAndKeep(file)
-      return documents.find(({ card }) => card.digest === documentDigest)?.body
+      let found: string | undefined
+      await parseAndKeep(file, ({ card, body }) => {
+        if (card.digest === documentDigest) found = body
+      })
+      return found
     },
   }
 }

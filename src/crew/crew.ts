@@ -1,11 +1,12 @@
 import type { CompiledBundle } from '../model/bundle.ts'
-import type { PackedDocument } from '../model/document.ts'
+import type { Card, Keep } from '../model/document.ts'
 import type { DrawnPage, PageProps } from '../model/page.ts'
 import type { SourceFile } from '../model/source.ts'
 
 /** Those who parse and draw: the two stages whose work is large, and whose every call stands alone. */
 export interface Crew {
-  readonly parse: (file: SourceFile) => Promise<readonly PackedDocument[]>
+  /** The cards of a file. Its documents are handed on as they come, so that their bodies are not held all at once. */
+  readonly parse: (file: SourceFile, keep: Keep) => Promise<readonly Card[]>
   /** How pages are drawn with a bundle. */
   readonly drawerOf: (bundle: CompiledBundle) => Draw
   readonly close: () => Promise<void>

@@ -2,7 +2,8 @@ import type { Crew, Draw } from './crew.ts'
 import type { CompiledBundle } from '../model/bundle.ts'
 import type { Config } from '../model/config.ts'
 import type { Body } from '../model/document.ts'
-import { packed, parserOf } from '../source/parse.ts'
+import type { Share } from '../model/source.ts'
+import { packed, parseInShares, parserOf } from '../source/parse.ts'
 
 /** Works in this thread. */
 export function localCrew({ sources }: Pick<Config, 'sources'>): Crew {
@@ -23,8 +24,14 @@ export function localDrawer(bundle: CompiledBundle): Draw {
 }
 
 function localParser(sources: Config['sources']): Crew['parse'] {
-  const parse = parserOf(sources)
-  return async (file) => (await parse(file)).map(packed)
+  const { parse, sharesOf } = parserOf(sources)
+  return (file, keep) => {
+    const count = sharesOf(file)
+    // What a source works out for all shares lives as long as the file that it was handed.
+    const own = count > 1 ? { ...file } : file
+    const parseShare = async (share: Share) => (await parse(own, share)).map(packed)
+    return parseInShares({ count, at: 1 }, parseShare, keep)
+  }
 }
 
 // React and the templates are a good part of all modules: a build that draws nothing does not wait for them.

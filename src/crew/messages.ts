@@ -1,15 +1,18 @@
 import type { CompiledBundle } from '../model/bundle.ts'
 import type { PackedDocument } from '../model/document.ts'
 import type { DrawnPage, PageProps } from '../model/page.ts'
-import type { SourceFile } from '../model/source.ts'
+import type { Share, SourceFile } from '../model/source.ts'
 
 /** What a thread of a crew is told: a bundle to draw with, or what many pages share. */
 export type CrewNews =
   | { readonly kind: 'bundle'; readonly bundle: CompiledBundle; readonly number: number }
   | { readonly kind: 'shared'; readonly value: unknown; readonly number: number }
+  | { readonly kind: 'forget'; readonly number: number }
 
 export type CrewTask =
   | { readonly kind: 'parse'; readonly file: SourceFile }
+  /** A share of a large file, which is told to every thread once. */
+  | { readonly kind: 'parse share'; readonly file: number; readonly share: Share }
   | {
       readonly kind: 'draw'
       readonly bundle: number

@@ -6,6 +6,7 @@ import type { Config } from '../model/config.ts'
 import type { PageProps } from '../model/page.ts'
 import type { ConfigRecipe } from '../model/recipe.ts'
 import type { SourceFile } from '../model/source.ts'
+import { parserOf } from '../source/parse.ts'
 
 // Starting threads costs some 0.15 s of processor time each: what takes less than that is done here.
 const MUCH_TEXT = 64 * 1024
@@ -20,21 +21,22 @@ export function openCrew(config: Config, recipe: ConfigRecipe | undefined): Crew
   if (recipe === undefined) return local
   let open: ThreadedCrew | undefined
 
+  const { sharesOf } = parserOf(config.sources)
   const threads = (): Crew => {
     // A thread dies of what a plug-in throws long after it was run; `dev` outlives that.
-    if (open === undefined || open.isBroken()) open = threadedCrew(recipe)
+    if (open === undefined || open.isBroken()) open = threadedCrew(recipe, sharesOf)
     return open
   }
   const isMuchText = gathered<SourceFile>((files) => {
     const length = files.reduce((sum, { text }) => sum + text.length, 0)
-    return files.length > 1 && length > MUCH_TEXT
+    return (files.length > 1 && length > MUCH_TEXT) || files.some((file) => sharesOf(file) > 1)
   })
   const areManyPages = gathered<PageProps>((pages) => pages.length >= MANY_PAGES)
 
   return {
-    async parse(file) {
+    async parse(file, keep) {
       const crew = open || (await isMuchText(file)) ? threads() : local
-      return crew.parse(file)
+      return crew.parse(file, keep)
     },
     drawerOf(bundle) {
       const drawHere = local.drawerOf(bundle)

@@ -2,9 +2,13 @@ import { availableParallelism } from 'node:os'
 import type { Crew } from './crew.ts'
 import { keptName } from './messages.ts'
 import type { BodyToDraw, CrewAnswer, CrewNews, CrewTask, PageWithoutShared } from './messages.ts'
+import type { PackedDocument } from '../model/document.ts'
 import type { PageProps } from '../model/page.ts'
 import type { ConfigRecipe } from '../model/recipe.ts'
+import type { Share, SourceFile } from '../model/source.ts'
+import { growHeapsSlowly } from '../platform/heap.ts'
 import { openPool } from '../platform/worker-pool.ts'
+import { parseInShares } from '../source/parse.ts'
 
 /** A crew of threads, and whether one of them died: then nothing more can be asked of it. */
 export interface ThreadedCrew extends Crew {
@@ -12,7 +16,10 @@ export interface ThreadedCrew extends Crew {
 }
 
 /** Starts threads that parse and draw, each with the config of this recipe. */
-export function threadedCrew(recipe: ConfigRecipe): ThreadedCrew {
+export function threadedCrew(
+  recipe: ConfigRecipe,
+  sharesOf: (file: SourceFile) => number,
+): ThreadedCrew {
   const pool = openPool<CrewNews, CrewTask, CrewAnswer>({
     // True from this folder and from the folder of shared chunks, where compiling puts this code.
     entry: new URL('../crew/worker.js', import.meta.url),
@@ -20,6 +27,7 @@ export function threadedCrew(recipe: ConfigRecipe): ThreadedCrew {
     size: Math.max(2, availableParallelism()),
   })
   const told = new Map<object, number>()
+  let next = 0
   /** The thread that keeps a body until its page is drawn. */
   const kept = new Map<string, number>()
 
@@ -27,7 +35,7 @@ export function threadedCrew(recipe: ConfigRecipe): ThreadedCrew {
   const numberOf = (value: object, newsOf: (number: number) => CrewNews): number => {
     const known = told.get(value)
     if (known !== undefined) return known
-    const number = told.size
+    const number = next++
     told.set(value, number)
     pool.tell(newsOf(number))
     return number
@@ -38,11 +46,26 @@ export function threadedCrew(recipe: ConfigRecipe): ThreadedCrew {
   return {
     isBroken: pool.isBroken,
     close: pool.close,
-    async parse(file) {
-      const { answer, thread } = await pool.run({ kind: 'parse', file })
-      if (!('documents' in answer)) throw new Error(`A thread drew ${file.path} instead.`)
-      for (const name of answer.kept) kept.set(name, thread)
-      return answer.documents
+    async parse(file, keep) {
+      const count = sharesOf(file)
+      const run = async (task: CrewTask): Promise<readonly PackedDocument[]> => {
+        const { answer, thread } = await pool.run(task)
+        if (!('documents' in answer)) throw new Error(`A thread drew ${file.path} instead.`)
+        for (const name of answer.kept) kept.set(name, thread)
+        return answer.documents
+      }
+      if (count === 1) {
+        const documents = await run({ kind: 'parse', file })
+        for (const document of documents) keep(document)
+        return documents.map(({ card }) => card)
+      }
+      growHeapsSlowly()
+      const number = sharedNumber(file)
+      const parseShare = (share: Share) => run({ kind: 'parse share', file: number, share })
+      const cards = await parseInShares({ count, at: count }, parseShare, keep)
+      pool.tell({ kind: 'forget', number })
+      told.delete(file)
+      return cards
     },
     drawerOf: (bundle) => async (page, bodyOf) => {
       const name = keptNameOf(page)

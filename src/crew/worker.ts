@@ -8,6 +8,7 @@ import type { UserConfig } from '../model/config.ts'
 import type { Body, Document } from '../model/document.ts'
 import type { PageProps } from '../model/page.ts'
 import type { ConfigRecipe } from '../model/recipe.ts'
+import type { SourceFile } from '../model/source.ts'
 import { serveTasks } from '../platform/worker-port.ts'
 import { packed, parserOf } from '../source/parse.ts'
 import { sourcesOf } from '../sources.ts'
@@ -21,20 +22,26 @@ const parsing = defaultExportOf(recipe.module).then((value) => {
 })
 const drawers = new Map<number, ReturnType<typeof loadDrawer>>()
 const shared = new Map<number, unknown>()
-const bodies = new Map<string, Body>()
-const room = { left: 16 * 1024 * 1024 }
+/** Ready, or as JSON where nobody made more of it. */
+const bodies = new Map<string, Body | string>()
+const room = { left: 80 * 1024 * 1024 }
+
+/** So much more room than its JSON a body takes. */
+const UNPACKED = 5
 
 /**
- * Keeps the bodies of some documents until they are drawn: as JSON they would go to the main thread, to the disk and
- * back. Some 16 MiB of JSON are some 80 MiB here.
+ * Keeps the bodies of some documents until they are drawn: otherwise they would go to the main thread, to the disk and
+ * back.
  */
 function keep(documents: readonly Document[], texts: readonly (string | undefined)[]): string[] {
   return documents.flatMap(({ card, body }, index) => {
-    const length = texts[index]?.length ?? 0
-    if (body === undefined || body.kind === 'module' || length > room.left) return []
+    const kept = body ?? texts[index]
+    const length = (texts[index]?.length ?? 0) * (body === undefined ? 1 : UNPACKED)
+    if (kept === undefined || body?.kind === 'module' || length > room.left) return []
+    if (card.kind === 'file') return []
     room.left -= length
     const name = keptName(card.source, card.digest)
-    bodies.set(name, body)
+    bodies.set(name, kept)
     return [name]
   })
 }
@@ -45,17 +52,21 @@ function bodyOf(body: BodyToDraw): Body | undefined {
   const kept = bodies.get(body.name)
   bodies.delete(body.name)
   if (kept === undefined) throw new Error('A body was asked for that is not kept.')
-  return kept
+  return typeof kept === 'string' ? (JSON.parse(kept) as Body) : kept
 }
 
 serveTasks<CrewNews, CrewTask, CrewAnswer>({
   hear(news) {
     if (news.kind === 'bundle') drawers.set(news.number, loadDrawer(news.bundle))
-    else shared.set(news.number, news.value)
+    else if (news.kind === 'shared') shared.set(news.number, news.value)
+    else shared.delete(news.number)
   },
   async answer(task) {
-    if (task.kind === 'parse') {
-      const parsed = await (await parsing)(task.file)
+    if (task.kind !== 'draw') {
+      const { parse } = await parsing
+      const parsed = await (task.kind === 'parse'
+        ? parse(task.file)
+        : parse(shared.get(task.file) as SourceFile, task.share))
       const documents = parsed.map(packed)
       return {
         documents,

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { HLJSApi, Language } from 'highlight.js'
+import type { HighlightedPiece } from '../model/code.ts'
 import { linesOfMarkup, withFixedSublanguages } from '../shared/highlighting.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { withFlags } from '../shared/shell-grammar.ts'
@@ -10,8 +11,15 @@ export interface Highlighter {
   readonly grammarOf: (language: string) => string | undefined
   /** Code as ready markup, line by line, each well-formed by itself. Classes are those of highlight.js. */
   readonly linesOf: (code: string, grammar: string) => readonly string[]
+  readonly read: (code: string, grammar: string) => ReadLines
   /** Every name of a language, to suggest one. */
   readonly names: () => readonly string[]
+}
+
+/** Lines, and whether nothing that began in them is still open at their end: what follows is read as if it stood alone. */
+export interface ReadLines {
+  readonly lines: readonly string[]
+  readonly isClosed: boolean
 }
 
 const PLAIN = 'plaintext'
@@ -26,8 +34,9 @@ const FRONT_MATTER = /^---\n(?:.*\n)*?---(?:\n|$)/
 export const highlighter: Highlighter = createHighlighter()
 
 /** Code as ready markup. A language that is not known is plain text. */
-export function highlight(code: string, language: string): string {
-  return highlighter.linesOf(code, highlighter.grammarOf(language) ?? PLAIN).join('\n')
+export function highlight(code: string, language: string): HighlightedPiece {
+  const { lines, isClosed } = highlighter.read(code, highlighter.grammarOf(language) ?? PLAIN)
+  return { html: lines.join('\n'), isClosed }
 }
 
 function createHighlighter(): Highlighter {
@@ -54,14 +63,20 @@ function createHighlighter(): Highlighter {
     return true
   }
 
-  const linesOf = (code: string, grammar: string): readonly string[] => {
-    if (grammar === PLAIN || !has(grammar)) return escapeHtml(code).split('\n')
+  const read = (code: string, grammar: string): ReadLines => {
+    if (grammar === PLAIN || !has(grammar))
+      return { lines: escapeHtml(code).split('\n'), isClosed: true }
     const head = grammar === 'markdown' ? FRONT_MATTER.exec(code)?.[0] : undefined
     if (head !== undefined) {
       const rest = code.slice(head.length)
-      return [...linesOf(head.trimEnd(), 'yaml'), ...(rest === '' ? [] : linesOf(rest, grammar))]
+      const { lines } = read(head.trimEnd(), 'yaml')
+      const { lines: others, isClosed } = read(rest, grammar)
+      return { lines: rest === '' ? lines : [...lines, ...others], isClosed }
     }
-    return linesOfMarkup(engine.highlight(code, { language: grammar, ignoreIllegals: true }).value)
+    const { value, _top } = engine.highlight(code, { language: grammar, ignoreIllegals: true })
+    // The grammar itself is in nothing; each part of it that is open knows what it is in.
+    const isClosed = _top !== undefined && !('parent' in _top)
+    return { lines: linesOfMarkup(value), isClosed }
   }
 
   return {
@@ -71,7 +86,8 @@ function createHighlighter(): Highlighter {
       const grammar = languageAliases.get(name) ?? name
       return has(grammar) ? grammar : undefined
     },
-    linesOf,
+    linesOf: (code, grammar) => read(code, grammar).lines,
+    read,
     names: () => [...languageAliases.keys(), ...languageAliases.values(), ...plainLanguages],
   }
 }

@@ -27,7 +27,6 @@ import { remarkUnusedDirectives } from './plugins/remark-unused-directives.ts'
 import { fileOf, runOn } from './run.ts'
 import type { MarkdownSettings } from './settings.ts'
 import { sourcePathOf } from '../shared/paths.ts'
-import { remember } from '../shared/remember.ts'
 
 /** The text of a document to its tree, without positions. What is found out on the way stands in the facts. */
 export type MarkdownPipeline = (text: string, facts: Facts) => Promise<Root>
@@ -69,7 +68,7 @@ export function markdownPipeline(settings: MarkdownSettings): MarkdownPipeline {
 export function proseParser(
   { markdown }: MarkdownSettings,
   native?: NativeParser,
-): (markdown: string) => Root {
+): (markdown: string) => Readonly<Root> {
   const processor = unified()
     .use(remarkParse)
     .use(remarkGfm)
@@ -83,8 +82,7 @@ export function proseParser(
     .use(rehypeFacts)
     .freeze()
 
-  // The sentences of a schema stand wherever it is drawn: each is parsed once, and given as a copy.
-  const parse = remember((text: string): Root => {
+  return (text) => {
     // Problems of a description have no place that the writer of the site could go to.
     const file = fileOf(
       text,
@@ -92,8 +90,7 @@ export function proseParser(
     )
     const tree = text.includes(':::') ? undefined : native?.(text)
     return processor.runSync(tree ?? processor.parse(file), file)
-  })
-  return (text) => structuredClone(parse(text))
+  }
 }
 
 /** The syntax that `.mdx` has beside MDX's own. */

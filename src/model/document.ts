@@ -25,6 +25,9 @@ export interface PackedDocument {
   readonly body: string | undefined
 }
 
+/** Is handed each document of a file as soon as it is there. */
+export type Keep = (document: PackedDocument) => void
+
 export type Body =
   /** Markdown, as a tree without positions. */
   | { readonly kind: 'hast'; readonly tree: Root }

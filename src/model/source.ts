@@ -35,5 +35,14 @@ export interface Source {
   readonly kind: string
   /** Globs relative to the site root. A file belongs to the first source that matches it. */
   readonly files: readonly string[]
-  readonly parse: (file: SourceFile) => Promise<readonly Document[]>
+  /** All documents of the file, or one share of them. */
+  readonly parse: (file: SourceFile, share?: Share) => Promise<readonly Document[]>
+  /** Into how many shares the work on a large file is divided; each may be done by another thread. Default: one. */
+  readonly sharesOf?: (file: SourceFile) => number
+}
+
+/** Of the documents of a file every `count`th, the first of them at `index`. */
+export interface Share {
+  readonly index: number
+  readonly count: number
 }

@@ -17,19 +17,16 @@ export function downloadsOf(
   file: SourceFile,
   { written, text }: Pick<Description, 'written' | 'text'>,
   { download, digestOf, locale, version }: OpenApiSettings,
-): readonly Download[] {
+): readonly [json: Download, yaml: Download] {
   const shown = withoutInternal(written)
   const asWritten = shown === written ? text : undefined
   const isJson = asWritten?.trimStart().startsWith('{') === true
   const json = isJson ? asWritten : JSON.stringify(shown, undefined, 2)
   const yaml = isJson ? undefined : asWritten
-  const texts = [
-    { path: download.json, content: json ?? '' },
-    { path: download.yaml, content: yaml ?? yamlOf(shown) },
-  ]
-  return texts.map(({ path, content }) => {
+  const downloadOf = (path: Pathname, content: string): Download => {
     const digest = digestOf(content)
     const card = { kind: 'file' as const, source: file.path, digest, locale, version, problems: [] }
     return { path, document: { card, body: { kind: 'text', text: content } } }
-  })
+  }
+  return [downloadOf(download.json, json ?? ''), downloadOf(download.yaml, yaml ?? yamlOf(shown))]
 }

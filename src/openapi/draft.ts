@@ -1,7 +1,7 @@
 import { urlOf } from './outline.ts'
-import { headingsIn, linksIn, plainText, withHeadingsFrom } from './prose.ts'
+import { headingsIn, withHeadingsFrom } from './prose.ts'
 import { textOf } from './json.ts'
-import type { ProseLink } from './prose.ts'
+import type { ProseFacts, ProseLink } from './prose.ts'
 import type { OpenApiSettings } from './settings.ts'
 import type { Prose, Section } from '../model/api.ts'
 import type { Heading } from '../model/document.ts'
@@ -36,10 +36,12 @@ export interface Gathered {
 }
 
 /** What a draft is made with: Markdown as a tree, and what words are in English. */
-type DraftSettings = Pick<OpenApiSettings, 'prose' | 'english'>
+interface DraftSettings extends Pick<OpenApiSettings, 'english'> {
+  readonly factsOf: (markdown: string) => ProseFacts
+}
 
 /** Begins a page. */
-export function newDraft({ prose: parse, english }: DraftSettings): Draft {
+export function newDraft({ factsOf, english }: DraftSettings): Draft {
   // The frame of a page has this id already.
   const ids = new Set(['main'])
   const headings: Heading[] = []
@@ -69,10 +71,12 @@ export function newDraft({ prose: parse, english }: DraftSettings): Draft {
     prose: (markdown, headingLevel = 3) => {
       const text = textOf(markdown)
       if (text === undefined) return undefined
-      const tree = withHeadingsFrom(parse(text), headingLevel, unique)
+      const facts = factsOf(text)
+      for (const link of facts.links) links.set(`${link.kind} ${link.url}`, link)
+      words += facts.words
+      if (!facts.hasHeadings) return facts.tree
+      const tree = withHeadingsFrom(facts.tree, headingLevel, unique)
       for (const heading of headingsIn(tree)) headings.push(heading)
-      for (const link of linksIn(tree)) links.set(`${link.kind} ${link.url}`, link)
-      words += plainText(tree).split(/\s+/).filter(Boolean).length
       return tree
     },
     linkTo: (pathname) => {

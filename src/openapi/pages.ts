@@ -28,7 +28,6 @@ interface Given {
   readonly description: Description
   readonly settings: OpenApiSettings
   readonly outline: Outline
-  readonly downloads: readonly Download[]
 }
 
 interface OperationPage {
@@ -62,7 +61,11 @@ const FOLDER_POSITION = 1000
 const LAST = { webhooks: 1_000_000, errors: 1_000_001, schemas: 1_000_002 }
 
 /** The document of the overview. */
-export function overviewDocument(given: Given, body: ApiBody, gathered: Gathered): Document {
+export function overviewDocument(
+  given: Given & { readonly downloads: readonly Download[] },
+  body: ApiBody,
+  gathered: Gathered,
+): Document {
   const { root } = given.description
   const info = recordOf(root['info'])
   return documentOf(
@@ -243,9 +246,10 @@ function documentOf(
   const tree = settings.prose(english(markdown))
   const excerpt = firstParagraph(tree)
   const words = excerpt || plainText(tree).replaceAll(/\s+/g, ' ').trim() || fields.title
+  const json = JSON.stringify(body)
   const card: ApiCard = {
     source: file.path,
-    digest: settings.digestOf(JSON.stringify([fields, body])),
+    digest: settings.digestOf(`${JSON.stringify(fields)}${json}`),
     locale: settings.locale,
     version: settings.version,
     problems: [],
@@ -265,7 +269,7 @@ function documentOf(
     truncated: false,
     ...fields,
   }
-  return { card, body }
+  return { card, body, json }
 }
 
 function messageIn(text: Text): Message | undefined {

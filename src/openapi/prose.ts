@@ -12,6 +12,23 @@ export interface ProseLink {
   readonly isWritten: boolean
 }
 
+/** A text as a tree, and what is told of it wherever it is drawn. */
+export interface ProseFacts {
+  readonly tree: Prose
+  readonly links: readonly ProseLink[]
+  readonly words: number
+  readonly hasHeadings: boolean
+}
+
+export function proseFactsOf(tree: Prose): ProseFacts {
+  return {
+    tree,
+    links: linksIn(tree),
+    words: plainText(tree).split(/\s+/).filter(Boolean).length,
+    hasHeadings: elementsIn(tree).some((element) => headingLevel(element) !== undefined),
+  }
+}
+
 /** A tree whose highest heading has the level `first`, the others below it, each with an id of its own. */
 export function withHeadingsFrom(
   tree: Prose,
@@ -48,7 +65,7 @@ export function headingsIn(tree: Prose): readonly Heading[] {
 }
 
 /** The links and pictures of a tree, as written. */
-export function linksIn(tree: Prose): readonly ProseLink[] {
+function linksIn(tree: Prose): readonly ProseLink[] {
   return elementsIn(tree).flatMap(
     ({ tagName, properties: { href, src } }): readonly ProseLink[] => {
       if (tagName === 'a' && typeof href === 'string')

@@ -241,7 +241,7 @@ class Builder {
   #isShown(value: unknown): boolean {
     const { root, direction } = this.#options
     if (direction === 'both' || !isRecord(value)) return true
-    const { schema } = shapeOf(root, value)
+    const schema = '$ref' in value || 'allOf' in value ? shapeOf(root, value).schema : value
     return schema[direction === 'request' ? 'readOnly' : 'writeOnly'] !== true
   }
 

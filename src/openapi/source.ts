@@ -1,4 +1,6 @@
+import { remember, rememberEach } from '../shared/remember.ts'
 import { truncate } from '../shared/text.ts'
+import { codeHighlighter } from './code-markup.ts'
 import { newDraft } from './draft.ts'
 import { downloadsOf } from './downloads.ts'
 import { withoutInternal } from './internal.ts'
@@ -6,8 +8,7 @@ import { loadDescription } from './load.ts'
 import { operationBody, webhookBody } from './operation.ts'
 import { outlineOf } from './outline.ts'
 import { overviewBody } from './overview.ts'
-import { plainText } from './prose.ts'
-import { shortMarkup } from '../shared/short-markup.ts'
+import { plainText, proseFactsOf } from './prose.ts'
 import { subtypesIn } from './schema-choices.ts'
 import { schemaBody, usesOf } from './schema-page.ts'
 import { pointerOf } from './references.ts'
@@ -28,22 +29,40 @@ import type { Source, SourceFile } from '../model/source.ts'
 
 /** The source of one API description: its overview, operations, webhooks, problems and named schemas, each a page. */
 export function openApiSource(settings: OpenApiSettings): Source {
+  // Its shares are asked for one after the other: what all of them need is worked out once for each file.
+  const pagesOf = rememberEach((file: SourceFile) => makersOf(file, settings))
   return {
     kind: 'openapi',
     files: [settings.file],
-    parse: async (file) => {
-      const { description, problems, includes } = await loadDescription(file, settings)
-      const found = { problems, ...(includes.length > 0 && { includes }) }
-      if (description !== undefined) {
-        const root = withoutInternal(description.root)
-        const [overview, ...others] = documentsOf(file, { ...description, root }, settings)
-        return overview === undefined ? [] : [withFindings(overview, found), ...others]
-      }
-      const { locale, version, digestOf } = settings
-      const digest = digestOf(JSON.stringify([file.digest, problems]))
-      return [{ card: { kind: 'broken', source: file.path, digest, locale, version, ...found } }]
+    async parse(file, share) {
+      const makers = await pagesOf(file)
+      if (share === undefined) return makers.map((make) => make())
+      // Of many bodies, only the text is held.
+      const own = makers.filter((_, at) => at % share.count === share.index)
+      return own.map((make) => withoutBody(make()))
     },
   }
+}
+
+/** Makes one document when it is asked to. */
+type Maker = () => Document
+
+function withoutBody({ card, body, json }: Document): Document {
+  return { card, json: json ?? JSON.stringify(body) }
+}
+
+async function makersOf(file: SourceFile, settings: OpenApiSettings): Promise<readonly Maker[]> {
+  const { description, problems, includes } = await loadDescription(file, settings)
+  const found = { problems, ...(includes.length > 0 && { includes }) }
+  if (description !== undefined) {
+    const root = withoutInternal(description.root)
+    const [overview, ...others] = documentMakers(file, { ...description, root }, settings)
+    return overview === undefined ? [] : [() => withFindings(overview(), found), ...others]
+  }
+  const { locale, version, digestOf } = settings
+  const digest = digestOf(JSON.stringify([file.digest, problems]))
+  const place = { source: file.path, digest, locale, version }
+  return [() => ({ card: { kind: 'broken', ...place, ...found } })]
 }
 
 type Findings = Pick<Card, 'problems' | 'includes'>
@@ -53,21 +72,26 @@ function withFindings(overview: Document, { problems, includes }: Findings): Doc
   return { ...overview, card: { ...overview.card, problems, ...(includes && { includes }) } }
 }
 
-function documentsOf(
+function documentMakers(
   file: SourceFile,
   description: Description,
-  settings: OpenApiSettings,
-): readonly Document[] {
+  lent: OpenApiSettings,
+): readonly Maker[] {
   const { root } = description
+  // The sentences of a schema stand wherever it is drawn.
+  const prose = remember(lent.prose)
+  const settings = { ...lent, prose }
   const outline = outlineOf(root, settings)
-  const downloads = downloadsOf(file, description, settings)
-  const given = { file, description, settings, outline, downloads }
+  const downloads = remember(() => downloadsOf(file, description, settings))
+  const given = { file, description, settings, outline }
   const subtypes = subtypesIn(root)
-  const uses = usesOf(root, [...outline.operations, ...outline.webhooks])
+  const usesIn = remember(() => usesOf(root, [...outline.operations, ...outline.webhooks]))
   const keyVariable = keyVariableOf(settings)
+  const factsOf = remember((markdown: string) => proseFactsOf(prose(markdown)))
+  const highlight = codeHighlighter(settings.highlight)
 
   const partsOf = (): PageParts => {
-    const draft = newDraft(settings)
+    const draft = newDraft({ factsOf, english: settings.english })
     return {
       root,
       outline,
@@ -82,42 +106,41 @@ function documentsOf(
           return page && draft.linkTo(page.pathname)
         },
       },
-      highlight: (code, language) => shortMarkup(settings.highlight(code, language)),
+      highlight,
     }
   }
   const summaryOf = (markdown: string): string =>
     markdown === '' ? '' : truncate(firstSentence(plainText(settings.prose(markdown))), 160)
 
-  const overviewParts = partsOf()
-  const overview = overviewBody(overviewParts, {
-    summaryOf,
-    download: settings.download,
-  })
-  return [
-    overviewDocument(given, overview, overviewParts.draft.gathered()),
-    ...downloads.map(({ document }) => document),
-    ...outline.operations.map((operation, index) => {
+  const overview = (): Document => {
+    const parts = partsOf()
+    const body = overviewBody(parts, { summaryOf, download: settings.download })
+    return overviewDocument({ ...given, downloads: downloads() }, body, parts.draft.gathered())
+  }
+  const pages = [
+    ...outline.operations.map((operation, index) => (): Document => {
       const parts = partsOf()
       const body = operationBody(operation, parts, { keyVariable, tryIt: settings.tryIt ?? false })
       return operationDocument(given, { operation, index, body, gathered: parts.draft.gathered() })
     }),
-    ...outline.webhooks.map((webhook, index) => {
+    ...outline.webhooks.map((webhook, index) => (): Document => {
       const parts = partsOf()
       const body = webhookBody(webhook, parts)
       return webhookDocument(given, { webhook, index, body, gathered: parts.draft.gathered() })
     }),
-    ...[outline.errors ?? []].flat().map((pathname) => {
+    ...[outline.errors ?? []].flat().map((pathname) => (): Document => {
       const parts = partsOf()
       const body = errorsBody(parts)
       return errorsDocument(given, pathname, { body, gathered: parts.draft.gathered() })
     }),
-    ...[...outline.schemas.values()].map((schema, index) => {
+    ...[...outline.schemas.values()].map((schema, index) => (): Document => {
       const parts = partsOf()
       const pointer = pointerOf(['components', 'schemas', schema.name])
-      const body = schemaBody(schema, parts, uses.get(pointer) ?? [])
+      const body = schemaBody(schema, parts, usesIn().get(pointer) ?? [])
       return schemaDocument(given, { schema, index, body, gathered: parts.draft.gathered() })
     }),
   ]
+  return [overview, () => downloads()[0].document, () => downloads()[1].document, ...pages]
 }
 
 function firstSentence(text: string): string {

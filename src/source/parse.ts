@@ -1,19 +1,48 @@
-import type { Document, PackedDocument } from '../model/document.ts'
-import type { Source, SourceFile } from '../model/source.ts'
+import type { Card, Document, Keep, PackedDocument } from '../model/document.ts'
+import type { Share, Source, SourceFile } from '../model/source.ts'
+import { mapLimit } from '../shared/map-limit.ts'
 
 /** The parser of a site: a file is parsed by the source that claimed it. */
-export function parserOf(
-  sources: readonly Source[],
-): (file: SourceFile) => Promise<readonly Document[]> {
+export interface Parser {
+  readonly parse: (file: SourceFile, share?: Share) => Promise<readonly Document[]>
+  readonly sharesOf: (file: SourceFile) => number
+}
+
+export function parserOf(sources: readonly Source[]): Parser {
   const byKind = new Map(sources.map((source) => [source.kind, source]))
-  return (file) => {
-    const source = byKind.get(file.kind)
-    if (source === undefined) throw new Error(`No source is of the kind ${file.kind}.`)
-    return source.parse(file)
+  const sourceOf = ({ kind }: SourceFile): Source => {
+    const source = byKind.get(kind)
+    if (source === undefined) throw new Error(`No source is of the kind ${kind}.`)
+    return source
+  }
+  return {
+    parse: (file, share) => sourceOf(file).parse(file, share),
+    sharesOf: (file) => sourceOf(file).sharesOf?.(file) ?? 1,
   }
 }
 
 /** A document as it is kept. */
 export function packed({ card, body, json }: Document): PackedDocument {
   return { card, body: json ?? (body && JSON.stringify(body)) }
+}
+
+/**
+ * Asks for each share of a file, hands on what comes at once, and gives the cards in the order that they have in the
+ * file. `at` says how many shares are asked for at a time.
+ */
+export async function parseInShares(
+  { count, at }: { readonly count: number; readonly at: number },
+  parseShare: (share: Share) => Promise<readonly PackedDocument[]>,
+  keep: Keep,
+): Promise<readonly Card[]> {
+  const shares = Array.from({ length: count }, (_, index) => ({ index, count }))
+  const cards = await mapLimit(shares, at, async (share) => {
+    const documents = await parseShare(share)
+    for (const document of documents) keep(document)
+    return documents.map(({ card }) => card)
+  })
+  const longest = Math.max(...cards.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, turn) =>
+    cards.flatMap((share) => share.slice(turn, turn + 1)),
+  ).flat()
 }

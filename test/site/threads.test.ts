@@ -58,3 +58,55 @@ test('a component that throws in a thread is told as in one: with its page and i
   expect(code).toBe(1)
   expect(err).toContain('content/pages/broken.tsx:2:9')
 })
+
+test('a large description that threads share becomes the pages that one thread makes of it', async () => {
+  const files = largeDescription()
+  const root = scratchFolder(files)
+  const { code, err } = await runCli(['build', '--no-cache'], { cwd: root })
+  expect(`${code} ${err}`).toBe('0 ')
+  const inThreads = filesOf(join(root, 'dist'))
+
+  const alone = await buildSite(files)
+  const pages = alone.paths.filter((path) => path.startsWith('docs/') || path.startsWith('api/'))
+  expect(pages.length).toBeGreaterThan(600)
+  for (const path of pages)
+    expect(unnamed(inThreads.get(path) ?? '')).toBe(unnamed(alone.read(path)))
+})
+
+/** So much text that it is parsed in shares. */
+function largeDescription(): Readonly<Record<string, string>> {
+  const operations = Array.from({ length: 300 }, (_, index) => [
+    `/items/${index}`,
+    {
+      get: {
+        operationId: `item${index}`,
+        description: `Item ${index}. ${'It has a long description. '.repeat(40)}`,
+        responses: {
+          200: {
+            description: 'Fine.',
+            content: {
+              'application/json': { schema: { $ref: `#/components/schemas/Item${index % 30}` } },
+            },
+          },
+        },
+      },
+    },
+  ])
+  const schemas = Array.from({ length: 30 }, (_, index) => [
+    `Item${index}`,
+    { type: 'object', properties: { id: { type: 'integer' }, next: { $ref: NEXT } } },
+  ])
+  const description = {
+    openapi: '3.1.0',
+    info: { title: 'Items', version: '1' },
+    servers: [{ url: 'https://api.example' }],
+    paths: Object.fromEntries(operations),
+    components: { schemas: Object.fromEntries(schemas) },
+  }
+  return {
+    'site.config.ts': `export default { title: 'Many', url: 'https://many.example', openapi: [{ file: 'openapi/api.json' }] }\n`,
+    'openapi/api.json': JSON.stringify(description),
+  }
+}
+
+const NEXT = '#/components/schemas/Item0'

@@ -81,7 +81,7 @@ describe('highlighting', () => {
   test('no character of the code is lost, in any language', () => {
     const code = 'const a = `<b>&amp;${x}\n\n\tend` // "c"\n<style>p { color: red }</style>\n  \n'
     for (const language of ['js', 'html', 'http', 'md', 'yaml', 'bash', 'text', 'php', 'nope']) {
-      const text = highlight(code, language)
+      const text = highlight(code, language).html
         .replaceAll(/<[^>]*>/g, '')
         .replaceAll('&lt;', '<')
         .replaceAll('&gt;', '>')
@@ -94,7 +94,7 @@ describe('highlighting', () => {
 
   test('the flags of a command are seen, in the shell and in a session', () => {
     for (const language of ['bash', 'console']) {
-      const line = highlight("$ curl --get -s 'https://a.example/x-y' # --no", language)
+      const line = highlight("$ curl --get -s 'https://a.example/x-y' # --no", language).html
       expect(line, language).toContain('<span class="hljs-attr">--get</span>')
       expect(line, language).toContain('<span class="hljs-attr">-s</span>')
       expect(line, language).not.toContain('<span class="hljs-attr">--no</span>')
@@ -102,18 +102,18 @@ describe('highlighting', () => {
   })
 
   test('a language in another is highlighted, whichever block came first', () => {
-    expect(highlight('<style>p { color: red }</style>', 'html')).toContain('hljs-attribute')
-    expect(highlight('POST / HTTP/1.1\n\n{"a": 1}', 'http')).toContain('hljs-attr')
+    expect(highlight('<style>p { color: red }</style>', 'html').html).toContain('hljs-attribute')
+    expect(highlight('POST / HTTP/1.1\n\n{"a": 1}', 'http').html).toContain('hljs-attr')
   })
 
   test('the front matter of a Markdown file is YAML, and the text below it is Markdown', () => {
     const code = '---\nsidebar_label: Top\ntags: [some_tag]\n---\n\n# Title\n\n---\n'
-    const html = highlight(code, 'md')
+    const html = highlight(code, 'md').html
     expect(html).not.toContain('emphasis')
     expect(html).toMatch(/attr">sidebar_label:<.*\n/)
     expect(html).toContain('section"># Title')
     expect(html.replaceAll(/<[^>]*>/g, '')).toBe(code)
-    expect(highlight('---\ntitle: A\n---', 'md').replaceAll(/<[^>]*>/g, '')).toBe(
+    expect(highlight('---\ntitle: A\n---', 'md').html.replaceAll(/<[^>]*>/g, '')).toBe(
       '---\ntitle: A\n---',
     )
   })

@@ -53,7 +53,7 @@ export async function documentsOf(
     digestOf,
     english,
     prose: paragraph,
-    highlight: (code) => code,
+    highlight: (code) => ({ html: code, isClosed: true }),
     ...options,
   })
   return source.parse({ kind: 'openapi', path, digest: digestOf(text), text })
