@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { staticHost } from '../../src/dev/static-host.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import { SCHEMES, SCREENS } from './kinds.ts'
+import { listen } from './listen.ts'
+import { photographPeers } from './peers.ts'
 import { contactSheet } from './sheet.ts'
 import type { Picture } from './sheet.ts'
 import { SHOTS } from './states.ts'
@@ -18,10 +19,16 @@ Builds the site, and photographs one page of each kind and each state, or those 
 light and dark. The pictures and one contact sheet for each go to \`screenshots/\`.
 
 Names: ${Object.keys(SHOTS).join(', ')}
+
+npm run screenshots -- peers
+
+Builds the docs of this site with Docusaurus, Starlight and VitePress, which it installs, and with Specpress, each with its
+default theme, and photographs the same pages of all into \`screenshots/peers/\`.
 `
 
 /** Photographs the built site of this repository. Returns the exit code. */
 export async function takeScreenshots(root: string, args: readonly string[]): Promise<number> {
+  if (args.join() === 'peers') return withBrowser((browser) => photographPeers(root, browser))
   const unknown = args.filter((name) => !(name in SHOTS))
   if (unknown.length > 0) {
     process.stdout.write(USAGE)
@@ -32,20 +39,29 @@ export async function takeScreenshots(root: string, args: readonly string[]): Pr
   const { status } = spawnSync(process.execPath, cli, { cwd: root, stdio: 'inherit' })
   if (status !== 0) return 1
 
-  const server = createServer(staticHost({ folder, base: '/' }))
+  return withBrowser(async (browser) => {
+    const server = createServer(staticHost({ folder, base: '/' }))
+    try {
+      const origin = await listen(server)
+      const names = args.length > 0 ? args : Object.keys(SHOTS)
+      for (const name of names) {
+        const pictures = await picturesOf(browser, origin, SHOTS[name] ?? { path: '/' })
+        await save(join(root, 'screenshots'), name, { browser, pictures })
+      }
+    } finally {
+      server.close()
+      server.closeAllConnections()
+    }
+  })
+}
+
+async function withBrowser(use: (browser: Browser) => Promise<void>): Promise<number> {
   // With scroll bars, as a desktop shows them; on a phone and a tablet they lie above the page.
   const browser = await launchBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] })
   try {
-    const origin = await listen(server)
-    const names = args.length > 0 ? args : Object.keys(SHOTS)
-    for (const name of names) {
-      const pictures = await picturesOf(browser, origin, SHOTS[name] ?? { path: '/' })
-      await save(join(root, 'screenshots'), name, { browser, pictures })
-    }
+    await use(browser)
   } finally {
     await browser.close()
-    server.close()
-    server.closeAllConnections()
   }
   return 0
 }
@@ -71,7 +87,8 @@ async function picturesOf(
       await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       await reach?.(page)
-      pictures.push({ ...screen, scheme, png: await page.screenshot() })
+      const caption = `${screen.width} px, ${scheme}`
+      pictures.push({ ...screen, scheme, caption, png: await page.screenshot() })
       await context.close()
     }
   }
@@ -92,14 +109,4 @@ async function save(folder: string, name: string, { browser, pictures }: Shots):
   }
   writeFileSync(join(folder, `${name}.png`), await contactSheet(browser, name, pictures))
   process.stdout.write(`screenshots/${name}.png\n`)
-}
-
-function listen(server: Server): Promise<string> {
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      resolve(`http://127.0.0.1:${port}`)
-    })
-  })
 }

@@ -5,6 +5,7 @@ import type { Scheme, Screen } from './kinds.ts'
 export interface Picture extends Screen {
   readonly scheme: Scheme
   readonly png: Uint8Array
+  readonly caption: string
 }
 
 const WIDTH = 2400
@@ -15,18 +16,19 @@ const SHARES: Readonly<Record<number, string>> = {
   2560: '2.2fr',
 }
 
-/** All pictures of one page beside each other: a row for each scheme, a column for each width. */
+/** All pictures of one page beside each other: a row for each scheme, a column for each width, or for each site. */
 export async function contactSheet(
   browser: Browser,
   title: string,
   pictures: readonly Picture[],
 ): Promise<Uint8Array> {
   const page = await browser.newPage({ viewport: { width: WIDTH, height: 900 } })
-  const widths = [...new Set(pictures.map(({ width }) => width))]
-  const cells = pictures.map(
-    ({ png, width, scheme }) => `<figure>
+  const widths = pictures.filter(({ scheme }) => scheme === 'light').map(({ width }) => width)
+  const rows = [...pictures].sort((one, other) => other.scheme.localeCompare(one.scheme))
+  const cells = rows.map(
+    ({ png, caption }) => `<figure>
       <img src="data:image/png;base64,${Buffer.from(png).toString('base64')}">
-      <figcaption>${width} px, ${scheme}</figcaption>
+      <figcaption>${caption}</figcaption>
     </figure>`,
   )
   const columns = widths.map((width) => SHARES[width] ?? '1fr').join(' ')

@@ -66,7 +66,7 @@ const STATES: Readonly<Record<string, Shot>> = {
     path: KINDS['operation'] ?? '/',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Fill in this request' }).click()
-      await page.locator('.sp-builder').first().waitFor()
+      await page.getByRole('status').getByText('The samples follow').waitFor()
     },
   },
 }
