@@ -15,10 +15,13 @@ export class SessionHistory {
   #key = ''
 
   constructor() {
-    const wasOurs = history.scrollRestoration === 'manual'
-    this.arrive()
-    if (wasOurs) this.restoreScroll()
-    this.#takeOver()
+    const isOurs = history.scrollRestoration === 'manual'
+    const isKnown = this.arrive() && this.#positions.has(this.#key)
+    // Before the first paint nobody has scrolled, and the browser may not have reached the place, or not exactly.
+    if (isOurs || (isKnown && performance.getEntriesByType('paint').length === 0)) {
+      this.#takeOver()
+      this.restoreScroll()
+    } else if (document.readyState === 'complete') this.#takeOver()
     addEventListener('scroll', () => this.#positions.set(this.#key, [scrollX, scrollY]), {
       passive: true,
     })
@@ -26,6 +29,7 @@ export class SessionHistory {
       history.scrollRestoration = 'auto'
       storePositions(this.#positions)
     })
+    // Until then it brings the reader to their place by itself, and stops half-way when it is told not to.
     addEventListener('pageshow', () => this.#takeOver())
   }
 
@@ -41,6 +45,7 @@ export class SessionHistory {
 
   /** Makes an entry for a page, or takes the present one for it. */
   enter(url: string, action: 'push' | 'replace'): void {
+    this.#takeOver()
     this.#key = newKey()
     history[`${action}State`]({ key: this.#key }, '', url)
   }

@@ -21,8 +21,11 @@ interface Axe {
 export function axeFindings(page: Page, only?: readonly string[]): Promise<readonly string[]> {
   return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { readonly axe: Axe }
-    // A colour on its way to another is neither.
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    // A colour on its way to another is neither. What moves without end has no last colour to wait for.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
     const { violations } = await axe.run({
       resultTypes: ['violations'],
       rules: { 'target-size': { enabled: true } },

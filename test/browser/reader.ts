@@ -30,6 +30,16 @@ export function scrollDown(page: Page, top: number): Promise<void> {
   return page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
 }
 
+/** When the reader has seen what is on the page. */
+export function isDrawn(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+      }),
+  )
+}
+
 export function isInView(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect()
