@@ -1,5 +1,5 @@
 /** For themes: a request as a form that a reader fills in. What writes its programs, and what sends it, are apart. */
-export { isRecord, plainOf } from '../shared/json.ts'
+export { isRecord, jsonOf, parseJson, plainOf } from '../shared/json.ts'
 export { fieldsOf, initialValues, keyOf } from '../shared/request/form.ts'
 export type {
   BodyForm,

@@ -1,5 +1,15 @@
 import { hasFormat } from './formats.ts'
-import { isRecord, listOf, memberOf, numberOf, recordOf, textOf, textsOf } from './json.ts'
+import {
+  isLargeInteger,
+  isRecord,
+  listOf,
+  memberOf,
+  numberOf,
+  plainOf,
+  recordOf,
+  textOf,
+  textsOf,
+} from './json.ts'
 import { resolveReference } from './references.ts'
 import { typesOf } from './schema-shape.ts'
 import type { JsonRecord } from './json.ts'
@@ -55,9 +65,11 @@ function hasType(value: unknown, schema: JsonRecord): boolean {
       case 'object':
         return isRecord(value)
       case 'integer':
-        return Number.isInteger(value)
+        return Number.isInteger(value) || isLargeInteger(value)
+      case 'number':
+        return typeof value === 'number' || isLargeInteger(value)
       default:
-        return typeof value === type
+        return typeof value === type && !isLargeInteger(value)
     }
   })
 }
@@ -71,6 +83,7 @@ function isAllowed(value: unknown, schema: JsonRecord): boolean {
 }
 
 function fits(value: unknown, schema: JsonRecord, checking: Checking): boolean {
+  if (isLargeInteger(value)) return numberFits(Number(plainOf(value)), schema)
   if (typeof value === 'number') return numberFits(value, schema)
   if (typeof value === 'string') return textFits(value, schema)
   if (Array.isArray(value)) return listFits(value, schema, checking.below)

@@ -1,5 +1,6 @@
 import { anchorsIn } from './anchors.ts'
 import { isRecord } from './json.ts'
+import { keepLargeIntegers } from './large-integers.ts'
 import { lineStartsOf, placeAt } from '../problems/json-places.ts'
 import type { Place } from '../problems/problem.ts'
 import { MAX_DEPTH, readYaml } from '../problems/yaml-text.ts'
@@ -37,7 +38,7 @@ export function readDocumentText(
     ...found.map(({ reason, path }) => ({ reason, place: keyPlace(path) })),
   ]
   const offsetOf = finderIn(text)
-  const value = mistakes.length > 0 ? undefined : syntax.value
+  const value = mistakes.length > 0 ? undefined : keepLargeIntegers(text, syntax)
   let lines: readonly number[] | undefined
   let anchors: ReadonlyMap<string, readonly string[]> | undefined
   return {

@@ -1,4 +1,6 @@
 import { withoutInternal } from './internal.ts'
+import { jsonOf } from './json.ts'
+import { withLargeIntegers } from './large-integers.ts'
 import type { Description } from './load.ts'
 import type { OpenApiSettings } from './settings.ts'
 import type { Document } from '../model/document.ts'
@@ -21,12 +23,15 @@ export function downloadsOf(
   const shown = withoutInternal(written)
   const asWritten = shown === written ? text : undefined
   const isJson = asWritten?.trimStart().startsWith('{') === true
-  const json = isJson ? asWritten : JSON.stringify(shown, undefined, 2)
+  const json = isJson ? asWritten : jsonOf(shown, 2)
   const yaml = isJson ? undefined : asWritten
   const downloadOf = (path: Pathname, content: string): Download => {
     const digest = digestOf(content)
     const card = { kind: 'file' as const, source: file.path, digest, locale, version, problems: [] }
     return { path, document: { card, body: { kind: 'text', text: content } } }
   }
-  return [downloadOf(download.json, json ?? ''), downloadOf(download.yaml, yaml ?? yamlOf(shown))]
+  return [
+    downloadOf(download.json, json ?? ''),
+    downloadOf(download.yaml, yaml ?? withLargeIntegers(yamlOf(shown))),
+  ]
 }

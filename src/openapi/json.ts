@@ -5,7 +5,7 @@ import { isRecord, listOf } from '../shared/json.ts'
  * the type that is asked for, or the empty one.
  */
 
-export { isRecord, jsonOf, listOf, plainOf, recordOf } from '../shared/json.ts'
+export { isLargeInteger, isRecord, jsonOf, listOf, plainOf, recordOf } from '../shared/json.ts'
 export type { JsonRecord } from '../shared/json.ts'
 
 /** Text that says something; blank text is none. */

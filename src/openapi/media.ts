@@ -1,7 +1,7 @@
 import { examplesOf, schemaExamples } from './example.ts'
 import { headersOf } from './headers.ts'
 import { jsonMarkup } from './json-markup.ts'
-import { isRecord, recordOf, textOf } from './json.ts'
+import { isLargeInteger, isRecord, jsonOf, recordOf, textOf } from './json.ts'
 import { referenceOf, resolveReference } from './references.ts'
 import { schemaHeadOf, schemaNodeOf } from './schema.ts'
 import type { ExampleValue } from './example.ts'
@@ -68,8 +68,11 @@ export function schemaPageExamples(schema: unknown, parts: PageParts): readonly 
 export function drawnExample(example: ExampleValue, parts: PageParts, type: string): ApiExample {
   const { name, summary, description, value, isGenerated, externalUrl } = example
   const language = languageOf(type, value)
-  const isText = typeof value === 'string' && (language !== 'json' || isJsonText(value))
-  const text = isText ? value : pretty(value)
+  const isText =
+    typeof value === 'string' &&
+    !isLargeInteger(value) &&
+    (language !== 'json' || isJsonText(value))
+  const text = isText ? value : jsonOf(value, 2)
   return {
     name,
     summary: textOf(summary),
@@ -103,13 +106,9 @@ function encodingsOf(media: JsonRecord, parts: PageParts, id: string): MediaType
   })
 }
 
-function pretty(value: unknown): string {
-  return JSON.stringify(value, undefined, 2) ?? ''
-}
-
 function languageOf(type: string, value: unknown): string {
   const name = type.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (/[/+]json$/.test(name) || typeof value !== 'string') return 'json'
+  if (/[/+]json$/.test(name) || typeof value !== 'string' || isLargeInteger(value)) return 'json'
   if (/[/+]xml$/.test(name)) return 'xml'
   if (/html$/.test(name)) return 'html'
   return /ya?ml$/.test(name) ? 'yaml' : 'text'

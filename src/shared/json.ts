@@ -15,11 +15,43 @@ export function listOf(value: unknown): readonly unknown[] {
 }
 
 /** A value in one line, as JSON: `"a"`, `[1, 2]`. */
-export function jsonOf(value: unknown): string {
-  return JSON.stringify(value) ?? ''
+export function jsonOf(value: unknown, indent?: number): string {
+  const text = JSON.stringify(value, undefined, indent) ?? ''
+  return text.includes(DIGITS) ? text.replaceAll(MARKED_JSON, '$1') : text
 }
 
 /** A value as a reader writes it: text as it is, all else as JSON. */
 export function plainOf(value: unknown): string {
-  return typeof value === 'string' ? value : jsonOf(value)
+  if (typeof value !== 'string') return jsonOf(value)
+  return isLargeInteger(value) ? value.slice(DIGITS.length) : value
 }
+
+// A character for private use, which no other does: see `request/marks.ts`.
+const DIGITS = '\u{E002}'
+const MARKED = new RegExp(`^${DIGITS}-?\\d+$`, 'u')
+const MARKED_JSON = new RegExp(`"${DIGITS}(-?\\d+)"`, 'gu')
+
+/** A whole number that a number of JavaScript cannot hold, as data that can travel as JSON: its digits, marked. */
+export function largeInteger(digits: string): string {
+  return `${DIGITS}${digits}`
+}
+
+export function isLargeInteger(value: unknown): value is string {
+  return typeof value === 'string' && MARKED.test(value)
+}
+
+/** The value of a JSON text, with all digits of whole numbers; `undefined` where it is none. */
+export function parseJson(text: string): unknown {
+  const marked = text.replaceAll(TEXT_OR_DIGITS, (token) =>
+    token.startsWith('"') || Number.isSafeInteger(Number(token))
+      ? token
+      : `"${largeInteger(token)}"`,
+  )
+  try {
+    return JSON.parse(marked)
+  } catch {
+    return undefined
+  }
+}
+
+const TEXT_OR_DIGITS = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { plainOf } from 'specpress/request'
+import { jsonOf, parseJson, plainOf } from 'specpress/request'
 import { TextInput } from './text-input.tsx'
 import type { ControlProps } from './control-props.ts'
 import type { BuilderWords } from './words.ts'
@@ -130,8 +130,8 @@ function List(props: ControlProps & { readonly item: FieldInput }) {
 
 /** An object, or a list of lists, as JSON. */
 function JsonInput({ id, words, value, example, required, onChange }: ControlProps) {
-  const [text, setText] = useState(value === undefined ? '' : JSON.stringify(value, undefined, 2))
-  const written = valueOf(text)
+  const [text, setText] = useState(value === undefined ? '' : jsonOf(value, 2))
+  const written = parseJson(text)
   // What was reset, or chosen elsewhere, is shown; what is being typed stays as it is typed.
   const isOther = JSON.stringify(written ?? text) !== JSON.stringify(value ?? '')
   const shown = isOther && value === undefined ? '' : text
@@ -147,19 +147,11 @@ function JsonInput({ id, words, value, example, required, onChange }: ControlPro
         aria-invalid={isWrong}
         onChange={({ target }) => {
           setText(target.value)
-          const next = valueOf(target.value) ?? target.value
+          const next = parseJson(target.value) ?? target.value
           onChange(target.value === '' && !required ? undefined : next)
         }}
       />
       {isWrong && <small>{words.notJson}</small>}
     </>
   )
-}
-
-function valueOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
 }

@@ -125,6 +125,15 @@ export const REQUESTS: Readonly<Record<string, Hostile>> = {
     operation: query(LARGE, { schema: { type: 'integer', format: 'int64' } }),
     wanted: { target: `?q=${LARGE}` },
   },
+  'numbers of 64 bits that are no texts': {
+    operation: query([`#${LARGE}`, '#-9007199254740993'], { explode: false }),
+    wanted: { target: `?q=${LARGE},-9007199254740993` },
+  },
+  'JSON with a number of 64 bits': {
+    method: 'post',
+    operation: body('application/json', { id: `#${LARGE}`, ids: [1, `#${LARGE}`] }),
+    wanted: { body: `{\n  "id": ${LARGE},\n  "ids": [\n    1,\n    ${LARGE}\n  ]\n}` },
+  },
   'a path with every sign': {
     path: '/items/{id}/{other}',
     operation: { parameters: [parameter('path', 'id', HOSTILE), parameter('path', 'other', '..')] },
@@ -268,11 +277,13 @@ export function hostileDescription(): string {
       },
     ],
   )
-  return JSON.stringify({
+  const text = JSON.stringify({
     openapi: '3.1.0',
     info: { title: 'Acme', version: '1' },
     servers: [{ url: 'https://api.example/v1' }],
     paths: Object.fromEntries(paths),
     components: { securitySchemes: SCHEMES },
   })
+  // A number that JavaScript has none for.
+  return text.replaceAll(/"#(-?\d+)"/g, '$1')
 }

@@ -1,4 +1,4 @@
-import { isRecord, listOf, plainOf, recordOf } from '../json.ts'
+import { isRecord, jsonOf, listOf, plainOf, recordOf } from '../json.ts'
 import { fieldsOf, keyOf } from './form.ts'
 import { fileMark, withoutMarks } from './marks.ts'
 import { encode, writeField } from './serialize.ts'
@@ -112,7 +112,7 @@ function plainType(type: string): string {
 
 /** A value as the text of a body of a media type: JSON, XML, or as it is. */
 export function bodyText(type: string, value: unknown): string {
-  if (isJson(type)) return JSON.stringify(value, undefined, 2) ?? 'null'
+  if (isJson(type)) return jsonOf(value, 2) || 'null'
   if (typeof value === 'string') return value
   return /[/+]xml\b/.test(type) ? xmlOf('root', value) : plainOf(value)
 }

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { writeSamples } from '../../../src/client/write-samples.ts'
+import { highlight } from '../../../src/markdown/highlight.ts'
+import { codeHighlighter } from '../../../src/openapi/code-markup.ts'
+import { programsFor } from '../../../src/openapi/samples.ts'
+import { jsonOf, largeInteger, parseJson } from '../../../src/shared/json.ts'
+import { initialValues } from '../../../src/shared/request/form.ts'
+import type { RequestForm } from '../../../src/shared/request/form.ts'
+import { operationsIn } from '../../samples/samples-of.ts'
+
+const text = fc.string({ unit: 'binary', maxLength: 12 })
+// Below 2^63 and above what a number of JavaScript holds.
+const large = fc
+  .bigInt({ min: 9007199254740993n, max: 9223372036854775807n })
+  .map((number) => ({ large: String(number) }))
+const value = fc.oneof(text, fc.integer(), fc.boolean(), large, fc.array(text, { maxLength: 3 }))
+const json = fc.oneof(value, fc.dictionary(text, value, { maxKeys: 3 }))
+
+const parameter = fc.record({
+  in: fc.constantFrom('query', 'header', 'cookie', 'path'),
+  name: fc.stringMatching(/^[A-Za-z][\w-]{0,8}$/),
+  example: value,
+})
+
+const request = fc.record({
+  method: fc.constantFrom('get', 'post', 'put', 'delete'),
+  parameters: fc.uniqueArray(parameter, {
+    maxLength: 4,
+    selector: (each) => `${each.in} ${each.name.toLowerCase()}`,
+  }),
+  type: fc.constantFrom('application/json', 'application/x-www-form-urlencoded', 'text/plain'),
+  body: fc.option(json, { nil: undefined }),
+})
+
+type Request = typeof request extends fc.Arbitrary<infer Value> ? Value : never
+
+/** A description of one operation, in which large numbers are written out. */
+function describing({ method, parameters, type, body }: Request): string {
+  const path = parameters.flatMap(({ in: place, name }) => (place === 'path' ? [`/{${name}}`] : []))
+  const operation = {
+    parameters: parameters.map((each) => ({ ...each, required: true, schema: {} })),
+    ...(body !== undefined && { requestBody: { content: { [type]: { example: body } } } }),
+    responses: { 200: { description: 'x' } },
+  }
+  const description = {
+    openapi: '3.1.0',
+    info: { title: 'Acme', version: '1' },
+    servers: [{ url: 'https://api.example' }],
+    paths: { [`/a${path.join('')}`]: { [method]: operation } },
+  }
+  return JSON.stringify(description).replaceAll(/\{"large":"(\d+)"\}/g, '$1')
+}
+
+async function formOf(description: string): Promise<RequestForm> {
+  const [operation] = await operationsIn(description)
+  if (operation === undefined) throw new Error('The description has no operation.')
+  return operation.form
+}
+
+test('the request builder writes the very samples that the build writes, colours included', async () => {
+  const highlightCode = codeHighlighter(highlight)
+  await fc.assert(
+    fc.asyncProperty(request, async (given) => {
+      const form = await formOf(describing(given))
+      const built = programsFor(form, initialValues(form)).map(({ language, code, syntax }) => ({
+        language,
+        code,
+        html: highlightCode(code, syntax),
+      }))
+      // As it travels in the page.
+      const travelled = JSON.parse(JSON.stringify(form)) as RequestForm
+      expect(writeSamples(travelled, initialValues(travelled))).toEqual(built)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('a whole number of 64 bits keeps its digits in every sample', async () => {
+  await fc.assert(
+    fc.asyncProperty(large, large, async (query, body) => {
+      const description = describing({
+        method: 'post',
+        parameters: [{ in: 'query', name: 'q', example: query }],
+        type: 'application/json',
+        body: { id: body },
+      })
+      const form = await formOf(description)
+      for (const { code } of programsFor(form, initialValues(form))) {
+        expect(code).toContain(`q=${query.large}`)
+        expect(code.replaceAll('\\"', '"')).toContain(`"id": ${body.large}`)
+      }
+    }),
+    { numRuns: 10 },
+  )
+})
+
+test('JSON that a reader types keeps the digits of its numbers', () => {
+  const typed = '{"a": 9223372036854775807, "text": "9223372036854775807", "b": [1, 1e30]}'
+  expect(parseJson(typed)).toEqual({
+    a: largeInteger('9223372036854775807'),
+    text: '9223372036854775807',
+    b: [1, 1e30],
+  })
+  expect(jsonOf(parseJson(typed))).toBe(
+    '{"a":9223372036854775807,"text":"9223372036854775807","b":[1,1e+30]}',
+  )
+  expect(parseJson('{')).toBeUndefined()
+})
