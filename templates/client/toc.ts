@@ -13,6 +13,15 @@ export function watchToc(): void {
     const toc = box()
     if (toc) toc.open = matches
   })
+  document.addEventListener('click', fold)
+  document.addEventListener('focusin', fold)
+}
+
+/** Where it lies above the text, it folds when the reader has chosen, or goes on elsewhere. */
+function fold({ type, target }: Event): void {
+  const toc = box()
+  if (!toc?.open || matchMedia(WIDE).matches || !(target instanceof Element)) return
+  if (!toc.contains(target) || (type === 'click' && target.closest('a'))) toc.open = false
 }
 
 function box(): HTMLDetailsElement | undefined {

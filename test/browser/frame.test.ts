@@ -98,10 +98,28 @@ describe.each(['loaded', 'visited'])('on a page that was %s', (how) => {
     await contents.getByText('On this page').click()
     await link.click()
     await expect.poll(() => new URL(page.url()).hash).toBe('#last-part')
+    await link.waitFor({ state: 'hidden' })
     await page.setViewportSize(DESKTOP)
     await link.waitFor()
     await page.setViewportSize(PHONE)
     await link.waitFor({ state: 'hidden' })
+  })
+
+  test('on a phone the table of contents stays at hand, and covers no heading that it leads to', async () => {
+    const { page } = await open({ viewport: PHONE, reducedMotion: 'reduce' })
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    await contents.getByText('On this page').click()
+    await contents.getByRole('link').nth(1).click()
+    const heading = page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)
+    const bottomOf = async (box: typeof heading): Promise<number> => {
+      const { y = 0, height = 0 } = (await box.boundingBox()) ?? {}
+      return y + height
+    }
+    await expect.poll(() => bottomOf(contents)).toBeLessThan(PHONE.height / 4)
+    expect(await bottomOf(contents)).toBeLessThan((await heading.boundingBox())?.y ?? 0)
+    await contents.getByText('On this page').click()
+    await page.getByRole('heading', { name: 'Last part' }).click()
+    await contents.getByRole('link').first().waitFor({ state: 'hidden' })
   })
 
   test('the copy button copies', async () => {

@@ -85,10 +85,12 @@ async function pictureOf(browser: Browser, url: string, look: Look): Promise<Uin
     isMobile: look.screen.width < 1000,
     reducedMotion: 'reduce',
   })
-  // Docusaurus is light until a reader chooses.
-  await context.addInitScript((scheme) => localStorage.setItem('theme', scheme), look.scheme)
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'networkidle' })
+  // Docusaurus is light until a reader chooses.
+  await page.evaluate((scheme) => {
+    document.documentElement.dataset['theme'] = scheme
+  }, look.scheme)
   const png = await page.screenshot()
   await context.close()
   return png
