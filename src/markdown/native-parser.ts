@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'mdast'
+import { treeWithContainers } from './native-containers.ts'
 
 /** Gives the tree of a text, where it is sure to be remark's; else nothing. */
 export type NativeParser = (text: string) => Root | undefined
@@ -12,13 +13,14 @@ export async function loadNativeParser(): Promise<NativeParser | undefined> {
   try {
     const { markdownToMdast } = (await import(PACKAGE)) as Satteri
     const options = { features: { gfm: true, frontmatter: false } }
-    return (text) => {
+    const parse: NativeParser = (text) => {
       if (UNSURE.some(isIn(text)) || hasOddTask(text)) return undefined
       const tree = markdownToMdast(text, options)
       // An address after a bracket that nothing closes is a link for one of them only.
       const isUnsure = text.includes('[') && /https?:/i.test(text) && hasBracket(tree)
       return isUnsure ? undefined : tree
     }
+    return (text) => treeWithContainers(text, parse)
   } catch {
     // A platform without a binary: remark parses everything.
     return undefined

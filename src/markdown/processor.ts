@@ -53,9 +53,8 @@ export function markdownPipeline(settings: MarkdownSettings): MarkdownPipeline {
   const native = isPlain ? loadNativeParser() : Promise.resolve(undefined)
 
   return async (text, facts) => {
-    const hasContainers = text.includes(':::')
-    const processor = hasContainers ? withContainers : plain
-    const tree = hasContainers ? undefined : (await native)?.(text)
+    const processor = text.includes(':::') ? withContainers : plain
+    const tree = (await native)?.(text)
     const run = (file: VFile) => processor.run(tree ?? processor.parse(file), file)
     return runOn({ text, facts, run, failed: EMPTY })
   }
@@ -88,8 +87,7 @@ export function proseParser(
       text,
       emptyFacts(sourcePathOf(''), (place) => place),
     )
-    const tree = text.includes(':::') ? undefined : native?.(text)
-    return processor.runSync(tree ?? processor.parse(file), file)
+    return processor.runSync(native?.(text) ?? processor.parse(file), file)
   }
 }
 

@@ -150,6 +150,63 @@ describe('the native parser gives the documents that remark gives', () => {
     const text = fc.array(pieces, { minLength: 1, maxLength: 16 }).map((parts) => parts.join(''))
     await fc.assert(fc.asyncProperty(text, expectSame), { numRuns: 3000, seed: 20261121 })
   })
+
+  test('of blocks between colons, wherever they stand', { timeout: 120_000 }, async () => {
+    const line = fc.constantFrom(
+      ...[
+        '',
+        '',
+        '',
+        ':::note',
+        '::: tip A *title*',
+        ':::note[In `it`]',
+        '::::warning',
+        ':::',
+        '::::',
+      ],
+      ...[
+        'text',
+        'é 😀 text',
+        '# Heading',
+        '- item',
+        '1. item',
+        '> quoted',
+        '```md',
+        '~~~',
+        '    code',
+      ],
+      ...[
+        '  text',
+        '  :::note',
+        '- :::note',
+        '> :::note',
+        '<div>',
+        '</div>',
+        '<!--',
+        '-->',
+        '| a | b |',
+      ],
+      ...[
+        '| - | - |',
+        '===',
+        '---',
+        '[a]: /u',
+        '[^1]: n',
+        'a[^1] [a]',
+        ' :::',
+        '::: ',
+        ':::note text',
+      ],
+    )
+    const plain = fc.array(line, { minLength: 1, maxLength: 5 }).map((parts) => parts.join('\n'))
+    const block = fc
+      .tuple(fc.constantFrom(':::', '::::'), plain)
+      .map(([fence, text]) => `\n${fence}note A title\n${text}\n${fence}`)
+    const text = fc
+      .array(fc.oneof(plain, block), { minLength: 1, maxLength: 4 })
+      .map((parts) => parts.join('\n'))
+    await fc.assert(fc.asyncProperty(text, expectSame), { numRuns: 1500, seed: 20261121 })
+  })
 })
 
 test('ordinary documents are parsed natively', async () => {
@@ -157,4 +214,11 @@ test('ordinary documents are parsed natively', async () => {
   const text =
     '# A\n\nText with [a link](./b.md), `code` and *more*.\n\n- [ ] a task\n\n| a | b |\n| - | - |\n| 1 | 2 |\n'
   expect(parse?.(text)?.children).toHaveLength(4)
+  const containers =
+    '# A\n\n::::note One\n\n:::tip[Two]\nText.\n:::\n\n::::\n\n```md\n:::note\n:::\n```\n'
+  expect(parse?.(containers)?.children.map(({ type }) => type)).toEqual([
+    'heading',
+    'container',
+    'code',
+  ])
 })
