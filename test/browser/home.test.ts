@@ -43,6 +43,17 @@ describe('the home page of this site', () => {
     }
   })
 
+  test('says what the product is and the three facts about it, and where to begin', async () => {
+    const page = await open({ javaScriptEnabled: false })
+    expect(await page.locator('h1').innerText()).toBe('Reliable SERP data is one API call away')
+    const facts = await page.locator('.home-facts li').allInnerTexts()
+    expect(facts).toEqual(['Sub-second responses', '99.9% reliability', 'Free trial'])
+    for (const name of ['Start with 250 free searches', 'Create an account', 'Start the trial']) {
+      const href = await page.getByRole('link', { name }).getAttribute('href')
+      expect(href, name).toMatch(/\/register$/)
+    }
+  })
+
   test('the volume chooses the plan, and the interval its price', async () => {
     const page = await open()
     const pricing = page.getByRole('region', { name: 'Pricing' })

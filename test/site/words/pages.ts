@@ -22,7 +22,19 @@ export interface CodeBlock {
   readonly before: string
 }
 
-/** The pages about the API, not those about Specpress and its tutorials. */
+/** Every folder with pages that people wrote. */
+export const ALL_FOLDERS = [
+  'content/blog',
+  'content/docs',
+  'content/docs/google',
+  'content/docs/specpress',
+  'content/docs/specpress/problems',
+  'content/docs/tutorial-basics',
+  'content/docs/tutorial-extras',
+  'content/pages',
+]
+
+/** The pages in these folders. */
 export async function pagesOf(folders: readonly string[]): Promise<readonly Page[]> {
   const { config } = await configure(repository, {})
   if (config === undefined) throw new Error('The config of this site is broken')

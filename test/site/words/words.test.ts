@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { operations, responseProblem, valueProblem } from './description.ts'
-import { pagesOf } from './pages.ts'
+import { ALL_FOLDERS, pagesOf } from './pages.ts'
 import type { CodeBlock, Page } from './pages.ts'
 
 const ABOUT_THE_API = ['content/docs', 'content/docs/google', 'content/blog', 'content/pages']
@@ -59,11 +59,15 @@ test('every parameter that a text names, and every value that it gives, is in th
   expect(wrong).toEqual([])
 })
 
-test('every block of code says what it is for: by a title, or by the sentence before it', () => {
-  const wrong = inBlocks(({ title, before }) => {
-    const isSaid = title !== undefined || /[.:)]$/.test(before.trim()) || /^:::+tab\[/.test(before)
-    return isSaid ? [] : [`stands there without a word: ${before}`]
-  })
+test('every block of code says what it is for: by a title, or by the sentence before it', async () => {
+  const all = await pagesOf(ALL_FOLDERS)
+  const wrong = all.flatMap(({ path, blocks }) =>
+    blocks.flatMap(({ title, before, line }) => {
+      const isSaid =
+        title !== undefined || /[.:)]$/.test(before.trim()) || /^:::+tab\[/.test(before)
+      return isSaid ? [] : [`${path}:${line} stands there without a word: ${before}`]
+    }),
+  )
   expect(wrong).toEqual([])
 })
 
