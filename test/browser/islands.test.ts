@@ -112,6 +112,30 @@ describe('an island', () => {
     expect(complaints).toEqual([])
   })
 
+  test('takes each click once, also those that come while it wakes', async () => {
+    const counter = `${COUNTER.replace('count + 1', '(last) => last + 1')}export const when = 'interaction'\n`
+    const site = await serveIslands({ a: counterPage(1) }, { 'content/counter.tsx': counter })
+    const { page } = await open(`${site}/a`)
+    await page.evaluate(() => customElements.whenDefined('sp-island').then(() => undefined))
+    const clicks = await page.getByRole('button').evaluate(async (button: HTMLElement) => {
+      const { port1, port2 } = new MessageChannel()
+      let count = 0
+      let isAwake = false
+      // In every gap between two tasks, and some more when it lives.
+      for (let more = 5; more > 0; more -= isAwake ? 1 : 0) {
+        button.click()
+        count += 1
+        isAwake = button.textContent !== 'Clicked 0'
+        await new Promise((resolve) => {
+          port1.onmessage = resolve
+          port2.postMessage('')
+        })
+      }
+      return count
+    })
+    await page.getByText(`Clicked ${clicks}`, { exact: true }).waitFor()
+  })
+
   test('keeps what was typed while its code was on the way', async () => {
     const echo = `'use client'
 import { useState } from 'react'

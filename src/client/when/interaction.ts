@@ -10,7 +10,11 @@ export const interaction: Strategy = (element, wake) => {
   let isAwake = false
   const notice = (event: Event): void => {
     if (isFollowed(event)) return
-    if (REPLAYED.includes(event.type)) touches.push(event)
+    if (REPLAYED.includes(event.type)) {
+      touches.push(event)
+      // React takes what comes while it wakes, and would see it twice.
+      event.stopImmediatePropagation()
+    }
     // Without its code the island would do what the markup does, and its own thing later.
     if (event.type === 'click' || event.type === 'submit') event.preventDefault()
     if (isAwake) return
