@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { firefox } from 'playwright-core'
+import type { Browser } from 'playwright-core'
+
+const NAMES = ['firefox-esr', 'firefox', 'firefox.exe']
+const PLACES = ['/Applications/Firefox.app/Contents/MacOS/firefox']
+
+/** What Playwright says to a browser; it has no public door to that. */
+interface Session {
+  send: (method: string, params: object) => Promise<unknown>
+}
+interface Internals {
+  readonly _connection: {
+    readonly toImpl: (browser: Browser) => { readonly _browserSession: Session }
+  }
+}
+
+/** Where the Firefox of this machine is; `undefined` where there is none. */
+export function firefoxProgram(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  const onPath = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  return [...onPath, ...PLACES].find((path) => existsSync(path))
+}
+
+/** The Firefox that readers have, not one that Playwright built: driven by the protocol of browsers themselves. */
+export async function launchFirefox(executablePath: string): Promise<Browser> {
+  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath })
+  const internals = browser as unknown as Internals
+  const session = internals._connection.toImpl(browser)._browserSession
+  const kind = Object.getPrototypeOf(session) as Session
+  const { send } = kind
+  kind.send = function (this: Session, method, params) {
+    // Playwright sets the media of every window; the Firefox of long support does not know how, and goes by the system.
+    if (method === 'emulation.setMediaFeaturesOverride') return Promise.resolve({})
+    return send.call(this, method, params)
+  }
+  return browser
+}
