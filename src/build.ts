@@ -81,7 +81,7 @@ export async function build(
     clock.start('emit')
     await output.putAll(code.bundle.client.files.map(publishedFile), 'the theme')
     const thrown = await trace('emit', emitAll)(
-      otherFiles(config, { table: site.table, pages }, { facts, store, library }),
+      otherFiles(config, { table: site.table, pages }, { facts, store, library, render }),
       output.put,
     )
     clock.start('check')

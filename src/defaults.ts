@@ -6,6 +6,7 @@ import { headers } from './emit/headers.ts'
 import { manifest } from './emit/manifest.ts'
 import { descriptions } from './emit/openapi.ts'
 import { robots } from './emit/robots.ts'
+import { search } from './emit/search.ts'
 import { sitemap } from './emit/sitemap.ts'
 import { versions } from './emit/versions.ts'
 import { guardedEmitter } from './guarded-extensions.ts'
@@ -37,7 +38,17 @@ function withDefaults(config: Config): Config {
     ...config,
     sources: sourcesOf(config),
     emitters: [
-      ...[sitemap, feed, robots, manifest, descriptions, versions, headers, previewPictures()],
+      ...[
+        sitemap,
+        feed,
+        robots,
+        manifest,
+        descriptions,
+        versions,
+        headers,
+        search,
+        previewPictures(),
+      ],
       ...config.emitters.map((emitter) => guardedEmitter(emitter, config)),
     ],
     digest,

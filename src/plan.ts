@@ -164,17 +164,20 @@ export type OtherOutput =
   | { readonly owner: string; readonly file: OutputFile }
   | { readonly owner: string; readonly file?: undefined; readonly problem: Problem }
 
-interface Making {
+/** What emitters are made to work with. */
+export interface Making {
   readonly facts: readonly PageFacts[]
   readonly store: Store
   readonly library: Library
+  /** Draws a page, or finds what was drawn; absent where the code is broken. */
+  readonly render: ((page: PageProps) => Promise<RenderedPage>) | undefined
 }
 
 /** The files of a site that are no pages: static files, and what the emitters make. */
 export async function* otherFiles(
   config: Config,
   { table, pages }: { readonly table: RouteTable; readonly pages: readonly PageProps[] },
-  { facts, store, library }: Making,
+  { facts, store, library, render }: Making,
 ): AsyncIterable<OtherOutput> {
   for (const file of staticFiles(table.assets, pages, config)) {
     yield { owner: 'the static files', file }
@@ -184,7 +187,8 @@ export async function* otherFiles(
     const body = kept === undefined ? undefined : (JSON.parse(kept) as Body)
     return body?.kind === 'text' ? body.text : undefined
   }
-  const view = { config, table, pages, facts, textOf }
+  const termsOf = async (page: PageProps) => (await render?.(page))?.terms()
+  const view = { config, table, pages, facts, textOf, termsOf }
   for (const { name, emit } of config.emitters) {
     const owner = `the emitter \`${name}\``
     try {

@@ -8,7 +8,7 @@ import {
   plan,
   rendererOf,
 } from './plan.ts'
-import type { Code, Plan } from './plan.ts'
+import type { Code, Making, Plan } from './plan.ts'
 import type { Library } from './cache/library.ts'
 import { applySeverities, check } from './check/check.ts'
 import type { Crew } from './crew/crew.ts'
@@ -22,6 +22,7 @@ import { compareProblems } from './problems/problem.ts'
 import type { Problem } from './problems/problem.ts'
 import { mapLimit } from './shared/map-limit.ts'
 import type { OutputPath, Pathname, SourcePath } from './shared/paths.ts'
+import { isSearchFile } from './shared/search/search-files.ts'
 import { rescan, scan } from './source/scan.ts'
 
 /** What a session knows of the site, and the next one goes on from, while the config is the same. */
@@ -84,8 +85,11 @@ function sessionOf({ config, site, code, draw, store, library }: SessionParts): 
     const route = routes.get(pathname)
     return route && site.pageOf(route)
   }
-  const view = { config, table: site.table, store, library }
+  const view = { config, table: site.table, store, library, render }
   let others: Promise<ReadonlyMap<OutputPath, OutputFile>> | undefined
+  let searched: typeof others
+  const drawAll = async (): Promise<readonly RenderedPage[]> =>
+    render ? mapLimit(pagesOf(site), 1, render) : []
 
   return {
     problems,
@@ -103,19 +107,27 @@ function sessionOf({ config, site, code, draw, store, library }: SessionParts): 
     async file(path) {
       const file = code.bundle?.client.files.find((candidate) => candidate.path === path)
       if (file) return publishedFile(file)
-      others ??= otherFilesOf(view, pagesOf(site))
+      if (isSearchFile(path)) {
+        // The search finds what pages say: all of them are drawn for it, those that are known from the store.
+        searched ??= drawAll().then((results) =>
+          otherFilesOf({ ...view, facts: results.map(({ facts }) => facts) }, pagesOf(site)),
+        )
+        const found = (await searched).get(path)
+        if (found) return found
+      }
+      others ??= otherFilesOf({ ...view, facts: [] }, pagesOf(site))
       return (await others).get(path)
     },
     async check(): Promise<readonly Problem[]> {
       const pages = pagesOf(site)
-      const results = render ? await mapLimit(pages, 1, render) : []
+      const results = await drawAll()
       const facts = results.map((result) => result.facts)
       const paths = new Set<OutputPath>(code.bundle?.client.files.map(({ path }) => path))
       const thrown: Problem[] = []
       for await (const output of otherFiles(
         config,
         { table: site.table, pages },
-        { facts, store, library },
+        { facts, store, library, render },
       )) {
         if (output.file) paths.add(output.file.path)
         else thrown.push(output.problem)
@@ -133,15 +145,9 @@ function digestOfPage(page: PageProps, bundle: CompiledBundle): string {
 
 /** The files that are no pages, without what emitters read off drawn pages. */
 async function otherFilesOf(
-  {
-    config,
-    table,
-    store,
-    library,
-  }: Omit<SessionParts, 'site' | 'code' | 'draw'> & Pick<Plan, 'table'>,
+  { config, table, ...making }: Pick<SessionParts, 'config'> & Pick<Plan, 'table'> & Making,
   pages: readonly PageProps[],
 ): Promise<ReadonlyMap<OutputPath, OutputFile>> {
-  const making = { facts: [], store, library }
   const files = new Map<OutputPath, OutputFile>()
   for await (const { file } of otherFiles(config, { table, pages }, making)) {
     if (file && !files.has(file.path)) files.set(file.path, file)

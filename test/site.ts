@@ -25,6 +25,8 @@ export interface TestSite {
   readonly rendered: readonly string[]
   /** The keys of the bodies of documents that the last build read. */
   readonly bodiesRead: readonly string[]
+  /** Those of the words of pages, which the search is made of. */
+  readonly wordsRead: readonly string[]
   /** Every output path. */
   readonly paths: readonly string[]
   /** An output file as text; throws where there is none. */
@@ -63,13 +65,18 @@ async function buildSiteIn(root: string, files: SiteFiles): Promise<TestSite> {
   writeFiles(root, { 'site.config.ts': CONFIG, ...files })
 
   const bodiesRead: string[] = []
-  const store = noting(memoryStore(), bodiesRead)
+  const wordsRead: string[] = []
+  const store = noting(memoryStore(), [
+    ['body/', bodiesRead],
+    ['terms/', wordsRead],
+  ])
   const writer = memoryWriter()
   let result = await run()
 
   async function run(): Promise<BuildResult> {
     const { config, problems } = await configure(root, {})
     bodiesRead.length = 0
+    wordsRead.length = 0
     if (config === undefined) return { ...NOTHING, problems }
     return build(config, { store, writer })
   }
@@ -85,6 +92,7 @@ async function buildSiteIn(root: string, files: SiteFiles): Promise<TestSite> {
   return {
     root,
     bodiesRead,
+    wordsRead,
     get result() {
       return result
     },
@@ -116,13 +124,14 @@ async function buildSiteIn(root: string, files: SiteFiles): Promise<TestSite> {
   }
 }
 
-/** A store that notes which bodies of documents are read. */
-function noting(store: Store, read: string[]): Store {
+/** A store that notes whose bodies are read, by how the key begins. */
+function noting(store: Store, lists: readonly (readonly [start: string, read: string[]])[]): Store {
   return {
     ...store,
     async get(key) {
       const entry = await store.get(key)
-      if (entry === undefined || !key.startsWith('body/')) return entry
+      const read = lists.find(([start]) => key.startsWith(start))?.[1]
+      if (entry === undefined || read === undefined) return entry
       const body = (): Promise<string | undefined> => {
         read.push(key)
         return entry.body()

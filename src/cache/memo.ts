@@ -10,7 +10,7 @@ export interface RenderMemo {
 }
 
 /**
- * Remembers the HTML of each page, and its facts, until its props or its code change. A page with problems is not
+ * Remembers the HTML of each page, its facts and its words for the search, until its props or its code change. A page with problems is not
  * kept: they have to be told again.
  */
 export function rememberRender(
@@ -19,18 +19,38 @@ export function rememberRender(
 ): (page: PageProps) => Promise<RenderedPage> {
   const drawAndKeep = async (page: PageProps, key: string): Promise<RenderedPage> => {
     onRender(page)
-    const { html, facts, problems } = await draw(page)
-    if (problems.length > 0) return { facts, problems, html: () => Promise.resolve(html) }
+    const { html, facts, terms, problems } = await draw(page)
+    if (problems.length > 0) {
+      const nothing = () => Promise.resolve(undefined)
+      return { facts, problems, html: () => Promise.resolve(html), terms: nothing }
+    }
     const { body } = store.put(key, facts, html)
-    return { facts, problems, html: async () => (await body()) ?? html }
+    const kept = terms === undefined ? undefined : store.put(termsKey(key), undefined, terms)
+    return {
+      facts,
+      problems,
+      html: async () => (await body()) ?? html,
+      terms: async () => (await kept?.body()) ?? terms,
+    }
   }
 
   return async (page) => {
     const key = `page/${digestOf(page)}/${page.digest}`
     const kept = await store.get(key)
     if (kept === undefined) return drawAndKeep(page, key)
+    const facts = kept.card as PageFacts
+    // It is asked for even where nobody reads it, so that the store knows that it is in use.
+    const words = facts.terms === undefined ? undefined : await store.get(termsKey(key))
     const html = async (): Promise<string> =>
       (await kept.body()) ?? (await (await drawAndKeep(page, key)).html())
-    return { facts: kept.card as PageFacts, problems: [], html }
+    const terms = async (): Promise<string | undefined> =>
+      facts.terms === undefined
+        ? undefined
+        : ((await words?.body()) ?? (await drawAndKeep(page, key)).terms())
+    return { facts, problems: [], html, terms }
   }
+}
+
+function termsKey(pageKey: string): string {
+  return `terms/${pageKey}`
 }

@@ -209,6 +209,7 @@ export const userConfig = options({
       '`true`, `false` or an object of options',
     ),
   ),
+  search: v.optional(flag),
   analytics: v.optional(options({ src: text, attributes: v.optional(texts) })),
   security: v.optional(
     options({

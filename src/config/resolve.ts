@@ -54,6 +54,7 @@ export function resolve(user: UserConfig, settings: Omit<ConfigRecipe, 'module'>
     icons: user.icons ?? {},
     socialImage: user.socialImage,
     previews: resolvePreviews(user.previews ?? false),
+    search: user.search ?? true,
     analytics: user.analytics,
     security: {
       contentSecurityPolicy: user.security?.contentSecurityPolicy ?? {},

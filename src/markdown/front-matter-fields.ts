@@ -13,6 +13,7 @@ const fields: { readonly [Key in keyof Required<FrontMatter>]: Field<FrontMatter
   tags: { expected: 'a list of tags: `[a, b]`', read: listOf(readTag) },
   draft: flag,
   unlisted: flag,
+  search: flag,
   hide_title: flag,
   hide_table_of_contents: flag,
   toc_min_heading_level: headingLevel,

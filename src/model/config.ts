@@ -57,6 +57,8 @@ export interface UserConfig {
   readonly socialImage?: string
   /** Whether a picture for link previews is made of each page that names none. Default `false`. */
   readonly previews?: PreviewOptions | boolean
+  /** Whether readers can search the site. Default `true`. */
+  readonly search?: boolean
   /** A third-party script, left out of `dev`. */
   readonly analytics?: AnalyticsOptions
   /** What pages may load, and the headers that say so. */

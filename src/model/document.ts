@@ -120,6 +120,7 @@ export interface FrontMatter {
   readonly tags?: readonly string[]
   readonly draft?: boolean
   readonly unlisted?: boolean
+  readonly search?: boolean
   readonly hide_title?: boolean
   readonly hide_table_of_contents?: boolean
   readonly toc_min_heading_level?: number

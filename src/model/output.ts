@@ -38,6 +38,8 @@ export interface BuildView {
   readonly facts: readonly PageFacts[]
   /** The text of a document that is a file of the site (`FileCard`), by its source and its digest. */
   readonly textOf: (source: SourcePath, digest: string) => Promise<string | undefined>
+  /** The words that a search finds a page by. */
+  readonly termsOf: (page: PageProps) => Promise<string | undefined>
   /** Keeps between builds what is dear to make. The key says all that it is made of. */
   readonly keep: (key: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>
 }

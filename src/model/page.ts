@@ -2,10 +2,13 @@ import type { ApiKind } from './api.ts'
 import type { Author } from './document.ts'
 import type { Product } from './site-config.ts'
 import type { Breadcrumb, CategoryItem, Post, Tag } from './route.ts'
+import type { LanguageProps, PageSearch, VersionProps } from './page-places.ts'
 import type { Messages } from './words.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Href, Pathname, SourcePath } from '../shared/paths.ts'
 import type { Policy } from '../shared/policy.ts'
+
+export type * from './page-places.ts'
 
 /** What all pages of a site share. Addresses are ready to be written. */
 export interface SiteProps {
@@ -140,49 +143,6 @@ export interface PageLinkProps {
   readonly href: string
 }
 
-/**
- * A version of the docs, seen from one of its pages. Nothing of it changes when another version is frozen, so that the
- * pages of those that are frozen already stay as they are: the list of all versions is a file of its own.
- */
-export interface VersionProps {
-  readonly label: string
-  /** Whether the page names its version. */
-  readonly badge: boolean
-  readonly banner:
-    | {
-        readonly kind: 'unreleased' | 'unmaintained'
-        /** The same page of the newest version, else the one nearest to it. */
-        readonly href: string
-        readonly isSamePage: boolean
-      }
-    | undefined
-  /** Where the same page is in the versions that are always there; nothing where only one is published. */
-  readonly links: readonly VersionLink[]
-  /** The page that lists all versions, and the file that knows the pages of each. */
-  readonly all: { readonly href: string; readonly file: Href } | undefined
-  /** What the same page is called in that file. */
-  readonly key: string
-}
-
-export interface VersionLink {
-  readonly kind: 'newest' | 'today' | 'own'
-  /** Absent of the newest: it changes with each version that is frozen. */
-  readonly label: string | undefined
-  readonly href: string
-  /** Whether it is the version of this page. */
-  readonly current: boolean
-}
-
-/** A language of the site, seen from a page. */
-export interface LanguageProps {
-  readonly label: string
-  readonly lang: string
-  readonly dir: 'ltr' | 'rtl'
-  /** The same page; where it is not there, the home page of the language. */
-  readonly href: string
-  readonly current: boolean
-}
-
 /** A language of content, with its words: what is said inside of the content is in its language too. */
 export interface WrittenIn {
   readonly lang: string
@@ -207,6 +167,8 @@ interface PageBase {
   readonly languages?: readonly LanguageProps[]
   /** The language that the content is written in, where it is not translated. */
   readonly writtenIn?: WrittenIn
+  /** What a search on the page asks, and whether it can find the page; absent where the site has no search. */
+  readonly search?: PageSearch
   /** Of everything that this page shows but the theme: its key in the store. */
   readonly digest: string
 }
@@ -374,6 +336,8 @@ export interface PageFacts {
   readonly islands: readonly string[]
   /** What the page needs beyond the policy of the site: hashes of its inline code, files of other hosts. */
   readonly policy: Policy
+  /** Of the words that a search finds the page by; absent where it finds it by none. */
+  readonly terms?: string
   /** Of the HTML. */
   readonly digest: string
 }
@@ -383,6 +347,8 @@ export interface DrawnPage {
   /** The whole document, doctype included; where a component threw, one that says so. */
   readonly html: string
   readonly facts: PageFacts
+  /** The words that a search finds the page by, as `termsText` writes them. */
+  readonly terms: string | undefined
   readonly problems: readonly Problem[]
 }
 
@@ -393,6 +359,8 @@ export interface RenderedPage {
   readonly problems: readonly Problem[]
   /** The whole document, doctype included. */
   readonly html: () => Promise<string>
+  /** The words that a search finds the page by. */
+  readonly terms: () => Promise<string | undefined>
 }
 
 export type { Breadcrumb }

@@ -323,6 +323,7 @@ export interface SiteConfig {
   readonly icons: IconOptions
   readonly socialImage: string | undefined
   readonly previews: PreviewStyle | undefined
+  readonly search: boolean
   readonly analytics: AnalyticsOptions | undefined
   readonly security: Required<SecurityOptions>
   readonly check: Readonly<Record<string, Severity | 'off'>>

@@ -5,6 +5,7 @@ import { documentOf } from './document.ts'
 import type { DocumentHalves } from './document.ts'
 import { renderToStaticMarkup } from './markup.ts'
 import { scanOf } from './page-scan.ts'
+import { termsOfPage } from './page-terms.ts'
 import { WithWords, wordsOfSites } from './words.tsx'
 import type { Bundle, ClientBundle } from '../model/bundle.ts'
 import type { Body } from '../model/document.ts'
@@ -44,14 +45,22 @@ export function pageRenderer(
 
 /** What a page needs of its policy is known when the rest of it has been read. */
 function wholePage(
-  { pathname, site }: PageProps,
+  page: PageProps,
   { start, rest }: DocumentHalves,
   problems: readonly Problem[],
 ): DrawnPage {
+  const { pathname, site } = page
   const scan = scanOf(rest)
   const policy = site.policy ? policyElement(mergedPolicy([site.policy, scan.policy])) : ''
   const html = `${start}${policy}${rest}`
-  return { html, facts: { pathname, ...scan, digest: digestOf(html) }, problems }
+  const terms = page.search?.finds && problems.length === 0 ? termsOfPage(page, rest) : undefined
+  const facts = {
+    pathname,
+    ...scan,
+    ...(terms !== undefined && { terms: digestOf(terms) }),
+    digest: digestOf(html),
+  }
+  return { html, facts, terms, problems }
 }
 
 interface Drawing {

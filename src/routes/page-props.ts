@@ -6,6 +6,7 @@ import { headsOf } from './head.ts'
 import type { PageTools, Undigested } from './page-tools.ts'
 import { pagePlacesOf } from './page-places.ts'
 import { rootOf } from './place.ts'
+import { searchPropsOf } from './search-props.ts'
 import { sidebarViewsOf } from './sidebar-props.ts'
 import { sitePropsOf } from './site-props.ts'
 import { notFoundPageOf, standalonePageOf } from './standalone-page.ts'
@@ -52,6 +53,7 @@ function languageTools(table: RouteTable, config: SiteConfig): PageTools {
     words,
     site: sitePropsOf(config, table, { urls, home: homeOf(table, config) }),
     places,
+    searchOf: searchPropsOf(config),
     headOf: headsOf(config, {
       urls,
       places,

@@ -17,6 +17,7 @@ export interface PageTools {
   readonly site: SiteProps
   /** The same pages elsewhere: in other versions and languages. */
   readonly places: PagePlaces
+  readonly searchOf: (route: Route) => Pick<PageProps, 'search'>
   readonly headOf: (route: Route, parts: HeadParts) => HeadProps
   /** The sidebar of a page that stands in one. */
   readonly sidebarOf: (id: string | undefined, pathname: Pathname) => SidebarView | undefined
@@ -32,7 +33,7 @@ export type Undigested<Page extends PageProps = PageProps> = Page extends PagePr
 export function frameOf(
   route: Route,
   parts: HeadParts & { readonly heading?: string },
-  { urls, site, headOf, places }: PageTools,
+  { urls, site, headOf, places, searchOf }: PageTools,
 ) {
   const { heading, ...head } = parts
   return {
@@ -44,6 +45,7 @@ export function frameOf(
     description: parts.description,
     unlisted: route.unlisted,
     ...places.propsOf(route),
+    ...searchOf(route),
   }
 }
 

@@ -14,7 +14,7 @@ export function Samples({ id, title, items, form, tryIt }: OperationBody['sample
   if (items.length === 0) return null
   const hasFields = form.fields.length + form.bodies.length > 0
   return (
-    <section className="sp-samples" id={id} aria-label={text(title)}>
+    <section className="sp-samples" id={id} aria-label={text(title)} data-sp-unsearched="">
       <Tabs group="language">
         {items.map(({ language, label, syntax, html, isWritten }, index) => (
           <Tab key={index} value={valueOf(language, items.slice(0, index))} label={label}>

@@ -13,7 +13,7 @@ export function PageMeta({ editHref, lastUpdate }: PageMetaProps) {
   const { say } = useWords()
   if (editHref === undefined && lastUpdate === undefined) return undefined
   return (
-    <div className="sp-page-meta">
+    <div className="sp-page-meta" data-sp-unsearched="">
       {editHref !== undefined && (
         <a href={editHref} rel="external nofollow">
           <Icon name="pencil" />

@@ -10,7 +10,7 @@ export function PageNotes({ page }: { readonly page: PageProps }) {
   const banner = version?.banner
   if (!version?.badge && !banner && !writtenIn && !unlisted) return undefined
   return (
-    <div className="sp-page-notes">
+    <div className="sp-page-notes" data-sp-unsearched="">
       {version?.badge && (
         <p className="sp-version-badge">{say('version.badge', { version: version.label })}</p>
       )}

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { outputOf, say } from './shell.ts'
 import type { Tool } from './tool.ts'
 
+// The search is off, as it is for the others.
 const CONFIG = `import { defineConfig } from 'specpress'
 
 export default defineConfig({
@@ -10,6 +11,7 @@ export default defineConfig({
   url: 'https://docs.example.com',
   product: { name: 'Bench', slug: 'bench' },
   docs: {},
+  search: false,
 })
 `
 

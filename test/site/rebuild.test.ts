@@ -30,7 +30,7 @@ function workOf({ result, problems }: TestSite): Work {
 const NOTHING: Work = { parsed: [], rendered: [], written: [] }
 
 const config = (options = '', title = 'Test') =>
-  `export default { title: '${title}', url: 'https://test.example', theme: 'theme/index.tsx',
+  `export default { title: '${title}', url: 'https://test.example', theme: 'theme/index.tsx', search: false,
     openapi: [{ file: 'openapi.yaml', name: 'api' }]${options} }\n`
 
 const openapi = ({ summary = 'List things', description = 'All of them.' } = {}) => `openapi: 3.1.0

@@ -381,6 +381,11 @@ test('a rebuild with 50 frozen versions of 200 pages reads and draws none of the
   expect(site.result.parsed).toEqual([])
   expect(site.bodiesRead).toEqual([])
 
+  await site.edit({ 'content/docs/s1/p1.md': '# Page 1\n\nSomething else.\n' })
+  expect(site.rendered).toEqual(['/docs/next/s1/p1'])
+  // The search of today alone is made anew.
+  expect(site.wordsRead).toHaveLength(PAGES)
+
   await site.edit({
     'content/versions.json': JSON.stringify(['51', ...names]),
     ...docsIn('content/versioned_docs/version-51'),
@@ -390,4 +395,6 @@ test('a rebuild with 50 frozen versions of 200 pages reads and draws none of the
   )
   expect(older).toEqual([])
   expect(site.result.parsed.every((path) => path.includes('version-51/'))).toBe(true)
+  // The version that was the newest moves to an address of its own, and its index with it.
+  expect(site.wordsRead.length).toBeLessThanOrEqual(2 * PAGES)
 }, 240_000)

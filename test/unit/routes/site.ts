@@ -72,6 +72,7 @@ export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
       postsPerPage: 10,
       feeds: ['rss', 'atom', 'json'],
     },
+    search: true,
     pages: { folder: 'content/pages' },
     openapi: [],
     staticFolder: 'content/static',

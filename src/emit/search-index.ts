@@ -1,0 +1,88 @@
+import type { SearchHead } from '../shared/search/search-files.ts'
+import { postingText, shardOf } from '../shared/search/search-files.ts'
+import { termsIn } from '../shared/search/terms-text.ts'
+
+/** A page as an index has it. */
+export interface SearchedPage {
+  readonly href: string
+  readonly title: string
+  readonly trail: string
+  readonly method: string | undefined
+  /** The digest of its terms. */
+  readonly terms: string
+}
+
+/** The texts of the files of an index. */
+export interface SearchIndex {
+  readonly head: string
+  readonly shards: readonly string[]
+}
+
+/** With its terms, as they are kept. */
+export interface ReadablePage extends SearchedPage {
+  readonly readTerms: () => Promise<string | undefined>
+}
+
+/** Of a term that more than half of the pages have, the pages that say most of it are enough. */
+const KEPT_OF_COMMON = 64
+/** A page and the letter of its weight in one number, which takes a fraction of the memory of two. */
+const LETTERS = 32
+const FIRST_LETTER = 65
+
+/** Turns what each page says into where each term is said. */
+export async function searchIndexOf(
+  pages: readonly ReadablePage[],
+  sharding: Pick<SearchHead, 'shards' | 'count' | 'letters'>,
+): Promise<SearchIndex> {
+  const postings = new Map<string, number[]>()
+  const trails = new Map<string, number>()
+  const entries: SearchHead['pages'][number][] = []
+  for (const [place, { href, title, trail, method, readTerms }] of pages.entries()) {
+    const { words, terms } = termsIn((await readTerms()) ?? '')
+    for (const written of terms) {
+      const term = written.slice(0, -1)
+      const weight = written.charCodeAt(written.length - 1) - FIRST_LETTER
+      const known = postings.get(term)
+      if (known === undefined) postings.set(term, [place * LETTERS + weight])
+      else known.push(place * LETTERS + weight)
+    }
+    const trailPlace = trails.get(trail) ?? trails.size
+    trails.set(trail, trailPlace)
+    const entry = [href, title, trailPlace, words] as const
+    entries.push(method === undefined ? entry : [...entry, method])
+  }
+
+  const common: string[] = []
+  const shards = Array.from({ length: sharding.count }, () => [] as string[])
+  const isCommon = (count: number) => count > KEPT_OF_COMMON * 2 && count > pages.length / 2
+  for (const term of [...postings.keys()].toSorted()) {
+    const all = postings.get(term) ?? []
+    if (isCommon(all.length)) common.push(term)
+    const kept = isCommon(all.length) ? weightiest(all) : all
+    shards[shardOf(term, sharding)]?.push(`${JSON.stringify(term)}:"${textOf(kept)}"`)
+  }
+  const head: SearchHead = { ...sharding, trails: [...trails.keys()], pages: entries, common }
+  return {
+    head: JSON.stringify(head),
+    shards: shards.map((lines) => `{${lines.join(',\n')}}`),
+  }
+}
+
+/** Those with the greatest weights, in the order of the pages. */
+function weightiest(postings: readonly number[]): readonly number[] {
+  return postings
+    .toSorted((a, b) => (b % LETTERS) - (a % LETTERS) || a - b)
+    .slice(0, KEPT_OF_COMMON)
+    .toSorted((a, b) => a - b)
+}
+
+function textOf(postings: readonly number[]): string {
+  let before = 0
+  let text = ''
+  for (const posting of postings) {
+    const page = Math.floor(posting / LETTERS)
+    text += postingText(page - before, String.fromCharCode(FIRST_LETTER + (posting % LETTERS)))
+    before = page
+  }
+  return text
+}

@@ -1,0 +1,100 @@
+import { outputPathFrom } from '../paths.ts'
+import type { OutputPath } from '../paths.ts'
+
+/**
+ * The head of an index: its pages, and where the terms of their text are. An index is a head and some shards: a reader
+ * loads the head, and of the shards those that have the words that are typed.
+ */
+export interface SearchHead {
+  /** The addresses of the shards, but for their number and ending. */
+  readonly shards: string
+  readonly count: number
+  /** How many characters of a term decide on its shard. */
+  readonly letters: number
+  /** What the pages stand in: `Guides › Start`. */
+  readonly trails: readonly string[]
+  readonly pages: readonly SearchHeadPage[]
+  /** Terms of more than half of the pages: of those, a shard names the pages that say most of them. */
+  readonly common: readonly string[]
+}
+
+export type SearchHeadPage = readonly [
+  href: string,
+  title: string,
+  /** The place of its trail among the trails. */
+  trail: number,
+  /** How many words its text has. */
+  words: number,
+  /** Of an operation: `GET`. */
+  method?: string,
+]
+
+/** A shard: the pages of each term, as `postingsText` writes them. */
+export type SearchShard = Readonly<Record<string, string>>
+
+/** A page that has a term: its place among the pages, how often, and whether in a heading. */
+export interface Posting {
+  readonly page: number
+  /** Eight stands for more, too. */
+  readonly count: number
+  readonly inHeading: boolean
+}
+
+export const MOST_COUNTED = 8
+const FIRST_CODE = 65
+
+/** How often a page has a term, and whether in a heading, as a letter: `A` for once, `I` for once in a heading. */
+export function weightOf({ count, inHeading }: Omit<Posting, 'page'>): string {
+  const steps = Math.min(count, MOST_COUNTED) - 1 + (inHeading ? MOST_COUNTED : 0)
+  return String.fromCharCode(FIRST_CODE + steps)
+}
+
+/** The other way round. */
+export function weightIn(letter: string): Omit<Posting, 'page'> {
+  const steps = letter.charCodeAt(0) - FIRST_CODE
+  return { count: (steps % MOST_COUNTED) + 1, inHeading: steps >= MOST_COUNTED }
+}
+
+/** The step from the page before, `0-9a-z`, and the weight: pages 3, 4 and 40 → `3AB10I`. A step of one is left out. */
+export function postingText(step: number, weight: string): string {
+  return step === 1 ? weight : step.toString(36) + weight
+}
+
+export function postingsOf(text: string): readonly Posting[] {
+  let page = 0
+  return [...text.matchAll(/([0-9a-z]*)([A-P])/g)].map(([, step = '', weight = '']) => {
+    page += step === '' ? 1 : Number.parseInt(step, 36)
+    return { page, ...weightIn(weight) }
+  })
+}
+
+/** What decides on the shard of a term: its first characters; of scripts with very many characters the first. */
+export function shardKeyOf(term: string, letters: number): string {
+  return term.slice(0, term >= '\u2e80' ? 1 : letters)
+}
+
+type Sharding = Pick<SearchHead, 'letters' | 'count'>
+
+/** The number of the shard that has a term. */
+export function shardOf(term: string, { letters, count }: Sharding): number {
+  let hash = 0
+  for (const character of shardKeyOf(term, letters)) {
+    hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0
+  }
+  return hash % count
+}
+
+/** Where the head of an index is written, below what it is the index of: `/docs/2.0` → `docs/2.0/search.json`. */
+export function searchHeadPathOf(route: string): OutputPath {
+  return outputPathFrom(route, 'search.json')
+}
+
+/** Where its shards are written, but for their number: `docs/2.0/search/1f2e-`. */
+export function searchShardPathOf(route: string, digest: string, shard: number): OutputPath {
+  return outputPathFrom(route, 'search', `${digest}-${shard}.json`)
+}
+
+/** Whether a file belongs to an index. */
+export function isSearchFile(path: OutputPath): boolean {
+  return /(^|\/)search(\.json|\/[\w-]+-\d+\.json)$/.test(path)
+}

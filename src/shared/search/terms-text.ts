@@ -1,0 +1,22 @@
+import { weightOf } from './search-files.ts'
+
+/** How a page uses a term. */
+export interface TermUse {
+  count: number
+  inHeading: boolean
+}
+
+/** The terms of a page as they are kept: how many words it has, then each term and its weight: `730 tokenB limitI`. */
+export function termsText(words: number, uses: ReadonlyMap<string, TermUse>): string {
+  const terms = [...uses].map(([term, use]) => term + weightOf(use))
+  return [words, ...terms].join(' ')
+}
+
+/** The words and terms of such a text. */
+export function termsIn(text: string): {
+  readonly words: number
+  readonly terms: readonly string[]
+} {
+  const [words = '0', ...terms] = text.split(' ')
+  return { words: Number(words), terms }
+}

@@ -1,0 +1,128 @@
+/** A term, and where the word or the part of a word stands that it comes from. */
+export interface PlacedTerm {
+  readonly term: string
+  readonly start: number
+  readonly end: number
+}
+
+// A version is one word: `2.1`, `v1.0.3`. What joins words in code parts them: `rate_limit` is `rate` and `limit`.
+const ASCII_WORD = /[vV]?\d+(?:\.\d+)+|[A-Za-z0-9]+/g
+const WORD = /[vV]?\d+(?:\.\d+)+|[\p{L}\p{M}\p{N}]+/gu
+const CAMEL_PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}\p{N}]+/gu
+/** Scripts that are written without spaces between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
+/** Nobody types a longer one: keys, hashes, encoded pictures. */
+const LONGEST = 40
+
+/** The words of a text, as they are written. */
+export function wordsIn(text: string): readonly string[] {
+  return text.match(wordPatternOf(text)) ?? []
+}
+
+/**
+ * The terms of a text with their places. A search compares terms: words without case, accents and the marks of vowels.
+ */
+export function placedTermsIn(text: string): readonly PlacedTerm[] {
+  return [...text.matchAll(wordPatternOf(text))].flatMap(({ 0: word, index }) =>
+    termsOfWord(word).map(({ term, start, end }) => ({
+      term,
+      start: index + start,
+      end: index + end,
+    })),
+  )
+}
+
+/**
+ * The terms of a word: itself, and its parts where it is in camel case. Text without spaces gives its pairs of
+ * characters, so that build and browser agree on them, whatever dictionary each has, and a word that is half typed is
+ * found.
+ */
+export function termsOfWord(word: string): readonly PlacedTerm[] {
+  if (isPlain(word)) {
+    if (word.length > LONGEST) return []
+    const whole = { term: word.toLowerCase(), start: 0, end: word.length }
+    return /[a-z\d][A-Z]/.test(word) ? [whole, ...partsOf(word)] : [whole]
+  }
+  if (word.search(UNSPACED) >= 0) return pairsOf(word)
+  if (word.length > LONGEST) return []
+  const whole = { term: folded(word), start: 0, end: word.length }
+  return /[\p{Ll}\d]\p{Lu}/u.test(word) ? [whole, ...partsOf(word)] : [whole]
+}
+
+/** The terms of what a reader typed, each once: words stay whole. */
+export function queryTermsOf(query: string): readonly string[] {
+  // In lower case, no word has parts.
+  return [...new Set(placedTermsIn(query.toLowerCase()).map(({ term }) => term))]
+}
+
+// Most text is plain, and the properties of Unicode cost several times as much.
+function wordPatternOf(text: string): RegExp {
+  return isPlain(text) ? ASCII_WORD : WORD
+}
+
+function isPlain(text: string): boolean {
+  return !/[^\t-~]/.test(text)
+}
+
+function partsOf(word: string): readonly PlacedTerm[] {
+  return [...word.matchAll(CAMEL_PART)].map(({ 0: part, index }) => ({
+    term: folded(part),
+    start: index,
+    end: index + part.length,
+  }))
+}
+
+/** A word of any script: what is joined without spaces in pairs, what stands between as a word of its own. */
+function pairsOf(word: string): readonly PlacedTerm[] {
+  const found: PlacedTerm[] = []
+  const add = (start: number, end: number): void => {
+    if (end > start) found.push({ term: folded(word.slice(start, end)), start, end })
+  }
+  let last = 0
+  for (const { 0: run, index } of word.matchAll(UNSPACED)) {
+    add(last, index)
+    last = index + run.length
+    const characters = [...run]
+    let at = index
+    for (const [place, character] of characters.entries()) {
+      const next = characters[place + 1]
+      if (next !== undefined || characters.length === 1) {
+        add(at, at + character.length + (next?.length ?? 0))
+      }
+      at += character.length
+    }
+  }
+  add(last, word.length)
+  return found
+}
+
+// Accents of Latin, Greek and Cyrillic; the vowels, hamzas and lengthening stroke of Arabic.
+const MARKS = /\u0640|[\u0300-\u036f\u064b-\u065f\u0670]/g
+/** Letters that are one to those who search. */
+const SAME: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ı: 'i',
+  ى: 'ي',
+  ی: 'ي',
+  ة: 'ه',
+  ک: 'ك',
+}
+const HAS_SAME = new RegExp(`[${Object.keys(SAME).join('')}\u0660-\u0669\u06f0-\u06f9]`, 'g')
+/** “The”, and what is written together with it: “and the”, “with the”, “for the”. */
+const ARABIC_ARTICLE = /^(?:[وفبك]?ال|لل)(?=\p{L}{3})/u
+
+function folded(word: string): string {
+  return word
+    .normalize('NFKD')
+    .replaceAll(MARKS, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(HAS_SAME, (letter) => SAME[letter] ?? String((letter.codePointAt(0) ?? 0) & 15))
+    .replace(ARABIC_ARTICLE, '')
+}
