@@ -69,7 +69,7 @@ export async function build(
   if (code.bundle) {
     clock.start('render')
     const onRender = ({ pathname }: PageProps): void => void rendered.push(pathname)
-    const render = rendererOf(code.bundle, library, { store, crew, onRender, trace })
+    const { render, termsOf } = rendererOf(code.bundle, library, { store, crew, onRender, trace })
     const facts = await mapLimit(pages, AT_A_TIME, async (page) => {
       const result = await render(page)
       problems.push(...result.problems)
@@ -81,7 +81,7 @@ export async function build(
     clock.start('emit')
     await output.putAll(code.bundle.client.files.map(publishedFile), 'the theme')
     const thrown = await trace('emit', emitAll)(
-      otherFiles(config, { table: site.table, pages }, { facts, store, library, render }),
+      otherFiles(config, { table: site.table, pages }, { facts, store, library, termsOf }),
       output.put,
     )
     clock.start('check')
@@ -197,7 +197,7 @@ export async function buildPart(
     await mapLimit(
       own,
       AT_A_TIME,
-      rendererOf(code.bundle, library, { store, crew, onRender, trace }),
+      rendererOf(code.bundle, library, { store, crew, onRender, trace }).render,
     )
   }
   clock.start('write')

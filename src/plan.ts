@@ -5,6 +5,7 @@ import { libraryOf } from './cache/library.ts'
 import type { Library } from './cache/library.ts'
 import { keepIn } from './cache/keep.ts'
 import { rememberRender } from './cache/memo.ts'
+import type { DrawnPages } from './cache/memo.ts'
 import { checkEmpty } from './check/empty.ts'
 import { checkSnapshots } from './check/snapshots.ts'
 import type { Crew, Draw } from './crew/crew.ts'
@@ -12,7 +13,7 @@ import type { CompiledBundle } from './model/bundle.ts'
 import type { Config } from './model/config.ts'
 import type { Body, Card } from './model/document.ts'
 import type { OutputFile, Store } from './model/output.ts'
-import type { PageFacts, PageProps, RenderedPage } from './model/page.ts'
+import type { PageFacts, PageProps } from './model/page.ts'
 import type { Route, RouteTable } from './model/route.ts'
 import type { Scan } from './model/source.ts'
 import { ExtensionError } from './problems/extension-error.ts'
@@ -133,12 +134,12 @@ export interface Rendering extends Drawing {
   readonly onRender: (page: PageProps) => void
 }
 
-/** A function that draws one page, and remembers it until its data or its code changes. */
+/** What draws pages, and remembers each until its data or its code changes. */
 export function rendererOf(
   code: CompiledBundle,
   library: Library,
   { store, crew, onRender, trace = untraced }: Rendering,
-): (page: PageProps) => Promise<RenderedPage> {
+): DrawnPages {
   const readBody = trace('read body', library.bodyOf, (source) => source)
   const bodyOf = (page: PageProps) =>
     'documentDigest' in page && page.content !== 'module'
@@ -169,15 +170,15 @@ export interface Making {
   readonly facts: readonly PageFacts[]
   readonly store: Store
   readonly library: Library
-  /** Draws a page, or finds what was drawn; absent where the code is broken. */
-  readonly render: ((page: PageProps) => Promise<RenderedPage>) | undefined
+  /** Absent where the code is broken. */
+  readonly termsOf: DrawnPages['termsOf'] | undefined
 }
 
 /** The files of a site that are no pages: static files, and what the emitters make. */
 export async function* otherFiles(
   config: Config,
   { table, pages }: { readonly table: RouteTable; readonly pages: readonly PageProps[] },
-  { facts, store, library, render }: Making,
+  { facts, store, library, termsOf = () => Promise.resolve(undefined) }: Making,
 ): AsyncIterable<OtherOutput> {
   for (const file of staticFiles(table.assets, pages, config)) {
     yield { owner: 'the static files', file }
@@ -187,7 +188,6 @@ export async function* otherFiles(
     const body = kept === undefined ? undefined : (JSON.parse(kept) as Body)
     return body?.kind === 'text' ? body.text : undefined
   }
-  const termsOf = async (page: PageProps) => (await render?.(page))?.terms()
   const view = { config, table, pages, facts, textOf, termsOf }
   for (const { name, emit } of config.emitters) {
     const owner = `the emitter \`${name}\``

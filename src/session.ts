@@ -10,6 +10,7 @@ import {
 } from './plan.ts'
 import type { Code, Making, Plan } from './plan.ts'
 import type { Library } from './cache/library.ts'
+import type { DrawnPages } from './cache/memo.ts'
 import { applySeverities, check } from './check/check.ts'
 import type { Crew } from './crew/crew.ts'
 import type { CompiledBundle } from './model/bundle.ts'
@@ -62,10 +63,10 @@ export async function openSession(
     plan(config, files, { library, before: before?.knowledge.site }),
     former ?? loadCode(config, files, { library, mode: 'development' }),
   ])
-  const draw =
+  const drawn =
     code.bundle && rendererOf(code.bundle, library, { store, crew, onRender: () => undefined })
   const knowledge = { files, library, site }
-  return { code, knowledge, session: sessionOf({ config, site, code, draw, store, library }) }
+  return { code, knowledge, session: sessionOf({ config, site, code, drawn, store, library }) }
 }
 
 interface SessionParts {
@@ -74,18 +75,19 @@ interface SessionParts {
   readonly code: Code
   readonly store: Store
   readonly library: Library
-  readonly draw: ((page: PageProps) => Promise<RenderedPage>) | undefined
+  readonly drawn: DrawnPages | undefined
 }
 
-function sessionOf({ config, site, code, draw, store, library }: SessionParts): Session {
+function sessionOf({ config, site, code, drawn, store, library }: SessionParts): Session {
   const { routes } = site.table
-  const render = draw && once(draw)
+  const render = drawn && once(drawn.render)
   const problems = applySeverities([...site.problems, ...code.problems], config.check)
   const pageAt = (pathname: Pathname): PageProps | undefined => {
     const route = routes.get(pathname)
     return route && site.pageOf(route)
   }
-  const view = { config, table: site.table, store, library, render }
+  const termsOf = drawn?.termsOf
+  const view = { config, table: site.table, store, library, termsOf }
   let others: Promise<ReadonlyMap<OutputPath, OutputFile>> | undefined
   let searched: typeof others
   const drawAll = async (): Promise<readonly RenderedPage[]> =>
@@ -127,7 +129,7 @@ function sessionOf({ config, site, code, draw, store, library }: SessionParts): 
       for await (const output of otherFiles(
         config,
         { table: site.table, pages },
-        { facts, store, library, render },
+        { facts, store, library, termsOf },
       )) {
         if (output.file) paths.add(output.file.path)
         else thrown.push(output.problem)

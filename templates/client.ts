@@ -6,6 +6,7 @@ import { watchAnnouncement } from './client/announcement.ts'
 import { watchCopyButtons } from './client/copy.ts'
 import { watchDrawer } from './client/drawer.ts'
 import { watchNotFound } from './client/not-found.ts'
+import { watchSearch } from './client/search.ts'
 import { watchShortcuts } from './client/shortcuts.ts'
 import { watchSidebar } from './client/sidebar.ts'
 import { watchSwitchers } from './client/switchers.ts'
@@ -26,4 +27,5 @@ if (CSS.supports('color: light-dark(red, red)') && CSS.supports('selector(:popov
   watchToc()
   watchSidebar()
   watchShortcuts()
+  watchSearch()
 }

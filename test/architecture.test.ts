@@ -125,7 +125,7 @@ describe('layers', () => {
         .filter(
           (name) =>
             !name.startsWith('.') &&
-            !/^(react|specpress\/(theme|request(\/(samples|send))?)|@fontsource-variable\/.+)$/.test(
+            !/^(react|specpress\/(theme|search|request(\/(samples|send))?)|@fontsource-variable\/.+)$/.test(
               name,
             ),
         )

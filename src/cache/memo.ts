@@ -9,45 +9,48 @@ export interface RenderMemo {
   readonly onRender: (page: PageProps) => void
 }
 
+/** Pages as they were drawn. */
+export interface DrawnPages {
+  readonly render: (page: PageProps) => Promise<RenderedPage>
+  /** The words that a search finds a page by. */
+  readonly termsOf: (page: PageProps) => Promise<string | undefined>
+}
+
 /**
- * Remembers the HTML of each page, its facts and its words for the search, until its props or its code change. A page with problems is not
- * kept: they have to be told again.
+ * Remembers the HTML of each page, its facts and its words for the search, until its props or its code change. A page
+ * with problems is not kept: they have to be told again.
  */
 export function rememberRender(
   draw: (page: PageProps) => Promise<DrawnPage>,
   { store, digestOf, onRender }: RenderMemo,
-): (page: PageProps) => Promise<RenderedPage> {
+): DrawnPages {
+  const keyOf = (page: PageProps): string => `page/${digestOf(page)}/${page.digest}`
+
   const drawAndKeep = async (page: PageProps, key: string): Promise<RenderedPage> => {
     onRender(page)
     const { html, facts, terms, problems } = await draw(page)
-    if (problems.length > 0) {
-      const nothing = () => Promise.resolve(undefined)
-      return { facts, problems, html: () => Promise.resolve(html), terms: nothing }
-    }
+    if (problems.length > 0) return { facts, problems, html: () => Promise.resolve(html) }
     const { body } = store.put(key, facts, html)
-    const kept = terms === undefined ? undefined : store.put(termsKey(key), undefined, terms)
-    return {
-      facts,
-      problems,
-      html: async () => (await body()) ?? html,
-      terms: async () => (await kept?.body()) ?? terms,
-    }
+    if (terms !== undefined) store.put(termsKey(key), undefined, terms)
+    return { facts, problems, html: async () => (await body()) ?? html }
   }
 
-  return async (page) => {
-    const key = `page/${digestOf(page)}/${page.digest}`
-    const kept = await store.get(key)
-    if (kept === undefined) return drawAndKeep(page, key)
-    const facts = kept.card as PageFacts
-    // It is asked for even where nobody reads it, so that the store knows that it is in use.
-    const words = facts.terms === undefined ? undefined : await store.get(termsKey(key))
-    const html = async (): Promise<string> =>
-      (await kept.body()) ?? (await (await drawAndKeep(page, key)).html())
-    const terms = async (): Promise<string | undefined> =>
-      facts.terms === undefined
-        ? undefined
-        : ((await words?.body()) ?? (await drawAndKeep(page, key)).terms())
-    return { facts, problems: [], html, terms }
+  return {
+    async render(page) {
+      const key = keyOf(page)
+      const kept = await store.get(key)
+      if (kept === undefined) return drawAndKeep(page, key)
+      const facts = kept.card as PageFacts
+      // It is asked for even where nobody reads it, so that the store knows that it is in use.
+      if (facts.terms !== undefined) await store.get(termsKey(key))
+      const html = async (): Promise<string> =>
+        (await kept.body()) ?? (await (await drawAndKeep(page, key)).html())
+      return { facts, problems: [], html }
+    },
+    async termsOf(page) {
+      const kept = await store.get(termsKey(keyOf(page)))
+      return (await kept?.body()) ?? (await draw(page)).terms
+    },
   }
 }
 

@@ -3,7 +3,9 @@ import { startNavigation } from './navigator.ts'
 // What every page runs, in order. The page is looked at first, before anything changes it.
 startNavigation()
 wakeIslands()
-document.addEventListener('specpress:page', wakeIslands)
+for (const name of ['specpress:page', 'specpress:island']) {
+  document.addEventListener(name, wakeIslands)
+}
 
 /** Most pages have no island, and need not load what wakes them. */
 function wakeIslands(): void {

@@ -359,8 +359,6 @@ export interface RenderedPage {
   readonly problems: readonly Problem[]
   /** The whole document, doctype included. */
   readonly html: () => Promise<string>
-  /** The words that a search finds the page by. */
-  readonly terms: () => Promise<string | undefined>
 }
 
 export type { Breadcrumb }

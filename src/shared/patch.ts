@@ -47,9 +47,9 @@ function patchNode(
   }
 }
 
-// A script runs once, and an island belongs to React: neither can be changed in part.
-function isWhole(element: Element): boolean {
-  return element.localName === 'script' || element.localName === 'sp-island'
+// A script runs once, an island belongs to React, a template has no children: none can be changed in part.
+function isWhole({ localName }: Element): boolean {
+  return ['script', 'sp-island', 'template'].includes(localName)
 }
 
 // Two pages may name the ids within differently: that is no reason to lose what a reader does there.

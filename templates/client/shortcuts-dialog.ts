@@ -10,12 +10,14 @@ export function showShortcuts({ button, isOn, changed }: Settings): void {
   const { next = '', previous = '', use = '', close = '' } = button.dataset
   const title = element('h2', { id: 'sp-shortcuts-title' }, button.textContent)
   const toggle = document.querySelector('[data-sp-key=t]')
+  const search = document.querySelector<HTMLElement>('[data-sp-search] span:not([class])')
   const keys = [
+    ...(search ? [['/', search.textContent] as const] : []),
     ['n', next],
     ['p', previous],
     ['t', toggle?.ariaLabel ?? ''],
     ['?', button.textContent],
-  ] as const
+  ] satisfies readonly (readonly [key: string, meaning: string])[]
   const box = element('input', { type: 'checkbox' })
   box.checked = isOn
   box.addEventListener('change', () => changed(box.checked))

@@ -1,6 +1,7 @@
 /** The name of a picture of `styles/icons.css`. */
 export type IconName =
   | 'menu'
+  | 'search'
   | 'close'
   | 'sun'
   | 'moon'

@@ -4,6 +4,7 @@ import { LanguageSwitcher } from './language-switcher.tsx'
 import { NavLink } from './nav-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { VersionSwitcher } from './version-switcher.tsx'
+import { SearchButton } from '../search/search-button.tsx'
 import { useWords } from '../words.ts'
 import type { PageProps } from 'specpress/theme'
 
@@ -41,6 +42,7 @@ export function Navbar({ page }: { readonly page: PageProps }) {
             ))}
           </ul>
         </nav>
+        <SearchButton page={page} />
         {page.version && <VersionSwitcher version={page.version} />}
         {page.languages && <LanguageSwitcher languages={page.languages} />}
         <ThemeToggle />

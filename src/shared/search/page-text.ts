@@ -82,7 +82,7 @@ export function partsOfPage(html: string): readonly PagePart[] {
     }
     if (name === 'pre') preDepth += isEnd ? -1 : 1
     if (HEADING.test(name)) {
-      if (!isEnd) begin(idOf(attributes), '')
+      if (!isEnd) begin(name === 'h1' ? undefined : idOf(attributes), '')
       heading = isEnd ? '' : name
     } else if (!INLINE.has(name) && !(name === 'span' && preDepth > 0)) take(' ')
     if (!isEnd && name === 'li') {

@@ -53,7 +53,10 @@ export function termsOfWord(word: string): readonly PlacedTerm[] {
 /** The terms of what a reader typed, each once: words stay whole. */
 export function queryTermsOf(query: string): readonly string[] {
   // In lower case, no word has parts.
-  return [...new Set(placedTermsIn(query.toLowerCase()).map(({ term }) => term))]
+  const placed = placedTermsIn(query.toLowerCase())
+  // The last character of a run stands in a pair as well.
+  const whole = placed.filter(({ end }, index) => placed[index - 1]?.end !== end)
+  return [...new Set(whole.map(({ term }) => term))]
 }
 
 // Most text is plain, and the properties of Unicode cost several times as much.
@@ -86,10 +89,8 @@ function pairsOf(word: string): readonly PlacedTerm[] {
     const characters = [...run]
     let at = index
     for (const [place, character] of characters.entries()) {
-      const next = characters[place + 1]
-      if (next !== undefined || characters.length === 1) {
-        add(at, at + character.length + (next?.length ?? 0))
-      }
+      // The last one stands alone, so that each character begins a term.
+      add(at, at + character.length + (characters[place + 1]?.length ?? 0))
       at += character.length
     }
   }

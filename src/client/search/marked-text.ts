@@ -1,0 +1,30 @@
+import { placedTermsIn } from '../../shared/search/terms.ts'
+
+/** A text in pieces; every second one is what a reader looked for: `['Rate ', 'limit', 's']`. */
+export type MarkedText = readonly string[]
+
+export interface Range {
+  readonly start: number
+  readonly end: number
+}
+
+/** Where a text has some of these terms. */
+export function rangesOf(
+  text: string,
+  terms: ReadonlySet<string>,
+): readonly (Range & { readonly term: string })[] {
+  return placedTermsIn(text).filter(({ term }) => terms.has(term))
+}
+
+/** A text with marks where it has some of these terms. What touches or overlaps is one mark. */
+export function markedText(text: string, terms: ReadonlySet<string>): MarkedText {
+  const pieces: string[] = []
+  let at = 0
+  for (const { start, end } of rangesOf(text, terms).toSorted((a, b) => a.start - b.start)) {
+    if (start > at || pieces.length === 0)
+      pieces.push(text.slice(at, start), text.slice(start, end))
+    else if (end > at) pieces.push(`${pieces.pop() ?? ''}${text.slice(at, end)}`)
+    at = Math.max(at, end)
+  }
+  return [...pieces, text.slice(at)]
+}

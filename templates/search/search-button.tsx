@@ -1,0 +1,40 @@
+import { SearchDialog } from './search-dialog.tsx'
+import { Icon } from '../layout/icon.tsx'
+import { useWords } from '../words.ts'
+import type { PageProps } from 'specpress/theme'
+
+/** Opens the search. Its dialog waits in a template: it costs a page nothing until it is opened. It needs a script. */
+export function SearchButton({ page }: { readonly page: PageProps }) {
+  const { say, lang } = useWords()
+  if (page.search === undefined) return undefined
+  return (
+    <>
+      <button
+        type="button"
+        className="sp-search-button sp-needs-script"
+        aria-haspopup="dialog"
+        data-sp-key="/"
+        data-sp-search={page.search.indexes.join(' ')}
+      >
+        <Icon name="search" />
+        <span>{say('search.title')}</span>
+        <kbd aria-hidden="true">/</kbd>
+      </button>
+      <template lang={lang}>
+        <SearchDialog
+          lang={lang}
+          words={{
+            title: say('search.title'),
+            placeholder: say('search.placeholder'),
+            results: say('search.results'),
+            found: say('search.found'),
+            none: say('search.none'),
+            failed: say('search.failed'),
+            retry: say('page.retry'),
+            close: say('search.close'),
+          }}
+        />
+      </template>
+    </>
+  )
+}

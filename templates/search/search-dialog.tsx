@@ -1,0 +1,85 @@
+'use client'
+import { useEffect, useId, useRef, useState } from 'react'
+import { SearchField } from './search-field.tsx'
+import { SearchResults } from './search-results.tsx'
+import { hrefsOf } from './options.ts'
+import { useFound } from './use-found.ts'
+import type { SearchWords } from './search-words.ts'
+import type { KeyboardEvent, MouseEvent } from 'react'
+
+// It comes into the page when a reader opens it.
+export const when = 'load'
+
+interface SearchDialogProps {
+  readonly lang: string
+  readonly words: SearchWords
+}
+
+/** A field, and below it the pages that have what is typed there. */
+export function SearchDialog({ lang, words }: SearchDialogProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const { state, retry } = useFound(query)
+  const hrefs = hrefsOf(state.found)
+  const active = chosen !== undefined && hrefs.includes(chosen) ? chosen : hrefs[0]
+  const place = active === undefined ? -1 : hrefs.indexOf(active)
+
+  useEffect(() => {
+    // It is open already, and the reader may have begun to type.
+    setQuery(input.current?.value ?? '')
+    const close = () => dialog.current?.close()
+    document.addEventListener('specpress:page', close)
+    return () => document.removeEventListener('specpress:page', close)
+  }, [])
+  useEffect(() => {
+    dialog.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  const type = (text: string) => {
+    setQuery(text)
+    setChosen(undefined)
+  }
+  const move = (event: KeyboardEvent) => {
+    // Where a word is being composed, the keys belong to that.
+    if (event.nativeEvent.isComposing) return
+    const { key } = event
+    if (key === 'Enter') {
+      event.preventDefault()
+      document.getElementById(`${id}${String(place)}`)?.click()
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      const step = key === 'ArrowDown' ? 1 : hrefs.length - 1
+      setChosen(hrefs[(place + step) % hrefs.length])
+    }
+  }
+  const clicked = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    const isBackdrop = target === dialog.current
+    const isFollowed = target instanceof Element && target.closest('a') !== null
+    if (isBackdrop || (isFollowed && !ctrlKey && !metaKey && !shiftKey)) dialog.current?.close()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="sp-search"
+      lang={lang}
+      aria-label={words.title}
+      onClick={clicked}
+    >
+      <SearchField
+        {...{ id, words, input }}
+        activeId={place < 0 ? undefined : `${id}${String(place)}`}
+        onType={type}
+        onKeyDown={move}
+        onClose={() => dialog.current?.close()}
+      />
+      <SearchResults
+        {...{ id, state, words, retry, active: place }}
+        onPoint={(href) => setChosen(href)}
+      />
+    </dialog>
+  )
+}

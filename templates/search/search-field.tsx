@@ -1,0 +1,51 @@
+import type { SearchWords } from './search-words.ts'
+import type { KeyboardEvent, RefObject } from 'react'
+
+interface SearchFieldProps {
+  readonly id: string
+  readonly words: SearchWords
+  readonly input: RefObject<HTMLInputElement | null>
+  /** The line of the results that is chosen. */
+  readonly activeId: string | undefined
+  readonly onType: (text: string) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onClose: () => void
+}
+
+/**
+ * What is typed here may have been typed before the island woke: the element keeps its text itself. The focus stays in
+ * it while the arrows choose among the results.
+ */
+export function SearchField({ id, words, input, activeId, ...on }: SearchFieldProps) {
+  return (
+    <div className="sp-search-field">
+      <span className="sp-icon sp-icon-search" />
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-label={words.title}
+        aria-expanded={activeId !== undefined}
+        aria-controls={`${id}list`}
+        aria-activedescendant={activeId}
+        aria-autocomplete="list"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        placeholder={words.placeholder}
+        autoFocus
+        onInput={({ currentTarget }) => on.onType(currentTarget.value)}
+        onKeyDown={on.onKeyDown}
+      />
+      <button
+        type="button"
+        className="sp-icon-button"
+        aria-label={words.close}
+        onClick={on.onClose}
+      >
+        <span className="sp-icon sp-icon-close" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { AXE, axeFindings } from './axe.ts'
+import { browserOfTests } from './browser.ts'
+import { heading, pathOf } from './reader.ts'
+import { openSite } from './theme-site.ts'
+import type { SiteFiles } from '../site.ts'
+
+const browser = await browserOfTests()
+
+const FILES: SiteFiles = {
+  'content/docs/limits.md':
+    '# Limits\n\nWhat you may ask for.\n\n## Authentication\n\nEach key has a quota of tokens.',
+  'content/docs/keys.md': '# Keys\n\nA key has tokens, and `getDailyRequests`.',
+}
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+const options = (page: Page) => page.getByRole('option')
+const chosen = (page: Page) => page.locator('[role=option][aria-selected=true]')
+
+async function openSearch(page: Page): Promise<void> {
+  await page.keyboard.press('/')
+  await field(page).waitFor()
+}
+
+test('nothing of the search is loaded before a reader touches it', async () => {
+  const { context, open } = await openSite(browser, { files: FILES })
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const page = await open('/docs/keys')
+  await page.waitForLoadState('networkidle')
+  const before = asked.length
+  expect(asked.filter((path) => /search|island/.test(path))).toEqual([])
+  await openSearch(page)
+  await page.keyboard.type('quota')
+  await options(page).first().waitFor()
+  expect(asked.slice(before).some((path) => path === '/search.json')).toBe(true)
+})
+
+test('a slash, Ctrl-K and the button open it; Escape closes it and gives the focus back', async () => {
+  const { open, errors } = await openSite(browser, { files: FILES })
+  const page = await open('/docs/keys')
+  for (const press of [
+    () => page.keyboard.press('/'),
+    () => page.keyboard.press('Control+k'),
+    () => page.getByRole('button', { name: 'Search' }).click(),
+  ]) {
+    await press()
+    await expect.poll(() => field(page).evaluate((it) => it === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await field(page).waitFor({ state: 'hidden' })
+  }
+  const button = page.getByRole('button', { name: 'Search' })
+  expect(await button.evaluate((it) => it === document.activeElement)).toBe(true)
+  expect(errors).toEqual([])
+})
+
+test('what is typed while the dialog opens is looked for, and the words are marked', async () => {
+  const { open } = await openSite(browser, { files: FILES })
+  const page = await open('/docs/keys')
+  await page.keyboard.press('/')
+  await page.keyboard.type('quot')
+  await options(page).filter({ hasText: 'quota' }).waitFor()
+  expect(await page.locator('.sp-search-excerpt mark').first().textContent()).toBe('quota')
+  expect(await options(page).allInnerTexts()).toEqual([
+    expect.stringContaining('Limits'),
+    expect.stringContaining('Authentication'),
+  ])
+})
+
+test('the arrows choose a line, and Enter goes there without loading the page anew', async () => {
+  const { open } = await openSite(browser, { files: FILES })
+  const page = await open('/docs/keys')
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  await openSearch(page)
+  await page.keyboard.type('quota')
+  await options(page).filter({ hasText: 'Authentication' }).waitFor()
+  expect(await chosen(page).innerText()).toContain('Limits')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => chosen(page).innerText()).toContain('Authentication')
+  const id = await chosen(page).getAttribute('id')
+  expect(await field(page).getAttribute('aria-activedescendant')).toBe(id)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => chosen(page).innerText()).toContain('Limits')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Limits').waitFor()
+  expect(pathOf(page)).toBe('/docs/limits')
+  expect(new URL(page.url()).hash).toBe('#authentication')
+  expect(await field(page).isVisible()).toBe(false)
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+  // The search lives on, and has what was typed.
+  await openSearch(page)
+  expect(await field(page).inputValue()).toBe('quota')
+})
+
+test('finds the start of a word, a word with a typing mistake, and the parts of a name', async () => {
+  const { open } = await openSite(browser, { files: FILES })
+  const page = await open('/docs/keys')
+  await openSearch(page)
+  for (const [typed, found] of [
+    ['auth', 'Limits'],
+    ['authentcation', 'Limits'],
+    ['tokns', 'Keys'],
+    ['daily', 'Keys'],
+    ['limts', 'Limits'],
+  ] as const) {
+    await field(page).fill(typed)
+    await options(page).filter({ hasText: found }).first().waitFor()
+  }
+})
+
+test('says where nothing was found', async () => {
+  const { open } = await openSite(browser, { files: FILES })
+  const page = await open('/docs/keys')
+  await openSearch(page)
+  await page.keyboard.type('zzyzx')
+  await page.getByText('Nothing was found.').waitFor()
+  expect(await options(page).count()).toBe(0)
+})
+
+test('an index that cannot be loaded is told, and Retry loads it when it is there again', async () => {
+  const { context, open } = await openSite(browser, { files: FILES })
+  let isDown = true
+  await context.route('**/search.json', (route) => (isDown ? route.abort() : route.fallback()))
+  const page = await open('/docs/keys')
+  await openSearch(page)
+  await page.keyboard.type('quota')
+  await page.getByText('The search could not be loaded.').waitFor()
+  isDown = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await options(page).filter({ hasText: 'Limits' }).waitFor()
+})
+
+test('Japanese is found by any part of it, and Arabic without the article and the marks of vowels', async () => {
+  const { open } = await openSite(browser, {
+    files: {
+      'content/docs/ja.md': '# 認証\n\nページネーションとAPIキーの使い方。',
+      'content/docs/ar.md': '# التوثيق\n\nمُصادَقة الطلبات بالمفتاح.',
+      'content/docs/de.md': '# Größe\n\nDie Übertragung.',
+    },
+  })
+  const page = await open('/docs/a')
+  await openSearch(page)
+  for (const [typed, found] of [
+    ['ページネ', '認証'],
+    ['apiキー', '認証'],
+    ['証', '認証'],
+    ['توثيق', 'التوثيق'],
+    ['المصادقة', 'التوثيق'],
+    ['grosse', 'Größe'],
+    ['ubertragung', 'Größe'],
+  ] as const) {
+    await field(page).fill(typed)
+    await options(page).filter({ hasText: found }).first().waitFor()
+  }
+})
+
+test('a page of a version finds its own version, and follows the reader to another', async () => {
+  const { open } = await openSite(browser, {
+    files: {
+      'site.config.ts': `export default { title: 'Test', url: 'https://test.example' }`,
+      'content/versions.json': '["1.0"]',
+      'content/docs/fruit.md': '# Fruit\n\nApples of today.',
+      'content/versioned_docs/version-1.0/fruit.md':
+        '# Fruit\n\nApples of yore. [Next](/docs/next/fruit)',
+    },
+  })
+  const page = await open('/docs/fruit')
+  await openSearch(page)
+  await page.keyboard.type('apples')
+  await options(page).filter({ hasText: 'yore' }).waitFor()
+  expect(await options(page).count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Next', exact: true }).click()
+  await page.getByText('Apples of today').waitFor()
+  await openSearch(page)
+  await field(page).fill('apple')
+  await options(page).filter({ hasText: 'today' }).waitFor()
+  expect(await options(page).count()).toBe(1)
+})
+
+test('is accessible with results, light and dark, wide and narrow', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1440, 390, 320]) {
+      const { open } = await openSite(browser, {
+        files: FILES,
+        colorScheme,
+        viewport: { width, height: 800 },
+      })
+      const page = await open('/docs/keys')
+      await page.getByRole('button', { name: 'Search' }).click()
+      await field(page).fill('tokens')
+      await page.locator('.sp-search-excerpt mark').first().waitFor()
+      await page.evaluate(AXE)
+      expect(await axeFindings(page)).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('without a script there is no button, and where the config says so none at all', async () => {
+  const plain = await openSite(browser, { files: FILES, javaScriptEnabled: false })
+  expect(
+    await (await plain.open('/docs/keys')).getByRole('button', { name: 'Search' }).isVisible(),
+  ).toBe(false)
+  const off = await openSite(browser, {
+    files: {
+      ...FILES,
+      'site.config.ts': `export default { title: 'Test', url: 'https://test.example', search: false }`,
+    },
+  })
+  const page = await off.open('/docs/keys')
+  expect(await page.getByRole('button', { name: 'Search' }).count()).toBe(0)
+  await page.keyboard.press('Control+k')
+  expect(await page.locator('dialog').count()).toBe(0)
+})
