@@ -3,9 +3,8 @@ import { startNavigation } from './navigator.ts'
 // What every page runs, in order. The page is looked at first, before anything changes it.
 startNavigation()
 wakeIslands()
-for (const name of ['specpress:page', 'specpress:island']) {
-  document.addEventListener(name, wakeIslands)
-}
+document.addEventListener('specpress:page', wakeIslands)
+document.addEventListener('specpress:island', wakeIslands)
 
 /** Most pages have no island, and need not load what wakes them. */
 function wakeIslands(): void {

@@ -49,7 +49,7 @@ function patchNode(
 
 // A script runs once, an island belongs to React, a template has no children: none can be changed in part.
 function isWhole({ localName }: Element): boolean {
-  return ['script', 'sp-island', 'template'].includes(localName)
+  return /^(script|sp-island|template)$/.test(localName)
 }
 
 // Two pages may name the ids within differently: that is no reason to lose what a reader does there.

@@ -9,9 +9,12 @@ export function watchShortcuts(): void {
   let isOn = true
   document.addEventListener('keydown', (event) => {
     const { key, target, defaultPrevented, ctrlKey, metaKey, altKey, isComposing } = event
-    if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing) return
-    if (!isOn || isTaken(target)) return
-    const pressed = document.querySelector<HTMLElement>(`[data-sp-key="${CSS.escape(key)}"]`)
+    if (defaultPrevented || altKey || isComposing) return
+    // Ctrl-K and ⌘K open the search everywhere, and mean nothing else.
+    const isSearch = key === 'k' && ctrlKey !== metaKey
+    if (!isSearch && (ctrlKey || metaKey || !isOn || isTaken(target))) return
+    const wanted = isSearch ? '/' : CSS.escape(key)
+    const pressed = document.querySelector<HTMLElement>(`[data-sp-key="${wanted}"]`)
     if (!pressed) return
     event.preventDefault()
     pressed.click()

@@ -30,10 +30,14 @@ export function SearchDialog({ lang, words }: SearchDialogProps) {
   useEffect(() => {
     // It is open already, and the reader may have begun to type.
     setQuery(input.current?.value ?? '')
-    const close = () => dialog.current?.close()
+    const close = () => {
+      dialog.current?.close()
+      // A page in another language brings a dialog with other words.
+      if (document.documentElement.lang !== lang) dialog.current?.closest('sp-island')?.remove()
+    }
     document.addEventListener('specpress:page', close)
     return () => document.removeEventListener('specpress:page', close)
-  }, [])
+  }, [lang])
   useEffect(() => {
     dialog.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
