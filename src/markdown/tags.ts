@@ -20,6 +20,11 @@ export function readTags(
   }
   const entries = isMapping(root.value) ? Object.entries(root.value) : []
   const definitions = entries.map(([id, value]): TagDefinition => {
+    if (!isMapping(value) && value !== null) {
+      const label = typeof value === 'string' ? value : 'Label'
+      complain([id], `A tag has its label below it: \`${id}: { label: ${label} }\`.`)
+      return { id, label: id }
+    }
     const { label = id, ...rest } = readFields<Omit<TagDefinition, 'id'>>(
       writtenAt(root, id, value),
       { label: text, permalink: text, description: text },

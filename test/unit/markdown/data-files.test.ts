@@ -92,6 +92,13 @@ link:
 })
 
 describe('tags.yml', () => {
+  test('a label that stands at the tag itself is shown where it belongs', async () => {
+    const { problems } = await tags('deep: Deep\nplain:\n')
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining('A tag has its label below it: `deep: { label: Deep }`.'),
+    ])
+  })
+
   test('tags with and without a label', async () => {
     expect(
       await tags(
