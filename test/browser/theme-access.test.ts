@@ -75,4 +75,34 @@ describe('the default theme', () => {
       })
     }
   }
+
+  test('axe finds nothing while the lists of languages and of versions are open, wide and narrow, light and dark', async () => {
+    const files = {
+      'site.config.ts': `export default {
+        title: 'Test',
+        url: 'https://test.example',
+        product: { name: 'Test', slug: 'test' },
+        locales: { en: {}, de: {} },
+        check: { 'untranslated-message': 'off' },
+      }`,
+      'content/versions.json': '["1.0"]',
+      'content/versioned_docs/version-1.0/a.md': '# Page A, as it was',
+    }
+    const { open } = await openSite(browser, { files, reducedMotion: 'reduce' })
+    const page = await open('/docs/a')
+    await page.evaluate(AXE)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const name of ['Language', 'Version']) {
+        const list = page.locator('.sp-switcher', { hasText: `${name}:` })
+        await list.locator('summary').click()
+        await list.getByRole('list').waitFor()
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          expect(await axeFindings(page), `${name}, ${colorScheme}, ${width} pixels`).toEqual([])
+        }
+        await list.locator('summary').click()
+      }
+    }
+  })
 })
