@@ -28,8 +28,14 @@ export function referenceOf(value: unknown): string | undefined {
   return typeof reference === 'string' ? reference : undefined
 }
 
+const SCHEMAS = '#/components/schemas/'
+
 /** What stands at a pointer: `#/components/schemas/A~1B`. */
 export function valueAt(root: unknown, pointer: string): unknown {
+  // Nearly all references of a large description are of this one form.
+  const name = pointer.startsWith(SCHEMAS) ? pointer.slice(SCHEMAS.length) : ''
+  if (name !== '' && !/[~%/]/.test(name))
+    return memberOf(memberOf(memberOf(root, 'components'), 'schemas'), name)
   const parts = partsOf(pointer)
   if (parts === undefined) return undefined
   let current = root

@@ -4,6 +4,7 @@ import { referenceOf } from './references.ts'
 import { shapeOf } from './schema-shape.ts'
 import { discriminatorProperty, isNull, labelOf } from './schema-type.ts'
 import type { JsonRecord } from './json.ts'
+import type { Kind } from './kinds.ts'
 import type { SchemaChoices, SchemaDiscriminator } from '../model/api.ts'
 import type { Text } from '../model/words.ts'
 import { message } from '../words/message.ts'
@@ -38,37 +39,12 @@ export function choicesOf(root: unknown, schema: JsonRecord): readonly Choices[]
 /** The property that tells which alternative a value is, with its values where the description lists them. */
 export function discriminatorOf(
   schema: JsonRecord,
-  { urlOf, subtypes }: DiscriminatorOptions,
+  kinds: () => readonly Kind[],
+  urlOf: (name: string) => string | undefined,
 ): SchemaDiscriminator | undefined {
   const property = discriminatorProperty(schema)
   if (property === undefined) return undefined
-  const written = Object.entries(recordOf(memberOf(schema['discriminator'], 'mapping')))
-  const mapped = written.map(([value, target]) => ({
-    value,
-    schema: schemaNameOf(plainOf(target)) ?? plainOf(target),
-  }))
-  // Without a mapping the name of a schema is its value.
-  const others = subtypes.filter((name) => !mapped.some((entry) => entry.schema === name))
-  const mapping = [...mapped, ...others.map((name) => ({ value: name, schema: name }))]
-  return { property, mapping: mapping.map((entry) => ({ ...entry, url: urlOf(entry.schema) })) }
-}
-
-interface DiscriminatorOptions {
-  readonly urlOf: (name: string) => string | undefined
-  /** The named schemas that extend this one with `allOf`. */
-  readonly subtypes: readonly string[]
-}
-
-/** Which named schemas extend each other one with `allOf`: pointer of the extended schema → names. */
-export function subtypesIn(root: unknown): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>()
-  const schemas = recordOf(memberOf(memberOf(root, 'components'), 'schemas'))
-  for (const [name, schema] of Object.entries(schemas))
-    for (const part of listOf(memberOf(schema, 'allOf'))) {
-      const parent = referenceOf(part)
-      if (parent !== undefined) found.set(parent, [...(found.get(parent) ?? []), name])
-    }
-  return found
+  return { property, mapping: kinds().map((kind) => ({ ...kind, url: urlOf(kind.schema) })) }
 }
 
 function discriminatorValue(

@@ -1,7 +1,7 @@
-import { isRecord, listOf, textOf } from './json.ts'
+import { textOf } from './json.ts'
 import { schemaPageExamples } from './media.ts'
 import { operationLink } from './operation-link.ts'
-import { pointerOf, referenceOf, resolveReference } from './references.ts'
+import { pointerOf } from './references.ts'
 import { schemaNodeOf } from './schema.ts'
 import { shapeOf } from './schema-shape.ts'
 import type { OperationOutline, SchemaOutline } from './outline.ts'
@@ -48,39 +48,4 @@ export function schemaBody(
             operations: usedBy.map((operation) => operationLink(operation, parts)),
           },
   }
-}
-
-/** Which operations mention each schema, themselves or through others: pointer of the schema → operations. */
-export function usesOf(
-  root: unknown,
-  operations: readonly OperationOutline[],
-): ReadonlyMap<string, readonly OperationOutline[]> {
-  const uses = new Map<string, OperationOutline[]>()
-  for (const operation of operations) {
-    const pointers = new Set<string>()
-    collect(root, operation.value, pointers)
-    collect(root, operation.pathItem['parameters'], pointers)
-    for (const pointer of pointers) {
-      // A reference into a schema is a use of it.
-      const schema = /^#\/components\/schemas\/[^/]+/.exec(pointer)?.[0]
-      if (schema === undefined) continue
-      const users = uses.get(schema) ?? []
-      if (users.at(-1) !== operation) users.push(operation)
-      uses.set(schema, users)
-    }
-  }
-  return new Map([...uses].map(([pointer, users]) => [pointer, [...new Set(users)]]))
-}
-
-function collect(root: unknown, value: unknown, found: Set<string>): void {
-  const reference = referenceOf(value)
-  if (reference !== undefined) {
-    if (found.has(reference)) return
-    found.add(reference)
-    collect(root, resolveReference(root, { $ref: reference }).value, found)
-  }
-  if (Array.isArray(value)) for (const item of listOf(value)) collect(root, item, found)
-  else if (isRecord(value))
-    for (const member of Object.values(value))
-      if (typeof member === 'object' && member !== null) collect(root, member, found)
 }

@@ -109,6 +109,7 @@ function isClosedTo(schema: JsonRecord, other: JsonRecord): boolean {
 }
 
 function isInBoth(key: string, first: JsonRecord, second: JsonRecord): boolean {
+  if (!(key in first && key in second)) return false
   const [a, b] = [memberOf(first, key), memberOf(second, key)]
   return a !== undefined && b !== undefined && JSON.stringify(a) !== JSON.stringify(b)
 }

@@ -15,6 +15,7 @@ import { choicesOf, discriminatorOf } from './schema-choices.ts'
 import { shapeOf } from './schema-shape.ts'
 import { typeWords, typesIn } from './schema-type.ts'
 import type { JsonRecord } from './json.ts'
+import type { KindsOf } from './kinds.ts'
 import type { Prose, SchemaNode, SchemaProperty, SchemaValue } from '../model/api.ts'
 import type { Message, Text } from '../model/words.ts'
 import { message } from '../words/message.ts'
@@ -36,13 +37,14 @@ export interface SchemaOptions {
   readonly pointer?: string
   /** The id of the part of the page that the schema is drawn in, where that is not `id`. */
   readonly anchor?: string
-  /** The named schemas that extend another one: pointer of the other → names. */
-  readonly subtypes: ReadonlyMap<string, readonly string[]>
+  readonly kindsOf: KindsOf
 }
 
 /** Schemas below so many others are linked, where they have a page. A schema's own page begins with fewer. */
 const DEPTHS = { operation: [3, 2], schema: [2] }
 const LEAST_DEPTH = 1
+/** A schema of more kinds is linked, since only its own page lists them. */
+const MOST_KINDS = 40
 /** A tree with more schemas is drawn to a smaller depth. */
 const MANY = 240
 /** Below so many levels nothing is drawn at all. */
@@ -123,17 +125,23 @@ class Builder {
       }
     const depth = position.depth + (name !== undefined && position.level > 0 ? 1 : 0)
     const isDeep = depth > 0 && depth >= this.#limits.depth
-    if (((isDeep && url !== undefined) || position.level > DEEPEST) && hasParts(schema))
-      return { ...head, cut: 'depth' }
-    // Deep down, what has no page of its own is drawn once.
     const pointer = trail.at(-1)
+    const isLinked = url !== undefined && (isDeep || this.#hasManyKinds(schema, pointer))
+    if ((isLinked || position.level > DEEPEST) && hasParts(schema)) return { ...head, cut: 'depth' }
+    // Deep down, what has no page of its own is drawn once.
     const shownAt = pointer === undefined ? undefined : this.#drawn.get(pointer)
     if (isDeep && shownAt !== undefined && hasParts(schema))
       return { ...head, cut: 'shown', shownAt }
     for (const each of trail) this.#drawn.set(each, position.anchor)
 
     const inside = { ...position, depth, trail: [...position.trail, ...trail] }
-    return { ...head, ...this.#partsOf(schema, inside) }
+    const own = pointer ?? (position.level === 0 ? this.#options.pointer : undefined)
+    return { ...head, ...this.#partsOf(schema, inside, own) }
+  }
+
+  #hasManyKinds(schema: JsonRecord, pointer: string | undefined): boolean {
+    if (!('discriminator' in schema) || 'oneOf' in schema || 'anyOf' in schema) return false
+    return this.#options.kindsOf(schema, pointer).length > MOST_KINDS
   }
 
   #headOf(schema: JsonRecord, reference: SchemaNode['reference']): SchemaNode {
@@ -179,15 +187,18 @@ class Builder {
     return { url, description: this.#options.prose(memberOf(value, 'description')) }
   }
 
-  #partsOf(schema: JsonRecord, position: Position): Partial<SchemaNode> {
+  #partsOf(
+    schema: JsonRecord,
+    position: Position,
+    pointer: string | undefined,
+  ): Partial<SchemaNode> {
     const below = (value: unknown, word: string): SchemaNode =>
       this.node(value, this.#below(position, word))
     const { tuple, items } = itemsOf(schema)
     const additional = [schema['additionalProperties'], schema['unevaluatedProperties']].find(
       isSchema,
     )
-    const { urlOf, subtypes } = this.#options
-    const pointer = position.trail.at(-1) ?? ''
+    const { urlOf, kindsOf } = this.#options
     return {
       properties: this.#propertiesOf(schema, position),
       items: isSchema(items) ? below(items, tuple.length > 0 ? 'rest' : 'items') : undefined,
@@ -205,10 +216,7 @@ class Builder {
           }),
         })),
       })),
-      discriminator: discriminatorOf(schema, {
-        urlOf,
-        subtypes: 'oneOf' in schema || 'anyOf' in schema ? [] : (subtypes.get(pointer) ?? []),
-      }),
+      discriminator: discriminatorOf(schema, () => kindsOf(schema, pointer), urlOf),
       conditions: this.#conditionsOf(schema).map(({ label, schema: condition }) => ({
         label,
         schema: below(condition, this.#options.english(label)),

@@ -4,13 +4,14 @@ import { codeHighlighter } from './code-markup.ts'
 import { newDraft } from './draft.ts'
 import { downloadsOf } from './downloads.ts'
 import { withoutInternal } from './internal.ts'
+import { kindsIn } from './kinds.ts'
 import { loadDescription } from './load.ts'
 import { operationBody, webhookBody } from './operation.ts'
 import { outlineOf } from './outline.ts'
 import { overviewBody } from './overview.ts'
 import { plainText, proseFactsOf } from './prose.ts'
-import { subtypesIn } from './schema-choices.ts'
-import { schemaBody, usesOf } from './schema-page.ts'
+import { schemaBody } from './schema-page.ts'
+import { usesOf } from './schema-uses.ts'
 import { pointerOf } from './references.ts'
 import {
   errorsDocument,
@@ -84,7 +85,7 @@ function documentMakers(
   const outline = outlineOf(root, settings)
   const downloads = remember(() => downloadsOf(file, description, settings))
   const given = { file, description, settings, outline }
-  const subtypes = subtypesIn(root)
+  const kindsOf = kindsIn(root)
   const usesIn = remember(() => usesOf(root, [...outline.operations, ...outline.webhooks]))
   const keyVariable = keyVariableOf(settings)
   const factsOf = remember((markdown: string) => proseFactsOf(prose(markdown)))
@@ -98,7 +99,7 @@ function documentMakers(
       draft,
       schemas: {
         root,
-        subtypes,
+        kindsOf,
         prose: (markdown) => draft.prose(markdown, 5),
         english: settings.english,
         urlOf: (name) => {
