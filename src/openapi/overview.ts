@@ -16,6 +16,8 @@ interface OverviewOptions {
   readonly summaryOf: (markdown: string) => string
   /** Where the site publishes the description. */
   readonly download: OpenApiSettings['download']
+  /** Whether a picture may be shown. */
+  readonly isShown: (url: string) => boolean
 }
 
 /** The body of the first page of a description, in the order in which it is drawn. */
@@ -30,7 +32,7 @@ export function overviewBody(parts: PageParts, options: OverviewOptions): ApiBod
     description: draft.prose(info['description'], 2),
     servers: serversOf(root['servers'], draft),
     authentication: authenticationSection(parts),
-    logo: logoOf(parts),
+    logo: logoOf(parts, options),
     operations: operationSection(parts),
     webhooks: webhookSection(parts),
     errors: errorsLink(parts),
@@ -105,12 +107,12 @@ function errorsLink({ outline, draft }: PageParts): ApiBody['errors'] {
   return outline.errors && { name: message('api.errors'), url: draft.linkTo(outline.errors) }
 }
 
-/** `x-logo`: a picture of the site or of the web. */
-function logoOf({ root, draft }: PageParts): ApiLogo | undefined {
+/** `x-logo`: a picture of the site, or of a host that the config names. */
+function logoOf({ root, draft }: PageParts, { isShown }: OverviewOptions): ApiLogo | undefined {
   const info = recordOf(root['info'])
   const logo = recordOf(info['x-logo'])
   const url = addressOf(logo['url'])
-  if (url === undefined) return undefined
+  if (url === undefined || !isShown(url)) return undefined
   const alt = textOf(logo['altText']) ?? textOf(info['title']) ?? 'Logo'
   return { url: draft.imageAt(url), alt, href: addressOf(logo['href']) }
 }

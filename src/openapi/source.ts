@@ -9,6 +9,7 @@ import { loadDescription } from './load.ts'
 import { operationBody, webhookBody } from './operation.ts'
 import { outlineOf } from './outline.ts'
 import { overviewBody } from './overview.ts'
+import { isOwnPicture, withOwnPictures } from './pictures.ts'
 import { plainText, proseFactsOf } from './prose.ts'
 import { schemaBody } from './schema-page.ts'
 import { usesOf } from './schema-uses.ts'
@@ -80,7 +81,7 @@ function documentMakers(
 ): readonly Maker[] {
   const { root } = description
   // The sentences of a schema stand wherever it is drawn.
-  const prose = remember(lent.prose)
+  const prose = remember((markdown: string) => withOwnPictures(lent.prose(markdown), lent))
   const settings = { ...lent, prose }
   const outline = outlineOf(root, settings)
   const downloads = remember(() => downloadsOf(file, description, settings))
@@ -115,7 +116,9 @@ function documentMakers(
 
   const overview = (): Document => {
     const parts = partsOf()
-    const body = overviewBody(parts, { summaryOf, download: settings.download })
+    const { download } = settings
+    const isShown = (url: string) => isOwnPicture(url, settings)
+    const body = overviewBody(parts, { summaryOf, download, isShown })
     return overviewDocument({ ...given, downloads: downloads() }, body, parts.draft.gathered())
   }
   const pages = [

@@ -7,6 +7,8 @@ import { openSite } from './theme-site.ts'
 const ATTACKS = [
   '<script>pwned()</script>',
   '<img src="https://evil.example/x.png" onerror="pwned()">',
+  '![a picture](//evil.example/v.png "title")',
+  '<picture><source srcset="https://evil.example/w.png"><img alt="two" src="https://evil.example/w.png"></picture>',
   '<svg onload="pwned()"><animate onbegin="pwned()" attributeName="x"/></svg>',
   '<iframe srcdoc="<script>parent.pwned()</script>"></iframe>',
   '<a href="javascript:pwned()">one</a>',
@@ -32,8 +34,6 @@ const ATTACKS = [
   '<object data="data:text/html,<script>pwned()</script>"></object>',
   '<p style="background:url(https://evil.example/z.png)">eight</p>',
 ]
-/** A picture by `https:` is shown, as everywhere where Markdown is drawn; it is the one thing that may be loaded. */
-const PICTURE = 'https://evil.example/x.png'
 const MARKDOWN = ATTACKS.join('\n\n')
 const TEXT = '"><img src=x onerror=pwned()><script>pwned()</script>'
 const LINK = 'javascript:pwned()'
@@ -138,7 +138,7 @@ test('a hostile description runs nothing, asks for nothing and opens nothing', a
   })
   context.on('request', (request) => {
     const { origin, href } = new URL(request.url())
-    if (origin !== 'https://test.example' && href !== PICTURE) seen.push(`a request: ${href}`)
+    if (origin !== 'https://test.example') seen.push(`a request: ${href}`)
   })
 
   const pages = site.paths.filter(
@@ -160,7 +160,7 @@ test('a hostile description runs nothing, asks for nothing and opens nothing', a
     expect(links.filter((link) => /^\s*(?:javascript|data|vbscript):/i.test(link))).toEqual([])
     expect(
       links.filter(
-        (link) => link.includes('evil.example') && !link.startsWith('https://evil.example'),
+        (link) => link.includes('evil.example') && !/^(?:https:)?\/\/evil\.example/.test(link),
       ),
     ).toEqual([])
     const handlers = await page
