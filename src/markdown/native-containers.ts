@@ -24,7 +24,7 @@ export function treeWithContainers(
   parse: (text: string) => Root | undefined,
 ): Root | undefined {
   if (!text.includes(':::')) return parse(text)
-  if (isUnsure(text)) return undefined
+  if (text.includes('\r')) return undefined
   const found = containersIn(text)
   if (found === undefined) return undefined
   const tree = parse(masked(text, found.places))
@@ -37,13 +37,10 @@ export function treeWithContainers(
     if (place && !inner) return undefined
     children.push(place && inner ? containerOf(place, node, inner) : node)
   }
+  // What is defined in one part of a text counts in all of it.
+  if (text.includes(']:') && children.some(hasDefinition)) return undefined
   const count = children.filter(({ type }) => type === 'container').length
   return count === places.size ? { ...tree, children } : undefined
-}
-
-// What is defined in one part of a text counts in all of it.
-function isUnsure(text: string): boolean {
-  return /\r|^[ \t>]*\[[^\]\n]+\]:/m.test(text)
 }
 
 const OPENING = /^(:{3,})[ \t]*([A-Za-z][\w-]*)(?:([ \t[{].*))?$/
@@ -119,6 +116,11 @@ function masked(text: string, places: readonly ContainerPlace[]): string {
     done = fence + 3
   }
   return result + text.slice(done)
+}
+
+function hasDefinition(node: Nodes): boolean {
+  if (node.type === 'definition' || node.type === 'footnoteDefinition') return true
+  return 'children' in node && node.children.some(hasDefinition)
 }
 
 /** Whether what stands there is shown as it was written. */

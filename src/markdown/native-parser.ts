@@ -14,7 +14,7 @@ export async function loadNativeParser(): Promise<NativeParser | undefined> {
     const { markdownToMdast } = (await import(PACKAGE)) as Satteri
     const options = { features: { gfm: true, frontmatter: false } }
     const parse: NativeParser = (text) => {
-      if (UNSURE.some(isIn(text)) || hasOddTask(text)) return undefined
+      if (UNSURE.some(isIn(withoutWrittenLinks(text))) || hasOddTask(text)) return undefined
       const tree = markdownToMdast(text, options)
       // An address after a bracket that nothing closes is a link for one of them only.
       const isUnsure = text.includes('[') && /https?:/i.test(text) && hasBracket(tree)
@@ -55,10 +55,18 @@ const UNSURE: readonly (readonly [needs: string, spelling: RegExp])[] = [
   // Definitions with something else right below them, or in a list.
   [']:', /^ {0,3}\[[^\]\n]+\]:[^\n]*\n(?![ \t]*(?:\n|$)|\[)/m],
   [']:', /^[ \t>*+\-\d.)]*[-*+.)][ \t]+\[[^\]]*\]:/m],
-  // Alternative text over several lines; tables whose head has no pipe in front.
+  // Alternative text over several lines; tables whose head has no pipe in front, or whose second line may be a list.
   ['![', /!\[[^\]]*\n/],
-  ['|', /^(?![ \t]*\|)[^\n]*\|[^\n]*\n[ \t]*\|?[ \t]*:?-/m],
+  ['|', /^(?![ \t]*\|)[^\n]*\|[^\n]*\n[ \t]*\|?[ \t]*:?-[-:|\s]*$/m],
+  ['|', /^[ \t]*-[ \t][-:| \t]*$/m],
 ]
+
+/** An address that is written as a link is nothing that one of the two would find. */
+function withoutWrittenLinks(text: string): string {
+  return text.includes('](mailto:') ? text.replace(MAIL_LINK, '[$1](mailto:)') : text
+}
+
+const MAIL_LINK = /(?<![!\\])\[([^@\\[\]\n]*)@[^@\\[\]\n]*\]\(mailto:[^()\s]*\)/g
 
 function isIn(text: string): (unsure: (typeof UNSURE)[number]) => boolean {
   return ([needs, spelling]) => text.includes(needs) && spelling.test(text)

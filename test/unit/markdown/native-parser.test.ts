@@ -119,6 +119,7 @@ describe('the native parser gives the documents that remark gives', () => {
         'http://a.b ',
         'www.a.b ',
         'a@b.co ',
+        '[a@b.co](mailto:a@b.co)',
         '```\n',
         '~~~\n',
         '---\n',
