@@ -42,9 +42,24 @@ const tsc = [
 const { status } = spawnSync(process.execPath, tsc, { cwd: root, stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
 
-for (const folder of ['chunks', 'default-theme']) {
+for (const folder of ['chunks', 'default-theme', 'validators']) {
   rmSync(`${root}/lib/${folder}`, { recursive: true, force: true })
 }
+// The validators of API descriptions.
+const { validatorCodes } = await import('../lib/openapi/validator-code.js')
+for (const [name, contents] of validatorCodes()) {
+  await build({
+    stdin: { contents, resolveDir: root },
+    outfile: `${root}/lib/validators/${name}.cjs`,
+    bundle: true,
+    minify: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20.19',
+    logLevel: 'warning',
+  })
+}
+
 const { engineCodeDigest } = await import('../lib/platform/engine-digest.js')
 
 await build({

@@ -22,7 +22,7 @@ export function engineDigest(): string {
 export function engineCodeDigest(): string {
   if (typeof ENGINE_DIGEST === 'string') return ENGINE_DIGEST
   const files = readdirSync(ENGINE_FOLDER, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(js|tsx?)$/.test(path) && !path.endsWith('.d.ts'))
+    .filter((path) => /\.(c?js|tsx?)$/.test(path) && !path.endsWith('.d.ts'))
     .sort()
   return digestOf(files.map((path) => readFileSync(join(ENGINE_FOLDER, path), 'utf8')).join('\0'))
 }
