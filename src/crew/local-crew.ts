@@ -26,11 +26,11 @@ export function localDrawer(bundle: CompiledBundle): Draw {
 function localParser(sources: Config['sources']): Crew['parse'] {
   const { parse, sharesOf } = parserOf(sources)
   return (file, keep) => {
-    const count = sharesOf(file)
-    // What a source works out for all shares lives as long as the file that it was handed.
-    const own = count > 1 ? { ...file } : file
+    // What a source works out for all shares of a file lives as long as what it was handed, and what the file takes in may
+    // have changed since it was parsed last.
+    const own = { ...file }
     const parseShare = async (share: Share) => (await parse(own, share)).map(packed)
-    return parseInShares({ count, at: 1 }, parseShare, keep)
+    return parseInShares({ count: sharesOf(file), at: 1 }, parseShare, keep)
   }
 }
 
