@@ -26,8 +26,7 @@ export interface ReadablePage extends SearchedPage {
 /** Of a term that more than half of the pages have, the pages that say most of it are enough. */
 const KEPT_OF_COMMON = 64
 /** A page and the letter of its weight in one number, which takes a fraction of the memory of two. */
-const LETTERS = 32
-const FIRST_LETTER = 65
+const LETTERS = 128
 
 /** Turns what each page says into where each term is said. */
 export async function searchIndexOf(
@@ -41,7 +40,7 @@ export async function searchIndexOf(
     const { words, terms } = termsIn((await readTerms()) ?? '')
     for (const written of terms) {
       const term = written.slice(0, -1)
-      const weight = written.charCodeAt(written.length - 1) - FIRST_LETTER
+      const weight = written.charCodeAt(written.length - 1)
       const known = postings.get(term)
       if (known === undefined) postings.set(term, [place * LETTERS + weight])
       else known.push(place * LETTERS + weight)
@@ -81,7 +80,7 @@ function textOf(postings: readonly number[]): string {
   let text = ''
   for (const posting of postings) {
     const page = Math.floor(posting / LETTERS)
-    text += postingText(page - before, String.fromCharCode(FIRST_LETTER + (posting % LETTERS)))
+    text += postingText(page - before, String.fromCharCode(posting % LETTERS))
     before = page
   }
   return text

@@ -17,19 +17,28 @@ export async function loadIndex(address: string): Promise<LoadedIndex> {
 export function shardFor(term: string, index: LoadedIndex): Promise<SearchShard> | undefined {
   const { head, shards } = index
   if (head.count === 0) return undefined
-  const shard = shardOf(term, head)
-  const known = shards.get(shard)
-  if (known) return known
-  const loading = loadJson(`${head.shards}${String(shard)}.json`) as Promise<SearchShard>
-  shards.set(shard, loading)
-  // What failed is asked for again.
-  loading.catch(() => shards.delete(shard))
-  return loading
+  return loadedOnce(shards, shardOf(term, head), (shard) => {
+    return loadJson(`${head.shards}${String(shard)}.json`) as Promise<SearchShard>
+  })
 }
 
 /** Whether all terms that begin with this one are in its shard. */
 export function holdsPrefix(term: string, { letters }: Pick<SearchHead, 'letters'>): boolean {
   return shardKeyOf(`${term}xx`, letters) === shardKeyOf(term, letters)
+}
+
+/** What is loaded once; what failed is loaded again. */
+export function loadedOnce<Key, Value>(
+  known: Map<Key, Promise<Value>>,
+  key: Key,
+  load: (key: Key) => Promise<Value>,
+): Promise<Value> {
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const loading = load(key)
+  known.set(key, loading)
+  loading.catch(() => known.delete(key))
+  return loading
 }
 
 async function loadJson(address: string): Promise<unknown> {

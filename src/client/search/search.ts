@@ -1,6 +1,6 @@
 import { excerptsOf } from './excerpts.ts'
 import type { FoundPart, MarkedText } from './excerpts.ts'
-import { holdsPrefix, loadIndex, shardFor } from './index-files.ts'
+import { holdsPrefix, loadIndex, loadedOnce, shardFor } from './index-files.ts'
 import type { LoadedIndex } from './index-files.ts'
 import { rankerOf } from './ranking.ts'
 import type { RankedPage } from './ranking.ts'
@@ -38,7 +38,7 @@ export function siteSearch(addresses: readonly string[]): SiteSearch {
   let rank: { readonly key: string; readonly by: ReturnType<typeof rankerOf> } | undefined
 
   const indexes = (): Promise<readonly LoadedIndex[]> =>
-    Promise.all(addresses.map((address) => remembered(loading, address, loadIndex)))
+    Promise.all(addresses.map((address) => loadedOnce(loading, address, loadIndex)))
 
   return {
     async find(query) {
@@ -64,7 +64,7 @@ export function siteSearch(addresses: readonly string[]): SiteSearch {
       return bestOf(found, terms, common).map((page) => foundPage(page, all))
     },
     async read({ href, terms }) {
-      const html = await remembered(pages, href, loadText).catch(() => '')
+      const html = await loadedOnce(pages, href, loadText).catch(() => '')
       return excerptsOf(html, terms)
     },
   }
@@ -101,16 +101,4 @@ function foundPage({ place, terms }: RankedPage, indexes: readonly LoadedIndex[]
 async function loadText(address: string): Promise<string> {
   const response = await fetch(address)
   return response.ok ? response.text() : ''
-}
-
-/** What is loaded once; what failed is loaded again. */
-function remembered<Value>(
-  known: Map<string, Promise<Value>>,
-  address: string,
-  load: (address: string) => Promise<Value>,
-): Promise<Value> {
-  const value = known.get(address) ?? load(address)
-  known.set(address, value)
-  value.catch(() => known.delete(address))
-  return value
 }

@@ -29,7 +29,7 @@ export type SearchHeadPage = readonly [
   method?: string,
 ]
 
-/** A shard: the pages of each term, as `postingsText` writes them. */
+/** A shard: the pages of each term, as `postingText` writes them. */
 export type SearchShard = Readonly<Record<string, string>>
 
 /** A page that has a term: its place among the pages, how often, and whether in a heading. */
@@ -40,7 +40,7 @@ export interface Posting {
   readonly inHeading: boolean
 }
 
-export const MOST_COUNTED = 8
+const MOST_COUNTED = 8
 const FIRST_CODE = 65
 
 /** How often a page has a term, and whether in a heading, as a letter: `A` for once, `I` for once in a heading. */
@@ -50,7 +50,7 @@ export function weightOf({ count, inHeading }: Omit<Posting, 'page'>): string {
 }
 
 /** The other way round. */
-export function weightIn(letter: string): Omit<Posting, 'page'> {
+function weightIn(letter: string): Omit<Posting, 'page'> {
   const steps = letter.charCodeAt(0) - FIRST_CODE
   return { count: (steps % MOST_COUNTED) + 1, inHeading: steps >= MOST_COUNTED }
 }
@@ -89,7 +89,7 @@ export function searchHeadPathOf(route: string): OutputPath {
   return outputPathFrom(route, 'search.json')
 }
 
-/** Where its shards are written, but for their number: `docs/2.0/search/1f2e-`. */
+/** Where one of its shards is written: `docs/2.0/search/1f2e-0.json`. */
 export function searchShardPathOf(route: string, digest: string, shard: number): OutputPath {
   return outputPathFrom(route, 'search', `${digest}-${shard}.json`)
 }
