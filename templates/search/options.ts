@@ -9,11 +9,18 @@ export interface FoundOption extends FoundPage {
 export function hrefsOf(found: readonly FoundOption[]): readonly string[] {
   return found.flatMap(({ href, parts }) => [
     href,
-    ...parts.flatMap(({ id }) => (id === undefined ? [] : partHref(href, id))),
+    ...linked(parts).map(({ id }) => partHref(href, id)),
   ])
 }
 
 /** The address of a part of a page. */
 export function partHref(href: string, id: string): string {
   return `${href}#${encodeURIComponent(id)}`
+}
+
+/** The parts that have an address of their own. */
+export function linked(
+  parts: readonly FoundPart[],
+): readonly (FoundPart & { readonly id: string })[] {
+  return parts.flatMap((part) => (part.id === undefined ? [] : [{ ...part, id: part.id }]))
 }

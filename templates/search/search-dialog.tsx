@@ -25,7 +25,7 @@ export function SearchDialog({ lang, words }: SearchDialogProps) {
   const { state, retry } = useFound(query)
   const hrefs = hrefsOf(state.found)
   const active = chosen !== undefined && hrefs.includes(chosen) ? chosen : hrefs[0]
-  const place = active === undefined ? -1 : hrefs.indexOf(active)
+  const activeId = active && `${id}${active}`
 
   useEffect(() => {
     // It is open already, and the reader may have begun to type.
@@ -52,11 +52,11 @@ export function SearchDialog({ lang, words }: SearchDialogProps) {
     const { key } = event
     if (key === 'Enter') {
       event.preventDefault()
-      document.getElementById(`${id}${String(place)}`)?.click()
+      document.getElementById(activeId ?? '')?.click()
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       const step = key === 'ArrowDown' ? 1 : hrefs.length - 1
-      setChosen(hrefs[(place + step) % hrefs.length])
+      setChosen(hrefs[(hrefs.indexOf(active ?? '') + step) % hrefs.length])
     }
   }
   const clicked = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
@@ -74,16 +74,12 @@ export function SearchDialog({ lang, words }: SearchDialogProps) {
       onClick={clicked}
     >
       <SearchField
-        {...{ id, words, input }}
-        activeId={place < 0 ? undefined : `${id}${String(place)}`}
+        {...{ id, words, input, activeId }}
         onType={type}
         onKeyDown={move}
         onClose={() => dialog.current?.close()}
       />
-      <SearchResults
-        {...{ id, state, words, retry, active: place }}
-        onPoint={(href) => setChosen(href)}
-      />
+      <SearchResults {...{ id, state, words, active, retry }} onPoint={setChosen} />
     </dialog>
   )
 }

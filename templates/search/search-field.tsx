@@ -1,3 +1,4 @@
+import { Icon } from '../layout/icon.tsx'
 import type { SearchWords } from './search-words.ts'
 import type { KeyboardEvent, RefObject } from 'react'
 
@@ -19,7 +20,7 @@ interface SearchFieldProps {
 export function SearchField({ id, words, input, activeId, ...on }: SearchFieldProps) {
   return (
     <div className="sp-search-field">
-      <span className="sp-icon sp-icon-search" />
+      <Icon name="search" />
       <input
         ref={input}
         type="text"
@@ -44,7 +45,7 @@ export function SearchField({ id, words, input, activeId, ...on }: SearchFieldPr
         aria-label={words.close}
         onClick={on.onClose}
       >
-        <span className="sp-icon sp-icon-close" />
+        <Icon name="close" />
       </button>
     </div>
   )

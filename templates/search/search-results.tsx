@@ -1,5 +1,5 @@
 import { Marked } from './marked.tsx'
-import { partHref } from './options.ts'
+import { linked, partHref } from './options.ts'
 import { MethodBadge } from '../content/method-badge.tsx'
 import type { FoundOption } from './options.ts'
 import type { SearchWords } from './search-words.ts'
@@ -11,8 +11,8 @@ interface SearchResultsProps {
   readonly id: string
   readonly state: SearchState
   readonly words: SearchWords
-  /** Which of the lines is chosen, counted from zero. */
-  readonly active: number
+  /** Where the line leads that is chosen. */
+  readonly active: string | undefined
   readonly retry: () => void
   readonly onPoint: (href: string) => void
 }
@@ -21,9 +21,6 @@ interface SearchResultsProps {
 export function SearchResults({ id, state, words, active, retry, onPoint }: SearchResultsProps) {
   const { kind, found } = state
   const isNone = kind === 'found' && found.length === 0
-  const firsts = found.map((_, index) =>
-    found.slice(0, index).reduce((sum, { parts }) => sum + 1 + linked(parts).length, 0),
-  )
   return (
     <>
       <div
@@ -32,12 +29,8 @@ export function SearchResults({ id, state, words, active, retry, onPoint }: Sear
         aria-label={words.results}
         aria-busy={kind === 'loading'}
       >
-        {found.map((option, index) => (
-          <FoundGroup
-            key={option.href}
-            {...{ id, option, active, onPoint }}
-            first={firsts[index] ?? 0}
-          />
+        {found.map((option) => (
+          <FoundGroup key={option.href} {...{ id, option, active, onPoint }} />
         ))}
       </div>
       <div className="sp-search-status" role="status">
@@ -58,23 +51,21 @@ export function SearchResults({ id, state, words, active, retry, onPoint }: Sear
 
 interface FoundGroupProps extends Pick<SearchResultsProps, 'id' | 'active' | 'onPoint'> {
   readonly option: FoundOption
-  /** The number of its first line. */
-  readonly first: number
 }
 
 /** A page, then its parts. What stands before its first heading belongs to the page. */
-function FoundGroup({ id, option, first, active, onPoint }: FoundGroupProps) {
+function FoundGroup({ id, option, active, onPoint }: FoundGroupProps) {
   const { href, title, trail, method, parts } = option
   const start = parts.find((part) => part.id === undefined)
-  const line = (index: number, to: string) => ({
-    id: `${id}${String(index)}`,
+  const line = (to: string) => ({
+    id: `${id}${to}`,
     href: to,
-    isActive: index === active,
+    isActive: to === active,
     onPoint: () => onPoint(to),
   })
   return (
     <div role="group" aria-label={title.join('')}>
-      <Line {...line(first, href)}>
+      <Line {...line(href)}>
         <span className="sp-search-title">
           {method !== undefined && <MethodBadge method={method} />}
           <strong>
@@ -84,8 +75,8 @@ function FoundGroup({ id, option, first, active, onPoint }: FoundGroupProps) {
         </span>
         {start && <Excerpt text={start.text} />}
       </Line>
-      {linked(parts).map((part, index) => (
-        <Line key={part.id} {...line(first + 1 + index, partHref(href, part.id))}>
+      {linked(parts).map((part) => (
+        <Line key={part.id} {...line(partHref(href, part.id))}>
           <span className="sp-search-part">
             <Marked text={part.title} />
           </span>
@@ -125,10 +116,4 @@ function Excerpt({ text }: { readonly text: MarkedText }) {
       <Marked text={text} />
     </span>
   )
-}
-
-function linked(parts: FoundOption['parts']): readonly (FoundOption['parts'][number] & {
-  readonly id: string
-})[] {
-  return parts.flatMap((part) => (part.id === undefined ? [] : [{ ...part, id: part.id }]))
 }

@@ -23,6 +23,17 @@ async function openSearch(page: Page): Promise<void> {
   await field(page).waitFor()
 }
 
+/** Types one after the other, and waits for what each has to find. */
+async function findsEach(
+  page: Page,
+  searches: readonly (readonly [typed: string, found: string])[],
+): Promise<void> {
+  for (const [typed, found] of searches) {
+    await field(page).fill(typed)
+    await options(page).filter({ hasText: found }).first().waitFor()
+  }
+}
+
 test('nothing of the search is loaded before a reader touches it', async () => {
   const { context, open } = await openSite(browser, { files: FILES })
   const asked: string[] = []
@@ -98,16 +109,13 @@ test('finds the start of a word, a word with a typing mistake, and the parts of 
   const { open } = await openSite(browser, { files: FILES })
   const page = await open('/docs/keys')
   await openSearch(page)
-  for (const [typed, found] of [
+  await findsEach(page, [
     ['auth', 'Limits'],
     ['authentcation', 'Limits'],
     ['tokns', 'Keys'],
     ['daily', 'Keys'],
     ['limts', 'Limits'],
-  ] as const) {
-    await field(page).fill(typed)
-    await options(page).filter({ hasText: found }).first().waitFor()
-  }
+  ])
 })
 
 test('says where nothing was found', async () => {
@@ -142,7 +150,7 @@ test('Japanese is found by any part of it, and Arabic without the article and th
   })
   const page = await open('/docs/a')
   await openSearch(page)
-  for (const [typed, found] of [
+  await findsEach(page, [
     ['ページネ', '認証'],
     ['apiキー', '認証'],
     ['証', '認証'],
@@ -150,10 +158,7 @@ test('Japanese is found by any part of it, and Arabic without the article and th
     ['المصادقة', 'التوثيق'],
     ['grosse', 'Größe'],
     ['ubertragung', 'Größe'],
-  ] as const) {
-    await field(page).fill(typed)
-    await options(page).filter({ hasText: found }).first().waitFor()
-  }
+  ])
 })
 
 test('a page of a version finds its own version, and follows the reader to another', async () => {
