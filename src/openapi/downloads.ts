@@ -1,11 +1,11 @@
 import { withoutInternal } from './internal.ts'
 import { jsonOf } from './json.ts'
-import { withLargeIntegers } from './large-integers.ts'
 import type { Description } from './load.ts'
 import type { OpenApiSettings } from './settings.ts'
 import type { Document } from '../model/document.ts'
 import type { SourceFile } from '../model/source.ts'
 import { yamlOf } from '../problems/quick-yaml.ts'
+import { withLargeIntegers } from '../shared/json.ts'
 import type { Pathname } from '../shared/paths.ts'
 
 /** A description as readers may fetch it: in one piece, without what is internal. */

@@ -58,8 +58,3 @@ export function keepLargeIntegers(
   }
   return kept(root, false)
 }
-
-/** YAML in which marked numbers are written as they were. */
-export function withLargeIntegers(yaml: string): string {
-  return yaml.replaceAll(/(["']?)\u{E002}(-?\d+)\1/gu, '$2')
-}

@@ -1,3 +1,4 @@
+import { elementsIn } from './prose.ts'
 import type { Admission } from './addresses.ts'
 import type { Prose } from '../model/api.ts'
 import type { Element, ElementContent, RootContent } from 'hast'
@@ -18,6 +19,8 @@ export function isOwnPicture(
   return origin === new URL(SITE).origin || host === own || hosts.includes(host)
 }
 
+const PICTURES = new Set(['img', 'source'])
+
 // No address that a description can name.
 const SITE = 'https://site.invalid'
 
@@ -36,7 +39,7 @@ export function withOwnPictures(tree: Prose, admission: Omit<Admission, 'file'>)
     const children = node.children.flatMap((child) => drawn(child, inside)) as ElementContent[]
     return [{ ...node, children }]
   }
-  if (!/"(?:img|source)"/.test(JSON.stringify(tree))) return tree
+  if (!elementsIn(tree).some(({ tagName }) => PICTURES.has(tagName))) return tree
   return {
     ...tree,
     children: tree.children.flatMap((child) => drawn(child, false)) as RootContent[],

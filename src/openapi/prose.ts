@@ -93,7 +93,8 @@ export function firstParagraph(tree: Prose): string {
   return paragraph === undefined ? '' : plainText(paragraph).replaceAll(/\s+/g, ' ').trim()
 }
 
-function elementsIn(node: Parent): readonly Element[] {
+/** All elements of a text, in its order. */
+export function elementsIn(node: Parent): readonly Element[] {
   return node.children.flatMap((child) =>
     child.type === 'element' ? [child, ...elementsIn(child)] : [],
   )

@@ -5,6 +5,7 @@ import type { Route } from '../model/route.ts'
 import type { DocsEdition, SiteConfig } from '../model/site-config.ts'
 import { fileHrefOf } from '../shared/paths.ts'
 import type { Href } from '../shared/paths.ts'
+import { remember } from '../shared/remember.ts'
 import { searchHeadPathOf } from '../shared/search/search-files.ts'
 
 /** Pages that list others say nothing of their own. */
@@ -35,15 +36,17 @@ export function searchPropsOf(
     docs.filter((edition) => hasVersions(edition, docs)).map((edition) => [edition.id, edition]),
   )
   const sets = [...new Set([...versioned.values()].map(({ set }) => set))]
-  return (route) => {
-    const own = versioned.get(route.edition ?? '')
+  const indexesOf = remember((edition: string): readonly Href[] => {
+    const own = versioned.get(edition)
     const others = sets
       .filter((set) => set !== own?.set)
       .flatMap((set) => newestOf(set, docs)?.route ?? [])
       .map(hrefOf)
-    const indexes = own ? [hrefOf(own.route), shared, ...others] : [shared, ...others]
-    return { search: { indexes, finds: isFound(route) } }
-  }
+    return own ? [hrefOf(own.route), shared, ...others] : [shared, ...others]
+  })
+  return (route) => ({
+    search: { indexes: indexesOf(route.edition ?? ''), finds: isFound(route) },
+  })
 }
 
 function hasVersions({ set }: DocsEdition, docs: readonly DocsEdition[]): boolean {

@@ -30,6 +30,7 @@ export function plainOf(value: unknown): string {
 const DIGITS = '\u{E002}'
 const MARKED = new RegExp(`^${DIGITS}-?\\d+$`, 'u')
 const MARKED_JSON = new RegExp(`"${DIGITS}(-?\\d+)"`, 'gu')
+const MARKED_YAML = new RegExp(`(["']?)${DIGITS}(-?\\d+)\\1`, 'gu')
 
 /** A whole number that a number of JavaScript cannot hold, as data that can travel as JSON: its digits, marked. */
 export function largeInteger(digits: string): string {
@@ -38,6 +39,11 @@ export function largeInteger(digits: string): string {
 
 export function isLargeInteger(value: unknown): value is string {
   return typeof value === 'string' && MARKED.test(value)
+}
+
+/** YAML in which marked numbers are written as they were. */
+export function withLargeIntegers(yaml: string): string {
+  return yaml.replaceAll(MARKED_YAML, '$2')
 }
 
 /** The value of a JSON text, with all digits of whole numbers; `undefined` where it is none. */
