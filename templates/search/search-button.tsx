@@ -3,9 +3,12 @@ import { Icon } from '../layout/icon.tsx'
 import { useWords } from '../words.ts'
 import type { PageProps } from 'specpress/theme'
 
-/** Opens the search. Its dialog waits in a template: it costs a page nothing until it is opened. It needs a script. */
+/**
+ * Opens the search. Its dialog waits in a template, as little more than a field: what every page carries is to be small,
+ * and nothing of it is loaded before it is opened. It needs a script.
+ */
 export function SearchButton({ page }: { readonly page: PageProps }) {
-  const { say, lang } = useWords()
+  const { say } = useWords()
   if (page.search === undefined) return undefined
   return (
     <>
@@ -20,19 +23,16 @@ export function SearchButton({ page }: { readonly page: PageProps }) {
         <span>{say('search.title')}</span>
         <kbd aria-hidden="true">/</kbd>
       </button>
-      <template lang={lang}>
+      <template>
         <SearchDialog
-          lang={lang}
-          words={{
-            title: say('search.title'),
-            placeholder: say('search.placeholder'),
-            results: say('search.results'),
-            found: say('search.found'),
-            none: say('search.none'),
-            failed: say('search.failed'),
-            retry: say('page.retry'),
-            close: say('search.close'),
-          }}
+          title={say('search.title')}
+          placeholder={say('search.placeholder')}
+          results={say('search.results')}
+          found={say('search.found')}
+          none={say('search.none')}
+          failed={say('search.failed')}
+          retry={say('page.retry')}
+          close={say('search.close')}
         />
       </template>
     </>

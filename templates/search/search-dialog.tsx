@@ -10,16 +10,15 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 // It comes into the page when a reader opens it.
 export const when = 'load'
 
-interface SearchDialogProps {
-  readonly lang: string
-  readonly words: SearchWords
-}
-
-/** A field, and below it the pages that have what is typed there. */
-export function SearchDialog({ lang, words }: SearchDialogProps) {
+/**
+ * A field, and below it the pages that have what is typed there. The server draws the field alone, so that it is there
+ * at once when a reader opens it; the rest is drawn when the island wakes.
+ */
+export function SearchDialog(words: SearchWords) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const [isAwake, setAwake] = useState(false)
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<string>()
   const { state, retry } = useFound(query)
@@ -30,6 +29,8 @@ export function SearchDialog({ lang, words }: SearchDialogProps) {
   useEffect(() => {
     // It is open already, and the reader may have begun to type.
     setQuery(input.current?.value ?? '')
+    setAwake(true)
+    const { lang } = document.documentElement
     const close = () => {
       dialog.current?.close()
       // A page in another language brings a dialog with other words.
@@ -37,7 +38,7 @@ export function SearchDialog({ lang, words }: SearchDialogProps) {
     }
     document.addEventListener('specpress:page', close)
     return () => document.removeEventListener('specpress:page', close)
-  }, [lang])
+  }, [])
   useEffect(() => {
     dialog.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
@@ -66,20 +67,14 @@ export function SearchDialog({ lang, words }: SearchDialogProps) {
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className="sp-search"
-      lang={lang}
-      aria-label={words.title}
-      onClick={clicked}
-    >
+    <dialog ref={dialog} className="sp-search" aria-label={words.title} onClick={clicked}>
       <SearchField
-        {...{ id, words, input, activeId }}
+        {...{ id, words, input, isAwake, activeId }}
         onType={type}
         onKeyDown={move}
         onClose={() => dialog.current?.close()}
       />
-      <SearchResults {...{ id, state, words, active, retry }} onPoint={setChosen} />
+      {isAwake && <SearchResults {...{ id, state, words, active, retry }} onPoint={setChosen} />}
     </dialog>
   )
 }

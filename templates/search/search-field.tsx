@@ -6,6 +6,8 @@ interface SearchFieldProps {
   readonly id: string
   readonly words: SearchWords
   readonly input: RefObject<HTMLInputElement | null>
+  /** Before, it is no more than a field to type in. */
+  readonly isAwake: boolean
   /** The line of the results that is chosen. */
   readonly activeId: string | undefined
   readonly onType: (text: string) => void
@@ -17,36 +19,44 @@ interface SearchFieldProps {
  * What is typed here may have been typed before the island woke: the element keeps its text itself. The focus stays in
  * it while the arrows choose among the results.
  */
-export function SearchField({ id, words, input, activeId, ...on }: SearchFieldProps) {
+export function SearchField({ id, words, input, isAwake, activeId, ...on }: SearchFieldProps) {
   return (
     <div className="sp-search-field">
       <Icon name="search" />
       <input
         ref={input}
-        type="text"
         role="combobox"
         aria-label={words.title}
         aria-expanded={activeId !== undefined}
-        aria-controls={`${id}list`}
-        aria-activedescendant={activeId}
-        aria-autocomplete="list"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        enterKeyHint="go"
         placeholder={words.placeholder}
         autoFocus
+        {...(isAwake && waking(id, activeId))}
         onInput={({ currentTarget }) => on.onType(currentTarget.value)}
         onKeyDown={on.onKeyDown}
       />
-      <button
-        type="button"
-        className="sp-icon-button"
-        aria-label={words.close}
-        onClick={on.onClose}
-      >
-        <Icon name="close" />
-      </button>
+      {isAwake && (
+        <button
+          type="button"
+          className="sp-icon-button"
+          aria-label={words.close}
+          onClick={on.onClose}
+        >
+          <Icon name="close" />
+        </button>
+      )}
     </div>
   )
+}
+
+/** What the field says of itself and of the list below it, once there is one. */
+function waking(id: string, activeId: string | undefined) {
+  return {
+    'aria-controls': `${id}list`,
+    'aria-activedescendant': activeId,
+    'aria-autocomplete': 'list',
+    autoComplete: 'off',
+    autoCapitalize: 'off',
+    spellCheck: false,
+    enterKeyHint: 'go',
+  } as const
 }
