@@ -18,9 +18,13 @@ export function Samples({ id, title, items, form, tryIt }: OperationBody['sample
       <Tabs group="language">
         {items.map(({ language, label, syntax, html, isWritten }, index) => (
           <Tab key={index} value={valueOf(language, items.slice(0, index))} label={label}>
-            <div data-sp-sample={isWritten ? undefined : language}>
+            {isWritten ? (
+              <div data-sp-written="">
+                <CodeBlock language={syntax} html={html} />
+              </div>
+            ) : (
               <CodeBlock language={syntax} html={html} />
-            </div>
+            )}
           </Tab>
         ))}
       </Tabs>

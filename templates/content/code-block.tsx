@@ -1,4 +1,6 @@
+import { useContext } from 'react'
 import { CopyButton } from './copy-button.tsx'
+import { InTabs } from './tabs.tsx'
 import { useWords } from '../words.ts'
 import type { CodeBlockProps } from 'specpress/theme'
 
@@ -6,12 +8,13 @@ import type { CodeBlockProps } from 'specpress/theme'
 export function CodeBlock(props: CodeBlockProps) {
   const { language, title, html } = props
   const { say } = useWords()
+  const isNamed = useContext(InTabs) || title !== undefined
   const label =
     title ?? (language === undefined ? say('code.label') : say('code.labelOf', { language }))
   return (
     <figure className="sp-code">
       {title !== undefined && <figcaption>{title}</figcaption>}
-      <div className="sp-code-body" data-language={title === undefined ? language : undefined}>
+      <div className="sp-code-body" data-language={isNamed ? undefined : language}>
         <pre tabIndex={0} role="group" aria-label={label}>
           <code
             className={language === undefined ? undefined : `language-${language}`}

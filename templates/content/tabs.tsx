@@ -1,7 +1,10 @@
-import { Children, isValidElement, useId } from 'react'
+import { Children, createContext, isValidElement, useId } from 'react'
 import { useWords } from '../words.ts'
 import type { TabProps, TabsProps } from 'specpress/theme'
 import type { ReactElement, ReactNode } from 'react'
+
+/** Whether a part of the content lies in a group of tabs, which says already what it is. */
+export const InTabs = createContext(false)
 
 /**
  * A group of tabs. They are radio buttons, so that they switch without a script; with one, the choice is remembered
@@ -36,8 +39,8 @@ export function Tabs({ group, children }: TabsProps) {
       </div>
       <div className="sp-tab-panels">
         {tabs.map((tab) => (
-          <div key={tab.props.value} className="sp-tab-panel">
-            {tab.props.children}
+          <div key={tab.props.value}>
+            <InTabs value={true}>{tab.props.children}</InTabs>
           </div>
         ))}
       </div>

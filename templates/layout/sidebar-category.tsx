@@ -11,7 +11,8 @@ interface Props {
 
 /**
  * A category that opens and closes without a script. Where it has a page of its own, its label leads there and the
- * arrow beside it opens it. One whose pages are left out of a large sidebar is a link.
+ * arrow beside it opens it. One whose pages are left out of a large sidebar is a link;
+ * there are many of them, so their arrow is the shortest markup there is.
  */
 export function SidebarCategory({ category, current, children }: Props) {
   const { say } = useWords()
@@ -19,8 +20,9 @@ export function SidebarCategory({ category, current, children }: Props) {
   if (items === undefined) {
     return (
       <li>
-        <a className="sp-chevron" href={href}>
+        <a href={href}>
           {label}
+          <i />
         </a>
       </li>
     )
