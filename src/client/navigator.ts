@@ -4,13 +4,13 @@ import type { Action } from './history.ts'
 import { followedLink } from './links.ts'
 import { PageCache } from './page-cache.ts'
 import { frameOf, onPatched } from './page-frame.ts'
-import type { PageParts, PageView } from './page-view.ts'
+import type { PageView, ReadParts } from './page-view.ts'
 import { watchIntent } from './prefetch.ts'
 import { Visit } from './visit.ts'
 import type { Loaded } from './visit.ts'
 
 /** A page that can be shown. */
-interface Arrival extends PageParts {
+interface Arrival extends ReadParts {
   readonly url: string
   /** Absent where nothing answered. */
   readonly address: string | undefined
@@ -109,7 +109,7 @@ class Navigator {
     if (address === undefined || !this.#pages.has(address)) return
     const loaded = await this.#pages.load(address, { url: withoutHash(url), priority: 'low' })
     const view = await this.#loadView().catch(() => undefined)
-    if (loaded.kind === 'page') view?.readAhead(loaded.page.html)
+    if (loaded.kind === 'page') view?.readAhead(loaded.page.html, this.#frame)
   }
 
   #go(url: string, action: Action): void {

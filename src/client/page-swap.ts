@@ -1,5 +1,7 @@
-import { fresh, patchElement } from '../shared/patch.ts'
-import { patchHead } from '../shared/patch-head.ts'
+import { fresh, patchOf } from '../shared/patch.ts'
+import type { Patch } from '../shared/patch.ts'
+import { headChange, patchHead } from '../shared/patch-head.ts'
+import type { HeadChange } from '../shared/patch-head.ts'
 
 /** A page as the server sent it, in two parts. */
 export interface PageParts {
@@ -38,17 +40,39 @@ function signatureOf(element: Element): string {
   return `${source} ${element.getAttribute('content')} ${element.textContent}`
 }
 
+/** What the frame of a page loses and gains where another one comes: worked out while the reader has not asked yet. */
+export interface FrameChange {
+  /** The frame that it begins with. */
+  readonly shown: Document
+  readonly head: HeadChange
+  readonly body: Patch
+}
+
+export function frameChange(shown: Document, next: Document): FrameChange {
+  return {
+    shown,
+    head: headChange(shown.head, next.head),
+    body: patchOf(document.body, shown.body, next.body),
+  }
+}
+
+/** Whether the page is still the one that a change was worked out for. */
+export function isFitting(change: FrameChange, shown: Document): boolean {
+  return change.shown === shown && change.body.isFitting()
+}
+
 /** Puts a page in the place of the one that is shown, of which all stays that both have. Gives what stood in `<main>`. */
-export function swap(shown: Document, { frame, content }: PageParts): DocumentFragment {
+export function swap({ frame, content }: PageParts, { head, body }: FrameChange): DocumentFragment {
+  const { documentElement: root } = document
   for (const name of ['lang', 'dir']) {
     const value = frame.documentElement.getAttribute(name)
-    if (value === null) document.documentElement.removeAttribute(name)
-    else document.documentElement.setAttribute(name, value)
+    if (value === null) root.removeAttribute(name)
+    else if (value !== root.getAttribute(name)) root.setAttribute(name, value)
   }
-  patchHead(shown.head, frame.head)
+  patchHead(head)
   const last = document.createDocumentFragment()
   last.append(...contentOf(document).childNodes)
-  patchElement(document.body, shown.body, frame.body)
+  body.apply()
   contentOf(document).append(content)
   return last
 }

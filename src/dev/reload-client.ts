@@ -1,7 +1,7 @@
 import { createOverlay } from './overlay.ts'
 import type { ReloadMessage } from './reload.ts'
 import { patchElement } from '../shared/patch.ts'
-import { addStyles, patchHead } from '../shared/patch-head.ts'
+import { addStyles, headChange, patchHead } from '../shared/patch-head.ts'
 import { parsePathname } from '../shared/paths.ts'
 import type { Pathname } from '../shared/paths.ts'
 
@@ -121,8 +121,9 @@ function patchDocument(before: Document, after: Document): void {
   const choices = [
     ...document.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]'),
   ].map((input) => [input, input.checked] as const)
-  patchHead(before.head, after.head)
-  void addStyles(before.head, after.head).then((removeOld) => removeOld())
+  const change = headChange(before.head, after.head)
+  patchHead(change)
+  void addStyles(change).then((removeOld) => removeOld())
   patchElement(document.body, before.body, after.body)
   // Radio buttons that change their group one after the other would take the choice from each other.
   for (const [input, isChecked] of choices) input.checked = isChecked

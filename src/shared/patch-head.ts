@@ -1,30 +1,39 @@
+/** What a head has to lose and to gain, worked out before it is done. */
+export interface HeadChange {
+  readonly title: string
+  readonly gone: readonly Element[]
+  readonly added: readonly Element[]
+}
+
 /**
- * Changes the head of a page from one version to the next: title, metadata, links. `before` and `after` are the heads
+ * How the head of a page goes from one version to the next: title, metadata, links. `before` and `after` are the heads
  * as the server sent them; what scripts added stays. Scripts and styles written into the head are left alone: what
  * they did cannot be undone.
  */
-export function patchHead(before: HTMLHeadElement, after: HTMLHeadElement): void {
-  document.title = after.ownerDocument.title
-  for (const element of liveOnesOf(before, after)) if (!isStylesheet(element)) element.remove()
-  const added = missingIn(before, after).filter((element) => !isStylesheet(element))
-  document.head.append(...added.map((element) => document.importNode(element, true)))
+export function headChange(before: HTMLHeadElement, after: HTMLHeadElement): HeadChange {
+  return {
+    title: after.ownerDocument.title,
+    gone: liveOnesOf(before, after),
+    added: missingIn(before, after).map((element) => document.importNode(element, true)),
+  }
+}
+
+/** Changes the head, but for its stylesheets. */
+export function patchHead({ title, gone, added }: HeadChange): void {
+  document.title = title
+  for (const element of gone) if (!isStylesheet(element)) element.remove()
+  document.head.append(...added.filter((element) => !isStylesheet(element)))
 }
 
 /**
  * Brings in the stylesheets that only the next version has, at the place of those that only the last one had. When
  * they are there, gives the function that removes the old ones: in between, the page would be bare.
  */
-export async function addStyles(
-  before: HTMLHeadElement,
-  after: HTMLHeadElement,
-): Promise<() => void> {
-  const old = liveOnesOf(before, after).filter(isStylesheet)
+export async function addStyles({ gone, added }: HeadChange): Promise<() => void> {
+  const old = gone.filter(isStylesheet)
   const place = old.at(-1)
-  const added = missingIn(before, after)
-    .filter(isStylesheet)
-    .map((element) => document.importNode(element, true))
   await Promise.all(
-    added.map(
+    added.filter(isStylesheet).map(
       (style) =>
         new Promise((resolve) => {
           style.addEventListener('load', resolve)

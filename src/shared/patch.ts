@@ -1,37 +1,76 @@
 /** What an island is, whichever page it stands on. */
 const ISLAND = ['island', 'component', 'props']
 
+/** How a page in the browser goes from one version to the next: worked out, and ready to be done, once. */
+export interface Patch {
+  /** Nobody has moved since what it is about to change. */
+  readonly isFitting: () => boolean
+  readonly apply: () => void
+}
+
+/** Changes a page in the browser from one version to the next, at once. */
+export function patchElement(live: Element, before: Element, after: Element): void {
+  patchOf(live, before, after).apply()
+}
+
 /**
- * Changes a page in the browser from one version to the next, and leaves alone what both have in common: what a
- * reader opened, chose, scrolled or typed there, and what scripts added, stays. `before` and `after` are the page as
+ * How to change a page in the browser from one version to the next so that what both have in common is left alone: what
+ * a reader opened, chose, scrolled or typed there, and what scripts added, stays. `before` and `after` are the page as
  * the server sent it then and now; where they differ, the live page follows.
  */
-export function patchElement(live: Element, before: Element, after: Element): void {
-  patchAttributes(live, before, after)
+export function patchOf(live: Element, before: Element, after: Element): Patch {
+  const plan: Plan = { steps: [], matched: [] }
+  planElement(plan, live, { before, after })
+  return {
+    isFitting: () =>
+      plan.matched.every(({ parent, nodes }) => nodes.every((node) => node.parentNode === parent)),
+    apply: () => {
+      for (const step of plan.steps) step()
+    },
+  }
+}
+
+interface Plan {
+  readonly steps: (() => void)[]
+  readonly matched: { readonly parent: Element; readonly nodes: readonly ChildNode[] }[]
+}
+
+interface Versions<Kind> {
+  readonly before: Kind
+  readonly after: Kind
+}
+
+function planElement(plan: Plan, live: Element, { before, after }: Versions<Element>): void {
+  planAttributes(plan, live, { before, after })
   const olds = [...before.childNodes]
   const news = [...after.childNodes]
   const lives = matchNodes(live, olds)
   if (lives === undefined) {
-    live.replaceChildren(...news.map(fresh))
+    const copies = news.map(fresh)
+    plan.steps.push(() => live.replaceChildren(...copies))
     return
   }
+  plan.matched.push({ parent: live, nodes: lives })
   const { start, end } = commonEnds(olds, news)
   const count = olds.length - start - end
   if (count === news.length - start - end) {
     for (let index = start; index < start + count; index++) {
-      patchNode(lives[index], olds[index], news[index])
+      planNode(plan, lives[index], { before: olds[index], after: news[index] })
     }
     return
   }
   const anchor = lives[start + count] ?? null
-  for (const node of lives.slice(start, start + count)) node.remove()
-  for (const node of news.slice(start, news.length - end)) live.insertBefore(fresh(node), anchor)
+  const copies = news.slice(start, news.length - end).map(fresh)
+  plan.steps.push(() => {
+    for (const node of lives.slice(start, start + count)) node.remove()
+    for (const node of copies) live.insertBefore(node, anchor)
+  })
 }
 
-function patchNode(
+function planNode(
+  plan: Plan,
   live: ChildNode | undefined,
-  before: ChildNode | undefined,
-  after: ChildNode | undefined,
+  { before, after }: Versions<ChildNode | undefined>,
 ): void {
   if (!live || !before || !after || before.isEqualNode(after) || isSameIsland(before, after)) return
   if (
@@ -41,9 +80,10 @@ function patchNode(
     before.nodeName === after.nodeName &&
     !isWhole(before)
   ) {
-    patchElement(live, before, after)
+    planElement(plan, live, { before, after })
   } else {
-    live.replaceWith(fresh(after))
+    const copy = fresh(after)
+    plan.steps.push(() => live.replaceWith(copy))
   }
 }
 
@@ -62,12 +102,16 @@ function isSameIsland(before: Node, after: Node): boolean {
 }
 
 /** Follows the difference of two elements in the attributes of the live one. */
-function patchAttributes(live: Element, before: Element, after: Element): void {
+function planAttributes(
+  { steps }: Plan,
+  live: Element,
+  { before, after }: Versions<Element>,
+): void {
   for (const { name, value } of after.attributes) {
-    if (before.getAttribute(name) !== value) live.setAttribute(name, value)
+    if (before.getAttribute(name) !== value) steps.push(() => live.setAttribute(name, value))
   }
   for (const { name } of before.attributes) {
-    if (!after.hasAttribute(name)) live.removeAttribute(name)
+    if (!after.hasAttribute(name)) steps.push(() => live.removeAttribute(name))
   }
 }
 
