@@ -93,3 +93,16 @@ test('the name of a property is a link to it, and opens what it stands in', asyn
   await page.goto(`https://test.example/docs/api/acme-make${href ?? ''}`)
   expect(await page.locator('p > a:first-child', { hasText: /^cm$/ }).isVisible()).toBe(true)
 })
+
+test('the method of an operation stays on one line in the sidebar, however long its title is', async () => {
+  const summary = 'Replace each of the memberships of an organization that nobody asked for'
+  const paths = { '/things': { put: { operationId: 'make', summary, responses: {} } } }
+  const { open } = await openSite(browser, {
+    files: {
+      'site.config.ts': `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.json', name: 'acme' }] }`,
+      'openapi/a.json': JSON.stringify({ ...API, paths }),
+    },
+  })
+  const badge = (await open('/docs/api/acme-make')).locator('.sp-sidebar [data-method]')
+  expect((await badge.boundingBox())?.height).toBeLessThan(24)
+})
