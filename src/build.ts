@@ -29,6 +29,7 @@ import {
 } from './plan.ts'
 import type { Code, OtherOutput, Plan } from './plan.ts'
 import { mapLimit } from './shared/map-limit.ts'
+import { oneCopy } from './shared/one-copy.ts'
 import { scan } from './source/scan.ts'
 
 /** What a build works with, beside the config. */
@@ -70,11 +71,14 @@ export async function build(
     clock.start('render')
     const onRender = ({ pathname }: PageProps): void => void rendered.push(pathname)
     const { render, termsOf } = rendererOf(code.bundle, library, { store, crew, onRender, trace })
+    // Most links of a page are those of its sidebar, which many pages have alike.
+    const once = oneCopy()
     const facts = await mapLimit(pages, AT_A_TIME, async (page) => {
       const result = await render(page)
       problems.push(...result.problems)
       await output.putAll(pageFiles(page, result), page.pathname)
-      return result.facts
+      const { ids, links } = result.facts
+      return { ...result.facts, ids: ids.map(once), links: links.map(once) }
     })
     // Threads have done what they were for: their memory is there for what follows.
     await crew.close()

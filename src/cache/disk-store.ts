@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
-import { createPack, openPacks, TEMPORARY } from './pack.ts'
+import { createPack, openPacks, TEMPORARY, writeAll } from './pack.ts'
 import type { Pack, Slot } from './pack.ts'
 import type { Entry, Store } from '../model/output.ts'
-import { digestOf } from '../platform/digest.ts'
+import { DIGEST_LENGTH, digestOf, growingDigest } from '../platform/digest.ts'
 
 interface Line {
   /** JSON of the card; parsed when it is asked for. */
@@ -22,6 +31,7 @@ interface Index {
 // An entry that this many builds in a row did not ask for is forgotten: enough to switch between branches and back.
 const KEEP_FOR = 8
 const GIGABYTE = 1024 ** 3
+const PIECE_LENGTH = 1 << 20
 const INDEX = 'index'
 const FORMAT = 'specpress-cache-1'
 
@@ -173,19 +183,45 @@ function readIndex(file: string): Index {
   return { commits: Number(commits), lines }
 }
 
+/** The index of a large site is hundreds of megabytes: it is written piece by piece, the digest in its head at the end. */
 function writeIndex(folder: string, { commits, lines }: Index): void {
-  const rows: string[] = []
-  for (const [key, { card, slot, used }] of lines) {
-    const { pack = '', offset = '', length = '', digest = '' } = slot ?? {}
-    rows.push([key, used, pack, offset, length, digest, card].join('\t'))
-  }
-  const rest = rows.join('\n')
   const temporary = join(folder, `${randomUUID()}${TEMPORARY}`)
   mkdirSync(folder, { recursive: true })
   try {
-    writeFileSync(temporary, `${FORMAT} ${commits} ${digestOf(rest)}\n${rest}`)
+    const file = openSync(temporary, 'w')
+    try {
+      const digest = growingDigest()
+      writeAll(file, Buffer.from(headOf(commits, ' '.repeat(DIGEST_LENGTH))))
+      for (const piece of piecesOf(lines)) {
+        const bytes = Buffer.from(piece)
+        digest.add(bytes)
+        writeAll(file, bytes)
+      }
+      writeSync(file, headOf(commits, digest.digest()), 0)
+    } finally {
+      closeSync(file)
+    }
     renameSync(temporary, join(folder, INDEX))
   } finally {
     rmSync(temporary, { force: true })
   }
+}
+
+function headOf(commits: number, digest: string): string {
+  return `${FORMAT} ${commits} ${digest}\n`
+}
+
+/** The lines as text, many of them in each piece. */
+function* piecesOf(lines: Index['lines']): Iterable<string> {
+  let piece = ''
+  let isFirst = true
+  for (const [key, { card, slot, used }] of lines) {
+    const { pack = '', offset = '', length = '', digest = '' } = slot ?? {}
+    piece += `${isFirst ? '' : '\n'}${[key, used, pack, offset, length, digest, card].join('\t')}`
+    isFirst = false
+    if (piece.length < PIECE_LENGTH) continue
+    yield piece
+    piece = ''
+  }
+  yield piece
 }

@@ -129,8 +129,10 @@ export function openPacks(folder: string) {
   }
 }
 
-// A disk that is nearly full takes a part, and says so only when it is asked to take the rest.
-function writeAll(descriptor: number, bytes: Uint8Array): void {
+/**
+ * Appends bytes to a file. A disk that is nearly full takes a part, and says so only when it is asked to take the rest.
+ */
+export function writeAll(descriptor: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length;) {
     written += writeSync(descriptor, bytes, written)
   }

@@ -1,11 +1,29 @@
 import { createHash } from 'node:crypto'
 
+/** So many characters has each digest. */
+export const DIGEST_LENGTH = 22
+
 /** The whole SHA-256 of a text, in base64, as a Content-Security-Policy names what may run. */
 export function sha256Of(text: string): string {
   return createHash('sha256').update(text).digest('base64')
 }
 
+/** The digest of a content that comes piece by piece. */
+export interface GrowingDigest {
+  readonly add: (piece: Uint8Array) => void
+  readonly digest: () => string
+}
+
+/** As `digestOf` works out, of something that is never held as a whole. */
+export function growingDigest(): GrowingDigest {
+  const hash = createHash('sha256')
+  return {
+    add: (piece) => void hash.update(piece),
+    digest: () => hash.digest('base64url').slice(0, DIGEST_LENGTH),
+  }
+}
+
 /** A content hash: 128 bits of SHA-256 in base64url, 22 characters; safe in file names and URLs. */
 export function digestOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
+  return createHash('sha256').update(content).digest('base64url').slice(0, DIGEST_LENGTH)
 }
