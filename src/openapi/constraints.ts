@@ -1,4 +1,5 @@
 import { isRecord, jsonOf, listOf, memberOf, numberOf, recordOf, textOf, textsOf } from './json.ts'
+import { boundOf } from './large-integers.ts'
 import type { JsonRecord } from './json.ts'
 import type { Message } from '../model/words.ts'
 import { listed, message } from '../words/message.ts'
@@ -35,12 +36,12 @@ export function isExclusion(not: unknown): boolean {
 }
 
 function numbers(schema: JsonRecord): Message | undefined {
-  const [low, high] = [numberOf(schema['minimum']), numberOf(schema['maximum'])]
+  const [low, high] = [boundOf(schema, 'minimum'), boundOf(schema, 'maximum')]
   // In OpenAPI 3.0 the exclusive bounds are flags of the others; in 3.1 they are bounds of their own.
   const above =
-    numberOf(schema['exclusiveMinimum']) ?? (schema['exclusiveMinimum'] === true ? low : undefined)
+    boundOf(schema, 'exclusiveMinimum') ?? (schema['exclusiveMinimum'] === true ? low : undefined)
   const below =
-    numberOf(schema['exclusiveMaximum']) ?? (schema['exclusiveMaximum'] === true ? high : undefined)
+    boundOf(schema, 'exclusiveMaximum') ?? (schema['exclusiveMaximum'] === true ? high : undefined)
   if (low !== undefined && high !== undefined && above === undefined && below === undefined)
     return low === high
       ? message('api.constraint.exactly', { number: low })
@@ -76,7 +77,7 @@ function counted(schema: JsonRecord, { keyword, message: id }: Counted): Message
 }
 
 function multiple(schema: JsonRecord): Message | undefined {
-  const step = numberOf(schema['multipleOf'])
+  const step = boundOf(schema, 'multipleOf')
   return step === undefined ? undefined : message('api.constraint.multipleOf', { number: step })
 }
 

@@ -1,5 +1,6 @@
 import { withoutInternal } from './internal.ts'
 import { jsonOf } from './json.ts'
+import { withMarkedBounds } from './large-integers.ts'
 import type { Description } from './load.ts'
 import type { OpenApiSettings } from './settings.ts'
 import type { Document } from '../model/document.ts'
@@ -23,7 +24,9 @@ export function downloadsOf(
   const shown = withoutInternal(written)
   const asWritten = shown === written ? text : undefined
   const isJson = asWritten?.trimStart().startsWith('{') === true
-  const json = isJson ? asWritten : jsonOf(shown, 2)
+  const hasLarge = text === undefined || /\d{16}/.test(text)
+  const complete = hasLarge ? withMarkedBounds(shown) : shown
+  const json = isJson ? asWritten : jsonOf(complete, 2)
   const yaml = isJson ? undefined : asWritten
   const downloadOf = (path: Pathname, content: string): Download => {
     const digest = digestOf(content)
@@ -32,6 +35,6 @@ export function downloadsOf(
   }
   return [
     downloadOf(download.json, json ?? ''),
-    downloadOf(download.yaml, yaml ?? withLargeIntegers(yamlOf(shown))),
+    downloadOf(download.yaml, yaml ?? withLargeIntegers(yamlOf(complete))),
   ]
 }

@@ -1,4 +1,5 @@
 import { isRecord, listOf, recordOf, textsOf } from './json.ts'
+import { withDigitsOf } from './large-integers.ts'
 import { referenceOf, resolveReference } from './references.ts'
 import type { JsonRecord } from './json.ts'
 
@@ -43,7 +44,7 @@ function publicPart(value: unknown, root: JsonRecord): unknown {
     isSame &&= part === member
     return isLeftOut ? [] : [[name, part]]
   })
-  return isSame ? value : withoutMissing(Object.fromEntries(members), value)
+  return isSame ? value : withoutMissing(withDigitsOf(Object.fromEntries(members), value), value)
 }
 
 function isInternal(value: unknown, root: JsonRecord): boolean {

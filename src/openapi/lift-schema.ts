@@ -1,5 +1,6 @@
 import { formOf, kindIn } from './grammar.ts'
 import { isRecord, recordOf } from './json.ts'
+import { withDigitsOf } from './large-integers.ts'
 import type { JsonRecord } from './json.ts'
 
 /** Keywords of a schema that OpenAPI 2.0 writes beside the name of a parameter, a header or an item. */
@@ -38,15 +39,16 @@ export function liftedSchema(value: unknown): unknown {
     if (form === undefined || kindIn(form) !== 'schema') return [name, member]
     return [name, form.startsWith('{') ? mapOf(member, liftedSchema) : liftedSchema(member)]
   })
-  const schema = recordOf(Object.fromEntries(members))
+  const schema = withDigitsOf(recordOf(Object.fromEntries(members)), value)
   return schema['type'] === 'file' ? { ...schema, type: 'string', format: 'binary' } : schema
 }
 
 /** The schema that a parameter, a header or an item of 2.0 is itself. */
 export function schemaBeside(value: JsonRecord): unknown {
-  return liftedSchema(
-    Object.fromEntries(VALUE_KEYWORDS.flatMap((key) => (key in value ? [[key, value[key]]] : []))),
+  const members = VALUE_KEYWORDS.flatMap((key) =>
+    key in value ? [[key, value[key]] as const] : [],
   )
+  return liftedSchema(withDigitsOf(Object.fromEntries(members), value))
 }
 
 /** What is not part of the schema beside it: names, words, and the writer's own. */

@@ -1,4 +1,5 @@
 import { isRecord, listOf, memberOf, recordOf, textOf, textsOf } from './json.ts'
+import { withDigitsOf } from './large-integers.ts'
 import { resolveReference } from './references.ts'
 import type { JsonRecord } from './json.ts'
 
@@ -95,7 +96,7 @@ function merged(first: JsonRecord, second: JsonRecord): JsonRecord | undefined {
     if (both === undefined) return undefined
     result[key] = both
   }
-  return result
+  return withDigitsOf(result, first, second)
 }
 
 // `additionalProperties` counts what its own schema names, `items` begins behind its own schema's `prefixItems`.
