@@ -3,13 +3,16 @@ const DELAY_MS = 200
 
 /** Tells the reader that something is under way, if it takes a while. Gives the function that ends it. */
 export function startProgress(): () => void {
-  const bar = document.createElement('div')
-  bar.role = 'progressbar'
-  bar.ariaLabel = document.querySelector('main')?.dataset['spSayLoading'] ?? 'Loading'
-  bar.dataset.spProgress = ''
-  const timer = setTimeout(() => document.body.append(bar), DELAY_MS)
+  let bar: HTMLElement | undefined
+  const timer = setTimeout(() => {
+    bar = document.createElement('div')
+    bar.role = 'progressbar'
+    bar.ariaLabel = document.querySelector('main')?.dataset['spSayLoading'] ?? 'Loading'
+    bar.dataset.spProgress = ''
+    document.body.append(bar)
+  }, DELAY_MS)
   return () => {
     clearTimeout(timer)
-    bar.remove()
+    bar?.remove()
   }
 }

@@ -23,6 +23,8 @@ interface PageResult {
   readonly path: string
   readonly loads: readonly Load[]
   readonly clicks: readonly number[]
+  /** The same clicks, where nothing but a text changes. */
+  readonly floors: readonly number[]
   readonly scores: Scores | undefined
 }
 
@@ -78,14 +80,20 @@ async function measurePage(
   browser: Browser,
   url: string,
   { runs }: ReaderFlags,
-): Promise<Pick<PageResult, 'loads' | 'clicks'>> {
+): Promise<Pick<PageResult, 'loads' | 'clicks' | 'floors'>> {
   const loads: Load[] = []
   const clicks: number[] = []
+  const floors: number[] = []
   for (let run = 0; run < runs; run += 1) {
     loads.push(await measureLoad(browser, url))
-    clicks.push(...[await measureClick(browser, url)].filter((time) => time !== undefined))
+    clicks.push(...given(await measureClick(browser, url, 'site')))
+    floors.push(...given(await measureClick(browser, url, 'text')))
   }
-  return { loads, clicks }
+  return { loads, clicks, floors }
+}
+
+function given(time: number | undefined): readonly number[] {
+  return time === undefined ? [] : [time]
 }
 
 function reportOf(results: readonly PageResult[], flags: ReaderFlags): string {
@@ -108,7 +116,7 @@ function resultTable(results: readonly PageResult[]): string {
   const milliseconds = (value: number | undefined): string => value?.toFixed(0) ?? '–'
   const head = ['page', 'requests', 'KB', 'JS KB', 'CSS KB', 'layout shift', 'blocked ms']
   return table(
-    [...head, 'first paint ms', 'click to heading ms', 'Lighthouse'],
+    [...head, 'first paint ms', 'click to heading ms', 'click to any text ms', 'Lighthouse'],
     results.map((result) => [
       `${result.kind} \`${result.path}\``,
       String(median(result, ({ requests }) => requests)),
@@ -119,6 +127,7 @@ function resultTable(results: readonly PageResult[]): string {
       milliseconds(median(result, ({ blockingMilliseconds }) => blockingMilliseconds)),
       milliseconds(median(result, ({ paintMilliseconds }) => paintMilliseconds)),
       milliseconds(medianOf(result.clicks)),
+      milliseconds(medianOf(result.floors)),
       CATEGORIES.map((name) => result.scores?.[name] ?? '–').join(' '),
     ]),
   )
