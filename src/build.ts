@@ -14,7 +14,9 @@ import { claimedOutput } from './output/claims.ts'
 import { compareProblems } from './problems/problem.ts'
 import type { Problem } from './problems/problem.ts'
 import { digestOf } from './platform/digest.ts'
+import { growHeapsSlowly } from './platform/heap.ts'
 import { stopwatch } from './platform/stopwatch.ts'
+import type { Stopwatch } from './platform/stopwatch.ts'
 import { untraced } from './platform/trace.ts'
 import type { Trace } from './platform/trace.ts'
 import {
@@ -29,8 +31,10 @@ import {
 } from './plan.ts'
 import type { Code, OtherOutput, Plan } from './plan.ts'
 import { mapLimit } from './shared/map-limit.ts'
-import { oneCopy } from './shared/one-copy.ts'
 import { scan } from './source/scan.ts'
+
+// A site of so many files would take a gigabyte and more, most of it garbage.
+const MANY_FILES = 10_000
 
 /** What a build works with, beside the config. */
 export interface Environment {
@@ -55,14 +59,10 @@ export async function build(
   const clock = stopwatch(report)
   const rendered: string[] = []
 
-  clock.start('scan')
-  const files = trace('scan', scan)(config)
   const library = openLibrary(config, { store, crew, trace })
-  const key = keyOf(config, files)
-  const last = await trace('compare', buildOfBefore)(config, files, { key, store, library, writer })
-  if (last) return { ...last, timings: clock.stop() }
-  clock.start('plan')
-  const [site, code] = await planAndCode(config, files, { library, trace })
+  const read = await readAndPlan(config, { library, store, writer, clock, trace })
+  if ('last' in read) return { ...read.last, timings: clock.stop() }
+  const { key, site, code } = read
   const output = claimedOutput({ ...writer, put: trace('write', writer.put, ({ path }) => path) })
   const pages = pagesOf(site)
   const problems = [...site.problems, ...code.problems]
@@ -71,14 +71,11 @@ export async function build(
     clock.start('render')
     const onRender = ({ pathname }: PageProps): void => void rendered.push(pathname)
     const { render, termsOf } = rendererOf(code.bundle, library, { store, crew, onRender, trace })
-    // Most links of a page are those of its sidebar, which many pages have alike.
-    const once = oneCopy()
     const facts = await mapLimit(pages, AT_A_TIME, async (page) => {
       const result = await render(page)
       problems.push(...result.problems)
       await output.putAll(pageFiles(page, result), page.pathname)
-      const { ids, links } = result.facts
-      return { ...result.facts, ids: ids.map(once), links: links.map(once) }
+      return result.facts
     })
     // Threads have done what they were for: their memory is there for what follows.
     await crew.close()
@@ -121,6 +118,37 @@ export async function build(
     parsed,
     timings: clock.stop(),
   }
+}
+
+interface Reading extends Omit<Before, 'key'> {
+  readonly clock: Stopwatch
+  readonly trace: Trace
+}
+
+interface SiteRead {
+  /** Of all that was read. */
+  readonly key: string | undefined
+  readonly site: Plan
+  readonly code: Code
+}
+
+/**
+ * Reads and plans a site; or gives the result of a build that was made before from just this. The texts of its files
+ * are let go here: nobody holds the scan any longer.
+ */
+async function readAndPlan(
+  config: Config,
+  { library, store, writer, clock, trace }: Reading,
+): Promise<SiteRead | { readonly last: Omit<BuildResult, 'timings'> }> {
+  clock.start('scan')
+  const files = trace('scan', scan)(config)
+  const key = keyOf(config, files)
+  const last = await trace('compare', buildOfBefore)(config, files, { key, store, library, writer })
+  if (last) return { last }
+  if (files.files.length >= MANY_FILES) growHeapsSlowly()
+  clock.start('plan')
+  const [site, code] = await planAndCode(config, files, { library, trace })
+  return { key, site, code }
 }
 
 /** Of everything that the site is made of but its code, which is compiled first, and what documents take in. */

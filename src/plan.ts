@@ -28,6 +28,7 @@ import { reassemble } from './routes/reassemble.ts'
 import { mapLimit } from './shared/map-limit.ts'
 import { rememberEach } from './shared/remember.ts'
 import type { SourcePath } from './shared/paths.ts'
+import { reread } from './source/scan.ts'
 
 /** The data of every page, and what is needed to draw one. */
 export interface Plan {
@@ -90,6 +91,7 @@ export function openLibrary(config: Config, { store, crew, trace = untraced }: D
       store,
       digest: config.digest,
       digestOfFile: (path) => digestOfFile(path, config),
+      reread: (file) => reread(config, file),
     },
   )
 }

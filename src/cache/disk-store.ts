@@ -1,39 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
-import { join } from 'node:path'
-import { createPack, openPacks, TEMPORARY, writeAll } from './pack.ts'
-import type { Pack, Slot } from './pack.ts'
+import { statSync } from 'node:fs'
+import { indexFileOf, jsonOf, readIndex, writeIndex } from './index-file.ts'
+import type { Index, Line } from './index-file.ts'
+import { createPack, openPacks } from './pack.ts'
+import type { Pack } from './pack.ts'
 import type { Entry, Store } from '../model/output.ts'
-import { DIGEST_LENGTH, digestOf, growingDigest } from '../platform/digest.ts'
-
-interface Line {
-  /** JSON of the card; parsed when it is asked for. */
-  readonly card: string
-  slot: Slot | undefined
-  /** The commit that last used the entry. */
-  used: number
-}
-
-interface Index {
-  readonly commits: number
-  readonly lines: Map<string, Line>
-}
 
 // An entry that this many builds in a row did not ask for is forgotten: enough to switch between branches and back.
 const KEEP_FOR = 8
 const GIGABYTE = 1024 ** 3
-const PIECE_LENGTH = 1 << 20
-const INDEX = 'index'
-const FORMAT = 'specpress-cache-1'
 
 export interface DiskStoreSettings {
   /** How many bytes are kept, default 1 GiB: what was not used for longest goes first. */
@@ -46,17 +20,17 @@ export interface DiskStoreSettings {
  * Of two builds at once, each keeps what it made; where they remove what the other reads, it is made anew.
  */
 export function diskStore(folder: string, { maxSize = GIGABYTE }: DiskStoreSettings = {}): Store {
-  const indexFile = join(folder, INDEX)
+  const indexFile = indexFileOf(folder)
   let stamp = stampOf(indexFile)
-  const { commits, lines } = readIndex(indexFile)
+  const { commits, lines } = readIndex(folder)
   const packs = openPacks(folder)
   const pack = createPack(folder)
 
   const entryOf = (line: Line): Entry => {
-    let card: unknown
+    let { card } = line
     return {
       get card() {
-        return (card ??= line.card === '' ? undefined : JSON.parse(line.card))
+        return (card ??= line.json ? JSON.parse(line.json) : undefined)
       },
       body: () => Promise.resolve(line.slot && (pack.read(line.slot) ?? packs.read(line.slot))),
     }
@@ -70,13 +44,14 @@ export function diskStore(folder: string, { maxSize = GIGABYTE }: DiskStoreSetti
     },
     put(key, card, body) {
       const slot = body === undefined ? undefined : pack.append(body)
-      const line = { card: card === undefined ? '' : JSON.stringify(card), slot, used: commits + 1 }
+      const { length } = jsonOf(card)
+      const line = { json: undefined, card, length, slot, used: commits + 1 }
       lines.set(lineKeyOf(key), line)
       return entryOf(line)
     },
     commit() {
       try {
-        const others = stampOf(indexFile) === stamp ? undefined : readIndex(indexFile)
+        const others = stampOf(indexFile) === stamp ? undefined : readIndex(folder)
         for (const [key, line] of others?.lines ?? []) if (!lines.has(key)) lines.set(key, line)
         const finished = packsOf(lines)
         for (const [key, line] of lines) if (line.used + KEEP_FOR <= commits) lines.delete(key)
@@ -113,8 +88,8 @@ function packsOf(lines: Index['lines']): ReadonlySet<string> {
 
 /** The keys that have to go so that the rest has no more than some bytes: those that were not used for longest. */
 function keysBeyond(maxSize: number, lines: Index['lines']): readonly string[] {
-  const sizeOf = ([key, { card, slot }]: readonly [string, Line]): number =>
-    key.length + card.length + (slot?.length ?? 0)
+  const sizeOf = ([key, { length, slot }]: readonly [string, Line]): number =>
+    key.length + length + (slot?.length ?? 0)
   const all = [...lines]
   let excess = all.reduce((sum, line) => sum + sizeOf(line), -maxSize)
   if (excess <= 0) return []
@@ -141,7 +116,7 @@ function linesToMove(
     if (slot && slot.pack !== own.name)
       live.set(slot.pack, (live.get(slot.pack) ?? 0) + slot.length)
   const sizes = new Map([...live.keys()].map((pack) => [pack, packs.sizeOf(pack)]))
-  const cards = lines.reduce((sum, { card }) => sum + card.length, 0)
+  const cards = lines.reduce((sum, { length }) => sum + length, 0)
   const total = [...sizes.values()].reduce((sum, size) => sum + size, cards + own.size())
   const share = total > maxSize ? 1 : 2
   const sparse = new Set(
@@ -155,73 +130,4 @@ function linesToMove(
 // File names may hold any character; the index is split at tabs and line ends.
 function lineKeyOf(key: string): string {
   return /[\t\n\r]/.test(key) ? JSON.stringify(key) : key
-}
-
-// The first line names the format and the digest of all that follows, so that half a file is never believed.
-function readIndex(file: string): Index {
-  const empty: Index = { commits: 0, lines: new Map() }
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch {
-    return empty
-  }
-  const end = text.indexOf('\n')
-  const [format, commits, digest] = text.slice(0, end).split(' ')
-  const rest = text.slice(end + 1)
-  if (format !== FORMAT || digest !== digestOf(rest)) return empty
-
-  const lines = new Map<string, Line>()
-  for (const line of rest.split('\n')) {
-    const [key, used, pack, offset, length, check, card] = line.split('\t')
-    if (key === undefined || card === undefined || check === undefined) continue
-    const slot = pack
-      ? { pack, offset: Number(offset), length: Number(length), digest: check }
-      : undefined
-    lines.set(key, { card, slot, used: Number(used) })
-  }
-  return { commits: Number(commits), lines }
-}
-
-/** The index of a large site is hundreds of megabytes: it is written piece by piece, the digest in its head at the end. */
-function writeIndex(folder: string, { commits, lines }: Index): void {
-  const temporary = join(folder, `${randomUUID()}${TEMPORARY}`)
-  mkdirSync(folder, { recursive: true })
-  try {
-    const file = openSync(temporary, 'w')
-    try {
-      const digest = growingDigest()
-      writeAll(file, Buffer.from(headOf(commits, ' '.repeat(DIGEST_LENGTH))))
-      for (const piece of piecesOf(lines)) {
-        const bytes = Buffer.from(piece)
-        digest.add(bytes)
-        writeAll(file, bytes)
-      }
-      writeSync(file, headOf(commits, digest.digest()), 0)
-    } finally {
-      closeSync(file)
-    }
-    renameSync(temporary, join(folder, INDEX))
-  } finally {
-    rmSync(temporary, { force: true })
-  }
-}
-
-function headOf(commits: number, digest: string): string {
-  return `${FORMAT} ${commits} ${digest}\n`
-}
-
-/** The lines as text, many of them in each piece. */
-function* piecesOf(lines: Index['lines']): Iterable<string> {
-  let piece = ''
-  let isFirst = true
-  for (const [key, { card, slot, used }] of lines) {
-    const { pack = '', offset = '', length = '', digest = '' } = slot ?? {}
-    piece += `${isFirst ? '' : '\n'}${[key, used, pack, offset, length, digest, card].join('\t')}`
-    isFirst = false
-    if (piece.length < PIECE_LENGTH) continue
-    yield piece
-    piece = ''
-  }
-  yield piece
 }

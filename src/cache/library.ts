@@ -1,4 +1,4 @@
-import type { Card, Keep } from '../model/document.ts'
+import type { Card, Keep, PackedDocument } from '../model/document.ts'
 import type { Store } from '../model/output.ts'
 import type { SourceFile } from '../model/source.ts'
 import type { SourcePath } from '../shared/paths.ts'
@@ -19,7 +19,11 @@ export interface LibrarySettings {
   readonly digest: string
   /** Of the files that a document takes code from. */
   readonly digestOfFile: (path: string) => string
+  /** A file once more, as it is now; `undefined` where it is gone. */
+  readonly reread: (file: FileName) => SourceFile | undefined
 }
+
+type FileName = Pick<SourceFile, 'kind' | 'path'>
 
 /** A card as kept: with the files that it includes, and their digests when it was parsed. */
 interface KeptCards {
@@ -28,14 +32,14 @@ interface KeptCards {
 }
 
 /**
- * Remembers what `parse` makes of each file: the cards in one entry, each body in an entry of its own.
- * Where the store lost a body, the file is parsed again.
+ * Remembers what `parse` makes of each file: the cards in one entry, each body in an entry of its own. The texts of files
+ * are not kept: where the store lost a body, the file is read and parsed again.
  */
 export function libraryOf(
   parse: (file: SourceFile, keep: Keep) => Promise<readonly Card[]>,
-  { store, digest, digestOfFile }: LibrarySettings,
+  { store, digest, digestOfFile, reread }: LibrarySettings,
 ): Library {
-  const files = new Map<SourcePath, SourceFile>()
+  const files = new Map<SourcePath, FileName>()
   const asked = new WeakMap<SourceFile, Promise<readonly Card[]>>()
   const parsed: SourcePath[] = []
 
@@ -68,7 +72,7 @@ export function libraryOf(
     cardsOf(file) {
       const known = asked.get(file)
       if (known) return known
-      files.set(file.path, file)
+      files.set(file.path, { kind: file.kind, path: file.path })
       const cards = findCards(file)
       asked.set(file, cards)
       return cards
@@ -77,13 +81,15 @@ export function libraryOf(
       const entry = await store.get(bodyKey(source, documentDigest))
       const kept = await entry?.body()
       if (kept !== undefined) return kept
-      const file = files.get(source)
+      const name = files.get(source)
+      const file = name && reread(name)
       if (file === undefined) return undefined
-      let found: string | undefined
-      await parseAndKeep(file, ({ card, body }) => {
-        if (card.digest === documentDigest) found = body
+      const found: PackedDocument[] = []
+      await parseAndKeep(file, (document) => {
+        if (document.card.digest === documentDigest) found.push(document)
       })
-      return found
+      if (found.length === 0) throw new Error(`${source} changed while the site was built.`)
+      return found[0]?.body
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Store } from '../model/output.ts'
 import type { DrawnPage, PageFacts, PageProps, RenderedPage } from '../model/page.ts'
+import { oneCopy } from '../shared/one-copy.ts'
 
 export interface RenderMemo {
   readonly store: Store
@@ -26,9 +27,13 @@ export function rememberRender(
 ): DrawnPages {
   const keyOf = (page: PageProps): string => `page/${digestOf(page)}/${page.digest}`
 
+  // Most links of a page are those of its sidebar, which many pages have alike.
+  const once = oneCopy()
+
   const drawAndKeep = async (page: PageProps, key: string): Promise<RenderedPage> => {
     onRender(page)
-    const { html, facts, terms, problems } = await draw(page)
+    const { html, facts: found, terms, problems } = await draw(page)
+    const facts = { ...found, ids: found.ids.map(once), links: found.links.map(once) }
     if (problems.length > 0) return { facts, problems, html: () => Promise.resolve(html) }
     const { body } = store.put(key, facts, html)
     if (terms !== undefined) store.put(termsKey(key), undefined, terms)

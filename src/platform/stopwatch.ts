@@ -1,5 +1,13 @@
 /** Measures stages one after the other, in milliseconds. */
-export function stopwatch(report: ((stage: string) => void) | undefined) {
+export interface Stopwatch {
+  /** Ends the stage before. */
+  readonly start: (stage: string) => void
+  /** Ends the last stage, and gives the time of each. */
+  readonly stop: () => Readonly<Record<string, number>>
+}
+
+/** Starts nothing yet: `report` is told of each stage that does. */
+export function stopwatch(report: ((stage: string) => void) | undefined): Stopwatch {
   const timings: Record<string, number> = {}
   let current: string | undefined
   let since = performance.now()
@@ -9,7 +17,7 @@ export function stopwatch(report: ((stage: string) => void) | undefined) {
   }
   return {
     stop,
-    start(stage: string): void {
+    start(stage) {
       stop()
       current = stage
       since = performance.now()

@@ -70,20 +70,27 @@ export function rescan(settings: ScanSettings, before: Scan, changed: ReadonlySe
   return rereadOnly(settings, before, changed) ?? withFormer(before, scan(settings))
 }
 
+/** A file of a scan once more, as it is now; `undefined` where it cannot be read any more. */
+export function reread(
+  { root }: Pick<ScanSettings, 'root'>,
+  { kind, path }: Pick<SourceFile, 'kind' | 'path'>,
+): SourceFile | undefined {
+  const bytes = read(join(root, path))
+  return typeof bytes === 'string' || !isUtf8(bytes) ? undefined : { kind, path, ...textOf(bytes) }
+}
+
 function rereadOnly(
-  { root }: ScanSettings,
+  settings: ScanSettings,
   before: Scan,
   changed: ReadonlySet<string>,
 ): Scan | undefined {
-  const known = new Map(before.files.map((file) => [join(root, file.path), file]))
+  const known = new Map(before.files.map((file) => [join(settings.root, file.path), file]))
   const fresh = new Map<SourceFile, SourceFile>()
   for (const path of changed) {
     const former = known.get(path)
-    if (former === undefined) return undefined
-    const bytes = read(path)
-    if (typeof bytes === 'string' || !isUtf8(bytes)) return undefined
-    const { kind } = former
-    fresh.set(former, sameOr(former, { kind, path: former.path, ...textOf(bytes) }))
+    const file = former && reread(settings, former)
+    if (former === undefined || file === undefined) return undefined
+    fresh.set(former, sameOr(former, file))
   }
   return { ...before, files: before.files.map((file) => fresh.get(file) ?? file) }
 }

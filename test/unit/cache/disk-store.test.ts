@@ -55,7 +55,7 @@ test('an index of another format counts as not there', async () => {
   const folder = scratchFolder()
   await filled(folder)
   const text = readFileSync(join(folder, 'index'), 'utf8')
-  writeFileSync(join(folder, 'index'), text.replace('specpress-cache-1', 'specpress-cache-0'))
+  writeFileSync(join(folder, 'index'), text.replace('specpress-cache-2', 'specpress-cache-0'))
   expect(await diskStore(folder).get('a')).toBeUndefined()
 })
 
