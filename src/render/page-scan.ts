@@ -4,9 +4,10 @@ import { unescapeHtml } from '../shared/html.ts'
 import { isExternal, splitUrl } from '../shared/paths.ts'
 import type { Directive, Policy } from '../shared/policy.ts'
 
-// Scripts and styles are passed over as a whole, so that what only looks like a tag in them is none.
+// Scripts and styles are passed over as a whole, so that what only looks like a tag in them is none; and most tags have
+// no attribute.
 const TAG =
-  /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|<!--[\s\S]*?-->|<([a-z][^\s>/]*)((?:[^>"]|"[^"]*")*)>/gi
+  /<(?:(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|!--[\s\S]*?-->|([a-z][^\s>/]*)(\s[^>"]*(?:"[^"]*"[^>"]*)*)>)/gi
 const ATTRIBUTE =
   /\s(id|href|src|poster|data|action|style|type|rel|data-island|data-connect|on[a-z]+)="([^"]*)"/g
 
