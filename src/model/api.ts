@@ -333,7 +333,20 @@ export interface SchemaBody {
   readonly title: string
   readonly definition: Section & { readonly schema: SchemaNode }
   readonly examples?: (Section & { readonly items: readonly ApiExample[] }) | undefined
-  readonly usedBy?: (Section & { readonly operations: readonly OperationLink[] }) | undefined
+  readonly usedBy?: (Section & SchemaUsers) | undefined
+}
+
+/** The operations that use a schema: each for itself or, where they are many, by their tags. */
+export interface SchemaUsers {
+  readonly operations: readonly OperationLink[]
+  readonly tags: readonly {
+    readonly label: Text
+    readonly count: number
+    /** The list of all operations of the tag, where each of them uses the schema. */
+    readonly url?: string
+    /** Those that use it, where others do not. */
+    readonly operations: readonly OperationLink[]
+  }[]
 }
 
 /** The body of the page of all problems (RFC 9457) that the operations of a description answer with. */

@@ -1,4 +1,5 @@
 import { nameIn, targetOf } from './addresses.ts'
+import { settleDynamicReferences } from './dynamic-references.ts'
 import { kindIn, shelfOf } from './grammar.ts'
 import { isRecord, memberOf, recordOf } from './json.ts'
 import { newOrigins } from './origins.ts'
@@ -57,6 +58,7 @@ export async function bundle(
   const seen = new Set<unknown>()
   const followed = new Set<string>()
   let met: Met[] = []
+  let hasDynamic = false
 
   // Most descriptions are one document, whose references are met again and again.
   const isAlone = (): boolean => homes.size === 0
@@ -66,11 +68,12 @@ export async function bundle(
   const visit = (visited: Visited): void => {
     const { value, trail } = visited
     const references = referencesIn(visited, root)
+    hasDynamic ||= references.some(({ names }) => names[0] === '$dynamicRef')
     if (references.length === 0 || (isAlone() && references.every(isFollowed))) return
     const path = pathOf(trail)
     const from = addressOf.get(origins.originOf([...path, '$ref']).file) ?? files.address
     for (const found of references) {
-      const isWhole = found.names.length === 1
+      const isWhole = found.names[0] === '$ref'
       const inline = (target: unknown) => setAt(root, path, withSiblings(target, value))
       met.push({ ...metIn(value, found, path), from, ...(isWhole && { inline }) })
     }
@@ -112,6 +115,7 @@ export async function bundle(
     await readAll(round, files)
     for (const reference of round) follow(reference)
   }
+  if (hasDynamic) settleDynamicReferences(root)
   return { root, origins, mistakes }
 }
 
@@ -156,6 +160,9 @@ function referencesIn({ value, form }: Visited, root: JsonRecord): readonly Foun
   const reference = value['$ref']
   const own = typeof reference === 'string' ? [{ reference, names: ['$ref'], form }] : []
   if (form !== 'schema') return own
+  const dynamic = value['$dynamicRef']
+  const meant =
+    typeof dynamic === 'string' ? [{ reference: dynamic, names: ['$dynamicRef'], form }] : []
   const schemas = recordOf(memberOf(root['components'], 'schemas'))
   const mapping = recordOf(memberOf(value['discriminator'], 'mapping'))
   const mapped = Object.entries(mapping).flatMap(([name, target]) => {
@@ -167,7 +174,7 @@ function referencesIn({ value, form }: Visited, root: JsonRecord): readonly Foun
       ? [{ reference: target, names: ['discriminator', 'mapping', name], form }]
       : []
   })
-  return [...own, ...mapped]
+  return [...own, ...meant, ...mapped]
 }
 
 interface Located {

@@ -16,7 +16,8 @@ export interface Draft {
   readonly section: (title: Text, options?: SectionOptions) => Section
   /** Markdown; the headings in it begin at level 3, or the level that is given. */
   readonly prose: (markdown: unknown, headingLevel?: number) => Prose | undefined
-  readonly linkTo: (pathname: Pathname) => string
+  /** The link to a page, or to the part of it that has an id. */
+  readonly linkTo: (pathname: Pathname, id?: string) => string
   /** The address of a picture, which is checked as a link is. */
   readonly imageAt: (url: string) => string
   /** Where this was drawn before, the first time: its id. Otherwise it is drawn at the id that is given. */
@@ -79,8 +80,8 @@ export function newDraft({ factsOf, english }: DraftSettings): Draft {
       for (const heading of headingsIn(tree)) headings.push(heading)
       return tree
     },
-    linkTo: (pathname) => {
-      const url = urlOf(pathname)
+    linkTo: (pathname, id) => {
+      const url = `${urlOf(pathname)}${id === undefined ? '' : `#${id}`}`
       links.set(`link ${url}`, { url, kind: 'link', isWritten: false })
       return url
     },

@@ -86,7 +86,7 @@ function groupOf(
   const level = tag?.group === undefined ? 3 : 4
   return {
     ...parts.draft.section(tag?.label ?? message('api.otherOperations'), {
-      id: `tag-${tag?.slug ?? 'none'}`,
+      id: tag?.id ?? 'tag-none',
       level,
     }),
     level,

@@ -1,9 +1,9 @@
 import { textOf } from './json.ts'
 import { schemaPageExamples } from './media.ts'
-import { operationLink } from './operation-link.ts'
 import { pointerOf } from './references.ts'
 import { schemaNodeOf } from './schema.ts'
 import { shapeOf } from './schema-shape.ts'
+import { userList } from './user-list.ts'
 import type { OperationOutline, SchemaOutline } from './outline.ts'
 import type { PageParts } from './parts.ts'
 import type { SchemaBody } from '../model/api.ts'
@@ -45,7 +45,7 @@ export function schemaBody(
         ? undefined
         : {
             ...draft.section(message('api.usedBy'), { id: 'used-by' }),
-            operations: usedBy.map((operation) => operationLink(operation, parts)),
+            ...userList(usedBy, parts),
           },
   }
 }

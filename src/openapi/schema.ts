@@ -1,4 +1,5 @@
 import { constraintsOf, isExclusion } from './constraints.ts'
+import { meantBy, nameOf } from './dynamic-references.ts'
 import { idWord } from './draft.ts'
 import {
   addressOf,
@@ -11,9 +12,11 @@ import {
   textsOf,
 } from './json.ts'
 import { schemaNameOf } from './outline.ts'
+import { partsOf, resolveReference, valueAt } from './references.ts'
 import { choicesOf, discriminatorOf } from './schema-choices.ts'
 import { shapeOf } from './schema-shape.ts'
 import { typeWords, typesIn } from './schema-type.ts'
+import type { DynamicAnchors } from './dynamic-references.ts'
 import type { JsonRecord } from './json.ts'
 import type { KindsOf } from './kinds.ts'
 import type { Prose, SchemaNode, SchemaProperty, SchemaValue } from '../model/api.ts'
@@ -38,6 +41,7 @@ export interface SchemaOptions {
   /** The id of the part of the page that the schema is drawn in, where that is not `id`. */
   readonly anchor?: string
   readonly kindsOf: KindsOf
+  readonly dynamicAnchors: () => DynamicAnchors
 }
 
 /** Schemas below so many others are linked, where they have a page. A schema's own page begins with fewer. */
@@ -111,7 +115,7 @@ class Builder {
     this.#count += 1
     if (this.isFull) return this.#headOf({}, undefined)
     const { root } = this.#options
-    const { schema, trail } = shapeOf(root, value, position.trail)
+    const { schema, trail } = shapeOf(root, this.#meant(value, position), position.trail)
     const name = trail.map(schemaNameOf).find((candidate) => candidate !== undefined)
     const url = name === undefined ? undefined : this.#options.urlOf(name)
     const head = this.#headOf(schema, name === undefined ? undefined : { name, url })
@@ -166,11 +170,35 @@ class Builder {
       readOnly: schema['readOnly'] === true,
       writeOnly: schema['writeOnly'] === true,
       reference,
+      dynamic: this.#candidatesOf(schema),
       properties: [],
       tuple: [],
       choices: [],
       conditions: [],
     }
+  }
+
+  /** A schema whose `$dynamicRef` has been decided by the way to it, as the reference that it is. */
+  #meant(value: unknown, { trail }: Position): unknown {
+    if (!isRecord(value) || !('$dynamicRef' in value) || '$ref' in value) return value
+    const { pointer: page, dynamicAnchors } = this.#options
+    const meant = meantBy(value, dynamicAnchors(), { trail, page })
+    if (meant === undefined) return value
+    const { $dynamicRef: _reference, ...rest } = value
+    return { ...rest, $ref: meant }
+  }
+
+  #candidatesOf(schema: JsonRecord): SchemaNode['dynamic'] {
+    const name = nameOf(schema)
+    if (name === undefined) return undefined
+    const { root, dynamicAnchors, urlOf, pointer: page = '' } = this.#options
+    const names = (dynamicAnchors().get(name) ?? []).flatMap((pointer) => {
+      // What a schema has in store for who says nothing else says nothing on its own page.
+      if (pointer.startsWith(`${page}/`)) return []
+      const target = resolveReference(root, valueAt(root, pointer)).trail.at(-1)
+      return schemaNameOf(pointer) ?? schemaNameOf(target ?? '') ?? partsOf(pointer)?.[2] ?? []
+    })
+    return [...new Set(names)].map((each) => ({ name: each, url: urlOf(each) }))
   }
 
   #valuesOf(schema: JsonRecord): readonly SchemaValue[] {

@@ -4,6 +4,7 @@ import { codeHighlighter } from './code-markup.ts'
 import { newDraft } from './draft.ts'
 import { downloadsOf } from './downloads.ts'
 import { withoutInternal } from './internal.ts'
+import { dynamicAnchorsIn } from './dynamic-references.ts'
 import { kindsIn } from './kinds.ts'
 import { loadDescription } from './load.ts'
 import { operationBody, webhookBody } from './operation.ts'
@@ -87,6 +88,7 @@ function documentMakers(
   const downloads = remember(() => downloadsOf(file, description, settings))
   const given = { file, description, settings, outline }
   const kindsOf = kindsIn(root)
+  const dynamicAnchors = remember(() => dynamicAnchorsIn(root))
   const usesIn = remember(() => usesOf(root, [...outline.operations, ...outline.webhooks]))
   const keyVariable = keyVariableOf(settings)
   const factsOf = remember((markdown: string) => proseFactsOf(prose(markdown)))
@@ -101,6 +103,7 @@ function documentMakers(
       schemas: {
         root,
         kindsOf,
+        dynamicAnchors,
         prose: (markdown) => draft.prose(markdown, 5),
         english: settings.english,
         urlOf: (name) => {
@@ -116,9 +119,8 @@ function documentMakers(
 
   const overview = (): Document => {
     const parts = partsOf()
-    const { download } = settings
     const isShown = (url: string) => isOwnPicture(url, settings)
-    const body = overviewBody(parts, { summaryOf, download, isShown })
+    const body = overviewBody(parts, { summaryOf, download: settings.download, isShown })
     return overviewDocument({ ...given, downloads: downloads() }, body, parts.draft.gathered())
   }
   const pages = [

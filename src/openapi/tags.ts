@@ -7,6 +7,8 @@ export interface Tag {
   readonly name: string
   readonly label: string
   readonly slug: string
+  /** Of its part of the overview: `tag-items`. No other tag has it. */
+  readonly id: string
   /** Where its operations stand in the sidebar, below the reference: `catalogue/items`. No other tag has it. */
   readonly folder: string
   readonly group: TagGroup | undefined
@@ -32,6 +34,7 @@ export function tagsOf(root: JsonRecord, usedNames: readonly string[]): readonly
   const used = new Set(usedNames)
   const all = [...new Set([...grouped.filter((name) => used.has(name)), ...names, ...usedNames])]
   const folderOf = distinctFolders()
+  const idOf = distinct()
   return all.map((name) => {
     const value = byName.get(name) ?? {}
     const group = groups.find(({ tags }) => tags.includes(name))
@@ -39,6 +42,7 @@ export function tagsOf(root: JsonRecord, usedNames: readonly string[]): readonly
       name,
       label: textOf(value['x-displayName']) ?? textOf(value['summary']) ?? name,
       slug: slugify(name),
+      id: idOf(['tag', slugify(name)].filter(Boolean).join('-')),
       folder: `${group ? `${group.folder}/` : ''}${folderOf(name)}`,
       group: group && { label: group.label, folder: group.folder },
       value,
@@ -66,12 +70,17 @@ function groupsOf(root: JsonRecord, declared: readonly JsonRecord[]) {
 
 // `schemas` and `webhooks` are folders of their own, whatever tags are called.
 function distinctFolders(): (name: string) => string {
-  const taken = new Set(['schemas', 'webhooks'])
-  return (name) => {
-    const wanted = slugify(name) || 'tag'
-    let folder = wanted
-    for (let count = 2; taken.has(folder); count++) folder = `${wanted}-${String(count)}`
-    taken.add(folder)
-    return folder
+  const free = distinct(['schemas', 'webhooks'])
+  return (name) => free(slugify(name) || 'tag')
+}
+
+/** Gives each name once: the second `a` is `a-2`. */
+function distinct(names: readonly string[] = []): (name: string) => string {
+  const taken = new Set(names)
+  return (wanted) => {
+    let name = wanted
+    for (let count = 2; taken.has(name); count++) name = `${wanted}-${String(count)}`
+    taken.add(name)
+    return name
   }
 }

@@ -50,8 +50,25 @@ export function SchemaFacts({ schema }: SchemaFactsProps) {
         </div>
       )}
       <ExternalDocsLink docs={externalDocs} />
+      {schema.dynamic && <Candidates schemas={schema.dynamic} />}
       {schema.cut !== undefined && <WhyCut schema={schema} />}
     </>
+  )
+}
+
+function Candidates({ schemas }: { readonly schemas: NonNullable<SchemaNode['dynamic']> }) {
+  const { say } = useWords()
+  const { resolve } = useDrawing()
+  return (
+    <div>
+      <span>{say('api.dynamic')}</span>{' '}
+      {schemas.map(({ name, url }, index) => (
+        <Fragment key={name}>
+          {index > 0 && say('api.values.separator')}
+          {url === undefined ? <code>{name}</code> : <a href={resolve(url)}>{name}</a>}
+        </Fragment>
+      ))}
+    </div>
   )
 }
 

@@ -42,6 +42,7 @@ function saysMore(schema: SchemaNode): boolean {
     schema.constraints.length > 0 ||
     schema.values.length > 0 ||
     schema.cut !== undefined ||
+    schema.dynamic !== undefined ||
     schema.defaultValue !== undefined ||
     schema.examples.length > 0 ||
     schema.externalDocs !== undefined ||

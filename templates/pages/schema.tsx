@@ -1,7 +1,7 @@
 import { DrawingProvider } from '../api/drawing.ts'
 import { Examples } from '../api/examples.tsx'
-import { OperationList } from '../api/operation-list.tsx'
 import { SchemaView } from '../api/schema-parts.tsx'
+import { Users } from '../api/users.tsx'
 import { Written } from '../api/written.tsx'
 import { Heading } from '../content/heading.tsx'
 import { DocsLayout } from '../layout/docs-layout.tsx'
@@ -39,7 +39,7 @@ export function SchemaTemplate({ page, body, draw, resolve }: TemplateProps<'sch
             <Heading level={2} id={usedBy.id}>
               {text(usedBy.title)}
             </Heading>
-            <OperationList operations={usedBy.operations} />
+            <Users {...usedBy} />
           </section>
         )}
       </DocsLayout>

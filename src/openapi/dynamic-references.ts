@@ -1,0 +1,66 @@
+import { memberOf, textOf } from './json.ts'
+import { pointerOf, valueAt } from './references.ts'
+import { pathOf, walk } from './walk.ts'
+import type { JsonRecord } from './json.ts'
+
+/** The schemas that may be meant by a name of `$dynamicRef`: name → their pointers. */
+export type DynamicAnchors = ReadonlyMap<string, readonly string[]>
+
+/** The schemas of a description with a `$dynamicAnchor`. */
+export function dynamicAnchorsIn(root: JsonRecord): DynamicAnchors {
+  const found = new Map<string, string[]>()
+  walk({ value: root, form: 'root', trail: undefined }, ({ value, form, trail }) => {
+    const name = form === 'schema' ? textOf(value['$dynamicAnchor']) : undefined
+    if (name === undefined) return
+    found.set(name, [...(found.get(name) ?? []), pointerOf(pathOf(trail))])
+  })
+  return found
+}
+
+/**
+ * Writes a `$dynamicRef` that means the same wherever its schema is used as the `$ref` that it is. What is left has a
+ * name that several schemas answer to, or none.
+ */
+export function settleDynamicReferences(root: JsonRecord): void {
+  const anchors = dynamicAnchorsIn(root)
+  walk({ value: root, form: 'root', trail: undefined }, ({ value, form }) => {
+    const written = form === 'schema' ? textOf(value['$dynamicRef']) : undefined
+    if (written === undefined) return
+    const target = written.startsWith('#/') ? valueAt(root, written) : undefined
+    const name =
+      target === undefined ? nameIn(written) : textOf(memberOf(target, '$dynamicAnchor'))
+    const pointers = name === undefined ? [written] : (anchors.get(name) ?? [])
+    const [only] = pointers
+    if (pointers.length === 1 && only !== undefined && !('$ref' in value)) {
+      Reflect.deleteProperty(value, '$dynamicRef')
+      Reflect.set(value, '$ref', only)
+    } else if (name !== undefined) Reflect.set(value, '$dynamicRef', `#${name}`)
+  })
+}
+
+/**
+ * The schema that a `$dynamicRef` means when it is come to by a way: of those that answer to its name, the one in the
+ * outermost schema on the way. On the page of the very schema that it is written in, that is open.
+ */
+export function meantBy(
+  value: JsonRecord,
+  anchors: DynamicAnchors,
+  { trail, page }: { readonly trail: readonly string[]; readonly page: string | undefined },
+): string | undefined {
+  const candidates = anchors.get(nameOf(value) ?? '') ?? []
+  for (const pointer of trail) {
+    const meant = candidates.find((each) => each === pointer || each.startsWith(`${pointer}/`))
+    if (meant !== undefined) return pointer === page && trail.length === 1 ? undefined : meant
+  }
+  return undefined
+}
+
+/** The name that a schema refers to by `$dynamicRef`. */
+export function nameOf(schema: JsonRecord): string | undefined {
+  const written = textOf(schema['$dynamicRef'])
+  return written === undefined ? undefined : nameIn(written)
+}
+
+function nameIn(reference: string): string {
+  return reference.slice(reference.indexOf('#') + 1)
+}

@@ -1,0 +1,46 @@
+import { operationLink } from './operation-link.ts'
+import type { OperationOutline } from './outline.ts'
+import type { PageParts } from './parts.ts'
+import type { Tag } from './tags.ts'
+import type { SchemaUsers } from '../model/api.ts'
+import { message } from '../words/message.ts'
+
+/** More operations are listed by their tags. */
+const MANY = 100
+
+/**
+ * The operations that use a schema. Of many, each tag is one line: a tag of which all operations use the schema leads to
+ * their list on the overview, so that a form that thousands of operations answer with has a page that can be loaded.
+ */
+export function userList(users: readonly OperationOutline[], parts: PageParts): SchemaUsers {
+  const linksOf = (operations: readonly OperationOutline[]) =>
+    operations.map((operation) => operationLink(operation, parts))
+  if (users.length <= MANY) return { operations: linksOf(users), tags: [] }
+  const { outline, draft } = parts
+  const all = byTag(outline.operations)
+  const webhooks = users.filter((user) => outline.webhooks.includes(user))
+  const own = byTag(users.filter((user) => !webhooks.includes(user)))
+  const tags = [...own].map(([tag, operations]) => {
+    const isWhole = tag !== undefined && operations.length === all.get(tag)?.length
+    return {
+      label: tag?.label ?? message('api.otherOperations'),
+      count: operations.length,
+      ...(isWhole
+        ? { url: draft.linkTo(outline.overview, tag.id), operations: [] }
+        : { operations: linksOf(operations) }),
+    }
+  })
+  return { operations: linksOf(webhooks), tags }
+}
+
+function byTag(
+  operations: readonly OperationOutline[],
+): ReadonlyMap<Tag | undefined, readonly OperationOutline[]> {
+  const found = new Map<Tag | undefined, OperationOutline[]>()
+  for (const operation of operations) {
+    const members = found.get(operation.tag)
+    if (members === undefined) found.set(operation.tag, [operation])
+    else members.push(operation)
+  }
+  return found
+}

@@ -1,0 +1,40 @@
+import { useDrawing } from './drawing.ts'
+import { OperationList } from './operation-list.tsx'
+import { useWords } from '../words.ts'
+import type { SchemaBody } from 'specpress/theme'
+
+type UsersProps = Omit<NonNullable<SchemaBody['usedBy']>, 'id' | 'title'>
+
+/** The operations that use a schema. Of many, each tag is a line that leads to its operations, or holds them. */
+export function Users({ operations, tags }: UsersProps) {
+  const { say, text } = useWords()
+  const { resolve } = useDrawing()
+  const whole = tags.flatMap(({ url, ...tag }) => (url === undefined ? [] : [{ url, ...tag }]))
+  return (
+    <>
+      {operations.length > 0 && <OperationList operations={operations} />}
+      {whole.length > 0 && (
+        <ul className="sp-operations">
+          {whole.map(({ label, count, url }) => (
+            <li key={url}>
+              <a href={resolve(url)}>
+                <span>{text(label)}</span>
+                <span className="sp-summary">{say('api.operationsAll', { count })}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {tags
+        .filter(({ url }) => url === undefined)
+        .map(({ label, count, operations: some }) => (
+          <details key={text(label)} className="sp-fold">
+            <summary>
+              {text(label)} · {say('api.operationCount', { count })}
+            </summary>
+            <OperationList operations={some} />
+          </details>
+        ))}
+    </>
+  )
+}
