@@ -26,8 +26,7 @@ export interface SchemaNode {
   readonly reference?: { readonly name: string; readonly url?: string | undefined } | undefined
   /** The schemas of which one stands here: whoever uses the schema decides it (`$dynamicRef`). */
   readonly dynamic?:
-    | readonly { readonly name: string; readonly url?: string | undefined }[]
-    | undefined
+    readonly { readonly name: string; readonly url?: string | undefined }[] | undefined
   /** Why nothing is drawn below: it contains itself, it has its own page, or the page has it elsewhere, at `shownAt`. */
   readonly cut?: 'recursion' | 'depth' | 'shown' | undefined
   readonly shownAt?: string | undefined

@@ -27,8 +27,7 @@ export function settleDynamicReferences(root: JsonRecord): void {
     const written = form === 'schema' ? textOf(value['$dynamicRef']) : undefined
     if (written === undefined) return
     const target = written.startsWith('#/') ? valueAt(root, written) : undefined
-    const name =
-      target === undefined ? nameIn(written) : textOf(memberOf(target, '$dynamicAnchor'))
+    const name = target === undefined ? nameIn(written) : textOf(memberOf(target, '$dynamicAnchor'))
     const pointers = name === undefined ? [written] : (anchors.get(name) ?? [])
     const [only] = pointers
     if (pointers.length === 1 && only !== undefined && !('$ref' in value)) {
