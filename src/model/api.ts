@@ -254,6 +254,8 @@ export interface RequestBody extends Section {
 }
 
 export interface MediaType {
+  /** Where a body has several; otherwise it is that of the body. */
+  readonly id?: string | undefined
   readonly type: string
   readonly schema?: SchemaNode | undefined
   readonly examples: readonly ApiExample[]

@@ -19,6 +19,7 @@ export function constraintsOf(schema: JsonRecord): readonly Message[] {
     schema['uniqueItems'] === true && message('api.constraint.uniqueItems'),
     encoding && message('api.constraint.encoding', { encoding }),
     mediaType && message('api.constraint.mediaType', { mediaType }),
+    required(schema),
     ...namesOf(schema['propertyNames']),
     ...exclusionsOf(schema['not']),
     ...dependenciesOf(schema['dependentRequired']),
@@ -79,6 +80,14 @@ function counted(schema: JsonRecord, { keyword, message: id }: Counted): Message
 function multiple(schema: JsonRecord): Message | undefined {
   const step = boundOf(schema, 'multipleOf')
   return step === undefined ? undefined : message('api.constraint.multipleOf', { number: step })
+}
+
+/** What must be there without a schema of its own; other properties say it themselves. */
+function required(schema: JsonRecord): Message | undefined {
+  const own = recordOf(schema['properties'])
+  const names = textsOf(schema['required']).filter((name) => !Object.hasOwn(own, name))
+  if (names.length === 0) return undefined
+  return message('api.constraint.required', { names: listed('and', names.map(code)) })
 }
 
 function namesOf(names: unknown): readonly Message[] {

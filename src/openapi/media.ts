@@ -25,10 +25,12 @@ export function mediaTypesOf(
   const types = Object.entries(recordOf(content))
   return types.map(([type, entry]) => {
     const media = recordOf(resolveReference(parts.root, entry).value)
-    const options = { direction, id: types.length > 1 ? parts.draft.idOf(id, type) : id }
+    const own = types.length > 1 ? parts.draft.idOf(id, type) : undefined
+    const options = { direction, id: own ?? id }
     const schema = mediaSchema(media['schema'] ?? media['itemSchema'], parts, options)
     const ownExamples = 'example' in media || 'examples' in media
     return {
+      id: own,
       type,
       // The examples of the schema are those of the body, unless it has others.
       schema: schema && (ownExamples ? schema : { ...schema, examples: [] }),

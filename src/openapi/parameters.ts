@@ -134,7 +134,17 @@ function writtenOf(root: JsonRecord, parameter: JsonRecord): WrittenParameter | 
   const [first] = examplesOf(root, parameter, 'request').filter(({ value }) =>
     isList ? Array.isArray(value) && value.length > 1 : isRecord(value),
   )
-  return written(parameter, first?.value ?? (isList ? ['a', 'b'] : { a: '1', b: '2' }))
+  return written(parameter, first?.value ?? (isList ? itemsFor(root, schema) : { a: '1', b: '2' }))
+}
+
+/** Two items for the example of a list. */
+function itemsFor(root: JsonRecord, { items }: JsonRecord): readonly unknown[] {
+  const { schema } = shapeOf(root, items)
+  const allowed = listOf(schema['enum'])
+  if (allowed.length > 1) return allowed.slice(0, 2)
+  return typesIn(schema).some((type) => type === 'integer' || type === 'number')
+    ? [1, 2]
+    : ['a', 'b']
 }
 
 /** Only these put a sign before a plain value. */

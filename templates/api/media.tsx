@@ -10,8 +10,8 @@ interface MediaProps {
 
 /** The forms of a body, one below the other: type, schema, examples. */
 export function Media({ media }: MediaProps) {
-  return media.map(({ type, schema, examples, encodings }) => (
-    <div key={type} className="sp-media">
+  return media.map(({ id, type, schema, examples, encodings }) => (
+    <div key={type} id={id} className="sp-media">
       <p className="sp-media-type">
         <code>{type}</code>
       </p>

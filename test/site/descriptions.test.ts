@@ -42,3 +42,29 @@ test('two descriptions with the same operations and schemas stand beside each ot
     expect(site.read(`api/${name}.yaml`)).toContain(own)
   }
 })
+
+test('a body of several media types has an address for each, and what is drawn once leads there', async () => {
+  const content = `{ application/json: { schema: { $ref: '#/components/schemas/Tree' } }, application/xml: { schema: { $ref: '#/components/schemas/Tree' } } }`
+  const site = await buildSite({
+    'site.config.ts': `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.yaml', name: 'acme' }] }\n`,
+    'openapi/a.yaml': `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths:
+  /trees:
+    post:
+      operationId: plant
+      requestBody: { content: ${content} }
+      responses:
+        '200': { description: Fine., content: ${content} }
+components:
+  schemas:
+    Tree: { type: object, properties: { child: { $ref: '#/components/schemas/Tree' } } }
+`,
+  })
+  expect(site.problems).toEqual([])
+  const page = site.main('/docs/api/acme-plant')
+  for (const body of ['request-body', 'response-200'])
+    for (const type of ['application-json', 'application-xml'])
+      expect(page).toContain(`id="${body}-${type}"`)
+  expect(page).toContain('href="#response-200-application-json"')
+})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describing, drawn, operationsOf, property, schemaOf } from './description.ts'
+import { describing, drawn, english, operationsOf, property, schemaOf } from './description.ts'
 
 /** The ids of the messages that say what a schema demands. */
 const demands = async (schema: unknown): Promise<readonly string[]> =>
@@ -19,6 +19,8 @@ describe('what a keyword demands is said in words', () => {
     [{ propertyNames: { format: 'uuid', maxLength: 3 } }, ['names', 'names']],
     [{ propertyNames: { const: 'a' } }, ['namesAre']],
     [false, ['never']],
+    [{ properties: { a: {} }, required: ['a', 'b', 'c'] }, ['required']],
+    [{ properties: { a: {} }, required: ['a'] }, []],
     [
       { type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png' },
       ['encoding', 'mediaType'],
@@ -45,6 +47,21 @@ describe('what words cannot say is drawn', () => {
     const { conditions } = await drawn(schema)
     expect(conditions.map(({ label }) => label.message.replace('api.condition.', ''))).toEqual(ids)
   })
+})
+
+test('choices and conditions that only demand properties name them', async () => {
+  const node = await drawn({
+    properties: { a: {}, b: {} },
+    anyOf: [{ required: ['a'] }, { required: ['b'] }],
+    if: { required: ['a'] },
+    then: { required: ['c', 'd'] },
+  })
+  const said = node.choices[0]?.options.map(({ schema }) => schema.constraints.map(english))
+  expect(said).toEqual([['must have `a`'], ['must have `b`']])
+  expect(node.conditions.map(({ schema }) => schema.constraints.map(english))).toEqual([
+    ['must have `a`'],
+    ['must have `c` and `d`'],
+  ])
 })
 
 test('a tuple is drawn by position, with what may follow', async () => {
