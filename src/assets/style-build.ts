@@ -42,7 +42,7 @@ export async function compileStyles(
     plugins: [entryPlugin(stylesheets, hasIslands), styleFilesPlugin(settings)],
   })
   if (compilation === undefined) return { styles: undefined, problems }
-  const text = compilation.outputs[0]?.text ?? ''
+  const text = tightened(compilation.outputs[0]?.text ?? '')
   const graph = moduleGraph(compilation.metafile, settings.root)
   const sources = Object.keys(compilation.metafile.inputs)
   return {
@@ -52,6 +52,15 @@ export async function compileStyles(
       sources: sources.flatMap((module) => graph.fileOf(module) ?? []),
     },
   }
+}
+
+// Custom properties can hold anything, so esbuild leaves their values as they are written.
+function tightened(css: string): string {
+  return css.replace(
+    /([{;]--[\w-]+):\s*([^\s;{}"'\\][^;{}"'\\]*)/g,
+    (_, name: string, value: string) =>
+      `${name}:${value.replace(/([(,])\s+/g, '$1').replace(/\s+([),])/g, '$1')}`,
+  )
 }
 
 function entryPlugin(stylesheets: readonly string[], hasIslands: boolean): Plugin {
