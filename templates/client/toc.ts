@@ -5,10 +5,12 @@ const WIDE = '(width > 1180px)'
 /** The table of contents marks the heading that is being read: the last one that has passed below the navbar. */
 export function watchToc(): void {
   let stop = begin()
-  document.addEventListener('specpress:page', () => {
+  const restart = (): void => {
     stop()
     stop = begin()
-  })
+  }
+  document.addEventListener('specpress:page', restart)
+  addEventListener('resize', restart)
   matchMedia(WIDE).addEventListener('change', ({ matches }) => {
     const toc = box()
     if (toc) toc.open = matches
@@ -46,13 +48,16 @@ function follow(): () => void {
   })
 
   const observer = new IntersectionObserver(() => mark(headings), {
-    // A heading counts as read from the upper quarter of the window on, however far above it lies.
-    rootMargin: '1000000px 0px -75% 0px',
+    // However far above a heading lies.
+    rootMargin: `1000000px 0px ${edge() - innerHeight}px`,
   })
   // It calls back at once, when the page has been laid out.
   for (const { heading } of headings) observer.observe(heading)
   return () => observer.disconnect()
 }
+
+/** A heading counts as read from here on: in a high window the first one stands in the upper quarter from the start. */
+const edge = (): number => Math.min(innerHeight / 4, 240)
 
 interface Entry {
   readonly link: HTMLAnchorElement
@@ -60,8 +65,7 @@ interface Entry {
 }
 
 function mark(entries: readonly Entry[]): void {
-  const edge = innerHeight / 4
-  const current = entries.findLast(({ heading }) => heading.getBoundingClientRect().top <= edge)
+  const current = entries.findLast(({ heading }) => heading.getBoundingClientRect().top <= edge())
   for (const entry of entries) {
     if (entry !== current) entry.link.ariaCurrent = null
     else if (entry.link.ariaCurrent === null) {

@@ -204,4 +204,21 @@ describe('the default theme', () => {
     await current('At the end').waitFor({ state: 'detached' })
     await current('Overview').waitFor()
   })
+
+  test('the table of contents marks the overview at the top of a page, in a high window too', async () => {
+    const { open } = await openSite(browser, { viewport: { width: 1440, height: 1100 } })
+    const page = await open('/docs/a')
+    const current = page
+      .getByRole('navigation', { name: 'On this page' })
+      .locator('a[aria-current]')
+    await expect.poll(() => current.allTextContents()).toEqual(['Overview'])
+    await page.setViewportSize({ width: 1440, height: 2000 })
+    await page.reload()
+    await expect.poll(() => current.allTextContents()).toEqual(['Overview'])
+    await page.setViewportSize({ width: 1440, height: 800 })
+    await page.getByRole('heading', { name: 'Far below' }).evaluate((heading) => {
+      heading.scrollIntoView({ behavior: 'instant' })
+    })
+    await expect.poll(() => current.allTextContents()).toEqual(['Far below'])
+  })
 })
