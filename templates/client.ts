@@ -15,7 +15,7 @@ import { watchTheme } from './client/theme.ts'
 import { watchToc } from './client/toc.ts'
 
 // A browser that does not get the styles has nothing for the script to do: see `styles/main.css`.
-if (CSS.supports('color: light-dark(red, red)') && CSS.supports('selector(:popover-open)')) {
+if (CSS.supports('(color: light-dark(red, red)) and selector(:popover-open)')) {
   document.documentElement.dataset.script = ''
   watchTheme()
   watchAnnouncement()

@@ -4,7 +4,7 @@
  * before they are painted, so nothing flashes or moves. Storage that throws (it does where cookies are blocked) means a
  * reader without choices. It stands on every page, so every letter of it does.
  */
-export const headScript = `(() => {
+export const headScript = `{
   const { documentElement: root } = document
   let choices
   try { choices = localStorage } catch {}
@@ -23,4 +23,4 @@ export const headScript = `(() => {
   })
   observer.observe(root, { childList: true, subtree: true })
   addEventListener('DOMContentLoaded', () => observer.disconnect())
-})()`
+}`

@@ -4,24 +4,10 @@ import type { Action } from './history.ts'
 import { followedLink } from './links.ts'
 import { PageCache } from './page-cache.ts'
 import { frameOf, onPatched } from './page-frame.ts'
-import type { PageView, ReadParts } from './page-view.ts'
+import type { Arrival, PageView, Shown } from './page-view.ts'
 import { watchIntent } from './prefetch.ts'
 import { Visit } from './visit.ts'
 import type { Loaded } from './visit.ts'
-
-/** A page that can be shown. */
-interface Arrival extends ReadParts {
-  readonly url: string
-  /** Absent where nothing answered. */
-  readonly address: string | undefined
-  /** It was there when the reader asked for it. */
-  readonly isAtHand?: boolean
-  /** What had the focus when the reader left it. */
-  readonly focused?: Element | undefined
-}
-
-/** So many pages are kept as the reader left them, for the way back. */
-const MAX_LEFT = 10
 
 /** Shows the pages of the site one in the place of the other. A page without `<main>` is left to the browser. */
 export function startNavigation(): void {
@@ -34,15 +20,12 @@ class Navigator {
   readonly #base = baseOf(import.meta.url)
   readonly #history = new SessionHistory()
   readonly #pages = new PageCache()
-  readonly #left = new Map<string, Arrival>()
   #visit = new Visit()
-  #frame: Document
+  #shown: Shown
   #view: Promise<PageView> | undefined
-  /** Of the page that is shown. */
-  #address = this.#addressOf(location.href)
 
   constructor(frame: Document) {
-    this.#frame = frame
+    this.#shown = { frame, address: this.#addressOf(location.href) }
   }
 
   start(): void {
@@ -52,7 +35,7 @@ class Navigator {
     })
     addEventListener('popstate', () => this.#traverse())
     onPatched((frame) => {
-      this.#frame = frame
+      this.#shown = { ...this.#shown, frame }
     })
     watchIntent({
       touched: () => {
@@ -78,7 +61,7 @@ class Navigator {
   #follow({ href, hash }: HTMLAnchorElement): boolean {
     const address = this.#addressOf(href)
     if (address === undefined) return false
-    const isHere = address === this.#address && address === this.#addressOf(location.href)
+    const isHere = address === this.#shown.address && address === this.#addressOf(location.href)
     if (!isHere) this.#go(href, isOverlay() ? 'replace' : 'push')
     else if (!href.includes('#')) this.#go(href, 'replace')
     else if (withoutHash(href) === withoutHash(location.href)) return false
@@ -89,7 +72,7 @@ class Navigator {
   #traverse(): void {
     const wasThere = this.#history.arrive()
     const { href } = location
-    if (this.#addressOf(href) !== this.#address) return this.#go(href, 'restore')
+    if (this.#addressOf(href) !== this.#shown.address) return this.#go(href, 'restore')
     this.#visit.cancel()
     // Where the entry is new, the reader followed a link to a part of the page, and the browser has scrolled.
     if (wasThere) this.#history.restoreScroll()
@@ -97,8 +80,9 @@ class Navigator {
 
   #prefetch(url: string): boolean {
     const address = this.#addressOf(url)
-    if (address === undefined || address === this.#address || this.#pages.has(address)) return false
-    void this.#pages.load(address, { url: withoutHash(url), priority: 'low' })
+    if (address === undefined || address === this.#shown.address || this.#pages.has(address))
+      return false
+    void this.#pages.load(address, { url, priority: 'low' })
     return true
   }
 
@@ -107,9 +91,9 @@ class Navigator {
     this.#prefetch(url)
     const address = this.#addressOf(url)
     if (address === undefined || !this.#pages.has(address)) return
-    const loaded = await this.#pages.load(address, { url: withoutHash(url), priority: 'low' })
+    const loaded = await this.#pages.load(address, { url, priority: 'low' })
     const view = await this.#loadView().catch(() => undefined)
-    if (loaded.kind === 'page') view?.readAhead(loaded.page.html, this.#frame)
+    if (loaded.kind === 'page') view?.readAhead(loaded.page.html, this.#shown.frame)
   }
 
   #go(url: string, action: Action): void {
@@ -119,11 +103,11 @@ class Navigator {
       show: (page, isWanted) => this.#show(page, { action, isWanted }),
       explain: async (reason, isWanted) => {
         const view = await this.#loadView()
-        const parts = view.failure(this.#frame, {
-          reason,
-          retry: () => this.#go(url, 'replace'),
+        const retry = (): void => this.#go(url, 'replace')
+        await this.#show(view.failure(this.#shown.frame, { reason, url, retry }), {
+          action,
+          isWanted,
         })
-        await this.#show({ ...parts, url, address: undefined }, { action, isWanted })
       },
       leave: () => leave(url, action),
     })
@@ -131,13 +115,13 @@ class Navigator {
 
   async #load(url: string, action: Action): Promise<Loaded<Arrival>> {
     const address = this.#addressOf(url) ?? url
-    const left = action === 'restore' ? this.#left.get(address) : undefined
+    const left = action === 'restore' ? (await this.#view)?.leftAt(address) : undefined
     if (left) return { kind: 'page', page: left }
     const isAtHand = this.#pages.isAtHand(address)
-    const loading = this.#pages.load(address, { url: withoutHash(url), priority: 'high' })
+    const loading = this.#pages.load(address, { url, priority: 'high' })
     const [loaded, view] = await Promise.all([loading, this.#loadView()])
     if (loaded.kind !== 'page') return loaded
-    const parts = view.read(loaded.page.html, this.#frame)
+    const parts = view.read(loaded.page.html, this.#shown.frame)
     if (!parts) return { kind: 'foreign' }
     const found = loaded.page.url
     const { hash } = new URL(url)
@@ -147,39 +131,18 @@ class Navigator {
 
   async #show(
     page: Arrival,
-    { action, isWanted }: { readonly action: Action; readonly isWanted: () => boolean },
+    visit: { readonly action: Action; readonly isWanted: () => boolean },
   ): Promise<void> {
     const view = await this.#loadView()
     await view.show({
-      shown: () => this.#frame,
-      next: page,
-      focused: page.focused,
-      // The way back needs no picture, and a finger that swipes has drawn one.
-      isAnimated: action !== 'restore',
-      isAtHand: page.isAtHand === true,
-      beginsAtTop: action !== 'restore' && !page.url.includes('#'),
-      isWanted,
-      enter: () => {
-        if (action !== 'restore') this.#history.enter(withoutHash(page.url), action)
-      },
-      leave: (last) => {
-        const address = this.#address
-        if (address !== undefined && address !== page.address) this.#keep(address, last)
-        this.#frame = page.frame
-        this.#address = page.address
-      },
-      scroll: () => {
-        if (action === 'restore') this.#history.restoreScroll()
-        else this.#history.scrollTo(new URL(page.url).hash)
+      ...visit,
+      page,
+      history: this.#history,
+      shown: () => this.#shown,
+      arrived: (shown) => {
+        this.#shown = shown
       },
     })
-  }
-
-  #keep(address: string, parts: Omit<Arrival, 'url' | 'address'>): void {
-    this.#left.delete(address)
-    this.#left.set(address, { ...parts, url: address, address })
-    const [oldest] = this.#left.keys()
-    if (this.#left.size > MAX_LEFT && oldest !== undefined) this.#left.delete(oldest)
   }
 }
 

@@ -9,8 +9,8 @@ export function frameOf(html: Document): Document | undefined {
 /** Calls back with the new frame when `dev` has changed the page that is shown. */
 export function onPatched(patched: (frame: Document) => void): void {
   document.addEventListener('specpress:page', (event) => {
-    const isPatched = event instanceof CustomEvent && event.detail instanceof Document
-    const frame = isPatched ? frameOf(event.detail as Document) : undefined
+    if (!(event instanceof CustomEvent && event.detail instanceof Document)) return
+    const frame = frameOf(event.detail)
     if (frame) patched(frame)
   })
 }

@@ -1,3 +1,4 @@
+import type { Action, SessionHistory } from './history.ts'
 import { afterPaint } from './after-paint.ts'
 import { createAnnouncer } from './announcer.ts'
 import { failureNotice } from './failure.ts'
@@ -10,26 +11,12 @@ import { addStyles } from '../shared/patch-head.ts'
 
 export type { PageParts }
 
-/** How a page comes in the place of the one that is shown. */
-export interface Change {
-  /** The page that is shown, as the server sent it. */
-  readonly shown: () => Document
-  readonly next: ReadParts
-  /** What had the focus when the reader left the page; absent where they were not there before. */
-  readonly focused?: Element | undefined
-  readonly isAnimated: boolean
-  /** The reader has not waited for it. */
-  readonly isAtHand: boolean
-  /** Not at a part of it, or where the reader was. */
-  readonly beginsAtTop: boolean
-  /** A newer visit may have begun by the time that the page can be shown. */
-  readonly isWanted: () => boolean
-  /** Enters the page into the history. */
-  readonly enter: () => void
-  /** Takes what was shown. */
-  readonly leave: (left: LeftParts) => void
-  /** Brings the reader to their place. */
-  readonly scroll: () => void
+/** The page that a reader sees. */
+export interface Shown {
+  /** As the server sent it. */
+  readonly frame: Document
+  /** Absent where nothing answered. */
+  readonly address: string | undefined
 }
 
 /** A page that was read, with what it changes, as far as that was worked out. */
@@ -37,9 +24,24 @@ export interface ReadParts extends PageParts {
   readonly change?: FrameChange
 }
 
-/** A page as the reader left it. */
-export interface LeftParts extends PageParts {
-  readonly focused: Element | undefined
+/** A page that can be shown. */
+export interface Arrival extends ReadParts, Shown {
+  readonly url: string
+  /** The reader has not waited for it. */
+  readonly isAtHand?: boolean
+  /** What had the focus when the reader left it; absent where they were not there before. */
+  readonly focused?: Element | undefined
+}
+
+/** How a page comes in the place of the one that is shown. */
+export interface Change {
+  readonly page: Arrival
+  readonly action: Action
+  /** A newer visit may have begun by the time that the page can be shown. */
+  readonly isWanted: () => boolean
+  readonly history: SessionHistory
+  readonly shown: () => Shown
+  readonly arrived: (shown: Shown) => void
 }
 
 /** What a reader sees of the site: one page, which others take the place of. */
@@ -48,14 +50,18 @@ export interface PageView {
   readonly read: (html: string, shown: Document) => ReadParts | undefined
   /** Reads a page that is likely to be shown next, and works out what it changes. */
   readonly readAhead: (html: string, shown: Document) => void
-  /** The parts of a page that could not be loaded. */
+  /** What is shown in the place of a page that could not be loaded. */
   readonly failure: (
     shown: Document,
-    told: { readonly reason: string; readonly retry: () => void },
-  ) => PageParts
+    told: { readonly reason: string; readonly url: string; readonly retry: () => void },
+  ) => Arrival
   readonly show: (change: Change) => Promise<void>
+  /** The page at an address as the reader left it, if that was not long ago. */
+  readonly leftAt: (address: string) => Arrival | undefined
 }
 
+/** So many pages are kept as the reader left them, for the way back. */
+const MAX_LEFT = 10
 /** Milliseconds for a letter: a processor of today takes a quarter of that. */
 const SLOW = 0.00006
 
@@ -64,6 +70,7 @@ export function createPageView(): PageView {
   const announce = createAnnouncer()
   let ahead: Ahead | undefined
   let latest: Change | undefined
+  const left = new Map<string, Arrival>()
   /** Milliseconds for a letter, of the page that was read last. */
   let pace = 0
   const read = (html: string, shown: Document): ReadParts | undefined => {
@@ -85,32 +92,35 @@ export function createPageView(): PageView {
     readAhead: (html, shown) => {
       if (!isAhead(html, shown)) ahead = { html, shown, parts: read(html, shown) }
     },
-    failure: (shown, { reason, retry }) => {
+    failure: (shown, { reason, url, retry }) => {
       const frame = shown.cloneNode(true) as Document
       frame.title = wordOf('failed')
-      return { frame, content: failureNotice(reason, retry) }
+      return { frame, content: failureNotice(reason, retry), url, address: undefined }
     },
     show: async (arrival) => {
-      const { shown, next, focused } = arrival
-      const isPrepared = next.change && isFitting(next.change, shown())
-      const change = isPrepared ? next.change : frameChange(shown(), next.frame)
+      const { page, action, shown } = arrival
+      const fitting = (change?: FrameChange): FrameChange =>
+        change && isFitting(change, shown().frame) ? change : frameChange(shown().frame, page.frame)
+      const change = fitting(page.change)
       const removeOldStyles = await addStyles(change.head)
       const update = (): void => {
         if (!arrival.isWanted()) return
         removeOldStyles()
         latest = arrival
-        put(arrival, isFitting(change, shown()) ? change : frameChange(shown(), next.frame))
+        put(arrival, fitting(change), left)
         afterPaint(() => {
           if (latest !== arrival) return
-          if (arrival.beginsAtTop) moveFocus(focused)
+          if (beginsAtTop(arrival)) moveFocus(page.focused)
           announce(document.title)
         })
       }
       // A machine that reads slowly draws slowly: there a picture of the last page would keep the next one waiting.
-      const isSlow = arrival.isAtHand && pace > SLOW
-      if (arrival.isAnimated && !isSlow) await transition(update)
+      const isSlow = page.isAtHand === true && pace > SLOW
+      // The way back needs no picture, and a finger that swipes has drawn one.
+      if (action !== 'restore' && !isSlow) await transition(update)
       else update()
     },
+    leftAt: (address) => left.get(address),
   }
 }
 
@@ -121,17 +131,34 @@ interface Ahead {
   readonly parts: ReadParts | undefined
 }
 
-function put(arrival: Change, change: FrameChange): void {
-  const { next, focused, beginsAtTop, enter, leave, scroll } = arrival
-  const left = { frame: change.shown, focused: document.activeElement ?? undefined }
-  enter()
-  if (beginsAtTop) markArrival()
-  const content = swap(next, change)
-  leave({ ...left, content })
+/** Not at a part of the page, or where the reader was. */
+function beginsAtTop({ page, action }: Change): boolean {
+  return action !== 'restore' && !page.url.includes('#')
+}
+
+function put(arrival: Change, change: FrameChange, left: Map<string, Arrival>): void {
+  const { page, action, history, shown, arrived } = arrival
+  const { address } = shown()
+  const focused = document.activeElement ?? undefined
+  if (action !== 'restore') history.enter(page.url.split('#')[0] ?? '', action)
+  if (beginsAtTop(arrival)) markArrival()
+  const content = swap(page, change)
+  if (address !== undefined && address !== page.address) {
+    keep(left, { url: address, address, frame: change.shown, content, focused })
+  }
+  arrived({ frame: page.frame, address: page.address })
   // Where the reader goes to a part of the page, the browser moves the focus once more.
-  if (!beginsAtTop) moveFocus(focused)
+  if (!beginsAtTop(arrival)) moveFocus(page.focused)
   document.dispatchEvent(new CustomEvent('specpress:page'))
-  scroll()
+  if (action === 'restore') history.restoreScroll()
+  else history.scrollTo(new URL(page.url).hash)
+}
+
+function keep(left: Map<string, Arrival>, page: Arrival): void {
+  left.delete(page.url)
+  left.set(page.url, page)
+  const [oldest] = left.keys()
+  if (left.size > MAX_LEFT && oldest !== undefined) left.delete(oldest)
 }
 
 /** Until the first picture of a page is there, a theme may leave out what lies below it. */

@@ -25,10 +25,6 @@ export class Visit {
   #stopProgress: (() => void) | undefined
   readonly #isWanted = (): boolean => this.#state === 'loading'
 
-  get state(): VisitState {
-    return this.#state
-  }
-
   async start<Page>(loading: Promise<Loaded<Page>>, outcomes: Outcomes<Page>): Promise<void> {
     this.#state = 'loading'
     this.#stopProgress = startProgress()

@@ -5,3 +5,11 @@ export function onClick(selector: string, clicked: (element: HTMLElement) => voi
     if (element instanceof HTMLElement) clicked(element)
   })
 }
+
+/** Calls back when something that opens and closes, a popover or a `<details>`, has done so. */
+export function onToggle(toggled: (element: HTMLElement) => void): void {
+  const notice = ({ target }: Event): void => {
+    if (target instanceof HTMLElement) toggled(target)
+  }
+  document.addEventListener('toggle', notice, true)
+}

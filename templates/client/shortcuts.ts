@@ -21,8 +21,7 @@ export function watchShortcuts(): void {
   })
   const announce = (): void => {
     for (const element of document.querySelectorAll<HTMLElement>('[data-sp-key]')) {
-      if (isOn) element.setAttribute('aria-keyshortcuts', element.dataset.spKey ?? '')
-      else element.removeAttribute('aria-keyshortcuts')
+      element.ariaKeyShortcuts = isOn ? (element.dataset.spKey ?? '') : null
     }
   }
   onClick('[data-sp-shortcuts]', (button) => {
