@@ -4,8 +4,39 @@ import type { JsonRecord } from './json.ts'
 import type { Message } from '../model/words.ts'
 import { listed, message } from '../words/message.ts'
 
+/** The keywords that are said in words. Most schemas have none of them. */
+const SAID = new Set([
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+  'multipleOf',
+  'pattern',
+  'uniqueItems',
+  'contentEncoding',
+  'contentMediaType',
+  'required',
+  'propertyNames',
+  'not',
+  'dependentRequired',
+  'dependencies',
+  'contains',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'items',
+  'unevaluatedItems',
+  'additionalItems',
+])
+
 /** What a schema demands of a value, in words: `1 to 100`, `at most 2,048 characters`. Code stands in backticks. */
 export function constraintsOf(schema: JsonRecord): readonly Message[] {
+  if (!Object.keys(schema).some((key) => SAID.has(key))) return []
   const pattern = textOf(schema['pattern'])
   const encoding = textOf(schema['contentEncoding'])
   const mediaType = textOf(schema['contentMediaType'])

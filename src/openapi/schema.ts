@@ -54,6 +54,20 @@ const MANY = 240
 /** Below so many levels nothing is drawn at all. */
 const DEEPEST = 60
 
+/** Keywords whose schema says what else must hold. Most schemas have none of them. */
+const CONDITIONS = new Set([
+  'not',
+  'contains',
+  'if',
+  'then',
+  'else',
+  'contentSchema',
+  'propertyNames',
+  'unevaluatedItems',
+  'dependencies',
+  'dependentSchemas',
+])
+
 interface Position {
   readonly id: string
   /** The nearest id that the page has. */
@@ -140,7 +154,8 @@ class Builder {
 
     const inside = { ...position, depth, trail: [...position.trail, ...trail] }
     const own = pointer ?? (position.level === 0 ? this.#options.pointer : undefined)
-    return { ...head, ...this.#partsOf(schema, inside, own) }
+    // Nobody else has the head yet, and it has a place for each part: made anew, it would be one of many shapes.
+    return Object.assign(head, this.#partsOf(schema, inside, own))
   }
 
   #hasManyKinds(schema: JsonRecord, pointer: string | undefined): boolean {
@@ -171,9 +186,14 @@ class Builder {
       writeOnly: schema['writeOnly'] === true,
       reference,
       dynamic: this.#candidatesOf(schema),
+      cut: undefined,
+      shownAt: undefined,
       properties: [],
+      items: undefined,
       tuple: [],
+      additional: undefined,
       choices: [],
+      discriminator: undefined,
       conditions: [],
     }
   }
@@ -282,6 +302,7 @@ class Builder {
   }
 
   #conditionsOf(schema: JsonRecord): readonly { label: Message; schema: unknown }[] {
+    if (!Object.keys(schema).some((key) => CONDITIONS.has(key))) return []
     const not = schema['not']
     const conditions = [
       { label: message('api.condition.not'), schema: isExclusion(not) ? undefined : not },
