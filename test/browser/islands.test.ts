@@ -90,14 +90,13 @@ describe('an island', () => {
   })
 
   test('that stands further down wakes when it can be seen', async () => {
-    const far = `import Counter from './counter'\nexport default () => <><p style={{ height: 4000 }}>Far</p><Counter label="x" /></>`
-    const site = await serveIslands({ a: far }, { 'content/counter.tsx': COUNTER })
+    const far = `import Awake from './awake'\nexport default () => <><p style={{ height: 4000 }}>Far</p><Awake /></>`
+    const site = await serveIslands({ a: far }, { 'content/awake.tsx': awake('visible') })
     const { page, scripts } = await open(`${site}/a`)
     await page.evaluate(() => customElements.whenDefined('sp-island').then(() => undefined))
     expect(scripts.join(', ')).not.toContain('/island-')
-    await page.getByRole('button').scrollIntoViewIfNeeded()
-    await page.getByRole('button').click()
-    await page.getByText('Clicked 1').waitFor()
+    await page.getByText('asleep').scrollIntoViewIfNeeded()
+    await page.getByText('awake').waitFor()
   })
 
   test('that waits for a touch loads React only then, and the touch is not lost', async () => {
