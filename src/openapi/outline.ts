@@ -106,6 +106,19 @@ export function schemaNameOf(pointer: string): string | undefined {
     : undefined
 }
 
+/** Operations by the tag that they stand under, each tag in the place of its first one. */
+export function operationsByTag(
+  operations: readonly OperationOutline[],
+): ReadonlyMap<Tag | undefined, readonly OperationOutline[]> {
+  const found = new Map<Tag | undefined, OperationOutline[]>()
+  for (const operation of operations) {
+    const members = found.get(operation.tag)
+    if (members === undefined) found.set(operation.tag, [operation])
+    else members.push(operation)
+  }
+  return found
+}
+
 /** The link to a page, as Markdown writes it. */
 export function urlOf(pathname: Pathname): string {
   return hrefOf(pathname, '/')

@@ -4,6 +4,7 @@ import { operationLink } from './operation-link.ts'
 import { securityScheme, schemesOf } from './security.ts'
 import { serversOf } from './servers.ts'
 import { shapeOf } from './schema-shape.ts'
+import { operationsByTag } from './outline.ts'
 import type { OperationOutline } from './outline.ts'
 import type { PageParts } from './parts.ts'
 import type { OpenApiSettings } from './settings.ts'
@@ -56,12 +57,7 @@ function operationSection(parts: PageParts): ApiBody['operations'] {
   const { operations, tags } = parts.outline
   if (operations.length === 0) return undefined
   const section = parts.draft.section(message('api.operations'), { id: 'operations' })
-  const membersOf = new Map<Tag | undefined, OperationOutline[]>()
-  for (const operation of operations) {
-    const members = membersOf.get(operation.tag)
-    if (members === undefined) membersOf.set(operation.tag, [operation])
-    else members.push(operation)
-  }
+  const membersOf = operationsByTag(operations)
   let last: TagGroup | undefined
   const groups = [...tags, undefined].flatMap((tag): readonly OperationGroup[] => {
     const members = membersOf.get(tag) ?? []

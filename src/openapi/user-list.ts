@@ -1,7 +1,7 @@
 import { operationLink } from './operation-link.ts'
+import { operationsByTag } from './outline.ts'
 import type { OperationOutline } from './outline.ts'
 import type { PageParts } from './parts.ts'
-import type { Tag } from './tags.ts'
 import type { SchemaUsers } from '../model/api.ts'
 import { message } from '../words/message.ts'
 
@@ -17,9 +17,9 @@ export function userList(users: readonly OperationOutline[], parts: PageParts): 
     operations.map((operation) => operationLink(operation, parts))
   if (users.length <= MANY) return { operations: linksOf(users), tags: [] }
   const { outline, draft } = parts
-  const all = byTag(outline.operations)
+  const all = operationsByTag(outline.operations)
   const webhooks = users.filter((user) => outline.webhooks.includes(user))
-  const own = byTag(users.filter((user) => !webhooks.includes(user)))
+  const own = operationsByTag(users.filter((user) => !webhooks.includes(user)))
   const tags = [...own].map(([tag, operations]) => {
     const isWhole = tag !== undefined && operations.length === all.get(tag)?.length
     return {
@@ -31,16 +31,4 @@ export function userList(users: readonly OperationOutline[], parts: PageParts): 
     }
   })
   return { operations: linksOf(webhooks), tags }
-}
-
-function byTag(
-  operations: readonly OperationOutline[],
-): ReadonlyMap<Tag | undefined, readonly OperationOutline[]> {
-  const found = new Map<Tag | undefined, OperationOutline[]>()
-  for (const operation of operations) {
-    const members = found.get(operation.tag)
-    if (members === undefined) found.set(operation.tag, [operation])
-    else members.push(operation)
-  }
-  return found
 }
