@@ -32,6 +32,26 @@ describe('the default theme', () => {
       expect(await schemeOf(page)).toBe('dark')
     })
 
+    test('form controls and scrollbars are drawn in the colours of the choice', async () => {
+      const { open } = await openSite(browser, { colorScheme: 'light' })
+      const page = await open('/docs/a')
+      // What the browser draws by itself it draws by the scheme of the element: `Field` is the ground of a control.
+      const ground = (): Promise<string> =>
+        page.evaluate(() => {
+          const field = document.createElement('input')
+          field.style.backgroundColor = 'Field'
+          document.body.append(field)
+          const { backgroundColor } = getComputedStyle(field)
+          field.remove()
+          return `${getComputedStyle(document.documentElement).colorScheme}: ${backgroundColor}`
+        })
+      expect(await ground()).toMatch(/^light dark: rgb\(255, 255, 255\)$/)
+      await toggle(page)
+      expect(await ground()).toMatch(/^dark: rgb\((\d\d?), \1, \1\)$/)
+      await toggle(page)
+      expect(await ground()).toMatch(/^light: rgb\(255, 255, 255\)$/)
+    })
+
     test('a choice can be taken back, and the system rules again', async () => {
       const { open } = await openSite(browser, { colorScheme: 'light' })
       const other = await open('/docs/b')
