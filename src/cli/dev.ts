@@ -16,6 +16,7 @@ import type { ReloadMessage } from '../dev/reload.ts'
 import { devServer } from '../dev/server.ts'
 import { sessionOpener } from '../dev/sessions.ts'
 import { watch } from '../dev/watch.ts'
+import type { Watch } from '../dev/watch.ts'
 import type { Config } from '../model/config.ts'
 import type { ConfigRecipe, LoadedConfig } from '../model/recipe.ts'
 import { workFolder } from '../platform/work-folder.ts'
@@ -78,9 +79,32 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
     command: 'specpress dev',
   })
 
+  await live.update(new Set())
+  const address = `${origin}${live.config?.base ?? '/'}`
+  report.say(`Ready in ${duration(performance.now() - started)}: ${address}`)
+  // Nobody waits for the watcher: it tells what changed in the meantime as well.
+  const ignore = first.config ? [first.config.out] : [join(root, 'dist')]
+  const watcher = follow(live, { root, ignore, report })
+  if (flags.open === true) await openBrowser(address, call)
+
+  await aborted(signal)
+  process.off('uncaughtException', survive)
+  live.close()
+  channel.close()
+  await Promise.all([watcher.close(), close(), store.commit()])
+  return EXIT.fine
+}
+
+interface Following {
+  readonly root: string
+  readonly ignore: readonly string[]
+  readonly report: Call['report']
+}
+
+/** Keeps a site up to date with its files, as they have been since this process began. */
+function follow(live: LiveSite, { root, ignore, report }: Following): Watch {
   const watcher = watch({
-    root,
-    ignore: first.config ? [first.config.out] : [join(root, 'dist')],
+    ...{ root, ignore, since: performance.timeOrigin },
     onChange: (files) => void change(files),
     onFailure: (reason) => report.say(`Some files cannot be watched: ${reason}`),
   })
@@ -92,19 +116,8 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
     if (live.version === version) return
     report.say(`${namesOf(files, root)}: ready in ${duration(performance.now() - since)}`)
   }
-
-  await Promise.all([watcher.ready, live.update(new Set())])
   watcher.add(live.codeFiles)
-  const address = `${origin}${live.config?.base ?? '/'}`
-  report.say(`Ready in ${duration(performance.now() - started)}: ${address}`)
-  if (flags.open === true) await openBrowser(address, call)
-
-  await aborted(signal)
-  process.off('uncaughtException', survive)
-  live.close()
-  channel.close()
-  await Promise.all([watcher.close(), close(), store.commit()])
-  return EXIT.fine
+  return watcher
 }
 
 function configureDev(root: string, { drafts }: DevFlags): Promise<LoadedConfig> {

@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
+import type { Stats } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { watch as chokidar } from 'chokidar'
 import type { FSWatcher } from 'chokidar'
@@ -8,7 +9,12 @@ export interface WatchSettings {
   readonly root: string
   /** Folders that hold nothing of the source, absolute: the output. */
   readonly ignore: readonly string[]
-  /** Called once for each quiet moment, with every file that changed since the last call, absolute. */
+  /**
+   * What changed since then is told as well, in milliseconds of the system's clock: looking through a large site takes
+   * longer than planning it. Default: only what changes once it is watched.
+   */
+  readonly since?: number
+  /** Called once for each quiet moment, with every file that changed since the last call, absolute; a folder, where one changed before it was watched. */
   readonly onChange: (files: ReadonlySet<string>) => void
   /** Some files cannot be watched, most often because the system allows no more watches. */
   readonly onFailure: (reason: string) => void
@@ -28,7 +34,8 @@ const QUIET_MS = 15
 const LOOK_AGAIN_MS = 100
 
 /** Watches the site's folder, without what tools keep there. */
-export function watch({ root, ignore, onChange, onFailure }: WatchSettings): Watch {
+export function watch({ root, ignore, since = Infinity, ...told }: WatchSettings): Watch {
+  const { onChange, onFailure } = told
   const changed = new Set<string>()
   const timers: { quiet?: NodeJS.Timeout; readonly again: Set<NodeJS.Timeout> } = {
     again: new Set(),
@@ -54,17 +61,31 @@ export function watch({ root, ignore, onChange, onFailure }: WatchSettings): Wat
   }
 
   const watcher = chokidar(root, {
-    ignoreInitial: true,
+    alwaysStat: true,
     ignored: (path) => ignore.includes(path) || isForTools(path, root),
   })
-  watcher.on('all', (event, path) => {
-    if (event !== 'addDir' && event !== 'unlinkDir') note(path)
+  const outside = new Set<string>()
+  /** Of those outside, the ones that are there and not watched yet. */
+  const joining = new Set<string>()
+  let isReady = false
+  watcher.once('ready', () => (isReady = true))
+  watcher.on('all', (event, path, stats) => {
+    const isKnown = event.startsWith('add') && (!isReady || joining.delete(path))
+    // That of the site itself changes with every folder of tools.
+    if (isKnown && (path === root || changedAt(stats) < since)) return
+    if (isKnown || !event.endsWith('Dir')) note(path)
   })
   watcher.on('error', (error) => onFailure(error instanceof Error ? error.message : String(error)))
 
   return {
     add: (files) => {
-      watcher.add(files.filter((file) => isOutside(file, root) && !isInstalled(file)))
+      const others = files.filter((file) => isOutside(file, root) && !isInstalled(file))
+      const fresh = others.filter((file) => !outside.has(file))
+      for (const file of fresh) {
+        outside.add(file)
+        if (existsSync(file)) joining.add(file)
+      }
+      watcher.add(fresh)
     },
     ready: readyOf(watcher),
     close: async () => {
@@ -81,6 +102,11 @@ function isForTools(path: string, root: string): boolean {
   return relative(root, path)
     .split(sep)
     .some((part) => part === 'node_modules' || (part.startsWith('.') && part !== '.well-known'))
+}
+
+/** When something was written, or moved to where it is. */
+function changedAt({ mtimeMs = 0, ctimeMs = 0 }: Partial<Stats> = {}): number {
+  return Math.max(mtimeMs, ctimeMs)
 }
 
 /** What tells one version of a file from the next. */

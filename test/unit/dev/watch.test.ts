@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { watch } from '../../../src/dev/watch.ts'
@@ -8,17 +8,36 @@ import { scratchFolder } from '../scratch.ts'
 const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000 })
 
 /** Watches a folder; `calls` has the files of each call, below the folder. */
-async function watchFolder(root: string) {
+async function watchFolder(root: string, since = Infinity) {
   const calls: string[][] = []
   const watcher = watch({
     root,
     ignore: [join(root, 'dist')],
+    since,
     onChange: (files) => calls.push([...files].map((file) => relative(root, file)).sort()),
     onFailure: (reason) => calls.push([reason]),
   })
   onTestFinished(() => watcher.close())
   await watcher.ready
   return { calls, watcher }
+}
+
+/** The time of a file system goes on in steps of some milliseconds: waits for the next one, and gives it. */
+async function fileTime(): Promise<number> {
+  const file = join(scratchFolder({}), 'now')
+  const written = (): number => {
+    writeFileSync(file, '')
+    return statSync(file).mtimeMs
+  }
+  const first = written()
+  return vi.waitFor(
+    () => {
+      const time = written()
+      expect(time).toBeGreaterThan(first)
+      return time
+    },
+    { interval: 1 },
+  )
 }
 
 test('files that change together are told of together', async () => {
@@ -45,6 +64,15 @@ test('no change is lost, however soon it follows the one before', async () => {
     writeFileSync(file, text)
     await soon(() => expect(seen).toBe(text))
   }
+})
+
+test('what changed before it was watched is told as well, and nothing else', async () => {
+  const root = scratchFolder({ 'docs/a.md': '', 'docs/gone.md': '', 'blog/b.md': '' })
+  const since = await fileTime()
+  rmSync(join(root, 'docs/gone.md'))
+  writeFileSync(join(root, 'blog/b.md'), '# B')
+  const { calls } = await watchFolder(root, since)
+  await soon(() => expect(new Set(calls.flat())).toEqual(new Set(['blog/b.md', 'docs'])))
 })
 
 test('new, renamed and deleted files are told of, in new folders too', async () => {
