@@ -8,13 +8,17 @@ import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-// Packages that every build loads, and what they bring along. The others are loaded by name, where they are needed.
+// Packages that most builds load, and what they bring along. The others are loaded by name, where they are needed.
 const BUNDLED = new Set([
+  '@apidevtools/swagger-parser',
+  '@mdx-js/mdx',
   'commander',
   'fastest-levenshtein',
   'github-slugger',
   'gray-matter',
   'hast-util-to-string',
+  'highlight.js',
+  'httpsnippet',
   'image-size',
   'intl-messageformat',
   'mdast-util-to-string',
@@ -81,7 +85,10 @@ await build({
   banner: {
     js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
   },
-  plugins: [{ name: 'packages', setup: leaveOthersOut }],
+  plugins: [
+    { name: 'packages', setup: leaveOthersOut },
+    { name: 'validators', setup: leaveValidatorsOut },
+  ],
   logLevel: 'warning',
 })
 
@@ -97,4 +104,16 @@ function leaveOthersOut({ onResolve }) {
       ? undefined
       : { path, external: true }
   })
+}
+
+/**
+ * swagger-parser loads Ajv for validators that nobody asks: ours are compiled. That would take longer than reading most
+ * descriptions does.
+ *
+ * @param {import('esbuild').PluginBuild} settings
+ */
+function leaveValidatorsOut({ onLoad }) {
+  onLoad({ filter: /swagger-parser.lib.validators.\w+\.js$/ }, () => ({
+    contents: 'module.exports = () => { throw new Error("This parser does not validate.") }',
+  }))
 }

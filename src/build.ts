@@ -185,16 +185,20 @@ function digestOfCode({ digest, modules, client }: CompiledBundle): string {
   return digestOf(JSON.stringify([digest, modules, client]))
 }
 
-/** Plans a site while its code is compiled: esbuild works in a process of its own. */
-function planAndCode(
+/**
+ * Plans a site while its code is compiled: esbuild works in a process of its own. The documents that are code come
+ * first, since it waits for them.
+ */
+async function planAndCode(
   config: Config,
   files: Scan,
   { library, trace }: { readonly library: Library; readonly trace: Trace },
 ): Promise<readonly [Plan, Code]> {
-  return Promise.all([
-    plan(config, files, { library, trace }),
+  const [code, site] = await Promise.all([
     trace('bundle', loadCode)(config, files, { library, mode: 'production' }),
+    plan(config, files, { library, trace }),
   ])
+  return [site, code]
 }
 
 /** One of some parts of a site, counted from zero. */

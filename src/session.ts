@@ -59,9 +59,10 @@ export async function openSession(
     before && !isTakenIn(changedFiles(before.knowledge.files, files), before.knowledge.site)
       ? before.knowledge.library
       : openLibrary(config, { store, crew })
-  const [site, code] = await Promise.all([
-    plan(config, files, { library, before: before?.knowledge.site }),
+  // The documents that are code come first: what compiles them waits for them.
+  const [code, site] = await Promise.all([
     former ?? loadCode(config, files, { library, mode: 'development' }),
+    plan(config, files, { library, before: before?.knowledge.site }),
   ])
   const drawn =
     code.bundle && rendererOf(code.bundle, library, { store, crew, onRender: () => undefined })

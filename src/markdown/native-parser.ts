@@ -53,7 +53,10 @@ const UNSURE: readonly (readonly [needs: string, spelling: RegExp])[] = [
   ['', /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]*$/m],
   ['<', /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+<[!?]/m],
   // Definitions with something else right below them, or in a list.
-  [']:', /^ {0,3}\[[^\]\n]+\]:[^\n]*\n(?![ \t]*(?:\n|$)|\[)/m],
+  [']:', /^ {0,3}\[(?!\^)[^\]\n]+\]:[^\n]*\n(?![ \t]*(?:\n|$)|\[)/m],
+  // Footnotes whose names have spaces, or whose texts begin with a block.
+  ['[^', /\[\^[^\]\n]*\s[^\]\n]*\]/],
+  ['[^', /^ {0,3}\[\^[^\]\n]+\]:[ \t]*(?:[-*+>#`~|<]|\d+[.)])/m],
   [']:', /^[ \t>*+\-\d.)]*[-*+.)][ \t]+\[[^\]]*\]:/m],
   // Alternative text over several lines; tables whose head has no pipe in front, or whose second line may be a list.
   ['![', /!\[[^\]]*\n/],
@@ -72,7 +75,8 @@ function isIn(text: string): (unsure: (typeof UNSURE)[number]) => boolean {
   return ([needs, spelling]) => text.includes(needs) && spelling.test(text)
 }
 
-const TASK = /\[[ \txX]\]/
+// In a span of code it is none.
+const TASK = /(?<!`)\[[ \txX]\]/
 const PLAIN_TASK = /^[ \t>]*(?:[-*+]|\d{1,9}[.)]) \[[ xX]\] \S/
 
 /** Whether something looks like the box of a task where no task begins. */
