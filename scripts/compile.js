@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // Packages that most builds load, and what they bring along. The others are loaded by name, where they are needed.
 const BUNDLED = new Set([
   '@apidevtools/swagger-parser',
+  '@jridgewell/sourcemap-codec',
   '@mdx-js/mdx',
   'commander',
   'fastest-levenshtein',
@@ -21,6 +22,8 @@ const BUNDLED = new Set([
   'httpsnippet',
   'image-size',
   'intl-messageformat',
+  'js-yaml',
+  'json-p3',
   'mdast-util-to-string',
   'mime',
   'picocolors',
