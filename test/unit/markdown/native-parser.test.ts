@@ -152,16 +152,29 @@ describe('the native parser gives the documents that remark gives', () => {
     await fc.assert(fc.asyncProperty(text, expectSame), { numRuns: 3000, seed: 20261121 })
   })
 
-  test('of footnotes, and of boxes in code, wherever they stand', { timeout: 120_000 }, async () => {
-    const line = fc.constantFrom(
-      ...['', '', '', 'text', '[^1]: note', '[^1]:', '[^two]: a', '[^1] and [^two]', '    more'],
-      ...['  text', '- item', '> quoted', '[a]: /u', '[a] [^1]', '# Heading', '```md', '<div>'],
-      ...['| a | b |', '| - | - |', '===', '---', '- [^1]: n', '> [^1]: n', ' [^1]: n', '[^1]: - a'],
-      ...['- `[x]` a', '`[ ]` a', '- [x] `[x]`', '- `[x]`[ ] a', '\\`[x]`', '``', '[^a b]: n'],
-    )
-    const text = fc.array(line, { minLength: 1, maxLength: 9 }).map((lines) => lines.join('\n'))
-    await fc.assert(fc.asyncProperty(text, expectSame), { numRuns: 2000, seed: 20261121 })
-  })
+  test(
+    'of footnotes, and of boxes in code, wherever they stand',
+    { timeout: 120_000 },
+    async () => {
+      const line = fc.constantFrom(
+        ...['', '', '', 'text', '[^1]: note', '[^1]:', '[^two]: a', '[^1] and [^two]', '    more'],
+        ...['  text', '- item', '> quoted', '[a]: /u', '[a] [^1]', '# Heading', '```md', '<div>'],
+        ...[
+          '| a | b |',
+          '| - | - |',
+          '===',
+          '---',
+          '- [^1]: n',
+          '> [^1]: n',
+          ' [^1]: n',
+          '[^1]: - a',
+        ],
+        ...['- `[x]` a', '`[ ]` a', '- [x] `[x]`', '- `[x]`[ ] a', '\\`[x]`', '``', '[^a b]: n'],
+      )
+      const text = fc.array(line, { minLength: 1, maxLength: 9 }).map((lines) => lines.join('\n'))
+      await fc.assert(fc.asyncProperty(text, expectSame), { numRuns: 2000, seed: 20261121 })
+    },
+  )
 
   test('of blocks between colons, wherever they stand', { timeout: 120_000 }, async () => {
     const line = fc.constantFrom(
