@@ -17,7 +17,7 @@ export async function loadNativeParser(): Promise<NativeParser | undefined> {
       if (UNSURE.some(isIn(withoutWrittenLinks(text))) || hasOddTask(text)) return undefined
       const tree = markdownToMdast(text, options)
       // An address after a bracket that nothing closes is a link for one of them only.
-      const isUnsure = text.includes('[') && /https?:/i.test(text) && hasBracket(tree)
+      const isUnsure = text.includes('[') && /https?:/i.test(text) && hasOpenBracket(tree)
       return isUnsure ? undefined : tree
     }
     return (text) => treeWithContainers(text, parse)
@@ -49,6 +49,8 @@ const UNSURE: readonly (readonly [needs: string, spelling: RegExp])[] = [
   // Emphasis beside letters and symbols of other scripts; spaces beyond ASCII.
   ['', /[*_~][\u0080-\u{10ffff}]|[\u0080-\u{10ffff}][*_~]/u],
   ['', /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufeff]/],
+  // Both marks of emphasis beside each other, one of them twice.
+  ['_', /_\*\*|\*__/],
   // List items that are empty, or that begin with a comment.
   ['', /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]*$/m],
   ['<', /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+<[!?]/m],
@@ -62,6 +64,8 @@ const UNSURE: readonly (readonly [needs: string, spelling: RegExp])[] = [
   ['![', /!\[[^\]]*\n/],
   ['|', /^(?![ \t]*\|)[^\n]*\|[^\n]*\n[ \t]*\|?[ \t]*:?-[-:|\s]*$/m],
   ['|', /^[ \t]*-[ \t][-:| \t]*$/m],
+  // Tables that HTML follows at once.
+  ['|', /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*\|[-:| \t]*\n(?:(?![ \t]*\n)[^\n]*\n)*?[ \t>]*</m],
 ]
 
 /** An address that is written as a link is nothing that one of the two would find. */
@@ -69,7 +73,7 @@ function withoutWrittenLinks(text: string): string {
   return text.includes('](mailto:') ? text.replace(MAIL_LINK, '[$1](mailto:)') : text
 }
 
-const MAIL_LINK = /(?<![!\\])\[([^@\\[\]\n]*)@[^@\\[\]\n]*\]\(mailto:[^()\s]*\)/g
+const MAIL_LINK = /(?<![!\\])\[([^@\\[\]\n]*)(?:@[^@\\[\]\n]*)?\]\(mailto:[^()\s]*\)/g
 
 function isIn(text: string): (unsure: (typeof UNSURE)[number]) => boolean {
   return ([needs, spelling]) => text.includes(needs) && spelling.test(text)
@@ -88,7 +92,12 @@ function hasOddTask(text: string): boolean {
   })
 }
 
-function hasBracket(node: Nodes): boolean {
-  if (node.type === 'text') return node.value.includes('[')
-  return 'children' in node && node.children.some(hasBracket)
+/** Whether a bracket is opened in some text and not closed there. */
+function hasOpenBracket(node: Nodes): boolean {
+  if (node.type !== 'text') return 'children' in node && node.children.some(hasOpenBracket)
+  let open = 0
+  for (const [bracket] of node.value.matchAll(/[[\]]/g)) {
+    open = bracket === '[' ? open + 1 : Math.max(0, open - 1)
+  }
+  return open > 0
 }

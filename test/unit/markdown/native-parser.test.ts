@@ -120,6 +120,7 @@ describe('the native parser gives the documents that remark gives', () => {
         'www.a.b ',
         'a@b.co ',
         '[a@b.co](mailto:a@b.co)',
+        '[a](mailto:a@b.co)',
         '```\n',
         '~~~\n',
         '---\n',
