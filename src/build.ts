@@ -1,4 +1,4 @@
-import { publishedFile } from './assets/published-file.ts'
+import { neededFiles } from './assets/published-file.ts'
 import { findRecord, keepRecord } from './cache/build-record.ts'
 import type { Library } from './cache/library.ts'
 import { applySeverities, check } from './check/check.ts'
@@ -80,7 +80,7 @@ export async function build(
     // Threads have done what they were for: their memory is there for what follows.
     await crew.close()
     clock.start('emit')
-    await output.putAll(code.bundle.client.files.map(publishedFile), 'the theme')
+    await output.putAll(neededFiles(code.bundle.client, facts), 'the theme')
     const thrown = await trace('emit', emitAll)(
       otherFiles(config, { table: site.table, pages }, { facts, store, library, termsOf }),
       output.put,

@@ -20,7 +20,7 @@ import { workFolder } from '../platform/work-folder.ts'
 import { themeFailed } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 import { extensionOf, fileHrefOf, fileNameOf } from '../shared/paths.ts'
-import type { SourcePath } from '../shared/paths.ts'
+import type { OutputPath, SourcePath } from '../shared/paths.ts'
 
 export interface BundleSettings {
   /** The site root, absolute. */
@@ -139,13 +139,18 @@ function publish({ code, styles, assets }: Published, root: string, base: string
     return { path: join(folder, fileNameOf(path)), contents, output: path }
   })
   keepFiles(folder, texts)
+  const islands = [...code.islands].map(([id, path]) => ({ id, href: fileHrefOf(path, base) }))
+  const loadersOf = (path: OutputPath) => {
+    const loaders = islands.filter(({ id }) => code.loadedBy.get(id)?.includes(path))
+    return loaders.length > 0 && { islands: loaders.map(({ href }) => href) }
+  }
   return {
     script: fileHrefOf(code.script, base),
     stylesheet: styles.file && fileHrefOf(styles.file.path, base),
-    islands: [...code.islands].map(([id, path]) => ({ id, href: fileHrefOf(path, base) })),
+    islands,
     files: [
       ...texts.map(({ path: file, contents, output: path }) => {
-        return { path, digest: digestOf(contents), file }
+        return { path, digest: digestOf(contents), file, ...loadersOf(path) }
       }),
       ...assets.files(),
     ],

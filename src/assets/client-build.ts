@@ -30,6 +30,8 @@ export interface ClientCode {
   readonly script: OutputPath
   /** The output file of each island, by its id. */
   readonly islands: ReadonlyMap<string, OutputPath>
+  /** What each island loads, itself included, by its id. The files of the script are those of no island. */
+  readonly loadedBy: ReadonlyMap<string, readonly OutputPath[]>
   readonly files: readonly TextFile[]
   /** The files that it was made of, absolute. */
   readonly sources: readonly string[]
@@ -59,12 +61,19 @@ export async function compileForBrowser(
   const islandCode = codeOf(others.compilation, root)
   const script = mainCode.entries.get(MAIN)
   if (script === undefined) throw new Error('esbuild made no main script')
+  const mainPaths = new Set(mainCode.files.map(({ path }) => path))
   const files = new Map([...mainCode.files, ...islandCode.files].map((file) => [file.path, file]))
   return {
     problems,
     code: {
       script,
       islands: islandCode.entries,
+      loadedBy: new Map(
+        [...islandCode.loadedBy].map(([id, paths]) => [
+          id,
+          paths.filter((path) => !mainPaths.has(path)),
+        ]),
+      ),
       files: [...files.values()],
       sources: [...mainCode.sources, ...islandCode.sources],
     },
@@ -104,21 +113,23 @@ function compileEntries(
 
 interface EntryCode {
   readonly entries: ReadonlyMap<string, OutputPath>
+  readonly loadedBy: ReadonlyMap<string, readonly OutputPath[]>
   readonly files: readonly TextFile[]
   readonly sources: readonly string[]
 }
 
 function codeOf(compilation: Compilation, root: string): EntryCode {
-  const { files, nameOf } = renamedOutputs(compilation)
+  const { files, nameOf, loadedBy } = renamedOutputs(compilation)
   const graph = moduleGraph(compilation.metafile, root)
   const { inputs, outputs } = compilation.metafile
   const entries = Object.entries(outputs).flatMap(([output, { entryPoint }]) =>
     entryPoint?.startsWith(`${NAMESPACE}:`)
-      ? [[entryPoint.slice(NAMESPACE.length + 1), pathOf(nameOf(basename(output)))] as const]
+      ? [[entryPoint.slice(NAMESPACE.length + 1), basename(output)] as const]
       : [],
   )
   return {
-    entries: new Map(entries),
+    entries: new Map(entries.map(([id, name]) => [id, pathOf(nameOf(name))])),
+    loadedBy: new Map(entries.map(([id, name]) => [id, loadedBy(name).map(pathOf)])),
     files: [...files].map(([name, text]) => ({ path: pathOf(name), text })),
     sources: Object.keys(inputs).flatMap((module) => graph.fileOf(module) ?? []),
   }

@@ -1,8 +1,20 @@
 import { readFile } from 'node:fs/promises'
-import type { PublishedFile } from '../model/bundle.ts'
+import type { ClientBundle, PublishedFile } from '../model/bundle.ts'
 import type { OutputFile } from '../model/output.ts'
+import type { PageFacts } from '../model/page.ts'
 
 /** A file of the browser's, as it is put out. */
 export function publishedFile({ path, digest, file }: PublishedFile): OutputFile {
   return { path, digest, content: () => readFile(file) }
+}
+
+/** The files that a browser can come to need on some page of the site: an island that stands on none is left out. */
+export function neededFiles(
+  { files }: ClientBundle,
+  facts: readonly Pick<PageFacts, 'islands'>[],
+): readonly OutputFile[] {
+  const drawn = new Set<string>(facts.flatMap(({ islands }) => islands))
+  return files
+    .filter(({ islands }) => islands === undefined || islands.some((href) => drawn.has(href)))
+    .map(publishedFile)
 }

@@ -10,6 +10,8 @@ export interface RenamedOutputs {
   readonly files: ReadonlyMap<string, string>
   /** The new name of a file: `main-ABCDEFGH.js` → `main-1a2B3c4D.js`. */
   readonly nameOf: (name: string) => string
+  /** The new names of a file and of all that it loads, by its old one, with those of their licences. */
+  readonly loadedBy: (name: string) => readonly string[]
 }
 
 /**
@@ -40,8 +42,11 @@ export function renamedOutputs({ outputs, metafile }: Compilation): RenamedOutpu
     const owner = name.replace(LEGAL, '')
     return `${renamed.get(owner) ?? owner}${name.slice(owner.length)}`
   }
+  const isLoaded = (reached: ReadonlySet<string>) => (name: string) =>
+    reached.has(name.replace(LEGAL, ''))
   return {
     nameOf,
+    loadedBy: (name) => names.filter(isLoaded(new Set(closureOf(name, imports)))).map(nameOf),
     files: new Map(
       [...texts].map(([name, text]) => [nameOf(name), text.replaceAll(anyName, nameOf)]),
     ),

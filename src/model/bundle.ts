@@ -50,6 +50,8 @@ export interface PublishedFile {
   readonly path: OutputPath
   readonly digest: string
   readonly file: string
+  /** The addresses of the islands that load it: where a site has none of them, nobody does. Absent for all other files. */
+  readonly islands?: readonly Href[]
 }
 
 /** A compiled bundle that was loaded: what pages are drawn with. */

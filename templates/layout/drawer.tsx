@@ -31,15 +31,17 @@ export function Drawer({ page, sidebar }: DrawerProps) {
           <Icon name="close" />
         </button>
       </div>
-      <nav className="sp-drawer-links" aria-label={say('drawer.label')}>
-        <ul>
-          {navbar.items.map((item) => (
-            <li key={item.href}>
-              <NavLink item={item} page={page} />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {navbar.items.length > 0 && (
+        <nav className="sp-drawer-links" aria-label={say('drawer.label')}>
+          <ul>
+            {navbar.items.map((item) => (
+              <li key={item.href}>
+                <NavLink item={item} page={page} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {sidebar && <Sidebar items={sidebar.items} current={page.href} />}
     </div>
   )

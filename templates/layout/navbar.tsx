@@ -26,22 +26,27 @@ export function Navbar({ page }: { readonly page: PageProps }) {
           <Icon name="menu" />
         </button>
         <Brand title={navbar.title} logo={navbar.logo} href={home} />
-        <nav className="sp-navbar-links" aria-label={say('navbar.label')}>
-          <ul>
-            {left.map((item) => (
-              <li key={item.href}>
-                <NavLink item={item} page={page} />
-              </li>
-            ))}
-          </ul>
-          <ul>
-            {right.map((item) => (
-              <li key={item.href}>
-                <NavLink item={item} page={page} />
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {navbar.items.length > 0 ? (
+          <nav className="sp-navbar-links" aria-label={say('navbar.label')}>
+            <ul>
+              {left.map((item) => (
+                <li key={item.href}>
+                  <NavLink item={item} page={page} />
+                </li>
+              ))}
+            </ul>
+            <ul>
+              {right.map((item) => (
+                <li key={item.href}>
+                  <NavLink item={item} page={page} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : (
+          // Its place stays, so that what follows stands at the end of the bar.
+          <div className="sp-navbar-links" />
+        )}
         <SearchButton page={page} />
         {page.version && <VersionSwitcher version={page.version} />}
         {page.languages && <LanguageSwitcher languages={page.languages} />}

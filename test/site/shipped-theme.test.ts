@@ -44,3 +44,23 @@ test('a site below a base, or with a page that is code, compiles the theme for i
     expect((await built(files)).compiled).toBe(true)
   }
 })
+
+test('what no page of a site can load is not published: without an island, no React', async () => {
+  const scriptsOf = (site: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      Object.entries(site)
+        .filter(([path]) => path.endsWith('.js'))
+        .map(([path, content]) => [path, Buffer.from(content, 'base64').toString()]),
+    )
+  const withSearch = scriptsOf((await built({ 'site.config.ts': config('') })).site)
+  const without = scriptsOf((await built({ 'site.config.ts': config('search: false') })).site)
+  const usesReact = (code: string): boolean =>
+    code.includes('react.element') || code.includes('react.transitional.element')
+  expect(Object.values(withSearch).some(usesReact)).toBe(true)
+  expect(Object.values(without).some(usesReact)).toBe(false)
+  for (const [path, code] of Object.entries(withSearch)) {
+    for (const [, imported] of code.matchAll(/(?:from|import)\s*\(?"\.\/([^"]+)"/g)) {
+      expect(withSearch, `${path} loads ${imported}`).toHaveProperty([`assets/${imported}`])
+    }
+  }
+})
