@@ -36,6 +36,8 @@ const FOREVER = 'public, max-age=31536000, immutable'
 export function staticHost({ folder, base }: StaticHostSettings): RequestListener {
   // `Content-Range` counts the bytes of the file, so a part of it must go out as it is.
   const compress = compression({
+    // As a host does that compresses ahead.
+    level: 9,
     filter: (request, response) =>
       request.headers.range === undefined && compression.filter(request, response),
   })
