@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { bundle } from './assets/bundle.ts'
+import type { CodePages } from './assets/bundle.ts'
 import { staticFiles } from './assets/static.ts'
 import { libraryOf } from './cache/library.ts'
 import type { Library } from './cache/library.ts'
@@ -103,14 +104,13 @@ export async function loadCode(
   { library, mode }: { readonly library: Library; readonly mode: 'production' | 'development' },
 ): Promise<Code> {
   const documents = new Map(scanned.files.filter(mayBeCode).map((file) => [file.path, file]))
-  const cards = (await mapLimit([...documents.values()], AT_A_TIME, library.cardsOf)).flat()
-  const modules = cards.filter(isModule)
+  const finding = mapLimit([...documents.values()], AT_A_TIME, library.cardsOf)
   const { root, base, theme, engine } = config
   const { bundle: made, problems } = await bundle({
     ...{ root, base, theme, engine, mode },
     tryIt: config.openapi.some((api) => api.tryIt),
-    modules: modules.map((card) => card.source),
-    modulesDigest: digestOf(cards.map((card) => `${card.source} ${card.digest}`).join('\n')),
+    likely: [...documents.keys()].filter((path) => !isPart(path)),
+    modules: finding.then((found) => codePagesOf(found.flat())),
     async moduleCode(path: SourcePath) {
       const file = documents.get(path)
       const [card] = file ? await library.cardsOf(file) : []
@@ -119,7 +119,7 @@ export async function loadCode(
       return body?.kind === 'module' ? body.code : undefined
     },
   })
-  const included = cards.flatMap(({ includes = [] }) => includes)
+  const included = (await finding).flat().flatMap(({ includes = [] }) => includes)
   const files = [...(made?.sources ?? []), ...included.map((path) => join(root, path))]
   return { bundle: made, files, problems }
 }
@@ -204,7 +204,18 @@ export async function* otherFiles(
 
 /** MDX, React, and what others may take in: Markdown whose name, or whose folder's, begins with `_`. */
 function mayBeCode({ path }: Scan['files'][number]): boolean {
-  return /\.(mdx|tsx)$|(^|\/)_.*\.md$/i.test(path)
+  return /\.(mdx|tsx)$/i.test(path) || isPart(path)
+}
+
+function isPart(path: SourcePath): boolean {
+  return /(^|\/)_.*\.mdx?$/i.test(path)
+}
+
+function codePagesOf(cards: readonly Card[]): CodePages {
+  return {
+    paths: cards.filter(isModule).map((card) => card.source),
+    digest: digestOf(cards.map((card) => `${card.source} ${card.digest}`).join('\n')),
+  }
 }
 
 /** What others take in is bundled into them; only a page is a module by itself. */

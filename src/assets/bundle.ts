@@ -33,12 +33,19 @@ export interface BundleSettings {
   readonly tryIt?: boolean
   /** Of the engine itself. */
   readonly engine: string
-  /** The pages that are code: MDX and React. */
-  readonly modules: readonly SourcePath[]
-  /** Of the documents that these are: esbuild is given them compiled, and does not see their files. */
-  readonly modulesDigest: string
+  /** The files that look like pages that are code: MDX and React. */
+  readonly likely: readonly SourcePath[]
+  /** The pages that are code, known once the documents are. */
+  readonly modules: Promise<CodePages>
   /** An MDX document as JavaScript; `undefined` where it could not be compiled. */
   readonly moduleCode: (path: SourcePath) => Promise<string | undefined>
+}
+
+/** The pages of a site that are code. */
+export interface CodePages {
+  readonly paths: readonly SourcePath[]
+  /** Of the documents that these are: esbuild is given them compiled, and does not see their files. */
+  readonly digest: string
 }
 
 /** What bundling gives. A bundle that is broken anywhere is none. */
@@ -49,20 +56,29 @@ export interface BundleResult {
 
 /**
  * Compiles theme and content modules for Node, and the client for the browser. Same input, same bytes and names,
- * wherever site and engine lie. What was compiled before is taken again while nothing of it has changed.
+ * wherever site and engine lie. What was compiled before is taken again while nothing of it has changed; where nothing
+ * was, compiling begins before the documents are known.
  */
 export async function bundle(settings: BundleSettings): Promise<BundleResult> {
-  const { root, base, theme, mode, engine, modulesDigest, tryIt = false } = settings
-  const shipped = shippedBundle(settings)
+  const { root, base, theme, mode, engine, likely, tryIt = false } = settings
+  const file = join(workFolder(root), `bundle-${mode}.json`)
+  const early = likely.length > 0 && !existsSync(file) ? compileAll(settings, likely) : undefined
+  // Whoever waits for it hears of it.
+  early?.catch(() => undefined)
+  const modules = await settings.modules
+  const shipped = modules.paths.length === 0 ? shippedBundle(settings) : undefined
   if (shipped && isWhole(shipped)) return { bundle: shipped, problems: [] }
   const problems: Problem[] = []
-  const key = digestOf([root, base, theme, engine, modulesDigest, tryIt].join('\n'))
+  const key = digestOf([root, base, theme, engine, modules.digest, tryIt].join('\n'))
   const kept = await keptCompilation({
-    file: join(workFolder(root), `bundle-${mode}.json`),
+    file,
     key,
     isWhole,
     async compile() {
-      const result = await compileAll(settings)
+      const usable = await usableOf(modules.paths, settings)
+      const begun = await early
+      const isRight = usable.join('\n') === likely.join('\n')
+      const result = begun && isRight ? begun : await compileAll(settings, usable)
       problems.push(...result.problems)
       return result.bundle && { value: result.bundle, sources: result.bundle.sources }
     },
@@ -78,10 +94,12 @@ function filesOf({ theme, modules, client }: CompiledBundle): readonly string[] 
   return [theme, ...modules.map(({ file }) => file), ...client.files.map(({ file }) => file)]
 }
 
-async function compileAll(settings: BundleSettings): Promise<BundleResult> {
+async function compileAll(
+  settings: BundleSettings,
+  modules: readonly SourcePath[],
+): Promise<BundleResult> {
   const { root, base, theme, mode, tryIt = false } = settings
   const assets = emittedAssets(base)
-  const modules = await compiledModules(settings)
   const server = await compileForNode({ ...settings, modules, assets })
   if (!server.code) return { bundle: undefined, problems: server.problems }
   const { code } = server
@@ -169,9 +187,12 @@ async function headScriptOf({ theme: { file }, folder }: ServerCode, root: strin
 }
 
 /** The modules that can be bundled. A document that could not be compiled has said so itself. */
-async function compiledModules({ modules, moduleCode }: BundleSettings) {
+async function usableOf(
+  paths: readonly SourcePath[],
+  { moduleCode }: Pick<BundleSettings, 'moduleCode'>,
+): Promise<readonly SourcePath[]> {
   const usable: SourcePath[] = []
-  for (const path of modules) {
+  for (const path of paths) {
     if (extensionOf(path) === '.tsx' || (await moduleCode(path)) !== undefined) usable.push(path)
   }
   return usable

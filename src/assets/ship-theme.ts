@@ -12,8 +12,8 @@ for (const mode of ['production', 'development'] as const) {
     theme: templateFile('index.tsx'),
     mode,
     engine: engineCodeDigest(),
-    modules: [],
-    modulesDigest: '',
+    likely: [],
+    modules: Promise.resolve({ paths: [], digest: '' }),
     moduleCode: () => Promise.resolve(undefined),
   })
   if (made === undefined) throw new Error(problems.map(({ message }) => message).join('\n'))

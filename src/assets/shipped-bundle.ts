@@ -21,7 +21,7 @@ interface Shipped {
   readonly sourcesDigest: string
 }
 
-/** The site that asks for a shipped bundle. */
+/** The site that asks for a shipped bundle: one without pages that are code. */
 export interface ShippedFor {
   /** The site root, absolute: what is shipped belongs to it from then on. */
   readonly root: string
@@ -31,7 +31,6 @@ export interface ShippedFor {
   readonly base: string
   readonly mode: BundleMode
   readonly tryIt?: boolean
-  readonly modules: readonly unknown[]
 }
 
 /** Where the default theme is compiled, as if it were a site. */
@@ -44,7 +43,7 @@ const PLACEHOLDER = '{package}/'
 export function shippedBundle(site: ShippedFor): CompiledBundle | undefined {
   const { root, engine, mode } = site
   const isPlain = site.theme === templateFile('index.tsx') && site.base === '/' && !site.tryIt
-  if (!isPlain || site.modules.length > 0) return undefined
+  if (!isPlain) return undefined
   const text = readText(fileOf(mode))?.replaceAll(PLACEHOLDER, inJson(PACKAGE_FOLDER))
   if (text === undefined) return undefined
   // Written by us, when this engine was compiled; another engine's is not taken.

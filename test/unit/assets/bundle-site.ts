@@ -10,6 +10,7 @@ import { loadBundle } from '../../../src/assets/load-code.ts'
 import type { Bundle, CompiledBundle } from '../../../src/model/bundle.ts'
 import { digestOf } from '../../../src/platform/digest.ts'
 import { sourcePathOf } from '../../../src/shared/paths.ts'
+import type { SourcePath } from '../../../src/shared/paths.ts'
 
 export const PLAIN_THEME = fileURLToPath(
   new URL('../../fixtures/themes/plain/index.tsx', import.meta.url),
@@ -34,37 +35,39 @@ export function write(root: string, files: Files): void {
   }
 }
 
-/** Bundles a folder: its `.tsx` files below `content/pages` are pages; `code` has the compiled documents. */
-export function bundleFolder(
-  root: string,
-  options: Partial<BundleSettings> & { readonly code?: Files } = {},
-): Promise<BundleResult> {
-  const { code = {}, ...settings } = options
+/** How a folder is bundled. */
+export interface FolderOptions extends Partial<Omit<BundleSettings, 'modules'>> {
+  /** The compiled documents. */
+  readonly code?: Files
+  /** The pages that are code. Default: those documents. */
+  readonly modules?: readonly SourcePath[]
+}
+
+/** Bundles a folder: its `.tsx` files below `content/pages` are pages. */
+export function bundleFolder(root: string, options: FolderOptions = {}): Promise<BundleResult> {
+  const { code = {}, modules: paths = Object.keys(code).map(sourcePathOf), ...settings } = options
   return bundle({
     root,
     base: '/',
     theme: PLAIN_THEME,
     mode: 'production',
     engine: 'test',
-    modules: Object.keys(code).map(sourcePathOf),
-    modulesDigest: digestOf(JSON.stringify([code, options.modules])),
+    likely: paths,
+    modules: Promise.resolve({ paths, digest: digestOf(JSON.stringify([code, options.modules])) }),
     moduleCode: (path) => Promise.resolve(code[path]),
     ...settings,
   })
 }
 
 /** The bundle of a folder that must have no problems, loaded. */
-export async function bundleOf(
-  root: string,
-  options: Parameters<typeof bundleFolder>[1] = {},
-): Promise<Bundle> {
+export async function bundleOf(root: string, options: FolderOptions = {}): Promise<Bundle> {
   return loadBundle(await compiledBundleOf(root, options))
 }
 
 /** The bundle of a folder that must have no problems. */
 export async function compiledBundleOf(
   root: string,
-  options: Parameters<typeof bundleFolder>[1] = {},
+  options: FolderOptions = {},
 ): Promise<CompiledBundle> {
   const { bundle: result, problems } = await bundleFolder(root, options)
   if (!result || problems.length > 0) throw new Error(JSON.stringify(problems, null, 2))

@@ -14,7 +14,7 @@ import {
   folderWith,
   write,
 } from './bundle-site.ts'
-import type { Bundle } from '../../../src/model/bundle.ts'
+import type { Bundle, CompiledBundle } from '../../../src/model/bundle.ts'
 
 const PAGE = 'content/pages/a.tsx' as SourcePath
 
@@ -332,4 +332,19 @@ p { background: url(pictures/dot.svg#part) }
     expect.stringMatching(/^\/assets\/a-[\w-]+\.woff2$/),
     expect.stringMatching(/^\/assets\/dot-[\w-]+\.svg#part$/),
   ])
+})
+
+test('what looks like a page and is none is not bundled, though compiling began with it', async () => {
+  const files = { [PAGE]: `export default () => <p>A page</p>` }
+  const unfinished = 'content/docs/draft.mdx' as SourcePath
+  const namesIn = ({ modules, client }: CompiledBundle) => [
+    modules.map(({ source, digest }) => [source, digest]),
+    client.files.map(({ path }) => path),
+  ]
+  const plain = await compiledBundleOf(folderWith(files), { modules: [PAGE] })
+  const begun = await compiledBundleOf(folderWith(files), {
+    modules: [PAGE],
+    likely: [PAGE, unfinished],
+  })
+  expect(namesIn(begun)).toEqual(namesIn(plain))
 })
