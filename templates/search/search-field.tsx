@@ -25,6 +25,7 @@ export function SearchField({ id, words, input, isAwake, activeId, ...on }: Sear
       <Icon name="search" />
       <input
         ref={input}
+        type="text"
         role="combobox"
         aria-label={words.title}
         aria-expanded={activeId !== undefined}
