@@ -27,13 +27,14 @@ export function rememberRender(
 ): DrawnPages {
   const keyOf = (page: PageProps): string => `page/${digestOf(page)}/${page.digest}`
 
-  // Most links of a page are those of its sidebar, which many pages have alike.
-  const once = oneCopy()
+  // Most links of a page are those of its sidebar, which many pages have alike; what leads to a part of it, none has.
+  const oneText = oneCopy()
+  const once = (link: string): string => (link.startsWith('#') ? link : oneText(link))
 
   const drawAndKeep = async (page: PageProps, key: string): Promise<RenderedPage> => {
     onRender(page)
     const { html, facts: found, terms, problems } = await draw(page)
-    const facts = { ...found, ids: found.ids.map(once), links: found.links.map(once) }
+    const facts = { ...found, links: found.links.map(once) }
     if (problems.length > 0) return { facts, problems, html: () => Promise.resolve(html) }
     const { body } = store.put(key, facts, html)
     if (terms !== undefined) store.put(termsKey(key), undefined, terms)
