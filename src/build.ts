@@ -14,7 +14,7 @@ import { claimedOutput } from './output/claims.ts'
 import { compareProblems } from './problems/problem.ts'
 import type { Problem } from './problems/problem.ts'
 import { digestOf } from './platform/digest.ts'
-import { growHeapsSlowly } from './platform/heap.ts'
+import { growHeapsBy } from './platform/heap.ts'
 import { stopwatch } from './platform/stopwatch.ts'
 import type { Stopwatch } from './platform/stopwatch.ts'
 import { untraced } from './platform/trace.ts'
@@ -145,7 +145,7 @@ async function readAndPlan(
   const key = keyOf(config, files)
   const last = await trace('compare', buildOfBefore)(config, files, { key, store, library, writer })
   if (last) return { last }
-  if (files.files.length >= MANY_FILES) growHeapsSlowly()
+  if (files.files.length >= MANY_FILES) growHeapsBy(12)
   clock.start('plan')
   const [site, code] = await planAndCode(config, files, { library, trace })
   return { key, site, code }

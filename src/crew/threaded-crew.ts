@@ -6,7 +6,7 @@ import type { PackedDocument } from '../model/document.ts'
 import type { PageProps } from '../model/page.ts'
 import type { ConfigRecipe } from '../model/recipe.ts'
 import type { Share, SourceFile } from '../model/source.ts'
-import { growHeapsSlowly } from '../platform/heap.ts'
+import { growHeapsBy } from '../platform/heap.ts'
 import { openPool } from '../platform/worker-pool.ts'
 import { parseInShares } from '../source/parse.ts'
 
@@ -59,7 +59,7 @@ export function threadedCrew(
         for (const document of documents) keep(document)
         return documents.map(({ card }) => card)
       }
-      growHeapsSlowly()
+      growHeapsBy(50)
       const number = sharedNumber(file)
       const parseShare = (share: Share) => run({ kind: 'parse share', file: number, share })
       const cards = await parseInShares({ count, at: count }, parseShare, keep)

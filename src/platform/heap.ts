@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Lets the heaps of this process grow by an eighth before they are collected, instead of to several times what they hold.
- * That costs a little time, and is worth it where a build would take a gigabyte otherwise.
+ * Lets the heaps of this process grow by so much before they are collected, instead of to several times what they hold.
+ * That costs some time, and is worth it where a build would take a gigabyte otherwise.
  */
-export function growHeapsSlowly(): void {
-  setFlagsFromString('--heap-growing-percent=12')
+export function growHeapsBy(percent: number): void {
+  setFlagsFromString(`--heap-growing-percent=${percent}`)
 }
