@@ -145,7 +145,7 @@ async function readAndPlan(
   const key = keyOf(config, files)
   const last = await trace('compare', buildOfBefore)(config, files, { key, store, library, writer })
   if (last) return { last }
-  if (files.files.length >= MANY_FILES) growHeapsBy(12)
+  if (files.files.length >= MANY_FILES) growHeapsBy(20)
   clock.start('plan')
   const [site, code] = await planAndCode(config, files, { library, trace })
   return { key, site, code }

@@ -24,7 +24,7 @@ const drawers = new Map<number, ReturnType<typeof loadDrawer>>()
 const shared = new Map<number, unknown>()
 /** Ready, or as JSON where nobody made more of it. */
 const bodies = new Map<string, Body | string>()
-const room = { left: 24 * 1024 * 1024 }
+const room = { left: 40 * 1024 * 1024 }
 
 /** So much more room than its JSON a body takes. */
 const UNPACKED = 5
