@@ -43,7 +43,7 @@ describe('a page that cannot be shown at once', () => {
     await page.getByRole('button', { name: 'Retry' }).click()
     await heading(page, 'Page B').waitFor()
     expect(await page.title()).toContain('Page B')
-    expect(loads).toEqual(['/docs/start'])
+    await expect.poll(() => loads).toEqual(['/docs/start'])
     await page.goBack()
     await heading(page, 'Page A').waitFor()
   })
@@ -66,21 +66,21 @@ describe('a page that cannot be shown at once', () => {
     const { page, loads } = await open()
     await follow(page, 'Gone', 'Page not found')
     expect(pathOf(page)).toBe('/docs/gone')
-    expect(loads).toEqual(['/docs/start'])
+    await expect.poll(() => loads).toEqual(['/docs/start'])
   })
 
   test('a page that is not there, on a host that says so by itself: what the host says', async () => {
     const { page, loads } = await open()
     host.answer('/docs/gone', pageAnswer('<h1>No such page</h1>', 404))
     await follow(page, 'Gone', 'No such page')
-    expect(loads).toEqual(['/docs/start', '/docs/gone'])
+    await expect.poll(() => loads).toEqual(['/docs/start', '/docs/gone'])
   })
 
   test('an error of the host: the browser loads the page in full', async () => {
     const { page, loads } = await open()
     host.answer('/docs/b', pageAnswer('<h1>The host failed</h1>', 500))
     await follow(page, 'To B', 'The host failed')
-    expect(loads).toEqual(['/docs/start', '/docs/b'])
+    await expect.poll(() => loads).toEqual(['/docs/start', '/docs/b'])
   })
 
   test.each([
@@ -102,7 +102,7 @@ describe('a page that cannot be shown at once', () => {
       return void response.write(half, () => response.socket?.end())
     })
     await follow(page, 'To B', 'Page B')
-    expect(loads).toEqual(['/docs/start', '/docs/b'])
+    await expect.poll(() => loads).toEqual(['/docs/start', '/docs/b'])
   })
 
   test('a new version of the site: the browser loads the page in full, with its own code', async () => {
@@ -113,14 +113,14 @@ describe('a page that cannot be shown at once', () => {
     await follow(page, 'To B')
     await script
     await heading(page, 'Page B').waitFor()
-    expect(loads).toEqual(['/docs/start', '/docs/b'])
+    await expect.poll(() => loads).toEqual(['/docs/start', '/docs/b'])
   })
 
   test('code that does not come: the browser loads the page in full', async () => {
     const { page, loads } = await openWindow(browser, `${host.origin}/docs/a`, { saveData: true })
     await page.route('**/chunk-*.js', (route) => route.abort())
     await follow(page, 'To B', 'Page B')
-    expect(loads).toEqual(['/docs/a', '/docs/b'])
+    await expect.poll(() => loads).toEqual(['/docs/a', '/docs/b'])
   })
 
   test('a listener that throws: the page is there', async () => {
