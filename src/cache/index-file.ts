@@ -26,7 +26,7 @@ export interface Index {
 
 const FORMAT = 'specpress-cache-2'
 const NAME = 'index'
-const ROWS_AT_A_TIME = 256
+const PIECE_LENGTH = 1 << 20
 
 /** Where the index of a folder lies. */
 export function indexFileOf(folder: string): string {
@@ -83,11 +83,9 @@ export function writeIndex(folder: string, { commits, lines }: Index): void {
   try {
     write(`${FORMAT} ${commits}\n`)
     let rows = ''
-    let waiting = 0
     for (const [key, line] of lines) {
       rows += rowOf(key, line)
-      waiting = (waiting + 1) % ROWS_AT_A_TIME
-      if (waiting > 0) continue
+      if (rows.length < PIECE_LENGTH) continue
       write(rows)
       rows = ''
     }

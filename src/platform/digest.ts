@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** So many characters has each digest. */
-export const DIGEST_LENGTH = 22
+const DIGEST_LENGTH = 22
 
 /** The whole SHA-256 of a text, in base64, as a Content-Security-Policy names what may run. */
 export function sha256Of(text: string): string {

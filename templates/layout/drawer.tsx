@@ -1,6 +1,6 @@
 import { Brand } from './brand.tsx'
 import { Icon } from './icon.tsx'
-import { NavLink } from './nav-link.tsx'
+import { NavLinks } from './nav-links.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useWords } from '../words.ts'
 import type { PageProps, SidebarProps } from 'specpress/theme'
@@ -33,13 +33,7 @@ export function Drawer({ page, sidebar }: DrawerProps) {
       </div>
       {navbar.items.length > 0 && (
         <nav className="sp-drawer-links" aria-label={say('drawer.label')}>
-          <ul>
-            {navbar.items.map((item) => (
-              <li key={item.href}>
-                <NavLink item={item} page={page} />
-              </li>
-            ))}
-          </ul>
+          <NavLinks items={navbar.items} page={page} />
         </nav>
       )}
       {sidebar && <Sidebar items={sidebar.items} current={page.href} />}

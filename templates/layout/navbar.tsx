@@ -1,7 +1,7 @@
 import { Brand } from './brand.tsx'
 import { Icon } from './icon.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
-import { NavLink } from './nav-link.tsx'
+import { NavLinks } from './nav-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { VersionSwitcher } from './version-switcher.tsx'
 import { SearchButton } from '../search/search-button.tsx'
@@ -28,20 +28,8 @@ export function Navbar({ page }: { readonly page: PageProps }) {
         <Brand title={navbar.title} logo={navbar.logo} href={home} />
         {navbar.items.length > 0 ? (
           <nav className="sp-navbar-links" aria-label={say('navbar.label')}>
-            <ul>
-              {left.map((item) => (
-                <li key={item.href}>
-                  <NavLink item={item} page={page} />
-                </li>
-              ))}
-            </ul>
-            <ul>
-              {right.map((item) => (
-                <li key={item.href}>
-                  <NavLink item={item} page={page} />
-                </li>
-              ))}
-            </ul>
+            <NavLinks items={left} page={page} />
+            <NavLinks items={right} page={page} />
           </nav>
         ) : (
           // Its place stays, so that what follows stands at the end of the bar.
