@@ -1,5 +1,5 @@
 import type { Root } from 'hast'
-import type { ComponentType, Context, ElementType, ReactNode } from 'react'
+import type { ComponentType, Context, ElementType, ReactElement, ReactNode } from 'react'
 import type { ApiBody, ErrorsBody, OperationBody, SchemaBody, WebhookBody } from './api.ts'
 import type { PageKind, PageOf, PageProps, SiteProps } from './page.ts'
 import type { Message, RichValues, Words } from './words.ts'
@@ -43,6 +43,12 @@ export interface ThemeWords<Id extends string = string> extends Omit<Words<Id>, 
   /** A message with tags: `rich('sameAs', { code: (name) => <code>{name}</code> })`. */
   readonly rich: (message: Id | Message, values: RichValues<ReactNode>) => ReactNode
 }
+
+/**
+ * The markup of `content`, drawn when it is first asked for `of` this object, which stands for all that it shows. Of the
+ * page, it knows the words alone.
+ */
+export type SharedMarkup = (of: object, content: ReactElement) => string
 
 export interface HeadingProps {
   readonly level: 1 | 2 | 3 | 4 | 5 | 6
@@ -134,4 +140,6 @@ export interface Theme {
   readonly head?: ComponentType<{ readonly page: PageProps }>
   /** How `useWords` reaches the words of a page. `defineTheme` sets it. */
   readonly words?: Context<ThemeWords | undefined>
+  /** How `useSharedMarkup` reaches what was drawn before. `defineTheme` sets it. */
+  readonly sharedMarkup?: Context<SharedMarkup | undefined>
 }

@@ -6,11 +6,17 @@ import type { DocumentHalves } from './document.ts'
 import { renderToStaticMarkup } from './markup.ts'
 import { scanOf } from './page-scan.ts'
 import { termsOfPage } from './page-terms.ts'
-import { WithWords, wordsOfSites } from './words.tsx'
+import { sharedMarkups, WithSharedMarkup, WithWords, wordsOfSites } from './words.tsx'
 import type { Bundle, ClientBundle } from '../model/bundle.ts'
 import type { Body } from '../model/document.ts'
 import type { DrawnPage, PageKind, PageProps } from '../model/page.ts'
-import type { ModulePageProps, TemplateProps, Theme, ThemeWords } from '../model/theme.ts'
+import type {
+  ModulePageProps,
+  SharedMarkup,
+  TemplateProps,
+  Theme,
+  ThemeWords,
+} from '../model/theme.ts'
 import { componentThrew } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 import { digestOf } from '../platform/digest.ts'
@@ -28,13 +34,15 @@ export function pageRenderer(
 ): (page: PageProps, body: Body | undefined) => Promise<DrawnPage> {
   const content = contentRenderer(bundle.theme)
   const wordsIn = wordsOfSites()
+  const sharedMarkupIn = sharedMarkups(bundle.theme)
   return async (page, body) => {
     try {
       const parts = inWordsOf(page.writtenIn && wordsIn(page.writtenIn), {
         parts: await partsOf(page, { bundle, body, content }),
         theme: bundle.theme,
       })
-      const halves = halvesOf(page, { parts, words: wordsIn(page.site), bundle })
+      const words = wordsIn(page.site)
+      const halves = halvesOf(page, { parts, words, sharedMarkup: sharedMarkupIn(words), bundle })
       return wholePage(page, halves, [])
     } catch (error) {
       const halves = documentIn({ body: FAILED, hoisted: '' }, page, bundle)
@@ -137,10 +145,11 @@ function addressesOf(page: PageProps): Addresses {
 interface Given {
   readonly parts: PageParts
   readonly words: ThemeWords
+  readonly sharedMarkup: SharedMarkup
   readonly bundle: Bundle
 }
 
-function halvesOf(page: PageProps, { parts, words, bundle }: Given): DocumentHalves {
+function halvesOf(page: PageProps, { parts, words, sharedMarkup, bundle }: Given): DocumentHalves {
   const { theme } = bundle
   const addresses = addressesOf(page)
   // Each kind has its own template; which page goes to which is what `kind` says.
@@ -149,7 +158,9 @@ function halvesOf(page: PageProps, { parts, words, bundle }: Given): DocumentHal
   const { body, hoisted } = bodyMarkup(
     <InPage addresses={addresses}>
       <WithWords theme={theme} words={words}>
-        <Template page={page} {...parts} resolve={(url) => resolvedUrl(url, addresses).href} />
+        <WithSharedMarkup theme={theme} sharedMarkup={sharedMarkup}>
+          <Template page={page} {...parts} resolve={(url) => resolvedUrl(url, addresses).href} />
+        </WithSharedMarkup>
       </WithWords>
     </InPage>,
   )

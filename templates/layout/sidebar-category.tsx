@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 
 interface Props {
   readonly category: Extract<SidebarItemProps, { readonly kind: 'category' }>
-  readonly current: string
   /** The lines below it; nothing where they are left out of a large sidebar. */
   readonly children: ReactNode
 }
@@ -14,7 +13,7 @@ interface Props {
  * arrow beside it opens it. One whose pages are left out of a large sidebar is a link;
  * there are many of them, so their arrow is the shortest markup there is.
  */
-export function SidebarCategory({ category, current, children }: Props) {
+export function SidebarCategory({ category, children }: Props) {
   const { say } = useWords()
   const { label, href, open, items } = category
   if (items === undefined) {
@@ -39,9 +38,7 @@ export function SidebarCategory({ category, current, children }: Props) {
   }
   return (
     <li className="sp-sidebar-category">
-      <a href={href} aria-current={href === current ? 'page' : undefined}>
-        {label}
-      </a>
+      <a href={href}>{label}</a>
       <details open={open}>
         <summary className="sp-chevron" aria-label={say('sidebar.pagesOf', { category: label })} />
         <ul>{children}</ul>

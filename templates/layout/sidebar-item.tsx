@@ -4,16 +4,15 @@ import type { SidebarItemProps } from 'specpress/theme'
 
 interface Props {
   readonly item: SidebarItemProps
-  readonly current: string
 }
 
 /** One line of the sidebar: a page, a category with what lies below it, or the way to the lines left out. */
-export function SidebarItem({ item, current }: Props) {
+export function SidebarItem({ item }: Props) {
   if (item.kind === 'category') {
     return (
-      <SidebarCategory category={item} current={current}>
+      <SidebarCategory category={item}>
         {item.items?.map((below) => (
-          <SidebarItem key={`${below.kind} ${below.label}`} item={below} current={current} />
+          <SidebarItem key={`${below.kind} ${below.label}`} item={below} />
         ))}
       </SidebarCategory>
     )
@@ -29,11 +28,7 @@ export function SidebarItem({ item, current }: Props) {
   }
   return (
     <li>
-      <a
-        href={item.href}
-        rel={item.external === true ? 'external' : undefined}
-        aria-current={item.href === current ? 'page' : undefined}
-      >
+      <a href={item.href} rel={item.external === true ? 'external' : undefined}>
         {item.deprecated === true ? <s>{item.label}</s> : item.label}
         {item.method !== undefined && <MethodBadge method={item.method} />}
       </a>

@@ -27,6 +27,19 @@ describe('folders of docs', () => {
     expect(sidebarOf(site, 'docs/group/a.html')).toEqual(['First', 'Second', 'group', 'A', 'B'])
   })
 
+  test('are listed in a sidebar where each page is marked, and no other, whatever it is called', async () => {
+    const site = await buildSite({
+      'content/docs/01-first.md': '# First',
+      'content/docs/02-second.md': "---\nslug: /r&d's\n---\n# Second",
+    })
+    const marked = (path: string): readonly string[] =>
+      [...site.read(path).matchAll(/<a [^>]*aria-current="page"[^>]*>([^<]*)</g)].flatMap(
+        ([, label]) => label ?? [],
+      )
+    expect(marked('docs/first.html')).toEqual(['First'])
+    expect(marked("docs/r&d's.html")).toEqual(['Second'])
+  })
+
   test('are labelled, placed and given an index by their category file', async () => {
     const site = await buildSite({
       'content/docs/a.md': '# A',
