@@ -1,4 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions } from 'playwright-core'
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  LaunchOptions,
+  Page,
+} from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
 import { launchBrowser } from './launch.ts'
 
@@ -11,7 +17,10 @@ afterEach(() => {
   expect(violations.splice(0), 'violations of the Content-Security-Policy').toEqual([])
 })
 
-/** A browser for tests: what a page's policy forbids fails the test in which it happened. */
+/**
+ * A browser for tests: what a page's policy forbids fails the test in which it happened, and a page that was gone to can
+ * be seen.
+ */
 export async function openBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const browser = await launchBrowser(options)
   const newContext = browser.newContext.bind(browser)
@@ -20,9 +29,32 @@ export async function openBrowser(options: LaunchOptions = {}): Promise<Browser>
     context.on('console', (message) => {
       if (VIOLATION.test(message.text())) violations.push(message.text())
     })
+    context.on('page', waitForPictures)
     return context
   }
   return browser
+}
+
+/** A browser drops what is clicked and pressed before there is a picture of the page; no reader does that. */
+function waitForPictures(page: Page): void {
+  const goTo = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const isPainted = (): Promise<boolean> =>
+    page.evaluate(() => {
+      // Unlike `performance`, it is the browser's own where a test has set the clock.
+      const observer = new PerformanceObserver(() => undefined)
+      observer.observe({ type: 'paint', buffered: true })
+      return observer.takeRecords().length > 0
+    })
+  const shown = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    const answered = await answer
+    await expect.poll(isPainted).toBe(true)
+    return answered
+  }
+  Object.assign(page, {
+    goto: (...settings: Parameters<Page['goto']>) => shown(goTo(...settings)),
+    reload: (...settings: Parameters<Page['reload']>) => shown(reload(...settings)),
+  })
 }
 
 /** The browser of the tests of a file, closed after the last of them. */

@@ -89,7 +89,9 @@ describe('the home page of this site', () => {
     })
     await page.reload({ waitUntil: 'commit' })
     const pricing = page.getByRole('region', { name: 'Pricing' })
-    await pricing.getByRole('slider').press('End')
+    const slider = pricing.getByRole('slider')
+    await slider.press('End')
+    expect(await slider.evaluate((input: HTMLInputElement) => input.value === input.max)).toBe(true)
     isHeld = false
     for (const release of held) await release()
     await expect.poll(() => pricing.locator('[aria-live]').innerText()).toContain('Volume')
