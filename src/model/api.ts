@@ -165,6 +165,7 @@ interface Exchange {
   readonly title: string
   readonly badges: readonly ApiBadge[]
   readonly description?: Prose | undefined
+  readonly ofPath?: PathWords | undefined
   readonly deprecated: boolean
   readonly deprecatedText?: Prose | undefined
   readonly externalDocs?: ExternalDocs | undefined
@@ -172,6 +173,12 @@ interface Exchange {
   readonly parameters: readonly ParameterGroup[]
   readonly requestBody?: RequestBody | undefined
   readonly responses?: (Section & { readonly items: readonly ApiResponse[] }) | undefined
+}
+
+/** What a description says of all operations of a path at once, beside what it says of one of them. */
+export interface PathWords {
+  readonly summary?: string | undefined
+  readonly description?: Prose | undefined
 }
 
 /** The body of the page of one webhook: what the API sends, and which answers it expects. */
@@ -228,6 +235,10 @@ export interface Parameter {
   /** The media type that the value is written in, where it is written in one. */
   readonly mediaType?: string | undefined
   readonly written?: WrittenParameter | undefined
+  /** Whether it may be sent without a value. */
+  readonly allowEmptyValue?: boolean
+  /** Whether reserved signs in it are sent as they are. */
+  readonly allowReserved?: boolean
   readonly examples: readonly ParameterExample[]
 }
 
@@ -268,6 +279,7 @@ export interface PartEncoding {
   /** The media types that it may have. */
   readonly contentType?: string | undefined
   readonly style?: string | undefined
+  readonly allowReserved?: boolean
   readonly headers: readonly Parameter[]
 }
 
@@ -298,6 +310,7 @@ export interface ApiCallback extends Section {
   readonly method: string
   readonly expression: string
   readonly description?: Prose | undefined
+  readonly ofPath?: PathWords | undefined
   readonly deprecated: boolean
   readonly parameters: readonly ParameterGroup[]
   readonly requestBody?: RequestBody | undefined

@@ -1,6 +1,7 @@
 import { isRecord, recordOf, textOf } from './json.ts'
 import { isMethod } from './outline.ts'
 import { parameterGroups, parametersOf } from './parameters.ts'
+import { pathWordsOf } from './path-words.ts'
 import { resolveReference } from './references.ts'
 import { requestBodyOf, responsesOf } from './responses.ts'
 import type { JsonRecord } from './json.ts'
@@ -35,7 +36,8 @@ function callbackOf(found: Found, parts: PageParts): ApiCallback {
   const { name, expression, method, pathItem, value } = found
   const { root, draft } = parts
   const id = `${name}-${method}`
-  const section = draft.section(textOf(value['summary']) ?? name, { id, level: 3 })
+  const title = textOf(value['summary']) ?? name
+  const section = draft.section(title, { id, level: 3 })
   const parameters = parametersOf(root, { path: '', value, pathItem })
   return {
     ...section,
@@ -43,6 +45,7 @@ function callbackOf(found: Found, parts: PageParts): ApiCallback {
     method: method.toUpperCase(),
     expression,
     description: draft.prose(value['description'] ?? pathItem['description'], 4),
+    ofPath: pathWordsOf({ title, value, pathItem }, draft, 4),
     deprecated: value['deprecated'] === true,
     parameters: parameterGroups(parameters, parts, { id: section.id, level: 4 }),
     requestBody: requestBodyOf(value['requestBody'], parts, {

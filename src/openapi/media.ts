@@ -103,6 +103,7 @@ function encodingsOf(media: JsonRecord, parts: PageParts, id: string): MediaType
       name,
       contentType: textOf(encoding['contentType']),
       style: textOf(encoding['style']),
+      ...(encoding['allowReserved'] === true && { allowReserved: true }),
       headers: headersOf(encoding['headers'], { ...parts, id: `${id}-${name}` }),
     }
   })

@@ -3,6 +3,7 @@ import { callbacksOf } from './callbacks.ts'
 import { externalDocsOf } from './external-docs.ts'
 import { recordOf, textOf } from './json.ts'
 import { parameterGroups, parametersOf } from './parameters.ts'
+import { pathWordsOf } from './path-words.ts'
 import { requestBodyOf, responsesOf } from './responses.ts'
 import { requestFormOf, requestOf } from './request-form.ts'
 import { samplesOf } from './samples.ts'
@@ -74,6 +75,7 @@ function headOf({ method, title, value, pathItem }: OperationOutline, { draft }:
     title,
     badges: badgesOf(value),
     description: draft.prose(value['description'] ?? pathItem['description'], 2),
+    ofPath: pathWordsOf({ title, value, pathItem }, draft, 2),
     deprecated: value['deprecated'] === true,
     deprecatedText: draft.prose(value['x-deprecated-description']),
     externalDocs: externalDocsOf(value['externalDocs'], draft),

@@ -104,6 +104,9 @@ export function parameterOf(
     schema: isNamed ? schema : { ...schema, examples: [] },
     mediaType,
     written: writtenOf(root, value),
+    // OpenAPI gives the two a meaning in a query alone.
+    ...(value['in'] === 'query' && value['allowEmptyValue'] === true && { allowEmptyValue: true }),
+    ...(value['in'] === 'query' && value['allowReserved'] === true && { allowReserved: true }),
     examples: [...own, ...others.map((value) => ({ value }))],
   }
 }

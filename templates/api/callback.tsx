@@ -3,6 +3,7 @@ import { MethodBadge } from '../content/method-badge.tsx'
 import { Deprecation } from './deprecation.tsx'
 import { Media } from './media.tsx'
 import { ParameterGroups } from './parameter-groups.tsx'
+import { OfPath } from './of-path.tsx'
 import { Prose } from './prose.tsx'
 import { Response } from './response.tsx'
 import { useWords } from '../words.ts'
@@ -14,8 +15,8 @@ interface CallbackProps {
 
 /** A request that the API makes to its caller. */
 export function Callback({ callback }: CallbackProps) {
-  const { say, text } = useWords()
-  const { id, title, method, expression, description, deprecated } = callback
+  const { say, rich, text } = useWords()
+  const { id, title, name, method, expression, description, ofPath, deprecated } = callback
   const { parameters, requestBody, responses } = callback
   return (
     <section className="sp-callback" aria-labelledby={id}>
@@ -26,7 +27,13 @@ export function Callback({ callback }: CallbackProps) {
         <MethodBadge method={method} />
         <code>{expression}</code>
       </p>
+      {title !== name && (
+        <p className="sp-type-line">
+          {rich('api.callbackNamed', { name, code: (words) => <code>{words}</code> })}
+        </p>
+      )}
       <Prose tree={description} />
+      <OfPath words={ofPath} />
       {deprecated && <Deprecation text={undefined} />}
       <ParameterGroups groups={parameters} level={4} />
       {requestBody && (

@@ -1,4 +1,5 @@
 import { useWords } from '../words.ts'
+import { CodeWords } from './code-words.tsx'
 import { Examples } from './examples.tsx'
 import { ParameterItem } from './parameter-item.tsx'
 import { SchemaView } from './schema-parts.tsx'
@@ -25,7 +26,7 @@ export function Media({ media }: MediaProps) {
 }
 
 /** How one part of a form is sent. */
-function Part({ name, contentType, style, headers }: PartEncoding) {
+function Part({ name, contentType, style, allowReserved, headers }: PartEncoding) {
   const { say } = useWords()
   return (
     <div className="sp-below">
@@ -34,6 +35,11 @@ function Part({ name, contentType, style, headers }: PartEncoding) {
         {contentType !== undefined && <span>{contentType}</span>}
         {style !== undefined && <span>{say('api.writtenStyle', { style })}</span>}
       </p>
+      {allowReserved === true && (
+        <p>
+          <CodeWords text={say('api.reservedAllowed')} />
+        </p>
+      )}
       {headers.length > 0 && (
         <ul className="sp-properties">
           {headers.map((header) => (

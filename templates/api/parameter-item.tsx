@@ -1,3 +1,4 @@
+import { CodeWords } from './code-words.tsx'
 import { NameLink } from './name-link.tsx'
 import { ParameterExamples } from './parameter-examples.tsx'
 import { Prose } from './prose.tsx'
@@ -12,7 +13,7 @@ import type { Parameter } from 'specpress/theme'
 export function ParameterItem(parameter: Parameter) {
   const { say, text } = useWords()
   const { id, name, required, deprecated, description, schema, examples } = parameter
-  const { deprecatedText, mediaType, written } = parameter
+  const { deprecatedText, mediaType, written, allowEmptyValue, allowReserved } = parameter
   return (
     <li id={id}>
       <p>
@@ -38,6 +39,16 @@ export function ParameterItem(parameter: Parameter) {
             })}
             )
           </span>
+        </div>
+      )}
+      {allowEmptyValue === true && (
+        <div>
+          <CodeWords text={say('api.emptyAllowed', { name })} />
+        </div>
+      )}
+      {allowReserved === true && (
+        <div>
+          <CodeWords text={say('api.reservedAllowed')} />
         </div>
       )}
       {hasParts(schema) && (

@@ -12,6 +12,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   header: 'Header parameters',
   cookie: 'Cookie parameters',
 }
+const SAID_OF_QUERIES = { allowEmptyValue: 'withoutavalue', allowReserved: 'sentastheyare' }
 const RESERVED = ['accept', 'content-type', 'authorization']
 
 /** What a description holds that no page of it shows: `GET /pets: the status 404`. */
@@ -124,7 +125,11 @@ function operationOn(page: Page, place: Place): void {
     if (!status.startsWith('x-')) responseOn(page, { ...place, status, entry })
   for (const [name, entry] of Object.entries(objectOf(operation['callbacks'])))
     for (const expression of Object.keys(objectOf(followed(root, entry))))
-      if (!page.whole.text.includes(squeezed(expression))) tell(where, `the callback ${name}`)
+      if (![name, expression].every((words) => page.whole.text.includes(squeezed(words))))
+        tell(where, `the callback ${name}`)
+  const { summary } = item
+  if (typeof summary === 'string' && !page.whole.text.includes(squeezed(summary)))
+    tell(where, 'the summary of its path')
   const examples = listOf(operation['x-codeSamples'] ?? operation['x-code-samples'])
   for (const sample of examples.map(objectOf))
     if (!page.whole.text.includes(squeezed(String(sample['source'] ?? sample['code']))))
@@ -150,6 +155,9 @@ function parameterIn(
   const here = `${where}, the parameter ${name}`
   if (found === undefined) return walk.tell(where, `the parameter ${name}`)
   if (!found.hasAnchor) walk.tell(here, 'the anchor')
+  for (const [keyword, words] of Object.entries(SAID_OF_QUERIES))
+    if (parameter['in'] === 'query' && parameter[keyword] === true && !found.text.includes(words))
+      walk.tell(here, keyword)
   const [content] = Object.values(objectOf(parameter['content']))
   const holder = objectOf(followed(walk.root, content) ?? parameter)
   const shown = { part: found, page, direction }

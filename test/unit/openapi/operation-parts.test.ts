@@ -15,6 +15,7 @@ async function operation(value: object): Promise<OperationBody> {
   return body
 }
 
+const responses = { 200: { description: 'Fine.' } }
 const ids = { type: 'array', items: { type: 'integer' } }
 
 test.each([
@@ -100,6 +101,42 @@ test('a callback has an anchor, its parameters, its body and its answers', async
   })
   expect(done?.parameters[0]?.parameters[0]).toMatchObject({ id: 'done-post-header-X-Signature' })
   expect(done?.requestBody?.media[0]?.schema?.properties).toHaveLength(1)
+})
+
+test('what a path says of all its operations stands beside what one of them says', async () => {
+  const [described, bare] = await operationsOf(
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Acme', version: '1' },
+      paths: {
+        '/pets': {
+          summary: 'All pets',
+          description: 'The *whole* herd.',
+          post: { summary: 'Add a pet', description: 'Adds **one**.', responses },
+          get: { summary: 'All pets', responses },
+        },
+      },
+    }),
+  )
+  expect(JSON.stringify(described?.description)).toContain('one')
+  expect(described?.ofPath).toMatchObject({ summary: 'All pets' })
+  expect(JSON.stringify(described?.ofPath?.description)).toContain('whole')
+  expect(JSON.stringify(bare?.description)).toContain('whole')
+  expect(bare?.ofPath).toBeUndefined()
+})
+
+test('a query parameter says whether it may be empty, and whether reserved signs stay as they are', async () => {
+  const { parameters } = await operation({
+    parameters: [
+      { name: 'a', in: 'query', allowEmptyValue: true, schema: {} },
+      { name: 'b', in: 'query', allowReserved: true, schema: {} },
+      { name: 'c', in: 'query', schema: {} },
+    ],
+  })
+  const [empty, reserved, plain] = parameters[0]?.parameters ?? []
+  expect(empty).toMatchObject({ allowEmptyValue: true })
+  expect(reserved).toMatchObject({ allowReserved: true })
+  expect(Object.keys(plain ?? {}).filter((key) => key.startsWith('allow'))).toEqual([])
 })
 
 test('the parts of a form have their media types and headers', async () => {

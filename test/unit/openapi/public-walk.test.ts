@@ -10,9 +10,25 @@ const API = {
   info: { title: 'Acme', version: '1' },
   paths: {
     '/things': {
+      summary: 'Everything about things',
       post: {
         operationId: 'make',
-        parameters: [{ name: 'dry', in: 'query', schema: { enum: ['yes', 'no'] } }],
+        summary: 'Make a thing',
+        parameters: [
+          { name: 'dry', in: 'query', schema: { enum: ['yes', 'no'] } },
+          { name: 'flag', in: 'query', allowEmptyValue: true, schema: { type: 'string' } },
+          { name: 'path', in: 'query', allowReserved: true, schema: { type: 'string' } },
+        ],
+        callbacks: {
+          onReady: {
+            '{$request.query.path}': {
+              post: {
+                summary: 'A thing was made',
+                responses: { 200: { description: 'Seen.' } },
+              },
+            },
+          },
+        },
         requestBody: {
           content: {
             'application/json': {
@@ -56,6 +72,14 @@ describe('the walk over public descriptions', () => {
     expect(await seen('href="#query-dry"', '')).toContain(
       'POST /things, the parameter dry: the anchor',
     )
+    expect(await seen('Everything about', '')).toEqual(['POST /things: the summary of its path'])
+    expect(await seen('<code>onReady</code>', '')).toEqual(['POST /things: the callback onReady'])
+    expect(await seen('without a value', '')).toEqual([
+      'POST /things, the parameter flag: allowEmptyValue',
+    ])
+    expect(await seen('sent as they are', '')).toEqual([
+      'POST /things, the parameter path: allowReserved',
+    ])
     expect(await seen('>POST<', '>PUT<')).toEqual(['POST /things: the page'])
   })
 })
