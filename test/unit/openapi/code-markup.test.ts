@@ -29,3 +29,22 @@ test('a line that many samples have is highlighted once', () => {
   byLine('import sys\nprint("b")', 'python')
   expect(asked).toEqual(['import sys', 'print("a")', 'print("b")'])
 })
+
+test('lines that differ in an address alone are highlighted once, and each shows its own', () => {
+  const asked: string[] = []
+  const byLine = codeHighlighter((code, language) => {
+    asked.push(code)
+    return highlight(code, language)
+  })
+  const lines = [
+    'get("https://a.example/b?c=1&d=2")',
+    "get('https://a.example/%7Be%7D')",
+    "get('/f') or get('/g')",
+    'get(f"/{h}/i")',
+    "x = '' + 1 / 2 + ''",
+    "'/sp-any-address'",
+  ]
+  for (const line of [...lines, 'get("https://other.example/")'])
+    expect(byLine(line, 'python')).toBe(shortMarkup(highlight(line, 'python').html))
+  expect(asked.filter((line) => line.startsWith('get("'))).toHaveLength(1)
+})
