@@ -13,6 +13,9 @@ export interface CompiledMessage {
   ) => readonly (string | Node)[]
 }
 
+/** How many ways of saying a message are remembered. */
+const MOST_SAID = 500
+
 /** Compiles a message. One without gaps is what it says. */
 export function compiledMessage(message: string, formats: Formats): CompiledMessage {
   if (!/[{<']/.test(message)) return { text: () => message, parts: () => [message] }
@@ -23,8 +26,16 @@ export function compiledMessage(message: string, formats: Formats): CompiledMess
       getDateTimeFormat: () => formats.date,
     },
   })
+  const said = new Map<string, string>()
   return {
-    text: (values) => String(format.format(values)),
+    // The pages of a reference say the same few sentences thousands of times.
+    text(values) {
+      const key = JSON.stringify(values)
+      const text = said.get(key) ?? String(format.format(values))
+      if (said.size >= MOST_SAID) said.clear()
+      said.set(key, text)
+      return text
+    },
     parts<Node>(values: Readonly<Record<string, Plain | Tag<Node>>>) {
       const parts = format.format<Node>(values as Record<string, Plain>)
       return Array.isArray(parts) ? parts : [parts]

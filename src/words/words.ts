@@ -12,6 +12,8 @@ import type {
 } from '../model/words.ts'
 import { remember } from '../shared/remember.ts'
 
+const NO_VALUES: MessageValues = {}
+
 /** The words of a language, made from its messages. Each message is compiled when it is said first. */
 export function wordsOf(lang: string, messages: Messages): Words {
   const formats = formatsOf(lang)
@@ -23,7 +25,8 @@ export function wordsOf(lang: string, messages: Messages): Words {
     if (typeof value !== 'object') return value
     return 'message' in value ? say(value) : list(value.items.map(text), value.join)
   }
-  const say = (message: string | Message, given: MessageValues = {}): string => {
+  const say = (message: string | Message, given: MessageValues = NO_VALUES): string => {
+    if (typeof message === 'string' && given === NO_VALUES) return compiled(message).text({})
     const { id, values } = asMessage(message, given)
     return compiled(id).text(mapValues(values, valueOf))
   }

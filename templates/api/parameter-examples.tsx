@@ -11,7 +11,6 @@ interface ParameterExamplesProps {
 /** The examples of a parameter, each with its name where it has one. */
 export function ParameterExamples({ examples }: ParameterExamplesProps) {
   const { say } = useWords()
-  if (examples.length === 0) return null
   const label = say('api.examples', { count: examples.length })
   if (examples.every(({ name }) => name === undefined))
     return (

@@ -21,9 +21,9 @@ export function ParameterItem(parameter: Parameter) {
         <TypeLine schema={schema} required={required} deprecated={deprecated} />
       </p>
       <Prose tree={description ?? schema.description} />
-      <Prose tree={deprecatedText} />
+      {deprecatedText && <Prose tree={deprecatedText} />}
       <SchemaFacts schema={schema} />
-      <ParameterExamples examples={examples} />
+      {examples.length > 0 && <ParameterExamples examples={examples} />}
       {mediaType !== undefined && (
         <div>
           <span>{say('api.writtenIn')}</span> <code>{mediaType}</code>

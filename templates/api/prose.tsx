@@ -1,5 +1,7 @@
+import { createElement } from 'react'
 import { useDrawing } from './drawing.ts'
 import type { Prose as Tree } from 'specpress/theme'
+import type { ReactNode } from 'react'
 
 interface ProseProps {
   readonly tree: Tree | undefined
@@ -11,7 +13,32 @@ export function Prose({ tree }: ProseProps) {
   if (tree === undefined || tree.children.length === 0) return null
   return (
     <div className="sp-prose" lang={writtenIn?.lang} dir={writtenIn?.dir}>
-      {draw(tree)}
+      {plainContent(tree.children) ?? draw(tree)}
     </div>
   )
+}
+
+type Nodes = Tree['children']
+
+/** What no theme draws in its own way. */
+const PLAIN: ReadonlySet<string> = new Set(['p', 'code', 'em', 'strong'])
+
+/**
+ * The content of a text that is a few plain words, as most of the ten thousands of a large description are: drawing it
+ * as content takes several times as long. `undefined` where there is anything else in it.
+ */
+function plainContent(nodes: Nodes): readonly ReactNode[] | undefined {
+  const content: ReactNode[] = []
+  for (const [index, node] of nodes.entries()) {
+    if (node.type === 'text') {
+      content.push(node.value)
+      continue
+    }
+    if (node.type !== 'element' || !PLAIN.has(node.tagName)) return undefined
+    if (Object.keys(node.properties).length > 0) return undefined
+    const inside = plainContent(node.children)
+    if (inside === undefined) return undefined
+    content.push(createElement(node.tagName, { key: index }, ...inside))
+  }
+  return content
 }

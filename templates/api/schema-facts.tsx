@@ -20,7 +20,7 @@ export function SchemaFacts({ schema }: SchemaFactsProps) {
   const { deprecatedText, externalDocs, xml } = schema
   return (
     <>
-      <Prose tree={deprecatedText} />
+      {deprecatedText && <Prose tree={deprecatedText} />}
       {constraints.length > 0 && (
         <div>
           <span>{say('api.limits')}</span>{' '}
@@ -49,7 +49,7 @@ export function SchemaFacts({ schema }: SchemaFactsProps) {
           <span>{say('api.xml')}</span> <code>{xml}</code>
         </div>
       )}
-      <ExternalDocsLink docs={externalDocs} />
+      {externalDocs && <ExternalDocsLink docs={externalDocs} />}
       {schema.dynamic && <Candidates schemas={schema.dynamic} />}
       {schema.cut !== undefined && <WhyCut schema={schema} />}
     </>

@@ -25,7 +25,7 @@ export function SchemaView({ schema }: SchemaPartsProps) {
       <p className="sp-type-line">
         <TypeLine schema={schema} />
       </p>
-      <Prose tree={schema.description} />
+      {schema.description && <Prose tree={schema.description} />}
       <SchemaFacts schema={schema} />
       <SchemaParts schema={schema} />
     </div>
@@ -76,7 +76,7 @@ function Property({ id, name, isPattern, required, schema }: SchemaProperty) {
         <NameLink id={id} name={isPattern ? `/${name}/` : name} deprecated={schema.deprecated} />
         <TypeLine schema={schema} required={required} />
       </p>
-      <Prose tree={schema.description} />
+      {schema.description && <Prose tree={schema.description} />}
       <SchemaFacts schema={schema} />
       {hasParts(schema) && (
         <details className="sp-fold">
@@ -96,7 +96,7 @@ function Below({ label, schema }: { readonly label: string; readonly schema: Sch
         <span className="sp-label">{label}</span>
         <TypeLine schema={schema} />
       </p>
-      <Prose tree={schema.description} />
+      {schema.description && <Prose tree={schema.description} />}
       <SchemaFacts schema={schema} />
       <SchemaParts schema={schema} />
     </div>
@@ -153,7 +153,7 @@ function Choices({ group: { kind, options }, property }: ChoicesProps) {
               </code>
             )}
           </summary>
-          <Prose tree={schema.description} />
+          {schema.description && <Prose tree={schema.description} />}
           <SchemaFacts schema={schema} />
           <SchemaParts schema={schema} />
         </details>
