@@ -8,7 +8,13 @@ export interface WorkerPort<News, Task, Answer> {
   readonly answer: (task: Task) => Promise<Answer>
 }
 
-/** The thread's side of a pool: does its tasks one after the other, and answers a batch at a time. */
+// Longer than this no answer is held back: somebody may wait for it.
+const HELD_MILLISECONDS = 5
+
+/**
+ * The thread's side of a pool: does its tasks one after the other. Answers that are ready soon go together, up to a
+ * batch of them.
+ */
 export function serveTasks<News, Task, Answer>({
   hear,
   answer,
@@ -18,18 +24,22 @@ export function serveTasks<News, Task, Answer>({
   let last = Promise.resolve()
 
   const work = async (tasks: readonly Numbered<Task>[]): Promise<void> => {
-    for (let start = 0; start < tasks.length; start += BATCH) {
-      const answers: Numbered<Answer>[] = []
-      const failures: Numbered<unknown>[] = []
-      for (const { number, value } of tasks.slice(start, start + BATCH)) {
-        try {
-          answers.push({ number, value: await answer(value) })
-        } catch (error) {
-          failures.push({ number, value: error })
-        }
+    let answers: Numbered<Answer>[] = []
+    let failures: Numbered<unknown>[] = []
+    let since = performance.now()
+    for (const [index, { number, value }] of tasks.entries()) {
+      try {
+        answers.push({ number, value: await answer(value) })
+      } catch (error) {
+        failures.push({ number, value: error })
       }
+      const isFull = answers.length + failures.length === BATCH || index === tasks.length - 1
+      if (!isFull && performance.now() - since < HELD_MILLISECONDS) continue
       const message: FromWorker<Answer> = { answers, failures }
       port.postMessage(message)
+      answers = []
+      failures = []
+      since = performance.now()
     }
   }
 
