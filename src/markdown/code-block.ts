@@ -1,4 +1,5 @@
-import type { Properties } from 'hast'
+/* eslint no-param-reassign: ["error", { "props": false }] -- a tree is changed in place, as by plug-ins of unified */
+import type { Element, Parents, Properties, Root } from 'hast'
 import { parseCodeMeta } from './code-meta.ts'
 import type { CodeMeta } from './code-meta.ts'
 import { highlighter } from './highlight.ts'
@@ -24,25 +25,64 @@ export function parseFence(
   return { language: name, meta: parseCodeMeta(`${attached} ${meta ?? ''}`) }
 }
 
-/** The properties of the `<sp-code>` that a block becomes. Its text is the code exactly, but for magic comments. */
-export function codeProperties({ code, language, meta }: CodeBlock): Properties {
+/** The code of a block that has no markup yet. */
+interface Undrawn {
+  readonly code: string
+  readonly grammar: string
+  /** Lines, counted from one. */
+  readonly highlighted: readonly number[]
+}
+
+declare module 'hast' {
+  interface ElementData {
+    undrawn?: Undrawn
+  }
+}
+
+/**
+ * The `<sp-code>` that a block becomes. Its text is the code exactly, but for magic comments. It gets its markup when
+ * its page is drawn: a site is planned without colors, and a body is kept smaller without them.
+ */
+export function codeElement({ code, language, meta }: CodeBlock): Element {
   const grammar = highlighter.grammarOf(language) ?? 'plaintext'
   const { text, highlighted } = withoutMagicComments(code, meta.highlighted)
-  const diffClasses = grammar === 'diff' ? diffClassesOf(text) : () => []
-  const html = markedLines(highlighter.linesOf(text, grammar), {
-    firstNumber: meta.showLineNumbers ? (meta.startLine ?? 1) : undefined,
+  return {
+    type: 'element',
+    tagName: 'sp-code',
+    data: { undrawn: { code: text, grammar, highlighted: [...highlighted] } },
+    properties: {
+      ...(language !== '' && { language }),
+      ...(meta.title !== undefined && { title: meta.title }),
+      ...(meta.showLineNumbers && { showLineNumbers: true }),
+      ...(meta.startLine !== undefined && { startLine: meta.startLine }),
+    },
+    children: [],
+  }
+}
+
+/** Gives each block of code in a tree its markup, `html`: the tree is changed. */
+export function highlightCode(tree: Root): void {
+  highlightIn(tree)
+}
+
+function highlightIn(parent: Parents): void {
+  for (const child of parent.children) {
+    if (child.type === 'element' && child.data?.undrawn) {
+      child.properties.html = markupOf(child.data.undrawn, child.properties)
+      delete child.data
+    } else if ('children' in child) highlightIn(child)
+  }
+}
+
+function markupOf({ code, grammar, highlighted }: Undrawn, shown: Properties): string {
+  const diffClasses = grammar === 'diff' ? diffClassesOf(code) : () => []
+  return markedLines(highlighter.linesOf(code, grammar), {
+    firstNumber: shown.showLineNumbers ? Number(shown.startLine ?? 1) : undefined,
     classesOf: (index) => [
-      ...(highlighted.has(index + 1) ? ['highlighted'] : []),
+      ...(highlighted.includes(index + 1) ? ['highlighted'] : []),
       ...diffClasses(index),
     ],
   })
-  return {
-    ...(language !== '' && { language }),
-    ...(meta.title !== undefined && { title: meta.title }),
-    html,
-    ...(meta.showLineNumbers && { showLineNumbers: true }),
-    ...(meta.startLine !== undefined && { startLine: meta.startLine }),
-  }
 }
 
 /** Takes the comments that mark lines out of the code. Ranges count the lines that stay. */

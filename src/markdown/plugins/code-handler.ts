@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import type { Code } from 'mdast'
 import type { Handler } from 'mdast-util-to-hast'
-import { codeProperties, parseFence } from '../code-block.ts'
+import { codeElement, parseFence } from '../code-block.ts'
 import type { CodeBlock } from '../code-block.ts'
 import { codeFilesOf, takeCode } from '../code-file.ts'
 import { factsOf, locationOf } from '../facts.ts'
@@ -14,7 +14,7 @@ import { extensionOf, splitUrl } from '../../shared/paths.ts'
 
 type HandlerSettings = Pick<MarkdownSettings, 'readCode'>
 
-/** Draws a code fence as `<sp-code>`: highlighted, with the code of a file where the fence names one. */
+/** Draws a code fence as `<sp-code>`, with the code of a file where the fence names one. */
 export function codeHandler({ readCode }: HandlerSettings): Handler {
   return (state, node: Code): Element => {
     const { file } = state.options
@@ -30,12 +30,7 @@ export function codeHandler({ readCode }: HandlerSettings): Handler {
         unknownLanguage({ language: block.language, nearest: hint }, locationOf(node, facts)),
       )
     }
-    const element: Element = {
-      type: 'element',
-      tagName: 'sp-code',
-      properties: codeProperties(block),
-      children: [],
-    }
+    const element = codeElement(block)
     state.patch(node, element)
     return element
   }

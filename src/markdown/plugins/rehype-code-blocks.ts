@@ -1,7 +1,7 @@
 /* eslint no-param-reassign: ["error", { "props": false }] -- a plug-in of unified changes the tree that it is given */
 import type { Element, Nodes, Parents, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
-import { codeProperties, parseFence } from '../code-block.ts'
+import { codeElement, parseFence } from '../code-block.ts'
 
 /** Draws `<pre><code class="language-js">` as `<sp-code>`: the same block that a fence becomes. */
 export function rehypeCodeBlocks() {
@@ -9,9 +9,9 @@ export function rehypeCodeBlocks() {
 }
 
 function drawIn(parent: Parents): void {
-  for (const child of parent.children) {
+  for (const [index, child] of parent.children.entries()) {
     const code = codeOf(child)
-    if (child.type === 'element' && code !== undefined) draw(child, code)
+    if (code !== undefined) parent.children[index] = elementOf(code)
     else if ('children' in child) drawIn(child)
   }
 }
@@ -24,12 +24,10 @@ function codeOf(node: Nodes): Element | undefined {
   return code?.type === 'element' && code.tagName === 'code' ? code : undefined
 }
 
-function draw(block: Element, code: Element): void {
+function elementOf(code: Element): Element {
   const classes = Array.isArray(code.properties.className) ? code.properties.className : []
   const language = classes.map(String).find((name) => name.startsWith('language-'))
-  block.tagName = 'sp-code'
-  block.children = []
-  block.properties = codeProperties({
+  return codeElement({
     code: toString(code).replace(/\n$/, ''),
     ...parseFence(language?.slice('language-'.length), undefined),
   })

@@ -1,5 +1,6 @@
 import type { Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
+import { highlightCode } from '../../../src/markdown/code-block.ts'
 import type { MarkdownSettings } from '../../../src/markdown/settings.ts'
 import { docSource, pageSource, postSource } from '../../../src/markdown/sources.ts'
 import type { Body, Card, PageCard } from '../../../src/model/document.ts'
@@ -27,7 +28,7 @@ interface Given {
   readonly settings?: Partial<MarkdownSettings>
 }
 
-/** A text as the document of a doc, a post or a page, by its path. */
+/** A text as the document of a doc, a post or a page, by its path, with the markup of its code. */
 export async function parse(text: string, given: Given = {}): Promise<Parsed> {
   const path = sourcePathOf(given.path ?? 'content/docs/page.md')
   const all = { ...settings, ...given.settings }
@@ -39,6 +40,7 @@ export async function parse(text: string, given: Given = {}): Promise<Parsed> {
   const [document] = await source.parse({ kind: source.kind, path, digest: digestOf(text), text })
   if (document === undefined) throw new Error(`${path} gives no document.`)
   const { card, body } = document
+  if (body?.kind === 'hast') highlightCode(body.tree)
   if (!isPage(card)) throw new Error(`${path} gives no page.`)
   return { card, body, html: body?.kind === 'hast' ? htmlOf(body.tree) : '' }
 }
