@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { compileForBrowser } from './client-build.ts'
+import { compileForBrowser, compileScript } from './client-build.ts'
 import type { ClientCode } from './client-build.ts'
 import { emittedAssets } from './emitted-assets.ts'
 import type { EmittedAssets } from './emitted-assets.ts'
@@ -98,8 +98,10 @@ async function compileAll(
   settings: BundleSettings,
   modules: readonly SourcePath[],
 ): Promise<BundleResult> {
-  const { root, base, theme, mode, tryIt = false } = settings
+  const { root, base, theme, mode, engine, tryIt = false } = settings
   const assets = emittedAssets(base)
+  const client = { root, base, theme, mode, assets, tryIt }
+  const script = compileScript(client)
   const server = await compileForNode({ ...settings, modules, assets })
   if (!server.code) return { bundle: undefined, problems: server.problems }
   const { code } = server
@@ -107,16 +109,15 @@ async function compileAll(
   const { islands } = code
   const hasIslands = islands.length > 0
   const [browser, { styles, problems }, { headScript, problem }] = await Promise.all([
-    compileForBrowser({ root, base, theme, islands, mode, assets, tryIt }),
+    compileForBrowser(script, { ...client, islands }),
     compileStyles(stylesheetsOf(code), { root, base, assets, hasIslands }),
     headScriptOf(code, root),
   ])
   const all = [...browser.problems, ...problems, ...(problem ? [problem] : [])]
   if (!browser.code || !styles || problem) return { bundle: undefined, problems: all }
 
-  const client = publish({ code: browser.code, styles, assets }, root, base)
-  const entryDigest = (entry: CompiledEntry): string => digestOfEntry(entry, code, client)
-  const { script, stylesheet } = client
+  const published = publish({ code: browser.code, styles, assets }, root, base)
+  const entryDigest = (entry: CompiledEntry): string => digestOfEntry(entry, code, published)
   const sources = [
     ...sourcesOf(code),
     ...browser.code.sources,
@@ -134,9 +135,9 @@ async function compileAll(
       modules: [...code.modules].map(([source, entry]) => {
         return { source, file: entry.file, digest: entryDigest(entry) }
       }),
-      client,
+      client: published,
       digest: digestOf(
-        [mode, settings.engine, entryDigest(code.theme), script, stylesheet].join('\n'),
+        [mode, engine, entryDigest(code.theme), published.script, published.stylesheet].join('\n'),
       ),
       sources: [...new Set(sources)].toSorted(),
     },

@@ -19,7 +19,6 @@ export interface ClientSettings {
   readonly root: string
   readonly base: string
   readonly theme: string
-  readonly islands: readonly Island[]
   readonly mode: 'production' | 'development'
   /** Whether a request may be sent from any page. */
   readonly tryIt: boolean
@@ -37,19 +36,29 @@ export interface ClientCode {
   readonly sources: readonly string[]
 }
 
+interface Islands {
+  readonly islands: readonly Island[]
+}
+
 const MAIN = 'main'
 const NAMESPACE = 'specpress-client'
 
+/** Compiles the one script of all pages. It needs nothing of the islands, so it need not wait until they are known. */
+export function compileScript(settings: ClientSettings): Promise<CompilationResult> {
+  return compileEntries([{ in: `${NAMESPACE}:${MAIN}`, out: 'main' }], { ...settings, islands: [] })
+}
+
 /**
- * Compiles what runs in the browser: one script for all pages, and a chunk for each island, which brings React. The
- * two are apart, so that the one script needs no other.
+ * Compiles a chunk for each island, which brings React, and joins them with the one script. The two are apart, so that
+ * the script needs no other.
  */
 export async function compileForBrowser(
-  settings: ClientSettings,
+  script: Promise<CompilationResult>,
+  settings: ClientSettings & Islands,
 ): Promise<{ readonly code: ClientCode | undefined; readonly problems: readonly Problem[] }> {
   const { root, islands } = settings
   const [main, others] = await Promise.all([
-    compileEntries([{ in: `${NAMESPACE}:${MAIN}`, out: 'main' }], settings),
+    script,
     compileEntries(
       islands.map(({ id }, index) => ({ in: `${NAMESPACE}:${id}`, out: `island-${index}` })),
       settings,
@@ -59,14 +68,14 @@ export async function compileForBrowser(
   if (!main.compilation || !others.compilation) return { code: undefined, problems }
   const mainCode = codeOf(main.compilation, root)
   const islandCode = codeOf(others.compilation, root)
-  const script = mainCode.entries.get(MAIN)
-  if (script === undefined) throw new Error('esbuild made no main script')
+  const path = mainCode.entries.get(MAIN)
+  if (path === undefined) throw new Error('esbuild made no main script')
   const mainPaths = new Set(mainCode.files.map(({ path }) => path))
   const files = new Map([...mainCode.files, ...islandCode.files].map((file) => [file.path, file]))
   return {
     problems,
     code: {
-      script,
+      script: path,
       islands: islandCode.entries,
       loadedBy: new Map(
         [...islandCode.loadedBy].map(([id, paths]) => [
@@ -84,7 +93,7 @@ type EntryPoint = Readonly<Record<'in' | 'out', string>>
 
 function compileEntries(
   entryPoints: readonly EntryPoint[],
-  settings: ClientSettings,
+  settings: ClientSettings & Islands,
 ): Promise<CompilationResult> {
   const { root, base, theme, mode, assets } = settings
   return compile(root, {
@@ -140,7 +149,7 @@ function pathOf(name: string): OutputPath {
 }
 
 /** The modules that the browser enters by: the engine's client with the theme's, and each island with React. */
-function entriesPlugin({ root, theme, islands }: ClientSettings): Plugin {
+function entriesPlugin({ root, theme, islands }: ClientSettings & Islands): Plugin {
   const files = new Map(islands.map(({ id, file }) => [id, file]))
   return {
     name: 'specpress-client-entries',

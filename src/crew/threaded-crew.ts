@@ -10,6 +10,9 @@ import { growHeapsBy } from '../platform/heap.ts'
 import { openPool } from '../platform/worker-pool.ts'
 import { parseInShares } from '../source/parse.ts'
 
+// Prose of so many characters is rare; an API description of them takes as long as a hundred documents.
+const LARGE = 48 * 1024
+
 /** A crew of threads, and whether one of them died: then nothing more can be asked of it. */
 export interface ThreadedCrew extends Crew {
   readonly isBroken: () => boolean
@@ -25,6 +28,7 @@ export function threadedCrew(
     entry: new URL('../crew/worker.js', import.meta.url),
     data: recipe,
     size: Math.max(2, availableParallelism()),
+    isLarge: (task) => task.kind === 'parse' && task.file.text.length > LARGE,
   })
   const told = new Map<object, number>()
   let next = 0

@@ -34,12 +34,14 @@ export interface WorkerPool<News, Task, Answer> {
   readonly close: () => Promise<void>
 }
 
-export interface WorkerPoolSettings {
+export interface WorkerPoolSettings<Task> {
   /** The module that each thread runs. */
   readonly entry: URL
   /** What it begins with: plain data. */
   readonly data: unknown
   readonly size: number
+  /** Whether a task takes so long that no other should wait for it. */
+  readonly isLarge: (task: Task) => boolean
 }
 
 interface Pending<Answer> {
@@ -64,11 +66,9 @@ const IN_HAND = 2 * BATCH
 const NURSERY_MEBIBYTES = 32
 
 /** Starts threads. One that dies takes its tasks along: they fail with what it died of. */
-export function openPool<News, Task, Answer>({
-  entry,
-  data,
-  size,
-}: WorkerPoolSettings): WorkerPool<News, Task, Answer> {
+export function openPool<News, Task, Answer>(
+  settings: WorkerPoolSettings<Task>,
+): WorkerPool<News, Task, Answer> {
   const pending = new Map<number, Pending<Answer>>()
   const waiting: Numbered<Task>[] = []
   const state = { next: 0, isFeeding: false, isBroken: false }
@@ -83,7 +83,7 @@ export function openPool<News, Task, Answer>({
   }
 
   const feed = (thread: Thread<Task>): void => {
-    const tasks = nextTasks(thread, waiting)
+    const tasks = nextTasks(thread, waiting, settings.isLarge)
     if (tasks.length === 0) return
     if (thread.open.size === 0) thread.worker.ref()
     for (const { number } of tasks) thread.open.add(number)
@@ -98,7 +98,7 @@ export function openPool<News, Task, Answer>({
     }
   }
 
-  const threads = startThreads<Task>({ entry, data, size })
+  const threads = startThreads(settings)
   for (const [index, thread] of threads.entries()) {
     const { worker } = thread
     worker.on('message', ({ answers, failures }: FromWorker<Answer>) => {
@@ -143,7 +143,11 @@ export function openPool<News, Task, Answer>({
   }
 }
 
-function startThreads<Task>({ entry, data, size }: WorkerPoolSettings): readonly Thread<Task>[] {
+function startThreads<Task>({
+  entry,
+  data,
+  size,
+}: WorkerPoolSettings<Task>): readonly Thread<Task>[] {
   const limits = { maxYoungGenerationSizeMb: NURSERY_MEBIBYTES }
   return Array.from({ length: size }, () => ({
     worker: new Worker(entry, { workerData: data, resourceLimits: limits }),
@@ -152,14 +156,19 @@ function startThreads<Task>({ entry, data, size }: WorkerPoolSettings): readonly
   }))
 }
 
-/** The next batch of a thread, its own tasks first; none while it has enough to do. */
+/** The next batch of a thread, its own tasks first; none while it has enough to do. A large task is a batch by itself. */
 function nextTasks<Task>(
   { open, own }: Thread<Task>,
   waiting: Numbered<Task>[],
+  isLarge: (task: Task) => boolean,
 ): readonly Numbered<Task>[] {
   if (open.size > IN_HAND - BATCH) return []
   const first = own.splice(0, BATCH)
-  return [...first, ...waiting.splice(0, BATCH - first.length)]
+  const next = waiting.slice(0, BATCH - first.length)
+  const large = next.findIndex(({ value }) => isLarge(value))
+  const isAlone = large === 0 && first.length === 0
+  const count = isAlone ? 1 : large < 0 ? next.length : large
+  return [...first, ...waiting.splice(0, count)]
 }
 
 function send<News, Task>(worker: Worker, message: ToWorker<News, Task>): void {
