@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { assetsPlugin } from './code-plugins.ts'
 import type { Island } from './code-plugins.ts'
 import type { EmittedAssets } from './emitted-assets.ts'
@@ -7,6 +7,7 @@ import { compile } from './esbuild.ts'
 import type { Compilation, CompilationResult, Plugin } from './esbuild.ts'
 import { engineFile, templateFile } from './installation.ts'
 import { moduleGraph } from './module-graph.ts'
+import { originalsPlugins } from './originals-plugin.ts'
 import { renamedOutputs } from './renamed-outputs.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
 import { stylesInCodePlugin } from './style-plugins.ts'
@@ -95,7 +96,8 @@ function compileEntries(
   entryPoints: readonly EntryPoint[],
   settings: ClientSettings & Islands,
 ): Promise<CompilationResult> {
-  const { root, base, theme, mode, assets } = settings
+  const { root, base, theme, mode, assets, islands } = settings
+  const islandFiles = islands.map(({ file }) => relative(root, file))
   return compile(root, {
     entryPoints: [...entryPoints],
     outdir: join(root, 'assets'),
@@ -114,6 +116,7 @@ function compileEntries(
     plugins: [
       entriesPlugin(settings),
       resolvePlugin({ root, theme, for: 'browser' }),
+      ...originalsPlugins(root, islandFiles),
       assetsPlugin(assets),
       stylesInCodePlugin({ root, base, assets }),
     ],

@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 export const PACKAGE_FOLDER = fileURLToPath(new URL('../../', import.meta.url))
 
 const ENGINE_FOLDER = fileURLToPath(new URL('../', import.meta.url))
+const require = createRequire(import.meta.url)
 const ENDINGS = ['.js', '.ts', '.tsx']
 
 /** Whether a folder is the package's, or lies in it. */
@@ -28,7 +29,7 @@ export function templateFile(name: string): string {
 
 /** A file of a package that Specpress brings along, whatever the site has installed: `react/jsx-runtime`. */
 export function dependencyFile(specifier: string): string {
-  return createRequire(import.meta.url).resolve(specifier)
+  return require.resolve(specifier)
 }
 
 /** Where Node finds what `import … from 'specpress'` means in a site. */

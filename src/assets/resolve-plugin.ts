@@ -1,4 +1,3 @@
-import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from './esbuild.ts'
 import {
@@ -8,14 +7,10 @@ import {
   publicDoor,
   templateFile,
 } from './installation.ts'
-import { originalOf } from '../shared/edition-files.ts'
 
 const REACT = /^react(-dom)?(\/.*)?$/
 const OWN = /^specpress(\/.*)?$/
 const THEME_COMPONENTS = ['Admonition', 'CodeBlock', 'Details', 'TabItem', 'Tabs']
-
-// Marks what is looked for by this plug-in itself.
-const BESIDE = 'specpress-beside'
 
 /** What the names mean that a site may import without having installed anything. */
 export interface ResolveSettings {
@@ -64,20 +59,6 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
       build.onResolve({ filter: /^@site\// }, ({ path, kind }) =>
         build.resolve(`./${path.slice('@site/'.length)}`, { kind, resolveDir: root }),
       )
-
-      // A translation that takes in what stands beside its original is a copy of it in another language.
-      build.onResolve({ filter: /^\.\.?\//, namespace: 'file' }, async (args) => {
-        const { path, kind, importer, resolveDir, pluginData } = args
-        const folder = relative(root, resolveDir).replaceAll('\\', '/')
-        const original = originalOf(`${folder}/`)
-        const isTranslation = original !== folder && !folder.startsWith('..')
-        if (!isTranslation || pluginData === BESIDE) return undefined
-        const resolveIn = (dir: string) =>
-          build.resolve(path, { kind, importer, resolveDir: dir, pluginData: BESIDE })
-        const own = await resolveIn(resolveDir)
-        const found = own.errors.length > 0 ? await resolveIn(join(root, original)) : own
-        return found.errors.length > 0 ? undefined : found
-      })
 
       build.onResolve({ filter: /^@theme\// }, ({ path }) => {
         const name = path.slice('@theme/'.length)

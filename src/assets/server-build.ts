@@ -5,6 +5,7 @@ import type { EmittedAssets } from './emitted-assets.ts'
 import { compile } from './esbuild.ts'
 import type { Compilation } from './esbuild.ts'
 import { keepFiles } from './kept-files.ts'
+import { originalsPlugins } from './originals-plugin.ts'
 import { pageEntry, pagesPlugin } from './page-entries.ts'
 import { moduleGraph } from './module-graph.ts'
 import type { ModuleGraph } from './module-graph.ts'
@@ -68,6 +69,7 @@ export async function compileForNode(
     },
     plugins: [
       resolvePlugin({ root, theme, for: 'node' }),
+      ...originalsPlugins(root, modules),
       variantsPlugin(),
       pagesPlugin(root),
       mdxPlugin(root, settings.moduleCode),

@@ -1,0 +1,41 @@
+import { join, relative } from 'node:path'
+import type { Plugin } from './esbuild.ts'
+import { originalOf } from '../shared/edition-files.ts'
+import { sourcePathOf } from '../shared/paths.ts'
+
+// Marks what is looked for by this plug-in itself.
+const BESIDE = 'specpress-beside'
+
+/**
+ * What translations among some files, relative to the site's root, take in: each is a copy of its original in another
+ * language, so what stands beside the original alone is meant too. Whoever translates nothing needs no plug-in: asking
+ * one about every import is a good part of what compiling costs.
+ */
+export function originalsPlugins(root: string, files: readonly string[]): readonly Plugin[] {
+  return files.some((file) => translatedIn(file) !== undefined) ? [originalsPlugin(root)] : []
+}
+
+function originalsPlugin(root: string): Plugin {
+  return {
+    name: 'specpress-originals',
+    setup(build) {
+      build.onResolve({ filter: /^\.\.?\//, namespace: 'file' }, async (args) => {
+        const { path, kind, importer, resolveDir, pluginData } = args
+        const original = translatedIn(`${relative(root, resolveDir)}/`)
+        if (original === undefined || pluginData === BESIDE) return undefined
+        const resolveIn = (dir: string) =>
+          build.resolve(path, { kind, importer, resolveDir: dir, pluginData: BESIDE })
+        const own = await resolveIn(resolveDir)
+        const found = own.errors.length > 0 ? await resolveIn(join(root, original)) : own
+        return found.errors.length > 0 ? undefined : found
+      })
+    },
+  }
+}
+
+/** The original of a file or a folder of translations; `undefined` for any other. */
+function translatedIn(path: string): string | undefined {
+  const plain = path.replaceAll('\\', '/')
+  const original = originalOf(plain)
+  return original === sourcePathOf(plain) || plain.startsWith('..') ? undefined : original
+}
