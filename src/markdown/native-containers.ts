@@ -37,10 +37,9 @@ export function treeWithContainers(
     if (place && !inner) return undefined
     children.push(place && inner ? containerOf(place, node, inner) : node)
   }
-  // What is defined in one part of a text counts in all of it.
-  if (text.includes(']:') && children.some(hasDefinition)) return undefined
-  const count = children.filter(({ type }) => type === 'container').length
-  return count === places.size ? { ...tree, children } : undefined
+  const containers = children.filter(({ type }) => type === 'container')
+  if (text.includes(']:') && areEntangled(tree, containers)) return undefined
+  return containers.length === places.size ? { ...tree, children } : undefined
 }
 
 const OPENING = /^(:{3,})[ \t]*([A-Za-z][\w-]*)(?:([ \t[{].*))?$/
@@ -116,6 +115,17 @@ function masked(text: string, places: readonly ContainerPlace[]): string {
     done = fence + 3
   }
   return result + text.slice(done)
+}
+
+/** Whether one part of a text may need what another defines, which counts in all of it. */
+function areEntangled(around: Root, containers: readonly Nodes[]): boolean {
+  return containers.some(hasDefinition) || (hasDefinition(around) && containers.some(hasBracket))
+}
+
+/** Whether text holds a bracket: a link or a footnote, were its definition known. */
+function hasBracket(node: Nodes): boolean {
+  if (node.type === 'text') return node.value.includes('[')
+  return 'children' in node && node.children.some(hasBracket)
 }
 
 function hasDefinition(node: Nodes): boolean {

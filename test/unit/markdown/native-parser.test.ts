@@ -219,6 +219,8 @@ describe('the native parser gives the documents that remark gives', () => {
         '[a]: /u',
         '[^1]: n',
         'a[^1] [a]',
+        '![a] [b][a]',
+        '- [x] [link](/u)',
         ' :::',
         '::: ',
         ':::note text',
@@ -247,4 +249,6 @@ test('ordinary documents are parsed natively', async () => {
     'container',
     'code',
   ])
+  const besideNotes = 'A note.[^1]\n\n[^1]: It.\n\n:::tip\n\nText with [a link](./b.md).\n\n:::\n'
+  expect(parse?.(besideNotes)?.children).toHaveLength(3)
 })
