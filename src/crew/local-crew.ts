@@ -2,7 +2,6 @@ import type { Crew, Draw } from './crew.ts'
 import type { CompiledBundle } from '../model/bundle.ts'
 import type { Config } from '../model/config.ts'
 import type { Body } from '../model/document.ts'
-import type { DrawnPage, PageProps } from '../model/page.ts'
 import type { Share } from '../model/source.ts'
 import { packed, parseInShares, parserOf } from '../source/parse.ts'
 
@@ -37,14 +36,10 @@ function localParser(sources: Config['sources']): Crew['parse'] {
 
 // React and the templates are a good part of all modules: a build that draws nothing does not wait for them.
 export async function loadDrawer(bundle: CompiledBundle) {
-  const [{ loadBundle }, { pageRenderer }, { highlightCode }] = await Promise.all([
+  const [{ loadBundle }, { pageRenderer }, { codeMarkup }] = await Promise.all([
     import('../assets/load-code.ts'),
     import('../render/page.tsx'),
     import('../markdown/code-block.ts'),
   ])
-  const render = pageRenderer(await loadBundle(bundle))
-  return (page: PageProps, body: Body | undefined): Promise<DrawnPage> => {
-    if (body?.kind === 'hast') highlightCode(body.tree)
-    return render(page, body)
-  }
+  return pageRenderer(await loadBundle(bundle), codeMarkup)
 }

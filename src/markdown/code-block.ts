@@ -1,8 +1,8 @@
-/* eslint no-param-reassign: ["error", { "props": false }] -- a tree is changed in place, as by plug-ins of unified */
-import type { Element, Parents, Properties, Root } from 'hast'
+import type { Element } from 'hast'
 import { parseCodeMeta } from './code-meta.ts'
 import type { CodeMeta } from './code-meta.ts'
 import { highlighter } from './highlight.ts'
+import type { UndrawnCode } from '../model/code.ts'
 import { markedLines } from '../shared/code-lines.ts'
 
 export interface CodeBlock {
@@ -25,61 +25,40 @@ export function parseFence(
   return { language: name, meta: parseCodeMeta(`${attached} ${meta ?? ''}`) }
 }
 
-/** The code of a block that has no markup yet. */
-interface Undrawn {
-  readonly code: string
-  readonly grammar: string
-  /** Lines, counted from one. */
-  readonly highlighted: readonly number[]
-}
-
-declare module 'hast' {
-  interface ElementData {
-    undrawn?: Undrawn
-  }
-}
-
 /**
  * The `<sp-code>` that a block becomes. Its text is the code exactly, but for magic comments. It gets its markup when
  * its page is drawn: a site is planned without colors, and a body is kept smaller without them.
  */
 export function codeElement({ code, language, meta }: CodeBlock): Element {
-  const grammar = highlighter.grammarOf(language) ?? 'plaintext'
   const { text, highlighted } = withoutMagicComments(code, meta.highlighted)
+  const undrawn: UndrawnCode = {
+    code: text,
+    grammar: highlighter.grammarOf(language) ?? 'plaintext',
+    ...(highlighted.size > 0 && { highlighted: [...highlighted].join(' ') }),
+    ...(meta.showLineNumbers && { showLineNumbers: true }),
+    ...(meta.startLine !== undefined && { startLine: meta.startLine }),
+  }
   return {
     type: 'element',
     tagName: 'sp-code',
-    data: { undrawn: { code: text, grammar, highlighted: [...highlighted] } },
     properties: {
       ...(language !== '' && { language }),
       ...(meta.title !== undefined && { title: meta.title }),
-      ...(meta.showLineNumbers && { showLineNumbers: true }),
-      ...(meta.startLine !== undefined && { startLine: meta.startLine }),
+      ...undrawn,
     },
     children: [],
   }
 }
 
-/** Gives each block of code in a tree its markup, `html`: the tree is changed. */
-export function highlightCode(tree: Root): void {
-  highlightIn(tree)
-}
-
-function highlightIn(parent: Parents): void {
-  for (const child of parent.children) {
-    if (child.type === 'element' && child.data?.undrawn) {
-      child.properties.html = markupOf(child.data.undrawn, child.properties)
-      delete child.data
-    } else if ('children' in child) highlightIn(child)
-  }
-}
-
-function markupOf({ code, grammar, highlighted }: Undrawn, shown: Properties): string {
+/** The code of a block as ready markup. */
+export function codeMarkup(block: UndrawnCode): string {
+  const { code, grammar, highlighted = '', showLineNumbers, startLine = 1 } = block
+  const marked = new Set(highlighted.split(' ').map(Number))
   const diffClasses = grammar === 'diff' ? diffClassesOf(code) : () => []
   return markedLines(highlighter.linesOf(code, grammar), {
-    firstNumber: shown.showLineNumbers ? Number(shown.startLine ?? 1) : undefined,
+    firstNumber: showLineNumbers ? startLine : undefined,
     classesOf: (index) => [
-      ...(highlighted.includes(index + 1) ? ['highlighted'] : []),
+      ...(marked.has(index + 1) ? ['highlighted'] : []),
       ...diffClasses(index),
     ],
   })

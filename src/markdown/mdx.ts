@@ -1,7 +1,6 @@
 import type { Processor } from 'unified'
 import type { VFile } from 'vfile'
 import type { Facts } from './facts.ts'
-import { rehypeCodeMarkup } from './plugins/rehype-code-markup.ts'
 import { remarkMdxSyntax } from './plugins/mdx-syntax.ts'
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts'
 import { rehypeJsxLinks } from './plugins/rehype-jsx-links.ts'
@@ -59,7 +58,6 @@ async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Pr
     rehypePlugins: [
       ...(isMdx ? [rehypeParts, rehypeJsxLinks] : [rehypeRawHtml]),
       ...rehypePlugins(settings),
-      rehypeCodeMarkup,
     ],
   })
 }

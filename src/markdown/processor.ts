@@ -13,7 +13,6 @@ import { emptyFacts } from './facts.ts'
 import type { Facts } from './facts.ts'
 import { codeHandler } from './plugins/code-handler.ts'
 import { rehypeCodeBlocks } from './plugins/rehype-code-blocks.ts'
-import { rehypeCodeMarkup } from './plugins/rehype-code-markup.ts'
 import { rehypeFacts } from './plugins/rehype-facts.ts'
 import { rehypeHeadingIds } from './plugins/rehype-heading-ids.ts'
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts'
@@ -79,7 +78,6 @@ export function proseParser(
     .use(rehypeRawHtml)
     .use(rehypeSafe)
     .use(rehypeCodeBlocks)
-    .use(rehypeCodeMarkup)
     .use(rehypeFacts)
     .freeze()
 

@@ -4,3 +4,18 @@ export interface HighlightedPiece {
   /** Whether nothing that began in it is still open at its end: what follows is read as if it stood alone. */
   readonly isClosed: boolean
 }
+
+/** Code in the content of a page before it is drawn, as the properties of its element. */
+export interface UndrawnCode {
+  readonly code: string
+  /** That of the highlighter: `plaintext` where the language is unknown. */
+  readonly grammar: string
+  /** The numbers of lines, counted from one: `2 5`. */
+  readonly highlighted?: string | undefined
+  readonly showLineNumbers?: boolean | undefined
+  /** The number that the first line shows. */
+  readonly startLine?: number | undefined
+}
+
+/** Makes ready markup of code. */
+export type DrawCode = (code: UndrawnCode) => string

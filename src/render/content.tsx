@@ -8,6 +8,7 @@ import { unified } from 'unified'
 import { contentWordsOf } from './content-words.ts'
 import { mdxComponents } from './mdx-components.tsx'
 import type { ContentTheme } from './mdx-components.tsx'
+import type { DrawCode, UndrawnCode } from '../model/code.ts'
 import type { PartProps, ResolvedUrl } from '../model/page.ts'
 import type {
   AdmonitionProps,
@@ -75,8 +76,8 @@ export function resolvedUrl(url: string, { urls, base }: Addresses): ResolvedUrl
 }
 
 /** Makes the functions that draw content with the components of a theme. */
-export function contentRenderer(theme: ContentTheme): ContentRenderer {
-  const elements = elementsOf(theme)
+export function contentRenderer(theme: ContentTheme, drawCode: DrawCode): ContentRenderer {
+  const elements = elementsOf(theme, drawCode)
   const processor = unified()
     .use(rehypeReact, {
       Fragment,
@@ -106,6 +107,9 @@ interface WrittenAdmonition extends Omit<AdmonitionProps, 'title'> {
   readonly called?: string
 }
 
+/** Code as the tree has it, or with markup that a plug-in made. */
+type WrittenCode = Partial<UndrawnCode & CodeBlockProps>
+
 /** What a link back from a footnote has: its label names the reference alone. */
 interface FootnoteLink {
   readonly 'data-footnote-backref'?: unknown
@@ -113,7 +117,7 @@ interface FootnoteLink {
 }
 
 // The elements come from trees, whose properties nobody types: each component takes what its element may have.
-function elementsOf({ content, words }: ContentTheme): Components {
+function elementsOf({ content, words }: ContentTheme, drawCode: DrawCode): Components {
   const { link: Link, image: Image, codeBlock: CodeBlock, heading: Heading, task: Task } = content
   const Admonition = content.admonition
   const useContentWords = contentWordsOf(words)
@@ -152,9 +156,7 @@ function elementsOf({ content, words }: ContentTheme): Components {
     },
     'sp-tabs': content.tabs,
     'sp-tab': content.tab,
-    'sp-code': function ContentCode({ startLine, ...props }: CodeBlockProps) {
-      return <CodeBlock {...props} {...(startLine !== undefined && { startLine: +startLine })} />
-    },
+    'sp-code': codeElement(CodeBlock, drawCode),
     details: function ContentDetails({ children, ...props }: JSX.IntrinsicElements['details']) {
       const say = useContentWords()
       const hasSummary = Children.toArray(children).some(isSummary)
@@ -180,6 +182,17 @@ function elementsOf({ content, words }: ContentTheme): Components {
       const { href, ...size } = resolvedUrl(props.src, addresses)
       return <Image {...props} {...sizeOf(props, size)} src={href} />
     },
+  }
+}
+
+function codeElement(CodeBlock: ContentTheme['content']['codeBlock'], drawCode: DrawCode) {
+  return function ContentCode({ code, grammar, highlighted, html = '', ...props }: WrittenCode) {
+    const { startLine, ...shown } = props
+    const from = startLine !== undefined && { startLine: +startLine }
+    const lines = { highlighted, showLineNumbers: shown.showLineNumbers, ...from }
+    const isDrawn = code === undefined || grammar === undefined
+    const markup = isDrawn ? html : drawCode({ code, grammar, ...lines })
+    return <CodeBlock {...shown} {...from} html={markup} />
   }
 }
 

@@ -8,6 +8,7 @@ import { scanOf } from './page-scan.ts'
 import { termsOfPage } from './page-terms.ts'
 import { sharedMarkups, WithSharedMarkup, WithWords, wordsOfSites } from './words.tsx'
 import type { Bundle, ClientBundle } from '../model/bundle.ts'
+import type { DrawCode } from '../model/code.ts'
 import type { Body } from '../model/document.ts'
 import type { DrawnPage, PageKind, PageProps } from '../model/page.ts'
 import type {
@@ -26,13 +27,14 @@ import { mergedPolicy, policyElement } from '../shared/policy.ts'
 const FAILED = '<body><main><p>This page could not be drawn.</p></main></body>'
 
 /**
- * Makes the function that draws a page with a theme, from its props and the body of its document. What a component
- * throws is a problem of the page.
+ * Makes the function that draws a page with a theme, from its props and the body of its document. `drawCode` draws the
+ * code in it. What a component throws is a problem of the page.
  */
 export function pageRenderer(
   bundle: Bundle,
+  drawCode: DrawCode,
 ): (page: PageProps, body: Body | undefined) => Promise<DrawnPage> {
-  const content = contentRenderer(bundle.theme)
+  const content = contentRenderer(bundle.theme, drawCode)
   const wordsIn = wordsOfSites()
   const sharedMarkupIn = sharedMarkups(bundle.theme)
   return async (page, body) => {

@@ -50,7 +50,7 @@ function lacksAlt({ properties, position }: Element, source: string): boolean {
   return source[position?.start.offset ?? -1] === '!'
 }
 
-// `remark-rehype` keeps notes for other plug-ins in `data`. What stays there: the expressions of MDX, and code to be drawn.
+// `remark-rehype` keeps notes for other plug-ins in `data`; the expressions of MDX are kept there too, and stay.
 function clean(node: Nodes): void {
-  if (node.type === 'text' || (node.type === 'element' && !node.data?.undrawn)) delete node.data
+  if (node.type === 'element' || node.type === 'text') delete node.data
 }

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import type { ComponentType } from 'react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Nodes, Root, RootContent } from 'hast'
+import type { Nodes, Root, RootContent, Properties } from 'hast'
 import { expect, test } from 'vitest'
-import { htmlOf, parse } from './pipeline.ts'
+import { drawnCode, htmlOf, parse } from './pipeline.ts'
 
 // Each case is a folder with `input.md` or `input.mdx` and `output.html`. A code block stands there with its markup
 // inside, as a browser gets it.
@@ -51,6 +51,10 @@ async function render(code: string): Promise<string> {
   return renderToStaticMarkup(createElement(page.default, { components: { 'sp-code': Code } }))
 }
 
-function Code({ html, ...properties }: { readonly html: string }) {
-  return createElement('sp-code', { ...properties, dangerouslySetInnerHTML: { __html: html } })
+function Code(undrawn: Properties) {
+  const { html, ...properties } = drawnCode(undrawn)
+  return createElement('sp-code', {
+    ...properties,
+    dangerouslySetInnerHTML: { __html: String(html) },
+  })
 }

@@ -1,8 +1,10 @@
-import type { Root } from 'hast'
+/* eslint no-param-reassign: ["error", { "props": false }] -- a tree is drawn in place */
+import type { Parents, Properties, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { highlightCode } from '../../../src/markdown/code-block.ts'
+import { codeMarkup } from '../../../src/markdown/code-block.ts'
 import type { MarkdownSettings } from '../../../src/markdown/settings.ts'
 import { docSource, pageSource, postSource } from '../../../src/markdown/sources.ts'
+import type { UndrawnCode } from '../../../src/model/code.ts'
 import type { Body, Card, PageCard } from '../../../src/model/document.ts'
 import { digestOf } from '../../../src/platform/digest.ts'
 import type { Problem } from '../../../src/problems/problem.ts'
@@ -40,7 +42,7 @@ export async function parse(text: string, given: Given = {}): Promise<Parsed> {
   const [document] = await source.parse({ kind: source.kind, path, digest: digestOf(text), text })
   if (document === undefined) throw new Error(`${path} gives no document.`)
   const { card, body } = document
-  if (body?.kind === 'hast') highlightCode(body.tree)
+  if (body?.kind === 'hast') drawCode(body.tree)
   if (!isPage(card)) throw new Error(`${path} gives no page.`)
   return { card, body, html: body?.kind === 'hast' ? htmlOf(body.tree) : '' }
 }
@@ -49,6 +51,28 @@ export async function parse(text: string, given: Given = {}): Promise<Parsed> {
 export async function problemsIn(text: string, given: Given = {}): Promise<readonly string[]> {
   const { card } = await parse(text, given)
   return card.problems.map(lineOf)
+}
+
+/** Gives blocks of code their markup, as they get it when their page is drawn. */
+export function drawCode(parent: Parents): void {
+  for (const child of parent.children) {
+    if (child.type === 'element' && child.tagName === 'sp-code') {
+      child.properties = drawnCode(child.properties)
+    } else if ('children' in child) drawCode(child)
+  }
+}
+
+/** The properties of a block of code with its markup in place of its text. */
+export function drawnCode(properties: Properties): Properties {
+  const { language, title, showLineNumbers, startLine, ...code } = properties
+  const shown = { language, title, showLineNumbers, startLine }
+  const lines = { showLineNumbers, startLine: startLine && Number(startLine) }
+  // As the parser made them, and as MDX hands them on: numbers as text.
+  const html = codeMarkup({ ...code, ...lines } as unknown as UndrawnCode)
+  return {
+    ...Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined)),
+    html,
+  }
 }
 
 export function lineOf({ id, place }: Problem): string {

@@ -14,10 +14,7 @@ test('a description is Markdown with tables, code and notes', () => {
   const [code] = prose('```js\n1\n```\n').children
   expect(code).toMatchObject({
     tagName: 'sp-code',
-    properties: {
-      language: 'js',
-      html: '<span class="hljs-number">1</span>',
-    },
+    properties: { language: 'js', code: '1', grammar: 'javascript' },
   })
 })
 

@@ -4,8 +4,7 @@ import type { ElementContent, Root, RootContent } from 'hast'
 import rehypeRaw from 'rehype-raw'
 import { unified } from 'unified'
 import { describe, expect, test } from 'vitest'
-import { htmlOf, settings } from './pipeline.ts'
-import { highlightCode } from '../../../src/markdown/code-block.ts'
+import { drawCode, htmlOf, settings } from './pipeline.ts'
 import { emptyFacts } from '../../../src/markdown/facts.ts'
 import { markdownPipeline } from '../../../src/markdown/processor.ts'
 import { sourcePathOf } from '../../../src/shared/paths.ts'
@@ -74,7 +73,7 @@ async function compare(text: string, expected: string, exception: string | undef
 async function drawn(text: string): Promise<string> {
   const facts = emptyFacts(sourcePathOf('content/docs/example.md'), (place) => place)
   const tree = await markdown(text, facts)
-  highlightCode(tree)
+  drawCode(tree)
   return asRead(htmlOf({ ...tree, children: tree.children.map(withoutExtras) }))
 }
 
