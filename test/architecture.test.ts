@@ -68,7 +68,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'sources.ts': [...FOUNDATION, 'markdown', 'openapi', 'guarded-extensions.ts'],
   'defaults.ts': [...FOUNDATION, ...STAGES, 'guarded-extensions.ts', 'sources.ts'],
   'described-samples.ts': [...FOUNDATION, 'openapi', 'source'],
-  crew: [...FOUNDATION, 'source', 'assets', 'render', 'config', 'sources.ts'],
+  crew: [...FOUNDATION, 'source', 'assets', 'markdown', 'render', 'config', 'sources.ts'],
   'plan.ts': [...FOUNDATION, ...STAGES, 'crew'],
   'build.ts': [...FOUNDATION, ...STAGES, 'crew', 'plan.ts'],
   'messages.ts': [...FOUNDATION, ...STAGES, 'plan.ts', 'crew'],
