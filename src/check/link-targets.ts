@@ -37,8 +37,11 @@ export function linkTargets({ base, facts, files }: CheckView) {
   })
   return {
     of(href: string, from: Pathname): Target {
-      // The table of contents: many links, each of one page only.
-      if (href.startsWith('#') && idsOf(from)?.has(fragmentOf(href))) return FINE
+      // The table of contents, and the names of parameters: many links, each of one page only.
+      if (href.startsWith('#')) {
+        const ids = idsOf(from)
+        if (ids?.has(href.slice(1)) || ids?.has(fragmentOf(href))) return FINE
+      }
       return targetOf(href.startsWith('/') ? href : resolvePathname(href, { from, base }))
     },
   }

@@ -35,8 +35,11 @@ export function scanOf(html: string): PageScan {
   const needs: Need[] = []
   for (const [, code, ofCode, text = '', element = '', ofElement] of html.matchAll(TAG)) {
     const name = code ?? element
+    const attributes = ofCode ?? ofElement ?? ''
     const found = new Map<string, string>()
-    for (const [, key = '', raw = ''] of (ofCode ?? ofElement ?? '').matchAll(ATTRIBUTE)) {
+    ATTRIBUTE.lastIndex = 0
+    for (let match = ATTRIBUTE.exec(attributes); match; match = ATTRIBUTE.exec(attributes)) {
+      const [, key = '', raw = ''] = match
       const value = unescapeHtml(raw)
       found.set(key, value)
       if (key === 'id') ids.push(value)
@@ -50,7 +53,7 @@ export function scanOf(html: string): PageScan {
     }
     if (code !== undefined) needs.push(...codeNeeds(code, found, text))
     else if (name === 'link') needs.push(...stylesheetNeeds(found))
-    else needs.push(...loaderNeeds(name, found))
+    else if (LOADERS.has(name)) needs.push(...loaderNeeds(name, found))
   }
   return { ids, links: [...links], islands: [...islands], policy: policyOf(needs) }
 }
