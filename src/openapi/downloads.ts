@@ -1,6 +1,6 @@
 import { withoutInternal } from './internal.ts'
 import { jsonOf } from './json.ts'
-import { withMarkedBounds } from './large-integers.ts'
+import { mayHoldLargeIntegers, withMarkedBounds } from './large-integers.ts'
 import type { Description } from './load.ts'
 import type { OpenApiSettings } from './settings.ts'
 import type { Document } from '../model/document.ts'
@@ -24,7 +24,7 @@ export function downloadsOf(
   const shown = withoutInternal(written)
   const asWritten = shown === written ? text : undefined
   const isJson = asWritten?.trimStart().startsWith('{') === true
-  const hasLarge = text === undefined || /\d{16}/.test(text)
+  const hasLarge = text === undefined || mayHoldLargeIntegers(text)
   const complete = hasLarge ? withMarkedBounds(shown) : shown
   const json = isJson ? asWritten : jsonOf(complete, 2)
   const yaml = isJson ? undefined : asWritten

@@ -15,6 +15,11 @@ const WHOLE = /^-?\d+$/
 /** Maps with names of the writer's own, which may be those of keywords. */
 const NAMES = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'schemas'])
 
+/** Whether a text may have a number with more digits than JavaScript keeps. In JSON, one stands behind a sign. */
+export function mayHoldLargeIntegers(text: string): boolean {
+  return (text.trimStart().startsWith('{') ? /[:[,]\s*-?\d{16}/ : /\d{16}/).test(text)
+}
+
 /**
  * The value of a text, in which whole numbers of examples and bounds keep all their digits. 64 bits hold more than a number of
  * JavaScript does: `9223372036854775807` would become `9223372036854775808`.
@@ -23,7 +28,7 @@ export function keepLargeIntegers(
   text: string,
   { value: root, writtenOf }: Pick<YamlText, 'value' | 'writtenOf'>,
 ): unknown {
-  if (!/\d{16}/.test(text)) return root
+  if (!mayHoldLargeIntegers(text)) return root
   const path: (string | number)[] = []
   const seen = new Map<unknown, unknown>()
 
