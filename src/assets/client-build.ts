@@ -4,7 +4,7 @@ import { assetsPlugin } from './code-plugins.ts'
 import type { Island } from './code-plugins.ts'
 import type { EmittedAssets } from './emitted-assets.ts'
 import { compile } from './esbuild.ts'
-import type { Compilation, CompilationResult, Plugin } from './esbuild.ts'
+import type { BuildOptions, Compilation, CompilationResult, Plugin } from './esbuild.ts'
 import { engineFile, templateFile } from './installation.ts'
 import { moduleGraph } from './module-graph.ts'
 import { originalsPlugins } from './originals-plugin.ts'
@@ -46,7 +46,14 @@ const NAMESPACE = 'specpress-client'
 
 /** Compiles the one script of all pages. It needs nothing of the islands, so it need not wait until they are known. */
 export function compileScript(settings: ClientSettings): Promise<CompilationResult> {
-  return compileEntries([{ in: `${NAMESPACE}:${MAIN}`, out: 'main' }], { ...settings, islands: [] })
+  return compileEntries(
+    { ...settings, islands: [] },
+    {
+      entryPoints: [{ in: `${NAMESPACE}:${MAIN}`, out: 'main' }],
+      // All of it is small and will run; compiled at its first call, it would keep the first click waiting.
+      banner: { js: '//# allFunctionsCalledOnLoad' },
+    },
+  )
 }
 
 /**
@@ -60,10 +67,12 @@ export async function compileForBrowser(
   const { root, islands } = settings
   const [main, others] = await Promise.all([
     script,
-    compileEntries(
-      islands.map(({ id }, index) => ({ in: `${NAMESPACE}:${id}`, out: `island-${index}` })),
-      settings,
-    ),
+    compileEntries(settings, {
+      entryPoints: islands.map(({ id }, index) => ({
+        in: `${NAMESPACE}:${id}`,
+        out: `island-${index}`,
+      })),
+    }),
   ])
   const problems = [...main.problems, ...others.problems]
   if (!main.compilation || !others.compilation) return { code: undefined, problems }
@@ -90,16 +99,14 @@ export async function compileForBrowser(
   }
 }
 
-type EntryPoint = Readonly<Record<'in' | 'out', string>>
-
 function compileEntries(
-  entryPoints: readonly EntryPoint[],
   settings: ClientSettings & Islands,
+  entries: Pick<BuildOptions, 'entryPoints' | 'banner'>,
 ): Promise<CompilationResult> {
   const { root, base, theme, mode, assets, islands } = settings
   const islandFiles = islands.map(({ file }) => relative(root, file))
   return compile(root, {
-    entryPoints: [...entryPoints],
+    ...entries,
     outdir: join(root, 'assets'),
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',

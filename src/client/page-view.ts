@@ -95,7 +95,7 @@ export function createPageView(): PageView {
     failure: (shown, { reason, url, retry }) => {
       const frame = shown.cloneNode(true) as Document
       frame.title = wordOf('failed')
-      return { frame, content: failureNotice(reason, retry), url, address: undefined }
+      return { frame, content: [failureNotice(reason, retry)], url, address: undefined }
     },
     show: async (arrival) => {
       const { page, action, shown } = arrival
@@ -109,6 +109,7 @@ export function createPageView(): PageView {
         latest = arrival
         put(arrival, fitting(change), left)
         afterPaint(() => {
+          endArrival()
           if (latest !== arrival) return
           if (beginsAtTop(arrival)) moveFocus(page.focused)
           announce(document.title)
@@ -164,7 +165,9 @@ function keep(left: Map<string, Arrival>, page: Arrival): void {
 /** Until the first picture of a page is there, a theme may leave out what lies below it. */
 function markArrival(): void {
   const main = document.querySelector('main')
-  if (!main) return
-  main.dataset.spArriving = ''
-  afterPaint(() => delete main.dataset.spArriving)
+  if (main) main.dataset.spArriving = ''
+}
+
+function endArrival(): void {
+  delete document.querySelector('main')?.dataset.spArriving
 }

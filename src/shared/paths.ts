@@ -90,7 +90,7 @@ export function withBase(url: string, base: string): string {
  * `/base/a`, `/base/a/`, `/base/a.html`, `/base/a/index.html?x#y` → `/a`. Percent-encoding is undone.
  */
 export function parsePathname(link: string, base: string): Pathname | undefined {
-  const [path] = splitUrl(link)
+  const [path = ''] = link.split(/[?#]/, 1)
   if (!path.startsWith('/') || path.startsWith('//')) return undefined
   if (`${path}/` === base) return '/' as Pathname
   if (!path.startsWith(base)) return undefined
