@@ -67,12 +67,22 @@ export async function searchIndexOf(
   }
 }
 
-/** Those with the greatest weights, in the order of the pages. */
+/** Those with the greatest weights, and of equal ones the first pages, in the order of the pages. */
 function weightiest(postings: readonly number[]): readonly number[] {
-  return postings
-    .toSorted((a, b) => (b % LETTERS) - (a % LETTERS) || a - b)
-    .slice(0, KEPT_OF_COMMON)
-    .toSorted((a, b) => a - b)
+  const counts = new Array<number>(LETTERS).fill(0)
+  for (const posting of postings) counts[posting % LETTERS] = (counts[posting % LETTERS] ?? 0) + 1
+  // The least weight of which some are kept, and how many: sorting them all would take several times as long.
+  let least = LETTERS
+  let room = KEPT_OF_COMMON
+  while (room > 0 && least > 0) {
+    least -= 1
+    room -= counts[least] ?? 0
+  }
+  let leastLeft = room + (counts[least] ?? 0)
+  return postings.filter((posting) => {
+    const weight = posting % LETTERS
+    return weight > least || (weight === least && leastLeft-- > 0)
+  })
 }
 
 function textOf(postings: readonly number[]): string {

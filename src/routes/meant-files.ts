@@ -31,7 +31,8 @@ export function meantFilesOf(config: Folders): MeantFiles {
     filesMeantBy(url, source) {
       const written = fileOf(url, source)
       if (written === undefined) return []
-      const beside = fileOf(url, untranslated(source, locale)) ?? written
+      const originalSource = untranslated(source, locale)
+      const beside = originalSource === source ? written : (fileOf(url, originalSource) ?? written)
       const original = untranslated(beside, locale)
       const files = original === written ? [written] : [written, original]
       const own = editionOf(source)

@@ -39,6 +39,8 @@ export function translationOf(path: string, { of, locale }: Translated): SourceP
 
 /** The file that a translation mirrors: `content/i18n/de/docs/a.md` → `content/docs/a.md`; what is none stays. */
 export function untranslated(path: SourcePath, locale: string): SourcePath {
+  // Asked for each link of each page.
+  if (!path.includes('i18n/')) return path
   return sourcePathOf(`/${path}`.replace(`/i18n/${locale}/`, '/'))
 }
 

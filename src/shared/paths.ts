@@ -112,8 +112,9 @@ export function splitUrl(url: string): readonly [path: string, suffix: UrlSuffix
 
 /** The fragment of a URL, decoded, without `#`: `/a#%C3%A9` → `é`; empty where there is none. */
 export function fragmentOf(url: string): string {
-  const hash = splitUrl(url)[1].hash.slice(1)
-  return decode(hash) ?? hash
+  const start = url.indexOf('#')
+  const fragment = start < 0 ? '' : url.slice(start + 1)
+  return decode(fragment) ?? fragment
 }
 
 /** Whether a link names its own scheme or host: `https://…`, `mailto:…`, `//host`. */
