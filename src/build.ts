@@ -77,8 +77,8 @@ export async function build(
       await output.putAll(pageFiles(page, result), page.pathname)
       return result.facts
     })
-    // Threads have done what they were for: their memory is there for what follows.
-    await crew.close()
+    // Threads have done what they were for. Nobody waits while they give their memory back.
+    const closing = crew.close()
     clock.start('emit')
     await output.putAll(neededFiles(code.bundle.client, facts), 'the theme')
     const thrown = await trace('emit', emitAll)(
@@ -90,6 +90,7 @@ export async function build(
     const outputs = new Set(output.digests.keys())
     const found = trace('check', check)({ ...view, files: outputs })
     problems.push(...output.problems, ...thrown, ...found)
+    await closing
   }
 
   clock.start('write')
