@@ -165,7 +165,6 @@ interface Exchange {
   readonly title: string
   readonly badges: readonly ApiBadge[]
   readonly description?: Prose | undefined
-  readonly ofPath?: PathWords | undefined
   readonly deprecated: boolean
   readonly deprecatedText?: Prose | undefined
   readonly externalDocs?: ExternalDocs | undefined
@@ -173,12 +172,6 @@ interface Exchange {
   readonly parameters: readonly ParameterGroup[]
   readonly requestBody?: RequestBody | undefined
   readonly responses?: (Section & { readonly items: readonly ApiResponse[] }) | undefined
-}
-
-/** What a description says of all operations of a path at once, beside what it says of one of them. */
-export interface PathWords {
-  readonly summary?: string | undefined
-  readonly description?: Prose | undefined
 }
 
 /** The body of the page of one webhook: what the API sends, and which answers it expects. */
@@ -310,7 +303,6 @@ export interface ApiCallback extends Section {
   readonly method: string
   readonly expression: string
   readonly description?: Prose | undefined
-  readonly ofPath?: PathWords | undefined
   readonly deprecated: boolean
   readonly parameters: readonly ParameterGroup[]
   readonly requestBody?: RequestBody | undefined

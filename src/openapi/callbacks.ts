@@ -1,7 +1,7 @@
+import { exchangeProse } from './exchange-prose.ts'
 import { isRecord, recordOf, textOf } from './json.ts'
 import { isMethod } from './outline.ts'
 import { parameterGroups, parametersOf } from './parameters.ts'
-import { pathWordsOf } from './path-words.ts'
 import { resolveReference } from './references.ts'
 import { requestBodyOf, responsesOf } from './responses.ts'
 import type { JsonRecord } from './json.ts'
@@ -44,8 +44,7 @@ function callbackOf(found: Found, parts: PageParts): ApiCallback {
     name,
     method: method.toUpperCase(),
     expression,
-    description: draft.prose(value['description'] ?? pathItem['description'], 4),
-    ofPath: pathWordsOf({ title, value, pathItem }, draft, 4),
+    description: exchangeProse({ title, value, pathItem }, draft, 4),
     deprecated: value['deprecated'] === true,
     parameters: parameterGroups(parameters, parts, { id: section.id, level: 4 }),
     requestBody: requestBodyOf(value['requestBody'], parts, {

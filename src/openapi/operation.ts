@@ -1,9 +1,9 @@
 import { badgesOf } from './badges.ts'
 import { callbacksOf } from './callbacks.ts'
+import { exchangeProse } from './exchange-prose.ts'
 import { externalDocsOf } from './external-docs.ts'
 import { recordOf, textOf } from './json.ts'
 import { parameterGroups, parametersOf } from './parameters.ts'
-import { pathWordsOf } from './path-words.ts'
 import { requestBodyOf, responsesOf } from './responses.ts'
 import { requestFormOf, requestOf } from './request-form.ts'
 import { samplesOf } from './samples.ts'
@@ -74,8 +74,7 @@ function headOf({ method, title, value, pathItem }: OperationOutline, { draft }:
     method,
     title,
     badges: badgesOf(value),
-    description: draft.prose(value['description'] ?? pathItem['description'], 2),
-    ofPath: pathWordsOf({ title, value, pathItem }, draft, 2),
+    description: exchangeProse({ title, value, pathItem }, draft, 2),
     deprecated: value['deprecated'] === true,
     deprecatedText: draft.prose(value['x-deprecated-description']),
     externalDocs: externalDocsOf(value['externalDocs'], draft),

@@ -3,7 +3,6 @@ import { MethodBadge } from '../content/method-badge.tsx'
 import { Deprecation } from './deprecation.tsx'
 import { Media } from './media.tsx'
 import { ParameterGroups } from './parameter-groups.tsx'
-import { OfPath } from './of-path.tsx'
 import { Prose } from './prose.tsx'
 import { Response } from './response.tsx'
 import { useWords } from '../words.ts'
@@ -16,7 +15,7 @@ interface CallbackProps {
 /** A request that the API makes to its caller. */
 export function Callback({ callback }: CallbackProps) {
   const { say, rich, text } = useWords()
-  const { id, title, name, method, expression, description, ofPath, deprecated } = callback
+  const { id, title, name, method, expression, description, deprecated } = callback
   const { parameters, requestBody, responses } = callback
   return (
     <section className="sp-callback" aria-labelledby={id}>
@@ -33,7 +32,6 @@ export function Callback({ callback }: CallbackProps) {
         </p>
       )}
       <Prose tree={description} />
-      <OfPath words={ofPath} />
       {deprecated && <Deprecation text={undefined} />}
       <ParameterGroups groups={parameters} level={4} />
       {requestBody && (

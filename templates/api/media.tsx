@@ -36,7 +36,7 @@ function Part({ name, contentType, style, allowReserved, headers }: PartEncoding
         {style !== undefined && <span>{say('api.writtenStyle', { style })}</span>}
       </p>
       {allowReserved === true && (
-        <p>
+        <p className="sp-fact">
           <CodeWords text={say('api.reservedAllowed')} />
         </p>
       )}

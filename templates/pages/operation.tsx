@@ -3,7 +3,6 @@ import { Deprecation } from '../api/deprecation.tsx'
 import { DrawingProvider } from '../api/drawing.ts'
 import { Answers, Request } from '../api/exchange.tsx'
 import { ExternalDocsLink } from '../api/external-docs-link.tsx'
-import { OfPath } from '../api/of-path.tsx'
 import { Prose } from '../api/prose.tsx'
 import { Samples } from '../api/samples.tsx'
 import { Written } from '../api/written.tsx'
@@ -28,7 +27,6 @@ export function OperationTemplate({ page, body, draw, resolve }: TemplateProps<'
             <Endpoint {...body} />
             {body.deprecated && <Deprecation text={body.deprecatedText} />}
             <Prose tree={body.description} />
-            <OfPath words={body.ofPath} />
             <ExternalDocsLink docs={body.externalDocs} />
           </div>
           <Samples {...body.samples} />

@@ -3,7 +3,6 @@ import { Deprecation } from '../api/deprecation.tsx'
 import { DrawingProvider } from '../api/drawing.ts'
 import { Answers, Request } from '../api/exchange.tsx'
 import { ExternalDocsLink } from '../api/external-docs-link.tsx'
-import { OfPath } from '../api/of-path.tsx'
 import { Prose } from '../api/prose.tsx'
 import { Written } from '../api/written.tsx'
 import { Heading } from '../content/heading.tsx'
@@ -30,7 +29,6 @@ export function WebhookTemplate({ page, body, draw, resolve }: TemplateProps<'we
         </p>
         {body.deprecated && <Deprecation text={body.deprecatedText} />}
         <Prose tree={body.description} />
-        <OfPath words={body.ofPath} />
         <ExternalDocsLink docs={body.externalDocs} />
         <Request {...body} />
         <Answers {...body} />
