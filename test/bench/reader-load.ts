@@ -24,11 +24,13 @@ interface Observed {
   readonly paint: number
 }
 
-interface Counts {
-  requests: number
+/** What was asked for until the page was complete. */
+interface Asked {
+  readonly url: string
+  readonly kind: string
+  /** Of the answer as it came, without its headers, but with the lengths that stand between its pieces. */
   bytes: number
-  scriptBytes: number
-  styleBytes: number
+  headers: number
 }
 
 /** Loads a page in a fresh profile, on a slow phone, until it is complete. */
@@ -36,10 +38,10 @@ export async function measureLoad(browser: Browser, url: string): Promise<Load> 
   const context = await browser.newContext({ viewport: PHONE })
   try {
     const page = await slowPage(context)
-    const counts = await countTraffic(page.session)
+    const traffic = await watchTraffic(page.session)
     await page.page.goto(url, { waitUntil: 'load' })
     await page.page.evaluate(() => document.fonts.ready.then(() => undefined))
-    const complete = { ...counts }
+    const complete = countsOf(traffic, await bodySizes(page.page))
     const { blocking, paint } = await observed(page.page)
     return {
       ...complete,
@@ -82,33 +84,57 @@ export async function slowPage(
   return { page, session }
 }
 
-async function countTraffic(session: CDPSession): Promise<Counts> {
-  const counts: Counts = { requests: 0, bytes: 0, scriptBytes: 0, styleBytes: 0 }
-  const requests = new Map<string, { readonly kind: string; headers: number }>()
+/** What a page asks for; it grows until the page has loaded. */
+async function watchTraffic(session: CDPSession): Promise<ReadonlyMap<string, Asked>> {
+  const traffic = new Map<string, Asked>()
   let isLoaded = false
-  session.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request: { url } }) => {
     // What a page fetches ahead when it is there itself is no part of it.
-    if (isLoaded || request.url.startsWith('data:') || requests.has(requestId)) return
-    counts.requests += 1
-    requests.set(requestId, { kind: type, headers: 0 })
+    if (isLoaded || url.startsWith('data:') || traffic.has(requestId)) return
+    traffic.set(requestId, { url, kind: type, bytes: 0, headers: 0 })
   })
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    const request = requests.get(requestId)
-    if (request) request.headers = response.encodedDataLength
+    const asked = traffic.get(requestId)
+    if (asked) asked.headers = response.encodedDataLength
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const { kind, headers } = requests.get(requestId) ?? { kind: '', headers: encodedDataLength }
-    const bytes = Math.max(encodedDataLength - headers, 0)
-    counts.bytes += bytes
-    if (kind === 'Script') counts.scriptBytes += bytes
-    if (kind === 'Stylesheet') counts.styleBytes += bytes
+    const asked = traffic.get(requestId)
+    if (asked) asked.bytes = Math.max(encodedDataLength - asked.headers, 0)
   })
   session.on('Page.loadEventFired', () => {
     isLoaded = true
   })
   await session.send('Page.enable')
   await session.send('Network.enable')
-  return counts
+  return traffic
+}
+
+/** The compressed bodies alone, by their address, as far as the browser tells: nothing of other hosts. */
+function bodySizes(page: Page): Promise<Readonly<Record<string, number>>> {
+  return page.evaluate(() =>
+    Object.fromEntries(
+      ['navigation', 'resource']
+        .flatMap((type) => performance.getEntriesByType(type) as PerformanceResourceTiming[])
+        .map(({ name, encodedBodySize }) => [name, encodedBodySize]),
+    ),
+  )
+}
+
+function countsOf(
+  traffic: ReadonlyMap<string, Asked>,
+  sizes: Readonly<Record<string, number>>,
+): Pick<Load, 'requests' | 'bytes' | 'scriptBytes' | 'styleBytes'> {
+  const asked = [...traffic.values()]
+  const bytesOf = (kinds: (kind: string) => boolean): number =>
+    asked
+      .filter(({ kind }) => kinds(kind))
+      .reduce((sum, { url, bytes }) => sum + (sizes[url] || bytes), 0)
+  return {
+    requests: asked.length,
+    bytes: bytesOf(() => true),
+    scriptBytes: bytesOf((kind) => kind === 'Script'),
+    styleBytes: bytesOf((kind) => kind === 'Stylesheet'),
+  }
 }
 
 /** Runs before the page's own scripts. */
