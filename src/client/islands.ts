@@ -3,6 +3,8 @@ import { idle } from './when/idle.ts'
 import { interaction } from './when/interaction.ts'
 import { load } from './when/load.ts'
 import { visible } from './when/visible.ts'
+import { holdTouches } from './touches.ts'
+import type { Touches } from './touches.ts'
 import type { Strategy } from './when/strategy.ts'
 import { swappedQuotes } from '../shared/swapped-quotes.ts'
 import type { Mount } from './mount.tsx'
@@ -53,14 +55,24 @@ class IslandElement extends HTMLElement {
     })
   }
 
+  /** At its time or at the first touch, whichever comes first, it wakes; no touch until it is alive is lost. */
   #wait(strategy: Strategy): void {
-    const forget = strategy(this, (touches) => {
-      this.#wake(touches, forget)
-    })
-    this.#stop = forget
+    let isAwake = false
+    const wake = (): void => {
+      if (isAwake) return
+      isAwake = true
+      stopWaiting()
+      this.#wake(touches)
+    }
+    const touches = holdTouches(this, wake)
+    const stopWaiting = strategy(this, wake)
+    this.#stop = () => {
+      stopWaiting()
+      touches.forget()
+    }
   }
 
-  #wake(touches: readonly Event[], forget: () => void): void {
+  #wake({ events, forget }: Touches): void {
     let isStopped = false
     let unmount: (() => void) | undefined
     this.#stop = () => {
@@ -77,14 +89,14 @@ class IslandElement extends HTMLElement {
           // Written by the server half of the island.
           props: JSON.parse(swappedQuotes(props)) as object,
           prefix,
-          touches,
+          touches: events,
           onReady: forget,
         })
       },
       (error: unknown) => {
         reportError(error)
         forget()
-        if (!isStopped) void this.#fail(touches.length > 0)
+        if (!isStopped) void this.#fail(events.length > 0)
       },
     )
   }

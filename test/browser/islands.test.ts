@@ -157,6 +157,28 @@ export default function Echo() {
     expect(await opened.page.getByLabel('Text').inputValue()).toBe('early')
   })
 
+  test.each(['load', 'idle', 'visible'])(
+    'loses no click that comes before its code, with `when = %s`',
+    async (when) => {
+      const counter = `${COUNTER}export const when = '${when}'\n`
+      const site = await serveIslands({ a: counterPage(1) }, { 'content/counter.tsx': counter })
+      const page = await browser.newPage()
+      onTestFinished(() => page.close())
+      let release = (): void => undefined
+      const isReleased = new Promise<void>((resolve) => (release = resolve))
+      await page.route(/island-/, async (route) => {
+        await isReleased
+        await route.continue()
+      })
+      const asked = page.waitForRequest(/island-/)
+      await page.goto(`${site}/a`)
+      await asked
+      await page.getByRole('button').click()
+      release()
+      await page.getByText('Clicked 1', { exact: true }).waitFor()
+    },
+  )
+
   test.each(['load', 'idle'])('wakes by itself with `when = %s`', async (when) => {
     const page = `import Awake from './awake'\nexport default () => <Awake />`
     const site = await serveIslands({ a: page }, { 'content/awake.tsx': awake(when) })

@@ -5,14 +5,14 @@ export const idle: Strategy = (...[, wake]) => {
   // Safari has no `requestIdleCallback`.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(() => {
-      wake([])
+      wake()
     }, 200)
     return () => {
       clearTimeout(timer)
     }
   }
   const request = requestIdleCallback(() => {
-    wake([])
+    wake()
   })
   return () => {
     cancelIdleCallback(request)

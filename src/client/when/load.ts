@@ -4,7 +4,7 @@ import type { Strategy } from './strategy.ts'
 export const load: Strategy = (...[, wake]) => {
   let isWanted = true
   queueMicrotask(() => {
-    if (isWanted) wake([])
+    if (isWanted) wake()
   })
   return () => {
     isWanted = false

@@ -5,7 +5,7 @@ export const visible: Strategy = (element, wake) => {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return
     observer.disconnect()
-    wake([])
+    wake()
   })
   // An island that draws nothing yet has no child to watch; it stands where its parent does.
   const watched = element.children.length > 0 ? [...element.children] : [element.parentElement]
