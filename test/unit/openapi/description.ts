@@ -15,6 +15,7 @@ import type { Problem } from '../../../src/problems/problem.ts'
 import { pathnameFrom, sourcePathOf } from '../../../src/shared/paths.ts'
 import { builtInMessages } from '../../../src/words/built-in.ts'
 import { wordsOf } from '../../../src/words/words.ts'
+import { escapeHtml } from '../../../src/shared/html.ts'
 
 /** What a text of a page is in English. */
 export const english = wordsOf('en', builtInMessages('en') ?? {}).text
@@ -53,7 +54,7 @@ export async function documentsOf(
     digestOf,
     english,
     prose: paragraph,
-    highlight: (code) => ({ html: code, isClosed: true }),
+    highlight: (code) => ({ html: escapeHtml(code), isClosed: true }),
     ...options,
   })
   return source.parse({ kind: 'openapi', path, digest: digestOf(text), text })

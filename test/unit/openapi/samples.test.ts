@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { operationsOf } from './description.ts'
+import { unescapeHtml } from '../../../src/shared/html.ts'
 
 const LANGUAGES = ['python', 'curl', 'csharp', 'go', 'nodejs', 'ruby', 'php', 'java', 'powershell']
 
@@ -25,7 +26,7 @@ async function samplesFor(wanted: Wanted): Promise<ReadonlyMap<string, string>> 
     components: { securitySchemes },
   })
   const [body] = await operationsOf(text, { variables })
-  return new Map(body?.samples.items.map(({ language, html }) => [language, html]))
+  return new Map(body?.samples.items.map(({ language, html }) => [language, unescapeHtml(html)]))
 }
 
 const JSON_ANSWER = { description: 'x', content: { 'application/json': { schema: {} } } }
