@@ -100,7 +100,7 @@ export function writeIndex(folder: string, { commits, lines }: Index): void {
 
 function rowOf(key: string, { json, card, slot, used }: Line): string {
   const { pack = '', offset = '', length = '', digest = '' } = slot ?? {}
-  return `${[key, used, pack, offset, length, digest, json ?? jsonOf(card)].join('\t')}\n`
+  return `${key}\t${used}\t${pack}\t${offset}\t${length}\t${digest}\t${json ?? jsonOf(card)}\n`
 }
 
 /** A card as the index has it: nothing where there is none. */

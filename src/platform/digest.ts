@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 
 const DIGEST_LENGTH = 22
 
 /** The whole SHA-256 of a text, in base64, as a Content-Security-Policy names what may run. */
 export function sha256Of(text: string): string {
-  return createHash('sha256').update(text).digest('base64')
+  return hash('sha256', text, 'base64')
 }
 
 /** The digest of a content that comes piece by piece. */
@@ -15,14 +15,14 @@ export interface GrowingDigest {
 
 /** As `digestOf` works out, of something that is never held as a whole. */
 export function growingDigest(): GrowingDigest {
-  const hash = createHash('sha256')
+  const growing = createHash('sha256')
   return {
-    add: (piece) => void hash.update(piece),
-    digest: () => hash.digest('base64url').slice(0, DIGEST_LENGTH),
+    add: (piece) => void growing.update(piece),
+    digest: () => growing.digest('base64url').slice(0, DIGEST_LENGTH),
   }
 }
 
 /** A content hash: 128 bits of SHA-256 in base64url, 22 characters; safe in file names and URLs. */
 export function digestOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, DIGEST_LENGTH)
+  return hash('sha256', content, 'base64url').slice(0, DIGEST_LENGTH)
 }
