@@ -156,7 +156,7 @@ function elementsOf({ content, words }: ContentTheme, drawCode: DrawCode): Compo
     },
     'sp-tabs': content.tabs,
     'sp-tab': content.tab,
-    'sp-code': codeElement(CodeBlock, drawCode),
+    'sp-code': codeComponent(CodeBlock, drawCode),
     details: function ContentDetails({ children, ...props }: JSX.IntrinsicElements['details']) {
       const say = useContentWords()
       const hasSummary = Children.toArray(children).some(isSummary)
@@ -185,7 +185,7 @@ function elementsOf({ content, words }: ContentTheme, drawCode: DrawCode): Compo
   }
 }
 
-function codeElement(CodeBlock: ContentTheme['content']['codeBlock'], drawCode: DrawCode) {
+function codeComponent(CodeBlock: ContentTheme['content']['codeBlock'], drawCode: DrawCode) {
   return function ContentCode({ code, grammar, highlighted, html = '', ...props }: WrittenCode) {
     const { startLine, ...shown } = props
     const from = startLine !== undefined && { startLine: +startLine }

@@ -31,7 +31,9 @@ export function compiledMessage(message: string, formats: Formats): CompiledMess
     // The pages of a reference say the same few sentences thousands of times.
     text(values) {
       const key = JSON.stringify(values)
-      const text = said.get(key) ?? String(format.format(values))
+      const known = said.get(key)
+      if (known !== undefined) return known
+      const text = String(format.format(values))
       if (said.size >= MOST_SAID) said.clear()
       said.set(key, text)
       return text

@@ -1,0 +1,10 @@
+import type { Context, ReactElement } from 'react'
+
+/** Content with what the engine lends to a hook of the theme. A theme that was not made with `defineTheme` has no such hook. */
+export function lent<Value>(
+  Lender: Context<Value | undefined> | undefined,
+  value: Value,
+  children: ReactElement,
+): ReactElement {
+  return Lender === undefined ? children : <Lender value={value}>{children}</Lender>
+}
