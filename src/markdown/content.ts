@@ -6,6 +6,7 @@ import { mdxPipeline, withFrontMatter } from './mdx.ts'
 import type { MdxPipeline } from './mdx.ts'
 import { partsInCode } from './part-imports.ts'
 import { markdownPipeline } from './processor.ts'
+import { withReadyMarkup } from './ready-markup.ts'
 import type { MarkdownSettings } from './settings.ts'
 import { titleOfFile } from './titles.ts'
 import type { Body, PageCard } from '../model/document.ts'
@@ -42,7 +43,7 @@ export function contentParser(settings: MarkdownSettings): ContentParser {
 
   const tree: BodyOf = async ({ content }, facts) => ({
     kind: 'hast',
-    tree: await markdown()(content, facts),
+    tree: withReadyMarkup(await markdown()(content, facts)),
   })
   const module =
     (pipeline: () => MdxPipeline): BodyOf =>

@@ -1,4 +1,4 @@
-import { Children, createContext, Fragment, isValidElement, useContext } from 'react'
+import { Children, createContext, createElement, Fragment, isValidElement, useContext } from 'react'
 import type { ElementType, JSX, ReactElement, ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import type { Root } from 'hast'
@@ -154,6 +154,7 @@ function elementsOf({ content, words }: ContentTheme, drawCode: DrawCode): Compo
       const say = useContentWords()
       return <Admonition {...props} title={title ?? say(`admonition.${called ?? props.kind}`)} />
     },
+    'sp-markup': ReadyMarkup,
     'sp-tabs': content.tabs,
     'sp-tab': content.tab,
     'sp-code': codeComponent(CodeBlock, drawCode),
@@ -183,6 +184,11 @@ function elementsOf({ content, words }: ContentTheme, drawCode: DrawCode): Compo
       return <Image {...props} {...sizeOf(props, size)} src={href} />
     },
   }
+}
+
+/** Markup as it is, in tags that are taken off when React has written the page: its own may begin or end elsewhere. */
+function ReadyMarkup({ html }: { readonly html: string }) {
+  return createElement('sp-markup', { dangerouslySetInnerHTML: { __html: html } })
 }
 
 function codeComponent(CodeBlock: ContentTheme['content']['codeBlock'], drawCode: DrawCode) {

@@ -1,5 +1,13 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup as render } from 'react-dom/server'
+
 // The one door to React's server renderer.
-export { renderToStaticMarkup, renderToString } from 'react-dom/server'
+export { renderToString } from 'react-dom/server'
+
+/** Markup of what is never hydrated, without the tags around markup that was ready. */
+export function renderToStaticMarkup(content: ReactNode): string {
+  return render(content).replaceAll(/<\/?sp-markup>/g, '')
+}
 
 /**
  * Markup without the preloads that React puts in front of it, one for each picture: the browser finds pictures in the

@@ -14,6 +14,11 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }
 
+/** Text as React writes it, in an element or an attribute. */
+export function escapeAsReact(text: string): string {
+  return /[&<>"']/.test(text) ? escapeHtml(text).replaceAll("'", '&#x27;') : text
+}
+
 /** What an attribute means: `a &amp; b` → `a & b`. */
 export function unescapeHtml(text: string): string {
   if (!text.includes('&')) return text

@@ -37,6 +37,7 @@ function drawn(tree: Root): string {
 function withMarkupInside<Node extends Nodes>(node: Node): Node {
   if (node.type !== 'element') return node
   const { html, ...properties } = node.properties
+  if (node.tagName === 'sp-markup') return node
   if (html === undefined) return { ...node, children: node.children.map(withMarkupInside) }
   const markup: RootContent = { type: 'raw', value: String(html) }
   return { ...node, properties, children: [markup] }

@@ -260,7 +260,7 @@ describe('odd files', () => {
 
   test('a line at the start that is never closed is a line', async () => {
     const { card, html } = await parse('---\n\n# Title\n')
-    expect(html).toContain('<hr>')
+    expect(html).toContain('<hr/>')
     expect(card.title).toBe('Title')
   })
 })

@@ -8,6 +8,7 @@ import type { UndrawnCode } from '../../../src/model/code.ts'
 import type { Body, Card, PageCard } from '../../../src/model/document.ts'
 import { digestOf } from '../../../src/platform/digest.ts'
 import type { Problem } from '../../../src/problems/problem.ts'
+import { unescapeHtml } from '../../../src/shared/html.ts'
 import { extensionOf, sourcePathOf } from '../../../src/shared/paths.ts'
 
 export const settings: MarkdownSettings = {
@@ -79,11 +80,14 @@ export function lineOf({ id, place }: Problem): string {
   return place ? `${place.line}:${place.column} ${id}` : id
 }
 
+/** A tree as HTML, with markup that is ready in its place. */
 export function htmlOf(tree: Root): string {
   return toHtml(tree, {
     allowDangerousHtml: true,
     characterReferences: { useNamedReferences: true },
-  })
+    closeSelfClosing: true,
+    tightSelfClosing: true,
+  }).replaceAll(/<sp-markup html="([^"]*)"><\/sp-markup>/g, (_, html: string) => unescapeHtml(html))
 }
 
 function isPage(card: Card): card is Extract<Card, { kind: 'doc' | 'post' | 'page' }> {
