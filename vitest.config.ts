@@ -21,6 +21,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     globalSetup: 'test/compile.ts',
+    setupFiles: 'test/engine.ts',
     // React draws in production mode, as the command line does.
     env: { NODE_ENV: 'production' },
     pool: 'forks',

@@ -1,8 +1,10 @@
 // Compiles `src/` to `lib/` by `tsc`, with what is said behind the command: `--noCheck` leaves the types to others. Then
 // puts the modules that a build loads into a few files: opening hundreds of small ones takes longer than building a small
-// site. What esbuild compiles into sites (client, theme, templates) stays as it is.
+// site. What esbuild compiles into sites (client, theme, templates) stays as it is. With `--if-changed`, does nothing where
+// `lib/` was compiled of what stands there.
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -41,11 +43,22 @@ const BUNDLED = new Set([
   'yaml',
 ])
 
+// What `lib/` was compiled of, as a digest. It lies beside the packages, since it is no part of what is published.
+const COMPILED = `${root}/node_modules/.cache/specpress-compiled`
+const sources = digestOfSources()
+const isCompiled =
+  existsSync(`${root}/lib/default-theme/production.json`) &&
+  existsSync(COMPILED) &&
+  readFileSync(COMPILED, 'utf8') === sources
+const options = process.argv.slice(2)
+if (options.includes('--if-changed') && isCompiled) process.exit()
+rmSync(COMPILED, { force: true })
+
 const tsc = [
   'node_modules/typescript/bin/tsc',
   '-p',
   'tsconfig.build.json',
-  ...process.argv.slice(2),
+  ...options.filter((option) => option !== '--if-changed'),
 ]
 const { status } = spawnSync(process.execPath, tsc, { cwd: root, stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
@@ -99,6 +112,26 @@ await build({
 
 // The default theme, compiled by the engine that stands now.
 await import('../lib/assets/ship-theme.js')
+
+mkdirSync(`${root}/node_modules/.cache`, { recursive: true })
+writeFileSync(COMPILED, sources)
+
+/** Of all that compiling reads, the versions of packages included. */
+function digestOfSources() {
+  const folders = ['src', 'templates'].flatMap((folder) =>
+    readdirSync(`${root}/${folder}`, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => `${parentPath}/${name}`),
+  )
+  const others = ['scripts/compile.js', 'package.json', 'tsconfig.json', 'tsconfig.build.json']
+  const lock = `${root}/node_modules/.package-lock.json`
+  const files = [...folders.sort(), ...others.map((name) => `${root}/${name}`), lock]
+  const hash = createHash('sha256')
+  for (const file of files.filter((name) => existsSync(name))) {
+    hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
 
 /** @param {import('esbuild').PluginBuild} settings */
 function leaveOthersOut({ onResolve }) {

@@ -1,11 +1,28 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
 
-/** Compiles the engine once before the tests, so that those that run the command line run what stands in `src/`. */
-export default function compile(): void {
-  const root = fileURLToPath(new URL('..', import.meta.url))
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The digest of the engine's code, where `lib/` was compiled from what stands in `src/` and stays so. */
+    readonly engineCode: string | undefined
+  }
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Compiles the engine once before the tests, so that those that run the command line run what stands in `src/`. Sites
+ * that tests build take the default theme as it was compiled then, as the sites of users do; unless the tests watch the
+ * files, since `src/` may soon say something else.
+ */
+export default function compile({ config, provide }: TestProject): void {
   // Types are the business of `npm run check:types`; without them this takes seconds.
-  const command = ['scripts/compile.js', '--noCheck']
+  const command = ['scripts/compile.js', '--noCheck', '--if-changed']
   const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new Error('The engine could not be compiled.')
+  const shipped = readFileSync(`${root}/lib/default-theme/production.json`, 'utf8')
+  const { engineCode } = JSON.parse(shipped) as { readonly engineCode: string }
+  provide('engineCode', config.watch ? undefined : engineCode)
 }

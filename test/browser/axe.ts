@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
-/** The source of axe. It goes in by the browser's own door, since a page's policy lets nothing else in. */
-export const AXE = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
+// It goes in by the browser's own door, since a page's policy lets nothing else in.
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface Axe {
   readonly run: (options: object) => Promise<{
@@ -18,7 +15,11 @@ interface Axe {
 }
 
 /** What axe finds on a page, best practices and the size of targets included; `only` names the rules that run. */
-export function axeFindings(page: Page, only?: readonly string[]): Promise<readonly string[]> {
+export async function axeFindings(
+  page: Page,
+  only?: readonly string[],
+): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { readonly axe: Axe }
     // A colour on its way to another is neither. What moves without end has no last colour to wait for.

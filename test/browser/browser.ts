@@ -63,3 +63,28 @@ export async function browserOfTests(): Promise<Browser> {
   afterAll(() => browser.close())
   return browser
 }
+
+/** Loads a page in a window of this kind of reader, and gives what `look` finds there. */
+export type Look = <Found>(
+  url: string,
+  options: BrowserContextOptions,
+  look: (page: Page) => Promise<Found>,
+) => Promise<Found>
+
+/**
+ * For tests that only look, and leave nothing behind that another page could show: each kind of reader has one window,
+ * closed with the browser, since opening a window takes three times as long as loading a page.
+ */
+export function lookingWith(browser: Browser): Look {
+  const windows = new Map<string, Promise<Page>>()
+  const open = async (options: BrowserContextOptions): Promise<Page> =>
+    (await browser.newContext(options)).newPage()
+  return async (url, options, look) => {
+    const kind = JSON.stringify(options)
+    const window = windows.get(kind) ?? open(options)
+    windows.set(kind, window)
+    const page = await window
+    await page.goto(url)
+    return look(page)
+  }
+}

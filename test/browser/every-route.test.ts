@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { AXE, axeFindings } from './axe.ts'
+import { axeFindings } from './axe.ts'
 import { browserOfTests } from './browser.ts'
 import { serveOwnSite } from '../own-site.ts'
 
@@ -15,7 +15,6 @@ async function onEveryRoute(
   findingsOf: (page: Page, pathname: string) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   const context = await browser.newContext({ viewport: WIDE, reducedMotion: 'reduce' })
-  await context.addInitScript(AXE)
   const left = [...site.pathnames, '/no-such-page']
   const found: string[] = []
   const walk = async (): Promise<void> => {

@@ -67,7 +67,8 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface OpenSite {
   readonly site: TestSite
   readonly context: BrowserContext
-  readonly open: (pathname: string) => Promise<Page>
+  /** Opens a page in a new window, or in one that is open. */
+  readonly open: (pathname: string, window?: Page) => Promise<Page>
   /** What scripts threw. */
   readonly errors: readonly string[]
 }
@@ -96,8 +97,8 @@ export async function openSite(
     site,
     context,
     errors,
-    open: async (pathname) => {
-      const page = await context.newPage()
+    open: async (pathname, window) => {
+      const page = window ?? (await context.newPage())
       await page.goto(`${ORIGIN}${pathname}`)
       return page
     },
