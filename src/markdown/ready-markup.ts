@@ -30,14 +30,16 @@ export function withReadyMarkup(tree: Root): Root {
 function readyChildren(parent: Root | Element): ElementContent[] {
   const ready: ElementContent[] = []
   let markup = ''
-  /** What was written, as long as it is only text. */
+  /** What was written, while it is only text, and all that is open is the parent. */
   let text: string | undefined = ''
+  let depth = 0
 
   const end = (): void => {
-    if (text === undefined) ready.push(markupElement(markup))
-    else if (text !== '') ready.push({ type: 'text', value: text })
+    if (markup !== '') {
+      ready.push(text === undefined ? markupElement(markup) : { type: 'text', value: text })
+    }
     markup = ''
-    text = ''
+    text = depth === 0 ? '' : undefined
   }
   const writeChildren = ({ children, ...element }: Root | Element): void => {
     const areRows = 'tagName' in element && ROWS.has(element.tagName)
@@ -58,9 +60,10 @@ function readyChildren(parent: Root | Element): ElementContent[] {
       markup += tag
       text = undefined
       if (EMPTY.has(node.tagName)) return
+      depth += 1
       writeChildren(node)
+      depth -= 1
       markup += `</${node.tagName}>`
-      text = undefined
     }
   }
   writeChildren(parent)
@@ -89,7 +92,7 @@ function tagOf({ tagName, properties, children }: Element): string | undefined {
   let align = ''
   for (const [name, value] of Object.entries(properties)) {
     if (name === 'className' && Array.isArray(value)) {
-      attributes += ` class="${escapeAsReact(value.join(' '))}"`
+      attributes += ` class="${escapeAsReact(value.join(' ').trim())}"`
     } else if (name === 'id' && typeof value === 'string') {
       attributes += ` id="${escapeAsReact(value)}"`
     } else if (name === 'start' && typeof value === 'number' && tagName === 'ol') {

@@ -1,7 +1,7 @@
 import { Children, createContext, createElement, Fragment, isValidElement, useContext } from 'react'
 import type { ElementType, JSX, ReactElement, ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
-import type { Root } from 'hast'
+import type { Root, RootContent } from 'hast'
 import rehypeReact from 'rehype-react'
 import type { Options } from 'rehype-react'
 import { unified } from 'unified'
@@ -91,9 +91,14 @@ export function contentRenderer(theme: ContentTheme, drawCode: DrawCode): Conten
       tableCellAlignToStyle: false,
     })
     .freeze()
+  // Most of a document, of whose one property nothing has to be known.
+  const drawNode = (node: RootContent): ReactNode =>
+    node.type === 'element' && node.tagName === 'sp-markup'
+      ? createElement(ReadyMarkup, { html: String(node.properties['html']) })
+      : processor.stringify({ type: 'root', children: [node] })
   return {
     components: { ...elements, ...mdxComponents(theme), 'sp-part': ContentPart },
-    draw: (tree) => processor.stringify(tree),
+    draw: ({ children }) => createElement(Fragment, {}, ...children.map(drawNode)),
   }
 }
 

@@ -2,6 +2,7 @@ import { createContext, createElement, useContext, useId } from 'react'
 import type { ComponentType, ReactElement } from 'react'
 import { unserialisable } from './island-props.ts'
 import { renderToString, withoutPreloads } from './markup.ts'
+import { rememberLast } from '../shared/remember.ts'
 import { swappedQuotes } from '../shared/swapped-quotes.ts'
 
 /** Where the code of an island is. The renderer puts the address of its chunk in the place of `id`. */
@@ -28,22 +29,28 @@ export function islandOf<Props extends object>(
   Component: ComponentType<Props>,
   settings: IslandSettings,
 ): ComponentType<Props> {
+  // One page after the other shows the same island: the field of the search.
+  const draw = rememberLast(
+    (_, { prefix, props }: { readonly prefix: string; readonly props: Props }) => {
+      const content = (
+        <InsideIsland value={true}>
+          <Component {...props} />
+        </InsideIsland>
+      )
+      return withoutPreloads(renderToString(content, { identifierPrefix: prefix }))
+    },
+  )
+
   function IslandRoot(props: Props): ReactElement {
     const prefix = useId()
     const json = jsonOf(props, settings)
-    const html = renderToString(
-      <InsideIsland value={true}>
-        <Component {...props} />
-      </InsideIsland>,
-      { identifierPrefix: prefix },
-    )
     return createElement('sp-island', {
       'data-island': settings.id,
       'data-component': settings.name,
       'data-when': whenOf(settings),
       'data-prefix': prefix,
       'data-props': json,
-      dangerouslySetInnerHTML: { __html: withoutPreloads(html) },
+      dangerouslySetInnerHTML: { __html: draw(`${prefix} ${json}`, { prefix, props }) },
     })
   }
 

@@ -36,24 +36,28 @@ export function scanOf(html: string): PageScan {
   for (const [, code, ofCode, text = '', element = '', ofElement] of html.matchAll(TAG)) {
     const name = code ?? element
     const attributes = ofCode ?? ofElement ?? ''
-    const found = new Map<string, string>()
     ATTRIBUTE.lastIndex = 0
     for (let match = ATTRIBUTE.exec(attributes); match; match = ATTRIBUTE.exec(attributes)) {
       const [, key = '', raw = ''] = match
       const value = unescapeHtml(raw)
-      found.set(key, value)
       if (key === 'id') ids.push(value)
-      else if (key === 'data-island') islands.add(value)
+      else if (key === 'href' || key === 'src' || key === 'poster') {
+        if (!isExternal(value)) links.add(value)
+      } else if (key === 'data-island') islands.add(value)
       else if (key === 'data-connect') needs.push(...connectionNeeds(value))
       else if (key === 'style') needs.push(...attributeNeeds('style-src', value))
       else if (key.startsWith('on')) needs.push(...attributeNeeds('script-src', value))
-      else if ((key === 'href' || key === 'src' || key === 'poster') && !isExternal(value)) {
-        links.add(value)
-      }
     }
+    if (code === undefined && name !== 'link' && !LOADERS.has(name)) continue
+    const found = new Map(
+      Array.from(attributes.matchAll(ATTRIBUTE), ([, key = '', raw = '']) => [
+        key,
+        unescapeHtml(raw),
+      ]),
+    )
     if (code !== undefined) needs.push(...codeNeeds(code, found, text))
     else if (name === 'link') needs.push(...stylesheetNeeds(found))
-    else if (LOADERS.has(name)) needs.push(...loaderNeeds(name, found))
+    else needs.push(...loaderNeeds(name, found))
   }
   return { ids, links: [...links], islands: [...islands], policy: policyOf(needs) }
 }

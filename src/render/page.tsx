@@ -24,6 +24,8 @@ import type { Problem } from '../problems/problem.ts'
 import { digestOf } from '../platform/digest.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { mergedPolicy, policyElement } from '../shared/policy.ts'
+import type { Policy } from '../shared/policy.ts'
+import { rememberLast } from '../shared/remember.ts'
 
 const FAILED = '<body><main><p>This page could not be drawn.</p></main></body>'
 
@@ -38,6 +40,7 @@ export function pageRenderer(
   const content = contentRenderer(bundle.theme, drawCode)
   const wordsIn = wordsOfSites()
   const sharedMarkupIn = sharedMarkups(bundle.theme)
+  const policyOf = policies()
   return async (page, body) => {
     try {
       const parts = inWordsOf(page.writtenIn && wordsIn(page.writtenIn), {
@@ -46,23 +49,38 @@ export function pageRenderer(
       })
       const words = wordsIn(page.site)
       const halves = halvesOf(page, { parts, words, sharedMarkup: sharedMarkupIn(words), bundle })
-      return wholePage(page, halves, [])
+      return wholePage(page, halves, { policyOf, problems: [] })
     } catch (error) {
       const halves = documentIn({ body: FAILED, hoisted: '' }, page, bundle)
-      return wholePage(page, halves, [problemOf(error, page, bundle)])
+      return wholePage(page, halves, { policyOf, problems: [problemOf(error, page, bundle)] })
     }
   }
+}
+
+type PolicyOf = (site: Policy, page: Policy) => string
+
+/** Writes the policies of pages. Most pages need the same as the one before. */
+function policies(): PolicyOf {
+  const written = rememberLast((_, needed: readonly Policy[]) =>
+    policyElement(mergedPolicy(needed)),
+  )
+  return (...needed) => written(JSON.stringify(needed), needed)
+}
+
+interface Making {
+  readonly policyOf: PolicyOf
+  readonly problems: readonly Problem[]
 }
 
 /** What a page needs of its policy is known when the rest of it has been read. */
 function wholePage(
   page: PageProps,
   { start, rest }: DocumentHalves,
-  problems: readonly Problem[],
+  { policyOf, problems }: Making,
 ): DrawnPage {
   const { pathname, site } = page
   const scan = scanOf(rest)
-  const policy = site.policy ? policyElement(mergedPolicy([site.policy, scan.policy])) : ''
+  const policy = site.policy ? policyOf(site.policy, scan.policy) : ''
   const html = `${start}${policy}${rest}`
   const terms = page.search?.finds && problems.length === 0 ? termsOfPage(page, rest) : undefined
   const facts = {

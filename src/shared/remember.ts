@@ -24,3 +24,14 @@ export function rememberEach<Item extends object, Result>(
     return found.result
   }
 }
+
+/** A function of a text that gives the same again while it is called with the same text: `given` says no more than that. */
+export function rememberLast<Given, Result>(
+  transform: (text: string, given: Given) => Result,
+): (text: string, given: Given) => Result {
+  let last: { readonly text: string; readonly result: Result } | undefined
+  return (text, given) => {
+    if (last?.text !== text) last = { text, result: transform(text, given) }
+    return last.result
+  }
+}

@@ -109,6 +109,13 @@ describe('ready markup', () => {
     ])
   })
 
+  test('space between two links of a cell stays, though there is none between cells', () => {
+    const space = { type: 'text', value: ' ' } as const
+    const cell = { ...element('td'), children: [element('a'), space, element('a')] }
+    const table = { ...element('table'), children: [space, cell] }
+    expect(htmlOf(withReadyMarkup({ type: 'root', children: [table] }))).toContain('</mark> <mark')
+  })
+
   test('text alone stays text, for components that read it', () => {
     const title = { ...element('summary'), children: [{ type: 'text', value: 'More & more' }] }
     const details = { ...element('details'), children: [title] } as Element
