@@ -62,6 +62,7 @@ export interface PageView {
 
 /** So many pages are kept as the reader left them, for the way back. */
 const MAX_LEFT = 10
+const ARRIVING = 'data-sp-arriving'
 /** Milliseconds for a letter: a processor of today takes a quarter of that. */
 const SLOW = 0.00006
 
@@ -109,7 +110,7 @@ export function createPageView(): PageView {
         latest = arrival
         put(arrival, fitting(change), left)
         afterPaint(() => {
-          endArrival()
+          document.querySelector('main')?.removeAttribute(ARRIVING)
           if (latest !== arrival) return
           if (beginsAtTop(arrival)) moveFocus(page.focused)
           announce(document.title)
@@ -142,7 +143,8 @@ function put(arrival: Change, change: FrameChange, left: Map<string, Arrival>): 
   const { address } = shown()
   const focused = document.activeElement ?? undefined
   if (action !== 'restore') history.enter(page.url.split('#')[0] ?? '', action)
-  if (beginsAtTop(arrival)) markArrival()
+  // Until the first picture of a page is there, a theme may leave out what lies below its beginning.
+  document.querySelector('main')?.toggleAttribute(ARRIVING, beginsAtTop(arrival))
   const content = swap(page, change)
   if (address !== undefined && address !== page.address) {
     keep(left, { url: address, address, frame: change.shown, content, focused })
@@ -160,14 +162,4 @@ function keep(left: Map<string, Arrival>, page: Arrival): void {
   left.set(page.url, page)
   const [oldest] = left.keys()
   if (left.size > MAX_LEFT && oldest !== undefined) left.delete(oldest)
-}
-
-/** Until the first picture of a page is there, a theme may leave out what lies below it. */
-function markArrival(): void {
-  const main = document.querySelector('main')
-  if (main) main.dataset.spArriving = ''
-}
-
-function endArrival(): void {
-  delete document.querySelector('main')?.dataset.spArriving
 }

@@ -52,6 +52,23 @@ describe('back and forward', () => {
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
+  test('before the next page is drawn bring the reader to where they were', async () => {
+    const { page } = await open('/docs/a', { reducedMotion: 'reduce' })
+    await scrollDown(page, 700)
+    await expect.poll(() => scrollOf(page)).toBe(700)
+    // A machine so slow that it draws nothing meanwhile.
+    await page.evaluate(() => {
+      window.requestAnimationFrame = () => 0
+      document.addEventListener('specpress:page', () => history.back(), { once: true })
+    })
+    await page
+      .getByRole('link', { name: 'To B', exact: true })
+      .evaluate((link) => (link as HTMLElement).click())
+    await page.waitForURL('**/docs/b')
+    await page.waitForURL('**/docs/a')
+    await expect.poll(() => scrollOf(page)).toBe(700)
+  })
+
   test('between parts of one page only scroll', async () => {
     const { page } = await open()
     await scrollDown(page, 700)

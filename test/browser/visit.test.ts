@@ -116,6 +116,25 @@ describe('a link inside the site', () => {
     expect(await focusedText(page)).toBe('Skip to content')
   })
 
+  test('shows the heading of the page first, and all that is below it right after', async () => {
+    const { page } = await open()
+    const begun = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          document.addEventListener('specpress:page', () =>
+            resolve(
+              ['h1', 'main p a'].map((name) => document.querySelector(name)?.checkVisibility()),
+            ),
+          ),
+        ),
+    )
+    await follow(page, 'To B', 'Page B')
+    expect(await begun).toEqual([true, false])
+    await page.waitForFunction(() => document.querySelector('main p a')?.checkVisibility())
+    await page.getByText('The last words.').scrollIntoViewIfNeeded()
+    expect(await isInView(page.getByText('The last words.'))).toBe(true)
+  })
+
   test('is spoken by a screen reader with the title of the page', async () => {
     const { page } = await open()
     await follow(page, 'To B')
