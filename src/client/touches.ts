@@ -1,6 +1,6 @@
 // Touching begins with pointing: the code is on its way before the click.
-const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'input', 'submit']
-const REPLAYED = ['click', 'input', 'submit']
+const REPLAYED = ['click', 'input', 'change', 'submit']
+const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'keydown', ...REPLAYED]
 
 /** What a reader does with an island that is not alive yet. */
 export interface Touches {

@@ -34,6 +34,34 @@ export default function Awake() {
 }
 `
 
+/** Says what it was told by each kind of control but those that one types in. */
+const CHOICES = `'use client'
+import { useState } from 'react'
+export const when = 'interaction'
+export default function Choices() {
+  const [place, setPlace] = useState('austin')
+  const [hasImages, setImages] = useState(false)
+  const [size, setSize] = useState('small')
+  const [file, setFile] = useState('')
+  const radio = (value, label) => <label><input type="radio" name="size" checked={size === value} onChange={() => setSize(value)} />{label}</label>
+  return (
+    <p>
+      <select aria-label="Place" value={place} onChange={(event) => setPlace(event.target.value)}>
+        <option value="austin">Austin</option>
+        <option value="berlin">Berlin</option>
+      </select>
+      <label><input type="checkbox" checked={hasImages} onChange={(event) => setImages(event.target.checked)} />Images</label>
+      {radio('small', 'Small')}
+      {radio('large', 'Large')}
+      <input type="file" aria-label="File" onChange={(event) => setFile(event.target.files[0].name)} />
+      <output>{place} {String(hasImages)} {size} {file}</output>
+    </p>
+  )
+}
+`
+
+const CHOICES_PAGE = `import Choices from './choices'\nexport default () => <Choices />`
+
 interface Opened {
   readonly page: Page
   /** The scripts that were fetched. */
@@ -155,6 +183,33 @@ export default function Echo() {
     isTyped()
     await opened.page.locator('output', { hasText: 'early' }).waitFor()
     expect(await opened.page.getByLabel('Text').inputValue()).toBe('early')
+  })
+
+  test('keeps what was chosen, ticked and attached by keyboard while its code was on the way', async () => {
+    const site = await serveIslands({ a: CHOICES_PAGE }, { 'content/choices.tsx': CHOICES })
+    const { page, complaints } = await open(`${site}/a`)
+    let isDone = (): void => undefined
+    const done = new Promise<void>((resolve) => (isDone = resolve))
+    await page.route(/island-/, async (route) => {
+      await done
+      await route.continue()
+    })
+    const asked = page.waitForRequest(/island-/)
+    await page.getByLabel('Place').press('b')
+    await asked
+    await page.getByLabel('Images').press('Space')
+    await page.getByLabel('Small').press('ArrowDown')
+    await page.getByLabel('File').setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Notes'),
+    })
+    isDone()
+    await page.locator('output', { hasText: 'berlin true large notes.txt' }).waitFor()
+    expect(await page.getByLabel('Place').inputValue()).toBe('berlin')
+    expect(await page.getByLabel('Images').isChecked()).toBe(true)
+    expect(await page.getByLabel('Large').isChecked()).toBe(true)
+    expect(complaints).toEqual([])
   })
 
   test.each(['load', 'idle', 'visible'])(
