@@ -197,7 +197,7 @@ async function planAndCode(
 ): Promise<readonly [Plan, Code]> {
   const [code, site] = await Promise.all([
     trace('bundle', loadCode)(config, files, { library, mode: 'production' }),
-    plan(config, files, { library, trace }),
+    plan(config, files, { cardsOf: library.cardsOf, trace }),
   ])
   return [site, code]
 }

@@ -20,6 +20,14 @@ export function guardedSource(source: Source, { locale, version }: SiteConfig): 
         return [{ card }]
       }
     },
+    async outline(file) {
+      try {
+        return await source.outline?.(file)
+      } catch {
+        // It is parsed then, and what is wrong is told there.
+        return undefined
+      }
+    },
   }
 }
 

@@ -29,6 +29,7 @@ import { reassemble } from './routes/reassemble.ts'
 import { mapLimit } from './shared/map-limit.ts'
 import { rememberEach } from './shared/remember.ts'
 import type { SourcePath } from './shared/paths.ts'
+import { parserOf } from './source/parse.ts'
 import { reread } from './source/scan.ts'
 
 /** The data of every page, and what is needed to draw one. */
@@ -55,9 +56,9 @@ export const AT_A_TIME = 32
 export async function plan(
   config: Config,
   files: Scan,
-  { library, before, trace = untraced }: Planning,
+  { cardsOf, before, trace = untraced }: Planning,
 ): Promise<Plan> {
-  const cards = (await mapLimit(files.files, AT_A_TIME, library.cardsOf)).flat()
+  const cards = (await mapLimit(files.files, AT_A_TIME, cardsOf)).flat()
   const table =
     (before?.table.assets === files.assets ? reassemble(before, cards) : undefined) ??
     trace('assemble', assemble)(cards, files.assets, config)
@@ -73,7 +74,7 @@ export async function plan(
 }
 
 interface Planning {
-  readonly library: Library
+  readonly cardsOf: Library['cardsOf']
   /** The plan of a moment ago, by the same config: what did not change is taken from it. */
   readonly before?: Plan | undefined
   readonly trace?: Trace
@@ -93,6 +94,7 @@ export function openLibrary(config: Config, { store, crew, trace = untraced }: D
       digest: config.digest,
       digestOfFile: (path) => digestOfFile(path, config),
       reread: (file) => reread(config, file),
+      outline: parserOf(config.sources).outline,
     },
   )
 }

@@ -1,13 +1,8 @@
 import { publishedFile } from './assets/published-file.ts'
-import {
-  codeDigestOf,
-  loadCode,
-  openLibrary,
-  otherFiles,
-  pagesOf,
-  plan,
-  rendererOf,
-} from './plan.ts'
+import { assetAt } from './assets/static.ts'
+import { planEarly } from './early-plan.ts'
+import type { EarlyPlan } from './early-plan.ts'
+import { codeDigestOf, loadCode, openLibrary, otherFiles, pagesOf, rendererOf } from './plan.ts'
 import type { Code, Making, Plan } from './plan.ts'
 import type { Library } from './cache/library.ts'
 import type { DrawnPages } from './cache/memo.ts'
@@ -22,6 +17,7 @@ import type { Scan } from './model/source.ts'
 import { compareProblems } from './problems/problem.ts'
 import type { Problem } from './problems/problem.ts'
 import { mapLimit } from './shared/map-limit.ts'
+import { remember } from './shared/remember.ts'
 import type { OutputPath, Pathname, SourcePath } from './shared/paths.ts'
 import { isSearchFile } from './shared/search/search-files.ts'
 import { rescan, scan } from './source/scan.ts'
@@ -30,7 +26,8 @@ import { rescan, scan } from './source/scan.ts'
 export interface Knowledge {
   readonly files: Scan
   readonly library: Library
-  readonly site: Plan
+  /** The plan, once all documents are parsed. */
+  readonly site: () => Plan | undefined
 }
 
 export interface SessionSettings {
@@ -49,95 +46,97 @@ export interface OpenSession {
   readonly knowledge: Knowledge
 }
 
-/** Plans the site as it is now. Nothing is drawn until it is asked for. */
+/** Plans the site as it is now, by the heads of its docs. The rest of them, and pages, are worked out when they are asked for. */
 export async function openSession(
   config: Config,
-  { store, crew, code: former, before }: SessionSettings,
+  { store, crew, code: formerCode, before }: SessionSettings,
 ): Promise<OpenSession> {
   const files = before ? rescan(config, before.knowledge.files, before.changed) : scan(config)
+  const former = before && { files: before.knowledge.files, site: before.knowledge.site() }
   const library =
-    before && !isTakenIn(changedFiles(before.knowledge.files, files), before.knowledge.site)
+    before && former?.site && !isTakenIn(changedFiles(former.files, files), former.site)
       ? before.knowledge.library
       : openLibrary(config, { store, crew })
   // The documents that are code come first: what compiles them waits for them.
-  const [code, site] = await Promise.all([
-    former ?? loadCode(config, files, { library, mode: 'development' }),
-    plan(config, files, { library, before: before?.knowledge.site }),
+  const [code, early] = await Promise.all([
+    formerCode ?? loadCode(config, files, { library, mode: 'development' }),
+    planEarly(config, files, { library, before: former }),
   ])
   const drawn =
     code.bundle && rendererOf(code.bundle, library, { store, crew, onRender: () => undefined })
-  const knowledge = { files, library, site }
-  return { code, knowledge, session: sessionOf({ config, site, code, drawn, store, library }) }
+  const knowledge = { files, library, site: early.known }
+  return { code, knowledge, session: sessionOf({ config, early, code, drawn, store, library }) }
 }
 
 interface SessionParts {
   readonly config: Config
-  readonly site: Plan
+  readonly early: EarlyPlan
   readonly code: Code
   readonly store: Store
   readonly library: Library
   readonly drawn: DrawnPages | undefined
 }
 
-function sessionOf({ config, site, code, drawn, store, library }: SessionParts): Session {
-  const { routes } = site.table
+function sessionOf({ config, early, code, drawn, store, library }: SessionParts): Session {
+  const { site, pageAt, whole } = early
+  const { routes, assets } = site.table
   const render = drawn && once(drawn.render)
-  const problems = applySeverities([...site.problems, ...code.problems], config.check)
-  const pageAt = (pathname: Pathname): PageProps | undefined => {
-    const route = routes.get(pathname)
-    return route && site.pageOf(route)
-  }
   const termsOf = drawn?.termsOf
-  const view = { config, table: site.table, store, library, termsOf }
-  let others: Promise<ReadonlyMap<OutputPath, OutputFile>> | undefined
-  let searched: typeof others
-  const drawAll = async (): Promise<readonly RenderedPage[]> =>
-    render ? mapLimit(pagesOf(site), 1, render) : []
+  const told = (problems: readonly Problem[]) => applySeverities(problems, config.check)
+  const problemsOf = (plan: Plan) => told([...plan.problems, ...code.problems])
+  const others = remember(async (facts: 'read' | 'unread') => {
+    const plan = await whole()
+    const results = facts === 'read' ? await drawAll(plan) : []
+    const making = { facts: results.map((result) => result.facts), store, library, termsOf }
+    return otherFilesOf({ config, table: plan.table, ...making }, pagesOf(plan))
+  })
+  const drawAll = async (plan: Plan): Promise<readonly RenderedPage[]> =>
+    render ? mapLimit(pagesOf(plan), 1, render) : []
 
   return {
-    problems,
+    problems: problemsOf(site),
+    planned: async () => problemsOf(await whole()),
     pathnames: [...routes.keys()],
     codeFiles: code.files,
-    digestOf(pathname) {
-      const page = pageAt(pathname)
-      return page && code.bundle && digestOfPage(page, code.bundle)
+    async digestOf(pathname) {
+      const page = await pageAt(pathname)
+      return page && code.bundle && digestOfPage(page.props, code.bundle)
     },
     async page(pathname): Promise<SessionPage | undefined> {
-      const page = pageAt(pathname)
-      const result = page && (await render?.(page))
-      return result && { html: await result.html(), problems: result.problems }
+      const page = await pageAt(pathname)
+      const result = page && (await render?.(page.props))
+      if (result === undefined) return undefined
+      return {
+        html: await result.html(),
+        problems: result.problems,
+        parsed: told(page?.problems ?? []),
+      }
     },
     async file(path) {
       const file = code.bundle?.client.files.find((candidate) => candidate.path === path)
       if (file) return publishedFile(file)
-      if (isSearchFile(path)) {
-        // The search finds what pages say: all of them are drawn for it, those that are known from the store.
-        searched ??= drawAll().then((results) =>
-          otherFilesOf({ ...view, facts: results.map(({ facts }) => facts) }, pagesOf(site)),
-        )
-        const found = (await searched).get(path)
-        if (found) return found
-      }
-      others ??= otherFilesOf({ ...view, facts: [] }, pagesOf(site))
-      return (await others).get(path)
+      const asset = assetAt(path, assets, config)
+      if (asset) return asset
+      // The search finds what pages say: all of them are drawn for it, those that are known from the store.
+      const found = isSearchFile(path) ? (await others('read')).get(path) : undefined
+      return found ?? (await others('unread')).get(path)
     },
     async check(): Promise<readonly Problem[]> {
-      const pages = pagesOf(site)
-      const results = await drawAll()
+      const plan = await whole()
+      const { table } = plan
+      const pages = pagesOf(plan)
+      const results = await drawAll(plan)
       const facts = results.map((result) => result.facts)
       const paths = new Set<OutputPath>(code.bundle?.client.files.map(({ path }) => path))
       const thrown: Problem[] = []
-      for await (const output of otherFiles(
-        config,
-        { table: site.table, pages },
-        { facts, store, library, termsOf },
-      )) {
+      const making = { facts, store, library, termsOf }
+      for await (const output of otherFiles(config, { table, pages }, making)) {
         if (output.file) paths.add(output.file.path)
         else thrown.push(output.problem)
       }
-      const found = check({ base: config.base, table: site.table, pages, facts, files: paths })
+      const found = check({ base: config.base, table, pages, facts, files: paths })
       const all = [...results.flatMap((result) => result.problems), ...thrown, ...found]
-      return [...problems, ...applySeverities(all, config.check)].toSorted(compareProblems)
+      return [...problemsOf(plan), ...told(all)].toSorted(compareProblems)
     },
   }
 }

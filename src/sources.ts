@@ -11,8 +11,9 @@ import {
   tagsSource,
 } from './markdown/sources.ts'
 import type { Config } from './model/config.ts'
+import type { Card } from './model/document.ts'
 import type { ApiDescription, DocsEdition, Locale } from './model/site-config.ts'
-import type { Source } from './model/source.ts'
+import type { Source, SourceFile } from './model/source.ts'
 import { digestOf } from './platform/digest.ts'
 import { readInside } from './platform/read-inside.ts'
 import { readText } from './platform/read-text.ts'
@@ -105,17 +106,22 @@ function placed(source: Source, { config, locale, edition }: Placement): Source 
     ...(!isOfFirst && { set: edition.set }),
     locale: locale.id,
   }
+  const placedCard = (card: Card, { path }: SourceFile): Card => ({
+    ...card,
+    ...place,
+    ...(!isOriginal && { original: untranslated(path, locale.id) }),
+  })
   const names = [edition && !(isOfFirst && isToday) && edition.id, !isOriginal && locale.id]
   return {
     ...source,
     kind: [source.kind, ...names].filter(Boolean).join(' '),
     async parse(file, share) {
       const documents = await source.parse(file, share)
-      const original = isOriginal ? undefined : untranslated(file.path, locale.id)
-      return documents.map((document) => ({
-        ...document,
-        card: { ...document.card, ...place, ...(original !== undefined && { original }) },
-      }))
+      return documents.map((document) => ({ ...document, card: placedCard(document.card, file) }))
+    },
+    async outline(file) {
+      const cards = await source.outline?.(file)
+      return cards?.map((card) => placedCard(card, file))
     },
   }
 }

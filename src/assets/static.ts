@@ -5,7 +5,7 @@ import type { AuthorProps, PageProps, PostProps } from '../model/page.ts'
 import type { Asset } from '../model/source.ts'
 import { assetOutputPath } from '../shared/assets.ts'
 import { fileHrefOf, relativeTo, splitUrl } from '../shared/paths.ts'
-import type { SourcePath } from '../shared/paths.ts'
+import type { OutputPath, SourcePath } from '../shared/paths.ts'
 
 interface StaticSettings {
   readonly root: string
@@ -29,9 +29,22 @@ export function staticFiles(
     const isWanted = isStatic || wanted.has(fileHrefOf(path, base))
     if (!isWanted || (!isStatic && published.has(path))) return []
     published.add(path)
-    const content = (): Promise<Uint8Array> => readFile(join(root, asset.path))
-    return [{ path, digest: asset.digest, content }]
+    return [assetFile(path, asset, root)]
   })
+}
+
+/** The asset that is published at a path, whether a page shows it or not. */
+export function assetAt(
+  path: OutputPath,
+  assets: ReadonlyMap<SourcePath, Asset>,
+  { root, staticFolder }: Pick<StaticSettings, 'root' | 'staticFolder'>,
+): OutputFile | undefined {
+  const found = [...assets.values()].find((asset) => assetOutputPath(asset, staticFolder) === path)
+  return found && assetFile(path, found, root)
+}
+
+function assetFile(path: OutputPath, { path: source, digest }: Asset, root: string): OutputFile {
+  return { path, digest, content: () => readFile(join(root, source)) }
 }
 
 /** Every address on a page that may be one of a file. */

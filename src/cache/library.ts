@@ -7,10 +7,18 @@ import type { SourcePath } from '../shared/paths.ts'
 export interface Library {
   /** The cards of a file, parsed unless the store knows it. */
   readonly cardsOf: (file: SourceFile) => Promise<readonly Card[]>
+  /** The same without parsing, where that is enough for all pages but the file's own. */
+  readonly outlineOf: (file: SourceFile) => Promise<Outline>
   /** The body of a document, as JSON, by its file and the digest of its card. */
   readonly bodyOf: (source: SourcePath, documentDigest: string) => Promise<string | undefined>
   /** The files that were parsed, because the store did not know them. */
   readonly parsed: readonly SourcePath[]
+}
+
+/** The cards of a file, or only what other pages show of them. */
+export interface Outline {
+  readonly cards: readonly Card[]
+  readonly isWhole: boolean
 }
 
 export interface LibrarySettings {
@@ -21,6 +29,8 @@ export interface LibrarySettings {
   readonly digestOfFile: (path: string) => string
   /** A file once more, as it is now; `undefined` where it is gone. */
   readonly reread: (file: FileName) => SourceFile | undefined
+  /** The cards of a file as far as they are known without parsing it. */
+  readonly outline: (file: SourceFile) => Promise<readonly Card[] | undefined>
 }
 
 type FileName = Pick<SourceFile, 'kind' | 'path'>
@@ -37,10 +47,11 @@ interface KeptCards {
  */
 export function libraryOf(
   parse: (file: SourceFile, keep: Keep) => Promise<readonly Card[]>,
-  { store, digest, digestOfFile, reread }: LibrarySettings,
+  { store, digest, digestOfFile, reread, outline }: LibrarySettings,
 ): Library {
   const files = new Map<SourcePath, FileName>()
   const asked = new WeakMap<SourceFile, Promise<readonly Card[]>>()
+  const known = new WeakMap<SourceFile, Outline>()
   const parsed: SourcePath[] = []
 
   const bodyKey = (source: SourcePath, documentDigest: string): string =>
@@ -55,27 +66,50 @@ export function libraryOf(
     })
   }
 
-  const findCards = async (file: SourceFile): Promise<readonly Card[]> => {
-    const key = `cards/${digest}/${file.kind}/${file.path}/${file.digest}`
-    const kept = (await store.get(key))?.card as KeptCards | undefined
-    if (kept?.includes.every(([path, was]) => digestOfFile(path) === was)) return kept.cards
+  const keyOf = ({ kind, path, digest: text }: SourceFile): string =>
+    `cards/${digest}/${kind}/${path}/${text}`
 
+  const keptCards = async (file: SourceFile): Promise<readonly Card[] | undefined> => {
+    const kept = (await store.get(keyOf(file)))?.card as KeptCards | undefined
+    const isSame = kept?.includes.every(([path, was]) => digestOfFile(path) === was)
+    return isSame ? kept?.cards : undefined
+  }
+
+  const findCards = async (file: SourceFile): Promise<readonly Card[]> => {
+    const before = known.get(file)
+    const found = before?.isWhole ? before.cards : await keptCards(file)
+    if (found) return found
     const cards = await parseAndKeep(file)
     const paths = new Set(cards.flatMap((card) => card.includes ?? []))
     const includes = [...paths].map((path) => [path, digestOfFile(path)] as const)
-    store.put(key, { cards, includes } satisfies KeptCards, undefined)
+    store.put(keyOf(file), { cards, includes } satisfies KeptCards, undefined)
+    return cards
+  }
+
+  const cardsOf = (file: SourceFile): Promise<readonly Card[]> => {
+    const before = asked.get(file)
+    if (before) return before
+    files.set(file.path, { kind: file.kind, path: file.path })
+    const cards = findCards(file).then((found) => {
+      known.set(file, { cards: found, isWhole: true })
+      return found
+    })
+    asked.set(file, cards)
     return cards
   }
 
   return {
     parsed,
-    cardsOf(file) {
-      const known = asked.get(file)
-      if (known) return known
-      files.set(file.path, { kind: file.kind, path: file.path })
-      const cards = findCards(file)
-      asked.set(file, cards)
-      return cards
+    cardsOf,
+    async outlineOf(file) {
+      const before = known.get(file)
+      if (before) return before
+      const kept = await keptCards(file)
+      const cards = kept ?? (await outline(file))
+      if (cards === undefined) return { cards: await cardsOf(file), isWhole: true }
+      const found = known.get(file) ?? { cards, isWhole: kept !== undefined }
+      known.set(file, found)
+      return found
     },
     async bodyOf(source, documentDigest) {
       const entry = await store.get(bodyKey(source, documentDigest))

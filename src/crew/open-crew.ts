@@ -1,6 +1,6 @@
 import type { Crew } from './crew.ts'
 import { localCrew } from './local-crew.ts'
-import { threadedCrew } from './threaded-crew.ts'
+import { LARGE, threadedCrew } from './threaded-crew.ts'
 import type { ThreadedCrew } from './threaded-crew.ts'
 import type { Config } from '../model/config.ts'
 import type { PageProps } from '../model/page.ts'
@@ -27,15 +27,19 @@ export function openCrew(config: Config, recipe: ConfigRecipe | undefined): Crew
     if (open === undefined || open.isBroken()) open = threadedCrew(recipe, sharesOf)
     return open
   }
-  const isMuchText = gathered<SourceFile>((files) => {
-    const length = files.reduce((sum, { text }) => sum + text.length, 0)
-    return (files.length > 1 && length > MUCH_TEXT) || files.some((file) => sharesOf(file) > 1)
+  // Beside a large file, a few small ones are parsed here.
+  const isForThreads = gathered<SourceFile>((files) => {
+    const small = files.filter(({ text }) => text.length <= LARGE)
+    const length = small.reduce((sum, { text }) => sum + text.length, 0)
+    const isLarge = (file: SourceFile): boolean =>
+      sharesOf(file) > 1 || (files.length > 1 && file.text.length > LARGE)
+    return length > MUCH_TEXT && small.length > 1 ? () => true : isLarge
   })
-  const areManyPages = gathered<PageProps>((pages) => pages.length >= MANY_PAGES)
+  const areManyPages = gathered<PageProps>((pages) => () => pages.length >= MANY_PAGES)
 
   return {
     async parse(file, keep) {
-      const crew = open || (await isMuchText(file)) ? threads() : local
+      const crew = open || (await isForThreads(file)) ? threads() : local
       return crew.parse(file, keep)
     },
     drawerOf(bundle) {
@@ -49,22 +53,22 @@ export function openCrew(config: Config, recipe: ConfigRecipe | undefined): Crew
   }
 }
 
-/** Gathers what is asked for in one turn, and answers all of it alike: whether it is much. */
+/** Gathers what is asked for in one turn, and answers when all of it is known. */
 function gathered<Item>(
-  isMuch: (items: readonly Item[]) => boolean,
+  judgeOf: (items: readonly Item[]) => (item: Item) => boolean,
 ): (item: Item) => Promise<boolean> {
   let items: Item[] = []
-  let answer: Promise<boolean> | undefined
-  return (item) => {
+  let judge: Promise<(item: Item) => boolean> | undefined
+  return async (item) => {
     items.push(item)
-    answer ??= new Promise((resolve) => {
+    judge ??= new Promise((resolve) => {
       setImmediate(() => {
         const all = items
         items = []
-        answer = undefined
-        resolve(isMuch(all))
+        judge = undefined
+        resolve(judgeOf(all))
       })
     })
-    return answer
+    return (await judge)(item)
   }
 }

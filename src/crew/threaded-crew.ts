@@ -11,7 +11,7 @@ import { openPool } from '../platform/worker-pool.ts'
 import { parseInShares } from '../source/parse.ts'
 
 // Prose of so many characters is rare; an API description of them takes as long as a hundred documents.
-const LARGE = 48 * 1024
+export const LARGE = 48 * 1024
 
 /** A crew of threads, and whether one of them died: then nothing more can be asked of it. */
 export interface ThreadedCrew extends Crew {

@@ -88,9 +88,9 @@ export class LiveSite {
     const session = this.#session
     const page = await this.#first(async () => session?.page(pathname))
     if (page === undefined && session?.pathnames.includes(pathname)) {
-      return { html: undefined, problems: session.problems }
+      return { html: undefined, problems: session.problems, parsed: [] }
     }
-    const found = page ? without(page.problems, this.problems) : []
+    const found = page ? without([...page.parsed, ...page.problems], this.problems) : []
     if (found.length > 0 && session === this.#session) {
       this.#publish({ pages: [], checked: [...this.#checked, ...found] })
     }
@@ -140,7 +140,7 @@ export class LiveSite {
         file === undefined || ![...files].some((path) => endsWithPath(path, root, file)),
     )
     this.#publish({
-      pages: before ? changedPages(before, session, this.#shown) : [],
+      pages: before ? await changedPages(before, session, this.#shown) : [],
       checked,
       files: [...files].some(isPicture),
     })
@@ -152,15 +152,26 @@ export class LiveSite {
   /** Draws the pages that nobody asked for yet, so that their problems show; readers always go first. */
   async #drawRest(session: Session): Promise<void> {
     const isStale = (): boolean => this.#isClosed || session !== this.#session
-    for (const pathname of session.pathnames) {
+    const readersFirst = async (): Promise<void> => {
       do await nextTurn()
       while (this.#requests > 0)
+    }
+    await readersFirst()
+    if (isStale()) return
+    const planned = await session.planned()
+    if (isStale()) return
+    if (without(planned, session.problems).length > 0) {
+      this.#planned = planned
+      this.#publish({ pages: [], checked: without(this.#checked, planned) })
+    }
+    for (const pathname of session.pathnames) {
+      await readersFirst()
       if (isStale()) return
       await session.page(pathname)
     }
     const found = await session.check()
     if (isStale()) return
-    this.#publish({ pages: [], checked: without(found, session.problems) })
+    this.#publish({ pages: [], checked: without(found, planned) })
     this.#settings.onSettled()
   }
 
@@ -193,16 +204,23 @@ export class LiveSite {
  * The pages that appeared or vanished in a new session, and of those that somebody looks at the ones that look
  * different. What nobody looks at is not worked out.
  */
-export function changedPages(
+export async function changedPages(
   before: Session,
   after: Session,
   shown: ReadonlySet<Pathname>,
-): readonly Pathname[] {
+): Promise<readonly Pathname[]> {
   const [former, present] = [new Set(before.pathnames), new Set(after.pathnames)]
-  return [...new Set([...former, ...present])].filter((pathname) => {
-    if (!former.has(pathname) || !present.has(pathname)) return true
-    return shown.has(pathname) && before.digestOf(pathname) !== after.digestOf(pathname)
-  })
+  const changed: Pathname[] = []
+  for (const pathname of new Set([...former, ...present])) {
+    const isInBoth = former.has(pathname) && present.has(pathname)
+    const isSame = isInBoth && (!shown.has(pathname) || (await isAlike(pathname)))
+    if (!isSame) changed.push(pathname)
+  }
+  return changed
+
+  async function isAlike(pathname: Pathname): Promise<boolean> {
+    return (await before.digestOf(pathname)) === (await after.digestOf(pathname))
+  }
 }
 
 function without(problems: readonly Problem[], known: readonly Problem[]): readonly Problem[] {

@@ -1,10 +1,11 @@
-import type { Content, ContentParser } from './content.ts'
+import type { ContentParser } from './content.ts'
 import { isIgnored, isPartial, literalGlob } from './globs.ts'
+import type { Content } from './page-card.ts'
 import type { MarkdownSettings } from './settings.ts'
 import type { Document } from '../model/document.ts'
-import type { Source } from '../model/source.ts'
+import type { Source, SourceFile } from '../model/source.ts'
 import { missingTitle } from '../problems/catalogue.ts'
-import { relativeTo } from '../shared/paths.ts'
+import { extensionOf, relativeTo } from '../shared/paths.ts'
 
 export { authorsSource, categorySource, messagesSource, tagsSource } from './data-sources.ts'
 export type { MarkdownSettings }
@@ -41,14 +42,24 @@ function contentSource(
   return {
     kind,
     files: [`${literalGlob(folder)}/**/*.{${extensions}}`],
+    async outline(file) {
+      if (extensionOf(file.path) !== '.md' || isIgnored(belowFolder(file, folder))) return undefined
+      const { outlineOf } = await import('./page-card.ts')
+      const outline = outlineOf(file, settings)
+      return outline && [{ ...outline.card, kind, digest: file.digest }]
+    },
     parse: async (file) => {
       const parser = await (loading ??= load())
-      if (!isIgnored(relativeTo(file.path, folder) ?? file.path)) {
+      if (!isIgnored(belowFolder(file, folder))) {
         return [pageOf(kind, await parser.page(file), settings)]
       }
       return isPartial(file.path) ? [partialOf(await parser.partial(file), settings)] : []
     },
   }
+}
+
+function belowFolder({ path }: SourceFile, folder: string): string {
+  return relativeTo(path, folder) ?? path
 }
 
 function pageOf(

@@ -65,7 +65,7 @@ const IN_HAND = 2 * BATCH
 // Parsing and drawing make much that is thrown away at once: a larger nursery halves what collecting it costs.
 const NURSERY_MEBIBYTES = 32
 
-/** Starts threads. One that dies takes its tasks along: they fail with what it died of. */
+/** Threads are started as they are needed, and all of them before something is told. One that dies takes its tasks along: they fail with what it died of. */
 export function openPool<News, Task, Answer>(
   settings: WorkerPoolSettings<Task>,
 ): WorkerPool<News, Task, Answer> {
@@ -98,9 +98,11 @@ export function openPool<News, Task, Answer>(
     }
   }
 
-  const threads = startThreads(settings)
-  for (const [index, thread] of threads.entries()) {
+  const threads: Thread<Task>[] = []
+  const startThread = (): Thread<Task> => {
+    const thread = newThread<Task>(settings)
     const { worker } = thread
+    const index = threads.push(thread) - 1
     worker.on('message', ({ answers, failures }: FromWorker<Answer>) => {
       for (const { number, value } of answers) {
         settle(thread, number)?.resolve({ answer: value, thread: index })
@@ -111,18 +113,24 @@ export function openPool<News, Task, Answer>(
     worker.on('error', (error) => fail(thread, error))
     worker.on('exit', (code) => fail(thread, new Error(`A worker thread ended with code ${code}.`)))
     worker.unref()
+    return thread
   }
 
-  // Tasks that come in one turn go out in full batches.
+  // Tasks that come in one turn go out in full batches. A thread that is not needed for them is not started.
   const feedAll = (): void => {
     state.isFeeding = false
-    for (let round = 0; round < IN_HAND / BATCH; round += 1)
+    for (const thread of threads) feed(thread)
+    while (waiting.length > 0 && threads.length < settings.size) {
+      feed(startThread())
+    }
+    for (let round = 1; round < IN_HAND / BATCH; round += 1)
       for (const thread of threads) feed(thread)
   }
 
   return {
     isBroken: () => state.isBroken,
     tell(news) {
+      while (threads.length < settings.size) startThread()
       for (const { worker } of threads) send<News, Task>(worker, { kind: 'news', news })
     },
     run(value, thread) {
@@ -143,17 +151,10 @@ export function openPool<News, Task, Answer>(
   }
 }
 
-function startThreads<Task>({
-  entry,
-  data,
-  size,
-}: WorkerPoolSettings<Task>): readonly Thread<Task>[] {
+function newThread<Task>({ entry, data }: WorkerPoolSettings<Task>): Thread<Task> {
   const limits = { maxYoungGenerationSizeMb: NURSERY_MEBIBYTES }
-  return Array.from({ length: size }, () => ({
-    worker: new Worker(entry, { workerData: data, resourceLimits: limits }),
-    own: [],
-    open: new Set(),
-  }))
+  const worker = new Worker(entry, { workerData: data, resourceLimits: limits })
+  return { worker, own: [], open: new Set() }
 }
 
 /** The next batch of a thread, its own tasks first; none while it has enough to do. A large task is a batch by itself. */

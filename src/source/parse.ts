@@ -6,6 +6,8 @@ import { mapLimit } from '../shared/map-limit.ts'
 export interface Parser {
   readonly parse: (file: SourceFile, share?: Share) => Promise<readonly Document[]>
   readonly sharesOf: (file: SourceFile) => number
+  /** The cards of a file as far as they are known without parsing it; see `Source`. */
+  readonly outline: (file: SourceFile) => Promise<readonly Card[] | undefined>
 }
 
 export function parserOf(sources: readonly Source[]): Parser {
@@ -18,6 +20,7 @@ export function parserOf(sources: readonly Source[]): Parser {
   return {
     parse: (file, share) => sourceOf(file).parse(file, share),
     sharesOf: (file) => sourceOf(file).sharesOf?.(file) ?? 1,
+    outline: async (file) => sourceOf(file).outline?.(file),
   }
 }
 

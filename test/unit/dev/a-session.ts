@@ -27,13 +27,14 @@ export function aSession({
     problems: planned,
     pathnames: Object.keys(pages).map((pathname) => pathnameFrom(pathname)),
     codeFiles: [],
-    digestOf: (pathname) => pages[pathname],
+    planned: () => Promise.resolve(planned),
+    digestOf: (pathname) => Promise.resolve(pages[pathname]),
     page: (pathname) => {
       const html = pages[pathname]
       if (html === undefined) return Promise.resolve(undefined)
       onDraw(pathname)
       const problems = html === 'throws' ? [componentThrew({ pathname, reason: 'it broke' })] : []
-      return Promise.resolve({ html: `<html><head></head><body>${html}</body></html>`, problems })
+      return Promise.resolve({ html: `<html><head></head><body>${html}</body></html>`, problems, parsed: [] })
     },
     file: (path) => {
       const content = files[path]

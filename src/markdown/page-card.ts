@@ -1,0 +1,95 @@
+import { emptyFacts } from './facts.ts'
+import type { Facts } from './facts.ts'
+import { splitFrontMatter } from './front-matter.ts'
+import type { SplitText } from './front-matter.ts'
+import type { MarkdownSettings } from './settings.ts'
+import { titleOfFile } from './titles.ts'
+import type { Body, PageCard } from '../model/document.ts'
+import type { SourceFile } from '../model/source.ts'
+import { badFrontMatterSyntax, mdxSyntax, missingTitle } from '../problems/catalogue.ts'
+import type { Place } from '../problems/problem.ts'
+import { truncate } from '../shared/text.ts'
+import { expandVariables } from '../shared/variables.ts'
+
+/** A Markdown, MDX or React file as what every page has. Its digest is still to be taken. */
+export interface Content {
+  readonly card: Omit<PageCard, 'digest'>
+  readonly body?: Body
+}
+
+const DESCRIPTION_LENGTH = 160
+const START: Place = { line: 1, column: 1 }
+const SYNTAX: ReadonlySet<string> = new Set([badFrontMatterSyntax.id, mdxSyntax.id])
+const NOT_PARSED: Body = { kind: 'hast', tree: { type: 'root', children: [] } }
+
+/** The front matter of a file, and the facts of its text, of which nothing is known yet. */
+export interface Head {
+  readonly split: SplitText
+  readonly facts: Facts
+}
+
+/** Reads the front matter of a Markdown or MDX file. */
+export function headOf(file: SourceFile, { variables }: MarkdownSettings): Head {
+  const { text, placeOf } = expandVariables(writtenOf(file), variables)
+  const split = splitFrontMatter(text, 'markdown', { file: file.path, placeOf })
+  const facts = emptyFacts(file.path, ({ line, column }) =>
+    placeOf({ line: line + split.line, column }),
+  )
+  return { split, facts }
+}
+
+/** What the front matter of a Markdown file says, where that is its title and all of it is right. */
+export function outlineOf(file: SourceFile, settings: MarkdownSettings): Content | undefined {
+  const { split, facts } = headOf(file, settings)
+  if (split.frontMatter.title === undefined || split.problems.length > 0) return undefined
+  return contentOf({ facts, split, settings, body: NOT_PARSED })
+}
+
+/** Without a byte order mark, and with one kind of line end: a page is the same from every editor. Places stay. */
+export function writtenOf({ text }: SourceFile): string {
+  const plain = text.startsWith('\uFEFF') ? text.slice(1) : text
+  return plain.includes('\r') ? plain.replaceAll('\r\n', '\n') : plain
+}
+
+/** What a file says, by its parts. */
+export interface Parts {
+  readonly facts: Facts
+  readonly split: Pick<SplitText, 'frontMatter' | 'places' | 'problems'>
+  readonly settings: MarkdownSettings
+  readonly body?: Body
+}
+
+/** Joins what is known of a file. */
+export function contentOf({ facts, split, settings, body }: Parts): Content {
+  const { frontMatter, places, problems } = split
+  const heading = facts.headings.find(({ level, text }) => level === 1 && text !== '')
+  const ownTitle = frontMatter.title ?? heading?.text
+  const title = ownTitle ?? titleOfFile(facts.source)
+  const all = [...problems, ...facts.problems]
+  // Where the file cannot be understood, nobody knows whether it has a title.
+  const isUntitled = ownTitle === undefined && !all.some(({ id }) => SYNTAX.has(id))
+  const untitled = isUntitled ? [missingTitle({ title }, { file: facts.source, place: START })] : []
+  return {
+    card: {
+      source: facts.source,
+      locale: settings.locale,
+      version: settings.version,
+      problems: [...all, ...untitled],
+      ...(facts.includes.size > 0 && { includes: [...facts.includes] }),
+      title,
+      description: frontMatter.description ?? truncate(facts.excerpt, DESCRIPTION_LENGTH),
+      headings: facts.headings,
+      links: facts.links,
+      ...(facts.parts.length > 0 && { parts: facts.parts }),
+      tags: frontMatter.tags ?? [],
+      frontMatter,
+      ...(Object.keys(places).length > 0 && { places }),
+      hasOwnTitle: facts.hasOwnTitle,
+      content: body?.kind === 'hast' ? 'hast' : 'module',
+      words: facts.words,
+      excerpt: facts.excerpt,
+      truncated: facts.truncated,
+    },
+    ...(body && { body }),
+  }
+}
