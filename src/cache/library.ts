@@ -52,6 +52,7 @@ export function libraryOf(
   const files = new Map<SourcePath, FileName>()
   const asked = new WeakMap<SourceFile, Promise<readonly Card[]>>()
   const known = new WeakMap<SourceFile, Outline>()
+  const memory = cardMemory({ store, digest, digestOfFile })
   const parsed: SourcePath[] = []
 
   const bodyKey = (source: SourcePath, documentDigest: string): string =>
@@ -66,30 +67,18 @@ export function libraryOf(
     })
   }
 
-  const keyOf = ({ kind, path, digest: text }: SourceFile): string =>
-    `cards/${digest}/${kind}/${path}/${text}`
-
-  const keptCards = async (file: SourceFile): Promise<readonly Card[] | undefined> => {
-    const kept = (await store.get(keyOf(file)))?.card as KeptCards | undefined
-    const isSame = kept?.includes.every(([path, was]) => digestOfFile(path) === was)
-    return isSame ? kept?.cards : undefined
-  }
-
   const findCards = async (file: SourceFile): Promise<readonly Card[]> => {
-    const before = known.get(file)
-    const found = before?.isWhole ? before.cards : await keptCards(file)
-    if (found) return found
+    files.set(file.path, { kind: file.kind, path: file.path })
+    const kept = await memory.find(file)
+    if (kept) return kept
     const cards = await parseAndKeep(file)
-    const paths = new Set(cards.flatMap((card) => card.includes ?? []))
-    const includes = [...paths].map((path) => [path, digestOfFile(path)] as const)
-    store.put(keyOf(file), { cards, includes } satisfies KeptCards, undefined)
+    memory.keep(file, cards)
     return cards
   }
 
   const cardsOf = (file: SourceFile): Promise<readonly Card[]> => {
     const before = asked.get(file)
     if (before) return before
-    files.set(file.path, { kind: file.kind, path: file.path })
     const cards = findCards(file).then((found) => {
       known.set(file, { cards: found, isWhole: true })
       return found
@@ -104,10 +93,10 @@ export function libraryOf(
     async outlineOf(file) {
       const before = known.get(file)
       if (before) return before
-      const kept = await keptCards(file)
-      const cards = kept ?? (await outline(file))
-      if (cards === undefined) return { cards: await cardsOf(file), isWhole: true }
-      const found = known.get(file) ?? { cards, isWhole: kept !== undefined }
+      const isKept = asked.has(file) || (await memory.has(file))
+      const outlined = isKept ? undefined : await outline(file)
+      if (outlined === undefined) return { cards: await cardsOf(file), isWhole: true }
+      const found = known.get(file) ?? { cards: outlined, isWhole: false }
       known.set(file, found)
       return found
     },
@@ -124,6 +113,31 @@ export function libraryOf(
       })
       if (found.length === 0) throw new Error(`${source} changed while the site was built.`)
       return found[0]?.body
+    },
+  }
+}
+
+/** The cards of files in a store. They count while the file, and all that it takes in, is as it was. */
+function cardMemory({
+  store,
+  digest,
+  digestOfFile,
+}: Pick<LibrarySettings, 'store' | 'digest' | 'digestOfFile'>) {
+  const keyOf = (file: SourceFile): string =>
+    `cards/${digest}/${file.kind}/${file.path}/${file.digest}`
+  return {
+    async has(file: SourceFile): Promise<boolean> {
+      return (await store.get(keyOf(file))) !== undefined
+    },
+    async find(file: SourceFile): Promise<readonly Card[] | undefined> {
+      const kept = (await store.get(keyOf(file)))?.card as KeptCards | undefined
+      const isSame = kept?.includes.every(([path, was]) => digestOfFile(path) === was)
+      return isSame ? kept?.cards : undefined
+    },
+    keep(file: SourceFile, cards: readonly Card[]): void {
+      const paths = new Set(cards.flatMap((card) => card.includes ?? []))
+      const includes = [...paths].map((path) => [path, digestOfFile(path)] as const)
+      store.put(keyOf(file), { cards, includes } satisfies KeptCards, undefined)
     },
   }
 }

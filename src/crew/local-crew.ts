@@ -36,10 +36,10 @@ function localParser(sources: Config['sources']): Crew['parse'] {
 
 // React and the templates are a good part of all modules: a build that draws nothing does not wait for them.
 export async function loadDrawer(bundle: CompiledBundle) {
-  const [{ loadBundle }, { pageRenderer }, { codeMarkup }] = await Promise.all([
+  const [{ loadBundle }, { pageRenderer }, { codeDrawing }] = await Promise.all([
     import('../assets/load-code.ts'),
     import('../render/page.tsx'),
-    import('../markdown/code-block.ts'),
+    import('../markdown/code-drawing.ts'),
   ])
-  return pageRenderer(await loadBundle(bundle), codeMarkup)
+  return pageRenderer(await loadBundle(bundle), codeDrawing())
 }

@@ -192,6 +192,11 @@ export interface OperationBody extends Exchange {
   readonly samples: SampleSection
 }
 
+/** The same as it is kept: its samples have no colors before its page is drawn. */
+export interface UndrawnOperation extends Omit<OperationBody, 'samples'> {
+  readonly samples: Omit<SampleSection, 'items'> & { readonly items: readonly UndrawnSample[] }
+}
+
 export interface SampleSection extends Section {
   readonly items: readonly CodeSample[]
   /** What the samples are made of, for a reader who wants to fill it in. */
@@ -332,6 +337,11 @@ export interface CodeSample {
   /** Whether the description has the sample itself. */
   readonly isWritten: boolean
   readonly html: string
+}
+
+/** A sample that is not highlighted yet. */
+export interface UndrawnSample extends Omit<CodeSample, 'html'> {
+  readonly code: string
 }
 
 /** The body of the page of one named schema. */

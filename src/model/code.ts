@@ -17,5 +17,12 @@ export interface UndrawnCode {
   readonly startLine?: number | undefined
 }
 
-/** Makes ready markup of code. */
+/** Makes ready markup of code in the content of a page. */
 export type DrawCode = (code: UndrawnCode) => string
+
+/** What makes ready markup of code, as pages are drawn. */
+export interface CodeDrawing {
+  readonly block: DrawCode
+  /** Code of which pages have much that is alike, such as samples of requests. */
+  readonly alike: (code: string, language: string) => string
+}

@@ -3,8 +3,8 @@ import type {
   ApiBody,
   ApiCardFields,
   ErrorsBody,
-  OperationBody,
   SchemaBody,
+  UndrawnOperation,
   WebhookBody,
 } from './api.ts'
 import type { Place, Problem } from '../problems/problem.ts'
@@ -36,7 +36,7 @@ export type Body =
   /** A file of the site that is made from a source file. */
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'api'; readonly api: ApiBody }
-  | { readonly kind: 'operation'; readonly operation: OperationBody }
+  | { readonly kind: 'operation'; readonly operation: UndrawnOperation }
   | { readonly kind: 'webhook'; readonly webhook: WebhookBody }
   | { readonly kind: 'schema'; readonly schema: SchemaBody }
   | { readonly kind: 'errors'; readonly errors: ErrorsBody }

@@ -11,7 +11,7 @@ import { authenticationOf } from './security.ts'
 import { serversOf } from './servers.ts'
 import type { OperationOutline } from './outline.ts'
 import type { PageParts } from './parts.ts'
-import type { OperationBody, WebhookBody } from '../model/api.ts'
+import type { UndrawnOperation, WebhookBody } from '../model/api.ts'
 import { message } from '../words/message.ts'
 
 interface OperationOptions {
@@ -25,7 +25,7 @@ export function operationBody(
   outline: OperationOutline,
   parts: PageParts,
   { keyVariable, tryIt }: OperationOptions,
-): OperationBody {
+): UndrawnOperation {
   const { root, draft } = parts
   const { value, pathItem, path } = outline
   const request = requestOf(outline, root)
@@ -45,7 +45,7 @@ export function operationBody(
     samples: {
       id: draft.idOf('samples'),
       title: message('api.request'),
-      items: samplesOf(value, form, parts.highlight),
+      items: samplesOf(value, form),
       form,
       tryIt,
     },
@@ -81,13 +81,13 @@ function headOf({ method, title, value, pathItem }: OperationOutline, { draft }:
   }
 }
 
-function responseSection(value: unknown, parts: PageParts): OperationBody['responses'] {
+function responseSection(value: unknown, parts: PageParts): UndrawnOperation['responses'] {
   if (Object.keys(recordOf(value)).length === 0) return undefined
   const section = parts.draft.section(message('api.responses'), { id: 'responses' })
   return { ...section, items: responsesOf(value, parts) }
 }
 
-function callbackSection(value: unknown, parts: PageParts): OperationBody['callbacks'] {
+function callbackSection(value: unknown, parts: PageParts): UndrawnOperation['callbacks'] {
   if (Object.keys(recordOf(value)).length === 0) return undefined
   const section = parts.draft.section(message('api.callbacks'), { id: 'callbacks' })
   return { ...section, items: callbacksOf(value, parts) }

@@ -12,8 +12,8 @@ import type {
   ApiBody,
   ApiCardFields,
   ErrorsBody,
-  OperationBody,
   SchemaBody,
+  UndrawnOperation,
   WebhookBody,
 } from '../model/api.ts'
 import type { ApiCard, Body, Document, Link } from '../model/document.ts'
@@ -33,7 +33,7 @@ interface Given {
 interface OperationPage {
   readonly operation: OperationOutline
   readonly index: number
-  readonly body: OperationBody
+  readonly body: UndrawnOperation
   readonly gathered: Gathered
 }
 

@@ -4,18 +4,12 @@ import { initialValues } from '../shared/request/form.ts'
 import { LANGUAGES, programsOf } from '../shared/request/languages.ts'
 import { handWritten } from './written-samples.ts'
 import type { JsonRecord } from './json.ts'
-import type { CodeSample } from '../model/api.ts'
+import type { UndrawnSample } from '../model/api.ts'
 import type { RequestForm, RequestValues } from '../shared/request/form.ts'
 import type { Convert, Program } from '../shared/request/languages.ts'
 
-type Highlight = (code: string, language: string) => string
-
 /** The request of an operation as a program in each language; a sample that the description has itself wins. */
-export function samplesOf(
-  operation: JsonRecord,
-  form: RequestForm,
-  highlight: Highlight,
-): readonly CodeSample[] {
+export function samplesOf(operation: JsonRecord, form: RequestForm): readonly UndrawnSample[] {
   const written = handWritten(operation)
   const made = programsFor(form, initialValues(form))
     .filter(({ language }) => !written.some((sample) => sample.language === language))
@@ -31,7 +25,7 @@ export function samplesOf(
       label,
       syntax,
       isWritten,
-      html: highlight(code, syntax),
+      code,
     }))
 }
 

@@ -1,5 +1,4 @@
 import type { Prose } from '../model/api.ts'
-import type { HighlightedPiece } from '../model/code.ts'
 import type { Text } from '../model/words.ts'
 import type { Pathname } from '../shared/paths.ts'
 import type { LoadSettings } from './load.ts'
@@ -27,7 +26,7 @@ export interface OpenApiSettings extends LoadSettings {
   /** Markdown as a sanitised tree. */
   readonly prose: (markdown: string) => Prose
   /** Code as markup. */
-  readonly highlight: (code: string, language: string) => HighlightedPiece
+  readonly highlight: (code: string, language: string) => string
 }
 
 /** The environment variable that samples take the key from: `my-api` → `MY_API_API_KEY`. */

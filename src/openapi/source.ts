@@ -1,6 +1,5 @@
 import { remember, rememberEach } from '../shared/remember.ts'
 import { truncate } from '../shared/text.ts'
-import { codeHighlighter } from './code-markup.ts'
 import { newDraft } from './draft.ts'
 import { downloadsOf } from './downloads.ts'
 import { withoutInternal } from './internal.ts'
@@ -92,7 +91,6 @@ function documentMakers(
   const usesIn = remember(() => usesOf(root, [...outline.operations, ...outline.webhooks]))
   const keyVariable = keyVariableOf(settings)
   const factsOf = remember((markdown: string) => proseFactsOf(prose(markdown)))
-  const highlight = codeHighlighter(settings.highlight)
 
   const partsOf = (): PageParts => {
     const draft = newDraft({ factsOf, english: settings.english })
@@ -111,7 +109,7 @@ function documentMakers(
           return page && draft.linkTo(page.pathname)
         },
       },
-      highlight,
+      highlight: settings.highlight,
     }
   }
   const summaryOf = (markdown: string): string =>

@@ -101,30 +101,24 @@ export function openPool<News, Task, Answer>(
   const threads: Thread<Task>[] = []
   const startThread = (): Thread<Task> => {
     const thread = newThread<Task>(settings)
-    const { worker } = thread
     const index = threads.push(thread) - 1
-    worker.on('message', ({ answers, failures }: FromWorker<Answer>) => {
+    thread.worker.on('message', ({ answers, failures }: FromWorker<Answer>) => {
       for (const { number, value } of answers) {
         settle(thread, number)?.resolve({ answer: value, thread: index })
       }
       for (const { number, value } of failures) settle(thread, number)?.reject(value)
       feed(thread)
     })
-    worker.on('error', (error) => fail(thread, error))
-    worker.on('exit', (code) => fail(thread, new Error(`A worker thread ended with code ${code}.`)))
-    worker.unref()
+    onEnd(thread.worker, (error) => fail(thread, error))
     return thread
   }
 
-  // Tasks that come in one turn go out in full batches. A thread that is not needed for them is not started.
+  // Tasks that come in one turn go out in full batches, one at work and one at hand. No thread is started for the second.
   const feedAll = (): void => {
     state.isFeeding = false
     for (const thread of threads) feed(thread)
-    while (waiting.length > 0 && threads.length < settings.size) {
-      feed(startThread())
-    }
-    for (let round = 1; round < IN_HAND / BATCH; round += 1)
-      for (const thread of threads) feed(thread)
+    while (waiting.length > 0 && threads.length < settings.size) feed(startThread())
+    for (const thread of threads) feed(thread)
   }
 
   return {
@@ -154,7 +148,13 @@ export function openPool<News, Task, Answer>(
 function newThread<Task>({ entry, data }: WorkerPoolSettings<Task>): Thread<Task> {
   const limits = { maxYoungGenerationSizeMb: NURSERY_MEBIBYTES }
   const worker = new Worker(entry, { workerData: data, resourceLimits: limits })
+  worker.unref()
   return { worker, own: [], open: new Set() }
+}
+
+function onEnd(worker: Worker, act: (error: unknown) => void): void {
+  worker.on('error', act)
+  worker.on('exit', (code) => act(new Error(`A worker thread ended with code ${code}.`)))
 }
 
 /** The next batch of a thread, its own tasks first; none while it has enough to do. A large task is a batch by itself. */

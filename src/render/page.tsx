@@ -9,7 +9,8 @@ import { termsOfPage } from './page-terms.ts'
 import { sharedMarkups, WithSharedMarkup } from './shared-markup.tsx'
 import { WithWords, wordsOfSites } from './words.tsx'
 import type { Bundle, ClientBundle } from '../model/bundle.ts'
-import type { DrawCode } from '../model/code.ts'
+import type { OperationBody, UndrawnOperation } from '../model/api.ts'
+import type { CodeDrawing } from '../model/code.ts'
 import type { Body } from '../model/document.ts'
 import type { DrawnPage, PageKind, PageProps } from '../model/page.ts'
 import type {
@@ -30,21 +31,21 @@ import { rememberLast } from '../shared/remember.ts'
 const FAILED = '<body><main><p>This page could not be drawn.</p></main></body>'
 
 /**
- * Makes the function that draws a page with a theme, from its props and the body of its document. `drawCode` draws the
+ * Makes the function that draws a page with a theme, from its props and the body of its document. `code` draws the
  * code in it. What a component throws is a problem of the page.
  */
 export function pageRenderer(
   bundle: Bundle,
-  drawCode: DrawCode,
+  code: CodeDrawing,
 ): (page: PageProps, body: Body | undefined) => Promise<DrawnPage> {
-  const content = contentRenderer(bundle.theme, drawCode)
+  const content = contentRenderer(bundle.theme, code.block)
   const wordsIn = wordsOfSites()
   const sharedMarkupIn = sharedMarkups(bundle.theme)
   const policyOf = policies()
   return async (page, body) => {
     try {
       const parts = inWordsOf(page.writtenIn && wordsIn(page.writtenIn), {
-        parts: await partsOf(page, { bundle, body, content }),
+        parts: await partsOf(page, { bundle, body, content, code }),
         theme: bundle.theme,
       })
       const words = wordsIn(page.site)
@@ -96,12 +97,16 @@ interface Drawing {
   readonly bundle: Bundle
   readonly body: Body | undefined
   readonly content: ContentRenderer
+  readonly code: CodeDrawing
 }
 
 type PageParts = Omit<TemplateProps<PageKind>, 'page' | 'resolve'>
 
 /** What the template of a page is given beside the page. */
-async function partsOf(page: PageProps, { bundle, body, content }: Drawing): Promise<PageParts> {
+async function partsOf(
+  page: PageProps,
+  { bundle, body, content, code }: Drawing,
+): Promise<PageParts> {
   const { draw, components } = content
   if (!('content' in page)) return { content: undefined, body: undefined, draw }
   if (page.content === 'module') {
@@ -126,7 +131,7 @@ async function partsOf(page: PageProps, { bundle, body, content }: Drawing): Pro
     case 'api':
       return { content: undefined, body: body.api, draw }
     case 'operation':
-      return { content: undefined, body: body.operation, draw }
+      return { content: undefined, body: operationWithColors(body.operation, code), draw }
     case 'webhook':
       return { content: undefined, body: body.webhook, draw }
     case 'schema':
@@ -134,6 +139,17 @@ async function partsOf(page: PageProps, { bundle, body, content }: Drawing): Pro
     case 'errors':
       return { content: undefined, body: body.errors, draw }
   }
+}
+
+function operationWithColors(
+  { samples, ...operation }: UndrawnOperation,
+  { alike }: CodeDrawing,
+): OperationBody {
+  const items = samples.items.map(({ code, ...sample }) => ({
+    ...sample,
+    html: alike(code, sample.syntax),
+  }))
+  return { ...operation, samples: { ...samples, items } }
 }
 
 /** The content of a page that is not translated is drawn in the words of the language that it is written in. */

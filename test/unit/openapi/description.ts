@@ -4,9 +4,9 @@ import { openApiSource } from '../../../src/openapi/source.ts'
 import type {
   ApiBody,
   ErrorsBody,
-  OperationBody,
   SchemaBody,
   SchemaNode,
+  UndrawnOperation,
   WebhookBody,
 } from '../../../src/model/api.ts'
 import type { ApiCard, Document } from '../../../src/model/document.ts'
@@ -54,7 +54,7 @@ export async function documentsOf(
     digestOf,
     english,
     prose: paragraph,
-    highlight: (code) => ({ html: escapeHtml(code), isClosed: true }),
+    highlight: escapeHtml,
     ...options,
   })
   return source.parse({ kind: 'openapi', path, digest: digestOf(text), text })
@@ -96,7 +96,7 @@ export async function overviewOf(text: string, options: Options = {}): Promise<A
 export async function operationsOf(
   text: string,
   options: Options = {},
-): Promise<readonly OperationBody[]> {
+): Promise<readonly UndrawnOperation[]> {
   return (await documentsOf(text, options)).flatMap(({ body }) =>
     body?.kind === 'operation' ? [body.operation] : [],
   )

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { operationsOf } from './description.ts'
-import type { OperationBody } from '../../../src/model/api.ts'
+import type { UndrawnOperation } from '../../../src/model/api.ts'
 
 /** The page of an operation with these members. */
-async function operation(value: object): Promise<OperationBody> {
+async function operation(value: object): Promise<UndrawnOperation> {
   const [body] = await operationsOf(
     JSON.stringify({
       openapi: '3.1.0',
@@ -118,7 +118,7 @@ test('what a path says of all its operations stands beside what one of them says
       },
     }),
   )
-  const words = (body: OperationBody | undefined) =>
+  const words = (body: UndrawnOperation | undefined) =>
     JSON.stringify(body?.description).match(/(?<="value":")[^"]+/g)
   expect(words(described)).toEqual(['Adds **one**.', 'All pets', 'The *whole* herd.'])
   expect(words(bare)).toEqual(['The *whole* herd.'])

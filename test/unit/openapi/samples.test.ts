@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { operationsOf } from './description.ts'
-import { unescapeHtml } from '../../../src/shared/html.ts'
 
 const LANGUAGES = ['python', 'curl', 'csharp', 'go', 'nodejs', 'ruby', 'php', 'java', 'powershell']
 
@@ -26,7 +25,7 @@ async function samplesFor(wanted: Wanted): Promise<ReadonlyMap<string, string>> 
     components: { securitySchemes },
   })
   const [body] = await operationsOf(text, { variables })
-  return new Map(body?.samples.items.map(({ language, html }) => [language, unescapeHtml(html)]))
+  return new Map(body?.samples.items.map(({ language, code }) => [language, code]))
 }
 
 const JSON_ANSWER = { description: 'x', content: { 'application/json': { schema: {} } } }

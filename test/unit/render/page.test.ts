@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeMarkup } from '../../../src/markdown/code-block.ts'
+import { codeDrawing } from '../../../src/markdown/code-drawing.ts'
 import { pageRenderer } from '../../../src/render/page.tsx'
 import type { Body } from '../../../src/model/document.ts'
 import type { Bundle } from '../../../src/model/bundle.ts'
@@ -15,7 +15,7 @@ async function draw(
   { bundle, children = [] }: { readonly bundle?: Bundle; readonly children?: Nodes } = {},
 ) {
   const tree = { type: 'root' as const, children }
-  const render = pageRenderer(bundle ?? (await bundleOf(folderWith({}))), codeMarkup)
+  const render = pageRenderer(bundle ?? (await bundleOf(folderWith({}))), codeDrawing())
   return render(page, { kind: 'hast', tree })
 }
 
@@ -78,7 +78,7 @@ describe('the document', () => {
       page: ({ body }: { readonly body: unknown }) => void seen.push(body),
     }
     const api = { title: 'API', version: '1', downloads: [] }
-    const render = pageRenderer({ ...bundle, theme: { ...bundle.theme, pages } }, codeMarkup)
+    const render = pageRenderer({ ...bundle, theme: { ...bundle.theme, pages } }, codeDrawing())
     await render(pageWith(), { kind: 'api', api })
     expect(seen).toEqual([api])
   })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { highlight } from '../../../src/markdown/highlight.ts'
-import { codeHighlighter } from '../../../src/openapi/code-markup.ts'
+import { codeHighlighter } from '../../../src/markdown/alike-code.ts'
 import { programsFor } from '../../../src/openapi/samples.ts'
 import { initialValues } from '../../../src/shared/request/form.ts'
 import { shortMarkup } from '../../../src/shared/short-markup.ts'
