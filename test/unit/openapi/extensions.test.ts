@@ -207,5 +207,5 @@ test.each(['x-codeSamples', 'x-code-samples'])('%s win over what is made', async
     }),
   )
   const go = operation?.samples.items.filter(({ language }) => language === 'go')
-  expect(go).toMatchObject([{ label: 'Our Go client', html: 'acme.Find()' }])
+  expect(go).toMatchObject([{ label: 'Our Go client', code: 'acme.Find()' }])
 })

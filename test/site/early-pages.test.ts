@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { editedSite, firstDocs } from './edited-site.ts'
+import { scratchFolder } from '../unit/scratch.ts'
+import { memoryStore } from '../../src/cache/memory-store.ts'
+import { localCrew } from '../../src/crew/local-crew.ts'
+import { configure } from '../../src/defaults.ts'
+import type { Config } from '../../src/model/config.ts'
+import { openSession } from '../../src/session.ts'
+import { outputPathFrom, pathnameFrom } from '../../src/shared/paths.ts'
+
+const titled = (title: string, text: string): string => `---\ntitle: ${title}\n---\n\n${text}\n`
+
+/** The site in a folder, as `dev` opens it where nothing was ever parsed. */
+async function openedAnew(config: Config) {
+  const { session, knowledge } = await openSession(config, {
+    store: memoryStore(),
+    crew: localCrew(config),
+  })
+  return { ...session, parsed: knowledge.library.parsed }
+}
+
+async function configOf(root: string): Promise<Config> {
+  const { config } = await configure(root, {})
+  if (config === undefined) throw new Error('The config is broken.')
+  return config
+}
+
+test('a doc is shown when it is parsed, and no other has to be', async () => {
+  const root = scratchFolder({
+    'site.config.ts': `export default { title: 'Test', url: 'https://test.example' }`,
+    'content/docs/a.md': titled('First', 'See [the second](./b.md).'),
+    'content/docs/b.md': titled('Second', 'Text.'),
+    'content/docs/c.md': '# Untitled in its head\n\nSo it takes parsing to know what it is called.',
+    'content/blog/2026-01-01-post.md': titled('Post', 'News.'),
+  })
+  const site = await openedAnew(await configOf(root))
+  expect(site.parsed).toEqual(['content/docs/c.md'])
+  const { html = '' } = (await site.page(pathnameFrom('docs/a'))) ?? {}
+  expect(html).toContain('<a href="/docs/b">the second</a>')
+  expect(html).toContain('Untitled in its head')
+  expect(site.parsed).toEqual(['content/docs/c.md', 'content/docs/a.md'])
+})
+
+test('what is wrong in a doc is told with its page, and what is wrong in others once they are parsed', async () => {
+  const root = scratchFolder({
+    'site.config.ts': `export default { title: 'Test', url: 'https://test.example' }`,
+    'content/docs/a.md': titled('First', ':::nte\n\nText.\n\n:::'),
+    'content/docs/b.md': titled('Second', ':::nte\n\nText.\n\n:::'),
+  })
+  const site = await openedAnew(await configOf(root))
+  expect(site.problems).toEqual([])
+  const page = await site.page(pathnameFrom('docs/a'))
+  expect(page?.parsed.map(({ id, file }) => [id, file])).toEqual([
+    ['unknown-directive', 'content/docs/a.md'],
+  ])
+  expect((await site.planned()).map(({ file }) => file)).toEqual([
+    'content/docs/a.md',
+    'content/docs/b.md',
+  ])
+})
+
+test('a picture of the site does not wait for documents', async () => {
+  const root = scratchFolder({
+    'site.config.ts': `export default { title: 'Test', url: 'https://test.example' }`,
+    'content/docs/a.md': titled('First', 'Text.'),
+    'content/static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  })
+  const site = await openedAnew(await configOf(root))
+  const file = await site.file(outputPathFrom('logo.svg'))
+  expect(String(await file?.content())).toContain('<svg')
+  expect(site.parsed).toEqual([])
+})
+
+test('every page that is shown early is the page that is shown when all documents are parsed', async () => {
+  await fc.assert(
+    fc.asyncProperty(firstDocs, fc.infiniteStream(fc.nat()), async (docs, order) => {
+      const site = editedSite(docs)
+      const config = await site.config()
+      const early = await openedAnew(config)
+      const whole = await openedAnew(config)
+      await whole.planned()
+      expect(early.pathnames).toEqual(whole.pathnames)
+      const shuffled = early.pathnames
+        .map((pathname) => ({ pathname, place: order.next().value }))
+        .toSorted((a, b) => a.place - b.place)
+      for (const { pathname } of shuffled) {
+        expect((await early.page(pathname))?.html).toBe((await whole.page(pathname))?.html)
+      }
+      expect(await early.check()).toEqual(await whole.check())
+      site.remove()
+    }),
+    { seed: 20_261_122, numRuns: 20, endOnFailure: true },
+  )
+})
