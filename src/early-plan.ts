@@ -41,11 +41,11 @@ export async function planEarly(
   { library, before }: Planning,
 ): Promise<EarlyPlan> {
   const former = before && new Set(before.files.files)
-  const outlined = new Map<Card, SourceFile>()
+  const outlined = new Map<Card, { readonly file: SourceFile; readonly at: number }>()
   const cardsOf = async (file: SourceFile): Promise<readonly Card[]> => {
     if (former && !former.has(file)) return library.cardsOf(file)
     const { cards, isWhole } = await library.outlineOf(file)
-    if (!isWhole) for (const card of cards) outlined.set(card, file)
+    if (!isWhole) for (const [at, card] of cards.entries()) outlined.set(card, { file, at })
     return cards
   }
   const site = await plan(config, files, { cardsOf, before: before?.site })
@@ -62,10 +62,12 @@ export async function planEarly(
     const route = site.table.routes.get(pathname)
     if (route === undefined) return undefined
     if (known || showsOthers(route) || !isAlone) return wholePageAt(pathname, await whole())
-    const file = 'card' in route ? outlined.get(route.card) : undefined
-    if (file === undefined) return { props: site.pageOf(route), problems: [] }
-    const [card] = await library.cardsOf(file)
-    return { props: site.pageOf(withCard(route, card)), problems: card?.problems ?? [] }
+    const head = 'card' in route ? outlined.get(route.card) : undefined
+    if (head === undefined) return { props: site.pageOf(route), problems: [] }
+    const card = (await library.cardsOf(head.file))[head.at]
+    const parsed = card && withCard(route, card)
+    if (parsed === undefined) return wholePageAt(pathname, await whole())
+    return { props: site.pageOf(parsed), problems: card?.problems ?? [] }
   }
   return { site, pageAt: remember(pageAt), whole, known: () => known }
 }
@@ -86,10 +88,10 @@ const SHOWING_OTHERS: ReadonlySet<Route['kind']> = new Set([
   'tags',
 ])
 
-function withCard(route: Route, card: Card | undefined): Route {
-  if (route.kind === 'doc' && card?.kind === 'doc') return { ...route, card }
-  if (route.kind === 'page' && card?.kind === 'page') return { ...route, card }
-  throw new Error(`${route.pathname} is of another kind once it is parsed.`)
+function withCard(route: Route, card: Card): Route | undefined {
+  if (route.kind === 'doc' && card.kind === 'doc') return { ...route, card }
+  if (route.kind === 'page' && card.kind === 'page') return { ...route, card }
+  return undefined
 }
 
 function wholePageAt(pathname: Pathname, { table, pageOf }: Plan): EarlyPage | undefined {

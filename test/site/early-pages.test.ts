@@ -60,6 +60,42 @@ test('what is wrong in a doc is told with its page, and what is wrong in others 
   ])
 })
 
+test('a source of the config may tell its documents before they are parsed; what it cannot tell is parsed', async () => {
+  const root = scratchFolder({
+    'site.config.ts': CONFIG_WITH_LISTS,
+    'content/docs/two.list': 'One\nTwo',
+    'content/docs/odd.list': 'Three',
+  })
+  const site = await openedAnew(await configOf(root))
+  expect(site.parsed).toEqual(['content/docs/odd.list'])
+  const { html = '' } = (await site.page(pathnameFrom('docs/two-list-2'))) ?? {}
+  expect(html).toContain('<p>The text of Two</p>')
+  expect(html).toContain('Three')
+})
+
+const CONFIG_WITH_LISTS = `
+const cardOf = (file, title, index) => ({
+  kind: 'doc', source: file.path, digest: file.digest + index, locale: 'en', version: 'current', problems: [], title,
+  description: '', headings: [], links: [], tags: [], hasOwnTitle: false, content: 'hast', words: 0, excerpt: '',
+  frontMatter: { slug: '/' + file.path.replace(/^.*\\//, '').replace('.', '-') + '-' + (index + 1) }, truncated: false,
+})
+const bodyOf = (title) => ({
+  kind: 'hast',
+  tree: { type: 'root', children: [{ type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: 'The text of ' + title }] }] },
+})
+const titlesOf = (file) => file.text.split('\\n')
+const lists = {
+  kind: 'list',
+  files: ['content/docs/*.list'],
+  parse: async (file) => titlesOf(file).map((title, index) => ({ card: cardOf(file, title, index), body: bodyOf(title) })),
+  outline: async (file) => {
+    if (file.path.includes('odd')) throw new Error('It cannot be told.')
+    return titlesOf(file).map((title, index) => cardOf(file, title, index))
+  },
+}
+export default { title: 'Test', url: 'https://test.example', sources: [lists] }
+`
+
 test('a picture of the site does not wait for documents', async () => {
   const root = scratchFolder({
     'site.config.ts': `export default { title: 'Test', url: 'https://test.example' }`,
