@@ -34,7 +34,11 @@ export function aSession({
       if (html === undefined) return Promise.resolve(undefined)
       onDraw(pathname)
       const problems = html === 'throws' ? [componentThrew({ pathname, reason: 'it broke' })] : []
-      return Promise.resolve({ html: `<html><head></head><body>${html}</body></html>`, problems, parsed: [] })
+      return Promise.resolve({
+        html: `<html><head></head><body>${html}</body></html>`,
+        problems,
+        parsed: [],
+      })
     },
     file: (path) => {
       const content = files[path]
