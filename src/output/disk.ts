@@ -152,10 +152,18 @@ function clearFiles(out: string, folder: string): void {
 }
 
 function filesBelow(out: string): readonly OutputPath[] {
-  return readdirSync(out, { withFileTypes: true, recursive: true })
+  // What waits in a folder of a build is many files, of which none is asked for.
+  const entries = readdirSync(out, { withFileTypes: true }).filter(
+    ({ name }) => !name.startsWith(STAGING),
+  )
+  const inside = entries.flatMap((entry) =>
+    entry.isDirectory()
+      ? readdirSync(join(out, entry.name), { withFileTypes: true, recursive: true })
+      : [entry],
+  )
+  return inside
     .filter((entry) => !entry.isDirectory())
     .map((entry) => outputPathFrom(join(entry.parentPath, entry.name).slice(out.length)))
-    .filter((path) => !path.startsWith(STAGING))
 }
 
 function removeStaleStaging(out: string, own: string): void {
