@@ -1,7 +1,7 @@
 // Compiles `src/` to `lib/` by `tsc`, with what is said behind the command: `--noCheck` leaves the types to others. Then
 // puts the modules that a build loads into a few files: opening hundreds of small ones takes longer than building a small
 // site. What esbuild compiles into sites (client, theme, templates) stays as it is. With `--if-changed`, does nothing where
-// `lib/` was compiled of what stands there.
+// `lib/` was compiled from what stands there, and the types were looked at if they are to be now.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -43,14 +43,15 @@ const BUNDLED = new Set([
   'yaml',
 ])
 
-// What `lib/` was compiled of, as a digest. It lies beside the packages, since it is no part of what is published.
+const options = process.argv.slice(2)
+const isChecked = !options.includes('--noCheck')
+// What `lib/` was compiled from, as a digest. It lies beside the packages, since it is no part of what is published.
 const COMPILED = `${root}/node_modules/.cache/specpress-compiled`
 const sources = digestOfSources()
+const compiled = existsSync(COMPILED) ? readFileSync(COMPILED, 'utf8') : ''
 const isCompiled =
-  existsSync(`${root}/lib/default-theme/production.json`) &&
-  existsSync(COMPILED) &&
-  readFileSync(COMPILED, 'utf8') === sources
-const options = process.argv.slice(2)
+  (compiled === `${sources} checked` || (compiled === sources && !isChecked)) &&
+  existsSync(`${root}/lib/default-theme/production.json`)
 if (options.includes('--if-changed') && isCompiled) process.exit()
 rmSync(COMPILED, { force: true })
 
@@ -114,7 +115,7 @@ await build({
 await import('../lib/assets/ship-theme.js')
 
 mkdirSync(`${root}/node_modules/.cache`, { recursive: true })
-writeFileSync(COMPILED, sources)
+writeFileSync(COMPILED, isChecked ? `${sources} checked` : sources)
 
 /** Of all that compiling reads, the versions of packages included. */
 function digestOfSources() {
