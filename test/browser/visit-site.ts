@@ -121,7 +121,6 @@ export async function openWindow(
 ): Promise<Window> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
   onTestFinished(() => context.close())
-  context.setDefaultTimeout(10_000)
   if (saveData) {
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
