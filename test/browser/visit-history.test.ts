@@ -47,7 +47,7 @@ describe('back and forward', () => {
     expect(await scrollOf(page)).toBe(0)
     await goBack(page, 'Page A')
     expect(await scrollOf(page)).toBe(scrolled)
-    expect(await page.getByText('What is hidden.').isVisible()).toBe(true)
+    await page.getByText('What is hidden.').waitFor()
     expect(await page.getByLabel('Name').inputValue()).toBe('typed')
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
