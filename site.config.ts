@@ -36,7 +36,7 @@ export default defineConfig({
     'email.support': `support@${domain}`,
     'email.privacy': `privacy@${domain}`,
     'email.legal': `legal@${domain}`,
-    'trial.searches': plans.trial.searches.toLocaleString('en-US'),
+    'trial.searches': String(plans.trial.searches),
     'legal.entity': legal.entity,
     'legal.address': legal.address,
     'legal.jurisdiction': legal.jurisdiction,

@@ -1,5 +1,4 @@
 import { join, relative } from 'node:path'
-import open from 'open'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
 import { countProblems, duration, plural } from './format.ts'
@@ -15,8 +14,7 @@ import { reloadChannel } from '../dev/reload.ts'
 import type { ReloadMessage } from '../dev/reload.ts'
 import { devServer } from '../dev/server.ts'
 import { sessionOpener } from '../dev/sessions.ts'
-import { watch } from '../dev/watch.ts'
-import type { Watch } from '../dev/watch.ts'
+import type { watch, Watch } from '../dev/watch.ts'
 import type { Config } from '../model/config.ts'
 import type { ConfigRecipe, LoadedConfig } from '../model/recipe.ts'
 import { workFolder } from '../platform/work-folder.ts'
@@ -83,8 +81,9 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   const address = `${origin}${live.config?.base ?? '/'}`
   report.say(`Ready in ${duration(performance.now() - started)}: ${address}`)
   // Nobody waits for the watcher: it tells what changed in the meantime as well.
+  const { watch: watchFiles } = await import('../dev/watch.ts')
   const ignore = first.config ? [first.config.out] : [join(root, 'dist')]
-  const watcher = follow(live, { root, ignore, report })
+  const watcher = follow(live, { root, ignore, report, watchFiles })
   if (flags.open === true) await openBrowser(address, call)
 
   await aborted(signal)
@@ -99,11 +98,12 @@ interface Following {
   readonly root: string
   readonly ignore: readonly string[]
   readonly report: Call['report']
+  readonly watchFiles: typeof watch
 }
 
 /** Keeps a site up to date with its files, as they have been since this process began. */
-function follow(live: LiveSite, { root, ignore, report }: Following): Watch {
-  const watcher = watch({
+function follow(live: LiveSite, { root, ignore, report, watchFiles }: Following): Watch {
+  const watcher = watchFiles({
     ...{ root, ignore, since: performance.timeOrigin },
     onChange: (files) => void change(files),
     onFailure: (reason) => report.say(`Some files cannot be watched: ${reason}`),
@@ -158,6 +158,7 @@ function namesOf(files: ReadonlySet<string>, root: string): string {
 
 async function openBrowser(address: string, { report }: Call): Promise<void> {
   try {
+    const { default: open } = await import('open')
     const child = await open(address)
     child.on('error', () => report.say(`No browser could be opened. Open ${address} yourself.`))
   } catch {

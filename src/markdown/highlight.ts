@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { HLJSApi, Language } from 'highlight.js'
 import type { HighlightedPiece } from '../model/code.ts'
 import { linesOfMarkup, withFixedSublanguages } from '../shared/highlighting.ts'
 import { escapeHtml } from '../shared/html.ts'
+import { remember } from '../shared/remember.ts'
 import { withFlags } from '../shared/shell-grammar.ts'
 import { languageAliases, plainLanguages } from './languages.ts'
 
@@ -43,16 +46,16 @@ function createHighlighter(): Highlighter {
   const require = createRequire(import.meta.url)
   // `require` gives what the package declares; it is CommonJS and loads synchronously, which parsing needs.
   const engine = (require('highlight.js/lib/core') as HLJSApi).newInstance()
-  const missing = new Set<string>()
+  const folder = join(dirname(require.resolve('highlight.js/lib/core')), 'languages')
+  /** Whether there is such a grammar: a name is looked up when its code is parsed, long before anybody draws it. */
+  const isThere = remember(
+    (grammar: string) => /^[\da-z-]+$/.test(grammar) && existsSync(join(folder, `${grammar}.js`)),
+  )
 
   const has = (grammar: string): boolean => {
     if (engine.getLanguage(grammar) !== undefined) return true
-    if (missing.has(grammar) || !/^[\da-z-]+$/.test(grammar)) return false
-    const define = load(require, grammar)
-    if (define === undefined) {
-      missing.add(grammar)
-      return false
-    }
+    if (!isThere(grammar)) return false
+    const define = require(`highlight.js/lib/languages/${grammar}`) as (api: HLJSApi) => Language
     // While a language is being defined, others that hold it may be too; so it is registered first.
     const embedded: string[] = []
     engine.registerLanguage(grammar, (api) => {
@@ -84,19 +87,10 @@ function createHighlighter(): Highlighter {
       const name = language.toLowerCase()
       if (plainLanguages.has(name)) return PLAIN
       const grammar = languageAliases.get(name) ?? name
-      return has(grammar) ? grammar : undefined
+      return isThere(grammar) ? grammar : undefined
     },
     linesOf: (code, grammar) => read(code, grammar).lines,
     read,
     names: () => [...languageAliases.keys(), ...languageAliases.values(), ...plainLanguages],
-  }
-}
-
-function load(require: NodeJS.Require, grammar: string): ((api: HLJSApi) => Language) | undefined {
-  try {
-    return require(`highlight.js/lib/languages/${grammar}`) as (api: HLJSApi) => Language
-  } catch (error) {
-    if (error instanceof Error && 'code' in error) return undefined
-    throw error
   }
 }

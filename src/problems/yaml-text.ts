@@ -190,7 +190,7 @@ function excessesOf(contents: unknown): readonly Excess[] {
     if (level > MAX_DEPTH) return tell(TOO_DEEP, node)
     if (isAlias(node)) {
       aliases += 1
-      if (aliases > MAX_ALIASES) return tell(TOO_MANY, node)
+      if (aliases > MAX_ALIASES) return tell(tooManyAliases(), node)
       const extent = named.get(node.source)
       return (
         extent ?? (named.has(node.source) ? tell('An alias stands in what it names', node) : ONE)
@@ -229,5 +229,9 @@ function excessesOf(contents: unknown): readonly Excess[] {
 }
 
 const TOO_DEEP = `It nests deeper than ${MAX_DEPTH} levels`
-const TOO_MANY = `It has more than ${MAX_ALIASES.toLocaleString('en')} aliases`
 const TWICE = 'Map keys must be unique'
+
+// How numbers are written takes 20 ms to load, which nobody should wait for who has none to write.
+function tooManyAliases(): string {
+  return `It has more than ${MAX_ALIASES.toLocaleString('en')} aliases`
+}

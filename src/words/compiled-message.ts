@@ -23,7 +23,7 @@ export function compiledMessage(message: string, formats: Formats): CompiledMess
     formatters: {
       getNumberFormat: (_, options) => formats.number(options),
       getPluralRules: (_, options) => formats.plural(options?.type),
-      getDateTimeFormat: () => formats.date,
+      getDateTimeFormat: () => formats.date(),
     },
   })
   const said = new Map<string, string>()

@@ -1,9 +1,9 @@
 import type { TextList } from '../model/words.ts'
 
-/** How a language writes numbers, days and lists. Each format is made once. */
+/** How a language writes numbers, days and lists. Each format is made once, when it is needed: that takes up to 20 ms. */
 export interface Formats {
   readonly locale: string
-  readonly date: Intl.DateTimeFormat
+  readonly date: () => Intl.DateTimeFormat
   readonly number: (options?: Intl.NumberFormatOptions) => Intl.NumberFormat
   readonly plural: (type?: Intl.PluralRuleType) => Intl.PluralRules
   readonly list: (join: TextList['join']) => Intl.ListFormat
@@ -20,7 +20,10 @@ export function formatsOf(lang: string): Formats {
   }
   return {
     locale,
-    date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+    date: () =>
+      once('date', () => {
+        return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+      }),
     number: (options) =>
       once(`number ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options)),
     plural: (type = 'cardinal') =>

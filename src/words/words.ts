@@ -43,7 +43,7 @@ export function wordsOf(lang: string, messages: Messages): Words {
         mapValues(values, (value) => (typeof value === 'function' ? value : valueOf(value))),
       )
     },
-    date: (iso) => formats.date.format(new Date(iso)),
+    date: (iso) => formats.date().format(new Date(iso)),
     number: (number) => formats.number().format(number),
     list,
   }
