@@ -11,6 +11,9 @@ const later = ['--invocation-count-for-maglev=4000', '--invocation-count-for-tur
 const patience = { 11: ['--interrupt-budget=1000000'], 12: later, 13: later }
 patience[Number.parseInt(process.versions.v8)]?.forEach(setFlagsFromString)
 
+// The main thread makes much that lives for a moment: a nursery of a megabyte, which V8 begins with, is full at once.
+setFlagsFromString('--min-semi-space-size=16')
+
 const main = new URL('../lib/cli/main.js', import.meta.url)
 
 if (existsSync(main)) {

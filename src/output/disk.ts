@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path'
 import { isUntouched, readManifest } from './manifest.ts'
 import type { Manifest, Written } from './manifest.ts'
 import type { WriteResult, Writer } from '../model/output.ts'
-import { folderOf, outputPathFrom } from '../shared/paths.ts'
+import { folderOf } from '../shared/paths.ts'
 import type { OutputPath } from '../shared/paths.ts'
 
 export interface DiskWriterSettings {
@@ -151,19 +151,20 @@ function clearFiles(out: string, folder: string): void {
   if (statSync(join(out, folder), { throwIfNoEntry: false })?.isFile()) rmSync(join(out, folder))
 }
 
+/** Every file of the output folder. What waits in a folder of a build is many files, of which none is asked for. */
 function filesBelow(out: string): readonly OutputPath[] {
-  // What waits in a folder of a build is many files, of which none is asked for.
-  const entries = readdirSync(out, { withFileTypes: true }).filter(
-    ({ name }) => !name.startsWith(STAGING),
-  )
-  const inside = entries.flatMap((entry) =>
-    entry.isDirectory()
-      ? readdirSync(join(out, entry.name), { withFileTypes: true, recursive: true })
-      : [entry],
-  )
-  return inside
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => outputPathFrom(join(entry.parentPath, entry.name).slice(out.length)))
+  const found: OutputPath[] = []
+  // One call for all folders takes twice as long: it makes the full path of each file, several times.
+  const walk = (folder: string, below: string): void => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const { name } = entry
+      if (below === '' && name.startsWith(STAGING)) continue
+      if (entry.isDirectory()) walk(join(folder, name), `${below}${name}/`)
+      else found.push(`${below}${name}` as OutputPath)
+    }
+  }
+  walk(out, '')
+  return found
 }
 
 function removeStaleStaging(out: string, own: string): void {
