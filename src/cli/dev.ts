@@ -80,7 +80,8 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   await live.update(new Set())
   const address = `${origin}${live.config?.base ?? '/'}`
   report.say(`Ready in ${duration(performance.now() - started)}: ${address}`)
-  // Nobody waits for the watcher: it tells what changed in the meantime as well.
+  // Looking through a large site takes a second, and nobody waits for the watcher: it tells what changed in the meantime too.
+  await live.free()
   const { watch: watchFiles } = await import('../dev/watch.ts')
   const ignore = first.config ? [first.config.out] : [join(root, 'dist')]
   const watcher = follow(live, { root, ignore, report, watchFiles })

@@ -73,6 +73,12 @@ export class LiveSite {
     return this.#updates
   }
 
+  /** Ends when nobody waits for a page or a file: readers go before all that can be done later. */
+  async free(): Promise<void> {
+    do await nextTurn()
+    while (this.#requests > 0)
+  }
+
   /** What went into the code of the site, absolute. */
   get codeFiles(): readonly string[] {
     return [...(this.#session?.codeFiles ?? []), ...this.#configFiles]
@@ -152,11 +158,7 @@ export class LiveSite {
   /** Draws the pages that nobody asked for yet, so that their problems show; readers always go first. */
   async #drawRest(session: Session): Promise<void> {
     const isStale = (): boolean => this.#isClosed || session !== this.#session
-    const readersFirst = async (): Promise<void> => {
-      do await nextTurn()
-      while (this.#requests > 0)
-    }
-    await readersFirst()
+    await this.free()
     if (isStale()) return
     const planned = await session.planned()
     if (isStale()) return
@@ -165,7 +167,7 @@ export class LiveSite {
       this.#publish({ pages: [], checked: without(this.#checked, planned) })
     }
     for (const pathname of session.pathnames) {
-      await readersFirst()
+      await this.free()
       if (isStale()) return
       await session.page(pathname)
     }
