@@ -1,6 +1,6 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import type { Stats } from 'node:fs'
-import { relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { watch as chokidar } from 'chokidar'
 import type { FSWatcher } from 'chokidar'
 
@@ -32,6 +32,8 @@ export interface Watch {
 const QUIET_MS = 15
 // chokidar says nothing of a change within 50 ms of the last one of the same file, not even later.
 const LOOK_AGAIN_MS = 100
+// The clock of a file system goes in steps, and may be so much behind that of the system.
+const CLOCK_MS = 10
 
 /** Watches the site's folder, without what tools keep there. */
 export function watch({ root, ignore, since = Infinity, ...told }: WatchSettings): Watch {
@@ -60,15 +62,27 @@ export function watch({ root, ignore, since = Infinity, ...told }: WatchSettings
     timers.quiet = setTimeout(flush, QUIET_MS)
   }
 
-  const watcher = chokidar(root, {
-    alwaysStat: true,
-    ignored: (path) => ignore.includes(path) || isForTools(path, root),
-  })
+  const isIgnored = (path: string): boolean => ignore.includes(path) || isForTools(path, root)
+  const began = Date.now()
+  const watcher = chokidar(root, { alwaysStat: true, ignored: isIgnored })
   const outside = new Set<string>()
   /** Of those outside, the ones that are there and not watched yet. */
   const joining = new Set<string>()
   let isReady = false
-  watcher.once('ready', () => (isReady = true))
+  watcher.once('ready', () => {
+    isReady = true
+    const isRecent = (path: string): boolean =>
+      changedAt(statSync(path, { throwIfNoEntry: false })) >= Math.max(since, began - CLOCK_MS)
+    for (const { folder, names } of foldersOf(watcher, root)) {
+      if (folder !== root && isRecent(folder)) note(folder)
+      for (const path of entriesOf(folder)) {
+        if (isIgnored(path)) continue
+        if (!names.delete(path)) watcher.add(path)
+        else if (isRecent(path)) note(path)
+      }
+      names.forEach(note)
+    }
+  })
   watcher.on('all', (event, path, stats) => {
     const isKnown = event.startsWith('add') && (!isReady || joining.delete(path))
     // That of the site itself changes with every folder of tools.
@@ -93,6 +107,25 @@ export function watch({ root, ignore, since = Infinity, ...told }: WatchSettings
       for (const timer of timers.again) clearTimeout(timer)
       await watcher.close()
     },
+  }
+}
+
+/**
+ * The folders that are watched, with the paths in them that chokidar knows of. It looks into a folder first and watches it
+ * then: of what comes, goes or changes between the two it says nothing.
+ */
+function foldersOf(watcher: FSWatcher, root: string) {
+  return Object.entries(watcher.getWatched())
+    .filter(([folder]) => !isOutside(folder, root))
+    .map(([folder, names]) => ({ folder, names: new Set(names.map((name) => join(folder, name))) }))
+}
+
+/** The paths in a folder; none where it is gone, which the one above it tells. */
+function entriesOf(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).map((name) => join(folder, name))
+  } catch {
+    return []
   }
 }
 

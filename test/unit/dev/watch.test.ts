@@ -75,6 +75,36 @@ test('what changed before it was watched is told as well, and nothing else', asy
   await soon(() => expect(new Set(calls.flat())).toEqual(new Set(['blog/b.md', 'docs'])))
 })
 
+test('what comes, changes and goes while the folders are looked through is told as well', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `docs/f${index}`)
+  const files = names.flatMap((name) => [`${name}/a.md`, `${name}/b.md`, `${name}/c.md`])
+  const root = scratchFolder(Object.fromEntries(files.map((file) => [file, ''])))
+  const told = new Set<string>()
+  const watcher = watch({
+    root,
+    ignore: [],
+    since: await fileTime(),
+    onChange: (changed) => changed.forEach((file) => told.add(relative(root, file))),
+    onFailure: (reason) => told.add(reason),
+  })
+  onTestFinished(() => watcher.close())
+  for (const name of names) {
+    await new Promise((resolve) => {
+      setImmediate(resolve)
+    })
+    writeFileSync(join(root, name, 'new.md'), '')
+    writeFileSync(join(root, name, 'a.md'), '# A')
+    rmSync(join(root, name, 'b.md'))
+  }
+  // Of a file that was gone before its folder was looked into, the folder tells.
+  const isTold = (name: string, file: string) => told.has(join(name, file)) || told.has(name)
+  await soon(() => {
+    for (const file of ['new.md', 'a.md', 'b.md']) {
+      expect(names.filter((name) => !isTold(name, file))).toEqual([])
+    }
+  })
+})
+
 test('new, renamed and deleted files are told of, in new folders too', async () => {
   const root = scratchFolder({ 'old.md': '', 'gone.md': '' })
   const { calls } = await watchFolder(root)
