@@ -14,7 +14,7 @@ import { reloadChannel } from '../dev/reload.ts'
 import type { ReloadMessage } from '../dev/reload.ts'
 import { devServer } from '../dev/server.ts'
 import { sessionOpener } from '../dev/sessions.ts'
-import type { watch, Watch } from '../dev/watch.ts'
+import type { Watch } from '../dev/watch.ts'
 import type { Config } from '../model/config.ts'
 import type { ConfigRecipe, LoadedConfig } from '../model/recipe.ts'
 import { workFolder } from '../platform/work-folder.ts'
@@ -82,9 +82,8 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   report.say(`Ready in ${duration(performance.now() - started)}: ${address}`)
   // Looking through a large site takes a second, and nobody waits for the watcher: it tells what changed in the meantime too.
   await live.free()
-  const { watch: watchFiles } = await import('../dev/watch.ts')
   const ignore = first.config ? [first.config.out] : [join(root, 'dist')]
-  const watcher = follow(live, { root, ignore, report, watchFiles })
+  const watcher = await follow(live, { root, ignore, report })
   if (flags.open === true) await openBrowser(address, call)
 
   await aborted(signal)
@@ -99,12 +98,12 @@ interface Following {
   readonly root: string
   readonly ignore: readonly string[]
   readonly report: Call['report']
-  readonly watchFiles: typeof watch
 }
 
 /** Keeps a site up to date with its files, as they have been since this process began. */
-function follow(live: LiveSite, { root, ignore, report, watchFiles }: Following): Watch {
-  const watcher = watchFiles({
+async function follow(live: LiveSite, { root, ignore, report }: Following): Promise<Watch> {
+  const { watch } = await import('../dev/watch.ts')
+  const watcher = watch({
     ...{ root, ignore, since: performance.timeOrigin },
     onChange: (files) => void change(files),
     onFailure: (reason) => report.say(`Some files cannot be watched: ${reason}`),

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import type { Stats } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { dirname, relative, sep } from 'node:path'
 import { watch as chokidar } from 'chokidar'
-import type { FSWatcher } from 'chokidar'
+import { FolderListener } from './folder-listener.ts'
 
 export interface WatchSettings {
   /** The site root, absolute. */
@@ -10,11 +10,14 @@ export interface WatchSettings {
   /** Folders that hold nothing of the source, absolute: the output. */
   readonly ignore: readonly string[]
   /**
-   * What changed since then is told as well, in milliseconds of the system's clock: looking through a large site takes
-   * longer than planning it. Default: only what changes once it is watched.
+   * What changed since then is told as well, in milliseconds of the system's clock: a site is shown before it is watched.
+   * Default: only what changes once it is watched.
    */
   readonly since?: number
-  /** Called once for each quiet moment, with every file that changed since the last call, absolute; a folder, where one changed before it was watched. */
+  /**
+   * Called once for each quiet moment, with every file that changed since the last call, absolute; of what went from a
+   * folder before it was watched, only the folder is known.
+   */
   readonly onChange: (files: ReadonlySet<string>) => void
   /** Some files cannot be watched, most often because the system allows no more watches. */
   readonly onFailure: (reason: string) => void
@@ -30,111 +33,105 @@ export interface Watch {
 
 // Editors write a file in two or three steps, and a checkout touches hundreds: one rebuild is enough for them.
 const QUIET_MS = 15
-// chokidar says nothing of a change within 50 ms of the last one of the same file, not even later.
-const LOOK_AGAIN_MS = 100
-// The clock of a file system goes in steps, and may be so much behind that of the system.
-const CLOCK_MS = 10
 
-/** Watches the site's folder, without what tools keep there. */
+/**
+ * Watches the site's folder, without what tools keep there. chokidar finds folders and files and follows links; it looks into
+ * a folder first and watches it then, though, and says nothing of what happens between the two, nor of a second change
+ * within 50 ms. So each folder that it finds is listened to as well, before it is looked into.
+ */
 export function watch({ root, ignore, since = Infinity, ...told }: WatchSettings): Watch {
   const { onChange, onFailure } = told
-  const changed = new Set<string>()
-  const timers: { quiet?: NodeJS.Timeout; readonly again: Set<NodeJS.Timeout> } = {
-    again: new Set(),
-  }
-
-  const flush = (): void => {
-    const files = new Set(changed)
-    changed.clear()
-    lookAgain(new Map([...files].map((file) => [file, stateOf(file)])))
-    onChange(files)
-  }
-  const lookAgain = (states: ReadonlyMap<string, string>): void => {
-    const timer = setTimeout(() => {
-      timers.again.delete(timer)
-      for (const [file, state] of states) if (stateOf(file) !== state) note(file)
-    }, LOOK_AGAIN_MS)
-    timers.again.add(timer)
-  }
-  const note = (file: string): void => {
-    changed.add(file)
-    clearTimeout(timers.quiet)
-    timers.quiet = setTimeout(flush, QUIET_MS)
-  }
-
-  const isIgnored = (path: string): boolean => ignore.includes(path) || isForTools(path, root)
-  const began = Date.now()
-  const watcher = chokidar(root, { alwaysStat: true, ignored: isIgnored })
   const outside = new Set<string>()
   /** Of those outside, the ones that are there and not watched yet. */
   const joining = new Set<string>()
+  const isIgnored = (path: string): boolean =>
+    isWithin(root, path)
+      ? ignore.includes(path) || isForTools(relative(root, path))
+      : !outside.has(path)
+
+  const changes = gatherChanges(onChange)
+  const listener = new FolderListener({ isIgnored, onFile: changes.note })
+  const watcher = chokidar(root, { alwaysStat: true, ignored: isIgnored })
   let isReady = false
-  watcher.once('ready', () => {
-    isReady = true
-    const isRecent = (path: string): boolean =>
-      changedAt(statSync(path, { throwIfNoEntry: false })) >= Math.max(since, began - CLOCK_MS)
-    for (const { folder, names } of foldersOf(watcher, root)) {
-      if (folder !== root && isRecent(folder)) note(folder)
-      for (const path of entriesOf(folder)) {
-        if (isIgnored(path)) continue
-        if (!names.delete(path)) watcher.add(path)
-        else if (isRecent(path)) note(path)
-      }
-      names.forEach(note)
-    }
-  })
+  watcher.once('ready', () => (isReady = true))
   watcher.on('all', (event, path, stats) => {
+    if (event === 'addDir') listener.enter(path)
     const isKnown = event.startsWith('add') && (!isReady || joining.delete(path))
+    // What went from a folder before it was listened to made the folder newer than it was when it was found.
+    const changed = changedAt(event === 'addDir' ? statsOf(path) : stats)
     // That of the site itself changes with every folder of tools.
-    if (isKnown && (path === root || changedAt(stats) < since)) return
-    if (isKnown || !event.endsWith('Dir')) note(path)
+    if (isKnown && (path === root || changed < since)) return
+    if (isKnown || !event.endsWith('Dir')) changes.remind(path)
   })
   watcher.on('error', (error) => onFailure(error instanceof Error ? error.message : String(error)))
 
   return {
     add: (files) => {
-      const others = files.filter((file) => isOutside(file, root) && !isInstalled(file))
-      const fresh = others.filter((file) => !outside.has(file))
+      const fresh = files.filter(
+        (file) => !isWithin(root, file) && !isInstalled(file) && !outside.has(file),
+      )
       for (const file of fresh) {
         outside.add(file)
-        if (existsSync(file)) joining.add(file)
+        if (statsOf(file)) joining.add(file)
+        listener.enter(dirname(file))
       }
       watcher.add(fresh)
     },
-    ready: readyOf(watcher),
+    ready: new Promise((resolve) => watcher.once('ready', () => resolve())),
     close: async () => {
-      clearTimeout(timers.quiet)
-      for (const timer of timers.again) clearTimeout(timer)
+      changes.stop()
+      listener.close()
       await watcher.close()
     },
   }
 }
 
-/**
- * The folders that are watched, with the paths in them that chokidar knows of. It looks into a folder first and watches it
- * then: of what comes, goes or changes between the two it says nothing.
- */
-function foldersOf(watcher: FSWatcher, root: string) {
-  return Object.entries(watcher.getWatched())
-    .filter(([folder]) => !isOutside(folder, root))
-    .map(([folder, names]) => ({ folder, names: new Set(names.map((name) => join(folder, name))) }))
+interface Changes {
+  readonly note: (file: string) => void
+  /** Notes a file unless it was told as it is now. */
+  readonly remind: (file: string) => void
+  readonly stop: () => void
 }
 
-/** The paths in a folder; none where it is gone, which the one above it tells. */
-function entriesOf(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder).map((name) => join(folder, name))
-  } catch {
-    return []
+/** Gathers files until none came for a moment, and tells them all at once. */
+function gatherChanges(onChange: WatchSettings['onChange']): Changes {
+  const changed = new Set<string>()
+  const states = new Map<string, string>()
+  let timer: NodeJS.Timeout | undefined
+  const flush = (): void => {
+    const files = new Set(changed)
+    changed.clear()
+    for (const file of files) states.set(file, stateOf(file))
+    onChange(files)
+  }
+  const note = (file: string): void => {
+    changed.add(file)
+    clearTimeout(timer)
+    timer = setTimeout(flush, QUIET_MS)
+  }
+  return {
+    note,
+    remind: (file) => {
+      if (states.get(file) !== stateOf(file)) note(file)
+    },
+    stop: () => clearTimeout(timer),
   }
 }
 
-/** `node_modules`, `.git`, `.specpress` and the like, at any depth below the root. */
-function isForTools(path: string, root: string): boolean {
-  if (isOutside(path, root)) return false
-  return relative(root, path)
+/** `node_modules`, `.git`, `.specpress` and the like, at any depth. */
+function isForTools(path: string): boolean {
+  return path
     .split(sep)
     .some((part) => part === 'node_modules' || (part.startsWith('.') && part !== '.well-known'))
+}
+
+function isInstalled(file: string): boolean {
+  return file.split(sep).includes('node_modules')
+}
+
+/** Whether a path is the folder or stands in it. */
+function isWithin(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }
 
 /** When something was written, or moved to where it is. */
@@ -144,18 +141,11 @@ function changedAt({ mtimeMs = 0, ctimeMs = 0 }: Partial<Stats> = {}): number {
 
 /** What tells one version of a file from the next. */
 function stateOf(file: string): string {
-  const stats = statSync(file, { throwIfNoEntry: false })
-  return stats === undefined ? 'gone' : `${stats.mtimeMs} ${stats.size} ${stats.ino}`
+  const stats = statsOf(file)
+  return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : 'gone'
 }
 
-function isInstalled(file: string): boolean {
-  return file.split(sep).includes('node_modules')
-}
-
-function isOutside(path: string, root: string): boolean {
-  return path !== root && !path.startsWith(root.endsWith(sep) ? root : root + sep)
-}
-
-function readyOf(watcher: FSWatcher): Promise<void> {
-  return new Promise((resolve) => watcher.once('ready', () => resolve()))
+/** Of what a path leads to; nothing where that is not there. */
+function statsOf(path: string): Stats | undefined {
+  return statSync(path, { throwIfNoEntry: false })
 }

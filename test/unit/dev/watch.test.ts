@@ -1,5 +1,14 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, relative } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { watch } from '../../../src/dev/watch.ts'
 import { scratchFolder } from '../scratch.ts'
@@ -89,9 +98,7 @@ test('what comes, changes and goes while the folders are looked through is told 
   })
   onTestFinished(() => watcher.close())
   for (const name of names) {
-    await new Promise((resolve) => {
-      setImmediate(resolve)
-    })
+    await nextTurn()
     writeFileSync(join(root, name, 'new.md'), '')
     writeFileSync(join(root, name, 'a.md'), '# A')
     rmSync(join(root, name, 'b.md'))
@@ -117,6 +124,59 @@ test('new, renamed and deleted files are told of, in new folders too', async () 
       new Set(['deep/er/new.md', 'gone.md', 'old.md', 'renamed.md']),
     ),
   )
+})
+
+test('no file of a new folder is missed, however soon it comes after the folder', async () => {
+  const root = scratchFolder({ 'a.md': '' })
+  const { calls } = await watchFolder(root)
+  const files = Array.from({ length: 60 }, (_, index) => [`f${index}/g/a.md`, `f${index}/g/b.md`])
+  for (const [index, both] of files.entries()) {
+    mkdirSync(join(root, `f${index}/g`), { recursive: true })
+    for (const file of both) {
+      for (let turn = 0; turn < index; turn++) await nextTurn()
+      writeFileSync(join(root, file), '')
+    }
+  }
+  await soon(() => {
+    const told = new Set(calls.flat())
+    expect(files.flat().filter((file) => !told.has(file))).toEqual([])
+  })
+})
+
+test('a folder that is deleted and made anew at once is watched as before', async () => {
+  const root = scratchFolder({ 'api/v1/a.json': '', 'api/v1/b.json': '' })
+  const { calls } = await watchFolder(root)
+  rmSync(join(root, 'api'), { recursive: true })
+  mkdirSync(join(root, 'api/v1'), { recursive: true })
+  writeFileSync(join(root, 'api/v1/a.json'), '{}')
+  await soon(() => expect(calls.flat().sort()).toEqual(['api/v1/a.json', 'api/v1/b.json']))
+  writeFileSync(join(root, 'api/v1/c.json'), '{}')
+  await soon(() => expect(calls.at(-1)).toEqual(['api/v1/c.json']))
+})
+
+test('of a folder that is renamed, the files are told under both names', async () => {
+  const root = scratchFolder({ 'old/a.md': '', 'old/deep/b.md': '' })
+  const { calls } = await watchFolder(root)
+  renameSync(join(root, 'old'), join(root, 'new'))
+  await soon(() =>
+    expect(calls).toEqual([['new/a.md', 'new/deep/b.md', 'old/a.md', 'old/deep/b.md']]),
+  )
+  writeFileSync(join(root, 'new/deep/b.md'), '# B')
+  await soon(() => expect(calls.at(-1)).toEqual(['new/deep/b.md']))
+})
+
+test('what a link leads to is watched, and a link round in a circle ends', async () => {
+  const elsewhere = scratchFolder({ 'shared.md': '', 'guides/a.md': '' })
+  const root = scratchFolder({ 'docs/b.md': '' })
+  symlinkSync(join(elsewhere, 'shared.md'), join(root, 'docs/link.md'))
+  symlinkSync(join(elsewhere, 'guides'), join(root, 'docs/guides'))
+  symlinkSync(root, join(root, 'docs/round'))
+  symlinkSync('nowhere.md', join(root, 'docs/dead.md'))
+  const { calls } = await watchFolder(root)
+  writeFileSync(join(elsewhere, 'shared.md'), '# Shared')
+  await soon(() => expect(calls.flat()).toContain('docs/link.md'))
+  writeFileSync(join(elsewhere, 'guides/a.md'), '# A')
+  await soon(() => expect(calls.flat()).toContain('docs/guides/a.md'))
 })
 
 test('the output, installed packages and folders of tools are left alone', async () => {
