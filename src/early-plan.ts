@@ -50,12 +50,10 @@ export async function planEarly(
   }
   const site = await plan(config, files, { cardsOf, before: before?.site })
   let known = outlined.size === 0 ? site : undefined
-  let parsing: Promise<Plan> | undefined
-  const parseAll = async (): Promise<Plan> => {
+  const whole = remember(async (): Promise<Plan> => {
     known ??= await plan(config, files, { cardsOf: library.cardsOf, before: before?.site })
     return known
-  }
-  const whole = (): Promise<Plan> => (parsing ??= parseAll())
+  })
   const isAlone = site.table.languages.size === 1
 
   const pageAt = async (pathname: Pathname): Promise<EarlyPage | undefined> => {

@@ -46,7 +46,10 @@ export interface OpenSession {
   readonly knowledge: Knowledge
 }
 
-/** Plans the site as it is now, by the heads of its docs. The rest of them, and pages, are worked out when they are asked for. */
+/**
+ * Plans the site as it is now, by the heads of its docs. The rest of them, and pages, are worked out when they are asked
+ * for.
+ */
 export async function openSession(
   config: Config,
   { store, crew, code: formerCode, before }: SessionSettings,

@@ -65,7 +65,10 @@ const IN_HAND = 2 * BATCH
 // Parsing and drawing make much that is thrown away at once: a larger nursery halves what collecting it costs.
 const NURSERY_MEBIBYTES = 32
 
-/** Threads are started as they are needed, and all of them before something is told. One that dies takes its tasks along: they fail with what it died of. */
+/**
+ * Threads are started as they are needed, and all of them before something is told. One that dies takes its tasks along:
+ * they fail with what it died of.
+ */
 export function openPool<News, Task, Answer>(
   settings: WorkerPoolSettings<Task>,
 ): WorkerPool<News, Task, Answer> {

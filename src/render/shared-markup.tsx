@@ -3,15 +3,13 @@ import { lent } from './lent.tsx'
 import { renderToStaticMarkup } from './markup.ts'
 import { WithWords } from './words.tsx'
 import type { SharedMarkup, Theme, ThemeWords } from '../model/theme.ts'
+import { rememberEach } from '../shared/remember.ts'
 
 /** What pages of the same words show alike, drawn once. */
 export function sharedMarkups(theme: Theme): (words: ThemeWords) => SharedMarkup {
-  const made = new WeakMap<ThemeWords, SharedMarkup>()
-  return (words) => {
-    const known = made.get(words)
-    if (known) return known
+  return rememberEach((words) => {
     const drawn = new WeakMap<object, string>()
-    const sharedMarkup: SharedMarkup = (of, content) => {
+    return (of, content) => {
       const markup =
         drawn.get(of) ??
         renderToStaticMarkup(
@@ -22,9 +20,7 @@ export function sharedMarkups(theme: Theme): (words: ThemeWords) => SharedMarkup
       drawn.set(of, markup)
       return markup
     }
-    made.set(words, sharedMarkup)
-    return sharedMarkup
-  }
+  })
 }
 
 interface WithSharedMarkupProps {

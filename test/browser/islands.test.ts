@@ -70,6 +70,17 @@ interface Opened {
   readonly complaints: readonly string[]
 }
 
+/** Keeps the code of islands on its way until it is let go. */
+async function holdIslands(page: Page): Promise<() => void> {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/island-/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return () => release()
+}
+
 async function open(url: string): Promise<Opened> {
   const page = await browser.newPage()
   onTestFinished(() => page.close())
@@ -173,14 +184,9 @@ export default function Echo() {
     const page = `import Echo from './echo'\nexport default () => <Echo />`
     const site = await serveIslands({ a: page }, { 'content/echo.tsx': echo })
     const opened = await open(`${site}/a`)
-    let isTyped = (): void => undefined
-    const typed = new Promise<void>((resolve) => (isTyped = resolve))
-    await opened.page.route(/island-/, async (route) => {
-      await typed
-      await route.continue()
-    })
+    const release = await holdIslands(opened.page)
     await opened.page.getByLabel('Text').pressSequentially('early')
-    isTyped()
+    release()
     await opened.page.locator('output', { hasText: 'early' }).waitFor()
     expect(await opened.page.getByLabel('Text').inputValue()).toBe('early')
   })
@@ -188,12 +194,7 @@ export default function Echo() {
   test('keeps what was chosen, ticked and attached by keyboard while its code was on the way', async () => {
     const site = await serveIslands({ a: CHOICES_PAGE }, { 'content/choices.tsx': CHOICES })
     const { page, complaints } = await open(`${site}/a`)
-    let isDone = (): void => undefined
-    const done = new Promise<void>((resolve) => (isDone = resolve))
-    await page.route(/island-/, async (route) => {
-      await done
-      await route.continue()
-    })
+    const release = await holdIslands(page)
     const asked = page.waitForRequest(/island-/)
     await page.getByLabel('Place').press('b')
     await asked
@@ -204,7 +205,7 @@ export default function Echo() {
       mimeType: 'text/plain',
       buffer: Buffer.from('Notes'),
     })
-    isDone()
+    release()
     await page.locator('output', { hasText: 'berlin true large notes.txt' }).waitFor()
     expect(await page.getByLabel('Place').inputValue()).toBe('berlin')
     expect(await page.getByLabel('Images').isChecked()).toBe(true)
@@ -219,12 +220,7 @@ export default function Echo() {
       const site = await serveIslands({ a: counterPage(1) }, { 'content/counter.tsx': counter })
       const page = await browser.newPage()
       onTestFinished(() => page.close())
-      let release = (): void => undefined
-      const isReleased = new Promise<void>((resolve) => (release = resolve))
-      await page.route(/island-/, async (route) => {
-        await isReleased
-        await route.continue()
-      })
+      const release = await holdIslands(page)
       const asked = page.waitForRequest(/island-/)
       await page.goto(`${site}/a`)
       await asked

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editedSite, firstDocs } from './edited-site.ts'
+import { configOf, editedSite, firstDocs } from './edited-site.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 import { memoryStore } from '../../src/cache/memory-store.ts'
 import { localCrew } from '../../src/crew/local-crew.ts'
-import { configure } from '../../src/defaults.ts'
 import type { Config } from '../../src/model/config.ts'
 import { openSession } from '../../src/session.ts'
 import { outputPathFrom, pathnameFrom } from '../../src/shared/paths.ts'
@@ -18,12 +17,6 @@ async function openedAnew(config: Config) {
     crew: localCrew(config),
   })
   return { ...session, parsed: knowledge.library.parsed }
-}
-
-async function configOf(root: string): Promise<Config> {
-  const { config } = await configure(root, {})
-  if (config === undefined) throw new Error('The config is broken.')
-  return config
 }
 
 test('a doc is shown when it is parsed, and no other has to be', async () => {

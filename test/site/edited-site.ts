@@ -138,7 +138,8 @@ export function editedSite(first: readonly (readonly [string, Doc])[]) {
   }
 }
 
-async function configOf(root: string): Promise<Config> {
+/** The config of a site that has to be right. */
+export async function configOf(root: string): Promise<Config> {
   const { config, problems } = await configure(root, {})
   if (config === undefined) throw new Error(problems.map(({ message }) => message).join('\n'))
   return config
