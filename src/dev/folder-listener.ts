@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync, statSync, watch } from 'node:fs'
-import type { FSWatcher } from 'node:fs'
+import type { Dirent, FSWatcher } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 
 export interface FolderListenerSettings {
@@ -51,7 +51,7 @@ export class FolderListener {
     if (isIgnored(path)) return
     const stats = lstatSync(path, { throwIfNoEntry: false })
     if (stats?.isDirectory()) {
-      if (this.enter(path)) for (const name of namesIn(path)) this.#look(join(path, name))
+      if (this.enter(path)) for (const { name } of entriesOf(path)) this.#look(join(path, name))
       return
     }
     this.#leave(path)
@@ -71,9 +71,10 @@ export class FolderListener {
   }
 
   #filesIn(folder: string): readonly string[] {
-    return namesIn(folder)
-      .map((name) => join(folder, name))
-      .filter((path) => !this.#settings.isIgnored(path) && !isFolder(path))
+    return entriesOf(folder)
+      .filter((entry) => !entry.isDirectory())
+      .map(({ name }) => join(folder, name))
+      .filter((path) => !this.#settings.isIgnored(path))
   }
 }
 
@@ -90,16 +91,12 @@ function listen(folder: string, onName: (name: string) => void): FSWatcher | und
 }
 
 /** What is in a folder; nothing where it is gone or may not be read. */
-function namesIn(folder: string): readonly string[] {
+function entriesOf(folder: string): readonly Dirent[] {
   try {
-    return readdirSync(folder)
+    return readdirSync(folder, { withFileTypes: true })
   } catch {
     return []
   }
-}
-
-function isFolder(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
 // The number of a deleted folder is given to the next one.
