@@ -147,5 +147,10 @@ function stateOf(file: string): string {
 
 /** Of what a path leads to; nothing where that is not there. */
 function statsOf(path: string): Stats | undefined {
-  return statSync(path, { throwIfNoEntry: false })
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    // A link to itself, for one.
+    return undefined
+  }
 }

@@ -173,6 +173,8 @@ test('what a link leads to is watched, and a link round in a circle ends', async
   symlinkSync(root, join(root, 'docs/round'))
   symlinkSync('nowhere.md', join(root, 'docs/dead.md'))
   const { calls } = await watchFolder(root)
+  symlinkSync('itself.md', join(root, 'docs/itself.md'))
+  await soon(() => expect(calls.flat()).toContain('docs/itself.md'))
   writeFileSync(join(elsewhere, 'shared.md'), '# Shared')
   await soon(() => expect(calls.flat()).toContain('docs/link.md'))
   writeFileSync(join(elsewhere, 'guides/a.md'), '# A')
