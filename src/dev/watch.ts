@@ -88,7 +88,7 @@ export function watch({ root, ignore, since = Infinity, ...told }: WatchSettings
 
 interface Changes {
   readonly note: (file: string) => void
-  /** Notes a file unless it was told as it is now. */
+  /** Notes a file unless it is noted, or was told as it is now. */
   readonly remind: (file: string) => void
   readonly stop: () => void
 }
@@ -112,7 +112,7 @@ function gatherChanges(onChange: WatchSettings['onChange']): Changes {
   return {
     note,
     remind: (file) => {
-      if (states.get(file) !== stateOf(file)) note(file)
+      if (!changed.has(file) && states.get(file) !== stateOf(file)) note(file)
     },
     stop: () => clearTimeout(timer),
   }
