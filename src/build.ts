@@ -60,18 +60,19 @@ export async function build(
   const rendered: string[] = []
 
   const library = openLibrary(config, { store, crew, trace })
-  const read = await readAndPlan(config, { library, store, writer, clock, trace })
+  const read = await readAndPlan(config, { library, store, writer, crew, clock, trace })
   if ('last' in read) return { ...read.last, timings: clock.stop() }
   const { key, site, code } = read
   const output = claimedOutput({ ...writer, put: trace('write', writer.put, ({ path }) => path) })
-  const pages = pagesOf(site)
   const problems = [...site.problems, ...code.problems]
 
   if (code.bundle) {
     clock.start('render')
     const onRender = ({ pathname }: PageProps): void => void rendered.push(pathname)
     const { render, termsOf } = rendererOf(code.bundle, library, { store, crew, onRender, trace })
-    const facts = await mapLimit(pages, AT_A_TIME, async (page) => {
+    // The data of a page is worked out while others draw the pages before it.
+    const facts = await mapLimit([...site.table.routes.values()], AT_A_TIME, async (route) => {
+      const page = site.pageOf(route)
       const result = await render(page)
       problems.push(...result.problems)
       await output.putAll(pageFiles(page, result), page.pathname)
@@ -79,6 +80,7 @@ export async function build(
     })
     // Threads have done what they were for. Nobody waits while they give their memory back.
     const closing = crew.close()
+    const pages = pagesOf(site)
     clock.start('emit')
     await output.putAll(neededFiles(code.bundle.client, facts), 'the theme')
     const thrown = await trace('emit', emitAll)(
@@ -103,7 +105,7 @@ export async function build(
       includes: includes.map((path) => [path, digestOfFile(path, config)]),
       outputs: [...output.digests],
       problems: told,
-      pages: pages.length,
+      pages: site.table.routes.size,
     })
   }
   await trace('keep', store.commit)()
@@ -114,7 +116,7 @@ export async function build(
     ...written,
     problems: all,
     failed,
-    pages: pages.length,
+    pages: site.table.routes.size,
     rendered,
     parsed,
     timings: clock.stop(),
@@ -122,6 +124,7 @@ export async function build(
 }
 
 interface Reading extends Omit<Before, 'key'> {
+  readonly crew: Crew
   readonly clock: Stopwatch
   readonly trace: Trace
 }
@@ -139,16 +142,17 @@ interface SiteRead {
  */
 async function readAndPlan(
   config: Config,
-  { library, store, writer, clock, trace }: Reading,
+  { library, store, writer, crew, clock, trace }: Reading,
 ): Promise<SiteRead | { readonly last: Omit<BuildResult, 'timings'> }> {
   clock.start('scan')
   const files = trace('scan', scan)(config)
   const key = keyOf(config, files)
   const last = await trace('compare', buildOfBefore)(config, files, { key, store, library, writer })
   if (last) return { last }
+  crew.expect(files.files)
   if (files.files.length >= MANY_FILES) growHeapsBy(20)
   clock.start('plan')
-  const [site, code] = await planAndCode(config, files, { library, trace })
+  const [site, code] = await planAndCode(config, files, { library, crew, trace })
   return { key, site, code }
 }
 
@@ -193,10 +197,15 @@ function digestOfCode({ digest, modules, client }: CompiledBundle): string {
 async function planAndCode(
   config: Config,
   files: Scan,
-  { library, trace }: { readonly library: Library; readonly trace: Trace },
+  { library, crew, trace }: Pick<Reading, 'library' | 'crew' | 'trace'>,
 ): Promise<readonly [Plan, Code]> {
+  const loadAndTell = async (): Promise<Code> => {
+    const code = await trace('bundle', loadCode)(config, files, { library, mode: 'production' })
+    if (code.bundle) crew.load(code.bundle)
+    return code
+  }
   const [code, site] = await Promise.all([
-    trace('bundle', loadCode)(config, files, { library, mode: 'production' }),
+    loadAndTell(),
     plan(config, files, { cardsOf: library.cardsOf, trace }),
   ])
   return [site, code]
@@ -226,7 +235,7 @@ export async function buildPart(
   clock.start('plan')
   // Its own files first: the others' are there by the time it asks for them, or are parsed here as well.
   await mapLimit(ownFirst(files.files, part), AT_A_TIME, library.cardsOf)
-  const [site, code] = await planAndCode(config, files, { library, trace })
+  const [site, code] = await planAndCode(config, files, { library, crew, trace })
   clock.start('render')
   const own = pagesOf(site).filter((_, index) => index % part.count === part.index)
   if (code.bundle) {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Crew } from './crew.ts'
 import { keptName } from './messages.ts'
 import type { BodyToDraw, CrewAnswer, CrewNews, CrewTask, PageWithoutShared } from './messages.ts'
+import type { CompiledBundle } from '../model/bundle.ts'
 import type { PackedDocument } from '../model/document.ts'
 import type { PageProps } from '../model/page.ts'
 import type { ConfigRecipe } from '../model/recipe.ts'
@@ -23,32 +24,28 @@ export function threadedCrew(
   recipe: ConfigRecipe,
   sharesOf: (file: SourceFile) => number,
 ): ThreadedCrew {
+  const told = new Map<object, CrewNews>()
   const pool = openPool<CrewNews, CrewTask, CrewAnswer>({
     // True from this folder and from the folder of shared chunks, where compiling puts this code.
     entry: new URL('../crew/worker.js', import.meta.url),
     data: recipe,
+    toldBefore: () => told.values(),
     size: Math.max(2, availableParallelism()),
     isLarge: (task) => task.kind === 'parse' && task.file.text.length > LARGE,
   })
-  const told = new Map<object, number>()
-  let next = 0
   /** The thread that keeps a body until its page is drawn. */
   const kept = new Map<string, number>()
 
-  /** The number of something that every thread knows, told when it is new. */
-  const numberOf = (value: object, newsOf: (number: number) => CrewNews): number => {
-    const known = told.get(value)
-    if (known !== undefined) return known
-    const number = next++
-    told.set(value, number)
-    pool.tell(newsOf(number))
-    return number
-  }
+  const numberOf = numbering(told, pool.tell)
   const sharedNumber = (value: object): number =>
     numberOf(value, (number) => ({ kind: 'shared', value, number }))
+  const bundleNumber = (bundle: CompiledBundle): number =>
+    numberOf(bundle, (number) => ({ kind: 'bundle', bundle, number }))
 
   return {
     isBroken: pool.isBroken,
+    expect: pool.start,
+    load: (bundle) => void bundleNumber(bundle),
     close: pool.close,
     async parse(file, keep) {
       const count = sharesOf(file)
@@ -67,8 +64,8 @@ export function threadedCrew(
       const number = sharedNumber(file)
       const parseShare = (share: Share) => run({ kind: 'parse share', file: number, share })
       const cards = await parseInShares({ count, at: count }, parseShare, keep)
-      pool.tell({ kind: 'forget', number })
       told.delete(file)
+      pool.tell({ kind: 'forget', number })
       return cards
     },
     drawerOf: (bundle) => async (page, bodyOf) => {
@@ -80,7 +77,7 @@ export function threadedCrew(
       const { own, parts } = split(page)
       const task: CrewTask = {
         kind: 'draw',
-        bundle: numberOf(bundle, (number) => ({ kind: 'bundle', bundle, number })),
+        bundle: bundleNumber(bundle),
         page: own,
         shared: parts.map(([part, value]) => [part, sharedNumber(value)]),
         body,
@@ -89,6 +86,19 @@ export function threadedCrew(
       if (!('html' in answer)) throw new Error(`A thread parsed ${page.pathname} instead.`)
       return answer
     },
+  }
+}
+
+/** The number of something that every thread knows, told when it is new. */
+function numbering(told: Map<object, CrewNews>, tell: (news: CrewNews) => void) {
+  let next = 0
+  return (value: object, newsOf: (number: number) => CrewNews): number => {
+    const known = told.get(value)
+    if (known !== undefined) return known.number
+    const news = newsOf(next++)
+    tell(news)
+    told.set(value, news)
+    return news.number
   }
 }
 

@@ -25,7 +25,9 @@ export interface Answered<Answer> {
 
 /** Threads that do tasks side by side. What goes to them and comes back is copied: plain data. */
 export interface WorkerPool<News, Task, Answer> {
-  /** Reaches every thread before the tasks that follow. */
+  /** Starts one thread ahead of its first task. The others are started as there is work for them, and hear then what was told. */
+  readonly start: () => void
+  /** Reaches every thread before the tasks that follow. All are started for it, where none was ahead of its work. */
   readonly tell: (news: News) => void
   /** Any thread does the task, or the one with this number. */
   readonly run: (task: Task, thread?: number) => Promise<Answered<Answer>>
@@ -34,11 +36,13 @@ export interface WorkerPool<News, Task, Answer> {
   readonly close: () => Promise<void>
 }
 
-export interface WorkerPoolSettings<Task> {
+export interface WorkerPoolSettings<News, Task> {
   /** The module that each thread runs. */
   readonly entry: URL
   /** What it begins with: plain data. */
   readonly data: unknown
+  /** What was told until now and still counts: a thread that is started later hears it first. */
+  readonly toldBefore: () => Iterable<News>
   readonly size: number
   /** Whether a task takes so long that no other should wait for it. */
   readonly isLarge: (task: Task) => boolean
@@ -70,27 +74,22 @@ const NURSERY_MEBIBYTES = 32
  * they fail with what it died of.
  */
 export function openPool<News, Task, Answer>(
-  settings: WorkerPoolSettings<Task>,
+  settings: WorkerPoolSettings<News, Task>,
 ): WorkerPool<News, Task, Answer> {
   const pending = new Map<number, Pending<Answer>>()
   const waiting: Numbered<Task>[] = []
-  const state = { next: 0, isFeeding: false, isBroken: false }
+  const state = { next: 0, isFeeding: false, isBroken: false, isAhead: false }
 
   const settle = (thread: Thread<Task>, number: number): Pending<Answer> | undefined => {
     const found = pending.get(number)
     pending.delete(number)
-    thread.open.delete(number)
-    // A thread with nothing to do does not keep the program alive.
-    if (thread.open.size === 0) thread.worker.unref()
+    close(thread, number)
     return found
   }
 
   const feed = (thread: Thread<Task>): void => {
     const tasks = nextTasks(thread, waiting, settings.isLarge)
-    if (tasks.length === 0) return
-    if (thread.open.size === 0) thread.worker.ref()
-    for (const { number } of tasks) thread.open.add(number)
-    send<News, Task>(thread.worker, { kind: 'tasks', tasks })
+    if (tasks.length > 0) sendTasks<News, Task>(thread, tasks)
   }
 
   const fail = (thread: Thread<Task>, error: unknown): void => {
@@ -103,7 +102,7 @@ export function openPool<News, Task, Answer>(
 
   const threads: Thread<Task>[] = []
   const startThread = (): Thread<Task> => {
-    const thread = newThread<Task>(settings)
+    const thread = newThread<News, Task>(settings)
     const index = threads.push(thread) - 1
     thread.worker.on('message', ({ answers, failures }: FromWorker<Answer>) => {
       for (const { number, value } of answers) {
@@ -113,6 +112,7 @@ export function openPool<News, Task, Answer>(
       feed(thread)
     })
     onEnd(thread.worker, (error) => fail(thread, error))
+    for (const news of settings.toldBefore()) sendNews<News, Task>(thread, news)
     return thread
   }
 
@@ -126,33 +126,53 @@ export function openPool<News, Task, Answer>(
 
   return {
     isBroken: () => state.isBroken,
+    start() {
+      if (threads.length > 0) return
+      state.isAhead = true
+      startThread()
+    },
     tell(news) {
-      while (threads.length < settings.size) startThread()
-      for (const { worker } of threads) send<News, Task>(worker, { kind: 'news', news })
+      while (!state.isAhead && threads.length < settings.size) startThread()
+      for (const thread of threads) sendNews<News, Task>(thread, news)
     },
     run(value, thread) {
       const number = state.next++
       const own = thread === undefined ? undefined : threads[thread]?.own
       ;(own ?? waiting).push({ number, value })
-      if (!state.isFeeding) {
+      // A thread with nothing to do does not wait until this one, which may be busy for long, comes to an end of its turn.
+      const idle = thread === undefined ? threads.find(({ open }) => open.size === 0) : undefined
+      if (idle) feed(idle)
+      else if (!state.isFeeding) {
         state.isFeeding = true
         setImmediate(feedAll)
       }
-      return new Promise((resolve, reject) => {
-        pending.set(number, { resolve, reject })
-      })
+      return new Promise((resolve, reject) => void pending.set(number, { resolve, reject }))
     },
-    async close() {
-      await Promise.all(threads.map(({ worker }) => worker.terminate()))
-    },
+    close: async () => void (await Promise.all(threads.map(({ worker }) => worker.terminate()))),
   }
 }
 
-function newThread<Task>({ entry, data }: WorkerPoolSettings<Task>): Thread<Task> {
+function newThread<News, Task>({ entry, data }: WorkerPoolSettings<News, Task>): Thread<Task> {
   const limits = { maxYoungGenerationSizeMb: NURSERY_MEBIBYTES }
   const worker = new Worker(entry, { workerData: data, resourceLimits: limits })
   worker.unref()
   return { worker, own: [], open: new Set() }
+}
+
+function sendNews<News, Task>({ worker }: Thread<Task>, news: News): void {
+  send<News, Task>(worker, { kind: 'news', news })
+}
+
+function sendTasks<News, Task>(thread: Thread<Task>, tasks: readonly Numbered<Task>[]): void {
+  if (thread.open.size === 0) thread.worker.ref()
+  for (const { number } of tasks) thread.open.add(number)
+  send<News, Task>(thread.worker, { kind: 'tasks', tasks })
+}
+
+/** A task is done. A thread with nothing to do does not keep the program alive. */
+function close<Task>({ open, worker }: Thread<Task>, number: number): void {
+  open.delete(number)
+  if (open.size === 0) worker.unref()
 }
 
 function onEnd(worker: Worker, act: (error: unknown) => void): void {

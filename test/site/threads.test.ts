@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCli } from './run-cli.ts'
@@ -49,6 +49,30 @@ test('a site that threads build is, byte for byte, the site that one thread buil
     expect(texts.get(unnamed(path))).toBe(unnamed(alone.read(path)))
   }
   expect(alone.read('docs/doc-7.html')).toContain('Doc 7!')
+})
+
+test('after an edit, what a thread draws that was started ahead is what a build from nothing draws', async () => {
+  // Many files, of which only a few are pages.
+  const labels = Array.from({ length: 220 }, (_, index) => [
+    `content/docs/folder-${index}/_category_.yml`,
+    `label: Folder ${index}\n`,
+  ])
+  const files = {
+    ...Object.fromEntries(labels),
+    'site.config.ts': CONFIG,
+    'content/docs/doc-6.md': '# Doc 6\n\nBefore [the next](./doc-7.md).\n',
+    'content/docs/doc-7.md': '# Doc 7\n\nShort.\n',
+  }
+  const root = scratchFolder(files)
+  await runCli(['build'], { cwd: root })
+  writeFileSync(join(root, 'content/docs/doc-7.md'), '# Doc 7\n\nLonger: `code`.\n')
+  const { code, err } = await runCli(['build'], { cwd: root })
+  expect(`${code} ${err}`).toBe('0 ')
+
+  const rebuilt = filesOf(join(root, 'dist'))
+  expect(rebuilt.get('docs/doc-7.html')).toContain('Longer: <code>code</code>')
+  await runCli(['build', '--no-cache'], { cwd: root })
+  expect(rebuilt).toEqual(filesOf(join(root, 'dist')))
 })
 
 test('a component that throws in a thread is told as in one: with its page and its own place', async () => {
