@@ -48,7 +48,8 @@ function waitForPictures(page: Page): void {
     })
   const shown = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     const answered = await answer
-    await expect.poll(isPainted).toBe(true)
+    // Half of all pages have no picture yet when they have loaded, and have one a moment later.
+    await expect.poll(isPainted, { interval: 10 }).toBe(true)
     return answered
   }
   Object.assign(page, {
