@@ -2,7 +2,8 @@ import { keepInView } from './keep-in-view.ts'
 
 /** A long sidebar is scrolled to the page that is shown. */
 export function watchSidebar(): void {
-  showCurrent()
+  // With the next picture, for which the page is laid out anyway.
+  requestAnimationFrame(showCurrent)
   document.addEventListener('specpress:page', showCurrent)
 }
 
