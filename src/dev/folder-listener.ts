@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, statSync, watch } from 'node:fs'
 import type { Dirent, FSWatcher } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join } from 'node:path'
+import { isWithin } from '../platform/is-within.ts'
 
 export interface FolderListenerSettings {
   readonly isIgnored: (path: string) => boolean
@@ -63,7 +64,7 @@ export class FolderListener {
   #leave(gone: string): void {
     if (!this.#folders.has(gone)) return
     for (const [folder, { handle, files }] of this.#folders) {
-      if (folder !== gone && !folder.startsWith(gone + sep)) continue
+      if (!isWithin(gone, folder)) continue
       handle.close()
       this.#folders.delete(folder)
       files.forEach(this.#settings.onFile)

@@ -3,6 +3,7 @@ import type { Stats } from 'node:fs'
 import { dirname, relative, sep } from 'node:path'
 import { watch as chokidar } from 'chokidar'
 import { FolderListener } from './folder-listener.ts'
+import { isWithin } from '../platform/is-within.ts'
 
 export interface WatchSettings {
   /** The site root, absolute. */
@@ -53,7 +54,12 @@ export function watch({ root, ignore, since = Infinity, ...told }: WatchSettings
   const listener = new FolderListener({ isIgnored, onFile: changes.note })
   const watcher = chokidar(root, { alwaysStat: true, ignored: isIgnored })
   let isReady = false
-  watcher.once('ready', () => (isReady = true))
+  const ready = new Promise<void>((resolve) => {
+    watcher.once('ready', () => {
+      isReady = true
+      resolve()
+    })
+  })
   watcher.on('all', (event, path, stats) => {
     if (event === 'addDir') listener.enter(path)
     const isKnown = event.startsWith('add') && (!isReady || joining.delete(path))
@@ -77,7 +83,7 @@ export function watch({ root, ignore, since = Infinity, ...told }: WatchSettings
       }
       watcher.add(fresh)
     },
-    ready: new Promise((resolve) => watcher.once('ready', () => resolve())),
+    ready,
     close: async () => {
       changes.stop()
       listener.close()
@@ -127,11 +133,6 @@ function isForTools(path: string): boolean {
 
 function isInstalled(file: string): boolean {
   return file.split(sep).includes('node_modules')
-}
-
-/** Whether a path is the folder or stands in it. */
-function isWithin(folder: string, path: string): boolean {
-  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }
 
 /** When something was written, or moved to where it is. */

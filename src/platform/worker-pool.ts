@@ -70,8 +70,8 @@ const IN_HAND = 2 * BATCH
 const NURSERY_MEBIBYTES = 32
 
 /**
- * Threads are started as they are needed, and all of them before something is told. One that dies takes its tasks along:
- * they fail with what it died of.
+ * Threads are started as they are needed, and all of them before something is told, unless one was started ahead. One that
+ * dies takes its tasks along: they fail with what it died of.
  */
 export function openPool<News, Task, Answer>(
   settings: WorkerPoolSettings<News, Task>,

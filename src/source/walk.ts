@@ -1,5 +1,6 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { isWithin } from '../platform/is-within.ts'
 import { linkLoop, unreadableFile } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 import { sourcePathOf } from '../shared/paths.ts'
@@ -41,14 +42,15 @@ export function walk(root: string, folder: SourcePath): Walk {
           unreadableFile({ reason: 'it is a link to a file that does not exist' }, { file }),
         )
       } else if (!target.isFolder) files.push(file)
-      else if (ancestors.some((ancestor) => isWithin(ancestor, target.path))) {
+      // A link loops when its target is a folder on the way to the link itself, or holds one.
+      else if (ancestors.some((ancestor) => isWithin(target.path, ancestor))) {
         problems.push(linkLoop({ target: nameOf(target.path) }, { file }))
       } else visit(file, [...ancestors, target.path])
     }
   }
 
   const nameOf = (path: string): string =>
-    isWithin(path, realRoot) ? sourcePathOf(relative(realRoot, path)) : path
+    isWithin(realRoot, path) ? sourcePathOf(relative(realRoot, path)) : path
 
   visit(folder, [targetOf(join(root, folder))?.path ?? join(root, folder)])
   return { files, problems }
@@ -77,9 +79,4 @@ function targetOf(link: string): { readonly path: string; readonly isFolder: boo
   } catch {
     return undefined
   }
-}
-
-// A link loops when its target is a folder on the way to the link itself, or holds one.
-function isWithin(ancestor: string, target: string): boolean {
-  return ancestor === target || ancestor.startsWith(`${target}/`)
 }
