@@ -32,6 +32,20 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Takes the place of what playwright-core switches off, so what tests need of that is named again.
+  `--disable-features=${[
+    // Two pages of the address bar, which work at every navigation: a third of the browser's time.
+    'WebUIOmniboxPopup',
+    'WebUIOmniboxAimPopup',
+    // A new page would stand for a while as the picture of the last one.
+    'PaintHolding',
+    // Addresses stay as tests write them, and nothing but the test asks for any.
+    'HttpsUpgrades',
+    'OptimizationHints',
+    'NetworkTimeServiceQuerying',
+    'PreconnectToSearch',
+    'MediaRouter',
+  ].join(',')}`,
 ]
 
 /** A real browser without a window: Chromium, Chrome or Edge, wherever the machine has one. */
