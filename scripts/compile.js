@@ -11,7 +11,8 @@ import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-// Packages that most builds load, and what they bring along. The others are loaded by name, where they are needed.
+// Packages that most builds load, and what they bring along. The others are loaded by name, where they are needed; and
+// httpsnippet, for it calls `url.parse`, of which Node 24 warns a writer unless it lies among the packages.
 const BUNDLED = new Set([
   '@apidevtools/swagger-parser',
   '@jridgewell/sourcemap-codec',
@@ -22,7 +23,6 @@ const BUNDLED = new Set([
   'gray-matter',
   'hast-util-to-string',
   'highlight.js',
-  'httpsnippet',
   'image-size',
   'intl-messageformat',
   'js-yaml',
