@@ -110,7 +110,9 @@ export function createPageView(): PageView {
         latest = arrival
         put(arrival, fitting(change), left)
         afterPaint(() => {
-          document.querySelector('main')?.removeAttribute(ARRIVING)
+          for (const element of document.querySelectorAll(`[${ARRIVING}]`)) {
+            element.removeAttribute(ARRIVING)
+          }
           if (latest !== arrival) return
           if (beginsAtTop(arrival)) moveFocus(page.focused)
           announce(document.title)
@@ -143,8 +145,10 @@ function put(arrival: Change, change: FrameChange, left: Map<string, Arrival>): 
   const { address } = shown()
   const focused = document.activeElement ?? undefined
   if (action !== 'restore') history.enter(page.url.split('#')[0] ?? '', action)
-  // Until the first picture of a page is there, a theme may leave out what lies below its beginning.
-  document.querySelector('main')?.toggleAttribute(ARRIVING, beginsAtTop(arrival))
+  // Until the first picture of a page is there, a theme may leave out what lies below its beginning, or beside it.
+  for (const element of [document.querySelector('main'), ...change.body.added]) {
+    element?.toggleAttribute(ARRIVING, beginsAtTop(arrival))
+  }
   const content = swap(page, change)
   if (address !== undefined && address !== page.address) {
     keep(left, { url: address, address, frame: change.shown, content, focused })

@@ -126,8 +126,8 @@ export interface ContentComponents {
  * Extension point 3: how the site looks. `pages` has one component for each kind of page; it draws the whole `<body>`.
  * Its script and the engine's meet at attributes and events alone: after a visit the engine dispatches `specpress:page`
  * on the document; it marks what it shows with `data-sp-progress`, `data-sp-failed` and `data-sp-crashed`, in the words
- * of `data-sp-say-…` on `<main>`; the search passes over what has `data-sp-unsearched`; `<main>` has `data-sp-arriving` while the first
- * picture of a page is drawn; a history entry whose state has `overlay: true` lies over its page.
+ * of `data-sp-say-…` on `<main>`; the search passes over what has `data-sp-unsearched`; `<main>` and what is new around it have
+ * `data-sp-arriving` while the first picture of a page is drawn; a history entry whose state has `overlay: true` lies over its page.
  */
 export interface Theme {
   readonly pages: { readonly [Kind in PageKind]: ComponentType<TemplateProps<Kind>> }

@@ -6,6 +6,8 @@ export interface Patch {
   /** Nobody has moved since what it is about to change. */
   readonly isFitting: () => boolean
   readonly apply: () => void
+  /** What is there only once it is done. */
+  readonly added: readonly Element[]
 }
 
 /** Changes a page in the browser from one version to the next, at once. */
@@ -19,7 +21,7 @@ export function patchElement(live: Element, before: Element, after: Element): vo
  * the server sent it then and now; where they differ, the live page follows.
  */
 export function patchOf(live: Element, before: Element, after: Element): Patch {
-  const plan: Plan = { steps: [], matched: [] }
+  const plan: Plan = { steps: [], matched: [], added: [] }
   planElement(plan, live, { before, after })
   return {
     isFitting: () =>
@@ -27,12 +29,14 @@ export function patchOf(live: Element, before: Element, after: Element): Patch {
     apply: () => {
       for (const step of plan.steps) step()
     },
+    added: plan.added,
   }
 }
 
 interface Plan {
   readonly steps: (() => void)[]
   readonly matched: { readonly parent: Element; readonly nodes: readonly ChildNode[] }[]
+  readonly added: Element[]
 }
 
 interface Versions<Kind> {
@@ -46,7 +50,7 @@ function planElement(plan: Plan, live: Element, { before, after }: Versions<Elem
   const news = [...after.childNodes]
   const lives = matchNodes(live, olds)
   if (lives === undefined) {
-    const copies = news.map(fresh)
+    const copies = news.map((node) => planCopy(plan, node))
     plan.steps.push(() => live.replaceChildren(...copies))
     return
   }
@@ -60,7 +64,7 @@ function planElement(plan: Plan, live: Element, { before, after }: Versions<Elem
     return
   }
   const anchor = lives[start + count] ?? null
-  const copies = news.slice(start, news.length - end).map(fresh)
+  const copies = news.slice(start, news.length - end).map((node) => planCopy(plan, node))
   plan.steps.push(() => {
     for (const node of lives.slice(start, start + count)) node.remove()
     for (const node of copies) live.insertBefore(node, anchor)
@@ -82,9 +86,15 @@ function planNode(
   ) {
     planElement(plan, live, { before, after })
   } else {
-    const copy = fresh(after)
+    const copy = planCopy(plan, after)
     plan.steps.push(() => live.replaceWith(copy))
   }
+}
+
+function planCopy({ added }: Plan, node: Node): Node {
+  const copy = fresh(node)
+  if (copy instanceof Element) added.push(copy)
+  return copy
 }
 
 // A script runs once, an island belongs to React, a template has no children: none can be changed in part.

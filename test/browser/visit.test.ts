@@ -24,7 +24,7 @@ const SITE: SiteFiles = {
     ]),
   ),
   'content/docs/many/other/inside.md': '# Inside the other\n\nText.\n',
-  'content/blog/2026-01-30-post.md': `---\nslug: post\ntitle: Post\n---\n\nText of the post.\n`,
+  'content/blog/2026-01-30-post.md': `---\nslug: post\ntitle: Post\n---\n\nText of the post, and [a page](/docs/many/page-30).\n`,
   'content/docs/script.md': `# Script\n\n<script>document.documentElement.dataset.ran = 'yes'</script>\n`,
   'content/static/data.json': '{"a":1}',
 }
@@ -65,8 +65,17 @@ describe('a link inside the site', () => {
     expect(await menu.count()).toBe(0)
     await page.getByRole('banner').getByRole('link', { name: 'Guide' }).click()
     await heading(page, 'Page A').waitFor()
-    expect(await menu.locator('[aria-current=page]').innerText()).toBe('Page A')
+    await menu.locator('[aria-current=page]').getByText('Page A').waitFor()
     expect(loads).toEqual(['/docs/a'])
+  })
+
+  test('brings a menu right after the heading, scrolled to the place of the page in it', async () => {
+    const { page } = await open('/blog/post')
+    const begun = visibleAtArrival(page, ['h1', '#sp-drawer [aria-current]'])
+    await follow(page, 'a page', 'Page 30')
+    expect(await begun).toEqual([true, false])
+    const menu = page.locator('#sp-drawer')
+    await expect.poll(() => menu.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
   })
 
   test('leaves open what the reader opened in the menu, and where it was scrolled', async () => {
@@ -118,16 +127,7 @@ describe('a link inside the site', () => {
 
   test('shows the heading of the page first, and all that is below it right after', async () => {
     const { page } = await open()
-    const begun = page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          document.addEventListener('specpress:page', () =>
-            resolve(
-              ['h1', 'main p a'].map((name) => document.querySelector(name)?.checkVisibility()),
-            ),
-          ),
-        ),
-    )
+    const begun = visibleAtArrival(page, ['h1', 'main p a'])
     await follow(page, 'To B', 'Page B')
     expect(await begun).toEqual([true, false])
     await page.waitForFunction(() => document.querySelector('main p a')?.checkVisibility())
@@ -362,5 +362,21 @@ function shown(page: Page): Promise<void> {
       new Promise<void>((resolve) => {
         document.addEventListener('specpress:page', () => resolve(), { once: true })
       }),
+  )
+}
+
+/** Whether each of these can be seen when the next page has just been put in the place of this one. */
+function visibleAtArrival(
+  page: Page,
+  selectors: readonly string[],
+): Promise<readonly (boolean | undefined)[]> {
+  return page.evaluate(
+    (names) =>
+      new Promise((resolve) =>
+        document.addEventListener('specpress:page', () =>
+          resolve(names.map((name) => document.querySelector(name)?.checkVisibility())),
+        ),
+      ),
+    selectors,
   )
 }
