@@ -1,5 +1,8 @@
 const TAG_OR_LINE_END = /<span class="[^">]*">|<\/span>|\n/g
 
+/** Nobody colours brackets and commas, which are a fifth of all marks: a browser has less to read and to lay out. */
+const PUNCTUATION = '<span class="hljs-punctuation">'
+
 /**
  * Where a grammar lets the engine guess the language of embedded code, take one: a guess is slow, and depends on which
  * languages happen to be loaded. Bodies of HTTP messages are JSON more often than anything else.
@@ -29,10 +32,14 @@ function withPlainQuotes(html: string): string {
   return html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
 }
 
-/** The markup of highlight.js in lines: an element that goes over a line end is closed before it and opened again after it. */
+/**
+ * The markup of highlight.js in lines, without marks of punctuation: an element that goes over a line end is closed
+ * before it and opened again after it.
+ */
 export function linesOfMarkup(markup: string): readonly string[] {
   const html = withPlainQuotes(markup)
   const lines: string[] = []
+  /** The tags of what is open, empty for what is not marked. */
   const open: string[] = []
   let line = ''
   let end = 0
@@ -40,13 +47,13 @@ export function linesOfMarkup(markup: string): readonly string[] {
     line += html.slice(end, index)
     end = index + token.length
     if (token === '\n') {
-      lines.push(line + '</span>'.repeat(open.length))
+      lines.push(line + '</span>'.repeat(open.filter((tag) => tag !== '').length))
       line = open.join('')
-      continue
-    }
-    line += token
-    if (token === '</span>') open.pop()
-    else open.push(token)
+    } else if (token !== '</span>') {
+      const tag = token === PUNCTUATION ? '' : token
+      open.push(tag)
+      line += tag
+    } else if (open.pop() !== '') line += token
   }
   lines.push(line + html.slice(end))
   return lines

@@ -101,6 +101,12 @@ describe('highlighting', () => {
     }
   })
 
+  test('brackets, colons and commas have no mark, and what they stand between keeps its own', () => {
+    expect(highlight('{"a": [1,\n2]}', 'json').html).toBe(
+      '{<span class="hljs-attr">"a"</span>: [<span class="hljs-number">1</span>,\n<span class="hljs-number">2</span>]}',
+    )
+  })
+
   test('a language in another is highlighted, whichever block came first', () => {
     expect(highlight('<style>p { color: red }</style>', 'html').html).toContain('hljs-attribute')
     expect(highlight('POST / HTTP/1.1\n\n{"a": 1}', 'http').html).toContain('hljs-attr')
