@@ -1,7 +1,7 @@
 const TAG_OR_LINE_END = /<span class="[^">]*">|<\/span>|\n/g
 
 /** Nobody colours brackets and commas, which are a fifth of all marks: a browser has less to read and to lay out. */
-const PUNCTUATION = '<span class="hljs-punctuation">'
+const PUNCTUATION = /<span class="hljs-punctuation">([^<]*)<\/span>/g
 
 /**
  * Where a grammar lets the engine guess the language of embedded code, take one: a guess is slow, and depends on which
@@ -37,9 +37,8 @@ function withPlainQuotes(html: string): string {
  * before it and opened again after it.
  */
 export function linesOfMarkup(markup: string): readonly string[] {
-  const html = withPlainQuotes(markup)
+  const html = withPlainQuotes(markup).replaceAll(PUNCTUATION, '$1')
   const lines: string[] = []
-  /** The tags of what is open, empty for what is not marked. */
   const open: string[] = []
   let line = ''
   let end = 0
@@ -47,13 +46,13 @@ export function linesOfMarkup(markup: string): readonly string[] {
     line += html.slice(end, index)
     end = index + token.length
     if (token === '\n') {
-      lines.push(line + '</span>'.repeat(open.filter((tag) => tag !== '').length))
+      lines.push(line + '</span>'.repeat(open.length))
       line = open.join('')
-    } else if (token !== '</span>') {
-      const tag = token === PUNCTUATION ? '' : token
-      open.push(tag)
-      line += tag
-    } else if (open.pop() !== '') line += token
+      continue
+    }
+    line += token
+    if (token === '</span>') open.pop()
+    else open.push(token)
   }
   lines.push(line + html.slice(end))
   return lines
