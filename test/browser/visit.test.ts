@@ -65,7 +65,7 @@ describe('a link inside the site', () => {
     expect(await menu.count()).toBe(0)
     await page.getByRole('banner').getByRole('link', { name: 'Guide' }).click()
     await heading(page, 'Page A').waitFor()
-    await menu.locator('[aria-current=page]').getByText('Page A').waitFor()
+    await expect.poll(() => menu.locator('[aria-current=page]').innerText()).toBe('Page A')
     expect(loads).toEqual(['/docs/a'])
   })
 
