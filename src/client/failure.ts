@@ -15,6 +15,18 @@ export function failureNotice(reason: string, retry: () => void): HTMLElement {
   return notice
 }
 
+/** Whether anything is at an address, be it a redirect to another origin, which a script may not follow. */
+export async function answers(url: string): Promise<boolean> {
+  try {
+    const { body } = await fetch(url, { redirect: 'manual', cache: 'no-store' })
+    // No more of it is taken; it may have been cut off meanwhile, and was there all the same.
+    body?.cancel().catch(() => undefined)
+    return true
+  } catch {
+    return false
+  }
+}
+
 function element(name: string, text: string): HTMLElement {
   const made = document.createElement(name)
   made.textContent = text

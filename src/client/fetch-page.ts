@@ -7,6 +7,10 @@ export interface FetchedPage {
   readonly url: string
 }
 
+/** What became of it. Nothing may have answered: then the browser could most likely not show anything either. */
+export type Fetched =
+  Loaded<FetchedPage> | { readonly kind: 'unreachable'; readonly reason: string }
+
 export interface PageRequest {
   readonly url: string
   readonly priority: RequestPriority
@@ -16,7 +20,7 @@ export interface PageRequest {
 const PATIENCE_MS = 15_000
 
 /** Asks for the page at an address. Never throws. */
-export async function fetchPage({ url, priority }: PageRequest): Promise<Loaded<FetchedPage>> {
+export async function fetchPage({ url, priority }: PageRequest): Promise<Fetched> {
   try {
     const response = await fetch(url, {
       headers: { Accept: 'text/html' },
@@ -24,7 +28,8 @@ export async function fetchPage({ url, priority }: PageRequest): Promise<Loaded<
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     if (!isPage(response)) {
-      drop(response)
+      // No more of it is taken; it may have been cut off meanwhile.
+      response.body?.cancel().catch(() => undefined)
       return { kind: 'foreign' }
     }
     const html = await response.text()
@@ -33,27 +38,12 @@ export async function fetchPage({ url, priority }: PageRequest): Promise<Loaded<
     return { kind: 'page', page: { html, url: response.url } }
   } catch (error) {
     const { name, message } = error as Error
-    if (name === 'TimeoutError' || (await answers(url))) return { kind: 'foreign' }
-    return { kind: 'unreachable', reason: message }
+    return name === 'TimeoutError' ? { kind: 'foreign' } : { kind: 'unreachable', reason: message }
   }
 }
 
-function isPage({ headers, ok, status, url }: Response): boolean {
+/** An answer of another origin, to which this one redirects, is not `basic`. */
+function isPage({ headers, ok, status, type }: Response): boolean {
   const isHtml = headers.get('Content-Type')?.startsWith('text/html') === true
-  return isHtml && (ok || status === 404) && new URL(url).origin === location.origin
-}
-
-/** Whether anything is there, be it a redirect to another origin, which a script may not follow. */
-async function answers(url: string): Promise<boolean> {
-  try {
-    drop(await fetch(url, { redirect: 'manual', cache: 'no-store' }))
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Takes no more of an answer. One that was cut off meanwhile has come all the same. */
-function drop({ body }: Response): void {
-  body?.cancel().catch(() => undefined)
+  return isHtml && (ok || status === 404) && type === 'basic'
 }

@@ -50,12 +50,6 @@ export class SessionHistory {
     history[`${action}State`]({ key: this.#key }, '', url)
   }
 
-  /** To a part of the page, as the browser goes there (it marks the target and opens what hides it), else to the top. */
-  scrollTo(hash: string): void {
-    scrollTo({ left: 0, top: 0, behavior: 'instant' })
-    if (hash.length > 1) location.replace(hash)
-  }
-
   /** Where the reader was on this entry, else at the top. */
   restoreScroll(): void {
     const [left, top] = this.#positions.get(this.#key) ?? [0, 0]

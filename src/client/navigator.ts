@@ -73,7 +73,7 @@ class Navigator {
     const wasThere = this.#history.arrive()
     const { href } = location
     if (this.#addressOf(href) !== this.#shown.address) return this.#go(href, 'restore')
-    this.#visit.cancel()
+    this.#visit.end()
     // Where the entry is new, the reader followed a link to a part of the page, and the browser has scrolled.
     if (wasThere) this.#history.restoreScroll()
   }
@@ -88,25 +88,28 @@ class Navigator {
 
   /** What the reader is about to follow is not only fetched but read. */
   async #expect(url: string): Promise<void> {
-    this.#prefetch(url)
     const address = this.#addressOf(url)
-    if (address === undefined || !this.#pages.has(address)) return
+    if (address === undefined || address === this.#shown.address) return
     const loaded = await this.#pages.load(address, { url, priority: 'low' })
     const view = await this.#loadView().catch(() => undefined)
     if (loaded.kind === 'page') view?.readAhead(loaded.page.html, this.#shown.frame)
   }
 
   #go(url: string, action: Action): void {
-    this.#visit.cancel()
+    this.#visit.end()
     this.#visit = new Visit()
     void this.#visit.start(this.#load(url, action), {
-      show: (page, isWanted) => this.#show(page, { action, isWanted }),
-      explain: async (reason, isWanted) => {
+      show: async (page, isWanted) => {
         const view = await this.#loadView()
-        const retry = (): void => this.#go(url, 'replace')
-        await this.#show(view.failure(this.#shown.frame, { reason, url, retry }), {
+        await view.show({
+          page,
           action,
           isWanted,
+          history: this.#history,
+          shown: () => this.#shown,
+          arrived: (shown) => {
+            this.#shown = shown
+          },
         })
       },
       leave: () => leave(url, action),
@@ -120,29 +123,17 @@ class Navigator {
     const isAtHand = this.#pages.isAtHand(address)
     const loading = this.#pages.load(address, { url, priority: 'high' })
     const [loaded, view] = await Promise.all([loading, this.#loadView()])
-    if (loaded.kind !== 'page') return loaded
+    if (loaded.kind === 'unreachable') {
+      const retry = (): void => this.#go(url, 'replace')
+      return view.failure(this.#shown.frame, { reason: loaded.reason, url, retry })
+    }
+    if (loaded.kind === 'foreign') return loaded
     const parts = view.read(loaded.page.html, this.#shown.frame)
     if (!parts) return { kind: 'foreign' }
     const found = loaded.page.url
     const { hash } = new URL(url)
     const page = { ...parts, url: found + hash, address: this.#addressOf(found), isAtHand }
     return { kind: 'page', page }
-  }
-
-  async #show(
-    page: Arrival,
-    visit: { readonly action: Action; readonly isWanted: () => boolean },
-  ): Promise<void> {
-    const view = await this.#loadView()
-    await view.show({
-      ...visit,
-      page,
-      history: this.#history,
-      shown: () => this.#shown,
-      arrived: (shown) => {
-        this.#shown = shown
-      },
-    })
   }
 }
 

@@ -1,6 +1,5 @@
 import { fetchPage } from './fetch-page.ts'
-import type { FetchedPage, PageRequest } from './fetch-page.ts'
-import type { Loaded } from './visit.ts'
+import type { Fetched, PageRequest } from './fetch-page.ts'
 
 /** So many pages are kept, each some tens of kilobytes: those that were asked for last. */
 const MAX_PAGES = 20
@@ -8,7 +7,7 @@ const MAX_PAGES = 20
 const MAX_AGE_MS = 5 * 60_000
 
 interface CachedPage {
-  readonly loading: Promise<Loaded<FetchedPage>>
+  readonly loading: Promise<Fetched>
   readonly since: number
   hasCome: boolean
 }
@@ -18,17 +17,16 @@ export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
 
   has(address: string): boolean {
-    const page = this.#pages.get(address)
-    return page !== undefined && performance.now() - page.since < MAX_AGE_MS
+    return this.#fresh(address) !== undefined
   }
 
   /** Whether a page can be shown without waiting for anything. */
   isAtHand(address: string): boolean {
-    return this.has(address) && this.#pages.get(address)?.hasCome === true
+    return this.#fresh(address)?.hasCome === true
   }
 
-  load(address: string, request: PageRequest): Promise<Loaded<FetchedPage>> {
-    const cached = this.has(address) ? this.#pages.get(address) : undefined
+  load(address: string, request: PageRequest): Promise<Fetched> {
+    const cached = this.#fresh(address)
     const page = cached ?? { loading: fetchPage(request), since: performance.now(), hasCome: false }
     this.#pages.delete(address)
     this.#pages.set(address, page)
@@ -41,5 +39,10 @@ export class PageCache {
       })
     }
     return page.loading
+  }
+
+  #fresh(address: string): CachedPage | undefined {
+    const page = this.#pages.get(address)
+    return page && performance.now() - page.since < MAX_AGE_MS ? page : undefined
   }
 }

@@ -1,11 +1,12 @@
 import type { Action, SessionHistory } from './history.ts'
 import { afterPaint } from './after-paint.ts'
 import { createAnnouncer } from './announcer.ts'
-import { failureNotice } from './failure.ts'
+import { answers, failureNotice } from './failure.ts'
 import { moveFocus } from './focus.ts'
 import { frameChange, isFitting, needsLoading, partsOf, swap } from './page-swap.ts'
 import type { FrameChange, PageParts } from './page-swap.ts'
 import { transition } from './transition.ts'
+import type { Loaded } from './visit.ts'
 import { wordOf } from './words.ts'
 import { addStyles } from '../shared/patch-head.ts'
 
@@ -50,11 +51,11 @@ export interface PageView {
   readonly read: (html: string, shown: Document) => ReadParts | undefined
   /** Reads a page that is likely to be shown next, and works out what it changes. */
   readonly readAhead: (html: string, shown: Document) => void
-  /** What is shown in the place of a page that could not be loaded. */
+  /** What is shown in the place of a page that no script could load, unless the browser can. */
   readonly failure: (
     shown: Document,
     told: { readonly reason: string; readonly url: string; readonly retry: () => void },
-  ) => Arrival
+  ) => Promise<Loaded<Arrival>>
   readonly show: (change: Change) => Promise<void>
   /** The page at an address as the reader left it, if that was not long ago. */
   readonly leftAt: (address: string) => Arrival | undefined
@@ -93,10 +94,12 @@ export function createPageView(): PageView {
     readAhead: (html, shown) => {
       if (!isAhead(html, shown)) ahead = { html, shown, parts: read(html, shown) }
     },
-    failure: (shown, { reason, url, retry }) => {
+    failure: async (shown, { reason, url, retry }) => {
+      if (await answers(url)) return { kind: 'foreign' }
       const frame = shown.cloneNode(true) as Document
       frame.title = wordOf('failed')
-      return { frame, content: [failureNotice(reason, retry)], url, address: undefined }
+      const content = [failureNotice(reason, retry)]
+      return { kind: 'page', page: { frame, content, url, address: undefined } }
     },
     show: async (arrival) => {
       const { page, action, shown } = arrival
@@ -158,7 +161,13 @@ function put(arrival: Change, change: FrameChange, left: Map<string, Arrival>): 
   if (!beginsAtTop(arrival)) moveFocus(page.focused)
   document.dispatchEvent(new CustomEvent('specpress:page'))
   if (action === 'restore') history.restoreScroll()
-  else history.scrollTo(new URL(page.url).hash)
+  else scrollToPart(new URL(page.url).hash)
+}
+
+/** To a part of the page, as the browser goes there (it marks the target and opens what hides it), else to the top. */
+function scrollToPart(hash: string): void {
+  scrollTo({ left: 0, top: 0, behavior: 'instant' })
+  if (hash.length > 1) location.replace(hash)
 }
 
 function keep(left: Map<string, Arrival>, page: Arrival): void {

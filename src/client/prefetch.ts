@@ -49,9 +49,7 @@ function watchVisible(wish: (link: HTMLAnchorElement) => boolean): void {
   const watch = (): void => {
     budget = BUDGET
     observer.disconnect()
-    if (isAffordable()) {
-      for (const link of document.querySelectorAll('main a[href]')) observer.observe(link)
-    }
+    for (const link of document.querySelectorAll('main a[href]')) observer.observe(link)
   }
   // The page itself comes first.
   const watchLater = (): void => void setTimeout(watch, 500)

@@ -100,8 +100,7 @@ export function parsePathname(link: string, base: string): Pathname | undefined 
 
 /** The page that an output file belongs to: `a.html`, `a/index.html` → `/a`. */
 export function pathnameOfFile(path: string): Pathname {
-  const plain = path.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')
-  return pathnameFrom(plain)
+  return pathnameFrom(path.replace(/(?:(^|\/)index)?\.html$/, '$1'))
 }
 
 /** A URL's path, and its query and hash: `/a?b#c` → `['/a', { query: '?b', hash: '#c' }]`. */

@@ -4,13 +4,12 @@ import { keepChoice, onChoice, onReturn, readChoice } from './storage.ts'
 /** The button that closes the announcement until its id changes. */
 export function watchAnnouncement(): void {
   onClick('[data-sp-close-announcement]', (button) => {
-    const bar = button.closest('[data-sp-announcement]')
-    if (!(bar instanceof HTMLElement)) return
+    const bar = button.closest<HTMLElement>('[data-sp-announcement]')
+    if (!bar) return
     keepChoice('announcement', bar.dataset.spAnnouncement ?? '')
-    // The focus would fall to the top of the document; the next thing to reach is the site's name.
-    const next = document.querySelector('.sp-navbar a')
     bar.hidden = true
-    if (next instanceof HTMLElement) next.focus()
+    // The focus would fall to the top of the document; the next thing to reach is the site's name.
+    document.querySelector<HTMLElement>('.sp-navbar a')?.focus()
   })
   onChoice('announcement', hideClosed)
   onReturn(hideClosed)

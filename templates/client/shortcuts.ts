@@ -21,7 +21,7 @@ export function watchShortcuts(): void {
   })
   const announce = (): void => {
     for (const element of document.querySelectorAll<HTMLElement>('[data-sp-key]')) {
-      element.ariaKeyShortcuts = isOn ? (element.dataset.spKey ?? '') : null
+      element.ariaKeyShortcuts = (isOn && element.dataset.spKey) || null
     }
   }
   onClick('[data-sp-shortcuts]', (button) => {

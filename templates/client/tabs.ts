@@ -25,8 +25,9 @@ export function watchTabs(): void {
 function applyChoices(): void {
   const groups = new Set([...document.querySelectorAll('[data-sp-tabs]')].map(groupOf))
   for (const group of groups) {
-    const value = group === undefined ? undefined : readChoice(PREFIX + group)
-    if (group !== undefined && value !== undefined) choose(group, value)
+    if (group === undefined) continue
+    const value = readChoice(PREFIX + group)
+    if (value !== undefined) choose(group, value)
   }
 }
 

@@ -26,8 +26,8 @@ function fold({ type, target }: Event): void {
   if (!toc.contains(target) || (type === 'click' && target.closest('a'))) toc.open = false
 }
 
-function box(): HTMLDetailsElement | undefined {
-  return document.querySelector<HTMLDetailsElement>('[data-sp-toc]') ?? undefined
+function box(): HTMLDetailsElement | null {
+  return document.querySelector('[data-sp-toc]')
 }
 
 /** Where the window is narrow it begins folded. A page that the reader comes back to stays as it was left. */
