@@ -31,7 +31,7 @@ export const mount: Mount = (element, { component, props, prefix, touches, onRea
     <IslandBoundary
       onReady={() => {
         onReady()
-        touches.forEach(replay)
+        void replay(touches)
       }}
       // A navbar that says it crashed helps nobody; its links still work as markup.
       onCrash={isContent ? undefined : () => setTimeout(restore)}

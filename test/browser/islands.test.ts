@@ -16,7 +16,7 @@ export default function Counter({ label }: { readonly label: string }) {
     <p>
       <label htmlFor={id}>{label}</label>
       <input id={id} defaultValue="" />
-      <button onClick={() => setCount(count + 1)}>Clicked {count}</button>
+      <button onClick={() => setCount(count + 1)}><svg width="8" height="8" />Clicked {count}</button>
     </p>
   )
 }
@@ -144,14 +144,15 @@ describe('an island', () => {
     const { page, scripts, complaints } = await open(`${site}/a`)
     await page.evaluate(() => customElements.whenDefined('sp-island').then(() => undefined))
     expect(scripts.join(', ')).not.toContain('/island-')
-    await page.getByRole('button').click()
+    // On the icon of the button: it is no HTML element.
+    await page.locator('button svg').click()
     await page.getByText('Clicked 1').waitFor()
     expect(scripts.length).toBeGreaterThan(1)
     expect(complaints).toEqual([])
   })
 
   test('takes each click once, also those that come while it wakes', async () => {
-    const counter = `${COUNTER.replace('count + 1', '(last) => last + 1')}export const when = 'interaction'\n`
+    const counter = `${COUNTER}export const when = 'interaction'\n`
     const site = await serveIslands({ a: counterPage(1) }, { 'content/counter.tsx': counter })
     const { page } = await open(`${site}/a`)
     await page.evaluate(() => customElements.whenDefined('sp-island').then(() => undefined))
