@@ -1,3 +1,4 @@
+import { holdEarlyTouches } from './early-touches.ts'
 import { startNavigation } from './navigator.ts'
 
 // What every page runs, in order. The page is looked at first, before anything changes it.
@@ -8,6 +9,7 @@ document.addEventListener('specpress:island', wakeIslands)
 
 /** Most pages have no island, and need not load what wakes them. */
 function wakeIslands(): void {
-  if (!document.querySelector('sp-island')) return
-  void import('./islands.ts').then(({ defineIslands }) => defineIslands())
+  if (!document.querySelector('sp-island:not(:defined)')) return
+  const release = holdEarlyTouches()
+  void import('./islands.ts').then(({ defineIslands }) => defineIslands()).finally(release)
 }

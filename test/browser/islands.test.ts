@@ -70,20 +70,28 @@ interface Opened {
   readonly complaints: readonly string[]
 }
 
-/** Keeps the code of islands on its way until it is let go. */
-async function holdIslands(page: Page): Promise<() => void> {
+/** The code that wakes islands: the first that the client asks for. */
+const WAKING = /\/chunk-/
+
+/** Keeps code on its way until it is let go; where not said otherwise, the code of islands. */
+async function holdCode(page: Page, code = /island-/): Promise<() => void> {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/island-/, async (route) => {
+  await page.route(code, async (route) => {
     await released
     await route.continue()
   })
   return () => release()
 }
 
-async function open(url: string): Promise<Opened> {
+async function newPage(): Promise<Page> {
   const page = await browser.newPage()
   onTestFinished(() => page.close())
+  return page
+}
+
+async function open(url: string): Promise<Opened> {
+  const page = await newPage()
   const scripts: string[] = []
   const complaints: string[] = []
   page.on('request', (request) => {
@@ -185,17 +193,66 @@ export default function Echo() {
     const page = `import Echo from './echo'\nexport default () => <Echo />`
     const site = await serveIslands({ a: page }, { 'content/echo.tsx': echo })
     const opened = await open(`${site}/a`)
-    const release = await holdIslands(opened.page)
+    const release = await holdCode(opened.page)
     await opened.page.getByLabel('Text').pressSequentially('early')
     release()
     await opened.page.locator('output', { hasText: 'early' }).waitFor()
     expect(await opened.page.getByLabel('Text').inputValue()).toBe('early')
   })
 
+  test.each(['load', 'visible', 'interaction'])(
+    'that wakes by "%s" takes what was done before the code that wakes islands had come',
+    async (when) => {
+      const counter = `${COUNTER}export const when = '${when}'\n`
+      const site = await serveIslands({ a: counterPage(2) }, { 'content/counter.tsx': counter })
+      const page = await newPage()
+      const release = await holdCode(page, WAKING)
+      await page.goto(`${site}/a`)
+      const [first, second] = [page.getByRole('button').first(), page.getByRole('button').last()]
+      await first.click()
+      await second.click()
+      await second.click()
+      release()
+      await page.getByText('Clicked 2').waitFor()
+      expect(await second.textContent()).toBe('Clicked 2')
+      await first.and(page.getByText('Clicked 1')).waitFor()
+      await first.click()
+      expect(await first.textContent()).toBe('Clicked 2')
+    },
+  )
+
+  test('leaves what was done to its markup where the code that wakes islands does not come', async () => {
+    const folded = `'use client'
+export const when = 'interaction'
+export default function Folded() {
+  return <><details><summary>More</summary><p>Unfolded</p></details><label><input type="checkbox" />Images</label></>
+}`
+    const site = await serveIslands(
+      { a: `import Folded from './folded'\nexport default () => <Folded />` },
+      { 'content/folded.tsx': folded },
+    )
+    const page = await newPage()
+    let fail = (): void => undefined
+    const failing = new Promise<void>((resolve) => (fail = resolve))
+    await page.route(WAKING, async (route) => {
+      await failing
+      await route.abort()
+    })
+    await page.goto(`${site}/a`)
+    await page.getByText('More').click()
+    await page.getByLabel('Images').click()
+    expect(await page.getByText('Unfolded').isVisible()).toBe(false)
+    fail()
+    await page.getByText('Unfolded').waitFor()
+    expect(await page.getByLabel('Images').isChecked()).toBe(true)
+    await page.getByText('More').click()
+    await page.getByText('Unfolded').waitFor({ state: 'hidden' })
+  })
+
   test('keeps what was chosen, ticked and attached by keyboard while its code was on the way', async () => {
     const site = await serveIslands({ a: CHOICES_PAGE }, { 'content/choices.tsx': CHOICES })
     const { page, complaints } = await open(`${site}/a`)
-    const release = await holdIslands(page)
+    const release = await holdCode(page)
     const asked = page.waitForRequest(/island-/)
     await page.getByLabel('Place').press('b')
     await asked
@@ -221,7 +278,7 @@ export default function Echo() {
       const site = await serveIslands({ a: counterPage(1) }, { 'content/counter.tsx': counter })
       const page = await browser.newPage()
       onTestFinished(() => page.close())
-      const release = await holdIslands(page)
+      const release = await holdCode(page)
       const asked = page.waitForRequest(/island-/)
       await page.goto(`${site}/a`)
       await asked
@@ -319,8 +376,7 @@ describe('an island whose code cannot be run', () => {
   test('stays as it was drawn when its code does not come and nobody has touched it', async () => {
     const counter = `${COUNTER}export const when = 'load'\n`
     const site = await serveIslands({ a: counterPage(1) }, { 'content/counter.tsx': counter })
-    const page = await browser.newPage()
-    onTestFinished(() => page.close())
+    const page = await newPage()
     await page.route(/island-/, (route) => route.abort())
     const failed = page.waitForEvent('pageerror')
     await page.goto(`${site}/a`)
