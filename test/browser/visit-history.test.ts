@@ -61,10 +61,12 @@ describe('back and forward', () => {
       window.requestAnimationFrame = () => 0
       document.addEventListener('specpress:page', () => history.back(), { once: true })
     })
+    // It is there too shortly to be waited for afterwards.
+    const arrived = page.waitForURL('**/docs/b')
     await page
       .getByRole('link', { name: 'To B', exact: true })
       .evaluate((link) => (link as HTMLElement).click())
-    await page.waitForURL('**/docs/b')
+    await arrived
     await page.waitForURL('**/docs/a')
     await expect.poll(() => scrollOf(page)).toBe(700)
   })
