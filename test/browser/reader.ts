@@ -25,9 +25,10 @@ export function scrollOf(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY))
 }
 
-/** Scrolls at once, as a reader who drags the bar. */
-export function scrollDown(page: Page, top: number): Promise<void> {
-  return page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
+/** Scrolls at once, as a reader who drags the bar: not before what the first picture of a page leaves out is there. */
+export async function scrollDown(page: Page, top: number): Promise<void> {
+  await page.locator('[data-sp-arriving]').first().waitFor({ state: 'detached' })
+  await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
 }
 
 /** When the reader has seen what is on the page. */
