@@ -112,12 +112,14 @@ export function createPageView(): PageView {
         removeOldStyles()
         latest = arrival
         put(arrival, fitting(change), left)
+        const focused = document.activeElement
         afterPaint(() => {
           for (const element of document.querySelectorAll(`[${ARRIVING}]`)) {
             element.removeAttribute(ARRIVING)
           }
           if (latest !== arrival) return
-          if (beginsAtTop(arrival)) moveFocus(page.focused)
+          // A reader who is somewhere on the page by now stays there.
+          if (beginsAtTop(arrival) && focused === document.activeElement) moveFocus(page.focused)
           announce(document.title)
         })
       }

@@ -141,6 +141,20 @@ describe('a link inside the site', () => {
     await page.getByRole('status').getByText('Page B | Test').waitFor({ state: 'attached' })
   })
 
+  test('leaves a reader who is somewhere on the next page before it is painted where they are', async () => {
+    const { page } = await open()
+    await page.evaluate(() =>
+      document.addEventListener('specpress:page', () =>
+        requestAnimationFrame(() =>
+          document.querySelector<HTMLElement>('[data-sp-search]')?.focus(),
+        ),
+      ),
+    )
+    await follow(page, 'To B')
+    await page.getByRole('status').getByText('Page B | Test').waitFor({ state: 'attached' })
+    expect(await page.locator('[data-sp-search]:focus').count()).toBe(1)
+  })
+
   test('leads to a part of the next page, and the next Tab goes on from there', async () => {
     const { page, loads } = await open()
     await follow(page, 'its end', 'Page B')
