@@ -15,6 +15,7 @@ export function holdEarlyTouches(): () => void {
     event.stopImmediatePropagation()
     held.push(event)
   }
+  // Those that an island does again (`touches.ts`): what both imported would be one more file to load.
   for (const type of ['click', 'input', 'change', 'submit']) addEventListener(type, hold, true)
   return () => {
     const events = held ?? []

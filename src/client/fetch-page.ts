@@ -42,8 +42,7 @@ export async function fetchPage({ url, priority }: PageRequest): Promise<Fetched
   }
 }
 
-/** An answer of another origin, to which this one redirects, is not `basic`. */
-function isPage({ headers, ok, status, type }: Response): boolean {
+function isPage({ headers, ok, status, url }: Response): boolean {
   const isHtml = headers.get('Content-Type')?.startsWith('text/html') === true
-  return isHtml && (ok || status === 404) && type === 'basic'
+  return isHtml && (ok || status === 404) && new URL(url).origin === location.origin
 }

@@ -15,7 +15,7 @@ export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefine
 /** Whether a link leads on in this window. Only the browser can find the words that a text fragment names. */
 export function isPlain(link: HTMLAnchorElement): boolean {
   return (
-    /^(_self)?$/.test(link.target) &&
+    (link.target === '' || link.target === '_self') &&
     !link.hasAttribute('download') &&
     !link.relList.contains('external') &&
     !link.hash.includes(':~:')

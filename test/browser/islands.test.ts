@@ -74,14 +74,13 @@ interface Opened {
 const WAKING = /\/chunk-/
 
 /** Keeps code on its way until it is let go; where not said otherwise, the code of islands. */
-async function holdCode(page: Page, code = /island-/): Promise<() => void> {
-  let release = (): void => undefined
-  const released = new Promise<void>((resolve) => (release = resolve))
+async function holdCode(page: Page, code = /island-/): Promise<(end?: 'abort') => void> {
+  let release = (_?: 'abort'): void => undefined
+  const released = new Promise<'abort' | undefined>((resolve) => (release = resolve))
   await page.route(code, async (route) => {
-    await released
-    await route.continue()
+    await route[(await released) ?? 'continue']()
   })
-  return () => release()
+  return (end) => release(end)
 }
 
 async function newPage(): Promise<Page> {
@@ -232,17 +231,12 @@ export default function Folded() {
       { 'content/folded.tsx': folded },
     )
     const page = await newPage()
-    let fail = (): void => undefined
-    const failing = new Promise<void>((resolve) => (fail = resolve))
-    await page.route(WAKING, async (route) => {
-      await failing
-      await route.abort()
-    })
+    const release = await holdCode(page, WAKING)
     await page.goto(`${site}/a`)
     await page.getByText('More').click()
     await page.getByLabel('Images').click()
     expect(await page.getByText('Unfolded').isVisible()).toBe(false)
-    fail()
+    release('abort')
     await page.getByText('Unfolded').waitFor()
     expect(await page.getByLabel('Images').isChecked()).toBe(true)
     await page.getByText('More').click()
@@ -276,8 +270,7 @@ export default function Folded() {
     async (when) => {
       const counter = `${COUNTER}export const when = '${when}'\n`
       const site = await serveIslands({ a: counterPage(1) }, { 'content/counter.tsx': counter })
-      const page = await browser.newPage()
-      onTestFinished(() => page.close())
+      const page = await newPage()
       const release = await holdCode(page)
       const asked = page.waitForRequest(/island-/)
       await page.goto(`${site}/a`)
