@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs'
-import module from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 
 // React is several times slower, and its output differs, unless it is told before it is imported.
@@ -15,15 +14,10 @@ patience[Number.parseInt(process.versions.v8)]?.forEach(setFlagsFromString)
 // The main thread makes much that lives for a moment: a nursery of a megabyte, which V8 begins with, is full at once.
 setFlagsFromString('--min-semi-space-size=16')
 
-// What V8 has compiled is kept for the next start, in the system's folder for what is temporary (from Node 22.8 on).
-// Threads take the folder from the environment.
-const { directory } = module.enableCompileCache?.() ?? {}
-if (directory !== undefined) process.env.NODE_COMPILE_CACHE ??= directory
-
-const main = new URL('../lib/cli/main.js', import.meta.url)
-
-if (existsSync(main)) {
-  await import(main.href)
+if (existsSync(new URL('../lib/compiled/commands.cjs', import.meta.url))) {
+  const { keepCompiled, runCompiled } = await import('../lib/platform/compile-cache.js')
+  process.on('exit', keepCompiled)
+  runCompiled('commands')
 } else {
   process.stderr.write(
     'Specpress is not compiled yet: the folder lib/ is missing beside bin/. Run `npm ci` (or `npm run compile`) there first.\n',

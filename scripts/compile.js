@@ -11,8 +11,7 @@ import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-// Packages that most builds load, and what they bring along. The others are loaded by name, where they are needed; and
-// httpsnippet, for it calls `url.parse`, of which Node 24 warns a writer unless it lies among the packages.
+// Packages that most builds load, and what they bring along. The others are loaded by name, where they are needed.
 const BUNDLED = new Set([
   '@apidevtools/swagger-parser',
   '@jridgewell/sourcemap-codec',
@@ -22,7 +21,7 @@ const BUNDLED = new Set([
   'github-slugger',
   'gray-matter',
   'hast-util-to-string',
-  'highlight.js',
+  'httpsnippet',
   'image-size',
   'intl-messageformat',
   'js-yaml',
@@ -31,17 +30,21 @@ const BUNDLED = new Set([
   'mime',
   'picocolors',
   'picomatch',
+  'react-dom',
   'rehype-raw',
   'rehype-react',
   'rehype-sanitize',
   'remark-gfm',
   'remark-parse',
   'remark-rehype',
+  'satteri',
   'unified',
   'valibot',
   'vfile',
-  'yaml',
 ])
+
+// Packages that are left out, and required instead of imported.
+const REQUIRED = new Set(['react', 'react/jsx-runtime'])
 
 const options = process.argv.slice(2)
 const isChecked = !options.includes('--noCheck')
@@ -54,6 +57,7 @@ const isCompiled =
   existsSync(`${root}/lib/default-theme/production.json`)
 if (options.includes('--if-changed') && isCompiled) process.exit()
 rmSync(COMPILED, { force: true })
+rmSync(`${root}/lib`, { recursive: true, force: true })
 
 const tsc = [
   'node_modules/typescript/bin/tsc',
@@ -64,9 +68,6 @@ const tsc = [
 const { status } = spawnSync(process.execPath, tsc, { cwd: root, stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
 
-for (const folder of ['chunks', 'default-theme', 'validators']) {
-  rmSync(`${root}/lib/${folder}`, { recursive: true, force: true })
-}
 // The validators of API descriptions.
 const { validatorCodes } = await import('../lib/openapi/validator-code.js')
 for (const [name, contents] of validatorCodes()) {
@@ -83,35 +84,61 @@ for (const [name, contents] of validatorCodes()) {
 }
 
 const { engineCodeDigest } = await import('../lib/platform/engine-digest.js')
+const engineCode = engineCodeDigest()
+const { requiredModule } = await import('../lib/assets/installation.js')
 
-await build({
-  absWorkingDir: root,
-  entryPoints: {
-    'cli/main': 'src/cli/main.ts',
-    'crew/worker': 'src/crew/worker.ts',
-    'assets/ship-theme': 'src/assets/ship-theme.ts',
-  },
-  outdir: 'lib',
-  chunkNames: 'chunks/[name]-[hash]',
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20.19',
-  define: { ENGINE_DIGEST: JSON.stringify(engineCodeDigest()) },
-  // Packages of the older kind ask for Node's own modules by `require`.
-  banner: {
-    js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
-  },
-  plugins: [
-    { name: 'packages', setup: leaveOthersOut },
-    { name: 'validators', setup: leaveValidatorsOut },
-    { name: 'functions in YAML', setup: leaveEsprimaOut },
-  ],
-  logLevel: 'warning',
-})
+// What threads run is compiled apart from the commands: each reads its file. React's renderer is one of its own, since the
+// code of a site draws its islands with it.
+mkdirSync(`${root}/lib/compiled`)
+const RENDERER = 'render/react-server'
+const ENTRIES = { commands: 'cli/main', threads: 'crew/worker', 'react-server': RENDERER }
+for (const [name, entry] of Object.entries(ENTRIES)) {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [`src/${entry}.ts`],
+    outfile: `lib/compiled/${name}.cjs`,
+    write: false,
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20.19',
+    charset: 'ascii',
+    define: {
+      ENGINE_DIGEST: JSON.stringify(engineCode),
+      'import.meta.url': 'it.url',
+      'import.meta.resolve': 'it.resolve',
+    },
+    plugins: [
+      { name: 'packages', setup: leaveOthersOut },
+      { name: 'modules', setup: importFromOutside },
+      ...(entry === RENDERER ? [] : [{ name: 'renderer', setup: leaveRendererOut }]),
+      { name: 'validators', setup: leaveValidatorsOut },
+      { name: 'functions in YAML', setup: leaveEsprimaOut },
+      { name: 'streams of React', setup: leaveStreamsOut },
+      { name: 'native parser', setup: leaveBinaryInPlace },
+      { name: 'definitions', setup: findDefinitionsPlainly },
+      { name: 'addresses', setup: leaveAddressesAsTheyAre },
+    ],
+    logLevel: 'warning',
+  })
+  // esbuild leaves regular expressions as they are written, and the file is read as a byte a character.
+  const code = (outputFiles[0]?.text ?? '').replaceAll(
+    /[^\0-\x7f]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  const digest = createHash('sha256').update(code).digest('hex')
+  writeFileSync(
+    `${root}/lib/compiled/${name}.cjs`,
+    `/*${digest}*/(function (module, require, it) {${code}\n})\n`,
+  )
+}
+writeFileSync(
+  `${root}/lib/${RENDERER}.js`,
+  `import { runCompiled } from '../platform/compile-cache.js'\n${rendererBy('runCompiled')}\n`,
+)
 
 // The default theme, compiled by the engine that stands now.
+Object.assign(globalThis, { ENGINE_DIGEST: engineCode })
 await import('../lib/assets/ship-theme.js')
 
 mkdirSync(`${root}/node_modules/.cache`, { recursive: true })
@@ -135,14 +162,45 @@ function digestOfSources() {
 }
 
 /** @param {import('esbuild').PluginBuild} settings */
-function leaveOthersOut({ onResolve }) {
+function leaveOthersOut({ onLoad, onResolve }) {
   onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
     if (kind === 'entry-point' || importer.includes('node_modules')) return undefined
+    if (REQUIRED.has(path)) return { path, namespace: 'required' }
     const [name = '', second] = path.split('/')
     return BUNDLED.has(name.startsWith('@') ? `${name}/${second}` : name)
       ? undefined
       : { path, external: true }
   })
+  onLoad({ filter: /.*/, namespace: 'required' }, ({ path }) => ({
+    contents: requiredModule(path),
+  }))
+}
+
+/**
+ * The engine's files are scripts: what else they import, they are given.
+ *
+ * @param {import('esbuild').PluginBuild} settings
+ */
+function importFromOutside({ onLoad }) {
+  onLoad({ filter: /platform.import-module\.ts$/ }, () => ({
+    contents: 'export const importModule = it.import',
+  }))
+}
+
+/** @param {string} run */
+function rendererBy(run) {
+  return `export const { renderToStaticMarkup, renderToString } = ${run}('react-server')`
+}
+
+/**
+ * One renderer of React for the engine and for the code of sites, which imports it as a module.
+ *
+ * @param {import('esbuild').PluginBuild} settings
+ */
+function leaveRendererOut({ onLoad }) {
+  onLoad({ filter: /render.react-server\.ts$/ }, () => ({
+    contents: rendererBy('it.run'),
+  }))
 }
 
 /**
@@ -168,4 +226,76 @@ function leaveEsprimaOut({ onLoad }) {
     const text = await readFile(path, 'utf8')
     return { contents: text.replace("_require('esprima')", 'undefined') }
   })
+}
+
+/**
+ * React has two renderers, and loads both. The one that streams is the larger, and nobody asks for it. What they are made
+ * of stays with the packages: the templates import it too.
+ *
+ * @param {import('esbuild').PluginBuild} settings
+ */
+function leaveStreamsOut({ onLoad, onResolve }) {
+  onResolve({ filter: /^react(-dom)?$|^react-dom.whole$/ }, ({ path }) => ({
+    path: path.replace('whole', 'server'),
+    external: true,
+  }))
+  onLoad({ filter: /react-dom.server\.node\.js$/ }, () => ({
+    contents: `module.exports =
+      process.env.NODE_ENV === 'production'
+        ? require('./cjs/react-dom-server-legacy.node.production.js')
+        : require('react-dom/whole')`,
+  }))
+}
+
+/**
+ * The native Markdown parser finds its binary from where it is installed. What it sends is read by the code that is put
+ * into the engine here, so the two have to be of one version: `package.json` names it exactly.
+ *
+ * @param {import('esbuild').PluginBuild} settings
+ */
+function leaveBinaryInPlace({ onLoad }) {
+  onLoad({ filter: /satteri.index\.js$/ }, async ({ path }) => ({
+    contents: (await readFile(path, 'utf8')).replaceAll(
+      'import.meta.url',
+      "new URL('../index.js', import.meta.resolve('satteri')).href",
+    ),
+  }))
+}
+
+/**
+ * mdast-util-to-hast looks for definitions in every node, by a walk that can be told to stop, to go on elsewhere, and on the
+ * way back, and makes a function with a name of its own for each node. Of a thread with plain documents that was a twentieth.
+ *
+ * @param {import('esbuild').PluginBuild} settings
+ */
+function findDefinitionsPlainly({ onLoad, onResolve }) {
+  onResolve({ filter: /^unist-util-visit$/ }, ({ importer }) =>
+    /mdast-util-to-hast.lib.state\.js$/.test(importer)
+      ? { path: 'visit', namespace: 'plainly' }
+      : undefined,
+  )
+  onLoad({ filter: /.*/, namespace: 'plainly' }, () => ({
+    contents: `export function visit(node, enter) {
+      enter(node)
+      for (const child of node.children ?? []) visit(child, enter)
+    }`,
+  }))
+}
+
+/**
+ * httpsnippet takes the address of a request apart, and puts it together again, with functions of Node that Node 24 warns
+ * of. Ours are written as it would write them (`shared/request/har.ts`), which a test holds.
+ *
+ * @param {import('esbuild').PluginBuild} settings
+ */
+function leaveAddressesAsTheyAre({ onLoad, onResolve }) {
+  onResolve({ filter: /^url$/ }, ({ importer }) =>
+    /httpsnippet.dist.httpsnippet\.js$/.test(importer)
+      ? { path: 'address', namespace: 'as it is' }
+      : undefined,
+  )
+  onLoad({ filter: /.*/, namespace: 'as it is' }, () => ({
+    contents: `export const parse = (href) => ({ href, query: {} })
+      export const format = ({ href }) => href`,
+  }))
 }

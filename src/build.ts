@@ -22,19 +22,25 @@ import type { Trace } from './platform/trace.ts'
 import {
   AT_A_TIME,
   digestOfFile,
+  drawnFiles,
   loadCode,
   openLibrary,
-  otherFiles,
   pagesOf,
   plan,
+  plannedFiles,
   rendererOf,
 } from './plan.ts'
 import type { Code, OtherOutput, Plan } from './plan.ts'
 import { mapLimit } from './shared/map-limit.ts'
+import { outputPathsOf } from './shared/paths.ts'
+import { spread } from './shared/spread.ts'
 import { scan } from './source/scan.ts'
 
 // A site of so many files would take a gigabyte and more, most of it garbage.
 const MANY_FILES = 10_000
+
+// Node's pool has so many threads, for pictures; the processors are busy with pages.
+const BESIDE_PAGES = 4
 
 /** What a build works with, beside the config. */
 export interface Environment {
@@ -70,23 +76,29 @@ export async function build(
     clock.start('render')
     const onRender = ({ pathname }: PageProps): void => void rendered.push(pathname)
     const { render, termsOf } = rendererOf(code.bundle, library, { store, crew, onRender, trace })
-    // The data of a page is worked out while others draw the pages before it.
-    const facts = await mapLimit([...site.table.routes.values()], AT_A_TIME, async (route) => {
+    // The data of a page is worked out while others draw the pages before it, and what needs no drawn page is made.
+    const routes = [...site.table.routes.values()]
+    for (const { pathname } of routes) output.claim(outputPathsOf(pathname), pathname)
+    // Neighbours are alike, and may have been parsed by one thread, which has to draw them: the others shall have work too.
+    const drawing = mapLimit(spread(routes), AT_A_TIME, async (route) => {
       const page = site.pageOf(route)
       const result = await render(page)
       problems.push(...result.problems)
       await output.putAll(pageFiles(page, result), page.pathname)
-      return result.facts
+      return [route, result.facts] as const
     })
+    const emit = trace('emit', emitAll)
+    const planned = emit(plannedFiles(config, site, { store, library }), BESIDE_PAGES, output.put)
+    const [drawn, thrownBefore] = await Promise.all([drawing, planned])
+    const factsOf = new Map(drawn)
+    const facts = routes.flatMap((route) => factsOf.get(route) ?? [])
     // Threads have done what they were for. Nobody waits while they give their memory back.
     const closing = crew.close()
     const pages = pagesOf(site)
     clock.start('emit')
     await output.putAll(neededFiles(code.bundle.client, facts), 'the theme')
-    const thrown = await trace('emit', emitAll)(
-      otherFiles(config, { table: site.table, pages }, { facts, store, library, termsOf }),
-      output.put,
-    )
+    const others = drawnFiles(config, site, { facts, store, library, termsOf })
+    const thrown = [...thrownBefore, ...(await emit(others, AT_A_TIME, output.put))]
     clock.start('check')
     const view = { base: config.base, table: site.table, pages, facts }
     const outputs = new Set(output.digests.keys())
@@ -270,16 +282,19 @@ function ownFirst<Item>(items: readonly Item[], { index, count }: Part): readonl
   )
 }
 
+/** Puts the files that emitters make, a few at a time. Gives what emitters of the config threw. */
 async function emitAll(
-  outputs: AsyncIterable<OtherOutput>,
+  outputs: AsyncGenerator<OtherOutput>,
+  limit: number,
   put: (file: OutputFile, owner: string) => Promise<void>,
 ): Promise<readonly Problem[]> {
   const problems: Problem[] = []
-  const files: { readonly owner: string; readonly file: OutputFile }[] = []
-  for await (const output of outputs) {
-    if (output.file) files.push(output)
-    else problems.push(output.problem)
+  const work = async (): Promise<void> => {
+    for await (const output of outputs) {
+      if (output.file) await put(output.file, output.owner)
+      else problems.push(output.problem)
+    }
   }
-  await mapLimit(files, AT_A_TIME, ({ file, owner }) => put(file, owner))
+  await Promise.all(Array.from({ length: limit }, work))
   return problems
 }

@@ -1,5 +1,5 @@
 import type { BrokenCard } from './model/document.ts'
-import type { Emitter } from './model/output.ts'
+import type { Emitter, OutputFile, OutputFiles } from './model/output.ts'
 import type { SiteConfig } from './model/site-config.ts'
 import type { Source } from './model/source.ts'
 import { extensionThrew } from './problems/catalogue.ts'
@@ -33,17 +33,18 @@ export function guardedSource(source: Source, { locale, version }: SiteConfig): 
 
 /** An emitter of the config: what it throws is a problem of the config. */
 export function guardedEmitter(emitter: Emitter, { file }: SiteConfig): Emitter {
-  return {
-    ...emitter,
-    async *emit(view) {
+  const guarded = <View>(emit: (view: View) => OutputFiles) =>
+    async function* (view: View): AsyncIterable<OutputFile> {
       try {
-        yield* emitter.emit(view)
+        yield* emit(view)
       } catch (error) {
         const details = { what: `The emitter \`${emitter.name}\``, reason: reasonOf(error) }
         throw new ExtensionError(extensionThrew(details, { file }), error)
       }
-    },
-  }
+    }
+  return emitter.when === 'planned'
+    ? { ...emitter, emit: guarded(emitter.emit) }
+    : { ...emitter, emit: guarded(emitter.emit) }
 }
 
 function reasonOf(error: unknown): string {

@@ -13,7 +13,7 @@ import type { Crew, Draw } from './crew/crew.ts'
 import type { CompiledBundle } from './model/bundle.ts'
 import type { Config } from './model/config.ts'
 import type { Body, Card } from './model/document.ts'
-import type { OutputFile, Store } from './model/output.ts'
+import type { OutputFile, OutputFiles, PlanView, Store } from './model/output.ts'
 import type { PageFacts, PageProps } from './model/page.ts'
 import type { Route, RouteTable } from './model/route.ts'
 import type { Scan } from './model/source.ts'
@@ -81,7 +81,7 @@ interface Planning {
 }
 
 /** The data of all pages. */
-export function pagesOf({ table, pageOf }: Plan): readonly PageProps[] {
+export function pagesOf({ table, pageOf }: Planned): readonly PageProps[] {
   return [...table.routes.values()].map(pageOf)
 }
 
@@ -171,36 +171,86 @@ export type OtherOutput =
 
 /** What emitters are made to work with. */
 export interface Making {
-  readonly facts: readonly PageFacts[]
   readonly store: Store
   readonly library: Library
+}
+
+/** What is known once all pages are drawn. */
+export interface Drawn {
+  readonly facts: readonly PageFacts[]
   /** Absent where the code is broken. */
   readonly termsOf: DrawnPages['termsOf'] | undefined
 }
 
-/** The files of a site that are no pages: static files, and what the emitters make. */
+type Planned = Pick<Plan, 'table' | 'pageOf'>
+
+/** The files of a site that are no pages, all of them. */
 export async function* otherFiles(
   config: Config,
-  { table, pages }: { readonly table: RouteTable; readonly pages: readonly PageProps[] },
-  { facts, store, library, termsOf = () => Promise.resolve(undefined) }: Making,
+  plan: Planned,
+  { facts, termsOf, ...making }: Making & Drawn,
 ): AsyncIterable<OtherOutput> {
-  for (const file of staticFiles(table.assets, pages, config)) {
+  yield* plannedFiles(config, plan, making)
+  yield* drawnFiles(config, plan, { facts, termsOf, ...making })
+}
+
+/** Those that need nothing of drawn pages. */
+export async function* plannedFiles(
+  config: Config,
+  plan: Planned,
+  making: Making,
+): AsyncGenerator<OtherOutput> {
+  const view = planView(config, plan, making)
+  for (const emitter of config.emitters) {
+    if (emitter.when === 'planned') yield* emitted(emitter.name, () => emitter.emit(view))
+  }
+}
+
+/** Static files, and what emitters make of drawn pages. */
+export async function* drawnFiles(
+  config: Config,
+  plan: Planned,
+  { facts, termsOf = () => Promise.resolve(undefined), ...making }: Making & Drawn,
+): AsyncGenerator<OtherOutput> {
+  const pages = pagesOf(plan)
+  for (const file of staticFiles(plan.table.assets, pages, config)) {
     yield { owner: 'the static files', file }
   }
-  const textOf = async (source: SourcePath, digest: string): Promise<string | undefined> => {
-    const kept = await library.bodyOf(source, digest)
-    const body = kept === undefined ? undefined : (JSON.parse(kept) as Body)
-    return body?.kind === 'text' ? body.text : undefined
+  const view = { ...planView(config, plan, making), pages, facts, termsOf }
+  for (const emitter of config.emitters) {
+    if (emitter.when !== 'planned') yield* emitted(emitter.name, () => emitter.emit(view))
   }
-  const view = { config, table, pages, facts, textOf, termsOf }
-  for (const { name, emit } of config.emitters) {
-    const owner = `the emitter \`${name}\``
-    try {
-      for await (const file of emit({ ...view, keep: keepIn(store) })) yield { owner, file }
-    } catch (error) {
-      if (!(error instanceof ExtensionError)) throw error
-      yield { owner, problem: error.problem }
-    }
+}
+
+function planView(
+  config: Config,
+  { table, pageOf }: Planned,
+  { store, library }: Making,
+): PlanView {
+  return {
+    config,
+    table,
+    pages: {
+      *[Symbol.iterator]() {
+        for (const route of table.routes.values()) yield pageOf(route)
+      },
+    },
+    async textOf(source, digest) {
+      const kept = await library.bodyOf(source, digest)
+      const body = kept === undefined ? undefined : (JSON.parse(kept) as Body)
+      return body?.kind === 'text' ? body.text : undefined
+    },
+    keep: keepIn(store),
+  }
+}
+
+async function* emitted(name: string, emit: () => OutputFiles): AsyncIterable<OtherOutput> {
+  const owner = `the emitter \`${name}\``
+  try {
+    for await (const file of emit()) yield { owner, file }
+  } catch (error) {
+    if (!(error instanceof ExtensionError)) throw error
+    yield { owner, problem: error.problem }
   }
 }
 

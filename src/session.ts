@@ -3,7 +3,7 @@ import { assetAt } from './assets/static.ts'
 import { planEarly } from './early-plan.ts'
 import type { EarlyPlan } from './early-plan.ts'
 import { codeDigestOf, loadCode, openLibrary, otherFiles, pagesOf, rendererOf } from './plan.ts'
-import type { Code, Making, Plan } from './plan.ts'
+import type { Code, OtherOutput, Plan } from './plan.ts'
 import type { Library } from './cache/library.ts'
 import type { DrawnPages } from './cache/memo.ts'
 import { applySeverities, check } from './check/check.ts'
@@ -91,7 +91,7 @@ function sessionOf({ config, early, code, drawn, store, library }: SessionParts)
     const plan = await whole()
     const results = facts === 'read' ? await drawAll(plan) : []
     const making = { facts: results.map((result) => result.facts), store, library, termsOf }
-    return otherFilesOf({ config, table: plan.table, ...making }, pagesOf(plan))
+    return filesByPath(otherFiles(config, plan, making))
   })
   const drawAll = async (plan: Plan): Promise<readonly RenderedPage[]> =>
     render ? mapLimit(pagesOf(plan), 1, render) : []
@@ -133,7 +133,7 @@ function sessionOf({ config, early, code, drawn, store, library }: SessionParts)
       const paths = new Set<OutputPath>(code.bundle?.client.files.map(({ path }) => path))
       const thrown: Problem[] = []
       const making = { facts, store, library, termsOf }
-      for await (const output of otherFiles(config, { table, pages }, making)) {
+      for await (const output of otherFiles(config, plan, making)) {
         if (output.file) paths.add(output.file.path)
         else thrown.push(output.problem)
       }
@@ -148,15 +148,13 @@ function digestOfPage(page: PageProps, bundle: CompiledBundle): string {
   return `${codeDigestOf(page, bundle)}-${page.digest}`
 }
 
-/** The files that are no pages, without what emitters read off drawn pages. */
-async function otherFilesOf(
-  { config, table, ...making }: Pick<SessionParts, 'config'> & Pick<Plan, 'table'> & Making,
-  pages: readonly PageProps[],
+/** The first file of each path. */
+async function filesByPath(
+  outputs: AsyncIterable<OtherOutput>,
 ): Promise<ReadonlyMap<OutputPath, OutputFile>> {
   const files = new Map<OutputPath, OutputFile>()
-  for await (const { file } of otherFiles(config, { table, pages }, making)) {
+  for await (const { file } of outputs)
     if (file && !files.has(file.path)) files.set(file.path, file)
-  }
   return files
 }
 

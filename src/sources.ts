@@ -160,16 +160,16 @@ function descriptionSource(
   const overlays = options.overlays?.map(here)
   const own = { ...options, file, overlays, route, download }
   const load = async (): Promise<Source> => {
-    const [{ openApiSource }, { proseParser }, { loadNativeParser }, { codeDrawing }] =
+    const [{ openApiSource }, { proseParser }, { loadNativeParser }, { highlight }] =
       await Promise.all([
         import('./openapi/source.ts'),
-        import('./markdown/processor.ts'),
+        import('./markdown/prose.ts'),
         import('./markdown/native-parser.ts'),
-        import('./markdown/code-drawing.ts'),
+        import('./markdown/highlight.ts'),
       ])
     const prose = proseParser(settings, await loadNativeParser())
     const english = wordsOf('en', builtInMessages('en') ?? {}).text
-    const lent = { version, variables, digestOf, prose, highlight: codeDrawing().alike }
+    const lent = { version, variables, digestOf, prose, highlight }
     const readFile = (path: string) => readInside(config.root, path)
     const originalOf = (path: SourcePath) => untranslated(path, locale.id)
     const settled = { ...own, ...lent, english, readFile, originalOf, locale: config.locale }

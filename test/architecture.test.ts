@@ -147,12 +147,14 @@ describe('layers', () => {
     expect(node.map(({ path }) => path)).toEqual([])
   })
 
-  test('each package has one owner file', () => {
+  test('each package has one owner file, and at most one more in the browser', () => {
     const owners = new Map<string, Set<string>>()
     for (const { path, text } of engine) {
+      const side = path.startsWith('src/client/') ? ' in the browser' : ''
       for (const name of valueImports(text)) {
         if (name.startsWith('.') || name.startsWith('node:') || SHARED_PACKAGES.has(name)) continue
-        owners.set(name, (owners.get(name) ?? new Set()).add(path))
+        const key = `${name}${side}`
+        owners.set(key, (owners.get(key) ?? new Set()).add(path))
       }
     }
     const shared = [...owners].filter(([, files]) => files.size > 1)
@@ -229,7 +231,10 @@ function valueImports(text: string): readonly string[] {
     /^\s*(?:import|export)\s+(?!type\b)(?:[\w*{][^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm,
   )
   const dynamic = withoutComments(text).matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)
-  return [...statements, ...dynamic].map((match) => match[1] ?? '')
+  const required = withoutComments(text).matchAll(
+    /\b(?:packageOnDemand|importModule|require)\(\s*['"]([^'"]+)['"]\s*\)/g,
+  )
+  return [...statements, ...dynamic, ...required].map((match) => match[1] ?? '')
 }
 
 function withoutComments(text: string): string {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { canonicalPath } from './canonical-path.ts'
 import { compileForBrowser, compileScript } from './client-build.ts'
-import type { ClientCode } from './client-build.ts'
+import type { ClientCode, ClientSettings } from './client-build.ts'
 import { emittedAssets } from './emitted-assets.ts'
 import type { EmittedAssets } from './emitted-assets.ts'
 import { minifiedScript } from './esbuild.ts'
@@ -9,7 +10,7 @@ import { keptCompilation } from './kept-compilation.ts'
 import { keepFiles } from './kept-files.ts'
 import { loadTheme } from './load-code.ts'
 import { compileForNode } from './server-build.ts'
-import { shippedBundle } from './shipped-bundle.ts'
+import { SHIPPED_FOLDER, shippedBundle } from './shipped-bundle.ts'
 import type { CompiledEntry, ServerCode } from './server-build.ts'
 import { stackReader } from './stack-reader.ts'
 import { compileStyles } from './style-build.ts'
@@ -66,8 +67,8 @@ export async function bundle(settings: BundleSettings): Promise<BundleResult> {
   // Whoever waits for it hears of it.
   early?.catch(() => undefined)
   const modules = await settings.modules
-  const shipped = modules.paths.length === 0 ? shippedBundle(settings) : undefined
-  if (shipped && isWhole(shipped)) return { bundle: shipped, problems: [] }
+  const shipped = modules.paths.length === 0 ? wholeShipped(settings) : undefined
+  if (shipped) return { bundle: shipped, problems: [] }
   const problems: Problem[] = []
   const key = digestOf([root, base, theme, engine, modules.digest, tryIt].join('\n'))
   const kept = await keptCompilation({
@@ -86,6 +87,12 @@ export async function bundle(settings: BundleSettings): Promise<BundleResult> {
   return { bundle: kept, problems }
 }
 
+/** What was shipped, where it fits the site and all of it is there. */
+function wholeShipped(settings: BundleSettings): CompiledBundle | undefined {
+  const shipped = shippedBundle(settings)
+  return shipped && isWhole(shipped) ? shipped : undefined
+}
+
 function isWhole(bundle: CompiledBundle): boolean {
   return filesOf(bundle).every((file) => existsSync(file))
 }
@@ -98,34 +105,23 @@ async function compileAll(
   settings: BundleSettings,
   modules: readonly SourcePath[],
 ): Promise<BundleResult> {
-  const { root, base, theme, mode, engine, tryIt = false } = settings
+  const { root, base, mode, engine } = settings
   const assets = emittedAssets(base)
-  const client = { root, base, theme, mode, assets, tryIt }
-  const script = compileScript(client)
+  const shipped = wholeShipped(settings)
+  const script = shipped ? undefined : scriptOf(settings, assets)
   const server = await compileForNode({ ...settings, modules, assets })
   if (!server.code) return { bundle: undefined, problems: server.problems }
   const { code } = server
+  const { client, problems } =
+    shippedClient(shipped, code, assets) ??
+    (await compileClient(code, settings, { assets, script: script ?? scriptOf(settings, assets) }))
+  if (client === undefined) return { bundle: undefined, problems }
 
-  const { islands } = code
-  const hasIslands = islands.length > 0
-  const [browser, { styles, problems }, { headScript, problem }] = await Promise.all([
-    compileForBrowser(script, { ...client, islands }),
-    compileStyles(stylesheetsOf(code), { root, base, assets, hasIslands }),
-    headScriptOf(code, root),
-  ])
-  const all = [...browser.problems, ...problems, ...(problem ? [problem] : [])]
-  if (!browser.code || !styles || problem) return { bundle: undefined, problems: all }
-
-  const published = publish({ code: browser.code, styles, assets }, root, base)
+  const { published, headScript } = client
   const entryDigest = (entry: CompiledEntry): string => digestOfEntry(entry, code, published)
-  const sources = [
-    ...sourcesOf(code),
-    ...browser.code.sources,
-    ...styles.sources,
-    ...assets.sources(),
-  ]
+  const sources = [...sourcesOf(code), ...client.sources, ...assets.sources()]
   return {
-    problems: all,
+    problems,
     bundle: {
       mode,
       root,
@@ -142,6 +138,71 @@ async function compileAll(
       sources: [...new Set(sources)].toSorted(),
     },
   }
+}
+
+/** What the browser gets. */
+interface Client {
+  readonly published: ClientBundle
+  readonly headScript: string | undefined
+  /** The files that it was made of, absolute. */
+  readonly sources: readonly string[]
+}
+
+interface ClientResult {
+  readonly client: Client | undefined
+  readonly problems: readonly Problem[]
+}
+
+/** What was shipped for the browser, where the pages that are code add neither islands nor styles to those of the theme. */
+function shippedClient(
+  shipped: CompiledBundle | undefined,
+  code: ServerCode,
+  assets: EmittedAssets,
+): ClientResult | undefined {
+  if (shipped === undefined) return undefined
+  const { client, headScript, sources } = shipped
+  const islands = code.islands.flatMap(({ id, file }) => {
+    const known = client.islands.find((island) => island.id === canonicalPath(file, SHIPPED_FOLDER))
+    return known ? [{ id, href: known.href }] : []
+  })
+  const isAll = islands.length === code.islands.length && islands.length === client.islands.length
+  if (!isAll || !stylesheetsOf(code).every((file) => sources.includes(file))) return undefined
+  const files = new Map([...client.files, ...assets.files()].map((file) => [file.path, file]))
+  const published = { ...client, islands, files: [...files.values()] }
+  return { client: { published, headScript, sources }, problems: [] }
+}
+
+async function compileClient(
+  code: ServerCode,
+  settings: BundleSettings,
+  { assets, script }: { readonly assets: EmittedAssets; readonly script: Script },
+): Promise<ClientResult> {
+  const { root, base } = settings
+  const { islands } = code
+  const hasIslands = islands.length > 0
+  const [browser, { styles, problems }, { headScript, problem }] = await Promise.all([
+    compileForBrowser(script, { ...clientSettings(settings, assets), islands }),
+    compileStyles(stylesheetsOf(code), { root, base, assets, hasIslands }),
+    headScriptOf(code, root),
+  ])
+  const all = [...browser.problems, ...problems, ...(problem ? [problem] : [])]
+  if (!browser.code || !styles || problem) return { client: undefined, problems: all }
+  const published = publish({ code: browser.code, styles, assets }, root, base)
+  const sources = [...browser.code.sources, ...styles.sources]
+  return { client: { published, headScript, sources }, problems: all }
+}
+
+type Script = ReturnType<typeof compileScript>
+
+function scriptOf(settings: BundleSettings, assets: EmittedAssets): Script {
+  return compileScript(clientSettings(settings, assets))
+}
+
+function clientSettings(
+  { root, base, theme, mode, tryIt = false }: BundleSettings,
+  assets: EmittedAssets,
+): ClientSettings {
+  return { root, base, theme, mode, assets, tryIt }
 }
 
 interface Published {

@@ -139,9 +139,8 @@ interface EntryCode {
 
 function codeOf(compilation: Compilation, root: string): EntryCode {
   const { files, nameOf, loadedBy } = renamedOutputs(compilation)
-  const graph = moduleGraph(compilation.metafile, root)
-  const { inputs, outputs } = compilation.metafile
-  const entries = Object.entries(outputs).flatMap(([output, { entryPoint }]) =>
+  const { metafile } = compilation
+  const entries = Object.entries(metafile.outputs).flatMap(([output, { entryPoint }]) =>
     entryPoint?.startsWith(`${NAMESPACE}:`)
       ? [[entryPoint.slice(NAMESPACE.length + 1), basename(output)] as const]
       : [],
@@ -150,7 +149,7 @@ function codeOf(compilation: Compilation, root: string): EntryCode {
     entries: new Map(entries.map(([id, name]) => [id, pathOf(nameOf(name))])),
     loadedBy: new Map(entries.map(([id, name]) => [id, loadedBy(name).map(pathOf)])),
     files: [...files].map(([name, text]) => ({ path: pathOf(name), text })),
-    sources: Object.keys(inputs).flatMap((module) => graph.fileOf(module) ?? []),
+    sources: moduleGraph(metafile, root).files,
   }
 }
 

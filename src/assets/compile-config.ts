@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
 import { compile } from './esbuild.ts'
 import { publicDoor } from './installation.ts'
 import { keptCompilation } from './kept-compilation.ts'
 import type { Compiled } from './kept-compilation.ts'
 import { defaultExportOf } from './load-code.ts'
+import { moduleGraph } from './module-graph.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
 import { workFolder } from '../platform/work-folder.ts'
 import { writeWhole } from '../platform/write-whole.ts'
@@ -78,7 +79,7 @@ async function compileModule(
   const code = compilation.outputs[0]?.text ?? ''
   // Where Specpress is installed does not change what the config says.
   const digest = digestOf(code.replaceAll(publicDoor(), 'specpress'))
-  const files = Object.keys(compilation.metafile.inputs).map((path) => resolve(root, path))
+  const { files } = moduleGraph(compilation.metafile, root)
   return { value: { module: write(root, code), digest, files }, sources: files }
 }
 

@@ -1,12 +1,16 @@
-import { build, transform } from 'esbuild'
+import type * as Esbuild from 'esbuild'
 import type { BuildOptions, Loader, Message, Metafile, OutputFile, Plugin } from 'esbuild'
 import { isAbsolute, join, relative } from 'node:path'
+import { packageOnDemand } from '../platform/package-on-demand.ts'
 import { readText } from '../platform/read-text.ts'
 import { bundleFailed } from '../problems/catalogue.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 
 export type { BuildOptions, Metafile, Plugin }
+
+// A rebuild compiles nothing.
+const esbuild = packageOnDemand('esbuild') as () => typeof Esbuild
 
 /** What came of a run of esbuild: files in memory, and what they were made of. */
 export interface Compilation {
@@ -24,7 +28,7 @@ export async function compile(root: string, options: BuildOptions): Promise<Comp
     return { compilation: { outputs: [], metafile: NOTHING }, problems: [] }
   }
   try {
-    const { outputFiles = [], metafile } = await build({
+    const { outputFiles = [], metafile } = await esbuild().build({
       bundle: true,
       format: 'esm',
       jsx: 'automatic',
@@ -48,7 +52,11 @@ export async function compile(root: string, options: BuildOptions): Promise<Comp
 
 /** A script without what only people read. */
 export async function minifiedScript(script: string): Promise<string> {
-  const { code } = await transform(script, { minify: true, target: 'es2022', logLevel: 'silent' })
+  const { code } = await esbuild().transform(script, {
+    minify: true,
+    target: 'es2022',
+    logLevel: 'silent',
+  })
   return code.trim()
 }
 
@@ -65,7 +73,7 @@ export async function plainScript(path: string, text: string): Promise<string | 
   const loader = LOADERS[/\.(\w+)$/.exec(path)?.[1] ?? '']
   if (loader === undefined) return undefined
   try {
-    return (await transform(text, { loader, jsx: 'automatic', logLevel: 'silent' })).code
+    return (await esbuild().transform(text, { loader, jsx: 'automatic', logLevel: 'silent' })).code
   } catch (error) {
     if (messagesOf(error) === undefined) throw error
     return undefined

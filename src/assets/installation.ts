@@ -32,6 +32,27 @@ export function dependencyFile(specifier: string): string {
   return require.resolve(specifier)
 }
 
+/**
+ * The code of a module that gives what a package of the older kind (CommonJS) exports, which `require` finds by a name or
+ * file. Node takes twice as long to import such a package, since it reads it once more for its names, which it tells here
+ * when it is loaded. All get the one package, however they ask for it.
+ */
+export function requiredModule(specifier: string, found = specifier): string {
+  const names = Object.keys(require(specifier) as object)
+  return [
+    "import { createRequire } from 'node:module'",
+    `const exported = createRequire(import.meta.url)(${JSON.stringify(found)})`,
+    `export const { ${names.join(', ')} } = exported`,
+    'export default exported',
+  ].join('\n')
+}
+
+/** The engine's renderer of React, as compiled code imports it; the package may be moved, and what lies in it goes along. */
+export function reactServer(root: string): string {
+  if (isInPackage(root)) return '#react-server'
+  return pathToFileURL(join(PACKAGE_FOLDER, 'lib', 'render', 'react-server.js')).href
+}
+
 /** Where Node finds what `import … from 'specpress'` means in a site. */
 export function publicDoor(): string {
   return pathToFileURL(join(PACKAGE_FOLDER, 'lib', 'index.js')).href

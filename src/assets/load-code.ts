@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { stackReader } from './stack-reader.ts'
 import type { Bundle, CompiledBundle, ContentComponent } from '../model/bundle.ts'
 import type { Theme } from '../model/theme.ts'
+import { importModule } from '../platform/import-module.ts'
 
 /** Loads what was compiled, to draw pages with it. Throws what the theme throws, or that it is none. */
 export async function loadBundle(compiled: CompiledBundle): Promise<Bundle> {
@@ -36,7 +37,7 @@ function moduleLoader(file: string): () => Promise<ContentComponent> {
 
 /** Runs a compiled module, for what it exports by default. */
 export async function defaultExportOf(file: string): Promise<unknown> {
-  const module: { readonly default?: unknown } = await import(pathToFileURL(file).href)
+  const module = (await importModule(pathToFileURL(file).href)) as { readonly default?: unknown }
   return module.default
 }
 

@@ -8,6 +8,8 @@ import { digestOf } from '../platform/digest.ts'
 export interface ModuleGraph {
   /** The modules that an entry reaches, itself included, in the order of its imports. */
   readonly reach: (entry: string) => readonly string[]
+  /** The files of all modules that lie on the disk, absolute. */
+  readonly files: readonly string[]
   /** The file of a module on the disk, absolute; `undefined` where the engine made it up. */
   readonly fileOf: (module: string) => string | undefined
   /** Of everything that these modules are made of, wherever they lie. */
@@ -32,6 +34,7 @@ export function moduleGraph({ inputs }: Metafile, root: string): ModuleGraph {
     return content
   }
   return {
+    files: Object.keys(inputs).flatMap((module) => fileOf(module) ?? []),
     fileOf,
     digestOf: (modules) => digestOf(modules.map(contentOf).toSorted().join('\n')),
     reach(entry) {

@@ -1,10 +1,12 @@
-import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
 import type { Plugin } from './esbuild.ts'
 import {
   dependencyFile,
   engineFile,
   isInPackage,
   publicDoor,
+  reactServer,
+  requiredModule,
   templateFile,
 } from './installation.ts'
 
@@ -17,7 +19,7 @@ export interface ResolveSettings {
   readonly root: string
   /** The theme's entry, absolute. */
   readonly theme: string
-  /** In Node, React is imported where it lies; the browser gets it bundled. */
+  /** In Node, React is loaded from where it lies; the browser gets it bundled. */
   readonly for: 'node' | 'browser'
 }
 
@@ -27,18 +29,20 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
   return {
     name: 'specpress-resolve',
     setup(build) {
-      build.onResolve({ filter: REACT }, ({ path, kind }) => {
-        const file = dependencyFile(path)
-        if (settings.for === 'browser') return { path: file }
-        // `require` takes no file URL, and would give a second React beside the imported one where it is bundled.
-        if (kind === 'require-call') return { path, namespace: 'specpress-require' }
-        // Within the package, as anywhere that Node would find it, React goes by its name: the package may be moved.
-        return { path: isInPackage(root) ? path : pathToFileURL(file).href, external: true }
-      })
-      build.onLoad({ filter: /.*/, namespace: 'specpress-require' }, ({ path }) => ({
-        contents: `export * from '${path}'; export { default } from '${path}'`,
-        resolveDir: root,
+      build.onResolve({ filter: REACT }, ({ path }) =>
+        settings.for === 'browser'
+          ? { path: dependencyFile(path) }
+          : { path, namespace: 'specpress-react' },
+      )
+      build.onLoad({ filter: /.*/, namespace: 'specpress-react' }, ({ path }) => ({
+        contents: requiredModule(path, isInPackage(root) ? path : dependencyFile(path)),
       }))
+
+      build.onResolve({ filter: /\/react-server\.[jt]s$/ }, ({ path, resolveDir }) =>
+        join(resolveDir, path) === engineFile('render/react-server')
+          ? { path: reactServer(root), external: true }
+          : undefined,
+      )
 
       build.onResolve({ filter: OWN }, ({ path }) => {
         if (path === 'specpress/theme') return { path: engineFile('theme') }

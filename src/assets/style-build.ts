@@ -43,13 +43,11 @@ export async function compileStyles(
   })
   if (compilation === undefined) return { styles: undefined, problems }
   const text = tightened(compilation.outputs[0]?.text ?? '')
-  const graph = moduleGraph(compilation.metafile, settings.root)
-  const sources = Object.keys(compilation.metafile.inputs)
   return {
     problems,
     styles: {
       file: { path: publishedPath('site.css', digestOf(text)), text },
-      sources: sources.flatMap((module) => graph.fileOf(module) ?? []),
+      sources: moduleGraph(compilation.metafile, settings.root).files,
     },
   }
 }

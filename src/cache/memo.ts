@@ -35,10 +35,11 @@ export function rememberRender(
     onRender(page)
     const { html, facts: found, terms, problems } = await draw(page)
     const facts = { ...found, links: found.links.map(once) }
-    if (problems.length > 0) return { facts, problems, html: () => Promise.resolve(html) }
-    const { body } = store.put(key, facts, html)
-    if (terms !== undefined) store.put(termsKey(key), undefined, terms)
-    return { facts, problems, html: async () => (await body()) ?? html }
+    if (problems.length === 0) {
+      store.put(key, facts, html)
+      if (terms !== undefined) store.put(termsKey(key), undefined, terms)
+    }
+    return { facts, problems, html: () => Promise.resolve(html) }
   }
 
   return {

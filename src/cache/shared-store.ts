@@ -1,7 +1,9 @@
+import type * as Unstorage from 'unstorage'
 import type { Driver, Storage } from 'unstorage'
 import type { SharedCacheOptions } from '../model/config.ts'
 import type { Entry, Store } from '../model/output.ts'
 import { digestOf } from '../platform/digest.ts'
+import { importModule } from '../platform/import-module.ts'
 import { sharedCacheUnavailable } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 
@@ -158,11 +160,11 @@ interface DriverModule {
   readonly default: (options: never) => Driver
 }
 
-const DRIVERS: Readonly<Record<SharedCacheOptions['driver'], () => Promise<DriverModule>>> = {
-  fs: () => import('unstorage/drivers/fs-lite'),
-  http: () => import('unstorage/drivers/http'),
-  redis: () => import('unstorage/drivers/redis'),
-  s3: () => import('unstorage/drivers/s3'),
+const DRIVERS: Readonly<Record<SharedCacheOptions['driver'], string>> = {
+  fs: 'unstorage/drivers/fs-lite',
+  http: 'unstorage/drivers/http',
+  redis: 'unstorage/drivers/redis',
+  s3: 'unstorage/drivers/s3',
 }
 
 // A build does not wait for a server to come back.
@@ -174,10 +176,10 @@ async function connect(
   { driver, options }: SharedCacheOptions,
   onTrouble: (error: unknown) => void,
 ): Promise<Storage<string>> {
-  const [{ createStorage }, { default: create }] = await Promise.all([
-    import('unstorage'),
-    DRIVERS[driver](),
-  ])
+  const [{ createStorage }, { default: create }] = (await Promise.all([
+    importModule('unstorage'),
+    importModule(DRIVERS[driver]),
+  ])) as [typeof Unstorage, DriverModule]
   // The options of a driver are its own business: it says what it misses.
   const made = create({ ...DEFAULTS[driver], ...options } as never)
   const client: unknown = driver === 'redis' ? made.getInstance?.() : undefined

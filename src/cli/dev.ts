@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path'
+import type * as Open from 'open'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
 import { countProblems, duration, plural } from './format.ts'
@@ -17,6 +18,7 @@ import { sessionOpener } from '../dev/sessions.ts'
 import type { Watch } from '../dev/watch.ts'
 import type { Config } from '../model/config.ts'
 import type { ConfigRecipe, LoadedConfig } from '../model/recipe.ts'
+import { importModule } from '../platform/import-module.ts'
 import { workFolder } from '../platform/work-folder.ts'
 import { specpressBug } from '../problems/catalogue.ts'
 import { frameProblems } from '../problems/framed.ts'
@@ -158,7 +160,7 @@ function namesOf(files: ReadonlySet<string>, root: string): string {
 
 async function openBrowser(address: string, { report }: Call): Promise<void> {
   try {
-    const { default: open } = await import('open')
+    const { default: open } = (await importModule('open')) as typeof Open
     const child = await open(address)
     child.on('error', () => report.say(`No browser could be opened. Open ${address} yourself.`))
   } catch {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
@@ -6,6 +7,7 @@ import { createReport } from './report.ts'
 import type { Report, ReportOptions } from './report.ts'
 import type { Call } from './site.ts'
 import type { Part } from '../build.ts'
+import { startThreadsAhead } from '../crew/thread-module.ts'
 
 const DEV_PORT = 3000
 const SERVE_PORT = 4000
@@ -23,9 +25,9 @@ const siteArgument = ['[site]', 'the folder of the site', '.'] as const
 
 /** What a command does when it is chosen. */
 function whenChosen(run: Run) {
-  return <Flags extends object>(load: () => Promise<Action<Flags>>) =>
+  return <Flags extends object>(load: (argument: string, call: Call) => Promise<Action<Flags>>) =>
     (argument: string, flags: Flags & OutputFlags): void =>
-      run(async (call) => (await load())(argument, call, flags), styleOf(flags))
+      run(async (call) => (await load(argument, call))(argument, call, flags), styleOf(flags))
 }
 
 /** The commands. Each imports what it needs when it is chosen, so that `--help` answers at once. */
@@ -61,7 +63,7 @@ function createProgram(run: Run) {
     .option('--profile', 'tell the time of each stage, and write a trace to .specpress/trace.json')
     .addOption(json())
     .option('--quiet', 'print problems only')
-    .action(when(async () => (await import('./build.ts')).runBuild))
+    .action(when(async (...site) => (await beginBuilding(...site)).runBuild))
   program
     .command('dev')
     .description('serve the site while you write it')
@@ -86,7 +88,7 @@ function createProgram(run: Run) {
     .argument(...siteArgument)
     .addOption(drafts())
     .addOption(json())
-    .action(when(async () => (await import('./build.ts')).runCheck))
+    .action(when(async (...site) => (await beginBuilding(...site)).runCheck))
   addMessages(program, when)
   addDescriptionCommands(program, when)
   addEditionCommands(program, when)
@@ -96,6 +98,12 @@ function createProgram(run: Run) {
     .argument('<dir>', 'the folder to make')
     .action(when(async () => (await import('./init.ts')).runInit))
   return program
+}
+
+/** Loads what builds, while threads load what they need. */
+function beginBuilding(site: string, { cwd }: Call) {
+  startThreadsAhead(resolve(cwd, site))
+  return import('./build.ts')
 }
 
 /** The commands about API descriptions. */
@@ -229,6 +237,5 @@ process.on('uncaughtException', endWithBug)
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', () => process.exit(EXIT.fine))
 }
-const code = await main()
 // What was written to a pipe may still be on its way on some systems.
-process.stdout.write('', () => process.exit(code))
+void main().then((code) => process.stdout.write('', () => process.exit(code)))

@@ -231,7 +231,15 @@ export const userConfig = options({
     ),
   ),
   sources: v.optional(list(v.looseObject({ kind: text, files: list(text), parse: anyFunction }))),
-  emitters: v.optional(list(v.looseObject({ name: text, emit: anyFunction }))),
+  emitters: v.optional(
+    list(
+      v.looseObject({
+        name: text,
+        when: v.optional(v.picklist(['planned', 'drawn'], '`planned` or `drawn`')),
+        emit: anyFunction,
+      }),
+    ),
+  ),
   out: v.optional(text),
   cache: v.optional(
     options({

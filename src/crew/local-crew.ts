@@ -36,12 +36,17 @@ function localParser(sources: Config['sources']): Crew['parse'] {
   }
 }
 
-// React and the templates are a good part of all modules: a build that draws nothing does not wait for them.
-export async function loadDrawer(bundle: CompiledBundle) {
-  const [{ loadBundle }, { pageRenderer }, { codeDrawing }] = await Promise.all([
+/** What draws pages with any bundle. React is a good part of all modules: a build that draws nothing does not wait for it. */
+export function loadRenderer() {
+  return Promise.all([
     import('../assets/load-code.ts'),
     import('../render/page.tsx'),
     import('../markdown/code-drawing.ts'),
   ])
-  return pageRenderer(await loadBundle(bundle), codeDrawing())
+}
+
+/** What draws pages with a bundle. */
+export async function loadDrawer(bundle: CompiledBundle) {
+  const [{ loadBundle }, { pageRenderer }, { codeDrawing }] = await loadRenderer()
+  return pageRenderer(await loadBundle(bundle), codeDrawing)
 }

@@ -1,10 +1,12 @@
 import type { CompiledBundle } from '../model/bundle.ts'
 import type { PackedDocument } from '../model/document.ts'
 import type { DrawnPage, PageProps } from '../model/page.ts'
+import type { ConfigRecipe } from '../model/recipe.ts'
 import type { Share, SourceFile } from '../model/source.ts'
 
-/** What a thread of a crew is told: a bundle to draw with, or what many pages share. */
+/** What a thread of a crew is told: how the config of its site is made, a bundle to draw with, or what many pages share. */
 export type CrewNews =
+  | { readonly kind: 'site'; readonly recipe: ConfigRecipe }
   | { readonly kind: 'bundle'; readonly bundle: CompiledBundle; readonly number: number }
   | { readonly kind: 'shared'; readonly value: unknown; readonly number: number }
   | { readonly kind: 'forget'; readonly number: number }

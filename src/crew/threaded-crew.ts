@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Crew } from './crew.ts'
 import { keptName } from './messages.ts'
 import type { BodyToDraw, CrewAnswer, CrewNews, CrewTask, PageWithoutShared } from './messages.ts'
+import { THREAD_MODULE } from './thread-module.ts'
 import type { CompiledBundle } from '../model/bundle.ts'
 import type { PackedDocument } from '../model/document.ts'
 import type { PageProps } from '../model/page.ts'
@@ -19,17 +20,17 @@ export interface ThreadedCrew extends Crew {
   readonly isBroken: () => boolean
 }
 
+type NumberedNews = Extract<CrewNews, { readonly number: number }>
+
 /** Starts threads that parse and draw, each with the config of this recipe. */
 export function threadedCrew(
   recipe: ConfigRecipe,
   sharesOf: (file: SourceFile) => number,
 ): ThreadedCrew {
-  const told = new Map<object, CrewNews>()
+  const told = new Map<object, NumberedNews>()
   const pool = openPool<CrewNews, CrewTask, CrewAnswer>({
-    // True from this folder and from the folder of shared chunks, where compiling puts this code.
-    entry: new URL('../crew/worker.js', import.meta.url),
-    data: recipe,
-    toldBefore: () => told.values(),
+    entry: THREAD_MODULE,
+    toldBefore: () => [{ kind: 'site', recipe }, ...told.values()],
     size: Math.max(2, availableParallelism()),
     isLarge: (task) => task.kind === 'parse' && task.file.text.length > LARGE,
   })
@@ -90,9 +91,9 @@ export function threadedCrew(
 }
 
 /** The number of something that every thread knows, told when it is new. */
-function numbering(told: Map<object, CrewNews>, tell: (news: CrewNews) => void) {
+function numbering(told: Map<object, NumberedNews>, tell: (news: CrewNews) => void) {
   let next = 0
-  return (value: object, newsOf: (number: number) => CrewNews): number => {
+  return (value: object, newsOf: (number: number) => NumberedNews): number => {
     const known = told.get(value)
     if (known !== undefined) return known.number
     const news = newsOf(next++)

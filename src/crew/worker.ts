@@ -1,7 +1,6 @@
-import { workerData } from 'node:worker_threads'
 import { defaultExportOf } from '../assets/load-code.ts'
 import { resolve } from '../config/resolve.ts'
-import { loadDrawer } from './local-crew.ts'
+import { loadDrawer, loadRenderer } from './local-crew.ts'
 import { keptName } from './messages.ts'
 import type { BodyToDraw, CrewAnswer, CrewNews, CrewTask } from './messages.ts'
 import type { UserConfig } from '../model/config.ts'
@@ -9,17 +8,15 @@ import type { Body, Document } from '../model/document.ts'
 import type { PageProps } from '../model/page.ts'
 import type { ConfigRecipe } from '../model/recipe.ts'
 import type { SourceFile } from '../model/source.ts'
+import { loadNativeParser } from '../markdown/native-parser.ts'
 import { serveTasks } from '../platform/worker-port.ts'
 import { packed, parserOf } from '../source/parse.ts'
 import { sourcesOf } from '../sources.ts'
 
 // The module of a thread: parses and draws as the main thread would, with the same config made once more.
-const recipe = workerData as ConfigRecipe
-const parsing = defaultExportOf(recipe.module).then((value) => {
-  // It was checked in the main thread.
-  const config = resolve(value as UserConfig, recipe)
-  return parserOf(sourcesOf(config))
-})
+type Parser = ReturnType<typeof parserOf>
+
+const site: { parsing?: Promise<Parser> } = {}
 const drawers = new Map<number, ReturnType<typeof loadDrawer>>()
 const shared = new Map<number, unknown>()
 /** Ready, or as JSON where nobody made more of it. */
@@ -55,15 +52,25 @@ function bodyOf(body: BodyToDraw): Body | undefined {
   return typeof kept === 'string' ? (JSON.parse(kept) as Body) : kept
 }
 
+/** What parses the files of a site whose config is made like this. */
+async function parserBy(recipe: ConfigRecipe): Promise<Parser> {
+  const value = await defaultExportOf(recipe.module)
+  // It was checked in the main thread.
+  return parserOf(sourcesOf(resolve(value as UserConfig, recipe)))
+}
+
 serveTasks<CrewNews, CrewTask, CrewAnswer>({
   hear(news) {
-    if (news.kind === 'bundle') drawers.set(news.number, loadDrawer(news.bundle))
+    if (news.kind === 'site') site.parsing = parserBy(news.recipe)
+    else if (news.kind === 'bundle') drawers.set(news.number, loadDrawer(news.bundle))
     else if (news.kind === 'shared') shared.set(news.number, news.value)
     else shared.delete(news.number)
   },
   async answer(task) {
     if (task.kind !== 'draw') {
-      const { parse } = await parsing
+      const parser = await site.parsing
+      if (parser === undefined) throw new Error('A file came before the config of its site.')
+      const { parse } = parser
       const parsed = await (task.kind === 'parse'
         ? parse(task.file)
         : parse(shared.get(task.file) as SourceFile, task.share))
@@ -83,4 +90,15 @@ serveTasks<CrewNews, CrewTask, CrewAnswer>({
     const page = { ...task.page, ...Object.fromEntries(parts) } as PageProps
     return draw(page, bodyOf(task.body))
   },
+})
+
+/** Loads what nearly every page takes. */
+async function prepare(): Promise<void> {
+  await Promise.all([import('../markdown/content.ts'), loadNativeParser()])
+  await loadRenderer()
+}
+
+// A thread that was started ahead of its work has heard of no site yet.
+setImmediate(() => {
+  if (site.parsing === undefined) void prepare()
 })

@@ -1,7 +1,9 @@
+import type * as FeedPackage from 'feed'
 import { textFile } from './text-file.ts'
 import type { Config } from '../model/config.ts'
-import type { Emitter } from '../model/output.ts'
+import type { PlanEmitter } from '../model/output.ts'
 import type { LanguageTable, Post } from '../model/route.ts'
+import { importModule } from '../platform/import-module.ts'
 import { absoluteUrlOf, fileHrefOf, hrefOf } from '../shared/paths.ts'
 import { feedPathOf } from '../shared/site-files.ts'
 import { blogWordsOf } from '../words/blog-words.ts'
@@ -13,8 +15,9 @@ type Blog = NonNullable<Config['blog']>
  * The newest posts as RSS, Atom and JSON Feed, below the blog: `blog/rss.xml`, `blog/atom.xml`, `blog/feed.json`. Each
  * language has its own.
  */
-export const feed: Emitter = {
+export const feed: PlanEmitter = {
   name: 'feed',
+  when: 'planned',
   async *emit({ table }) {
     for (const language of table.languages.values()) {
       const { blog } = language.config
@@ -31,7 +34,7 @@ export const feed: Emitter = {
 const NEWEST = 50
 
 async function feedOf(blog: Blog, { config, messages, posts: all }: LanguageTable) {
-  const { Feed } = await import('feed')
+  const { Feed } = (await importModule('feed')) as typeof FeedPackage
   const { base, origin, lang, title } = config
   const words = blogWordsOf(config, wordsOf(lang, messages))
   const urlOf = (post: Post): string => absoluteUrlOf(hrefOf(post.pathname, base), origin)

@@ -1,11 +1,12 @@
 import { textFile } from './text-file.ts'
-import type { Emitter } from '../model/output.ts'
+import type { PlanEmitter } from '../model/output.ts'
 import { fileHrefOf, hrefOf, outputPathFrom, pathnameFrom } from '../shared/paths.ts'
 import { MANIFEST_PATH } from '../shared/site-files.ts'
 
 /** `site.webmanifest` (W3C Web App Manifest): the site's name, icons and colour, for a device's home screen. */
-export const manifest: Emitter = {
+export const manifest: PlanEmitter = {
   name: 'manifest',
+  when: 'planned',
   *emit({ config }) {
     const { icons, base, title, description, lang } = config
     if (!icons.app?.length) return

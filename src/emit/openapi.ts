@@ -1,9 +1,10 @@
-import type { Emitter } from '../model/output.ts'
+import type { PlanEmitter } from '../model/output.ts'
 import { outputPathFrom } from '../shared/paths.ts'
 
 /** The API descriptions themselves, in JSON and in YAML, where their overview pages say: `/api/openapi.json`. */
-export const descriptions: Emitter = {
+export const descriptions: PlanEmitter = {
   name: 'descriptions',
+  when: 'planned',
   *emit({ table, textOf }) {
     for (const route of table.routes.values()) {
       // A language that has not translated a description has the page, but no file of its own.

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
+import type * as Sitemap from 'sitemap'
 import { textFile } from './text-file.ts'
-import type { Emitter } from '../model/output.ts'
+import type { PlanEmitter } from '../model/output.ts'
 import type { Route, RouteTable } from '../model/route.ts'
 import type { SiteConfig } from '../model/site-config.ts'
 import { digestOf } from '../platform/digest.ts'
+import { importModule } from '../platform/import-module.ts'
 import { absoluteUrlOf, fileHrefOf, hrefOf, notFoundIn, outputPathFrom } from '../shared/paths.ts'
 import { SITEMAP_PATH } from '../shared/site-files.ts'
 
@@ -11,8 +13,9 @@ import { SITEMAP_PATH } from '../shared/site-files.ts'
 const ADDRESSES_PER_FILE = 45_000
 
 /** `sitemap.xml`: every page that search engines shall find. A site too large for one file gets an index of several. */
-export const sitemap: Emitter = {
+export const sitemap: PlanEmitter = {
   name: 'sitemap',
+  when: 'planned',
   async *emit({ config, table, keep }) {
     const origins = new Map(config.locales.map(({ id, origin }) => [id, origin]))
     const entries = entriesOf(table, config).map(({ route, lastmod }) => ({
@@ -24,7 +27,7 @@ export const sitemap: Emitter = {
     }))
     const xmlOf = async (chunk: typeof entries): Promise<string> => {
       const bytes = await keep(`sitemap/${digestOf(JSON.stringify(chunk))}`, async () => {
-        const { SitemapStream, streamToPromise } = await import('sitemap')
+        const { SitemapStream, streamToPromise } = (await importModule('sitemap')) as typeof Sitemap
         // The pictures, news and video namespaces are for sitemaps that list such things.
         const xmlns = { news: false, xhtml: false, image: false, video: false }
         return streamToPromise(Readable.from(chunk).pipe(new SitemapStream({ xmlns })))
@@ -45,7 +48,9 @@ export const sitemap: Emitter = {
       urls.push(absoluteUrlOf(fileHrefOf(outputPathFrom(file.path), config.base), config.origin))
       yield file
     }
-    const { SitemapIndexStream, streamToPromise } = await import('sitemap')
+    const { SitemapIndexStream, streamToPromise } = (await importModule(
+      'sitemap',
+    )) as typeof Sitemap
     const index = Readable.from(urls.map((url) => ({ url }))).pipe(new SitemapIndexStream())
     yield textFile(SITEMAP_PATH, (await streamToPromise(index)).toString('utf8'))
   },

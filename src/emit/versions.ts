@@ -1,5 +1,5 @@
 import { textFile } from './text-file.ts'
-import type { Emitter } from '../model/output.ts'
+import type { PlanEmitter } from '../model/output.ts'
 import type { Route } from '../model/route.ts'
 import type { DocsEdition } from '../model/site-config.ts'
 import { hrefOf } from '../shared/paths.ts'
@@ -7,8 +7,9 @@ import { versionsDataPathOf } from '../shared/site-files.ts'
 import type { VersionsFile } from '../shared/versions-file.ts'
 
 /** For the switcher of versions: where each page is in each version of its docs. One file for a set and a language. */
-export const versions: Emitter = {
+export const versions: PlanEmitter = {
   name: 'versions',
+  when: 'planned',
   *emit({ config: { base }, table }) {
     if (table.twins.size === 0) return
     for (const [locale, { config }] of table.languages) {

@@ -2,13 +2,14 @@ import type { Written } from './fields.ts'
 import { isMapping } from './fields.ts'
 import type { Field } from './fields.ts'
 import type { MarkdownSettings } from './settings.ts'
-import { parseYaml } from './yaml.ts'
+import { sourceOf } from './yaml.ts'
 import type { YamlPath } from './yaml.ts'
 import type { BrokenCard, Card } from '../model/document.ts'
 import type { SourceFile } from '../model/source.ts'
 import { badDataFile } from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
+import { readYaml } from '../problems/yaml-text.ts'
 import { expandVariables } from '../shared/variables.ts'
 
 /** A YAML or JSON file of the writer while it is read: its value, and the way to complain about a part of it. */
@@ -34,25 +35,29 @@ export function dataCard(
     settings.variables,
   )
   const start = { source: file.path, locale: settings.locale, version: settings.version }
-  const parsed = parseYaml(text)
+  const { value, mistakes, ...places } = readYaml(text)
   const problems: Problem[] = []
   const finish = (card: WithoutDigest<Card>): Card => ({
     ...card,
     digest: settings.digestOf(JSON.stringify(card)),
   })
-  if (parsed.kind === 'error') {
-    const location = { file: file.path, place: placeOf(parsed.place) }
-    const problem = badDataFile({ reason: `${parsed.reason}.` }, location)
+  const [mistake] = mistakes
+  if (mistake) {
+    const location = { file: file.path, place: placeOf(mistake.place) }
+    const problem = badDataFile({ reason: `${inSentence(mistake.reason)}.` }, location)
     return finish({ ...start, kind: 'broken', problems: [problem] })
   }
-  const { source } = parsed
+  const source = sourceOf(places)
   const complain = (path: YamlPath, reason: string) => {
     const place = source.placeOf(path)
     problems.push(badDataFile({ reason }, { file: file.path, place: place && placeOf(place) }))
   }
-  return finish(
-    read({ root: { value: parsed.value, path: [], source }, problems, complain }, start),
-  )
+  return finish(read({ root: { value, path: [], source }, problems, complain }, start))
+}
+
+/** A parser's message as the end of our sentence. */
+function inSentence(message: string): string {
+  return message.replace(/\.$/, '').replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
 }
 
 interface ReadingFields extends Pick<DataFile, 'complain'> {

@@ -1,96 +1,107 @@
-import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import type { HLJSApi, Language } from 'highlight.js'
-import type { HighlightedPiece } from '../model/code.ts'
-import { linesOfMarkup, withFixedSublanguages } from '../shared/highlighting.ts'
-import { escapeHtml } from '../shared/html.ts'
-import { remember } from '../shared/remember.ts'
-import { withFlags } from '../shared/shell-grammar.ts'
 import { languageAliases, plainLanguages } from './languages.ts'
+import { highlightedLines, seeFlags } from '../shared/highlighting.ts'
+import type { Prism } from '../shared/highlighting.ts'
+import { escapeText } from '../shared/html.ts'
+import { remember } from '../shared/remember.ts'
 
 export interface Highlighter {
   /** The grammar of a language by any of its names: `sh` → `bash`; `plaintext` for plain text; `undefined` if unknown. */
   readonly grammarOf: (language: string) => string | undefined
-  /** Code as ready markup, line by line, each well-formed by itself. Classes are those of highlight.js. */
+  /** Code as ready markup, line by line, each well-formed by itself. */
   readonly linesOf: (code: string, grammar: string) => readonly string[]
-  readonly read: (code: string, grammar: string) => ReadLines
   /** Every name of a language, to suggest one. */
   readonly names: () => readonly string[]
 }
 
-/** Lines, and whether nothing that began in them is still open at their end: what follows is read as if it stood alone. */
-export interface ReadLines {
-  readonly lines: readonly string[]
-  readonly isClosed: boolean
+/** What Prism says of a language in `components.json`; one name or several. */
+interface LanguageFacts {
+  readonly alias?: OneOrMore
+  readonly require?: OneOrMore
+  /** What it embeds where that is loaded before it. */
+  readonly optional?: OneOrMore
+  /** What changes once it is loaded. */
+  readonly modify?: OneOrMore
 }
+
+type OneOrMore = string | readonly string[]
 
 const PLAIN = 'plaintext'
 
-/** The YAML that a Markdown file begins with. The grammar of Markdown reads `sidebar_label … tags_` as emphasis. */
-const FRONT_MATTER = /^---\n(?:.*\n)*?---(?:\n|$)/
-
 /**
- * The one highlighter of the process. Grammars are loaded when a language is first met: there are some 190, and a site
+ * The one highlighter of the process. Grammars are loaded when a language is first met: there are some 290, and a site
  * uses five. Which of them are loaded already changes nothing but the time that the next block takes.
  */
 export const highlighter: Highlighter = createHighlighter()
 
 /** Code as ready markup. A language that is not known is plain text. */
-export function highlight(code: string, language: string): HighlightedPiece {
-  const { lines, isClosed } = highlighter.read(code, highlighter.grammarOf(language) ?? PLAIN)
-  return { html: lines.join('\n'), isClosed }
+export function highlight(code: string, language: string): string {
+  return highlighter.linesOf(code, highlighter.grammarOf(language) ?? PLAIN).join('\n')
 }
 
 function createHighlighter(): Highlighter {
   const require = createRequire(import.meta.url)
-  // `require` gives what the package declares; it is CommonJS and loads synchronously, which parsing needs.
-  const engine = (require('highlight.js/lib/core') as HLJSApi).newInstance()
-  const folder = join(dirname(require.resolve('highlight.js/lib/core')), 'languages')
-  /** Whether there is such a grammar: a name is looked up when its code is parsed, long before anybody draws it. */
-  const isThere = remember(
-    (grammar: string) => /^[\da-z-]+$/.test(grammar) && existsSync(join(folder, `${grammar}.js`)),
-  )
-
-  const has = (grammar: string): boolean => {
-    if (engine.getLanguage(grammar) !== undefined) return true
-    if (!isThere(grammar)) return false
-    const define = require(`highlight.js/lib/languages/${grammar}`) as (api: HLJSApi) => Language
-    // While a language is being defined, others that hold it may be too; so it is registered first.
-    const embedded: string[] = []
-    engine.registerLanguage(grammar, (api) => {
-      const language = withFixedSublanguages(define(api), embedded)
-      return grammar === 'bash' ? withFlags(language) : language
-    })
-    for (const name of embedded) has(name)
-    return true
+  // `require` gives what the package declares; it is CommonJS and loads synchronously, which drawing needs.
+  const { languages } = require('prismjs/components.js') as {
+    readonly languages: Readonly<Record<string, LanguageFacts>>
   }
-
-  const read = (code: string, grammar: string): ReadLines => {
-    if (grammar === PLAIN || !has(grammar))
-      return { lines: escapeHtml(code).split('\n'), isClosed: true }
-    const head = grammar === 'markdown' ? FRONT_MATTER.exec(code)?.[0] : undefined
-    if (head !== undefined) {
-      const rest = code.slice(head.length)
-      const { lines } = read(head.trimEnd(), 'yaml')
-      const { lines: others, isClosed } = read(rest, grammar)
-      return { lines: rest === '' ? lines : [...lines, ...others], isClosed }
-    }
-    const { value, _top } = engine.highlight(code, { language: grammar, ignoreIllegals: true })
-    // The grammar itself is in nothing; each part of it that is open knows what it is in.
-    const isClosed = _top !== undefined && !('parent' in _top)
-    return { lines: linesOfMarkup(value), isClosed }
-  }
+  const factsOf = new Map(Object.entries(languages).filter(([name, facts]) => isApart(name, facts)))
+  const grammars = new Map(languageAliases)
+  for (const [name, { alias }] of factsOf)
+    for (const each of [name, ...listed(alias)]) grammars.set(each, name)
+  const withGrammar = remember(grammarLoader(require, factsOf))
 
   return {
     grammarOf: (language) => {
       const name = language.toLowerCase()
-      if (plainLanguages.has(name)) return PLAIN
-      const grammar = languageAliases.get(name) ?? name
-      return isThere(grammar) ? grammar : undefined
+      return plainLanguages.has(name) ? PLAIN : grammars.get(name)
     },
-    linesOf: (code, grammar) => read(code, grammar).lines,
-    read,
-    names: () => [...languageAliases.keys(), ...languageAliases.values(), ...plainLanguages],
+    linesOf: (code, grammar) =>
+      grammar === PLAIN
+        ? escapeText(code).split('\n')
+        : highlightedLines(withGrammar(grammar), code, grammar),
+    names: () => [...grammars.keys(), ...plainLanguages],
   }
+}
+
+/**
+ * Whether a language leaves others as they are: a few change what they extend, and `regex` what JavaScript embeds. CSS and
+ * JavaScript change the markup that they stand in, and are there from the start.
+ */
+function isApart(name: string, { modify }: LanguageFacts): boolean {
+  if (name === 'meta' || name === 'regex') return false
+  return modify === undefined || name === 'css' || name === 'javascript'
+}
+
+/** What loads a grammar after all that it embeds, so that it always embeds the same. */
+function grammarLoader(
+  require: NodeJS.Require,
+  factsOf: ReadonlyMap<string, LanguageFacts>,
+): (grammar: string) => Prism {
+  // Loaded with the first grammar: who only parses asks for names. Prism makes itself a global variable, which its grammars
+  // look for.
+  const loaded = remember(() => ({
+    prism: require('prismjs') as Prism,
+    load: require('prismjs/components/index.js') as (names: readonly string[]) => void,
+  }))
+
+  const gather = (name: string, found: Set<string>): ReadonlySet<string> => {
+    const facts = factsOf.get(name)
+    if (facts === undefined || found.has(name)) return found
+    found.add(name)
+    for (const each of [...listed(facts.require), ...listed(facts.optional)]) gather(each, found)
+    return found
+  }
+
+  return (grammar) => {
+    const { prism, load } = loaded()
+    // What is loaded again forgets what others added to it.
+    load([...gather(grammar, new Set())].filter((name) => !(name in prism.languages)))
+    if (prism.languages.bash !== undefined) seeFlags(prism)
+    return prism
+  }
+}
+
+function listed(names: OneOrMore = []): readonly string[] {
+  return typeof names === 'string' ? [names] : names
 }

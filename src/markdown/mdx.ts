@@ -5,10 +5,10 @@ import { remarkMdxSyntax } from './plugins/mdx-syntax.ts'
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts'
 import { rehypeJsxLinks } from './plugins/rehype-jsx-links.ts'
 import { rehypeParts } from './plugins/rehype-parts.ts'
-import { mdxSyntaxPlugins, rehypeOptions, rehypePlugins, remarkPlugins } from './processor.ts'
 import { runOn } from './run.ts'
 import type { MarkdownSettings } from './settings.ts'
 import { SourceMapGenerator, sourceMapComment } from './source-map.ts'
+import { rehypeOptions, rehypeTransforms, remarkTransforms } from './transforms.ts'
 import { mdxSyntax } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 
@@ -41,7 +41,10 @@ export function mdxPipeline(settings: MarkdownSettings, format: MdxFormat): MdxP
 type Compiler = Pick<Processor, 'process'>
 
 async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Promise<Compiler> {
-  const { createProcessor } = await import('@mdx-js/mdx')
+  const [{ createProcessor }, { directives, mdxParts }] = await Promise.all([
+    import('@mdx-js/mdx'),
+    import('./remark-syntax.ts'),
+  ])
   const isMdx = format === 'mdx'
   return createProcessor({
     format,
@@ -50,14 +53,15 @@ async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Pr
     tableCellAlignToStyle: false,
     SourceMapGenerator,
     remarkPlugins: [
-      ...mdxSyntaxPlugins,
+      ...mdxParts,
       ...(isMdx ? [remarkMdxSyntax] : []),
-      ...remarkPlugins(settings),
+      ...directives(settings),
+      ...remarkTransforms(settings),
     ],
     remarkRehypeOptions: rehypeOptions(settings),
     rehypePlugins: [
       ...(isMdx ? [rehypeParts, rehypeJsxLinks] : [rehypeRawHtml]),
-      ...rehypePlugins(settings),
+      ...rehypeTransforms(settings),
     ],
   })
 }

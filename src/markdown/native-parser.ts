@@ -11,7 +11,7 @@ export type NativeParser = (text: string) => Root | undefined
  */
 export async function loadNativeParser(): Promise<NativeParser | undefined> {
   try {
-    const { markdownToMdast } = (await import(PACKAGE)) as Satteri
+    const { markdownToMdast } = await import('satteri')
     const options = { features: { gfm: true, frontmatter: false } }
     const parse: NativeParser = (text) => {
       if (UNSURE.some(isIn(withoutWrittenLinks(text))) || hasOddTask(text)) return undefined
@@ -25,17 +25,6 @@ export async function loadNativeParser(): Promise<NativeParser | undefined> {
     // A platform without a binary: remark parses everything.
     return undefined
   }
-}
-
-// Named apart, for the package's types would change those of mdast's MDX nodes in all files.
-const PACKAGE = 'satteri' as string
-
-/** What is used of the package. */
-interface Satteri {
-  readonly markdownToMdast: (
-    text: string,
-    options: { readonly features: { readonly gfm: boolean; readonly frontmatter: boolean } },
-  ) => Root
 }
 
 /**
@@ -95,6 +84,8 @@ function hasOddTask(text: string): boolean {
 /** Whether a bracket is opened in some text and not closed there. */
 function hasOpenBracket(node: Nodes): boolean {
   if (node.type !== 'text') return 'children' in node && node.children.some(hasOpenBracket)
+  // Most text has none.
+  if (!node.value.includes('[')) return false
   let open = 0
   for (const [bracket] of node.value.matchAll(/[[\]]/g)) {
     open = bracket === '[' ? open + 1 : Math.max(0, open - 1)

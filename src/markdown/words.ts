@@ -4,10 +4,20 @@ const WITHOUT_SPACES = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/g
 // Most texts are; looking for the letters of every script takes several times as long.
 const ASCII = /^[\t-~]*$/
 
+const ASCII_WORD = /[A-Za-z\d]\S*/g
+const WORD = /[\p{L}\p{N}]\S*/gu
+
 /** The number of words of a text, for the time that reading it takes. */
 export function countWords(text: string): number {
-  if (ASCII.test(text)) return text.match(/[A-Za-z\d]\S*/g)?.length ?? 0
-  const characters = text.match(WITHOUT_SPACES)?.length ?? 0
+  if (ASCII.test(text)) return countOf(ASCII_WORD, text)
+  const characters = countOf(WITHOUT_SPACES, text)
   const rest = characters === 0 ? text : text.replaceAll(WITHOUT_SPACES, ' ')
-  return characters + (rest.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0)
+  return characters + countOf(WORD, rest)
+}
+
+// `match` would make each word a text of its own, which takes twice as long. The last test begins the pattern anew.
+function countOf(pattern: RegExp, text: string): number {
+  let count = 0
+  while (pattern.test(text)) count += 1
+  return count
 }

@@ -1,10 +1,3 @@
-/** Code as ready markup. */
-export interface HighlightedPiece {
-  readonly html: string
-  /** Whether nothing that began in it is still open at its end: what follows is read as if it stood alone. */
-  readonly isClosed: boolean
-}
-
 /** Code in the content of a page before it is drawn, as the properties of its element. */
 export interface UndrawnCode {
   readonly code: string
@@ -23,6 +16,6 @@ export type DrawCode = (code: UndrawnCode) => string
 /** What makes ready markup of code, as pages are drawn. */
 export interface CodeDrawing {
   readonly block: DrawCode
-  /** Code of which pages have much that is alike, such as samples of requests. */
-  readonly alike: (code: string, language: string) => string
+  /** Code of a sample of a request. */
+  readonly sample: (code: string, language: string) => string
 }

@@ -30,25 +30,45 @@ export interface Writer {
   readonly discard: () => Promise<WriteResult>
 }
 
-/** What an emitter may look at. */
-export interface BuildView {
+/** What an emitter may look at before a page is drawn. */
+export interface PlanView {
   readonly config: SiteConfig
   readonly table: RouteTable
-  readonly pages: readonly PageProps[]
-  readonly facts: readonly PageFacts[]
+  /** The data of all pages, each worked out when it is come to. */
+  readonly pages: Iterable<PageProps>
   /** The text of a document that is a file of the site (`FileCard`), by its source and its digest. */
   readonly textOf: (source: SourcePath, digest: string) => Promise<string | undefined>
-  /** The words that a search finds a page by. */
-  readonly termsOf: (page: PageProps) => Promise<string | undefined>
   /** Keeps between builds what is dear to make. The key says all that it is made of. */
   readonly keep: (key: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>
 }
 
-/** Extension point 4: further files of the site. */
-export interface Emitter {
-  readonly name: string
-  readonly emit: (view: Readonly<BuildView>) => Iterable<OutputFile> | AsyncIterable<OutputFile>
+/** What an emitter may look at once all pages are drawn. */
+export interface BuildView extends PlanView {
+  readonly pages: readonly PageProps[]
+  readonly facts: readonly PageFacts[]
+  /** The words that a search finds a page by. */
+  readonly termsOf: (page: PageProps) => Promise<string | undefined>
 }
+
+/** What an emitter gives: all of it at once, or as it comes. */
+export type OutputFiles = Iterable<OutputFile> | AsyncIterable<OutputFile>
+
+/** An emitter that needs nothing of drawn pages. It works while they are drawn. */
+export interface PlanEmitter {
+  readonly name: string
+  readonly when: 'planned'
+  readonly emit: (view: Readonly<PlanView>) => OutputFiles
+}
+
+/** An emitter that is asked once all pages are drawn. */
+export interface BuildEmitter {
+  readonly name: string
+  readonly when?: 'drawn'
+  readonly emit: (view: Readonly<BuildView>) => OutputFiles
+}
+
+/** Extension point 4: further files of the site. */
+export type Emitter = PlanEmitter | BuildEmitter
 
 /** A value kept between builds: a small card, always at hand, and a body, read when it is asked for. */
 export interface Entry {

@@ -1,3 +1,5 @@
+import { escapeText } from '../shared/html.ts'
+
 /** Text of so many characters is shown as it is: marked, it would make a page several times as large. */
 const LONGEST = 24_000
 
@@ -9,16 +11,12 @@ const TOKEN =
  * example adds to its page.
  */
 export function jsonMarkup(text: string): string {
-  const escaped = escapeQuoted(text)
+  // Quotes stay as they are: they are what strings are known by.
+  const escaped = escapeText(text)
   if (text.length > LONGEST) return escaped
   return escaped.replaceAll(TOKEN, (token) => {
     if (token.endsWith(':')) return token
     if (token.startsWith('"')) return `<i>${token}</i>`
     return /^[tfn]/.test(token) ? `<b>${token}</b>` : `<i class="n">${token}</i>`
   })
-}
-
-// Quotes stay as they are: they are what strings are known by.
-function escapeQuoted(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

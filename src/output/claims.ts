@@ -8,6 +8,8 @@ export interface ClaimedOutput {
   readonly problems: readonly Problem[]
   /** The files that were put, with the digests of their contents. */
   readonly digests: ReadonlyMap<OutputPath, string>
+  /** These paths are an owner's, whoever comes before it. */
+  readonly claim: (paths: readonly OutputPath[], owner: string) => void
   readonly put: (file: OutputFile, owner: string) => Promise<void>
   readonly putAll: (files: readonly OutputFile[], owner: string) => Promise<void>
 }
@@ -21,7 +23,7 @@ export function claimedOutput(writer: Writer): ClaimedOutput {
   const put = async (file: OutputFile, owner: string): Promise<void> => {
     const { path, digest } = file
     const first = owners.get(path)
-    if (first !== undefined) {
+    if (first !== undefined && (first !== owner || digests.has(path))) {
       problems.push(duplicateOutput({ path, first, second: owner }))
       return
     }
@@ -32,6 +34,9 @@ export function claimedOutput(writer: Writer): ClaimedOutput {
   return {
     problems,
     digests,
+    claim(paths, owner) {
+      for (const path of paths) owners.set(path, owner)
+    },
     put,
     async putAll(files, owner) {
       for (const file of files) await put(file, owner)

@@ -1,9 +1,12 @@
-import { Worker } from 'node:worker_threads'
+import { once } from 'node:events'
+import type { Worker } from 'node:worker_threads'
+import { threadOf } from './thread.ts'
 
-/** What a worker is sent: news for all that follows, or tasks to be answered. */
+/** What a worker is sent: news for all that follows, tasks to be answered, or that there will be none. */
 export type ToWorker<News, Task> =
   | { readonly kind: 'news'; readonly news: News }
   | { readonly kind: 'tasks'; readonly tasks: readonly Numbered<Task>[] }
+  | { readonly kind: 'end' }
 
 /** A task, or its answer, with the number that it was given. */
 export interface Numbered<Value> {
@@ -39,8 +42,6 @@ export interface WorkerPool<News, Task, Answer> {
 export interface WorkerPoolSettings<News, Task> {
   /** The module that each thread runs. */
   readonly entry: URL
-  /** What it begins with: plain data. */
-  readonly data: unknown
   /** What was told until now and still counts: a thread that is started later hears it first. */
   readonly toldBefore: () => Iterable<News>
   readonly size: number
@@ -66,9 +67,6 @@ export const BATCH = 4
 // While a thread works on one batch, the next one waits at it.
 const IN_HAND = 2 * BATCH
 
-// Parsing and drawing make much that is thrown away at once: a larger nursery halves what collecting it costs.
-const NURSERY_MEBIBYTES = 32
-
 /**
  * Threads are started as they are needed, and all of them before something is told, unless one was started ahead. One that
  * dies takes its tasks along: they fail with what it died of.
@@ -89,7 +87,7 @@ export function openPool<News, Task, Answer>(
 
   const feed = (thread: Thread<Task>): void => {
     const tasks = nextTasks(thread, waiting, settings.isLarge)
-    if (tasks.length > 0) sendTasks<News, Task>(thread, tasks)
+    if (tasks.length > 0) sendTasks(thread, tasks)
   }
 
   const fail = (thread: Thread<Task>, error: unknown): void => {
@@ -102,7 +100,7 @@ export function openPool<News, Task, Answer>(
 
   const threads: Thread<Task>[] = []
   const startThread = (): Thread<Task> => {
-    const thread = newThread<News, Task>(settings)
+    const thread: Thread<Task> = { worker: threadOf(settings.entry), own: [], open: new Set() }
     const index = threads.push(thread) - 1
     thread.worker.on('message', ({ answers, failures }: FromWorker<Answer>) => {
       for (const { number, value } of answers) {
@@ -112,7 +110,7 @@ export function openPool<News, Task, Answer>(
       feed(thread)
     })
     onEnd(thread.worker, (error) => fail(thread, error))
-    for (const news of settings.toldBefore()) sendNews<News, Task>(thread, news)
+    for (const news of settings.toldBefore()) sendNews(thread, news)
     return thread
   }
 
@@ -133,7 +131,7 @@ export function openPool<News, Task, Answer>(
     },
     tell(news) {
       while (!state.isAhead && threads.length < settings.size) startThread()
-      for (const thread of threads) sendNews<News, Task>(thread, news)
+      for (const thread of threads) sendNews(thread, news)
     },
     run(value, thread) {
       const number = state.next++
@@ -148,31 +146,38 @@ export function openPool<News, Task, Answer>(
       }
       return new Promise((resolve, reject) => void pending.set(number, { resolve, reject }))
     },
-    close: async () => void (await Promise.all(threads.map(({ worker }) => worker.terminate()))),
+    close: async () => void (await Promise.all(threads.map(end))),
   }
 }
 
-function newThread<News, Task>({ entry, data }: WorkerPoolSettings<News, Task>): Thread<Task> {
-  const limits = { maxYoungGenerationSizeMb: NURSERY_MEBIBYTES }
-  const worker = new Worker(entry, { workerData: data, resourceLimits: limits })
-  worker.unref()
-  return { worker, own: [], open: new Set() }
-}
-
 function sendNews<News, Task>({ worker }: Thread<Task>, news: News): void {
-  send<News, Task>(worker, { kind: 'news', news })
+  send(worker, { kind: 'news', news })
 }
 
-function sendTasks<News, Task>(thread: Thread<Task>, tasks: readonly Numbered<Task>[]): void {
+function sendTasks<Task>(thread: Thread<Task>, tasks: readonly Numbered<Task>[]): void {
   if (thread.open.size === 0) thread.worker.ref()
   for (const { number } of tasks) thread.open.add(number)
-  send<News, Task>(thread.worker, { kind: 'tasks', tasks })
+  send(thread.worker, { kind: 'tasks', tasks })
 }
 
 /** A task is done. A thread with nothing to do does not keep the program alive. */
 function close<Task>({ open, worker }: Thread<Task>, number: number): void {
   open.delete(number)
   if (open.size === 0) worker.unref()
+}
+
+/** A thread that has nothing to do ends by itself, as a program does; one that is at work is ended. */
+async function end<Task>({ worker, open }: Thread<Task>): Promise<void> {
+  if (open.size > 0) return void (await worker.terminate())
+  if (hasEnded(worker)) return
+  const ended = once(worker, 'exit')
+  worker.ref()
+  send(worker, { kind: 'end' })
+  await ended
+}
+
+function hasEnded({ threadId }: Worker): boolean {
+  return threadId < 0
 }
 
 function onEnd(worker: Worker, act: (error: unknown) => void): void {

@@ -45,6 +45,9 @@ export function serveTasks<News, Task, Answer>({
 
   port.on('message', (message: ToWorker<News, Task>) => {
     // In the order in which they came: news count for the tasks behind them.
-    last = last.then(() => (message.kind === 'news' ? hear(message.news) : work(message.tasks)))
+    last = last.then(() => {
+      if (message.kind === 'end') return process.exit()
+      return message.kind === 'news' ? hear(message.news) : work(message.tasks)
+    })
   })
 }

@@ -5,7 +5,7 @@ import type { Preview } from './preview.ts'
 import { drawPreview } from './drawing.ts'
 import type { PreviewFont } from './drawing.ts'
 import { frameOf } from './frame.ts'
-import type { Emitter } from '../model/output.ts'
+import type { PlanEmitter } from '../model/output.ts'
 import type { SiteProps } from '../model/page.ts'
 import type { SiteConfig } from '../model/site-config.ts'
 import { digestOf } from '../platform/digest.ts'
@@ -25,9 +25,10 @@ export interface PreviewFontFiles {
 }
 
 /** A picture of each page for those who show a link to it. Drawn once, and kept in the store. */
-export function previews(files: PreviewFontFiles): Emitter {
+export function previews(files: PreviewFontFiles): PlanEmitter {
   return {
     name: 'preview pictures',
+    when: 'planned',
     *emit({ config, table, pages, keep }) {
       const { previews: style } = config
       if (style === undefined) return

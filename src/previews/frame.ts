@@ -9,7 +9,7 @@ export const MARGIN = 80
 
 const FOOT = 524
 const MARK = 52
-const BYTES_PER_PIXEL = 4
+export const BYTES_PER_PIXEL = 4
 
 /** What all previews of a site share: the colours of the text, and the pixels of everything else. */
 export interface Frame {

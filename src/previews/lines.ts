@@ -55,6 +55,7 @@ function cut(line: string, room: number, widths: CharacterWidths): string {
   return line.slice(0, length).trimEnd()
 }
 
-function widthOf(text: string, widths: CharacterWidths): number {
+/** How wide a text is, in thousandths of the font's size. */
+export function widthOf(text: string, widths: CharacterWidths): number {
   return [...text].reduce((sum, character) => sum + (widths[character] ?? UNKNOWN_WIDTH), 0)
 }

@@ -1,3 +1,9 @@
+import type * as Resvg from '@resvg/resvg-js'
+import { packageOnDemand } from '../platform/package-on-demand.ts'
+
+// Its binary is large, and most starts draw no picture.
+const resvg = packageOnDemand('@resvg/resvg-js') as () => typeof Resvg
+
 /** A drawing as pixels: red, green, blue and alpha, a byte each. */
 export interface Raster {
   readonly width: number
@@ -7,9 +13,7 @@ export interface Raster {
 
 /** Draws an SVG with one font, absolute, and no other. The work is done on a thread of Node's pool. */
 export async function rasterOf(svg: string, font: string): Promise<Raster> {
-  // Its binary is large, and most starts draw no picture.
-  const { renderAsync } = await import('@resvg/resvg-js')
-  const { width, height, pixels } = await renderAsync(svg, {
+  const { width, height, pixels } = await resvg().renderAsync(svg, {
     font: { fontFiles: [font], loadSystemFonts: false },
   })
   return { width, height, pixels }

@@ -1,11 +1,9 @@
-import { LineCounter, isAlias, isMap, isPair, isScalar, isSeq, parseDocument } from 'yaml'
-import type { Document, Node, Pair } from 'yaml'
 import { jsonPlaces } from './json-places.ts'
 import type { Place } from './problem.ts'
 import { quickYaml } from './quick-yaml.ts'
-
-/** A way into a value: `['last_update', 'date']`, `['authors', 0]`. */
-export type YamlPath = readonly (string | number)[]
+import { yaml } from './yaml-library.ts'
+import { isNode, pointOf, startOf, yamlPlaces } from './yaml-places.ts'
+import type { YamlPath } from './yaml-places.ts'
 
 /** YAML 1.2 or JSON, read, with what a parser of values forgets: where everything stands. */
 export interface YamlText {
@@ -54,30 +52,6 @@ export function readYaml(text: string): YamlText {
   }
 }
 
-/** The places of a text that another parser has read; it is parsed again only when one is asked for. */
-export function yamlPlaces(text: string) {
-  let known: Tree | undefined
-  const tree = (): Tree => (known ??= readTree(text))
-  return {
-    tree,
-    valuePlace: (path: YamlPath): Place => placeIn(tree(), path, 'value'),
-    keyPlace: (path: YamlPath): Place => placeIn(tree(), path, 'key'),
-    has: (path: YamlPath): boolean => stepsTo(tree(), path).length === path.length,
-    writtenOf: (path: YamlPath): string | undefined => {
-      const steps = stepsTo(tree(), path)
-      const value = valueOf(steps.length === path.length ? steps.at(-1) : undefined)
-      return isScalar(value) ? (value.source ?? String(value.value)) : undefined
-    },
-  }
-}
-
-interface Tree {
-  readonly document: Document.Parsed
-  readonly lines: LineCounter
-}
-
-type Item = Pair | Node
-
 // JSON.parse is some fifty times as fast as a YAML parser, which counts in a description of megabytes.
 function readJson(text: string): unknown {
   if (!text.trimStart().startsWith('{')) return undefined
@@ -87,61 +61,6 @@ function readJson(text: string): unknown {
     // YAML in braces, or JSON with a mistake: the YAML parser tells where.
     return undefined
   }
-}
-
-function readTree(text: string): Tree {
-  const lines = new LineCounter()
-  // The library compares each key with all others; keys that stand twice are found below, in one go.
-  const options = { lineCounter: lines, prettyErrors: false, merge: true, uniqueKeys: false }
-  return { document: parseDocument(text, options), lines }
-}
-
-function placeIn(tree: Tree, path: YamlPath, which: 'key' | 'value'): Place {
-  const steps = stepsTo(tree, path)
-  const last = steps.at(-1)
-  const isFound = steps.length === path.length
-  const key = isPair(last) ? startOf(last.key) : undefined
-  const value = startOf(last === undefined ? tree.document.contents : valueOf(last))
-  const offset = isFound && which === 'key' ? (key ?? value) : (value ?? key)
-  return pointOf(tree.lines, offset ?? 0)
-}
-
-/** The pairs and items on the way to a value, as far as they are there. */
-function stepsTo({ document }: Tree, path: YamlPath): readonly Item[] {
-  const steps: Item[] = []
-  let node: unknown = document.contents
-  for (const name of path) {
-    const child = childOf(isAlias(node) ? node.resolve(document) : node, name)
-    if (child === undefined) break
-    steps.push(child)
-    node = valueOf(child)
-  }
-  return steps
-}
-
-function childOf(node: unknown, name: string | number): Item | undefined {
-  if (isMap(node)) {
-    return node.items.find(({ key }) => isScalar(key) && String(key.value) === String(name))
-  }
-  const item = isSeq(node) ? node.items[Number(name)] : undefined
-  return isNode(item) ? item : undefined
-}
-
-function valueOf(item: Item | undefined): unknown {
-  return isPair(item) ? item.value : item
-}
-
-function startOf(node: unknown): number | undefined {
-  return isNode(node) ? node.range?.[0] : undefined
-}
-
-function isNode(value: unknown): value is Node {
-  return isScalar(value) || isMap(value) || isSeq(value) || isAlias(value)
-}
-
-function pointOf(lines: LineCounter, offset: number): Place {
-  const { line, col } = lines.linePos(offset)
-  return { line: Math.max(line, 1), column: Math.max(col, 1) }
 }
 
 function firstLineOf(message: string): string {
@@ -188,7 +107,7 @@ function excessesOf(contents: unknown): readonly Excess[] {
 
   const extentOf = (node: unknown, level: number): Extent => {
     if (level > MAX_DEPTH) return tell(TOO_DEEP, node)
-    if (isAlias(node)) {
+    if (yaml().isAlias(node)) {
       aliases += 1
       if (aliases > MAX_ALIASES) return tell(tooManyAliases(), node)
       const extent = named.get(node.source)
@@ -198,7 +117,7 @@ function excessesOf(contents: unknown): readonly Excess[] {
     }
     const anchor = isNode(node) && 'anchor' in node ? node.anchor : undefined
     if (anchor !== undefined) named.set(anchor, undefined)
-    const extent = isMap(node) || isSeq(node) ? extentOfItems(node, level) : ONE
+    const extent = yaml().isMap(node) || yaml().isSeq(node) ? extentOfItems(node, level) : ONE
     if (level + extent.depth > MAX_DEPTH) tell(TOO_DEEP, node)
     if (extent.values > MAX_VALUES) tell('Aliases multiply to millions of values', node)
     if (anchor !== undefined) named.set(anchor, extent)
@@ -208,17 +127,22 @@ function excessesOf(contents: unknown): readonly Excess[] {
     const names = new Set<unknown>()
     let [values, depth, width] = [1, 0, 0]
     for (const item of node.items) {
-      const key = isPair(item) ? item.key : undefined
-      if (isMap(key) || isSeq(key)) tell('A key must be a text', key)
-      const name = isScalar(key) ? key.value : undefined
+      const key = yaml().isPair(item) ? item.key : undefined
+      if (yaml().isMap(key) || yaml().isSeq(key)) tell('A key must be a text', key)
+      const name = yaml().isScalar(key) ? key.value : undefined
       // The library reads a `<<` that is not in quotes as a symbol.
       const isMerge = typeof name === 'symbol'
-      if (isPair(item) && !isMerge && isScalar(key) && names.size === names.add(String(name)).size)
+      if (
+        yaml().isPair(item) &&
+        !isMerge &&
+        yaml().isScalar(key) &&
+        names.size === names.add(String(name)).size
+      )
         tell(TWICE, key)
-      const part = extentOf(isPair(item) ? item.value : item, level + 1)
+      const part = extentOf(yaml().isPair(item) ? item.value : item, level + 1)
       values += part.values
       depth = Math.max(depth, part.depth + 1)
-      width += isMerge || !isPair(item) ? part.width : 1
+      width += isMerge || !yaml().isPair(item) ? part.width : 1
       if (isMerge) merged += part.width
     }
     if (merged > MAX_MERGED) tell('Its `<<` copy too many members', node)

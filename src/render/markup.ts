@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup as render } from 'react-dom/server'
+import { renderToStaticMarkup as render } from './react-server.ts'
 
-// The one door to React's server renderer.
-export { renderToString } from 'react-dom/server'
+export { renderToString } from './react-server.ts'
 
 /** Markup of what is never hydrated, without the tags around markup that was ready. */
 export function renderToStaticMarkup(content: ReactNode): string {

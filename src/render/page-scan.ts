@@ -3,11 +3,12 @@ import { sha256Of } from '../platform/digest.ts'
 import { unescapeHtml } from '../shared/html.ts'
 import { isExternal, splitUrl } from '../shared/paths.ts'
 import type { Directive, Policy } from '../shared/policy.ts'
+import { remember } from '../shared/remember.ts'
 
 // Scripts and styles are passed over as a whole, so that what only looks like a tag in them is none; and most tags have
 // no attribute.
 const TAG =
-  /<(?:(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|!--[\s\S]*?-->|([a-z][^\s>/]*)(\s[^>"]*(?:"[^"]*"[^>"]*)*)>)/gi
+  /<(?:(script|style)\b[^>]*>[\s\S]*?<\/\1>|!--[\s\S]*?-->|[a-z][^\s>/]*\s[^>"]*(?:"[^"]*"[^>"]*)*>)/gi
 const ATTRIBUTE =
   /\s(id|href|src|poster|data|action|style|type|rel|data-island|data-connect|on[a-z]+)="([^"]*)"/g
 
@@ -24,6 +25,11 @@ const LOADERS: ReadonlyMap<string, readonly [Directive, string]> = new Map([
   ['img', ['img-src', 'src']],
 ])
 
+/** Tags that mean more than their attributes do, and comments, which mean nothing. */
+const SPECIAL = new RegExp(
+  `^<(!--|(?:${['script', 'style', 'link', ...LOADERS.keys()].join('|')})(?=[\\s>]))`,
+)
+
 /** What the HTML of a page says, read once. */
 export type PageScan = Pick<PageFacts, 'ids' | 'links' | 'islands' | 'policy'>
 
@@ -33,9 +39,11 @@ export function scanOf(html: string): PageScan {
   const links = new Set<string>()
   const islands = new Set<string>()
   const needs: Need[] = []
-  for (const [, code, ofCode, text = '', element = '', ofElement] of html.matchAll(TAG)) {
-    const name = code ?? element
-    const attributes = ofCode ?? ofElement ?? ''
+  for (const tag of html.match(TAG) ?? []) {
+    const name = SPECIAL.exec(tag)?.[1]
+    if (name === '!--') continue
+    const isCode = name === 'script' || name === 'style'
+    const attributes = isCode ? tag.slice(0, tag.indexOf('>')) : tag
     ATTRIBUTE.lastIndex = 0
     for (let match = ATTRIBUTE.exec(attributes); match; match = ATTRIBUTE.exec(attributes)) {
       const [, key = '', raw = ''] = match
@@ -48,30 +56,34 @@ export function scanOf(html: string): PageScan {
       else if (key === 'style') needs.push(...attributeNeeds('style-src', value))
       else if (key.startsWith('on')) needs.push(...attributeNeeds('script-src', value))
     }
-    if (code === undefined && name !== 'link' && !LOADERS.has(name)) continue
+    if (name === undefined) continue
     const found = new Map(
       Array.from(attributes.matchAll(ATTRIBUTE), ([, key = '', raw = '']) => [
         key,
         unescapeHtml(raw),
       ]),
     )
-    if (code !== undefined) needs.push(...codeNeeds(code, found, text))
+    if (isCode) needs.push(...codeNeeds(name, found, codeIn(tag)))
     else if (name === 'link') needs.push(...stylesheetNeeds(found))
     else needs.push(...loaderNeeds(name, found))
   }
   return { ids, links: [...links], islands: [...islands], policy: policyOf(needs) }
 }
 
+function codeIn(tag: string): string {
+  return tag.slice(tag.indexOf('>') + 1, tag.lastIndexOf('</'))
+}
+
 type Need = readonly [directive: Directive, source: string]
 type Attributes = ReadonlyMap<string, string>
 
 function codeNeeds(name: string, attributes: Attributes, text: string): readonly Need[] {
-  if (name === 'style') return [['style-src', hashOf(text)]]
+  if (name === 'style') return [['style-src', hashOfCode(text)]]
   const src = attributes.get('src')
   if (src !== undefined) return isExternal(src) ? [['script-src', fileSource(src)]] : []
   // Data, which is never run.
   if (/json$/.test(attributes.get('type') ?? '')) return []
-  return [['script-src', hashOf(text)]]
+  return [['script-src', hashOfCode(text)]]
 }
 
 function stylesheetNeeds(attributes: Attributes): readonly Need[] {
@@ -107,6 +119,9 @@ function attributeNeeds(directive: Directive, value: string): readonly Need[] {
 function hashOf(text: string): string {
   return `'sha256-${sha256Of(text)}'`
 }
+
+// Most pages have the same scripts in them.
+const hashOfCode = remember(hashOf)
 
 /** `https://a.example/x.js?v=1` → `https://a.example/x.js`: a source is one file, whatever its query. */
 function fileSource(url: string): string {

@@ -143,11 +143,11 @@ async function partsOf(
 
 function operationWithColors(
   { samples, ...operation }: UndrawnOperation,
-  { alike }: CodeDrawing,
+  { sample: draw }: CodeDrawing,
 ): OperationBody {
   const items = samples.items.map(({ code, ...sample }) => ({
     ...sample,
-    html: alike(code, sample.syntax),
+    html: draw(code, sample.syntax),
   }))
   return { ...operation, samples: { ...samples, items } }
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { lent } from './lent.tsx'
-import { renderToStaticMarkup } from './markup.ts'
+import { renderToStaticMarkup, withoutPreloads } from './markup.ts'
 import { WithWords } from './words.tsx'
 import type { SharedMarkup, Theme, ThemeWords } from '../model/theme.ts'
 import { rememberEach } from '../shared/remember.ts'
@@ -12,10 +12,12 @@ export function sharedMarkups(theme: Theme): (words: ThemeWords) => SharedMarkup
     return (of, content) => {
       const markup =
         drawn.get(of) ??
-        renderToStaticMarkup(
-          <WithWords theme={theme} words={words}>
-            {content}
-          </WithWords>,
+        withoutPreloads(
+          renderToStaticMarkup(
+            <WithWords theme={theme} words={words}>
+              {content}
+            </WithWords>,
+          ),
         )
       drawn.set(of, markup)
       return markup

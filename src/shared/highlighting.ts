@@ -1,59 +1,151 @@
-const TAG_OR_LINE_END = /<span class="[^">]*">|<\/span>|\n/g
+import type * as prismjs from 'prismjs'
+import type { Token, TokenStream } from 'prismjs'
+import { escapeText } from './html.ts'
 
-/** Nobody colours brackets and commas, which are a fifth of all marks: a browser has less to read and to lay out. */
-const PUNCTUATION = /<span class="hljs-punctuation">([^<]*)<\/span>/g
-
-/**
- * Where a grammar lets the engine guess the language of embedded code, take one: a guess is slow, and depends on which
- * languages happen to be loaded. Bodies of HTTP messages are JSON more often than anything else.
- */
-export function withFixedSublanguages<Language extends object>(
-  language: Language,
-  embedded: string[],
-): Language {
-  const seen = new Set<object>()
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) return
-    seen.add(value)
-    if ('subLanguage' in value) {
-      const [first = 'json'] = Array.isArray(value.subLanguage) ? value.subLanguage : []
-      // A grammar is made anew by each call that defines it, so it is ours to change.
-      if (Array.isArray(value.subLanguage)) Object.assign(value, { subLanguage: first })
-      if (typeof value.subLanguage === 'string') embedded.push(value.subLanguage)
-    }
-    for (const part of Object.values(value)) visit(part)
-  }
-  visit(language)
-  return language
-}
-
-/** In text, a quote stands for itself; highlight.js writes six letters for each. */
-function withPlainQuotes(html: string): string {
-  return html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
-}
+/** Prism with the grammars that were loaded into it. */
+export type Prism = Pick<typeof prismjs, 'hooks' | 'languages' | 'tokenize'>
 
 /**
- * The markup of highlight.js in lines, without marks of punctuation: an element that goes over a line end is closed
- * before it and opened again after it.
+ * What has a color of its own, by the name or an alias of its token. Within a string, quotes are part of it; other signs
+ * are plain, since a fifth of all marks would be theirs.
  */
-export function linesOfMarkup(markup: string): readonly string[] {
-  const html = withPlainQuotes(markup).replaceAll(PUNCTUATION, '$1')
-  const lines: string[] = []
-  const open: string[] = []
-  let line = ''
-  let end = 0
-  for (const { 0: token, index } of html.matchAll(TAG_OR_LINE_END)) {
-    line += html.slice(end, index)
-    end = index + token.length
-    if (token === '\n') {
-      lines.push(line + '</span>'.repeat(open.length))
-      line = open.join('')
-      continue
-    }
-    line += token
-    if (token === '</span>') open.pop()
-    else open.push(token)
+const KINDS = new Map([
+  ['annotation', 'f'],
+  ['atrule', 'k'],
+  ['attr-name', 'p'],
+  ['attr-value', 's'],
+  ['bold', 'strong'],
+  ['boolean', 'k'],
+  ['builtin', 't'],
+  ['cdata', 'c'],
+  ['char', 's'],
+  ['class-name', 't'],
+  ['code-snippet', 's'],
+  ['comment', 'c'],
+  ['decorator', 'f'],
+  ['deleted', 'd'],
+  ['doctype', 'c'],
+  ['entity', 'n'],
+  ['function', 'f'],
+  ['header-name', 'p'],
+  ['important', 'k'],
+  ['inserted', 's'],
+  ['interpolation', ''],
+  ['italic', 'em'],
+  ['key', 'p'],
+  ['keyword', 'k'],
+  ['null', 'k'],
+  ['number', 'n'],
+  ['operator', ''],
+  ['prolog', 'c'],
+  ['property', 'p'],
+  ['punctuation', ''],
+  ['regex', 's'],
+  ['regex-source', 's'],
+  ['selector', 'f'],
+  ['shebang', 'c'],
+  ['string', 's'],
+  ['symbol', 'n'],
+  ['tag', 'f'],
+  ['template-punctuation', 's'],
+  ['title', 'f'],
+  ['url', 'n'],
+  ['variable', 'p'],
+])
+
+/** What a terminal writes in front of a command: who asks, where, and the sign. */
+const PROMPT = new Set(['info', 'shell-symbol'])
+
+/** The most frequent kinds need no class. */
+const TAGS = new Map([
+  ['k', ['<b>', '</b>']],
+  ['p', ['<u>', '</u>']],
+  ['s', ['<i>', '</i>']],
+])
+
+// After white space, so that a dash within a word or an address is none.
+const FLAG = /(^|\s)--?[a-z][\w-]*/i
+
+/** Lets the grammar of the shell see flags with a dash in them: most lines of a command are made of flags. */
+export function seeFlags({ languages }: Prism): void {
+  // A part of the grammar that others of its parts hold as well, so it is changed where it stands.
+  const { parameter = {} } = languages.bash as Readonly<Record<string, object>>
+  Object.assign(parameter, { pattern: FLAG })
+}
+
+/**
+ * Code as lines of ready markup in the fewest signs, by a grammar that is loaded: a keyword is `<b>`, a string `<i>`, a
+ * property `<u>`, the rest `<i class="n">`. Marks do not nest, and none goes over a line end, so each line is well-formed
+ * by itself.
+ */
+export function highlightedLines(
+  { hooks, languages, tokenize }: Prism,
+  code: string,
+  language: string,
+): readonly string[] {
+  // As `highlight` of Prism has it, which makes markup of its own at the end. A grammar may change what it reads.
+  const grammar = languages[language] ?? {}
+  const environment = { code, grammar, language, tokens: [] as TokenStream }
+  hooks.run('before-tokenize', environment)
+  environment.tokens = tokenize(environment.code, environment.grammar)
+  hooks.run('after-tokenize', environment)
+  return linesOfMarkup(environment.tokens)
+}
+
+function linesOfMarkup(tokens: TokenStream): readonly string[] {
+  let markup = ''
+  // What was read since the last mark, and its kind; and the space behind it, which belongs to it if more of it follows.
+  let text = ''
+  let kind = ''
+  let space = ''
+
+  const close = (): void => {
+    // Nobody types a prompt, nor the space behind it.
+    markup += kind === 'prompt' ? marked(text + space, kind) : marked(text, kind) + space
+    text = ''
+    space = ''
   }
-  lines.push(line + html.slice(end))
-  return lines
+  const read = (part: string, of: string): void => {
+    if (/^[ \t]+$/.test(part)) {
+      space += part
+      return
+    }
+    if (of !== kind) close()
+    kind = of
+    text += space + part
+    space = ''
+  }
+  const walk = (stream: TokenStream, within: string): void => {
+    if (typeof stream === 'string') read(stream, within)
+    else if (Array.isArray(stream)) stream.forEach((part) => walk(part, within))
+    else walk(stream.content, kindOf(stream, within))
+  }
+
+  walk(tokens, '')
+  close()
+  return markup.split('\n')
+}
+
+function kindOf({ type, alias, content }: Token, within: string): string {
+  const isQuote = content === '"' || content === "'"
+  if (within === 'prompt' || (within === 's' && isQuote)) return within
+  if (PROMPT.has(type)) return 'prompt'
+  return KINDS.get(type) ?? kindOfAlias(alias) ?? within
+}
+
+// The types of Prism have it that each token has an alias.
+function kindOfAlias(alias: string | readonly string[] | null = null): string | undefined {
+  const names = typeof alias === 'string' ? [alias] : (alias ?? [])
+  // What is embedded, such as a script in markup, has the colors of its own language.
+  if (names.some((name) => name.startsWith('language-'))) return ''
+  return names.map((name) => KINDS.get(name)).find((kind) => kind !== undefined)
+}
+
+function marked(text: string, kind: string): string {
+  const html = escapeText(text)
+  if (kind === '') return html
+  const [start = '', end = ''] = TAGS.get(kind) ?? [`<i class="${kind}">`, '</i>']
+  // Most marks are a word.
+  if (!html.includes('\n')) return html === '' ? '' : start + html + end
+  return html.replaceAll(/[^\n]+/g, (line) => start + line + end)
 }

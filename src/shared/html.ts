@@ -14,6 +14,11 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }
 
+/** Text as it stands in an element, where quotes stand for themselves. */
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
 /** Text as React writes it, in an element or an attribute. */
 export function escapeAsReact(text: string): string {
   return /[&<>"']/.test(text) ? escapeHtml(text).replaceAll("'", '&#x27;') : text

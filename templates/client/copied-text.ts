@@ -3,9 +3,9 @@
  * answers. A line that ends in a backslash goes on in the next one.
  */
 export function textToCopy(code: Element): string {
-  if (code.querySelector('.prompt_') === null) return code.textContent
+  if (code.querySelector('.prompt') === null) return code.textContent
   const session = code.cloneNode(true) as Element
-  for (const prompt of session.querySelectorAll('.prompt_')) prompt.textContent = PROMPT
+  for (const prompt of session.querySelectorAll('.prompt')) prompt.textContent = PROMPT
   const typed: string[] = []
   let goesOn = false
   for (const line of session.textContent.split('\n')) {

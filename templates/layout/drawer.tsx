@@ -1,3 +1,4 @@
+import { useSharedMarkup } from 'specpress/theme'
 import { Brand } from './brand.tsx'
 import { Icon } from './icon.tsx'
 import { NavLinks } from './nav-links.tsx'
@@ -16,21 +17,11 @@ interface DrawerProps {
  */
 export function Drawer({ page, sidebar }: DrawerProps) {
   const { say } = useWords()
-  const { navbar, home } = page.site
+  const { navbar } = page.site
+  const head = useSharedMarkup()(navbar, <DrawerHead site={page.site} />)
   return (
     <div id="sp-drawer" className="sp-drawer" popover="auto" data-sp-label={say('drawer.label')}>
-      <div className="sp-drawer-head">
-        <Brand title={navbar.title} logo={navbar.logo} href={home} />
-        <button
-          type="button"
-          className="sp-icon-button"
-          popoverTarget="sp-drawer"
-          popoverTargetAction="hide"
-          aria-label={say('drawer.close')}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
+      <div className="sp-drawer-head" dangerouslySetInnerHTML={{ __html: head }} />
       {navbar.items.length > 0 && (
         <nav className="sp-drawer-links" aria-label={say('drawer.label')}>
           <NavLinks items={navbar.items} page={page} />
@@ -38,5 +29,25 @@ export function Drawer({ page, sidebar }: DrawerProps) {
       )}
       {sidebar && <Sidebar items={sidebar.items} current={page.href} />}
     </div>
+  )
+}
+
+// All pages have the same, so it is drawn once.
+function DrawerHead({ site }: Pick<PageProps, 'site'>) {
+  const { say } = useWords()
+  const { navbar, home } = site
+  return (
+    <>
+      <Brand title={navbar.title} logo={navbar.logo} href={home} />
+      <button
+        type="button"
+        className="sp-icon-button"
+        popoverTarget="sp-drawer"
+        popoverTargetAction="hide"
+        aria-label={say('drawer.close')}
+      >
+        <Icon name="close" />
+      </button>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../browser/launch.ts'
+import { removeAside } from './aside.ts'
 import { limit } from './bounds.ts'
 import type { Verdict } from './bounds.ts'
 import { corpusOf } from './corpus.ts'
@@ -51,6 +52,7 @@ export async function measureDev(ours: Tool, { docs, runs }: Flags) {
   for (const count of docs) {
     results.push(await measureSite(writeSite(ours, corpusOf(count)), { docs: count, runs }))
   }
+  removeAside(ours.home)
   const verdicts = results.filter((result) => result.docs === 5000).flatMap(verdictsOf)
   return {
     tables: [devTable(results), ...(verdicts.length > 0 ? [verdictTable(verdicts)] : [])],

@@ -1,6 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { putAside, removeAside } from './aside.ts'
 import { corpusOf, writeCorpus } from './corpus.ts'
 import { measure } from './measure.ts'
 import { workingTree } from './ourselves.ts'
@@ -35,6 +36,7 @@ export async function bench(root: string, args: readonly string[]): Promise<numb
     ...(await versionRows(join(home, 'versions'), line, sizes)),
     ...(await localeRows(home, line, sizes)),
   ]
+  removeAside(home)
   process.stdout.write(`${table(['build', 'wall (s)', 'CPU (s)', 'memory (MB)'], rows)}\n`)
   return 0
 }
@@ -83,8 +85,8 @@ async function localeRows(
   writeCorpus(join(alone, 'content/docs'), corpus)
   const rows: Row[] = []
   for (const id of LOCALES) {
-    rmSync(join(alone, '.specpress'), { recursive: true, force: true })
-    rmSync(join(alone, 'dist'), { recursive: true, force: true })
+    putAside(home, join(alone, '.specpress'))
+    putAside(home, join(alone, 'dist'))
     rows.push(await built(id, alone, line))
   }
   const sum = (column: 1 | 2): string =>
@@ -101,7 +103,7 @@ async function built(label: string, site: string, line: readonly string[]): Prom
 
 /** An empty site. */
 function begin(site: string, options: string): void {
-  rmSync(site, { recursive: true, force: true })
+  putAside(dirname(site), site)
   const config = `export default {
   title: 'Bench',
   url: 'https://docs.example.com',

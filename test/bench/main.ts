@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { removeAside } from './aside.ts'
 import { verdictsOf } from './bounds.ts'
 import { corpusOf } from './corpus.ts'
 import { measureDev } from './dev.ts'
@@ -60,6 +61,7 @@ async function measureAll(flags: Flags, { root, cache, ours }: Bench): Promise<F
   const results: (readonly Result[])[] = []
   for (const docs of flags.docs) results.push(await compare(tools, corpusOf(docs), flags.runs))
   if (flags.mode === 'peers') results.push(await compare([ownSite(root, ours)], [], flags.runs))
+  tools.forEach(({ home }) => removeAside(home))
   const verdicts = verdictsOf(results.flat())
   return {
     tables: [

@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { putAside } from './aside.ts'
 import { limit } from './bounds.ts'
 import type { Verdict } from './bounds.ts'
 import { measure } from './measure.ts'
@@ -50,7 +51,7 @@ export async function measureGiant(
   const cold: Measurement[] = []
   const unchanged: Measurement[] = []
   for (let run = 0; run < runs; run += 1) {
-    rmSync(folder, { recursive: true, force: true })
+    putAside(dirname(folder), folder)
     writeDescribedSite(folder, giant.file)
     cold.push(await measure({ line, cwd: folder }))
     unchanged.push(await measure({ line, cwd: folder }))

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { removeAside } from './aside.ts'
 import { homeOf, installed, versionIn } from './install.ts'
 import { machineOf } from './machine.ts'
 import { workingTree } from './ourselves.ts'
@@ -60,6 +61,7 @@ export async function bench(root: string, args: readonly string[]): Promise<numb
         ...flags,
       })
     : []
+  removeAside(scratch)
   process.stdout.write(`${reportOf(results, sample, flags)}\n`)
   return 0
 }

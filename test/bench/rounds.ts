@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { putAside } from './aside.ts'
 import type { CorpusDocument } from './corpus.ts'
 import { measure } from './measure.ts'
 import type { Measurement } from './measure.ts'
@@ -45,7 +45,7 @@ export async function compare(
       for (const course of rotated(courses, round)) await runOnce(course, scenario, round)
     }
   }
-  for (const { site } of courses) rmSync(site.root, { recursive: true, force: true })
+  for (const { site } of courses) putAside(site.tool.home, site.root)
   return courses.map(({ site, runs: all, output, failure }) => ({
     tool: site.tool.name,
     label: site.tool.label,

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { putAside } from './aside.ts'
 import { writeCorpus } from './corpus.ts'
 import type { CorpusDocument } from './corpus.ts'
 import type { Tool } from './tool.ts'
@@ -33,7 +34,7 @@ export interface OutputSize {
 /** Writes the corpus as a site of a tool, in place of what was there. */
 export function writeSite(tool: Tool, documents: readonly CorpusDocument[]): Site {
   const root = join(tool.home, 'sites', tool.name, String(documents.length))
-  rmSync(root, { recursive: true, force: true })
+  putAside(tool.home, root)
   mkdirSync(root, { recursive: true })
   cpSync(tool.template, root, { recursive: true })
   rmSync(join(root, 'package.json'), { force: true })
@@ -48,12 +49,12 @@ export function writeSite(tool: Tool, documents: readonly CorpusDocument[]): Sit
   }
 }
 
-/** Removes all that a build left behind, output and caches. */
-export function clean({ root, own }: Site): void {
+/** Puts all aside that a build left behind, output and caches. */
+export function clean({ tool, root, own }: Site): void {
   const walk = (folder: string): void => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name)
-      if (!own.has(path)) rmSync(path, { recursive: true, force: true })
+      if (!own.has(path)) putAside(tool.home, path)
       else if (entry.isDirectory()) walk(path)
     }
   }

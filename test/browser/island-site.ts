@@ -26,7 +26,7 @@ export async function serveIslands(
   })
   const theme = 'theme/index.tsx' in files ? join(root, 'theme/index.tsx') : PLAIN_THEME
   const bundle = await bundleOf(root, { modules: sources, theme })
-  const render = pageRenderer(bundle, codeDrawing())
+  const render = pageRenderer(bundle, codeDrawing)
   const bodies = new Map<string, string>()
   for (const [index, name] of Object.keys(pages).entries()) {
     const source = sources[index] ?? ('' as SourcePath)

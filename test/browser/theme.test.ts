@@ -56,7 +56,7 @@ describe('the default theme', () => {
       const { open } = await openSite(browser, { colorScheme: 'light' })
       const other = await open('/docs/b')
       const page = await open('/docs/a')
-      const takeBack = page.getByRole('button', { name: 'Use the system’s theme' })
+      const takeBack = page.getByRole('button', { name: 'Follow the system theme' })
       expect(await takeBack.isVisible()).toBe(false)
       await toggle(page)
       await other.waitForSelector('html[data-theme="dark"]')

@@ -8,6 +8,10 @@ const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Specpress as npm installs it, in a folder of its own. */
 export interface Installed {
+  /** Its folder. */
+  readonly own: string
+  /** The folder of all packages. */
+  readonly packages: string
   /** Builds the site in a folder, and tells what had to be done. */
   readonly build: (site: string) => Promise<Work>
   /** Says that another version of a package is installed. */
@@ -34,6 +38,8 @@ export function installIn(folder: string): Installed {
   cpSync(join(REPOSITORY, 'node_modules/.package-lock.json'), lock)
 
   return {
+    own,
+    packages,
     build: async (site) => {
       const args = [join(own, 'bin/specpress.js'), 'build', '--profile', '--json']
       const env = { ...process.env, NODE_ENV: 'production' }

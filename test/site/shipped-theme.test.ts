@@ -21,6 +21,7 @@ async function built(files: Readonly<Record<string, string>>) {
     .sort()
   return {
     compiled: existsSync(join(root, '.specpress', 'bundle')),
+    compiledForBrowsers: existsSync(join(root, '.specpress', 'client')),
     site: Object.fromEntries(paths.map((path) => [path, readFileSync(join(out, path), 'base64')])),
   }
 }
@@ -43,6 +44,53 @@ test('a site below a base, or with a page that is code, compiles the theme for i
   ]) {
     expect((await built(files)).compiled).toBe(true)
   }
+})
+
+test('a page that is code takes what browsers get as it comes, and the site is the one that compiling gives', async () => {
+  const page = { 'content/docs/more.mdx': '# More\n\n{1 + 1}\n' }
+  const shipped = await built({ ...page, 'site.config.ts': config('') })
+  const compiled = await built({
+    ...page,
+    'site.config.ts': config(`theme: './theme.ts'`),
+    'theme.ts': `export { default } from 'specpress/theme/default'\n`,
+  })
+  expect(shipped.compiledForBrowsers).toBe(false)
+  expect(compiled.compiledForBrowsers).toBe(true)
+  expect(shipped.site).toEqual(compiled.site)
+})
+
+test.each([
+  {
+    what: 'styles',
+    files: { 'content/pages/look.css': '.look { color: red }\n' },
+    page: `import './look.css'\n\n# Look\n`,
+    own: '.look{color:red}',
+  },
+  {
+    what: 'an island',
+    files: {
+      'components/count.tsx': `'use client'
+import { useState } from 'react'
+export function Count() {
+  const [count, setCount] = useState(0)
+  return <button onClick={() => setCount(count + 1)}>Own counter: {count}</button>
+}
+`,
+    },
+    page: `import { Count } from '../../components/count.tsx'\n\n# Count\n\n<Count />\n`,
+    own: 'Own counter: ',
+  },
+])('a page that brings $what of its own has them compiled', async ({ files, page, own }) => {
+  const { compiledForBrowsers, site } = await built({
+    ...files,
+    'content/pages/own.mdx': page,
+    'site.config.ts': config(''),
+  })
+  expect(compiledForBrowsers).toBe(true)
+  const texts = Object.entries(site)
+    .filter(([path]) => path.startsWith('assets/'))
+    .map(([, content]) => Buffer.from(content, 'base64').toString())
+  expect(texts.some((text) => text.includes(own))).toBe(true)
 })
 
 test('what no page of a site can load is not published: without an island, no React', async () => {

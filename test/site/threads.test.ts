@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { runCli } from './run-cli.ts'
+import { runCli, startCli } from './run-cli.ts'
 import { buildSite } from '../site.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
@@ -49,6 +49,21 @@ test('a site that threads build is, byte for byte, the site that one thread buil
     expect(texts.get(unnamed(path))).toBe(unnamed(alone.read(path)))
   }
   expect(alone.read('docs/doc-7.html')).toContain('Doc 7!')
+})
+
+test('`dev` ends without a word while threads still parse', async () => {
+  const docs = Array.from({ length: 8 }, (_, round) =>
+    Object.entries(manyDocs()).map(([path, text]) => [
+      path.replace('/doc-', `/${round}-doc-`),
+      text,
+    ]),
+  )
+  const root = scratchFolder(Object.fromEntries(docs.flat()) as Readonly<Record<string, string>>)
+  const running = startCli(['dev', '--port', '0'], { cwd: root })
+  await running.says(/Ready/)
+  running.child.kill('SIGINT')
+  expect(await running.ended).toBe(0)
+  expect(running.err).toBe('')
 })
 
 test('after an edit, what a thread draws that was started ahead is what a build from nothing draws', async () => {

@@ -1,8 +1,8 @@
 /* eslint no-param-reassign: ["error", { "props": false }] -- a plug-in of unified changes the tree that it is given */
 import type { Element, Nodes, Parents, Root } from 'hast'
 import type { Raw } from 'mdast-util-to-hast'
-import rehypeRaw from 'rehype-raw'
 import type { VFile } from 'vfile'
+import type { htmlParser } from './html-parser.ts'
 import { factsOf, locationOfText } from '../facts.ts'
 import { mdxInMarkdown } from '../../problems/catalogue.ts'
 
@@ -12,20 +12,24 @@ const OPAQUE = 'opaque'
 
 /**
  * Makes elements of the HTML in Markdown. Parsing HTML costs more than parsing Markdown, so it is left out where there
- * is none. A component in HTML is a mistake of a writer who meant MDX.
+ * is none, and the parser of HTML is loaded for the first, unless it is given. A component in HTML is a mistake of a
+ * writer who meant MDX.
  */
-export function rehypeRawHtml() {
-  const parse = rehypeRaw({ passThrough: [OPAQUE] })
-  return (tree: Root, file: VFile): Root => {
+export function rehypeRawHtml(known?: typeof htmlParser) {
+  return (tree: Root, file: VFile): Root | Promise<Root> => {
     const raw = [...rawNodesOf(tree)]
     if (raw.length === 0) return tree
     for (const node of raw) reportComponents(node, file)
-    retype(tree, 'element', OPAQUE)
-    const parsed = parse(tree, file)
-    if (parsed.type !== 'root') throw new Error('A document stays one when its HTML is parsed.')
-    retype(parsed, OPAQUE, 'element')
-    return parsed
+    if (known) return withElements(tree, file, known)
+    return import('./html-parser.ts').then((loaded) => withElements(tree, file, loaded.htmlParser))
   }
+}
+
+function withElements(tree: Root, file: VFile, parser: typeof htmlParser): Root {
+  retype(tree, 'element', OPAQUE)
+  const parsed = parser(OPAQUE)(tree, file)
+  retype(parsed, OPAQUE, 'element')
+  return parsed
 }
 
 function* rawNodesOf(node: Parents): Iterable<Raw> {

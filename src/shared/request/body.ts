@@ -1,3 +1,4 @@
+import { escapeText } from '../html.ts'
 import { isRecord, jsonOf, listOf, plainOf, recordOf } from '../json.ts'
 import { fieldsOf, keyOf } from './form.ts'
 import { fileMark, withoutMarks } from './marks.ts'
@@ -129,12 +130,8 @@ function xmlOf(name: string, value: unknown): string {
     ? Object.entries(recordOf(value))
         .map(([key, member]) => xmlOf(key, member))
         .join('')
-    : encodeXml(plainOf(value))
+    : escapeText(plainOf(value))
   return `<${tag}>${content}</${tag}>`
-}
-
-function encodeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 /** A name of a file that stands for itself in every program: `my photo.png` → `my-photo.png`. */

@@ -22,7 +22,7 @@ const PAGE = 'content/pages/a.tsx' as SourcePath
 /** The HTML of a React page. */
 async function htmlOf(bundle: Bundle, source: SourcePath = PAGE): Promise<string> {
   const page: PageProps = pageWith({ source, content: 'module' })
-  const { html, problems } = await pageRenderer(bundle, codeDrawing())(page, undefined)
+  const { html, problems } = await pageRenderer(bundle, codeDrawing)(page, undefined)
   if (problems.length > 0) throw new Error(problems[0]?.message)
   return html
 }

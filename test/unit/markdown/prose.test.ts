@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { htmlOf, settings } from './pipeline.ts'
-import { proseParser } from '../../../src/markdown/processor.ts'
+import { proseParser } from '../../../src/markdown/prose.ts'
 
 const prose = proseParser(settings)
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { writeSamples } from '../../../src/client/write-samples.ts'
-import { codeHighlighter } from '../../../src/markdown/alike-code.ts'
 import { highlight } from '../../../src/markdown/highlight.ts'
 import { programsFor } from '../../../src/openapi/samples.ts'
 import { jsonOf, largeInteger, parseJson } from '../../../src/shared/json.ts'
@@ -59,14 +58,13 @@ async function formOf(description: string): Promise<RequestForm> {
 }
 
 test('the request builder writes the very samples that the build writes, colours included', async () => {
-  const highlightCode = codeHighlighter(highlight)
   await fc.assert(
     fc.asyncProperty(request, async (given) => {
       const form = await formOf(describing(given))
       const built = programsFor(form, initialValues(form)).map(({ language, code, syntax }) => ({
         language,
         code,
-        html: highlightCode(code, syntax),
+        html: highlight(code, syntax),
       }))
       // As it travels in the page.
       const travelled = JSON.parse(JSON.stringify(form)) as RequestForm

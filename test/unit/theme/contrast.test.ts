@@ -38,7 +38,7 @@ test('no colour is left out', () => {
 
 test('every colour of highlighted code is one that can be read on code', () => {
   const code = readFileSync(join(repository, 'templates/styles/code.css'), 'utf8')
-  const rules = code.matchAll(/(\.hljs-[^{}]*)\{\s*color: var\((--[\w-]+)\)/g)
+  const rules = code.matchAll(/(code (?:\.\w+|[ibu]) )\{\s*color: var\((--[\w-]+)\)/g)
   const used = new Set(Array.from(rules, ([, , name = '']) => name))
   const readable = pairs.filter(({ surface }) => surface === '--sp-code-bg')
   expect(used.size).toBeGreaterThan(6)

@@ -1,0 +1,9 @@
+/** What is used of the package. Its own types would change those of mdast's MDX nodes in all files. */
+declare module 'satteri' {
+  import type { Root } from 'mdast'
+
+  export function markdownToMdast(
+    text: string,
+    options: { readonly features: { readonly gfm: boolean; readonly frontmatter: boolean } },
+  ): Root
+}

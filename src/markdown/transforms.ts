@@ -1,0 +1,48 @@
+import remarkRehype from 'remark-rehype'
+import type { Options as RehypeOptions } from 'remark-rehype'
+import type { PluggableList } from 'unified'
+import { codeHandler } from './plugins/code-handler.ts'
+import { rehypeFacts } from './plugins/rehype-facts.ts'
+import { rehypeHeadingIds } from './plugins/rehype-heading-ids.ts'
+import { remarkAlerts } from './plugins/remark-alerts.ts'
+import { remarkExcerpt } from './plugins/remark-excerpt.ts'
+import { remarkHeadingIds } from './plugins/remark-heading-ids.ts'
+import { remarkUnusedDirectives } from './plugins/remark-unused-directives.ts'
+import type { MarkdownSettings } from './settings.ts'
+
+/**
+ * What Markdown means beyond CommonMark and GFM, the same for `.md` and `.mdx`, but for containers; then the plug-ins of
+ * the config.
+ */
+export function remarkTransforms({ markdown }: MarkdownSettings): PluggableList {
+  return [
+    remarkAlerts,
+    remarkHeadingIds,
+    remarkUnusedDirectives,
+    remarkExcerpt,
+    ...markdown.remarkPlugins,
+  ]
+}
+
+/** The same for the tree of HTML. The facts come last, so that they tell of what is drawn. */
+export function rehypeTransforms({ markdown }: MarkdownSettings): PluggableList {
+  return [rehypeHeadingIds, ...markdown.rehypePlugins, rehypeFacts]
+}
+
+/** From the tree of Markdown to that of HTML. */
+export function toHtmlTree(options: RehypeOptions): PluggableList {
+  return [[remarkRehype, options]]
+}
+
+export function rehypeOptions({ readCode }: MarkdownSettings): RehypeOptions {
+  return {
+    allowDangerousHtml: true,
+    handlers: { code: codeHandler({ readCode }) },
+    footnoteBackLabel: referenceName,
+  }
+}
+
+/** What a footnote goes back to, for the page to say: `2`, and `2-3` for the third place that names it. */
+export function referenceName(footnote: number, reference: number): string {
+  return `${footnote + 1}${reference > 1 ? `-${reference}` : ''}`
+}

@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { installIn } from './installed.ts'
+import { repository } from './repository.ts'
+import { scratchFolder } from '../unit/scratch.ts'
+
+test('the engine’s files are ASCII, as which they are read', () => {
+  for (const name of ['commands', 'react-server', 'threads']) {
+    const bytes = readFileSync(join(repository, 'lib', 'compiled', `${name}.cjs`))
+    expect([name, bytes.every((byte) => byte < 0x80)]).toEqual([name, true])
+  }
+})
+
+describe('what V8 made of the engine', () => {
+  test('is kept beside the packages, for commands, threads and the renderer, and taken by the next start', () => {
+    const site = installedSite(40)
+    expect(site.kept()).toEqual([])
+    expect(site.build()).toContain('42 pages')
+    expect(site.kept()).toEqual(['commands', 'react-server', 'threads'])
+    const before = site.bytes()
+    expect(site.build()).toContain('42 pages')
+    expect(site.bytes()).toEqual(before)
+  })
+
+  test('does not change what is built', () => {
+    const site = installedSite(40)
+    site.build()
+    const first = site.pages()
+    site.build()
+    expect(site.pages()).toEqual(first)
+    site.build({ NODE_DISABLE_COMPILE_CACHE: '1' })
+    expect(site.pages()).toEqual(first)
+  })
+
+  test.each<[string, (file: string) => void]>([
+    ['is cut off', (file) => truncateSync(file, 5000)],
+    ['has another byte', (file) => writeFileSync(file, withOtherByte(readFileSync(file)))],
+    ['is empty', (file) => writeFileSync(file, '')],
+  ])('is made anew where it %s', (_, spoil) => {
+    const site = installedSite(40)
+    site.build()
+    const before = site.bytes()
+    for (const file of site.keptFiles()) spoil(file)
+    expect(site.build()).toContain('42 pages')
+    expect(site.bytes().map((bytes) => bytes.length > 10_000)).toEqual(before.map(() => true))
+    expect(site.build()).toContain('42 pages')
+  })
+
+  test('of another text is not taken, though the text is as long', () => {
+    const site = installedSite(1)
+    expect(site.run(['--help'])).toContain('Turns Markdown')
+    const file = join(site.engine, 'compiled', 'commands.cjs')
+    const text = readFileSync(file, 'latin1')
+    const digest = text.slice(2, 66)
+    const other = text.replace(digest, digest.replaceAll(/[0-9a-f]/g, '0'))
+    writeFileSync(file, other.replace('Turns Markdown', 'MAKES Markdown'), 'latin1')
+    expect(site.run(['--help'])).toContain('MAKES Markdown')
+  })
+
+  test('is made more complete by a command that runs much else', () => {
+    const site = installedSite(40)
+    site.run(['--help'])
+    expect(site.kept()).toEqual(['commands'])
+    const [small] = site.bytes()
+    site.build()
+    const [large] = site.bytes()
+    expect(large?.length).toBeGreaterThan((small?.length ?? 0) * 1.5)
+  })
+
+  test('is not kept where Node shall keep nothing, nor where nothing can be written', () => {
+    const site = installedSite(1)
+    site.build({ NODE_DISABLE_COMPILE_CACHE: '1' })
+    expect(site.kept()).toEqual([])
+    // A file where the folder should be: even root cannot write there.
+    writeFileSync(site.cache, '')
+    expect(site.build()).toContain('3 pages')
+  })
+})
+
+/** A site, and the engine as npm installs it beside. */
+function installedSite(documents: number) {
+  const pages = Array.from({ length: documents }, (_, number) => [
+    `content/docs/page-${number}.md`,
+    `---\ntitle: Page ${number}\n---\n\n## Words\n\n${'One of many words. '.repeat(200)}\n`,
+  ])
+  const folder = scratchFolder({
+    'site.config.ts': "export default { title: 'Small', url: 'https://small.example' }\n",
+    'content/docs/index.md': '# Start\n',
+    ...(Object.fromEntries(pages) as Record<string, string>),
+  })
+  const { own, packages } = installIn(join(folder, 'engine'))
+  const cache = join(packages, '.cache')
+  const files = join(cache, 'specpress-compile-cache')
+  const names = (): string[] => (existsSync(files) ? readdirSync(files).sort() : [])
+  const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}): string => {
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      [join(own, 'bin', 'specpress.js'), ...args],
+      { cwd: folder, encoding: 'utf8', env: { ...process.env, ...env } },
+    )
+    expect(`${status} ${stderr}`).toBe('0 ')
+    return stdout
+  }
+  return {
+    cache,
+    engine: join(own, 'lib'),
+    run,
+    build: (env?: Readonly<Record<string, string>>) => run(['build', '--no-cache'], env),
+    kept: () => names().map((name) => name.replace(`-${process.versions.v8}-${process.arch}`, '')),
+    keptFiles: () => names().map((name) => join(files, name)),
+    bytes: () => names().map((name) => readFileSync(join(files, name))),
+    pages: () => {
+      const out = join(folder, 'dist')
+      return readdirSync(out, { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.html'))
+        .sort()
+        .map((path) => [path, readFileSync(join(out, path), 'utf8')])
+    },
+  }
+}
+
+function withOtherByte(bytes: Buffer): Buffer {
+  const other = Buffer.from(bytes)
+  const middle = Math.floor(other.length / 2)
+  other.writeUInt8(255 - other.readUInt8(middle), middle)
+  return other
+}

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { runCli } from './run-cli.ts'
+import { scratchFolder } from '../unit/scratch.ts'
+
+/** A site of two documents, with emitters as they are written in its config. */
+function siteWith(emitters: string): string {
+  return scratchFolder({
+    'site.config.ts': `import { defineConfig, textFile } from 'specpress'
+export default defineConfig({ title: 'Test', url: 'https://test.example', emitters: [${emitters}] })
+`,
+    'content/docs/a.md': '# A\n\n[B](./b.md)\n',
+    'content/docs/b.md': '# B\n',
+  })
+}
+
+describe('an emitter of the config', () => {
+  test('that needs the plan alone has the data of all pages, and nothing of drawn ones', async () => {
+    const root = siteWith(`{
+      name: 'titles',
+      when: 'planned',
+      *emit(view) {
+        const titles = [...view.pages].map(({ head }) => head.title)
+        yield textFile('titles.txt', titles.join(', ') + ' ' + ('facts' in view))
+      },
+    }`)
+    expect((await runCli(['build'], { cwd: root })).code).toBe(0)
+    expect(readFileSync(join(root, 'dist/titles.txt'), 'utf8')).toBe(
+      'A | Test, B | Test, Page not found | Test false',
+    )
+  })
+
+  test('that says nothing of it knows what each drawn page holds', async () => {
+    const root = siteWith(`{
+      name: 'links',
+      *emit({ facts }) {
+        const { links } = facts.find(({ pathname }) => pathname === '/docs/a')
+        yield textFile('links.txt', links.filter((link) => link.endsWith('/b')).join())
+      },
+    }`)
+    expect((await runCli(['build'], { cwd: root })).code).toBe(0)
+    expect(readFileSync(join(root, 'dist/links.txt'), 'utf8')).toBe('/docs/b')
+  })
+
+  test('that begins at no known time is a mistake of the config', async () => {
+    const root = siteWith(`{ name: 'x', when: 'later', *emit() {} }`)
+    const { code, err } = await runCli(['build'], { cwd: root })
+    expect(code).toBe(1)
+    expect(err).toMatch(/emitters[^\n]*when[^\n]*`planned` or `drawn`/)
+  })
+
+  test.each(['planned', 'drawn'])(
+    'that writes a page (%s) is told, as the second',
+    async (when) => {
+      const root = siteWith(`{
+      name: 'thief',
+      when: '${when}',
+      *emit() {
+        yield textFile('docs/a.html', 'mine')
+      },
+    }`)
+      const { code, err } = await runCli(['build'], { cwd: root })
+      expect(code).toBe(1)
+      expect(err).toContain('`docs/a.html` is written by /docs/a and by the emitter `thief`')
+    },
+  )
+
+  test.each(['planned', 'drawn'])('that writes a file twice (%s) is told', async (when) => {
+    const file = `textFile('a.txt', 'a')`
+    const root = siteWith(`{ name: 'twice', when: '${when}', emit: () => [${file}, ${file}] }`)
+    const { code, err } = await runCli(['build'], { cwd: root })
+    expect(code).toBe(1)
+    expect(err).toContain('`a.txt` is written by the emitter `twice` and by the emitter `twice`')
+  })
+
+  test.each(['planned', 'drawn'])('that throws (%s) is told with its name', async (when) => {
+    const root = siteWith(`{
+      name: 'broken',
+      when: '${when}',
+      *emit() {
+        yield textFile('a.txt', 'a')
+        throw new Error('no data')
+      },
+    }`)
+    const { code, err } = await runCli(['build'], { cwd: root })
+    expect(code).toBe(1)
+    expect(err).toMatch(/The emitter `broken`[^\n]*no data/)
+    expect(existsSync(join(root, 'dist/a.txt'))).toBe(false)
+  })
+})

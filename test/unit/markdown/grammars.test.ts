@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module'
+import { expect, test, vi } from 'vitest'
+import type { Highlighter } from '../../../src/markdown/highlight.ts'
+
+/** Something for each grammar that others embed: markup, styles, scripts, patterns, data, a comment with a tag. */
+const CODE = `---
+title: [some_tag]
+---
+<style>p { color: red }</style><script>let a = /b+[c]/g.test("d${'${e}'}")</script>
+HTTP/1.1 200 OK
+Content-Type: application/json
+
+{"a": 1}
+/** @param {string} x See {@link y}. */
+"""# Title **strong** \`code\`"""
+# comment
+%{ <?php echo $a; ?> } :css
+  p { margin: 0 }
+`
+
+// Another highlighter, as another thread has it, into which nothing was loaded.
+async function newHighlighter(): Promise<Highlighter> {
+  const { cache } = createRequire(import.meta.url)
+  for (const file of Object.keys(cache))
+    if (file.includes('/prismjs/')) Reflect.deleteProperty(cache, file)
+  vi.resetModules()
+  const { highlighter } = await import('../../../src/markdown/highlight.ts')
+  return highlighter
+}
+
+test('no language looks different for the languages that were met before it', async () => {
+  const first = await newHighlighter()
+  const grammars = [...new Set(first.names().map((name) => first.grammarOf(name) ?? ''))]
+  expect(grammars.length).toBeGreaterThan(250)
+  const forwards = new Map(grammars.map((each) => [each, first.linesOf(CODE, each)]))
+  for (const each of grammars) expect(first.linesOf(CODE, each), each).toEqual(forwards.get(each))
+
+  const second = await newHighlighter()
+  for (const each of grammars.toReversed())
+    expect(second.linesOf(CODE, each), each).toEqual(forwards.get(each))
+})
+
+test('no language loses a character of what it reads', async () => {
+  const { names, grammarOf, linesOf } = await newHighlighter()
+  const plain = CODE.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  for (const name of names()) {
+    const marked = linesOf(CODE, grammarOf(name) ?? '').join('\n')
+    expect(marked.replaceAll(/<\/?[biu](?: class="\w+")?>/g, ''), name).toBe(plain)
+  }
+})
