@@ -11,37 +11,20 @@ import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-// Packages that most builds load, and what they bring along. The others are loaded by name, where they are needed.
-const BUNDLED = new Set([
-  '@apidevtools/swagger-parser',
-  '@jridgewell/sourcemap-codec',
-  '@mdx-js/mdx',
-  'commander',
-  'fastest-levenshtein',
-  'github-slugger',
-  'gray-matter',
-  'hast-util-to-string',
-  'httpsnippet',
-  'image-size',
-  'intl-messageformat',
-  'js-yaml',
-  'json-p3',
-  'mdast-util-to-string',
-  'mime',
-  'picocolors',
-  'picomatch',
-  'react-dom',
-  'rehype-raw',
-  'rehype-react',
-  'rehype-sanitize',
-  'remark-gfm',
-  'remark-parse',
-  'remark-rehype',
-  'satteri',
-  'unified',
-  'valibot',
-  'vfile',
+// Packages that a user's install has: those with a binary, those that code of sites shares with the engine, and those that only
+// some sites need. Every other package is compiled into the engine's files.
+const INSTALLED = new Set([
+  '@resvg/resvg-js',
+  'aws4fetch',
+  'esbuild',
+  'ioredis',
+  'prismjs',
+  'react',
+  'unstorage',
 ])
+
+// Packages that few builds load: each is compiled into a file of its own, and read when it is first used.
+const ON_DEMAND = ['feed', 'open', 'sitemap', 'yaml']
 
 // Packages that are left out, and required instead of imported.
 const REQUIRED = new Set(['react', 'react/jsx-runtime'])
@@ -91,11 +74,18 @@ const { requiredModule } = await import('../lib/assets/installation.js')
 // code of a site draws its islands with it.
 mkdirSync(`${root}/lib/compiled`)
 const RENDERER = 'render/react-server'
-const ENTRIES = { commands: 'cli/main', threads: 'crew/worker', 'react-server': RENDERER }
-for (const [name, entry] of Object.entries(ENTRIES)) {
+const ENTRIES = {
+  commands: "export * from './src/cli/main.ts'",
+  threads: "export * from './src/crew/worker.ts'",
+  'react-server': `export * from './src/${RENDERER}.ts'`,
+  ...Object.fromEntries(
+    ON_DEMAND.map((name) => [`package-${name}`, `module.exports = require('${name}')`]),
+  ),
+}
+for (const [name, contents] of Object.entries(ENTRIES)) {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: [`src/${entry}.ts`],
+    stdin: { contents, resolveDir: root },
     outfile: `lib/compiled/${name}.cjs`,
     write: false,
     bundle: true,
@@ -111,7 +101,8 @@ for (const [name, entry] of Object.entries(ENTRIES)) {
     plugins: [
       { name: 'packages', setup: leaveOthersOut },
       { name: 'modules', setup: importFromOutside },
-      ...(entry === RENDERER ? [] : [{ name: 'renderer', setup: leaveRendererOut }]),
+      { name: 'packages on demand', setup: runPackagesOnDemand },
+      ...(name === 'react-server' ? [] : [{ name: 'renderer', setup: leaveRendererOut }]),
       { name: 'validators', setup: leaveValidatorsOut },
       { name: 'functions in YAML', setup: leaveEsprimaOut },
       { name: 'streams of React', setup: leaveStreamsOut },
@@ -163,13 +154,13 @@ function digestOfSources() {
 
 /** @param {import('esbuild').PluginBuild} settings */
 function leaveOthersOut({ onLoad, onResolve }) {
-  onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
-    if (kind === 'entry-point' || importer.includes('node_modules')) return undefined
+  onResolve({ filter: /^[^./]/ }, ({ path, importer }) => {
+    if (importer.includes('node_modules')) return undefined
     if (REQUIRED.has(path)) return { path, namespace: 'required' }
     const [name = '', second] = path.split('/')
-    return BUNDLED.has(name.startsWith('@') ? `${name}/${second}` : name)
-      ? undefined
-      : { path, external: true }
+    return INSTALLED.has(name.startsWith('@') ? `${name}/${second}` : name)
+      ? { path, external: true }
+      : undefined
   })
   onLoad({ filter: /.*/, namespace: 'required' }, ({ path }) => ({
     contents: requiredModule(path),
@@ -184,6 +175,19 @@ function leaveOthersOut({ onLoad, onResolve }) {
 function importFromOutside({ onLoad }) {
   onLoad({ filter: /platform.import-module\.ts$/ }, () => ({
     contents: 'export const importModule = it.import',
+  }))
+}
+
+/**
+ * @param {import('esbuild').PluginBuild} settings
+ */
+function runPackagesOnDemand({ onLoad }) {
+  onLoad({ filter: /platform.package-on-demand\.ts$/ }, () => ({
+    contents: `const compiled = ${JSON.stringify(ON_DEMAND)}
+      export function packageOnDemand(name) {
+        let loaded
+        return () => (loaded ??= compiled.includes(name) ? it.run('package-' + name) : require(name))
+      }`,
   }))
 }
 

@@ -25,6 +25,7 @@ const ids = Object.values(catalogue).map(({ id }) => id)
 /** What no site can produce: it is produced by a call of its own, which gives what is printed. */
 const ELSEWHERE: ReadonlyMap<string, () => Promise<string>> = new Map([
   ['config-missing', printedInAnEmptyFolder],
+  ['missing-package', () => printed([catalogue.missingPackage(A_PACKAGE)], '.')],
   ['openapi-refresh-failed', () => printed([catalogue.openapiRefreshFailed(NOT_FOUND)], '.')],
   ['shared-cache-unavailable', printedByABuild],
   ['specpress-bug', () => printed([catalogue.specpressBug(AN_ERROR)], '.')],
@@ -34,6 +35,7 @@ const NOT_FOUND = {
   url: 'https://api.example.com/openapi.yaml',
   reason: 'the server answers with status 404',
 }
+const A_PACKAGE = { name: '@resvg/resvg-js', feature: 'Preview images' }
 const AN_ERROR = { reason: "Cannot read properties of undefined (reading 'pathname')" }
 
 // A site of the tests keeps nothing on the disk, and shares nothing.

@@ -18,10 +18,12 @@ import { sessionOpener } from '../dev/sessions.ts'
 import type { Watch } from '../dev/watch.ts'
 import type { Config } from '../model/config.ts'
 import type { ConfigRecipe, LoadedConfig } from '../model/recipe.ts'
-import { importModule } from '../platform/import-module.ts'
+import { packageOnDemand } from '../platform/package-on-demand.ts'
 import { workFolder } from '../platform/work-folder.ts'
 import { specpressBug } from '../problems/catalogue.ts'
 import { frameProblems } from '../problems/framed.ts'
+
+const openPackage = packageOnDemand('open') as () => typeof Open
 
 export interface DevFlags {
   readonly port: number
@@ -160,7 +162,7 @@ function namesOf(files: ReadonlySet<string>, root: string): string {
 
 async function openBrowser(address: string, { report }: Call): Promise<void> {
   try {
-    const { default: open } = (await importModule('open')) as typeof Open
+    const { default: open } = openPackage()
     const child = await open(address)
     child.on('error', () => report.say(`No browser could be opened. Open ${address} yourself.`))
   } catch {

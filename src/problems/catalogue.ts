@@ -136,6 +136,11 @@ export const missingImage = defineProblem('missing-image', {
   hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
 })
 
+export const missingPackage = defineProblem('missing-package', {
+  message: ({ name, feature }: { name: string; feature: string }) =>
+    `${feature} need the package \`${name}\`, which is not installed. Install it next to Specpress: \`npm install ${name}\`.`,
+})
+
 export const missingTitle = defineProblem('missing-title', {
   severity: 'warning',
   message: ({ title }: { title: string }) =>
