@@ -42,14 +42,14 @@ if (options.includes('--if-changed') && isCompiled) process.exit()
 rmSync(COMPILED, { force: true })
 rmSync(`${root}/lib`, { recursive: true, force: true })
 
-const tsc = [
-  'node_modules/typescript/bin/tsc',
-  '-p',
-  'tsconfig.build.json',
-  ...options.filter((option) => option !== '--if-changed'),
-]
-const { status } = spawnSync(process.execPath, tsc, { cwd: root, stdio: 'inherit' })
-if (status !== 0) process.exit(status ?? 1)
+// The engine with its types, then the types of the default theme, which names the engine by its public names.
+for (const project of ['tsconfig.build.json', 'tsconfig.theme.json']) {
+  const flags = options.filter((option) => option !== '--if-changed')
+  const tsc = ['node_modules/typescript/bin/tsc', '-p', project, ...flags]
+  const { status } = spawnSync(process.execPath, tsc, { cwd: root, stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+leaveStylesOutOfTypes(`${root}/lib/templates`)
 
 // The validators of API descriptions.
 const { validatorCodes } = await import('../lib/openapi/validator-code.js')
@@ -135,6 +135,20 @@ await import('../lib/assets/ship-theme.js')
 mkdirSync(`${root}/node_modules/.cache`, { recursive: true })
 writeFileSync(COMPILED, isChecked ? `${sources} checked` : sources)
 
+/**
+ * Imports of stylesheets mean nothing to types, and a site's own check would look for the files.
+ *
+ * @param {string} folder
+ */
+function leaveStylesOutOfTypes(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.name.endsWith('.d.ts')) continue
+    const file = `${entry.parentPath}/${entry.name}`
+    const types = readFileSync(file, 'utf8')
+    writeFileSync(file, types.replaceAll(/^import '[^']*\.css';\n/gm, ''))
+  }
+}
+
 /** Of all that compiling reads, the versions of packages included. */
 function digestOfSources() {
   const folders = ['src', 'templates'].flatMap((folder) =>
@@ -142,7 +156,8 @@ function digestOfSources() {
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => `${parentPath}/${name}`),
   )
-  const others = ['scripts/compile.js', 'package.json', 'tsconfig.json', 'tsconfig.build.json']
+  const projects = ['tsconfig.json', 'tsconfig.build.json', 'tsconfig.theme.json']
+  const others = ['scripts/compile.js', 'package.json', ...projects]
   const lock = `${root}/node_modules/.package-lock.json`
   const files = [...folders.sort(), ...others.map((name) => `${root}/${name}`), lock]
   const hash = createHash('sha256')

@@ -20,13 +20,18 @@ export function remarkTransforms({ markdown }: MarkdownSettings): PluggableList 
     remarkHeadingIds,
     remarkUnusedDirectives,
     remarkExcerpt,
-    ...markdown.remarkPlugins,
+    ...pluginsOfSite(markdown.remarkPlugins),
   ]
 }
 
 /** The same for the tree of HTML. The facts come last, so that they tell of what is drawn. */
 export function rehypeTransforms({ markdown }: MarkdownSettings): PluggableList {
-  return [rehypeHeadingIds, ...markdown.rehypePlugins, rehypeFacts]
+  return [rehypeHeadingIds, ...pluginsOfSite(markdown.rehypePlugins), rehypeFacts]
+}
+
+/** The plugins of the config, which its types do not tie to one release of unified. */
+function pluginsOfSite(plugins: MarkdownSettings['markdown']['remarkPlugins']): PluggableList {
+  return plugins as PluggableList
 }
 
 /** From the tree of Markdown to that of HTML. */
