@@ -93,6 +93,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'cache',
     'output',
     'samples',
+    'source',
   ],
 }
 

@@ -27,6 +27,7 @@ const ELSEWHERE: ReadonlyMap<string, () => Promise<string>> = new Map([
   ['config-missing', printedInAnEmptyFolder],
   ['missing-package', () => printed([catalogue.missingPackage(A_PACKAGE)], '.')],
   ['openapi-refresh-failed', () => printed([catalogue.openapiRefreshFailed(NOT_FOUND)], '.')],
+  ['output-failed', () => printed([catalogue.outputFailed(A_FULL_DISK)], '.')],
   ['shared-cache-unavailable', printedByABuild],
   ['specpress-bug', () => printed([catalogue.specpressBug(AN_ERROR)], '.')],
 ])
@@ -35,6 +36,7 @@ const NOT_FOUND = {
   url: 'https://api.example.com/openapi.yaml',
   reason: 'the server answers with status 404',
 }
+const A_FULL_DISK = { out: '/srv/docs/dist', reason: 'the disk is full', isUnfinished: false }
 const A_PACKAGE = { name: '@resvg/resvg-js', feature: 'Preview images' }
 const AN_ERROR = { reason: "Cannot read properties of undefined (reading 'pathname')" }
 

@@ -3,7 +3,8 @@ import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
 import { createProfile, profileTable } from './profile.ts'
 import type { Profile } from './profile.ts'
-import { expectWritable, isInside, isNoSite, siteFolder } from './site.ts'
+import { expectOutputFolder, foreignFilesIn, publicationOf } from './output-folder.ts'
+import { isNoSite, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import { build, buildPart } from '../build.ts'
 import type { Part } from '../build.ts'
@@ -15,9 +16,10 @@ import { configure } from '../defaults.ts'
 import type { Config } from '../model/config.ts'
 import type { LoadedConfig } from '../model/recipe.ts'
 import type { BuildResult, Store, Writer } from '../model/output.ts'
-import { diskWriter } from '../output/disk.ts'
+import { ForeignFiles, openOutput } from '../output/disk.ts'
+import type { Output } from '../output/disk.ts'
+import { OutputError } from '../output/output-error.ts'
 import { nullWriter } from '../output/none.ts'
-import { digestOf } from '../platform/digest.ts'
 import { untraced } from '../platform/trace.ts'
 import type { Trace } from '../platform/trace.ts'
 import { workFolder } from '../platform/work-folder.ts'
@@ -28,33 +30,63 @@ export interface BuildFlags {
   readonly base?: string
   readonly drafts?: boolean
   readonly cache?: boolean
+  readonly emptyOut?: boolean
   readonly profile?: boolean
   readonly shard?: Part
 }
 
 /** Builds the site into its output folder. */
 export async function runBuild(site: string, call: Call, flags: BuildFlags): Promise<ExitCode> {
+  try {
+    return await buildOnce(site, call, flags)
+  } catch (error) {
+    if (error instanceof ForeignFiles) throw new WrongUse(foreignFilesIn(error.files))
+    if (!(error instanceof OutputError)) throw error
+    await call.report.problems([error.problem], call.cwd)
+    call.report.build(nothingBuilt([error.problem]))
+    return EXIT.problems
+  }
+}
+
+async function buildOnce(site: string, call: Call, flags: BuildFlags): Promise<ExitCode> {
   const profile = flags.profile === true ? createProfile() : undefined
   const { config, recipe, root } = await configOf(site, call, { ...flags, profile })
   if (config === undefined) return EXIT.problems
-  if (flags.shard === undefined) expectWritable(config.out, root)
-  else if (config.cache.shared === undefined || flags.cache === false) throw new WrongUse(NO_SHARED)
+  if (flags.shard !== undefined && (config.cache.shared === undefined || flags.cache === false))
+    throw new WrongUse(NO_SHARED)
+  const output = flags.shard === undefined ? await openFolder(config, call, flags) : NO_OUTPUT
+  if (output === undefined) return EXIT.interrupted
   const work = workFolder(root)
-  const store = flags.cache === false ? memoryStore() : openStore(join(work, 'cache'), config.cache)
-  const writer = diskWriter({
-    out: config.out,
-    manifest: join(work, `output-${digestOf(config.out)}`),
-    // A folder outside of the site may hold things that are not ours.
-    clean: isInside(config.out, root) ? 'all' : 'own',
-  })
-  const crew = openCrew(config, recipe)
-  const result = await run(config, { store, writer, crew, profile, part: flags.shard }, call)
-  if (result === undefined) return EXIT.interrupted
-  await call.report.problems(result.problems, root)
-  const rows = profile?.finish(join(work, 'trace.json'))
-  if (rows) call.report.say(profileTable(rows))
-  call.report.build({ ...result, ...(rows && { profile: rows }) })
-  return result.failed ? EXIT.problems : EXIT.fine
+  try {
+    const store =
+      flags.cache === false ? memoryStore() : openStore(join(work, 'cache'), config.cache)
+    const crew = openCrew(config, recipe)
+    const { writer } = output
+    const result = await run(config, { store, writer, crew, profile, part: flags.shard }, call)
+    if (result === undefined) return EXIT.interrupted
+    await call.report.problems(result.problems, root)
+    const rows = profile?.finish(join(work, 'trace.json'))
+    if (rows) call.report.say(profileTable(rows))
+    call.report.build({ ...result, ...(rows && { profile: rows }) })
+    return result.failed ? EXIT.problems : EXIT.fine
+  } finally {
+    output.close()
+  }
+}
+
+/** A part of a site goes into the shared cache. */
+const NO_OUTPUT: Output = { writer: nullWriter(), close: () => undefined }
+
+/** Locks the output folder of a site. */
+function openFolder(
+  config: Config,
+  { signal, report }: Call,
+  { emptyOut = false }: BuildFlags,
+): Promise<Output | undefined> {
+  expectOutputFolder(config)
+  const onWait = (pid: number): void =>
+    report.notice(`Waiting for another build of \`${config.out}\` (process ${pid}) …`)
+  return openOutput(publicationOf(config), { signal, emptyOut, onWait })
 }
 
 /** Builds the site into nothing, for its problems. */
@@ -134,7 +166,7 @@ async function run(
 const LABELS: Readonly<Record<string, string>> = {
   scan: 'Reading the content',
   plan: 'Understanding the content',
-  render: 'Drawing the pages',
+  render: 'Rendering the pages',
   emit: 'Adding the other files',
   check: 'Checking the links',
   write: 'Writing what changed',

@@ -51,6 +51,7 @@ function createProgram(run: Run) {
     .description('write the site to its output folder')
     .argument(...siteArgument)
     .option('--out <folder>', 'the output folder (default: `out` of the config, or dist)')
+    .option('--empty-out', 'remove files in the output folder that no build wrote')
     .option('--base <path>', 'the path that the site lives below, in place of the config’s')
     .addOption(drafts())
     .option('--no-cache', 'do everything anew')

@@ -37,6 +37,8 @@ export interface Report {
   readonly problems: (problems: readonly Problem[], root: string) => Promise<void>
   /** A line for people. */
   readonly say: (text: string) => void
+  /** A line for people that no problem and no result says, such as why the command waits. Goes to standard error. */
+  readonly notice: (text: string) => void
   /** The JSON document of a command that lists things. */
   readonly document: (value: unknown) => void
   /** The last line of a build, or its JSON document. */
@@ -71,6 +73,9 @@ export function createReport(options: ReportOptions): Report {
   return {
     progress: line.show,
     say,
+    notice: (text) => {
+      if (style === 'text') print(stderr, text)
+    },
     document: (value) => {
       if (style === 'json') print(stdout, JSON.stringify(value, null, 2))
     },

@@ -146,7 +146,8 @@ export interface Announcement {
  * A plugin of unified, alone or with its options: `remarkMath`, `[rehypeKatex, { strict: true }]`. The type names no
  * package, so that a site needs unified only if it writes plugins.
  */
-export type MarkdownPlugin = PluginFunction | readonly [PluginFunction, ...options: readonly unknown[]]
+export type MarkdownPlugin =
+  PluginFunction | readonly [PluginFunction, ...options: readonly unknown[]]
 
 type PluginFunction = (this: never, ...options: never[]) => unknown
 

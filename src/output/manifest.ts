@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { lstatSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OutputPath } from '../shared/paths.ts'
 
@@ -19,6 +19,18 @@ export function readManifest(file: string): Manifest {
   } catch {
     return new Map()
   }
+}
+
+/** The record of a file that nothing is known of, if it has just this content. */
+export function writtenIfSame(
+  folder: string,
+  path: OutputPath,
+  { digest, bytes }: { readonly digest: string; readonly bytes: string | Uint8Array },
+): Written | undefined {
+  const file = join(folder, path)
+  const stats = lstatSync(file, { throwIfNoEntry: false })
+  if (!stats?.isFile() || !readFileSync(file).equals(Buffer.from(bytes))) return undefined
+  return { digest, size: stats.size, modified: stats.mtimeMs }
 }
 
 /** Whether a file is still as it was written: not edited, replaced or removed by others. */

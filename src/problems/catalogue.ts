@@ -31,6 +31,7 @@ export const badMessage = defineProblem('bad-message', {
 })
 
 export const bundleFailed = defineProblem('bundle-failed', {
+  isFatal: true,
   message: ({ reason }: { reason: string }) => `The code cannot be bundled: ${reason}.`,
 })
 
@@ -46,15 +47,18 @@ export const codePartMissing = defineProblem('code-part-missing', {
 })
 
 export const componentThrew = defineProblem('component-threw', {
+  isFatal: true,
   message: ({ pathname, reason }: { pathname: string; reason: string }) =>
     `A component threw while \`${pathname}\` was drawn: ${reason}. Mend the component, or the data that it is given.`,
 })
 
 export const configFailed = defineProblem('config-failed', {
+  isFatal: true,
   message: ({ reason }: { reason: string }) => `The site's config could not be loaded: ${reason}.`,
 })
 
 export const configMissing = defineProblem('config-missing', {
+  isFatal: true,
   message: ({ folder }: { folder: string }) =>
     `There is no \`site.config.ts\` in \`${folder}\`. Run the command in the folder of a site, or make one with \`specpress init\`.`,
 })
@@ -71,21 +75,25 @@ export const duplicateHeadingId = defineProblem('duplicate-heading-id', {
 })
 
 export const duplicateOutput = defineProblem('duplicate-output', {
+  isFatal: true,
   message: ({ path, first, second }: { path: string; first: string; second: string }) =>
     `The output file \`${path}\` is written by ${first} and by ${second}. Rename one of them.`,
 })
 
 export const duplicateUrl = defineProblem('duplicate-url', {
+  isFatal: true,
   message: ({ pathname, other }: { pathname: string; other: string }) =>
     `The address \`${pathname}\` is taken already, by ${other}. Give one of them another \`slug\`.`,
 })
 
 export const emptySite = defineProblem('empty-site', {
+  isFatal: true,
   message: ({ folders }: { folders: string }) =>
     `There is no page to build: ${folders} hold no document. Add one, or correct the folders in the config.`,
 })
 
 export const extensionThrew = defineProblem('extension-threw', {
+  isFatal: true,
   message: ({ what, reason }: { what: string; reason: string }) =>
     `${what} of the config threw: ${reason}. Mend it, or take it out of the config.`,
 })
@@ -103,6 +111,7 @@ export const mdxInMarkdown = defineProblem('mdx-in-markdown', {
 })
 
 export const mdxSyntax = defineProblem('mdx-syntax', {
+  isFatal: true,
   message: ({ reason }: { reason: string }) => `This is not valid MDX: ${reason}.`,
 })
 
@@ -137,6 +146,7 @@ export const missingImage = defineProblem('missing-image', {
 })
 
 export const missingPackage = defineProblem('missing-package', {
+  isFatal: true,
   message: ({ name, feature }: { name: string; feature: string }) =>
     `${feature} need the package \`${name}\`, which is not installed. Install it next to Specpress: \`npm install ${name}\`.`,
 })
@@ -148,6 +158,7 @@ export const missingTitle = defineProblem('missing-title', {
 })
 
 export const notUtf8 = defineProblem('not-utf8', {
+  isFatal: true,
   message: () =>
     'This file is not valid UTF-8, so its text cannot be read. Save it in the encoding UTF-8.',
 })
@@ -163,6 +174,7 @@ export const openapiExternalReference = defineProblem('openapi-external-referenc
 })
 
 export const openapiInvalid = defineProblem('openapi-invalid', {
+  isFatal: true,
   message: ({ reason }: { reason: string }) => `This is not a valid API description: ${reason}`,
 })
 
@@ -192,7 +204,18 @@ export const openapiSnapshotMissing = defineProblem('openapi-snapshot-missing', 
 })
 
 export const openapiSyntax = defineProblem('openapi-syntax', {
+  isFatal: true,
   message: ({ reason }: { reason: string }) => `This API description cannot be read: ${reason}`,
+})
+
+export const outputFailed = defineProblem('output-failed', {
+  isFatal: true,
+  message: ({ out, reason }: { out: string; reason: string; isUnfinished: boolean }) =>
+    `The site could not be written to \`${out}\`: ${reason}.`,
+  hint: ({ isUnfinished }) =>
+    isUnfinished
+      ? 'The new pages are published in part, and every page works. Fix the cause, then build again to finish.'
+      : 'The site there is as it was. Fix the cause, then build again.',
 })
 
 export const pageOfOtherVersion = defineProblem('page-of-other-version', {
@@ -222,11 +245,13 @@ export const sharedCacheUnavailable = defineProblem('shared-cache-unavailable', 
 })
 
 export const specpressBug = defineProblem('specpress-bug', {
+  isFatal: true,
   message: ({ reason }: { reason: string }) =>
     `This is a bug in Specpress: ${reason}. The page shows what worked last. Please report it, with the lines in the terminal.`,
 })
 
 export const themeFailed = defineProblem('theme-failed', {
+  isFatal: true,
   message: ({ reason }: { reason: string }) => `The theme could not be loaded: ${reason}.`,
 })
 
@@ -285,6 +310,7 @@ export const unknownTag = defineProblem('unknown-tag', {
 })
 
 export const unreadableFile = defineProblem('unreadable-file', {
+  isFatal: true,
   message: ({ reason }: { reason: string }) => `This file cannot be read: ${reason}.`,
 })
 

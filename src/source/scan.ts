@@ -104,8 +104,8 @@ function sameOr(former: SourceFile | undefined, file: SourceFile): SourceFile {
   return former?.digest === file.digest && former.kind === file.kind ? former : file
 }
 
-/** The fixed beginnings of the globs, none of them inside another. */
-function foldersOf(globs: readonly string[]): readonly SourcePath[] {
+/** The fixed beginnings of globs, none of them inside another. */
+export function foldersOf(globs: readonly string[]): readonly SourcePath[] {
   const bases = new Set(globs.filter(isGlob).map((glob) => picomatch.scan(glob).base))
   return [...bases]
     .filter(
