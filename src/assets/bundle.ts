@@ -55,6 +55,11 @@ export interface BundleResult {
   readonly problems: readonly Problem[]
 }
 
+interface Bundling extends BundleResult {
+  /** The compiled files, absolute. */
+  readonly files: readonly string[]
+}
+
 /**
  * Compiles theme and content modules for Node, and the client for the browser. Same input, same bytes and names,
  * wherever site and engine lie. What was compiled before is taken again while nothing of it has changed; where nothing
@@ -74,14 +79,19 @@ export async function bundle(settings: BundleSettings): Promise<BundleResult> {
   const kept = await keptCompilation({
     file,
     key,
-    isWhole,
     async compile() {
       const usable = await usableOf(modules.paths, settings)
       const begun = await early
       const isRight = usable.join('\n') === likely.join('\n')
       const result = begun && isRight ? begun : await compileAll(settings, usable)
       problems.push(...result.problems)
-      return result.bundle && { value: result.bundle, sources: result.bundle.sources }
+      return (
+        result.bundle && {
+          value: result.bundle,
+          sources: result.bundle.sources,
+          files: result.files,
+        }
+      )
     },
   })
   return { bundle: kept, problems }
@@ -104,24 +114,25 @@ function filesOf({ theme, modules, client }: CompiledBundle): readonly string[] 
 async function compileAll(
   settings: BundleSettings,
   modules: readonly SourcePath[],
-): Promise<BundleResult> {
+): Promise<Bundling> {
   const { root, base, mode, engine } = settings
   const assets = emittedAssets(base)
   const shipped = wholeShipped(settings)
   const script = shipped ? undefined : scriptOf(settings, assets)
   const server = await compileForNode({ ...settings, modules, assets })
-  if (!server.code) return { bundle: undefined, problems: server.problems }
+  if (!server.code) return { bundle: undefined, problems: server.problems, files: [] }
   const { code } = server
   const { client, problems } =
     shippedClient(shipped, code, assets) ??
     (await compileClient(code, settings, { assets, script: script ?? scriptOf(settings, assets) }))
-  if (client === undefined) return { bundle: undefined, problems }
+  if (client === undefined) return { bundle: undefined, problems, files: [] }
 
   const { published, headScript } = client
   const entryDigest = (entry: CompiledEntry): string => digestOfEntry(entry, code, published)
   const sources = [...sourcesOf(code), ...client.sources, ...assets.sources()]
   return {
     problems,
+    files: [...code.files, ...published.files.map(({ file }) => file)],
     bundle: {
       mode,
       root,

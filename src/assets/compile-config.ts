@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { compile } from './esbuild.ts'
 import { publicDoor } from './installation.ts'
@@ -45,7 +45,6 @@ export async function compileConfig(
   const kept = await keptCompilation<ConfigModule>({
     file: join(workFolder(root), 'config.json'),
     key: digestOf([root, file, engine].join('\n')),
-    isWhole: ({ module }) => existsSync(module),
     compile: () => compileModule(root, file, problems),
   })
   if (kept === undefined)
@@ -80,7 +79,8 @@ async function compileModule(
   // Where Specpress is installed does not change what the config says.
   const digest = digestOf(code.replaceAll(publicDoor(), 'specpress'))
   const { files } = moduleGraph(compilation.metafile, root)
-  return { value: { module: write(root, code), digest, files }, sources: files }
+  const module = write(root, code)
+  return { value: { module, digest, files }, sources: files, files: [module] }
 }
 
 function write(root: string, code: string): string {

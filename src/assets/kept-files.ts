@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, unlinkSync, utimesSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, statSync, unlinkSync, utimesSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { writeWhole } from '../platform/write-whole.ts'
 
@@ -12,8 +12,8 @@ export interface KeptFile {
 }
 
 /**
- * Writes compiled files that are not there yet. What nobody needed for a day goes: another process may still run
- * younger files.
+ * Writes compiled files that are not there yet, or that someone changed. A file that was not needed for a day goes:
+ * another process may still run younger files.
  */
 export function keepFiles(folder: string, files: readonly KeptFile[]): void {
   mkdirSync(folder, { recursive: true })
@@ -21,8 +21,7 @@ export function keepFiles(folder: string, files: readonly KeptFile[]): void {
   const needed = new Set<string>()
   for (const { path, contents } of files) {
     needed.add(basename(path))
-    const size = statSync(path, { throwIfNoEntry: false })?.size
-    if (size === contents.byteLength) utimesSync(path, now, now)
+    if (holds(path, contents)) utimesSync(path, now, now)
     else writeWhole(path, contents)
   }
   for (const name of readdirSync(folder)) {
@@ -30,4 +29,9 @@ export function keepFiles(folder: string, files: readonly KeptFile[]): void {
     const age = now.getTime() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity)
     if (!needed.has(name) && age > DAY) unlinkSync(file)
   }
+}
+
+function holds(path: string, contents: Uint8Array): boolean {
+  const isThere = statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+  return isThere && readFileSync(path).equals(contents)
 }

@@ -38,8 +38,10 @@ export interface ServerCode {
   readonly modules: ReadonlyMap<SourcePath, CompiledEntry>
   readonly islands: readonly Island[]
   readonly graph: ModuleGraph
-  /** Where the compiled files lie. */
+  /** The folder of the compiled files. */
   readonly folder: string
+  /** The compiled files, absolute. */
+  readonly files: readonly string[]
 }
 
 /** Compiles the theme and the content modules for Node, into the site's work folder. */
@@ -94,6 +96,7 @@ export async function compileForNode(
       islands: [...islands.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
       graph: moduleGraph(compilation.metafile, root),
       folder,
+      files: compilation.outputs.map(({ path }) => path),
     },
   }
 }

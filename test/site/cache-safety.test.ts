@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   cpSync,
   mkdirSync,
   readdirSync,
@@ -169,4 +170,41 @@ export default defineConfig({ title: 'Test', url: 'https://test.example', markdo
   const restored = await installIn(there).build(second)
   expect(restored).toEqual({ parsed: 0, rendered: 0, pages: cold.pages })
   expect(siteIn(second)).toEqual(siteIn(first))
+})
+
+describe('code that was compiled before', () => {
+  const THEME = `import theme from 'specpress/theme/default'
+export default { ...theme, htmlAttributes: { 'data-mine': 'yes' } }
+`
+  const files = (cwd: string, pattern: RegExp): readonly string[] =>
+    readdirSync(join(cwd, '.specpress'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => pattern.test(path))
+      .map((path) => join(cwd, '.specpress', path))
+
+  test.each<[string, RegExp, (file: string) => void]>([
+    ['the config says another title', /config-.*\.mjs$/, (file) => edit(file, 'Test', 'Other')],
+    ['the config is empty', /config-.*\.mjs$/, (file) => writeFileSync(file, '')],
+    ['the record of the config is cut off', /config\.json$/, (file) => truncateSync(file, 99)],
+    ['the record names another file', /config\.json$/, (file) => edit(file, 'config-', 'confix-')],
+    ['the theme throws', /bundle\/.*\.mjs$/, (file) => appendFileSync(file, 'throw 1')],
+    ['a script of the browser has other bytes', /main.*\.js$/, (file) => edit(file, 'a', 'b')],
+    ['a stylesheet is cut off', /site.*\.css$/, (file) => truncateSync(file, 10)],
+  ])('is compiled again if %s', async (_, pattern, spoil) => {
+    const cwd = scratchFolder({
+      ...SITE,
+      'site.config.ts': `export default { title: 'Test', url: 'https://test.example', theme: './theme.ts' }\n`,
+      'theme.ts': THEME,
+    })
+    const before = await built(cwd)
+    const found = files(cwd, pattern)
+    expect(found).not.toEqual([])
+    found.forEach(spoil)
+    expect(await built(cwd)).toEqual(before)
+  })
+
+  function edit(file: string, from: string, to: string): void {
+    const text = readFileSync(file, 'utf8')
+    expect(text).toContain(from)
+    writeFileSync(file, text.replace(from, to))
+  }
 })
