@@ -17,6 +17,8 @@ const BUNDLED = new Set([
   '@jridgewell/sourcemap-codec',
   '@mdx-js/mdx',
   'commander',
+  'estree-util-scope',
+  'estree-walker',
   'fastest-levenshtein',
   'github-slugger',
   'gray-matter',

@@ -148,6 +148,8 @@ function nothingBuilt(problems: readonly Problem[]): BuildResult {
   return {
     problems,
     failed: true,
+    published: false,
+    placeholders: [],
     pages: 0,
     written: [],
     removed: [],

@@ -47,7 +47,7 @@ export const codePartMissing = defineProblem('code-part-missing', {
 
 export const componentThrew = defineProblem('component-threw', {
   message: ({ pathname, reason }: { pathname: string; reason: string }) =>
-    `A component threw while \`${pathname}\` was drawn: ${reason}. Mend the component, or the data that it is given.`,
+    `A component threw while \`${pathname}\` was rendered: ${reason}. Fix the component, or the data that it is given.`,
 })
 
 export const configFailed = defineProblem('config-failed', {
@@ -234,6 +234,12 @@ export const unknownAuthor = defineProblem('unknown-author', {
   message: ({ author }: { author: string; nearest?: string | undefined }) =>
     `The author \`${author}\` is not in \`authors.yml\`. Add it there, or correct the name.`,
   hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+})
+
+export const unknownComponent = defineProblem('unknown-component', {
+  message: ({ name, known }: { name: string; known: string; hint?: string | undefined }) =>
+    `This document has no component \`${name}\`. Import it, or use one that is there: ${known}.`,
+  hint: ({ hint }) => hint,
 })
 
 export const unknownConfigOption = defineProblem('unknown-config-option', {

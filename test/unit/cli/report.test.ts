@@ -28,6 +28,8 @@ function resultWith(changes: Partial<BuildResult>): BuildResult {
   return {
     problems: [],
     failed: false,
+    published: true,
+    placeholders: [],
     pages: 142,
     written: ['a', 'b', 'c'].map((path) => outputPathFrom(path)),
     removed: [],
