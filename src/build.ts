@@ -314,7 +314,7 @@ export async function buildPart(
     ...nothing,
     problems,
     failed,
-    published: false,
+    published: !failed,
     placeholders: [],
     pages: own.length,
     rendered,

@@ -42,6 +42,8 @@ function createProgram(run: Run) {
     .exitOverride()
 
   const drafts = () => new Option('--drafts', 'with the documents that are marked as drafts')
+  const placeholders = () =>
+    new Option('--allow-placeholders', 'end with 0 if some pages are placeholders')
   const json = () => new Option('--json', 'print one JSON document and nothing else')
   const host = () => new Option('--host <address>', 'the address to listen on').default('127.0.0.1')
   const port = (fallback: number) =>
@@ -53,6 +55,7 @@ function createProgram(run: Run) {
     .option('--out <folder>', 'the output folder (default: `out` of the config, or dist)')
     .option('--base <path>', 'the path that the site lives below, in place of the config’s')
     .addOption(drafts())
+    .addOption(placeholders())
     .option('--no-cache', 'do everything anew')
     .addOption(
       new Option(
@@ -87,6 +90,7 @@ function createProgram(run: Run) {
     .description('find all problems, and write nothing')
     .argument(...siteArgument)
     .addOption(drafts())
+    .addOption(placeholders())
     .addOption(json())
     .action(when(async (...site) => (await beginBuilding(...site)).runCheck))
   addMessages(program, when)

@@ -1,8 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { buildSite } from '../site.ts'
 import type { SiteFiles, TestSite } from '../site.ts'
+import { memoryStore } from '../../src/cache/memory-store.ts'
+import { localCrew } from '../../src/crew/local-crew.ts'
+import { configure } from '../../src/defaults.ts'
+import { sessionOpener } from '../../src/dev/sessions.ts'
+import { pathnameFrom } from '../../src/shared/paths.ts'
 
 /** Problems that need rendered pages, and documents. */
 const OTHERS: SiteFiles = {
@@ -194,4 +200,41 @@ test('a part that lacks a component is reported once, unless it is given the com
   await site.edit({ 'content/docs/_part.mdx': 'Text.\n' })
   expect(site.problems).toEqual([])
   expect(site.main('/docs/b').match(/<b>widget<\/b>/g)).toHaveLength(2)
+})
+
+describe('while a writer types', () => {
+  const pathnames = ['/x', '/docs/links', '/docs/one'].map((path) => pathnameFrom(path))
+
+  test('a broken page is a placeholder, all others work, and its problems are known at once', async () => {
+    const site = await buildSite({
+      ...OTHERS,
+      'content/pages/x.tsx':
+        "import gone from './gone'\nexport default () => <p>fixed {gone}</p>\n",
+    })
+    const { config } = await configure(site.root, {})
+    if (!config) throw new Error('The config is fine.')
+    const open = sessionOpener({ store: memoryStore(), openCrew: localCrew })
+    const session = await open(config, new Set())
+    const shown = await Promise.all(pathnames.map((pathname) => session.page(pathname)))
+    expect(shown.map((page) => page?.isUnbuilt)).toEqual([true, false, true])
+    expect(shown[0]?.html).toContain('This page could not be built')
+    expect(session.problems.map(({ id }) => id)).toContain('bundle-failed')
+    const found = (await session.check()).filter(({ id }) => id !== 'missing-title')
+    expect(found.map(({ id }) => id)).toEqual([
+      'bad-front-matter-syntax',
+      'dead-link',
+      'missing-alt',
+      'mdx-syntax',
+      'mdx-syntax',
+      'bundle-failed',
+    ])
+
+    const file = join(site.root, 'content/pages/gone.ts')
+    writeFileSync(file, 'export default "at last"\n')
+    const next = await open(config, new Set([file]))
+    expect(await next.page(pathnameFrom('/x'))).toMatchObject({
+      isUnbuilt: false,
+      html: expect.stringContaining('fixed at last'),
+    })
+  })
 })
