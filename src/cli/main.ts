@@ -57,12 +57,7 @@ function createProgram(run: Run) {
     .addOption(drafts())
     .addOption(placeholders())
     .option('--no-cache', 'do everything anew')
-    .addOption(
-      new Option(
-        '--shard <part>',
-        'only fill the shared cache with one part of the site: 2/4',
-      ).argParser(parsePart),
-    )
+    .addOption(shard())
     .option('--profile', 'tell the time of each stage, and write a trace to .specpress/trace.json')
     .addOption(json())
     .option('--quiet', 'print problems only')
@@ -102,6 +97,11 @@ function createProgram(run: Run) {
     .argument('<dir>', 'the folder to make')
     .action(when(async () => (await import('./init.ts')).runInit))
   return program
+}
+
+function shard(): Option {
+  const does = 'only fill the shared cache with one part of the site: 2/4'
+  return new Option('--shard <part>', does).argParser(parsePart)
 }
 
 /** Loads what builds, while threads load what they need. */

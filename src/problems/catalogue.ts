@@ -237,9 +237,21 @@ export const unknownAuthor = defineProblem('unknown-author', {
 })
 
 export const unknownComponent = defineProblem('unknown-component', {
-  message: ({ name, known }: { name: string; known: string; hint?: string | undefined }) =>
+  message: ({
+    name,
+    known,
+  }: {
+    name: string
+    known: string
+    nearest?: string | undefined
+    /** The statement that imports it. */
+    statement?: string | undefined
+  }) =>
     `This document has no component \`${name}\`. Import it, or use one that is there: ${known}.`,
-  hint: ({ hint }) => hint,
+  hint: ({ nearest, statement }) =>
+    statement === undefined
+      ? nearest && `Did you mean \`${nearest}\`?`
+      : `The theme has one: \`${statement}\`.`,
 })
 
 export const unknownConfigOption = defineProblem('unknown-config-option', {

@@ -49,13 +49,16 @@ function hasContent(name: string): boolean {
 
 function problemOf(use: Use, known: readonly string[], facts: ReturnType<typeof factsOf>): Problem {
   const { name, isInExport, position } = use
-  const near = nearest(name, isInExport ? known : [...known, ...MDX_COMPONENTS])
-  const hint =
-    isInExport && THEME_IMPORTS.includes(name)
-      ? `The theme has one: \`import ${name} from '@theme/${name}'\`.`
-      : near && `Did you mean \`${near}\`?`
-  const location = locationOf({ position }, facts)
-  return unknownComponent({ name, known: listOf(known, isInExport), hint }, location)
+  const isOfTheme = isInExport && THEME_IMPORTS.includes(name)
+  return unknownComponent(
+    {
+      name,
+      known: listOf(known, isInExport),
+      nearest: nearest(name, isInExport ? known : [...known, ...MDX_COMPONENTS]),
+      statement: isOfTheme ? `import ${name} from '@theme/${name}'` : undefined,
+    },
+    locationOf({ position }, facts),
+  )
 }
 
 const MOST_LISTED = 8
