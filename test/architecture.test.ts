@@ -172,7 +172,7 @@ test('each package that the engine uses has a line in ARCHITECTURE.md', () => {
   ) as Readonly<Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>>>>
   const imported = engine
     .flatMap(({ text }) => valueImports(text))
-    .filter((name) => !/^(\.|node:|specpress$)/.test(name))
+    .filter((name) => !/^(\.|node:|specpress$)|\$/.test(name))
     .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)
   const used = new Set([
     ...Object.keys(dependencies),

@@ -9,10 +9,10 @@ import {
   requiredModule,
   templateFile,
 } from './installation.ts'
+import { THEME_IMPORTS } from '../shared/mdx-components.ts'
 
 const REACT = /^react(-dom)?(\/.*)?$/
 const OWN = /^specpress(\/.*)?$/
-const THEME_COMPONENTS = ['Admonition', 'CodeBlock', 'Details', 'TabItem', 'Tabs']
 
 /** What the names mean that a site may import without having installed anything. */
 export interface ResolveSettings {
@@ -66,8 +66,8 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
 
       build.onResolve({ filter: /^@theme\// }, ({ path }) => {
         const name = path.slice('@theme/'.length)
-        if (THEME_COMPONENTS.includes(name)) return { path: name, namespace: 'specpress-theme' }
-        const known = THEME_COMPONENTS.map((component) => `\`@theme/${component}\``).join(', ')
+        if (THEME_IMPORTS.includes(name)) return { path: name, namespace: 'specpress-theme' }
+        const known = THEME_IMPORTS.map((component) => `\`@theme/${component}\``).join(', ')
         return { errors: [{ text: `There is no \`${path}\`; there are ${known}` }] }
       })
       build.onLoad({ filter: /.*/, namespace: 'specpress-theme' }, ({ path }) => ({

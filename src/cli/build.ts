@@ -29,6 +29,7 @@ export interface BuildFlags {
   readonly out?: string
   readonly base?: string
   readonly drafts?: boolean
+  readonly allowPlaceholders?: boolean
   readonly cache?: boolean
   readonly emptyOut?: boolean
   readonly profile?: boolean
@@ -52,6 +53,7 @@ async function buildOnce(site: string, call: Call, flags: BuildFlags): Promise<E
   const profile = flags.profile === true ? createProfile() : undefined
   const { config, recipe, root } = await configOf(site, call, { ...flags, profile })
   if (config === undefined) return EXIT.problems
+  expectPlaceholders(config, flags)
   if (flags.shard !== undefined && (config.cache.shared === undefined || flags.cache === false))
     throw new WrongUse(NO_SHARED)
   const output = flags.shard === undefined ? await openFolder(config, call, flags) : NO_OUTPUT
@@ -62,7 +64,9 @@ async function buildOnce(site: string, call: Call, flags: BuildFlags): Promise<E
       flags.cache === false ? memoryStore() : openStore(join(work, 'cache'), config.cache)
     const crew = openCrew(config, recipe)
     const { writer } = output
-    const result = await run(config, { store, writer, crew, profile, part: flags.shard }, call)
+    const { shard: part, allowPlaceholders } = flags
+    const settings = { store, writer, crew, profile, part, allowPlaceholders }
+    const result = await run(config, settings, call)
     if (result === undefined) return EXIT.interrupted
     await call.report.problems(result.problems, root)
     const rows = profile?.finish(join(work, 'trace.json'))
@@ -93,14 +97,27 @@ function openFolder(
 export async function runCheck(site: string, call: Call, flags: BuildFlags): Promise<ExitCode> {
   const { config, recipe, root } = await configOf(site, call, { ...flags, profile: undefined })
   if (config === undefined) return EXIT.problems
+  expectPlaceholders(config, flags)
   const store = openStore(join(workFolder(root), 'cache'), config.cache)
   const crew = openCrew(config, recipe)
-  const result = await run(config, { store, writer: nullWriter(), crew }, call)
+  const { allowPlaceholders } = flags
+  const settings = { store, writer: nullWriter(), crew, allowPlaceholders }
+  const result = await run(config, settings, call)
   if (result === undefined) return EXIT.interrupted
   await call.report.problems(result.problems, root)
   call.report.check(result)
   return result.failed ? EXIT.problems : EXIT.fine
 }
+
+function expectPlaceholders(
+  { onBrokenPage }: Config,
+  { allowPlaceholders = false }: BuildFlags,
+): void {
+  if (allowPlaceholders && onBrokenPage !== 'placeholder') throw new WrongUse(NO_PLACEHOLDERS)
+}
+
+const NO_PLACEHOLDERS =
+  "There are no placeholders to allow. Set `onBrokenPage: 'placeholder'` in the site’s config, or leave `--allow-placeholders` out."
 
 interface Profiled {
   readonly profile?: Profile | undefined
@@ -111,6 +128,7 @@ interface Run extends Profiled {
   readonly writer: Writer
   readonly crew: Crew
   readonly part?: Part | undefined
+  readonly allowPlaceholders?: boolean | undefined
 }
 
 const NO_SHARED =
@@ -143,7 +161,7 @@ async function configOf(
 /** Builds, until it is done or the program is told to end; then what was staged is removed. */
 async function run(
   config: Config,
-  { store, writer, crew, profile, part }: Run,
+  { store, writer, crew, profile, part, allowPlaceholders = false }: Run,
   { report, signal }: Call,
 ): Promise<BuildResult | undefined> {
   const interrupted = new Promise<undefined>((end) => {
@@ -153,6 +171,7 @@ async function run(
     store: profile?.counted(store) ?? store,
     writer,
     crew,
+    allowPlaceholders,
     trace: traceOf(profile),
     report: (stage: string) => report.progress(labelOf(stage)),
   }
@@ -180,6 +199,8 @@ function nothingBuilt(problems: readonly Problem[]): BuildResult {
   return {
     problems,
     failed: true,
+    published: false,
+    placeholders: [],
     pages: 0,
     written: [],
     removed: [],

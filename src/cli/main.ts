@@ -42,6 +42,8 @@ function createProgram(run: Run) {
     .exitOverride()
 
   const drafts = () => new Option('--drafts', 'with the documents that are marked as drafts')
+  const placeholders = () =>
+    new Option('--allow-placeholders', 'end with 0 if some pages are placeholders')
   const json = () => new Option('--json', 'print one JSON document and nothing else')
   const host = () => new Option('--host <address>', 'the address to listen on').default('127.0.0.1')
   const port = (fallback: number) =>
@@ -54,13 +56,9 @@ function createProgram(run: Run) {
     .option('--empty-out', 'remove files in the output folder that no build wrote')
     .option('--base <path>', 'the path that the site lives below, in place of the config’s')
     .addOption(drafts())
+    .addOption(placeholders())
     .option('--no-cache', 'do everything anew')
-    .addOption(
-      new Option(
-        '--shard <part>',
-        'only fill the shared cache with one part of the site: 2/4',
-      ).argParser(parsePart),
-    )
+    .addOption(shard())
     .option('--profile', 'tell the time of each stage, and write a trace to .specpress/trace.json')
     .addOption(json())
     .option('--quiet', 'print problems only')
@@ -88,6 +86,7 @@ function createProgram(run: Run) {
     .description('find all problems, and write nothing')
     .argument(...siteArgument)
     .addOption(drafts())
+    .addOption(placeholders())
     .addOption(json())
     .action(when(async (...site) => (await beginBuilding(...site)).runCheck))
   addMessages(program, when)
@@ -99,6 +98,11 @@ function createProgram(run: Run) {
     .argument('<dir>', 'the folder to make')
     .action(when(async () => (await import('./init.ts')).runInit))
   return program
+}
+
+function shard(): Option {
+  const does = 'only fill the shared cache with one part of the site: 2/4'
+  return new Option('--shard <part>', does).argParser(parsePart)
 }
 
 /** Loads what builds, while threads load what they need. */

@@ -23,7 +23,9 @@ export function expectOutputFolder(config: OutputConfig): void {
     throw new WrongUse(`${cannot}: it is a link that leads nowhere. Remove the link. ${ANOTHER}`)
   }
   if (!statSync(existing).isDirectory()) {
-    throw new WrongUse(`${cannot}, since \`${existing}\` is a file. Remove it. ${ANOTHER}`)
+    throw new WrongUse(
+      `${cannot}, since \`${existing}\` is a file. Remove it, or choose another folder with \`--out\`.`,
+    )
   }
   if (!isWritable(out)) {
     throw new WrongUse(

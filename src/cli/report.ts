@@ -106,8 +106,8 @@ export function createReport(options: ReportOptions): Report {
 /** `142 pages in 0.8 s, 3 written, 139 unchanged`, or what kept the site from being written. */
 export function buildSummary(result: BuildResult): string {
   const problems = countProblems(result.problems)
-  if (result.failed) return `${problems}. Nothing was written: the site is as it was.`
-  return [
+  if (!result.published) return `${problems}. Nothing was written: the site is as it was.`
+  const summary = [
     `${plural(result.pages, 'page')} in ${duration(totalOf(result.timings))}`,
     `${result.written.length.toLocaleString('en')} written`,
     result.removed.length > 0 && `${result.removed.length.toLocaleString('en')} removed`,
@@ -116,18 +116,34 @@ export function buildSummary(result: BuildResult): string {
   ]
     .filter((part) => part !== false && part !== '')
     .join(', ')
+  return `${summary}${placeholderLine(result)}`
+}
+
+const MOST_NAMED = 10
+
+/** `2 pages are placeholders: /docs/a, /docs/b`, on a line of its own. */
+function placeholderLine({ placeholders }: BuildResult): string {
+  const count = placeholders.length
+  if (count === 0) return ''
+  const named = placeholders.slice(0, MOST_NAMED).join(', ')
+  const rest = count > MOST_NAMED ? `, and ${(count - MOST_NAMED).toLocaleString('en')} more` : ''
+  const subject =
+    count === 1 ? '1 page is a placeholder' : `${plural(count, 'page')} are placeholders`
+  return `\n${subject}: ${named}${rest}`
 }
 
 function checkSummary(result: BuildResult): string {
   const problems = countProblems(result.problems)
   const pages = `${plural(result.pages, 'page')} in ${duration(totalOf(result.timings))}`
-  return `${pages}, ${problems === '' ? 'no problems' : problems}`
+  return `${pages}, ${problems === '' ? 'no problems' : problems}${placeholderLine(result)}`
 }
 
 function jsonOf(result: Parameters<Report['build']>[0]): object {
   return {
     pages: result.pages,
     failed: result.failed,
+    published: result.published,
+    placeholders: result.placeholders,
     written: result.written,
     removed: result.removed,
     unchanged: result.unchanged,

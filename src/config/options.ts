@@ -223,6 +223,7 @@ export const userConfig = options({
       ),
     }),
   ),
+  onBrokenPage: v.optional(v.picklist(['error', 'placeholder'], '`error` or `placeholder`')),
   check: v.optional(
     v.record(
       v.string(),

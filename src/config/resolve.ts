@@ -60,6 +60,7 @@ export function resolve(user: UserConfig, settings: Omit<ConfigRecipe, 'module'>
       contentSecurityPolicy: user.security?.contentSecurityPolicy ?? {},
       headerFiles: user.security?.headerFiles ?? [],
     },
+    onBrokenPage: user.onBrokenPage ?? 'error',
     check: user.check ?? {},
     sources: user.sources ?? [],
     emitters: user.emitters ?? [],

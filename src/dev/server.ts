@@ -96,8 +96,7 @@ async function pageAt(path: string, { site, base }: Place): Promise<Answer | und
   if (page === undefined) return undefined
   if (page.html === undefined) return failedPage(site)
   // The browser keeps what it shows when a page fails.
-  const isFailed = page.problems.some(({ severity }) => severity === 'error')
-  return htmlOf(page.html, isFailed ? 500 : 200, site)
+  return htmlOf(page.html, page.isUnbuilt ? 500 : 200, site)
 }
 
 async function fileAt(path: string, { site, base }: Place): Promise<Answer | undefined> {

@@ -85,7 +85,7 @@ export function contentOf({ facts, split, settings, body }: Parts): Content {
       frontMatter,
       ...(Object.keys(places).length > 0 && { places }),
       hasOwnTitle: facts.hasOwnTitle,
-      content: body?.kind === 'hast' ? 'hast' : 'module',
+      content: body === undefined || body.kind === 'module' ? 'module' : 'hast',
       words: facts.words,
       excerpt: facts.excerpt,
       truncated: facts.truncated,

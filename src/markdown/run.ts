@@ -6,8 +6,6 @@ interface Run<Result> {
   readonly text: string
   readonly facts: Facts
   readonly run: (file: VFile) => Promise<Result>
-  /** What a document is that a plug-in refuses. */
-  readonly failed: Result
 }
 
 /** A text as unified takes it, with the facts for the plug-ins to add to. */
@@ -15,8 +13,15 @@ export function fileOf(text: string, facts: Facts): VFile {
   return new VFile({ value: text, data: { facts }, ...(facts.source && { path: facts.source }) })
 }
 
-/** Runs a processor on a text. What plug-ins of the config say about it becomes problems of the document. */
-export async function runOn<Result>({ text, facts, run, failed }: Run<Result>): Promise<Result> {
+/**
+ * Runs a processor on a text. Messages of the config's plug-ins become problems of the document. A document that a
+ * plug-in refuses gives nothing.
+ */
+export async function runOn<Result>({
+  text,
+  facts,
+  run,
+}: Run<Result>): Promise<Result | undefined> {
   const file = fileOf(text, facts)
   try {
     return await run(file)
@@ -25,7 +30,7 @@ export async function runOn<Result>({ text, facts, run, failed }: Run<Result>): 
     if (file.messages.every((message) => message !== error)) {
       throw new Error(`${facts.source} cannot be parsed.`, { cause: error })
     }
-    return failed
+    return undefined
   } finally {
     const origin = { file: facts.source, placeOf: facts.placeOf }
     facts.problems.push(...file.messages.map((message) => problemOfMessage(message, origin)))

@@ -24,9 +24,15 @@ export function remarkTransforms({ markdown }: MarkdownSettings): PluggableList 
   ]
 }
 
-/** The same for the tree of HTML. The facts come last, so that they tell of what is drawn. */
-export function rehypeTransforms({ markdown }: MarkdownSettings): PluggableList {
-  return [rehypeHeadingIds, ...pluginsOfSite(markdown.rehypePlugins), rehypeFacts]
+/**
+ * The same for the tree of HTML. `checks` see what the plug-ins of the config made. The facts come last, so that they
+ * list what is rendered.
+ */
+export function rehypeTransforms(
+  { markdown }: MarkdownSettings,
+  checks: PluggableList = [],
+): PluggableList {
+  return [rehypeHeadingIds, ...pluginsOfSite(markdown.rehypePlugins), ...checks, rehypeFacts]
 }
 
 /** The plugins of the config, which its types do not tie to one release of unified. */

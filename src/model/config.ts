@@ -63,6 +63,11 @@ export interface UserConfig {
   readonly analytics?: AnalyticsOptions
   /** What pages may load, and the headers that say so. */
   readonly security?: SecurityOptions
+  /**
+   * What becomes of a page that cannot be built: `error` keeps the site from being published, `placeholder` publishes the
+   * others, and a page that says so in its place. Default `error`.
+   */
+  readonly onBrokenPage?: 'error' | 'placeholder'
   /** Severity by the id of a problem: `{ 'dead-link': 'warning' }`. */
   readonly check?: Readonly<Record<string, Severity | 'off'>>
   /** Further sources, before the built-in ones. */
@@ -77,6 +82,7 @@ export interface UserConfig {
 
 /** Every option settled. Frozen. */
 export interface Config extends SiteConfig {
+  readonly onBrokenPage: NonNullable<UserConfig['onBrokenPage']>
   readonly markdown: Required<MarkdownOptions>
   readonly sources: readonly Source[]
   readonly emitters: readonly Emitter[]

@@ -89,7 +89,12 @@ export interface Store {
 /** What came of a build. Times are milliseconds by stage. */
 export interface BuildResult extends WriteResult {
   readonly problems: readonly Problem[]
+  /** Whether there is an error: the exit code is 1. */
   readonly failed: boolean
+  /** Whether the site takes the place of the last one. */
+  readonly published: boolean
+  /** The pathnames that show a placeholder, since their page cannot be built. */
+  readonly placeholders: readonly string[]
   readonly pages: number
   /** The pathnames that were drawn; the others came from the store. */
   readonly rendered: readonly string[]

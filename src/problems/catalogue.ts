@@ -49,7 +49,7 @@ export const codePartMissing = defineProblem('code-part-missing', {
 export const componentThrew = defineProblem('component-threw', {
   isFatal: true,
   message: ({ pathname, reason }: { pathname: string; reason: string }) =>
-    `A component threw while \`${pathname}\` was drawn: ${reason}. Mend the component, or the data that it is given.`,
+    `A component threw while \`${pathname}\` was rendered: ${reason}. Fix the component, or the data that it is given.`,
 })
 
 export const configFailed = defineProblem('config-failed', {
@@ -75,19 +75,16 @@ export const duplicateHeadingId = defineProblem('duplicate-heading-id', {
 })
 
 export const duplicateOutput = defineProblem('duplicate-output', {
-  isFatal: true,
   message: ({ path, first, second }: { path: string; first: string; second: string }) =>
     `The output file \`${path}\` is written by ${first} and by ${second}. Rename one of them.`,
 })
 
 export const duplicateUrl = defineProblem('duplicate-url', {
-  isFatal: true,
   message: ({ pathname, other }: { pathname: string; other: string }) =>
     `The address \`${pathname}\` is taken already, by ${other}. Give one of them another \`slug\`.`,
 })
 
 export const emptySite = defineProblem('empty-site', {
-  isFatal: true,
   message: ({ folders }: { folders: string }) =>
     `There is no page to build: ${folders} hold no document. Add one, or correct the folders in the config.`,
 })
@@ -264,6 +261,25 @@ export const unknownAuthor = defineProblem('unknown-author', {
   message: ({ author }: { author: string; nearest?: string | undefined }) =>
     `The author \`${author}\` is not in \`authors.yml\`. Add it there, or correct the name.`,
   hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+})
+
+export const unknownComponent = defineProblem('unknown-component', {
+  isFatal: true,
+  message: ({
+    name,
+    known,
+  }: {
+    name: string
+    known: string
+    nearest?: string | undefined
+    /** The statement that imports it. */
+    statement?: string | undefined
+  }) =>
+    `This document has no component \`${name}\`. Import it, or use one that is there: ${known}.`,
+  hint: ({ nearest, statement }) =>
+    statement === undefined
+      ? nearest && `Did you mean \`${nearest}\`?`
+      : `The theme has one: \`${statement}\`.`,
 })
 
 export const unknownConfigOption = defineProblem('unknown-config-option', {

@@ -36,6 +36,7 @@ export function aSession({
       const problems = html === 'throws' ? [componentThrew({ pathname, reason: 'it broke' })] : []
       return Promise.resolve({
         html: `<html><head></head><body>${html}</body></html>`,
+        isUnbuilt: problems.length > 0,
         problems,
         parsed: [],
       })
