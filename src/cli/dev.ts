@@ -26,6 +26,7 @@ import { frameProblems } from '../problems/framed.ts'
 export interface DevFlags {
   readonly port: number
   readonly host: string
+  readonly allowedHosts?: readonly string[]
   readonly open?: boolean
   readonly drafts?: boolean
 }

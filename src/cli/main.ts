@@ -44,6 +44,11 @@ function createProgram(run: Run) {
   const drafts = () => new Option('--drafts', 'with the documents that are marked as drafts')
   const json = () => new Option('--json', 'print one JSON document and nothing else')
   const host = () => new Option('--host <address>', 'the address to listen on').default('127.0.0.1')
+  const allowedHosts = () =>
+    new Option(
+      '--allowed-hosts <hosts>',
+      'further hosts to answer to: docs.example.com,.example.org; may be repeated',
+    ).argParser(parseHosts)
   const port = (fallback: number) =>
     new Option('--port <number>', 'the port to listen on').default(fallback).argParser(parsePort)
   program
@@ -70,6 +75,7 @@ function createProgram(run: Run) {
     .argument(...siteArgument)
     .addOption(port(DEV_PORT))
     .addOption(host())
+    .addOption(allowedHosts())
     .option('--open', 'open the site in the browser')
     .addOption(drafts())
     .action(when(async () => (await import('./dev.ts')).runDev))
@@ -79,6 +85,7 @@ function createProgram(run: Run) {
     .argument(...siteArgument)
     .addOption(port(SERVE_PORT))
     .addOption(host())
+    .addOption(allowedHosts())
     .option('--out <folder>', 'the folder of the built site')
     .option('--base <path>', 'the path that it was built for, in place of the config’s')
     .action(when(async () => (await import('./serve.ts')).runServe))
@@ -165,6 +172,20 @@ function parsePort(text: string): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_535) return port
   throw new InvalidArgumentError('A port is a whole number from 0 to 65535.')
+}
+
+function parseHosts(text: string, others: readonly string[] = []): readonly string[] {
+  const hosts = text.split(',').map((host) => host.trim())
+  const wrong = hosts.find((host) => !isHost(host))
+  if (wrong === undefined) return [...others, ...hosts]
+  throw new InvalidArgumentError(
+    `\`${wrong}\` is not a host. Name hosts without scheme, port and \`*\`: \`docs.example.com\`, or \`.example.com\` with all of its subdomains.`,
+  )
+}
+
+// A switch for all hosts would be set once and forgotten. A domain with its subdomains is enough for every tunnel.
+function isHost(text: string): boolean {
+  return /^\.?[^\s./:*?#@\\,]+(\.[^\s./:*?#@\\,]+)*$/.test(text) && !['all', 'true'].includes(text)
 }
 
 function parsePart(text: string): Part {

@@ -10,6 +10,7 @@ import { staticHost } from '../dev/static-host.ts'
 export interface ServeFlags {
   readonly port: number
   readonly host: string
+  readonly allowedHosts?: readonly string[]
   readonly out?: string
   readonly base?: string
 }

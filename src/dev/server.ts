@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { isCrossOrigin, methodRefusal, refuse } from './guard.ts'
+import type { Refusal } from './guard.ts'
 import type { LiveSite } from './live-site.ts'
+import { EVENT_HEADERS } from './reload.ts'
 import type { ReloadChannel, ReloadMessage } from './reload.ts'
 import { contentTypeOf } from '../platform/content-type.ts'
 import {
@@ -34,10 +37,11 @@ const SCRIPT_FILES = [
   'shared/patch-head.js',
   'shared/paths.js',
 ]
+const OWN = '/@specpress/'
 const SCRIPTS: ReadonlyMap<string, URL> = new Map(
-  SCRIPT_FILES.map((file) => [`/@specpress/${file}`, new URL(`../${file}`, import.meta.url)]),
+  SCRIPT_FILES.map((file) => [`${OWN}${file}`, new URL(`../${file}`, import.meta.url)]),
 )
-const EVENTS = '/@specpress/events'
+const EVENTS = `${OWN}events`
 
 /** Answers every request from the live site: its pages first, then its files, then the not-found page. */
 export function devServer(settings: DevServerSettings): RequestListener {
@@ -53,14 +57,16 @@ async function respond(
   response: ServerResponse,
   settings: DevServerSettings,
 ): Promise<void> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+  const [path] = splitUrl(request.url ?? '/')
+  const refusal = methodRefusal(request) ?? (path.startsWith(OWN) ? ownRefusal(request) : undefined)
+  if (refusal !== undefined) {
+    refuse(response, refusal)
     return
   }
-  const [path] = splitUrl(request.url ?? '/')
   await settings.site.settled
   if (path === EVENTS) {
-    settings.channel.connect(response, await settings.greeting())
+    if (request.method === 'HEAD') response.writeHead(200, EVENT_HEADERS).end()
+    else settings.channel.connect(response, await settings.greeting())
     return
   }
   const base = settings.site.config?.base ?? '/'
@@ -75,6 +81,12 @@ async function respond(
     (await notFound(path, { site: settings.site, base }))
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-cache' })
   response.end(request.method === 'HEAD' ? undefined : content)
+}
+
+/** The events carry lines of the site's files, so pages of other origins get none. */
+function ownRefusal(request: IncomingMessage): Refusal | undefined {
+  if (!isCrossOrigin(request)) return undefined
+  return { status: 403, text: 'Only pages of this server may ask for this.' }
 }
 
 async function scriptAt(path: string): Promise<Answer | undefined> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import compression from 'compression'
 import send from 'send'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { methodRefusal, refuse } from './guard.ts'
 import { contentTypeOf } from '../platform/content-type.ts'
 import {
   NOT_FOUND,
@@ -66,9 +67,9 @@ export function staticHost({ folder, base }: StaticHostSettings): RequestListene
   }
 
   return (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('Allow', 'GET, HEAD')
-      endWith(response, plain(405, 'A static site answers GET and HEAD only.'))
+    const refusal = methodRefusal(request)
+    if (refusal !== undefined) {
+      refuse(response, refusal)
       return
     }
     // Both take what `node:http` gives; the types of `compression` ask for the framework it was written for.
