@@ -1,12 +1,13 @@
-import { open, readFile, stat } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { open, readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import compression from 'compression'
 import send from 'send'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { methodRefusal, refuse } from './guard.ts'
 import { contentTypeOf } from '../platform/content-type.ts'
+import { isWithin } from '../platform/is-within.ts'
 import {
-  NOT_FOUND,
   fileHrefOf,
   folderOf,
   notFoundIn,
@@ -56,8 +57,8 @@ export function staticHost({ folder, base }: StaticHostSettings): RequestListene
       sendFile(request, response, { folder, file })
       return
     }
-    for (const notFound of notFoundFilesOf(path, base)) {
-      if (!(await isFile(join(folder, notFound)))) continue
+    const notFound = await notFoundFile(path, { folder, base })
+    if (notFound !== undefined) {
       const content = await readFile(join(folder, notFound))
       secure(response, content.toString('utf8'))
       endWith(response, { status: 404, type: contentTypeOf(notFound), content })
@@ -94,7 +95,7 @@ async function findFile(
   const itself = fileBelow(path, base)
   const candidates = [...(itself === undefined ? [] : [itself]), ...outputPathsOf(pathname)]
   for (const candidate of candidates) {
-    if (await isFile(join(folder, candidate))) return candidate
+    if ((await statsIn(folder, candidate))?.isFile()) return candidate
   }
   return undefined
 }
@@ -111,12 +112,17 @@ function fileBelow(path: string, base: string): OutputPath | undefined {
   }
 }
 
-async function isFile(path: string): Promise<boolean> {
+/**
+ * A file or folder of the site, links followed; nothing if a link leads out of the site. A build writes no links, so
+ * whoever made one did not mean to publish what is elsewhere on this machine.
+ */
+async function statsIn(folder: string, file: string): Promise<Stats | undefined> {
   try {
-    return (await stat(path)).isFile()
+    const path = await realpath(join(folder, file))
+    return isWithin(await realpath(folder), path) ? await stat(path) : undefined
   } catch {
     // Missing, unreadable, or a name that no disk allows: for a reader it is not there.
-    return false
+    return undefined
   }
 }
 
@@ -202,13 +208,20 @@ function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error))
 }
 
-/** The not-found pages that may stand for a path: the one of its folder, else of the folder above, as hosts look for them. */
-function notFoundFilesOf(path: string, base: string): readonly OutputPath[] {
-  const root = pathnameFrom('/')
-  const files: OutputPath[] = []
-  for (let folder = folderOf(parsePathname(path, base) ?? root); folder !== '';) {
-    files.push(...outputPathsOf(notFoundIn(pathnameFrom(folder))).slice(0, 1))
-    folder = folderOf(folder)
+/** The not-found page for a path: that of its folder, or of the nearest folder above it that has one, as hosts do it. */
+async function notFoundFile(
+  path: string,
+  { folder, base }: StaticHostSettings,
+): Promise<OutputPath | undefined> {
+  let found: OutputPath | undefined
+  let below = pathnameFrom('/')
+  for (const segment of folderOf(parsePathname(path, base) ?? below).split('/')) {
+    below = pathnameFrom(below, segment)
+    // A path may name thousands of folders, of which few exist.
+    if (!(await statsIn(folder, below))?.isDirectory()) break
+    for (const file of outputPathsOf(notFoundIn(below)).slice(0, 1)) {
+      if ((await statsIn(folder, file))?.isFile()) found = file
+    }
   }
-  return [...files, ...outputPathsOf(NOT_FOUND)]
+  return found
 }

@@ -28,7 +28,7 @@ export async function startMockServer(): Promise<MockServer> {
   const server = createServer((request, response) => {
     // Browsers alone send this, and no sample runs in one: it is some page that tries ports.
     if (request.headers['sec-fetch-site'] !== undefined) {
-      response.writeHead(403).end()
+      response.writeHead(403, { 'content-length': 0 }).end()
       return
     }
     const chunks: Buffer[] = []
