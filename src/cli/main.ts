@@ -23,6 +23,8 @@ type Run = (work: (call: Call) => Promise<ExitCode>, style: Style) => void
 
 const siteArgument = ['[site]', 'the folder of the site', '.'] as const
 
+const drafts = () => new Option('--drafts', 'with the documents that are marked as drafts')
+
 /** What a command does when it is chosen. */
 function whenChosen(run: Run) {
   return <Flags extends object>(load: (argument: string, call: Call) => Promise<Action<Flags>>) =>
@@ -41,16 +43,7 @@ function createProgram(run: Run) {
     .showHelpAfterError('Run `specpress --help` for all commands and options.')
     .exitOverride()
 
-  const drafts = () => new Option('--drafts', 'with the documents that are marked as drafts')
   const json = () => new Option('--json', 'print one JSON document and nothing else')
-  const host = () => new Option('--host <address>', 'the address to listen on').default('127.0.0.1')
-  const allowedHosts = () =>
-    new Option(
-      '--allowed-hosts <hosts>',
-      'further hosts to answer to: docs.example.com,.example.org; may be repeated',
-    ).argParser(parseHosts)
-  const port = (fallback: number) =>
-    new Option('--port <number>', 'the port to listen on').default(fallback).argParser(parsePort)
   program
     .command('build')
     .description('write the site to its output folder')
@@ -69,6 +62,35 @@ function createProgram(run: Run) {
     .addOption(json())
     .option('--quiet', 'print problems only')
     .action(when(async (...site) => (await beginBuilding(...site)).runBuild))
+  addServers(program, when)
+  program
+    .command('check')
+    .description('find all problems, and write nothing')
+    .argument(...siteArgument)
+    .addOption(drafts())
+    .addOption(json())
+    .action(when(async (...site) => (await beginBuilding(...site)).runCheck))
+  addMessages(program, when)
+  addDescriptionCommands(program, when)
+  addEditionCommands(program, when)
+  program
+    .command('init')
+    .description('make a small, complete site to start from')
+    .argument('<dir>', 'the folder to make')
+    .action(when(async () => (await import('./init.ts')).runInit))
+  return program
+}
+
+/** The commands that serve a site. */
+function addServers(program: Command, when: ReturnType<typeof whenChosen>): void {
+  const host = () => new Option('--host <address>', 'the address to listen on').default('127.0.0.1')
+  const allowedHosts = () =>
+    new Option(
+      '--allowed-hosts <hosts>',
+      'further hosts to answer to: docs.example.com,.example.org; may be repeated',
+    ).argParser(parseHosts)
+  const port = (fallback: number) =>
+    new Option('--port <number>', 'the port to listen on').default(fallback).argParser(parsePort)
   program
     .command('dev')
     .description('serve the site while you write it')
@@ -89,22 +111,6 @@ function createProgram(run: Run) {
     .option('--out <folder>', 'the folder of the built site')
     .option('--base <path>', 'the path that it was built for, in place of the config’s')
     .action(when(async () => (await import('./serve.ts')).runServe))
-  program
-    .command('check')
-    .description('find all problems, and write nothing')
-    .argument(...siteArgument)
-    .addOption(drafts())
-    .addOption(json())
-    .action(when(async (...site) => (await beginBuilding(...site)).runCheck))
-  addMessages(program, when)
-  addDescriptionCommands(program, when)
-  addEditionCommands(program, when)
-  program
-    .command('init')
-    .description('make a small, complete site to start from')
-    .argument('<dir>', 'the folder to make')
-    .action(when(async () => (await import('./init.ts')).runInit))
-  return program
 }
 
 /** Loads what builds, while threads load what they need. */

@@ -106,8 +106,10 @@ function refusalOf(
   const [host] = hosts
   const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(url) ?? []
   // A target that is a whole URL names the host itself: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
-  if (authority !== undefined) request.url = rest.startsWith('/') ? rest : `/${rest}`
-  else if (!url.startsWith('/')) return { status: 400, text: 'The target of a request is a path.' }
+  if (authority !== undefined) {
+    Object.assign(request, { url: rest.startsWith('/') ? rest : `/${rest}` })
+  } else if (!url.startsWith('/'))
+    return { status: 400, text: 'The target of a request is a path.' }
   const named = authority ?? host
   // No browser leaves the host out.
   if (named === undefined || isAllowed(named)) return undefined

@@ -2,13 +2,13 @@ import type { Stats } from 'node:fs'
 import { open, readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import compression from 'compression'
-import send from 'send'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { endWith, plain } from './answer.ts'
 import { methodRefusal, refuse } from './guard.ts'
+import { sendFile } from './send-file.ts'
 import { contentTypeOf } from '../platform/content-type.ts'
 import { isWithin } from '../platform/is-within.ts'
 import {
-  fileHrefOf,
   folderOf,
   notFoundIn,
   outputPathFrom,
@@ -54,17 +54,19 @@ export function staticHost({ folder, base }: StaticHostSettings): RequestListene
     if (file !== undefined) {
       if (contentTypeOf(file).startsWith('text/html'))
         secure(response, await startOf(join(folder, file)))
-      sendFile(request, response, { folder, file })
+      const cacheControl = isHashed(file) ? FOREVER : REVALIDATE
+      sendFile(request, response, { file: join(folder, file), cacheControl })
       return
     }
     const notFound = await notFoundFile(path, { folder, base })
     if (notFound !== undefined) {
       const content = await readFile(join(folder, notFound))
       secure(response, content.toString('utf8'))
-      endWith(response, { status: 404, type: contentTypeOf(notFound), content })
+      endWith(response, { status: 404, type: contentTypeOf(notFound), content }, REVALIDATE)
       return
     }
-    endWith(response, plain(404, 'There is no page here, and the site has no not-found page.'))
+    const text = 'There is no page here, and the site has no not-found page.'
+    endWith(response, plain(404, text), REVALIDATE)
   }
 
   return (request, response) => {
@@ -95,6 +97,7 @@ async function findFile(
   const itself = fileBelow(path, base)
   const candidates = [...(itself === undefined ? [] : [itself]), ...outputPathsOf(pathname)]
   for (const candidate of candidates) {
+    if (isHidden(candidate)) continue
     if ((await statsIn(folder, candidate))?.isFile()) return candidate
   }
   return undefined
@@ -110,6 +113,11 @@ function fileBelow(path: string, base: string): OutputPath | undefined {
     // Not valid percent-encoding: no file has such a name.
     return undefined
   }
+}
+
+/** Files whose name begins with a dot are the site's own, apart from the standard folder for well-known ones. */
+function isHidden(file: OutputPath): boolean {
+  return /(^|\/)\./.test(file) && !file.startsWith('.well-known/')
 }
 
 /**
@@ -146,27 +154,6 @@ async function startOf(file: string): Promise<string> {
   }
 }
 
-function sendFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { folder, file }: { readonly folder: string; readonly file: OutputPath },
-): void {
-  send(request, fileHrefOf(file, '/'), {
-    root: folder,
-    index: false,
-    // Files whose name begins with a dot are the site's own, apart from the standard folder for well-known ones.
-    dotfiles: file.startsWith('.well-known/') ? 'allow' : 'ignore',
-    cacheControl: false,
-  })
-    .on('headers', (headers: ServerResponse) => {
-      headers.setHeader('Cache-Control', isHashed(file) ? FOREVER : REVALIDATE)
-    })
-    .on('error', ({ status }: { readonly status: number }) => {
-      endWith(response, plain(status === 416 ? 416 : 404, 'There is no file here.'))
-    })
-    .pipe(response)
-}
-
 /**
  * Whether the name carries the digest of the content, so that the file can never change: `assets/main-7f73TvWd.js`. A
  * name that may be a word (`my-pictures.png`) does not count.
@@ -178,30 +165,7 @@ export function isHashed(file: OutputPath): boolean {
 
 function redirect(response: ServerResponse, location: string): void {
   response.setHeader('Location', location)
-  endWith(response, plain(302, `The site lives at ${location}`))
-}
-
-interface Answer {
-  readonly status: number
-  readonly type: string
-  readonly content: string | Uint8Array
-}
-
-function plain(status: number, text: string): Answer {
-  return { status, type: 'text/plain; charset=utf-8', content: `${text}\n` }
-}
-
-function endWith(response: ServerResponse, { status, type, content }: Answer): void {
-  if (response.headersSent) {
-    response.destroy()
-    return
-  }
-  response.writeHead(status, {
-    'Content-Type': type,
-    'Content-Length': Buffer.byteLength(content),
-    'Cache-Control': REVALIDATE,
-  })
-  response.end(content)
+  endWith(response, plain(302, `The site lives at ${location}`), REVALIDATE)
 }
 
 function asError(error: unknown): Error {
