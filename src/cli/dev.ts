@@ -18,6 +18,7 @@ import { sessionOpener } from '../dev/sessions.ts'
 import type { Watch } from '../dev/watch.ts'
 import type { Config } from '../model/config.ts'
 import type { ConfigRecipe, LoadedConfig } from '../model/recipe.ts'
+import { outwardLinks } from '../platform/outward-links.ts'
 import { importModule } from '../platform/import-module.ts'
 import { workFolder } from '../platform/work-folder.ts'
 import { specpressBug } from '../problems/catalogue.ts'
@@ -108,6 +109,10 @@ async function follow(live: LiveSite, { root, ignore, report }: Following): Prom
   const { watch } = await import('../dev/watch.ts')
   const watcher = watch({
     ...{ root, ignore, since: performance.timeOrigin },
+    isOutward: (link) => {
+      const site = live.config ?? { root, linkedFolders: [] }
+      return outwardLinks(site)(relative(root, link)) !== undefined
+    },
     onChange: (files) => void change(files),
     onFailure: (reason) => report.say(`Some files cannot be watched: ${reason}`),
   })
