@@ -330,6 +330,12 @@ describe.each(['dev', 'serve'])('%s', (command) => {
     })
   })
 
+  test.each(HOSTS)('shows no page for %s', async (_, bytes) => {
+    const { status, body } = await rawRequest(port, Buffer.from(bytes, 'latin1'))
+    expect([400, 403, 431]).toContain(status)
+    expect(body).not.toContain(HOME)
+  })
+
   test('has nothing to say of all this', () => {
     expect({ err: cli.err, code: cli.child.exitCode }).toEqual({ err: '', code: null })
   })
