@@ -21,7 +21,7 @@ import type { Scan } from './model/source.ts'
 import { ExtensionError } from './problems/extension-error.ts'
 import type { Problem } from './problems/problem.ts'
 import { digestOf } from './platform/digest.ts'
-import { readText } from './platform/read-text.ts'
+import { readSiteText } from './platform/outward-links.ts'
 import { untraced } from './platform/trace.ts'
 import type { Trace } from './platform/trace.ts'
 import { assemble } from './routes/assemble.ts'
@@ -291,6 +291,7 @@ function isModule(card: Card): boolean {
 }
 
 /** Of a file that a document takes code from. */
-export function digestOfFile(path: string, { root }: Config): string {
-  return digestOf(readText(join(root, path)) ?? '')
+export function digestOfFile(path: string, config: Config): string {
+  const text = readSiteText(path, config)
+  return digestOf(typeof text === 'object' ? `${text.link} ${text.target}` : (text ?? ''))
 }

@@ -44,7 +44,8 @@ export function assetAt(
 }
 
 function assetFile(path: OutputPath, { path: source, digest }: Asset, root: string): OutputFile {
-  return { path, digest, content: () => readFile(join(root, source)) }
+  const file = join(root, source)
+  return { path, digest, content: () => readFile(file), file }
 }
 
 /** Every address on a page that may be one of a file. */

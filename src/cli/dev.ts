@@ -18,6 +18,7 @@ import { sessionOpener } from '../dev/sessions.ts'
 import type { Watch } from '../dev/watch.ts'
 import type { Config } from '../model/config.ts'
 import type { ConfigRecipe, LoadedConfig } from '../model/recipe.ts'
+import { outwardLinks } from '../platform/outward-links.ts'
 import { packageOnDemand } from '../platform/package-on-demand.ts'
 import { workFolder } from '../platform/work-folder.ts'
 import { specpressBug } from '../problems/catalogue.ts'
@@ -28,6 +29,7 @@ const openPackage = packageOnDemand('open') as () => typeof Open
 export interface DevFlags {
   readonly port: number
   readonly host: string
+  readonly allowedHosts?: readonly string[]
   readonly open?: boolean
   readonly drafts?: boolean
 }
@@ -109,6 +111,10 @@ async function follow(live: LiveSite, { root, ignore, report }: Following): Prom
   const { watch } = await import('../dev/watch.ts')
   const watcher = watch({
     ...{ root, ignore, since: performance.timeOrigin },
+    isOutward: (link) => {
+      const site = live.config ?? { root, linkedFolders: [] }
+      return outwardLinks(site)(relative(root, link)) !== undefined
+    },
     onChange: (files) => void change(files),
     onFailure: (reason) => report.say(`Some files cannot be watched: ${reason}`),
   })

@@ -23,6 +23,8 @@ type Run = (work: (call: Call) => Promise<ExitCode>, style: Style) => void
 
 const siteArgument = ['[site]', 'the folder of the site', '.'] as const
 
+const drafts = () => new Option('--drafts', 'with the documents that are marked as drafts')
+
 /** What a command does when it is chosen. */
 function whenChosen(run: Run) {
   return <Flags extends object>(load: (argument: string, call: Call) => Promise<Action<Flags>>) =>
@@ -41,13 +43,9 @@ function createProgram(run: Run) {
     .showHelpAfterError('Run `specpress --help` for all commands and options.')
     .exitOverride()
 
-  const drafts = () => new Option('--drafts', 'with the documents that are marked as drafts')
   const placeholders = () =>
     new Option('--allow-placeholders', 'end with 0 if some pages are placeholders')
   const json = () => new Option('--json', 'print one JSON document and nothing else')
-  const host = () => new Option('--host <address>', 'the address to listen on').default('127.0.0.1')
-  const port = (fallback: number) =>
-    new Option('--port <number>', 'the port to listen on').default(fallback).argParser(parsePort)
   program
     .command('build')
     .description('write the site to its output folder')
@@ -63,24 +61,7 @@ function createProgram(run: Run) {
     .addOption(json())
     .option('--quiet', 'print problems only')
     .action(when(async (...site) => (await beginBuilding(...site)).runBuild))
-  program
-    .command('dev')
-    .description('serve the site while you write it')
-    .argument(...siteArgument)
-    .addOption(port(DEV_PORT))
-    .addOption(host())
-    .option('--open', 'open the site in the browser')
-    .addOption(drafts())
-    .action(when(async () => (await import('./dev.ts')).runDev))
-  program
-    .command('serve')
-    .description('serve the built site as a static host does')
-    .argument(...siteArgument)
-    .addOption(port(SERVE_PORT))
-    .addOption(host())
-    .option('--out <folder>', 'the folder of the built site')
-    .option('--base <path>', 'the path that it was built for, in place of the config’s')
-    .action(when(async () => (await import('./serve.ts')).runServe))
+  addServers(program, when)
   program
     .command('check')
     .description('find all problems, and write nothing')
@@ -98,6 +79,38 @@ function createProgram(run: Run) {
     .argument('<dir>', 'the folder to make')
     .action(when(async () => (await import('./init.ts')).runInit))
   return program
+}
+
+/** The commands that serve a site. */
+function addServers(program: Command, when: ReturnType<typeof whenChosen>): void {
+  const host = () => new Option('--host <address>', 'the address to listen on').default('127.0.0.1')
+  const allowedHosts = () =>
+    new Option(
+      '--allowed-hosts <hosts>',
+      'further hosts to answer to: docs.example.com,.example.org; may be repeated',
+    ).argParser(parseHosts)
+  const port = (fallback: number) =>
+    new Option('--port <number>', 'the port to listen on').default(fallback).argParser(parsePort)
+  program
+    .command('dev')
+    .description('serve the site while you write it')
+    .argument(...siteArgument)
+    .addOption(port(DEV_PORT))
+    .addOption(host())
+    .addOption(allowedHosts())
+    .option('--open', 'open the site in the browser')
+    .addOption(drafts())
+    .action(when(async () => (await import('./dev.ts')).runDev))
+  program
+    .command('serve')
+    .description('serve the built site as a static host does')
+    .argument(...siteArgument)
+    .addOption(port(SERVE_PORT))
+    .addOption(host())
+    .addOption(allowedHosts())
+    .option('--out <folder>', 'the folder of the built site')
+    .option('--base <path>', 'the path that it was built for, in place of the config’s')
+    .action(when(async () => (await import('./serve.ts')).runServe))
 }
 
 function shard(): Option {
@@ -170,6 +183,20 @@ function parsePort(text: string): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_535) return port
   throw new InvalidArgumentError('A port is a whole number from 0 to 65535.')
+}
+
+function parseHosts(text: string, others: readonly string[] = []): readonly string[] {
+  const hosts = text.split(',').map((host) => host.trim())
+  const wrong = hosts.find((host) => !isHost(host))
+  if (wrong === undefined) return [...others, ...hosts]
+  throw new InvalidArgumentError(
+    `\`${wrong}\` is not a host. Name hosts without scheme, port and \`*\`: \`docs.example.com\`, or \`.example.com\` with all of its subdomains.`,
+  )
+}
+
+// A switch for all hosts would be set once and forgotten. A domain with its subdomains is enough for every tunnel.
+function isHost(text: string): boolean {
+  return /^\.?[^\s./:*?#@\\,]+(\.[^\s./:*?#@\\,]+)*$/.test(text) && !['all', 'true'].includes(text)
 }
 
 function parsePart(text: string): Part {

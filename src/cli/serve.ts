@@ -13,6 +13,7 @@ import { OutputError } from '../output/output-error.ts'
 export interface ServeFlags {
   readonly port: number
   readonly host: string
+  readonly allowedHosts?: readonly string[]
   readonly out?: string
   readonly base?: string
 }

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { WrongUse } from './exit.ts'
 import type { Report } from './report.ts'
@@ -19,7 +19,8 @@ export interface Call {
 export function siteFolder(argument: string, cwd: string): string {
   const folder = resolve(cwd, argument)
   const stats = statSync(folder, { throwIfNoEntry: false })
-  if (stats?.isDirectory()) return folder
+  // Links inside of the site are told from those out of it by where they really lead.
+  if (stats?.isDirectory()) return realpathSync(folder)
   throw new WrongUse(
     stats === undefined
       ? `There is no folder \`${argument}\`. Name the folder of a site, or make one with \`specpress init ${argument}\`.`

@@ -163,6 +163,7 @@ export const userConfig = options({
   pages: v.optional(orFalse(options({ folder: v.optional(folder) }))),
   openapi: v.optional(list(options({ ...apiDescription, docs: v.optional(text) }))),
   staticFolder: v.optional(folder),
+  linkedFolders: v.optional(list(text)),
   navbar: v.optional(
     options({
       title: v.optional(text),

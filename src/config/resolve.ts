@@ -38,6 +38,7 @@ export function resolve(user: UserConfig, settings: Omit<ConfigRecipe, 'module'>
     pages: user.pages === false ? undefined : { folder: user.pages?.folder ?? 'content/pages' },
     openapi: resolveDescriptions(user),
     staticFolder: user.staticFolder ?? 'content/static',
+    linkedFolders: (user.linkedFolders ?? []).map((folder) => resolvePath(root, folder)),
     navbar: {
       title: user.navbar?.title ?? user.title,
       logo: user.navbar?.logo,

@@ -46,6 +46,8 @@ export interface UserConfig {
   readonly openapi?: readonly OpenApiOptions[]
   /** The folder of files that are published as they are. Default `content/static`. */
   readonly staticFolder?: string
+  /** Folders outside of the site that symbolic links in it may lead into. Default none. */
+  readonly linkedFolders?: readonly string[]
   readonly navbar?: NavbarOptions
   readonly footer?: FooterOptions
   readonly announcement?: Announcement

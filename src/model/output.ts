@@ -10,6 +10,8 @@ export interface OutputFile {
   /** Of the content: a writer that has a file of this digest need not ask for it. */
   readonly digest: string
   readonly content: () => Promise<string | Uint8Array>
+  /** The file that has this content already, absolute; none if the content is made. */
+  readonly file?: string | undefined
 }
 
 /** What a commit did. */

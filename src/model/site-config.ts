@@ -320,6 +320,8 @@ export interface SiteConfig {
   /** The descriptions of today. Those of a frozen version belong to it. */
   readonly openapi: readonly ApiDescription[]
   readonly staticFolder: string
+  /** Folders outside of the site that symbolic links in it may lead into, absolute. */
+  readonly linkedFolders: readonly string[]
   readonly navbar: {
     readonly title: string
     readonly logo: string | undefined

@@ -101,6 +101,11 @@ export const linkLoop = defineProblem('link-loop', {
     `This symbolic link leads back to \`${target}\`, so it was not followed. Remove the link.`,
 })
 
+export const linkOutside = defineProblem('link-outside', {
+  message: ({ link, target }: { link: string; target: string }) =>
+    `The symbolic link \`${link}\` leads out of the site, to \`${target}\`, so nothing there is read or published. Copy what you need into the site, or list the folder in \`linkedFolders\` of the config.`,
+})
+
 export const mdxInMarkdown = defineProblem('mdx-in-markdown', {
   severity: 'warning',
   message: ({ name }: { name: string }) =>

@@ -7,12 +7,13 @@ import { walk } from './walk.ts'
 import type { Config } from '../model/config.ts'
 import type { Asset, Scan, SourceFile } from '../model/source.ts'
 import { digestOf } from '../platform/digest.ts'
-import { notUtf8, unreadableFile } from '../problems/catalogue.ts'
+import { outwardLinks } from '../platform/outward-links.ts'
+import { linkOutside, notUtf8, unreadableFile } from '../problems/catalogue.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import { extensionOf, relativeTo, sourcePathOf } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
-type ScanSettings = Pick<Config, 'root' | 'sources' | 'staticFolder'>
+type ScanSettings = Pick<Config, 'root' | 'linkedFolders' | 'sources' | 'staticFolder'>
 
 // Code and styles beside content are bundled into what imports them; they are not published by themselves.
 const CODE = new Set([
@@ -33,7 +34,8 @@ const CODE = new Set([
  * Every file of the site: the text of those that a source claims, and the assets. A file belongs to the first
  * source with a glob that matches it. This is the only reading of content.
  */
-export function scan({ root, sources, staticFolder }: ScanSettings): Scan {
+export function scan(settings: ScanSettings): Scan {
+  const { root, sources, staticFolder } = settings
   const claims = sources.map(({ kind, files }) => ({ kind, matches: picomatch([...files]) }))
   const files: SourceFile[] = []
   const assets = new Map<SourcePath, Asset>()
@@ -41,12 +43,22 @@ export function scan({ root, sources, staticFolder }: ScanSettings): Scan {
 
   const globs = sources.flatMap((source) => source.files)
   const walks = [...foldersOf(globs), sourcePathOf(staticFolder)].map((folder) =>
-    walk(root, folder),
+    walk(settings, folder),
   )
-  problems.push(...walks.flatMap((walked) => walked.problems))
+
+  const outwardLinkOf = outwardLinks(settings)
+  const singles = singleFilesOf(root, globs).map((path) => ({ path, out: outwardLinkOf(path) }))
+  const outside = singles.flatMap(({ out }) =>
+    out ? [linkOutside(out, { file: sourcePathOf(out.link) })] : [],
+  )
+  // A link above several folders of content takes each of them out of the site.
+  const told = [...outside, ...walks.flatMap((walked) => walked.problems)]
+  problems.push(
+    ...new Map(told.map((problem) => [`${problem.id} ${problem.file}`, problem])).values(),
+  )
 
   for (const path of new Set([
-    ...singleFilesOf(root, globs),
+    ...singles.filter(({ out }) => !out).map((single) => single.path),
     ...walks.flatMap((walked) => walked.files),
   ])) {
     const isStatic = relativeTo(path, staticFolder) !== undefined
@@ -72,10 +84,11 @@ export function rescan(settings: ScanSettings, before: Scan, changed: ReadonlySe
 
 /** A file of a scan once more, as it is now; `undefined` where it cannot be read any more. */
 export function reread(
-  { root }: Pick<ScanSettings, 'root'>,
+  settings: Pick<ScanSettings, 'root' | 'linkedFolders'>,
   { kind, path }: Pick<SourceFile, 'kind' | 'path'>,
 ): SourceFile | undefined {
-  const bytes = read(join(root, path))
+  if (outwardLinks(settings)(path)) return undefined
+  const bytes = read(join(settings.root, path))
   return typeof bytes === 'string' || !isUtf8(bytes) ? undefined : { kind, path, ...textOf(bytes) }
 }
 

@@ -1,7 +1,9 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { isWithin } from '../platform/is-within.ts'
-import { linkLoop, unreadableFile } from '../problems/catalogue.ts'
+import { outwardLinks } from '../platform/outward-links.ts'
+import type { SiteFolders } from '../platform/outward-links.ts'
+import { linkLoop, linkOutside, unreadableFile } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
@@ -15,10 +17,15 @@ export interface Walk {
 const IGNORED = new Set(['node_modules', '.git', '.specpress'])
 
 /**
- * The files below a folder of the site. Links to folders are followed, but never back to a folder that they stand in.
+ * The files below a folder of the site. Links are followed, but not out of the site, and never back to a folder that
+ * holds them.
  * A folder that is not there holds no files. Names that begin with a dot are passed over, but `.well-known`.
  */
-export function walk(root: string, folder: SourcePath): Walk {
+export function walk(site: SiteFolders, folder: SourcePath): Walk {
+  const { root } = site
+  const outwardLinkOf = outwardLinks(site)
+  const out = outwardLinkOf(folder)
+  if (out) return { files: [], problems: [linkOutside(out, { file: sourcePathOf(out.link) })] }
   const files: SourcePath[] = []
   const problems: Problem[] = []
   const realRoot = targetOf(root)?.path ?? root
@@ -37,7 +44,9 @@ export function walk(root: string, folder: SourcePath): Walk {
         continue
       }
       const target = targetOf(join(root, file))
-      if (target === undefined) {
+      const outward = outwardLinkOf(file)
+      if (outward) problems.push(linkOutside(outward, { file }))
+      else if (target === undefined) {
         problems.push(
           unreadableFile({ reason: 'it is a link to a file that does not exist' }, { file }),
         )

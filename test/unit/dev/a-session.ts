@@ -12,6 +12,8 @@ export interface SessionPlan {
   readonly planned?: readonly Problem[]
   readonly checked?: readonly Problem[]
   readonly files?: Readonly<Record<string, string>>
+  /** Of the files, those on the disk: where they are, absolute. */
+  readonly disk?: Readonly<Record<string, string>>
   readonly onDraw?: (pathname: Pathname) => void
 }
 
@@ -21,6 +23,7 @@ export function aSession({
   planned = [],
   checked = [],
   files = {},
+  disk = {},
   onDraw = () => undefined,
 }: SessionPlan): Session {
   return {
@@ -44,7 +47,12 @@ export function aSession({
     file: (path) => {
       const content = files[path]
       if (content === undefined) return Promise.resolve(undefined)
-      return Promise.resolve({ path, digest: content, content: () => Promise.resolve(content) })
+      return Promise.resolve({
+        path,
+        digest: content,
+        content: () => Promise.resolve(content),
+        file: disk[path],
+      })
     },
     check: () => Promise.resolve([...planned, ...checked]),
   }
