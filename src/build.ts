@@ -9,6 +9,7 @@ import type { CompiledBundle } from './model/bundle.ts'
 import type { Config } from './model/config.ts'
 import type { BuildResult, OutputFile, Store, Writer } from './model/output.ts'
 import type { PageProps } from './model/page.ts'
+import type { Route } from './model/route.ts'
 import type { Scan } from './model/source.ts'
 import { claimedOutput } from './output/claims.ts'
 import { compareProblems } from './problems/problem.ts'
@@ -31,6 +32,7 @@ import {
   rendererOf,
 } from './plan.ts'
 import type { Code, OtherOutput, Plan } from './plan.ts'
+import { sourceOf } from './routes/collect-routes.ts'
 import { mapLimit } from './shared/map-limit.ts'
 import { outputPathsOf } from './shared/paths.ts'
 import { spread } from './shared/spread.ts'
@@ -78,13 +80,13 @@ export async function build(
     const { render, termsOf } = rendererOf(code.bundle, library, { store, crew, onRender, trace })
     // The data of a page is worked out while others draw the pages before it, and what needs no drawn page is made.
     const routes = [...site.table.routes.values()]
-    for (const { pathname } of routes) output.claim(outputPathsOf(pathname), pathname)
+    for (const route of routes) output.claim(outputPathsOf(route.pathname), ownerOf(route))
     // Neighbours are alike, and may have been parsed by one thread, which has to draw them: the others shall have work too.
     const drawing = mapLimit(spread(routes), AT_A_TIME, async (route) => {
       const page = site.pageOf(route)
       const result = await render(page)
       problems.push(...result.problems)
-      await output.putAll(pageFiles(page, result), page.pathname)
+      await output.putAll(pageFiles(page, result), ownerOf(route))
       return [route, result.facts] as const
     })
     const emit = trace('emit', emitAll)
@@ -133,6 +135,12 @@ export async function build(
     parsed,
     timings: clock.stop(),
   }
+}
+
+/** The part of the site that a page comes from, for a message: its file, or its URL if Specpress made it. */
+function ownerOf(route: Route): string {
+  const source = sourceOf(route)
+  return source === undefined ? `the page \`${route.pathname}\`` : `\`${source}\``
 }
 
 interface Reading extends Omit<Before, 'key'> {

@@ -190,6 +190,21 @@ export const openapiSyntax = defineProblem('openapi-syntax', {
   message: ({ reason }: { reason: string }) => `This API description cannot be read: ${reason}`,
 })
 
+export const outputConflict = defineProblem('output-conflict', {
+  message: ({
+    path,
+    file,
+    inside,
+    folder,
+  }: {
+    path: string
+    file: string
+    inside: string
+    folder: string
+  }) =>
+    `The output path \`${path}\` is a file of ${file}, and a folder because of \`${inside}\` of ${folder}. Rename one of them.`,
+})
+
 export const pageOfOtherVersion = defineProblem('page-of-other-version', {
   message: ({
     url,
@@ -300,6 +315,16 @@ export const untranslatedMessage = defineProblem('untranslated-message', {
       : `The message \`${id}\` and ${String(others)} others have no text in \`${locale}\`, so the pages of this language say them in another one. Write them.`,
   hint: ({ locale, file }) =>
     file && `\`specpress messages --locale ${locale}\` writes their ids to \`${file}\`.`,
+})
+
+export const unusableOutputPath = defineProblem('unusable-output-path', {
+  message: ({ path, owner, reason }: { path: string; owner: string; reason: string }) =>
+    `The file \`${path}\` of ${owner} cannot be written: ${reason}. Choose another path, below the output folder.`,
+})
+
+export const unusableUrl = defineProblem('unusable-url', {
+  message: ({ url, reason }: { url: string; reason: string }) =>
+    `No file can be written for the URL \`${url}\`: ${reason}. Set another \`slug\`, or rename the file.`,
 })
 
 export const unusedDirective = defineProblem('unused-directive', {
