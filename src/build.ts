@@ -12,6 +12,7 @@ import type { PageProps } from './model/page.ts'
 import type { Route } from './model/route.ts'
 import type { Scan } from './model/source.ts'
 import { claimedOutput } from './output/claims.ts'
+import { ExtensionError } from './problems/extension-error.ts'
 import { compareProblems } from './problems/problem.ts'
 import type { Problem } from './problems/problem.ts'
 import { digestOf } from './platform/digest.ts'
@@ -290,6 +291,12 @@ function ownFirst<Item>(items: readonly Item[], { index, count }: Part): readonl
   )
 }
 
+/** What an emitter of the config threw while its file was made. Throws any other error. */
+function problemOf(error: unknown): Problem {
+  if (error instanceof ExtensionError) return error.problem
+  throw error
+}
+
 /** Puts the files that emitters make, a few at a time. Gives what emitters of the config threw. */
 async function emitAll(
   outputs: AsyncGenerator<OtherOutput>,
@@ -299,8 +306,11 @@ async function emitAll(
   const problems: Problem[] = []
   const work = async (): Promise<void> => {
     for await (const output of outputs) {
-      if (output.file) await put(output.file, output.owner)
-      else problems.push(output.problem)
+      if (!output.file) problems.push(output.problem)
+      else
+        await put(output.file, output.owner).catch((error: unknown) =>
+          problems.push(problemOf(error)),
+        )
     }
   }
   await Promise.all(Array.from({ length: limit }, work))

@@ -125,7 +125,10 @@ async function run(
     report: (stage: string) => report.progress(labelOf(stage)),
   }
   const building = part ? buildPart(config, part, environment) : build(config, environment)
-  const result = await Promise.race([building, interrupted])
+  const result = await Promise.race([building, interrupted]).catch(async (error: unknown) => {
+    await Promise.allSettled([crew.close(), writer.discard()])
+    throw error
+  })
   await crew.close()
   if (result === undefined) await writer.discard()
   return result

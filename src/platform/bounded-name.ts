@@ -15,6 +15,8 @@ export function boundedName(name: string): string {
   // The cut may leave a part of a character, which is read as U+FFFD.
   const kept = bytes.toString('utf8', 0, KEPT_BYTES).replace(/[-.\uFFFD]+$/, '')
   // Lower case, since some disks take two names that differ in nothing else for one.
-  const digest = digestOf(name).replaceAll(/[^A-Za-z\d]/g, '0').toLowerCase()
+  const digest = digestOf(name)
+    .replaceAll(/[^A-Za-z\d]/g, '0')
+    .toLowerCase()
   return `${kept}-${digest.slice(0, DIGEST_LENGTH)}`
 }

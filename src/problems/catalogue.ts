@@ -90,6 +90,11 @@ export const extensionThrew = defineProblem('extension-threw', {
     `${what} of the config threw: ${reason}. Mend it, or take it out of the config.`,
 })
 
+export const fileTooLarge = defineProblem('file-too-large', {
+  message: ({ size, limit }: { size: string; limit: string }) =>
+    `This file has ${size}, and a file like it may have ${limit}. Divide it into several files, or take it out of the content.`,
+})
+
 export const linkLoop = defineProblem('link-loop', {
   severity: 'warning',
   message: ({ target }: { target: string }) =>
@@ -140,6 +145,16 @@ export const missingTitle = defineProblem('missing-title', {
   severity: 'warning',
   message: ({ title }: { title: string }) =>
     `This document has neither a \`title\` nor a heading, so it is called “${title}” after its file. Give it a title.`,
+})
+
+export const nestedTooDeeply = defineProblem('nested-too-deeply', {
+  message: () =>
+    'This document nests so deeply that it cannot be read: lists, quotes, emphasis or elements inside each other. Take some levels away.',
+})
+
+export const notText = defineProblem('not-text', {
+  message: () =>
+    'This file holds the byte 0, which no text does: it is an image, an archive or UTF-16. Save it as text in UTF-8, or give it another ending.',
 })
 
 export const notUtf8 = defineProblem('not-utf8', {

@@ -22,6 +22,7 @@ import type {
 } from '../model/theme.ts'
 import { componentThrew } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
+import { thrownText } from '../problems/thrown.ts'
 import { digestOf } from '../platform/digest.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { mergedPolicy, policyElement } from '../shared/policy.ts'
@@ -252,6 +253,6 @@ function withIslandAddresses(html: string, { islands }: ClientBundle): string {
 }
 
 function problemOf(error: unknown, { pathname }: PageProps, bundle: Bundle): Problem {
-  const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
+  const reason = thrownText(error)
   return componentThrew({ pathname, reason }, bundle.locate(error))
 }
