@@ -5,7 +5,7 @@ import type { Source } from './model/source.ts'
 import { extensionThrew } from './problems/catalogue.ts'
 import { ExtensionError } from './problems/extension-error.ts'
 import { thrownText } from './problems/thrown.ts'
-import { documentFaultOf } from './source/document-fault.ts'
+import { documentFaultOf } from './shared/document-fault.ts'
 
 /** A source of the config: what it throws, or gives that is no document, is a problem of the file that it was given. */
 export function guardedSource(source: Source, { locale, version }: SiteConfig): Source {

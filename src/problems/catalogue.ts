@@ -95,6 +95,11 @@ export const fileTooLarge = defineProblem('file-too-large', {
     `This file has ${size}, and a file like it may have ${limit}. Divide it into several files, or take it out of the content.`,
 })
 
+export const islandProps = defineProblem('island-props', {
+  message: ({ island, props }: { island: string; props: string }) =>
+    `The island \`${island}\` is given what cannot be sent to the browser: ${props}. Give it data: text, finite numbers, lists and plain objects.`,
+})
+
 export const linkLoop = defineProblem('link-loop', {
   severity: 'warning',
   message: ({ target }: { target: string }) =>

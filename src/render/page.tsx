@@ -3,6 +3,7 @@ import { contentRenderer, InPage, resolvedUrl } from './content.tsx'
 import type { Addresses, ContentRenderer } from './content.tsx'
 import { documentOf } from './document.ts'
 import type { DocumentHalves } from './document.ts'
+import { problemsOfIslands } from './faulty-islands.tsx'
 import { renderToStaticMarkup } from './markup.ts'
 import { scanOf } from './page-scan.ts'
 import { termsOfPage } from './page-terms.ts'
@@ -51,7 +52,9 @@ export function pageRenderer(
       })
       const words = wordsIn(page.site)
       const halves = halvesOf(page, { parts, words, sharedMarkup: sharedMarkupIn(words), bundle })
-      return wholePage(page, halves, { policyOf, problems: [] })
+      const source = 'source' in page ? { file: page.source } : {}
+      const problems = problemsOfIslands(halves.rest, bundle.locate, source)
+      return wholePage(page, halves, { policyOf, problems })
     } catch (error) {
       const halves = documentIn({ body: FAILED, hoisted: '' }, page, bundle)
       return wholePage(page, halves, { policyOf, problems: [problemOf(error, page, bundle)] })

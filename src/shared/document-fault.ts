@@ -1,5 +1,4 @@
-import type { Card } from '../model/document.ts'
-import { treeFaultOf } from '../shared/tree-fault.ts'
+import { treeFaultOf } from './tree-fault.ts'
 
 type Check = (value: unknown) => boolean
 
@@ -33,7 +32,7 @@ const OF_REFERENCE: Readonly<Record<string, Check>> = {
 }
 
 /** What a card of each kind must have, so that the stages that follow can use it. */
-const PARTS: Readonly<Record<Card['kind'], Readonly<Record<string, Check>>>> = {
+const PARTS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   doc: OF_PAGES,
   post: OF_PAGES,
   page: OF_PAGES,
