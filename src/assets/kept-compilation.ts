@@ -44,8 +44,12 @@ export async function keptCompilation<Value>({
   const compiled = await compile()
   if (compiled === undefined) return undefined
   const sourcesDigest = digestOfSources(compiled.sources, folder)
-  mkdirSync(folder, { recursive: true })
-  writeWhole(file, JSON.stringify({ ...compiled, key, sourcesDigest } satisfies Kept<Value>))
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeWhole(file, JSON.stringify({ ...compiled, key, sourcesDigest } satisfies Kept<Value>))
+  } catch {
+    // A full disk or a read-only folder: it is compiled again the next time.
+  }
   return compiled.value
 }
 

@@ -126,7 +126,8 @@ async function run(
   }
   const building = part ? buildPart(config, part, environment) : build(config, environment)
   const result = await Promise.race([building, interrupted]).catch(async (error: unknown) => {
-    await Promise.allSettled([crew.close(), writer.discard()])
+    // What fails here would hide the reason.
+    await Promise.allSettled([crew.close(), Promise.resolve().then(writer.discard)])
     throw error
   })
   await crew.close()

@@ -34,6 +34,12 @@ export const bundleFailed = defineProblem('bundle-failed', {
   message: ({ reason }: { reason: string }) => `The code cannot be bundled: ${reason}.`,
 })
 
+export const cacheNotKept = defineProblem('cache-not-kept', {
+  severity: 'warning',
+  message: ({ folder, reason }: { folder: string; reason: string }) =>
+    `Nothing can be kept in the cache \`${folder}\`: ${reason}. The site is complete, and the next build takes longer. Give this user the right to write there, or free some space.`,
+})
+
 export const codeFileMissing = defineProblem('code-file-missing', {
   message: ({ file }: { file: string }) =>
     `There is no file \`${file}\` to take the code from. Correct the path, which is relative to this file.`,

@@ -158,3 +158,18 @@ describe('a path that would be a file and a folder', () => {
     },
   )
 })
+
+test('names that every object of JavaScript has are names like any other', async () => {
+  const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']
+  const headings = names.map((name) => `## \`${name}\`\n\n[${name}](#${name.toLowerCase()})\n`)
+  const site = await buildSite({
+    'site.config.ts': CONFIG,
+    'api.json': descriptionWith('__proto__', 'constructor', 'toString'),
+    'content/docs/a.md': `---\ntags: [${names.join(', ')}]\n---\n\n# A\n\n${headings.join('\n')}`,
+    'content/blog/2026-01-01-p.md':
+      '---\nauthors: [constructor]\ntags: [__proto__]\n---\n\n# P\n\nText.\n',
+    'content/blog/authors.yml': 'constructor:\n  name: Ada\n  page: true\n',
+  })
+  expect(site.problems).toEqual([])
+  expect(site.main('/docs/a')).toContain('href="#constructor"')
+})
