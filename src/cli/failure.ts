@@ -68,7 +68,7 @@ function blameOf(error: unknown): string | undefined {
 /** The files of a stack, the innermost first, without those of Node. */
 function filesIn(stack: string): readonly string[] {
   return Array.from(
-    stack.matchAll(/^ {4}at .*?((?:file:\/\/)?\/[^\n]*?):\d+:\d+\)?$/gm),
+    stack.matchAll(/^ {4}at (?:.*\()?(?:async )?((?:file:\/\/)?\/[^\n]*?):\d+:\d+\)?$/gm),
     ([, file = '']) => (file.startsWith('file:') ? fileURLToPath(file) : file),
   )
 }
