@@ -10,9 +10,11 @@ import type { CompiledBundle } from './model/bundle.ts'
 import type { Config } from './model/config.ts'
 import type { BuildResult, OutputFile, Store, Writer } from './model/output.ts'
 import type { PageFacts, PageProps } from './model/page.ts'
+import type { Route } from './model/route.ts'
 import type { Scan } from './model/source.ts'
 import { claimedOutput } from './output/claims.ts'
 import { missingAnchor } from './problems/catalogue.ts'
+import { ExtensionError } from './problems/extension-error.ts'
 import { compareProblems } from './problems/problem.ts'
 import type { Problem } from './problems/problem.ts'
 import { digestOf } from './platform/digest.ts'
@@ -33,6 +35,7 @@ import {
   rendererOf,
 } from './plan.ts'
 import type { Code, OtherOutput, Plan, Rendering } from './plan.ts'
+import { sourceOf } from './routes/collect-routes.ts'
 import { withoutPlaceholders } from './routes/without-placeholders.ts'
 import { mapLimit } from './shared/map-limit.ts'
 import { outputPathsOf } from './shared/paths.ts'
@@ -141,13 +144,13 @@ async function renderSite(
   const { render, termsOf } = rendererOf(bundle, library, rendering)
   // The data of a page is worked out while others render the pages before it, and what needs no rendered page is made.
   const routes = [...site.table.routes.values()]
-  for (const { pathname } of routes) output.claim(outputPathsOf(pathname), pathname)
+  for (const route of routes) output.claim(outputPathsOf(route.pathname), ownerOf(route))
   // Neighbours are alike, and may have been parsed by one thread, which has to render them: the others shall have work too.
   const drawing = mapLimit(spread(routes), AT_A_TIME, async (route) => {
     const page = site.pageOf(route)
     const result = await render(page)
     problems.push(...result.problems)
-    await output.putAll(pageFiles(page, result), page.pathname)
+    await output.putAll(pageFiles(page, result), ownerOf(route))
     return [route, result.facts] as const
   })
   const emit = trace('emit', emitAll)
@@ -177,6 +180,12 @@ async function renderSite(
 function withoutUnbuilt(site: Plan, facts: readonly PageFacts[]): Plan {
   const unbuilt = facts.filter((page) => page.unbuilt).map(({ pathname }) => pathname)
   return { ...site, table: withoutPlaceholders(site.table, new Set(unbuilt)) }
+}
+
+/** The part of the site that a page comes from, for a message: its file, or its URL if Specpress made it. */
+function ownerOf(route: Route): string {
+  const source = sourceOf(route)
+  return source === undefined ? `the page \`${route.pathname}\`` : `\`${source}\``
 }
 
 interface Reading extends Omit<Before, 'key'> {
@@ -329,6 +338,12 @@ function ownFirst<Item>(items: readonly Item[], { index, count }: Part): readonl
   )
 }
 
+/** What an emitter of the config threw while its file was made. Throws any other error. */
+function problemOf(error: unknown): Problem {
+  if (error instanceof ExtensionError) return error.problem
+  throw error
+}
+
 /** Puts the files that emitters make, a few at a time. Gives what emitters of the config threw. */
 async function emitAll(
   outputs: AsyncGenerator<OtherOutput>,
@@ -338,8 +353,11 @@ async function emitAll(
   const problems: Problem[] = []
   const work = async (): Promise<void> => {
     for await (const output of outputs) {
-      if (output.file) await put(output.file, output.owner)
-      else problems.push(output.problem)
+      if (!output.file) problems.push(output.problem)
+      else
+        await put(output.file, output.owner).catch((error: unknown) =>
+          problems.push(problemOf(error)),
+        )
     }
   }
   await Promise.all(Array.from({ length: limit }, work))

@@ -228,8 +228,8 @@ export async function* drawnFiles(
   { facts, termsOf = () => Promise.resolve(undefined), ...making }: Making & Drawn,
 ): AsyncGenerator<OtherOutput> {
   const pages = pagesOf(plan)
-  for (const file of staticFiles(plan.table.assets, pages, config)) {
-    yield { owner: 'the static files', file }
+  for (const { source, file } of staticFiles(plan.table.assets, pages, config)) {
+    yield { owner: `\`${source}\``, file }
   }
   const view = { ...planView(config, plan, making), pages, facts, termsOf }
   for (const emitter of config.emitters) {

@@ -22,6 +22,7 @@ import { digestOf } from '../platform/digest.ts'
 import { workFolder } from '../platform/work-folder.ts'
 import { themeFailed } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
+import { thrownText } from '../problems/thrown.ts'
 import { extensionOf, fileHrefOf, fileNameOf } from '../shared/paths.ts'
 import type { OutputPath, SourcePath } from '../shared/paths.ts'
 
@@ -311,7 +312,7 @@ async function headScriptOf({ theme: { file }, folder, isThemeBroken }: ServerCo
     const { headScript } = await loadTheme(file)
     return { headScript: headScript === undefined ? undefined : await minifiedScript(headScript) }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = thrownText(error)
     return { problem: themeFailed({ reason }, stackReader(folder, root)(error)) }
   }
 }

@@ -12,6 +12,7 @@ import { writeWhole } from '../platform/write-whole.ts'
 import { digestOf } from '../platform/digest.ts'
 import { configFailed } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
+import { thrownText } from '../problems/thrown.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 
 export interface CompiledConfig {
@@ -50,12 +51,22 @@ export async function compileConfig(
   if (kept === undefined)
     return { value: undefined, module: '', problems, digest: '', files: [file] }
   try {
-    return { ...kept, value: await defaultExportOf(kept.module), problems: [] }
+    return { ...kept, value: await untilEmpty(defaultExportOf(kept.module)), problems: [] }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = thrownText(error)
     const problem = configFailed({ reason }, { file: sourcePathOf(relative(root, file)) })
     return { ...kept, value: undefined, problems: [problem] }
   }
+}
+
+/** The value of a promise. Throws if it is still not settled when the program has nothing left to wait for. */
+async function untilEmpty<Value>(promise: Promise<Value>): Promise<Value> {
+  let onEmpty: () => void = () => undefined
+  const empty = new Promise<never>((_, reject) => {
+    onEmpty = () => reject(new Error('it waits for a promise that nothing settles'))
+    process.once('beforeExit', onEmpty)
+  })
+  return Promise.race([promise, empty]).finally(() => process.off('beforeExit', onEmpty))
 }
 
 async function compileModule(

@@ -44,9 +44,13 @@ export async function keptCompilation<Value>({
   const compiled = await compile()
   if (compiled === undefined) return undefined
   const sourcesDigest = digestOfSources(compiled.sources, folder)
-  mkdirSync(folder, { recursive: true })
-  const text = JSON.stringify({ ...compiled, key, sourcesDigest } satisfies Kept<Value>)
-  writeWhole(file, `${checksumOf(text, compiled.files)}\n${text}`)
+  try {
+    mkdirSync(folder, { recursive: true })
+    const text = JSON.stringify({ ...compiled, key, sourcesDigest } satisfies Kept<Value>)
+    writeWhole(file, `${checksumOf(text, compiled.files)}\n${text}`)
+  } catch {
+    // A full disk or a read-only folder: it is compiled again the next time.
+  }
   return compiled.value
 }
 

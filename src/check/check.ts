@@ -4,7 +4,9 @@ import type { Config } from '../model/config.ts'
 import {
   bundleFailed,
   componentThrew,
+  islandProps,
   mdxSyntax,
+  nestedTooDeeply,
   pluginMessage,
   themeFailed,
   unknownComponent,
@@ -17,7 +19,15 @@ export function leavesUnbuilt({ id, severity }: Problem): boolean {
 }
 
 const UNBUILT: ReadonlySet<string> = new Set(
-  [bundleFailed, componentThrew, mdxSyntax, themeFailed, unknownComponent].map(({ id }) => id),
+  [
+    bundleFailed,
+    componentThrew,
+    islandProps,
+    mdxSyntax,
+    nestedTooDeeply,
+    themeFailed,
+    unknownComponent,
+  ].map(({ id }) => id),
 )
 
 /** Everything that shows only when all pages are rendered. */

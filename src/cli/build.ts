@@ -176,7 +176,11 @@ async function run(
     report: (stage: string) => report.progress(labelOf(stage)),
   }
   const building = part ? buildPart(config, part, environment) : build(config, environment)
-  const result = await Promise.race([building, interrupted])
+  const result = await Promise.race([building, interrupted]).catch(async (error: unknown) => {
+    // What fails here would hide the reason.
+    await Promise.allSettled([crew.close(), Promise.resolve().then(writer.discard)])
+    throw error
+  })
   await crew.close()
   if (result === undefined) await writer.discard()
   return result

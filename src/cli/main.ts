@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
+import { reportFailure, watchForEnd } from './failure.ts'
 import { createReport } from './report.ts'
 import type { Report, ReportOptions } from './report.ts'
 import type { Call } from './site.ts'
@@ -210,6 +211,9 @@ function ownVersion(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
 
+/** The watch over the end of the program, while a command runs. */
+const watching = { stop: (): void => undefined }
+
 /** Runs the command that was chosen, and says how it ended. */
 async function main(): Promise<ExitCode> {
   const { argv } = process
@@ -222,13 +226,16 @@ async function main(): Promise<ExitCode> {
   }
   const report = reportIn(chosen.style)
   const cwd = currentFolder()
+  watching.stop = watchForEnd(report)
   try {
     if (cwd === undefined) throw new WrongUse('This folder is gone. Change to one that exists.')
     return (await chosen.work?.({ cwd, report, signal: ending() })) ?? EXIT.fine
   } catch (error) {
-    if (!(error instanceof WrongUse)) throw error
+    if (!(error instanceof WrongUse)) return reportFailure(report, error)
     report.wrongUse(error.message)
     return EXIT.wrongUse
+  } finally {
+    watching.stop()
   }
 }
 
@@ -250,24 +257,32 @@ function currentFolder(): string | undefined {
 function ending(): AbortSignal {
   const controller = new AbortController()
   const end = (): void => {
-    if (controller.signal.aborted) process.exit(EXIT.interrupted)
+    if (controller.signal.aborted) {
+      watching.stop()
+      process.exit(EXIT.interrupted)
+    }
     controller.abort()
   }
   process.on('SIGINT', end).on('SIGTERM', end)
   return controller.signal
 }
 
-function endWithBug(error: unknown): void {
+function endWithFailure(error: unknown): void {
   // The server of `dev` has its own listener, and outlives what a page of the site throws.
   if (process.listenerCount('uncaughtException') > 1) return
-  reportIn('text').bug(error)
-  process.exit(EXIT.bug)
+  const code = reportFailure(reportIn('text'), error)
+  watching.stop()
+  process.exit(code)
 }
 
-process.on('uncaughtException', endWithBug)
-// `specpress check | head`: the reader has seen enough.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', () => process.exit(EXIT.fine))
-}
+process.on('uncaughtException', endWithFailure)
+// Without this, Node wraps a reason that is no error into one of its own, which names nothing.
+process.on('unhandledRejection', (reason) => {
+  // Anything may be thrown; the listeners know.
+  for (const listener of process.listeners('uncaughtException'))
+    listener(reason as Error, 'unhandledRejection')
+})
+// `specpress check | head`: the reader has seen enough. The work goes on, and its exit code counts.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 // What was written to a pipe may still be on its way on some systems.
 void main().then((code) => process.stdout.write('', () => process.exit(code)))

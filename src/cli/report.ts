@@ -49,6 +49,8 @@ export interface Report {
   readonly samples: (samples: readonly SampleResult[]) => void
   /** The command cannot work as it was called. */
   readonly wrongUse: (message: string) => void
+  /** The command could not do its work: the system failed, or the site's own code. */
+  readonly failure: (message: string) => void
   /** Specpress itself is wrong. */
   readonly bug: (error: unknown) => void
 }
@@ -99,6 +101,7 @@ export function createReport(options: ReportOptions): Report {
       else print(stdout, sampleTable(samples, paintFor(stdout, env)))
     },
     wrongUse: (message) => print(stderr, `${paint.error('error')}  ${message}`),
+    failure: (message) => print(stderr, `${paint.error('error')}  ${printable(message)}`),
     bug: (error) => print(stderr, `${printable(stackOf(error))}\n\n${BUG}`),
   }
 }

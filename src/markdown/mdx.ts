@@ -1,6 +1,7 @@
 import type { Processor } from 'unified'
 import type { VFile } from 'vfile'
 import type { Facts } from './facts.ts'
+import { recmaPlaces } from './plugins/recma-places.ts'
 import { remarkMdxSyntax } from './plugins/mdx-syntax.ts'
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts'
 import { rehypeJsxLinks } from './plugins/rehype-jsx-links.ts'
@@ -61,6 +62,7 @@ async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Pr
       ...(isMdx ? [rehypeParts, rehypeJsxLinks] : [rehypeRawHtml]),
       ...rehypeTransforms(settings, isMdx ? [rehypeComponents] : []),
     ],
+    recmaPlugins: [recmaPlaces],
   })
 }
 

@@ -1,7 +1,9 @@
 import remarkRehype from 'remark-rehype'
 import type { Options as RehypeOptions } from 'remark-rehype'
 import type { PluggableList } from 'unified'
+import { guardedPlugins } from './guarded-plugins.ts'
 import { codeHandler } from './plugins/code-handler.ts'
+import { rehypeDepth } from './plugins/rehype-depth.ts'
 import { rehypeFacts } from './plugins/rehype-facts.ts'
 import { rehypeHeadingIds } from './plugins/rehype-heading-ids.ts'
 import { remarkAlerts } from './plugins/remark-alerts.ts'
@@ -20,7 +22,7 @@ export function remarkTransforms({ markdown }: MarkdownSettings): PluggableList 
     remarkHeadingIds,
     remarkUnusedDirectives,
     remarkExcerpt,
-    ...pluginsOfSite(markdown.remarkPlugins),
+    ...guardedPlugins(markdown.remarkPlugins, 'markdown.remarkPlugins'),
   ]
 }
 
@@ -32,12 +34,8 @@ export function rehypeTransforms(
   { markdown }: MarkdownSettings,
   checks: PluggableList = [],
 ): PluggableList {
-  return [rehypeHeadingIds, ...pluginsOfSite(markdown.rehypePlugins), ...checks, rehypeFacts]
-}
-
-/** The plugins of the config, which its types do not tie to one release of unified. */
-function pluginsOfSite(plugins: MarkdownSettings['markdown']['remarkPlugins']): PluggableList {
-  return plugins as PluggableList
+  const plugins = guardedPlugins(markdown.rehypePlugins, 'markdown.rehypePlugins')
+  return [rehypeDepth, rehypeHeadingIds, ...plugins, ...checks, rehypeFacts]
 }
 
 /** From the tree of Markdown to that of HTML. */

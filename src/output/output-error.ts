@@ -1,3 +1,4 @@
+import { systemReason } from '../platform/system-error.ts'
 import { outputFailed } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 
@@ -19,8 +20,6 @@ export function outputErrorOf(error: unknown, out: string, isUnfinished: boolean
 }
 
 interface SystemError extends Error {
-  readonly code: string
-  readonly syscall: string
   readonly path?: string
 }
 
@@ -28,18 +27,9 @@ function isSystemError(error: unknown): error is SystemError {
   return error instanceof Error && 'code' in error && 'syscall' in error
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not write there',
-  EDQUOT: 'the disk quota of this user is used up',
-  EMFILE: 'too many files are open',
-  ENAMETOOLONG: 'the name is too long for this disk',
-  ENOSPC: 'the disk is full',
-  EPERM: 'this user may not write there',
-  EROFS: 'the disk is mounted read-only',
-}
-
 /** The file is left out if it is one of the staging: no one knows it by that name. */
-function reasonOf({ code, path, message }: SystemError): string {
-  const reason = REASONS[code] ?? message
-  return path === undefined || path.includes('.specpress-') ? reason : `${reason} (\`${path}\`)`
+function reasonOf(error: SystemError): string {
+  const { path, message } = error
+  const reason = systemReason(error) ?? message
+  return path === undefined || path.includes('.specpress-') ? reason : `${reason}: \`${path}\``
 }

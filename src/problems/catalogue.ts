@@ -35,6 +35,12 @@ export const bundleFailed = defineProblem('bundle-failed', {
   message: ({ reason }: { reason: string }) => `The code cannot be bundled: ${reason}.`,
 })
 
+export const cacheNotKept = defineProblem('cache-not-kept', {
+  severity: 'warning',
+  message: ({ folder, reason }: { folder: string; reason: string }) =>
+    `Nothing can be kept in the cache \`${folder}\`: ${reason}. The site is complete, and the next build takes longer. Give this user the right to write there, or free some space.`,
+})
+
 export const codeFileMissing = defineProblem('code-file-missing', {
   message: ({ file }: { file: string }) =>
     `There is no file \`${file}\` to take the code from. Correct the path, which is relative to this file.`,
@@ -93,6 +99,18 @@ export const extensionThrew = defineProblem('extension-threw', {
   isFatal: true,
   message: ({ what, reason }: { what: string; reason: string }) =>
     `${what} of the config threw: ${reason}. Mend it, or take it out of the config.`,
+})
+
+export const fileTooLarge = defineProblem('file-too-large', {
+  isFatal: true,
+  message: ({ size, limit }: { size: string; limit: string }) =>
+    `This file has ${size}, and a file like it may have ${limit}. Divide it into several files, or take it out of the content.`,
+})
+
+export const islandProps = defineProblem('island-props', {
+  isFatal: true,
+  message: ({ island, props }: { island: string; props: string }) =>
+    `The island \`${island}\` is given what cannot be sent to the browser: ${props}. Give it data: text, finite numbers, lists and plain objects.`,
 })
 
 export const linkLoop = defineProblem('link-loop', {
@@ -159,6 +177,18 @@ export const missingTitle = defineProblem('missing-title', {
     `This document has neither a \`title\` nor a heading, so it is called “${title}” after its file. Give it a title.`,
 })
 
+export const nestedTooDeeply = defineProblem('nested-too-deeply', {
+  isFatal: true,
+  message: () =>
+    'This document nests so deeply that it cannot be read: lists, quotes, emphasis or elements inside each other. Take some levels away.',
+})
+
+export const notText = defineProblem('not-text', {
+  isFatal: true,
+  message: () =>
+    'This file holds the byte 0, which no text does: it is an image, an archive or UTF-16. Save it as text in UTF-8, or give it another ending.',
+})
+
 export const notUtf8 = defineProblem('not-utf8', {
   isFatal: true,
   message: () =>
@@ -208,6 +238,22 @@ export const openapiSnapshotMissing = defineProblem('openapi-snapshot-missing', 
 export const openapiSyntax = defineProblem('openapi-syntax', {
   isFatal: true,
   message: ({ reason }: { reason: string }) => `This API description cannot be read: ${reason}`,
+})
+
+export const outputConflict = defineProblem('output-conflict', {
+  isFatal: true,
+  message: ({
+    path,
+    file,
+    inside,
+    folder,
+  }: {
+    path: string
+    file: string
+    inside: string
+    folder: string
+  }) =>
+    `The output path \`${path}\` is a file of ${file}, and a folder because of \`${inside}\` of ${folder}. Rename one of them.`,
 })
 
 export const outputFailed = defineProblem('output-failed', {
@@ -352,6 +398,18 @@ export const untranslatedMessage = defineProblem('untranslated-message', {
       : `The message \`${id}\` and ${String(others)} others have no text in \`${locale}\`, so the pages of this language say them in another one. Write them.`,
   hint: ({ locale, file }) =>
     file && `\`specpress messages --locale ${locale}\` writes their ids to \`${file}\`.`,
+})
+
+export const unusableOutputPath = defineProblem('unusable-output-path', {
+  isFatal: true,
+  message: ({ path, owner, reason }: { path: string; owner: string; reason: string }) =>
+    `The file \`${path}\` of ${owner} cannot be written: ${reason}. Choose another path, below the output folder.`,
+})
+
+export const unusableUrl = defineProblem('unusable-url', {
+  isFatal: true,
+  message: ({ url, reason }: { url: string; reason: string }) =>
+    `No file can be written for the URL \`${url}\`: ${reason}. Set another \`slug\`, or rename the file.`,
 })
 
 export const unusedDirective = defineProblem('unused-directive', {

@@ -3,6 +3,7 @@ import { contentRenderer, InPage, resolvedUrl } from './content.tsx'
 import type { Addresses, ContentRenderer } from './content.tsx'
 import { documentOf } from './document.ts'
 import type { DocumentHalves } from './document.ts'
+import { problemsOfIslands } from './faulty-islands.tsx'
 import { renderToStaticMarkup } from './markup.ts'
 import { scanOf } from './page-scan.ts'
 import { placeholdersOf, unbuiltStatement } from './placeholder.tsx'
@@ -23,6 +24,7 @@ import type {
 } from '../model/theme.ts'
 import { componentThrew } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
+import { thrownText } from '../problems/thrown.ts'
 import { digestOf } from '../platform/digest.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { mergedPolicy, policyElement } from '../shared/policy.ts'
@@ -71,7 +73,11 @@ export function pageRenderer(
         parts: await partsOf(page, { bundle, body, content, code }),
         theme: bundle.theme,
       })
-      return wholePage(page, { halves: halvesWith(page, parts), problems: [] }, policyOf)
+      const halves = halvesWith(page, parts)
+      const source = 'source' in page ? { file: page.source } : {}
+      const problems = problemsOfIslands(halves.rest, bundle.locate, source)
+      const whole = problems.length === 0 ? { halves, problems } : placeholder(page, problems)
+      return wholePage(page, whole, policyOf)
     } catch (error) {
       return wholePage(page, placeholder(page, [problemOf(error, page, bundle)]), policyOf)
     }
@@ -281,7 +287,7 @@ function withIslandAddresses(html: string, { islands }: ClientBundle): string {
 
 /** In a component of the theme or of a package, the document is all that the writer can look at. */
 function problemOf(error: unknown, page: PageProps, bundle: Bundle): Problem {
-  const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
+  const reason = thrownText(error).replace(/\.$/, '')
   const file = 'source' in page ? page.source : undefined
   return componentThrew({ pathname: page.pathname, reason }, { file, ...bundle.locate(error) })
 }

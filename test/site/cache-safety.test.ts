@@ -45,6 +45,19 @@ async function built(cwd: string): Promise<ReadonlyMap<string, string>> {
   return siteIn(cwd)
 }
 
+/** The same where nothing can be kept, which is a warning with the reason. */
+async function builtWithoutKeeping(
+  cwd: string,
+  reason: string,
+): Promise<ReadonlyMap<string, string>> {
+  rmSync(join(cwd, 'dist'), { recursive: true, force: true })
+  const { code, err } = await runCli(['build', '--quiet'], { cwd })
+  expect(err).toMatch(/^warning {2}cache-not-kept\n/)
+  expect(err).toContain(reason)
+  expect(code).toBe(0)
+  return siteIn(cwd)
+}
+
 const cacheOf = (cwd: string): string => join(cwd, '.specpress/cache')
 
 function eachPack(cwd: string, change: (file: string) => void): void {
@@ -81,13 +94,6 @@ const ACCIDENTS: readonly (readonly [what: string, happens: (cwd: string) => voi
         mkdirSync(file)
       }),
   ],
-  [
-    'the cache is a file',
-    (cwd) => {
-      rmSync(cacheOf(cwd), { recursive: true })
-      writeFileSync(cacheOf(cwd), '')
-    },
-  ],
 ]
 
 describe('the site is right', () => {
@@ -98,12 +104,20 @@ describe('the site is right', () => {
     expect(await built(cwd)).toEqual(right)
   })
 
+  test('where the cache is a file', async () => {
+    const cwd = scratchFolder(SITE)
+    const right = await built(cwd)
+    rmSync(cacheOf(cwd), { recursive: true })
+    writeFileSync(cacheOf(cwd), '')
+    expect(await builtWithoutKeeping(cwd, 'ENOTDIR')).toEqual(right)
+  })
+
   test('where the cache cannot be written', async ({ skip }) => {
     const cwd = scratchFolder(SITE)
     mkdirSync(cacheOf(cwd), { recursive: true })
     if (!mountTinyDisk(cacheOf(cwd), '64k,ro')) return skip(CANNOT_MOUNT)
-    const right = await built(cwd)
-    expect(await built(cwd)).toEqual(right)
+    const right = await builtWithoutKeeping(cwd, 'the disk can only be read (EROFS)')
+    expect(await builtWithoutKeeping(cwd, 'EROFS')).toEqual(right)
     expect(right.has('docs/b.html')).toBe(true)
   })
 
@@ -111,8 +125,8 @@ describe('the site is right', () => {
     const cwd = scratchFolder(SITE)
     mkdirSync(cacheOf(cwd), { recursive: true })
     if (!mountTinyDisk(cacheOf(cwd), '16k')) return skip(CANNOT_MOUNT)
-    const right = await built(cwd)
-    expect(await built(cwd)).toEqual(right)
+    const right = await builtWithoutKeeping(cwd, 'the disk is full (ENOSPC)')
+    expect(await builtWithoutKeeping(cwd, 'ENOSPC')).toEqual(right)
     expect(readdirSync(cacheOf(cwd))).toEqual([])
   })
 

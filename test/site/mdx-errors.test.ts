@@ -78,7 +78,7 @@ test('an island that is given a function names the document, and the prop', asyn
   })
   expect(site.problems).toMatchObject([
     {
-      id: 'component-threw',
+      id: 'island-props',
       file: 'content/docs/a.mdx',
       message: expect.stringContaining('`onTick`'),
     },

@@ -285,7 +285,7 @@ describe('islands on the server', () => {
     const root = folderWith(pageWithIsland('<Counter start={{ a: [() => 1] } as never} />'))
     const bundle = await bundleOf(root, { modules: [PAGE] })
     await expect(htmlOf(bundle)).rejects.toThrow(
-      'the prop `start.a[0]` of the island content/counter.tsx is a function, which cannot be sent to the browser',
+      'The island `content/counter.tsx` is given what cannot be sent to the browser: `start.a[0]` is a function',
     )
   })
 
