@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { canonicalPath } from './canonical-path.ts'
 import { compileForBrowser, compileScript } from './client-build.ts'
 import type { ClientCode, ClientSettings } from './client-build.ts'
@@ -17,6 +17,7 @@ import { compileStyles } from './style-build.ts'
 import type { SiteStyles } from './style-build.ts'
 import type { BundleMode, ClientBundle, CompiledBundle } from '../model/bundle.ts'
 import { digestOf } from '../platform/digest.ts'
+import { readText } from '../platform/read-text.ts'
 import { workFolder } from '../platform/work-folder.ts'
 import { themeFailed } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -74,7 +75,7 @@ export async function bundle(settings: BundleSettings): Promise<BundleResult> {
   const kept = await keptCompilation({
     file,
     key,
-    isWhole,
+    outputsOf: (compiled) => withImported(filesOf(compiled)),
     async compile() {
       const usable = await usableOf(modules.paths, settings)
       const begun = await early
@@ -95,6 +96,18 @@ function wholeShipped(settings: BundleSettings): CompiledBundle | undefined {
 
 function isWhole(bundle: CompiledBundle): boolean {
   return filesOf(bundle).every((file) => existsSync(file))
+}
+
+/** Files, and the compiled modules that they import: `import … from './chunk-ABC.mjs'`. */
+function withImported(files: readonly string[]): readonly string[] {
+  // A set yields what is added while it is iterated.
+  const all = new Set(files)
+  for (const file of all) {
+    if (extensionOf(file) !== '.mjs') continue
+    for (const [, name = ''] of (readText(file) ?? '').matchAll(/["']\.\/(chunk-\w+\.mjs)["']/g))
+      all.add(join(dirname(file), name))
+  }
+  return [...all]
 }
 
 function filesOf({ theme, modules, client }: CompiledBundle): readonly string[] {

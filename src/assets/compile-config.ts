@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { compile } from './esbuild.ts'
 import { publicDoor } from './installation.ts'
@@ -45,7 +45,7 @@ export async function compileConfig(
   const kept = await keptCompilation<ConfigModule>({
     file: join(workFolder(root), 'config.json'),
     key: digestOf([root, file, engine].join('\n')),
-    isWhole: ({ module }) => existsSync(module),
+    outputsOf: ({ module }) => [module],
     compile: () => compileModule(root, file, problems),
   })
   if (kept === undefined)
@@ -87,6 +87,7 @@ function write(root: string, code: string): string {
   const folder = workFolder(root)
   const file = join(folder, `config-${digestOf(code)}.mjs`)
   mkdirSync(folder, { recursive: true })
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) rmSync(file, { recursive: true })
   writeWhole(file, code)
   return file
 }

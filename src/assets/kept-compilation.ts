@@ -14,6 +14,7 @@ export interface Compiled<Value> {
 interface Kept<Value> extends Compiled<Value> {
   readonly key: string
   readonly sourcesDigest: string
+  readonly outputsDigest: string
 }
 
 export interface KeptCompilation<Value> {
@@ -21,43 +22,52 @@ export interface KeptCompilation<Value> {
   readonly file: string
   /** Of everything but its sources that the value depends on. */
   readonly key: string
-  /** Whether what the value names is still there. */
-  readonly isWhole: (value: Value) => boolean
+  /** The compiled files that the value needs, absolute. */
+  readonly outputsOf: (value: Value) => readonly string[]
   /** `undefined` where something could not be compiled: that has to be told again. */
   readonly compile: () => Promise<Compiled<Value> | undefined>
 }
 
 /**
- * Compiles, or gives what was compiled last, where none of its sources has changed since. The value must be plain data.
+ * Compiles, or returns what was compiled last if neither its sources nor the compiled files have changed since. The value
+ * must be plain data.
  */
 export async function keptCompilation<Value>({
   file,
   key,
-  isWhole,
+  outputsOf,
   compile,
 }: KeptCompilation<Value>): Promise<Value | undefined> {
   const kept = read<Value>(file)
   const folder = dirname(file)
   const isCurrent =
     kept?.key === key && digestOfSources(kept.sources, folder) === kept.sourcesDigest
-  if (isCurrent && isWhole(kept.value)) return kept.value
+  if (isCurrent && digestOfFiles(outputsOf(kept.value)) === kept.outputsDigest) return kept.value
   const compiled = await compile()
   if (compiled === undefined) return undefined
   const sourcesDigest = digestOfSources(compiled.sources, folder)
   mkdirSync(folder, { recursive: true })
-  writeWhole(file, JSON.stringify({ ...compiled, key, sourcesDigest } satisfies Kept<Value>))
+  const outputsDigest = digestOfFiles(outputsOf(compiled.value))
+  const text = JSON.stringify({
+    ...compiled,
+    key,
+    sourcesDigest,
+    outputsDigest,
+  } satisfies Kept<Value>)
+  writeWhole(file, `${digestOf(text)}\n${text}`)
   return compiled.value
 }
 
 function read<Value>(file: string): Kept<Value> | undefined {
-  const text = readText(file)
-  try {
-    // Written by us; another version of the engine has another key.
-    return text === undefined ? undefined : (JSON.parse(text) as Kept<Value>)
-  } catch {
-    // Cut off: it is compiled anew.
-    return undefined
-  }
+  const [digest, text] = readText(file)?.split('\n') ?? []
+  // Cut off, or damaged otherwise: it is compiled again.
+  if (text === undefined || digestOf(text) !== digest) return undefined
+  // Written by us; another version of the engine has another key.
+  return JSON.parse(text) as Kept<Value>
+}
+
+function digestOfFiles(files: readonly string[]): string {
+  return digestOf(files.map(digestOfFile).join('\n'))
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
@@ -94,7 +95,8 @@ const DAMAGES: Readonly<Record<string, (damage: Damage) => void>> = {
   'has lost its first half': ({ file, bytes }) =>
     writeFileSync(file, bytes.subarray(bytes.length >> 1)),
   'is another file': ({ file, other }) => {
-    if (existsSync(other)) writeFileSync(file, readFileSync(other))
+    if (statSync(other, { throwIfNoEntry: false })?.isFile())
+      writeFileSync(file, readFileSync(other))
   },
   'is a folder': ({ file }) => {
     rmSync(file)
