@@ -37,7 +37,11 @@ const NOT_FOUND = {
   url: 'https://api.example.com/openapi.yaml',
   reason: 'the server answers with status 404',
 }
-const A_FULL_DISK = { out: '/srv/docs/dist', reason: 'the disk is full (ENOSPC)', isUnfinished: false }
+const A_FULL_DISK = {
+  out: '/srv/docs/dist',
+  reason: 'the disk is full (ENOSPC)',
+  isUnfinished: false,
+}
 const A_PACKAGE = { name: '@resvg/resvg-js', feature: 'Preview images' }
 const FULL = { folder: '/home/ada/docs/.specpress/cache', reason: 'the disk is full (ENOSPC)' }
 const AN_ERROR = { reason: "Cannot read properties of undefined (reading 'pathname')" }

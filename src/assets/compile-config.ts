@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { compile } from './esbuild.ts'
 import { publicDoor } from './installation.ts'
@@ -98,6 +98,7 @@ function write(root: string, code: string): string {
   const folder = workFolder(root)
   const file = join(folder, `config-${digestOf(code)}.mjs`)
   mkdirSync(folder, { recursive: true })
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) rmSync(file, { recursive: true })
   writeWhole(file, code)
   return file
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, statSync, unlinkSync, utimesSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { writeWhole } from '../platform/write-whole.ts'
 
@@ -22,16 +22,21 @@ export function keepFiles(folder: string, files: readonly KeptFile[]): void {
   for (const { path, contents } of files) {
     needed.add(basename(path))
     if (holds(path, contents)) utimesSync(path, now, now)
-    else writeWhole(path, contents)
+    else {
+      if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
+        rmSync(path, { recursive: true })
+      writeWhole(path, contents)
+    }
   }
   for (const name of readdirSync(folder)) {
     const file = join(folder, name)
     const age = now.getTime() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity)
-    if (!needed.has(name) && age > DAY) unlinkSync(file)
+    if (!needed.has(name) && age > DAY) rmSync(file, { recursive: true, force: true })
   }
 }
 
-function holds(path: string, contents: Uint8Array): boolean {
-  const isThere = statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
-  return isThere && readFileSync(path).equals(contents)
+function holds(file: string, contents: Uint8Array): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (stats?.isFile() !== true || stats.size !== contents.byteLength) return false
+  return readFileSync(file).equals(contents)
 }

@@ -5,7 +5,7 @@ import type { Config } from '../model/config.ts'
 import type { Publication } from '../output/publish.ts'
 import { digestOf } from '../platform/digest.ts'
 import { isWithin } from '../platform/is-within.ts'
-import { isWritable, nearestExisting, workFolder } from '../platform/work-folder.ts'
+import { isWritable, nearestExisting, workFolders } from '../platform/work-folder.ts'
 import { foldersOf } from '../source/scan.ts'
 import type { OutputPath } from '../shared/paths.ts'
 
@@ -78,7 +78,10 @@ function isDangling(path: string): boolean {
 
 /** What a build of a site publishes to. The record of what was written is kept with the cache of the site. */
 export function publicationOf({ out, root }: Pick<Config, 'out' | 'root'>): Publication {
-  return { out, manifest: join(workFolder(root), `output-${digestOf(out)}`) }
+  return {
+    out,
+    manifests: workFolders(root).map((folder) => join(folder, `output-${digestOf(out)}`)),
+  }
 }
 
 const SHOWN = 3

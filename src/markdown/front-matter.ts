@@ -88,11 +88,21 @@ function parseBlock(block: string, delimiters: [string, string]): ParsedBlock {
     return { data: data ?? {}, yaml }
   } catch (error) {
     if (isStackOverflow(error)) return { reason: TOO_DEEP, place: { line: 2, column: 1 } }
-    // js-yaml, which gray-matter uses, says where it stopped: lines and columns from 0, in the text after `---`.
     if (!(error instanceof Error && 'reason' in error && 'mark' in error)) throw error
-    const { line, column } = error.mark as { readonly line: number; readonly column: number }
-    return { reason: String(error.reason), place: { line: line + 1, column: column + 1 } }
+    return { reason: String(error.reason), place: placeOfMark(error.mark as Mark) }
   }
+}
+
+/** The point where js-yaml, which gray-matter uses, stopped, in the text after `---`. */
+interface Mark {
+  readonly buffer: string
+  readonly position: number
+}
+
+/** Counted anew: for a key that is there twice, the line and the column of js-yaml are those of two places. */
+function placeOfMark({ buffer, position }: Mark): Place {
+  const before = buffer.slice(0, position)
+  return { line: linesIn(before) + 1, column: position - before.lastIndexOf('\n') }
 }
 
 const MAX_DEPTH = 100

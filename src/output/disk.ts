@@ -38,7 +38,7 @@ export async function openOutput(
   try {
     return await orOutputError(out, () => {
       finishPublishing(publication)
-      const before = readManifest(publication.manifest)
+      const before = readManifest(publication.manifests)
       const foreign = foreignFiles(out, before)
       const mayRemove = settings.emptyOut ?? false
       if (!mayRemove && before.size > 0 && foreign.length > 0) throw new ForeignFiles(foreign)

@@ -1,5 +1,4 @@
 import {
-  copyFileSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -11,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { keepManifest } from './manifest.ts'
 import { filesBelow, isOwnName } from './output-files.ts'
 import { folderOf, isPageFile, relativeTo } from '../shared/paths.ts'
 import type { OutputPath } from '../shared/paths.ts'
@@ -51,8 +51,8 @@ export function openStaging(out: string): Staging {
 export interface Publication {
   /** The output folder, absolute. */
   readonly out: string
-  /** The file that records what was written, absolute. */
-  readonly manifest: string
+  /** The files that may hold the manifest of what was written, absolute. The first one that can be written is used. */
+  readonly manifests: readonly string[]
 }
 
 export interface Journal {
@@ -76,16 +76,14 @@ export function isUnfinished(out: string): boolean {
 }
 
 /** Completes a publication that was interrupted, if there is one. Any of its steps may be done already. */
-export function finishPublishing({ out, manifest }: Publication): void {
+export function finishPublishing({ out, manifests }: Publication): void {
   const folder = join(out, PUBLISHING)
   const journal = join(folder, REMOVALS)
   if (existsSync(journal)) {
     const removals = JSON.parse(readFileSync(journal, 'utf8')) as readonly OutputPath[]
     moveAll(join(folder, FILES), out, removals)
     removeAll(out, removals)
-    mkdirSync(dirname(manifest), { recursive: true })
-    copyFileSync(join(folder, MANIFEST), `${manifest}.new`)
-    renameSync(`${manifest}.new`, manifest)
+    keepManifest(manifests, readFileSync(join(folder, MANIFEST), 'utf8'))
     // Without its journal, the folder is known to be done.
     rmSync(journal)
   }

@@ -8,7 +8,7 @@ import { sep } from 'node:path'
 
 const CALLS = {
   rename: ['rename'],
-  write: ['writeFile', 'appendFile', 'copyFile', 'cp'],
+  write: ['writeFile', 'appendFile', 'copyFile', 'cp', 'write'],
   remove: ['rm', 'rmdir', 'unlink'],
   link: ['link', 'symlink'],
 }
@@ -43,7 +43,7 @@ const { writeFileSync, appendFileSync } = fs
 /** The call as it was, unless it is the one. */
 function killing(original, name, kind) {
   return function (first, second, ...rest) {
-    const paths = ['writeFile', 'appendFile'].includes(name) ? [first] : [first, second]
+    const paths = ['writeFile', 'appendFile', 'write'].includes(name) ? [first] : [first, second]
     if (isTheCall(kind, paths)) killDuring(name, first, second)
     return original.call(this, first, second, ...rest)
   }
@@ -56,6 +56,7 @@ for (const [kind, names] of Object.entries(CALLS)) {
       [fs, name],
       [fs.promises, name],
     ]) {
+      if (object[method] === undefined) continue
       Object.assign(object, { [method]: killing(object[method], name, kind) })
     }
   }

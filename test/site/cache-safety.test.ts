@@ -26,6 +26,17 @@ const SITE = {
   'content/pages/index.md': '# Home\n\nText.\n',
 }
 
+const ISLAND = {
+  'content/parts/counter.tsx': `'use client'
+import { useState } from 'react'
+export default function Counter() {
+  const [count, set] = useState(0)
+  return <button onClick={() => set(count + 1)}>{count}</button>
+}
+`,
+  'content/docs/counter.mdx': `import Counter from '../parts/counter.tsx'\n\n# Counter\n\n<Counter />\n`,
+}
+
 /** Every file of the built site, by its path. */
 function siteIn(folder: string): ReadonlyMap<string, string> {
   const out = join(folder, 'dist')
@@ -71,6 +82,21 @@ function changeIndex(cwd: string, change: (text: string) => string): void {
   writeFileSync(file, change(readFileSync(file, 'utf8')))
 }
 
+function eachCompiled(cwd: string, pattern: RegExp, change: (file: string) => void): void {
+  const work = join(cwd, '.specpress')
+  const entries = readdirSync(work, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((file) => pattern.test(file.slice(work.length + 1).replaceAll('\\', '/')))
+  expect(files).not.toEqual([])
+  files.forEach(change)
+}
+
+const cutOff = (file: string): void => truncateSync(file, statSync(file).size >> 1)
+const overwrite = (file: string): void =>
+  writeFileSync(file, Buffer.alloc(statSync(file).size, 'x'))
+
 const ACCIDENTS: readonly (readonly [what: string, happens: (cwd: string) => void])[] = [
   ['the index is cut off', (cwd) => changeIndex(cwd, (text) => text.slice(0, text.length / 2))],
   ['the index is empty', (cwd) => changeIndex(cwd, () => '')],
@@ -96,6 +122,32 @@ const ACCIDENTS: readonly (readonly [what: string, happens: (cwd: string) => voi
   ],
 ]
 
+/** What esbuild made of a config, of pages that are code, and of an island. */
+const COMPILED_ACCIDENTS: typeof ACCIDENTS = [
+  ['the compiled pages are cut off', (cwd) => eachCompiled(cwd, /^bundle\/entry.*mjs$/, cutOff)],
+  ['what they import is cut off', (cwd) => eachCompiled(cwd, /^bundle\/chunk.*mjs$/, cutOff)],
+  ['the scripts of the pages have other bytes', (cwd) => eachCompiled(cwd, /^client\//, overwrite)],
+  [
+    'the scripts of the pages are folders',
+    (cwd) =>
+      eachCompiled(cwd, /^client\//, (file) => {
+        rmSync(file)
+        mkdirSync(join(file, 'inside'), { recursive: true })
+      }),
+  ],
+  ['the compiled config has other bytes', (cwd) => eachCompiled(cwd, /^config-/, overwrite)],
+  [
+    'the list of compiled files names others',
+    (cwd) =>
+      eachCompiled(cwd, /^bundle-production\.json$/, (file) =>
+        writeFileSync(
+          file,
+          readFileSync(file, 'utf8').replace('"path":"assets/', '"path":"asset/'),
+        ),
+      ),
+  ],
+]
+
 describe('the site is right', () => {
   test.each(ACCIDENTS)('where %s', async (_what, happens) => {
     const cwd = scratchFolder(SITE)
@@ -111,6 +163,16 @@ describe('the site is right', () => {
     writeFileSync(cacheOf(cwd), '')
     expect(await builtWithoutKeeping(cwd, 'ENOTDIR')).toEqual(right)
   })
+  test.each(COMPILED_ACCIDENTS)(
+    'where %s, and all pages are rendered again',
+    async (_, happens) => {
+      const cwd = scratchFolder({ ...SITE, ...ISLAND })
+      const right = await built(cwd)
+      happens(cwd)
+      rmSync(cacheOf(cwd), { recursive: true })
+      expect(await built(cwd)).toEqual(right)
+    },
+  )
 
   test('where the cache cannot be written', async ({ skip }) => {
     const cwd = scratchFolder(SITE)

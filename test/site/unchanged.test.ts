@@ -28,7 +28,7 @@ function siteOf(files: Readonly<Record<string, string>>) {
       const { config, problems } = await configure(root, {})
       if (config === undefined) throw new Error(problems[0]?.message)
       const { trace, spans } = createTracer()
-      const output = await openOutput({ out: config.out, manifest: join(root, '.manifest') })
+      const output = await openOutput({ out: config.out, manifests: [join(root, '.manifest')] })
       if (output === undefined) throw new Error('The output folder was not opened')
       const { writer } = output
       const result = await build(config, { trace, store: diskStore(join(root, '.cache')), writer })

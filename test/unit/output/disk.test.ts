@@ -3,6 +3,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -24,7 +25,10 @@ async function write(
   files: Readonly<Record<string, string>>,
   { end = 'commit', emptyOut = false }: Outcome = {},
 ): Promise<WriteResult> {
-  const publication = { out: join(root, 'dist'), manifest: join(root, 'manifest.json') }
+  const publication = {
+    out: join(root, 'dist'),
+    manifests: ['a', 'b'].map((name) => join(root, name, 'manifest.json')),
+  }
   const output = await openOutput(publication, { emptyOut })
   if (output === undefined) throw new Error('The output folder was not opened')
   try {
@@ -98,7 +102,7 @@ test('files of others stay, unless the folder may be emptied', async () => {
 test('without the record of the last build, files with the same content count as ours', async () => {
   const root = scratchFolder()
   await write(root, { 'a.html': 'a', 'b.html': 'b' })
-  rmSync(join(root, 'manifest.json'))
+  rmSync(join(root, 'a/manifest.json'))
   await expect(write(root, { 'a.html': 'a', 'b.html': 'B' })).rejects.toMatchObject({
     files: ['b.html'],
   })
@@ -130,4 +134,26 @@ test('the two forms of a page are one file, also where other pages come between 
   expect(['a.html', 'b.html', 'a/index.html'].map(linksOf)).toEqual([2, 2, 2])
   await write(root, { 'a.html': 'A', 'b.html': 'b', 'a/index.html': 'A', 'b/index.html': 'b' })
   expect([read(root, 'a/index.html'), read(root, 'b/index.html')]).toEqual(['A', 'b'])
+})
+
+test('where the folder of the manifest cannot be written, the next builds know what was written nevertheless', async () => {
+  const root = scratchFolder()
+  await write(root, { 'a.html': 'a', 'b.html': 'b', 'c.html': 'c' })
+  // Nobody can make a file in a file, root included.
+  renameSync(join(root, 'a'), join(root, 'a-before'))
+  writeFileSync(join(root, 'a'), '')
+  await write(root, { 'a.html': 'a', 'b.html': 'b', 'd.html': 'd' }, { emptyOut: true })
+  expect(await write(root, { 'a.html': 'a', 'd.html': 'D' })).toMatchObject({
+    written: ['d.html'],
+    removed: ['b.html'],
+    unchanged: 1,
+  })
+  rmSync(join(root, 'a'))
+  renameSync(join(root, 'a-before'), join(root, 'a'))
+  expect(await write(root, { 'd.html': 'D' })).toMatchObject({
+    written: [],
+    removed: ['a.html'],
+    unchanged: 1,
+  })
+  expect(readdirSync(join(root, 'dist'))).toEqual(['d.html'])
 })
