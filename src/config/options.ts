@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import type { HeadTag } from '../shared/head-tag.ts'
 import type { FrozenSettings } from '../model/site-config.ts'
+import { HEAD_TAG_FORM, isHeadTag } from '../shared/head-tag.ts'
 import { DIRECTIVES } from '../shared/policy.ts'
 
 /**
@@ -50,6 +52,8 @@ const navItem = options({
   primary: v.optional(flag),
   position: v.optional(v.picklist(['left', 'right'], '`left` or `right`')),
 })
+
+const headTags = v.array(v.custom<HeadTag>(isHeadTag, HEAD_TAG_FORM), 'a list of elements')
 
 const sidebarItem: v.GenericSchema = v.lazy((item) => {
   if (typeof item === 'string') return text
@@ -221,6 +225,8 @@ export const userConfig = options({
     ),
   ),
   search: v.optional(flag),
+  head: v.optional(headTags),
+  foot: v.optional(headTags),
   analytics: v.optional(options({ src: text, attributes: v.optional(texts) })),
   security: v.optional(
     options({

@@ -56,6 +56,8 @@ export function resolve(user: UserConfig, settings: Omit<ConfigRecipe, 'module'>
     socialImage: user.socialImage,
     previews: resolvePreviews(user.previews ?? false),
     search: user.search ?? true,
+    head: user.head ?? [],
+    foot: user.foot ?? [],
     analytics: user.analytics,
     security: {
       contentSecurityPolicy: user.security?.contentSecurityPolicy ?? {},

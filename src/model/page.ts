@@ -1,5 +1,6 @@
 import type { ApiKind } from './api.ts'
 import type { Author } from './document.ts'
+import type { HeadTag } from '../shared/head-tag.ts'
 import type { Product } from './site-config.ts'
 import type { Breadcrumb, CategoryItem, Post, Tag } from './route.ts'
 import type { LanguageProps, PageSearch, VersionProps } from './page-places.ts'
@@ -35,6 +36,9 @@ export interface SiteProps {
   readonly announcement:
     { readonly id: string; readonly text: string; readonly href: string | undefined } | undefined
   readonly themeColor: { readonly light: string; readonly dark: string } | undefined
+  /** Further elements of each head, and of the end of each body. */
+  readonly headTags: readonly HeadTag[]
+  readonly footTags: readonly HeadTag[]
   /** A third-party script. It stands on the pages of a built site, not of one that is being written. */
   readonly analytics?:
     { readonly src: string; readonly attributes: Readonly<Record<string, string>> } | undefined
@@ -76,6 +80,8 @@ export interface HeadProps {
   readonly manifest: Href | undefined
   /** The page in each language that it was translated to, itself among them; absolute URLs. Absent where there is one. */
   readonly alternates?: readonly { readonly lang: string; readonly href: string }[]
+  /** Further elements, of this page alone. */
+  readonly tags: readonly HeadTag[]
   /** schema.org objects (JSON-LD). */
   readonly structuredData: readonly object[]
 }

@@ -1,3 +1,4 @@
+import type { HeadTag } from '../shared/head-tag.ts'
 import type { Messages } from './words.ts'
 import type { Severity } from '../problems/problem.ts'
 import type { Pathname, SourcePath } from '../shared/paths.ts'
@@ -335,6 +336,8 @@ export interface SiteConfig {
   readonly socialImage: string | undefined
   readonly previews: PreviewStyle | undefined
   readonly search: boolean
+  readonly head: readonly HeadTag[]
+  readonly foot: readonly HeadTag[]
   readonly analytics: AnalyticsOptions | undefined
   readonly security: Required<SecurityOptions>
   readonly check: Readonly<Record<string, Severity | 'off'>>

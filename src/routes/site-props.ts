@@ -1,4 +1,5 @@
 import { localeOf } from './place.ts'
+import { headTagsOf } from './head-tags.ts'
 import type { Urls } from './urls.ts'
 import type { LinkProps, SiteProps } from '../model/page.ts'
 import type { RouteTable } from '../model/route.ts'
@@ -49,6 +50,8 @@ export function sitePropsOf(
       href: announcement.href && urls.href(announcement.href),
     },
     themeColor: config.icons.themeColor,
+    headTags: headTagsOf(config.head, urls),
+    footTags: headTagsOf(config.foot, urls),
     analytics: config.analytics && {
       src: urls.href(config.analytics.src),
       attributes: config.analytics.attributes ?? {},

@@ -84,6 +84,8 @@ export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
     icons: {},
     socialImage: undefined,
     previews: undefined,
+    head: [],
+    foot: [],
     analytics: undefined,
     security: { contentSecurityPolicy: {}, headerFiles: [] },
     check: {},
