@@ -49,7 +49,7 @@ for (const project of ['tsconfig.build.json', 'tsconfig.theme.json']) {
   const { status } = spawnSync(process.execPath, tsc, { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
-leaveStylesOutOfTypes(`${root}/lib/templates`)
+leaveFilesOutOfTypes(`${root}/lib/templates`)
 
 // The validators of API descriptions.
 const { validatorCodes } = await import('../lib/openapi/validator-code.js')
@@ -136,16 +136,23 @@ mkdirSync(`${root}/node_modules/.cache`, { recursive: true })
 writeFileSync(COMPILED, isChecked ? `${sources} checked` : sources)
 
 /**
- * Imports of stylesheets mean nothing to types, and a site's own check would look for the files.
+ * The types of the theme import stylesheets and messages, which a site's own check would look for. Stylesheets mean nothing
+ * to types; the ids of messages are written out.
  *
  * @param {string} folder
  */
-function leaveStylesOutOfTypes(folder) {
+function leaveFilesOutOfTypes(folder) {
+  const messages = JSON.parse(readFileSync(`${root}/templates/messages/en.json`, 'utf8'))
+  const ids = Object.keys(messages).map((id) => JSON.stringify(id))
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.name.endsWith('.d.ts')) continue
     const file = `${entry.parentPath}/${entry.name}`
     const types = readFileSync(file, 'utf8')
-    writeFileSync(file, types.replaceAll(/^import '[^']*\.css';\n/gm, ''))
+    const alone = types
+      .replaceAll(/^import '[^']*\.css';\n/gm, '')
+      .replace(/^import type english from '[^']*\.json';\n/m, '')
+      .replace('keyof typeof english', () => ids.join(' | '))
+    writeFileSync(file, alone)
   }
 }
 

@@ -1,21 +1,25 @@
 import { createContext, useContext } from 'react'
+import type { PageProps } from './model/page.ts'
+import type { PageScope, ThemeSlots } from './model/slots.ts'
 import type { SharedMarkup, Theme, ThemeWords } from './model/theme.ts'
 
 export type * from './model/api.ts'
 export type { Author } from './model/document.ts'
 export type * from './model/page.ts'
+export type * from './model/slots.ts'
 export type * from './model/theme.ts'
 export type * from './model/words.ts'
 export { CLIENT_WORDS } from './shared/client-words.ts'
 export type { Href, Pathname } from './shared/paths.ts'
 
 const PageWords = /* @__PURE__ */ createContext<ThemeWords | undefined>(undefined)
+const CurrentPage = /* @__PURE__ */ createContext<PageScope | undefined>(undefined)
 const PageSharedMarkup = /* @__PURE__ */ createContext<SharedMarkup | undefined>(undefined)
 
 /** Gives a theme its types. To change a part of another theme, spread it: `defineTheme({ ...theme, pages: { ...theme.pages, doc: MyDoc } })`. */
 export function defineTheme(theme: Theme): Theme {
   // Theme and engine are compiled apart; this is how the engine lends what the hooks below give.
-  return { ...theme, words: PageWords, sharedMarkup: PageSharedMarkup }
+  return { ...theme, words: PageWords, page: CurrentPage, sharedMarkup: PageSharedMarkup }
 }
 
 /** The words of the page that a component is drawn on. An island has none: its template gives them to it as props. */
@@ -24,6 +28,34 @@ export function useWords<Id extends string = string>(): ThemeWords<Id> {
   if (words !== undefined) return words
   throw new Error(
     'There are no words here: a theme is made with `defineTheme`, and an island is given its words as props',
+  )
+}
+
+/**
+ * The slots of the theme, for its layouts: `const { footer: Footer } = useSlots()`, then
+ * `{Footer && <Footer site={page.site} />}`. Whoever uses the theme can replace each of them.
+ */
+export function useSlots(): ThemeSlots {
+  const { slots } = usePageScope('useSlots')
+  if (slots !== undefined) return slots
+  throw new Error('This theme has no `slots`. Add those of the default theme: `slots: theme.slots`')
+}
+
+/** The data of the page that is rendered. */
+export function usePage(): PageProps {
+  return usePageScope('usePage').page
+}
+
+/** Marks links to the page that is rendered: `<a href={href} aria-current={ariaCurrent(href)}>`. */
+export function useAriaCurrent(): (href: string) => 'page' | undefined {
+  return usePageScope('useAriaCurrent').ariaCurrent
+}
+
+function usePageScope(hook: string): PageScope {
+  const scope = useContext(CurrentPage)
+  if (scope !== undefined) return scope
+  throw new Error(
+    `\`${hook}\` has no page here. It works in themes made with \`defineTheme\`; give an island what it needs as props`,
   )
 }
 

@@ -10,7 +10,6 @@ import { Table } from './content/table.tsx'
 import { Tabs } from './content/tabs.tsx'
 import { Task } from './content/task.tsx'
 import { headScript } from './head-script.ts'
-import { FontPreload } from './layout/font-preload.tsx'
 import { ApiTemplate } from './pages/api.tsx'
 import { AuthorTemplate } from './pages/author.tsx'
 import { AuthorsTemplate } from './pages/authors.tsx'
@@ -27,8 +26,11 @@ import { SchemaTemplate } from './pages/schema.tsx'
 import { TagTemplate } from './pages/tag.tsx'
 import { TagsTemplate } from './pages/tags.tsx'
 import { WebhookTemplate } from './pages/webhook.tsx'
+import { slots } from './slots.ts'
 
-export default defineTheme({
+export * from './parts.ts'
+
+const theme = defineTheme({
   pages: {
     doc: DocTemplate,
     category: CategoryTemplate,
@@ -59,5 +61,7 @@ export default defineTheme({
     tab: Tab,
   },
   headScript,
-  head: FontPreload,
 })
+
+// The type of `defineTheme` leaves open whether a theme has slots. This one has, for others to spread.
+export default { ...theme, slots }

@@ -65,7 +65,16 @@ describe('the reference is complete', () => {
 
   test('it has every command with its options, as `--help` prints them', async () => {
     const text = textOfPage('specpress/command-line.md')
-    for (const command of ['build', 'dev', 'serve', 'check', 'version', 'translations', 'init']) {
+    for (const command of [
+      'build',
+      'dev',
+      'serve',
+      'check',
+      'version',
+      'translations',
+      'eject',
+      'init',
+    ]) {
       const { out } = await runCli([command, '--help'], { cwd: DOCS })
       const options = Array.from(out.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm), ([, name]) => name)
       const part = new RegExp(`^## ${command}$([\\s\\S]*?)^## `, 'm').exec(text)?.[1] ?? ''

@@ -79,6 +79,12 @@ function createProgram(run: Run) {
     .description('make a small, complete site to start from')
     .argument('<dir>', 'the folder to make')
     .action(when(async () => (await import('./init.ts')).runInit))
+  program
+    .command('eject')
+    .description('copy a part of the default theme into the site, to change it')
+    .argument('<slot>', 'the part: navbar, sidebar, footer and so on')
+    .option('--site <folder>', 'the folder of the site', '.')
+    .action(when(async () => (await import('./eject.ts')).runEject))
   return program
 }
 

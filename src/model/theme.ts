@@ -2,6 +2,7 @@ import type { Root } from 'hast'
 import type { ComponentType, Context, ElementType, ReactElement, ReactNode } from 'react'
 import type { ApiBody, ErrorsBody, OperationBody, SchemaBody, WebhookBody } from './api.ts'
 import type { PageKind, PageOf, PageProps, SiteProps } from './page.ts'
+import type { PageScope, ThemeSlots } from './slots.ts'
 import type { Message, RichValues, Words } from './words.ts'
 
 /** What a template is given: the data of its page, and what the engine drew or can draw for it. */
@@ -136,10 +137,12 @@ export interface Theme {
   readonly headScript?: string
   /** Attributes of `<html>`. */
   readonly htmlAttributes?: Readonly<Record<string, string>>
-  /** Further elements of the head. */
-  readonly head?: ComponentType<{ readonly page: PageProps }>
+  /** The parts that the layouts of `pages` get by `useSlots`, to be replaced one by one. */
+  readonly slots?: ThemeSlots
   /** How `useWords` reaches the words of a page. `defineTheme` sets it. */
   readonly words?: Context<ThemeWords | undefined>
+  /** How `usePage`, `useSlots` and `useAriaCurrent` reach the page. `defineTheme` sets it. */
+  readonly page?: Context<PageScope | undefined>
   /** How `useSharedMarkup` reaches what was drawn before. `defineTheme` sets it. */
   readonly sharedMarkup?: Context<SharedMarkup | undefined>
 }

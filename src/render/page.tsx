@@ -7,6 +7,7 @@ import { problemsOfIslands } from './faulty-islands.tsx'
 import { renderToStaticMarkup } from './markup.ts'
 import { scanOf } from './page-scan.ts'
 import { placeholdersOf, unbuiltStatement } from './placeholder.tsx'
+import { pageScope, WithPage } from './page-scope.tsx'
 import { termsOfPage } from './page-terms.ts'
 import { sharedMarkups, WithSharedMarkup } from './shared-markup.tsx'
 import { WithWords, wordsOfSites } from './words.tsx'
@@ -225,20 +226,25 @@ function halvesOf(page: PageProps, { parts, words, sharedMarkup, bundle }: Given
   const addresses = addressesOf(page)
   // Each kind has its own template; which page goes to which is what `kind` says.
   const Template = theme.pages[page.kind] as ComponentType<TemplateProps<PageKind>>
-  const Head = theme.head
+  const Head = theme.slots?.head
+  const scope = pageScope(page, theme.slots)
   const { body, hoisted } = bodyMarkup(
     <InPage addresses={addresses}>
       <WithWords theme={theme} words={words}>
-        <WithSharedMarkup theme={theme} sharedMarkup={sharedMarkup}>
-          <Template page={page} {...parts} resolve={(url) => resolvedUrl(url, addresses).href} />
-        </WithSharedMarkup>
+        <WithPage theme={theme} scope={scope}>
+          <WithSharedMarkup theme={theme} sharedMarkup={sharedMarkup}>
+            <Template page={page} {...parts} resolve={(url) => resolvedUrl(url, addresses).href} />
+          </WithSharedMarkup>
+        </WithPage>
       </WithWords>
     </InPage>,
   )
   const head = Head
     ? renderToStaticMarkup(
         <WithWords theme={theme} words={words}>
-          <Head page={page} />
+          <WithPage theme={theme} scope={scope}>
+            <Head site={page.site} />
+          </WithPage>
         </WithWords>,
       )
     : ''

@@ -1,14 +1,9 @@
 import { Icon } from './icon.tsx'
 import { useWords } from '../words.ts'
+import type { AnnouncementSlotProps } from 'specpress/theme'
 
-interface AnnouncementProps {
-  readonly id: string
-  readonly text: string
-  readonly href: string | undefined
-}
-
-/** A bar above the page. Who closed it does not see it again until its id changes. */
-export function Announcement({ id, text, href }: AnnouncementProps) {
+/** A bar above the page. Once a reader has closed it, it stays away until its id changes. */
+export function Announcement({ id, text, href }: AnnouncementSlotProps) {
   const { say } = useWords()
   return (
     <aside

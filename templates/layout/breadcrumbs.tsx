@@ -1,11 +1,8 @@
 import { useWords } from '../words.ts'
+import type { BreadcrumbsSlotProps } from 'specpress/theme'
 
-interface BreadcrumbsProps {
-  readonly items: readonly { readonly label: string; readonly href: string | undefined }[]
-}
-
-/** Where the page stands. The last one is the page itself. */
-export function Breadcrumbs({ items }: BreadcrumbsProps) {
+/** The way from the start of the docs to the page. The last item is the page itself. */
+export function Breadcrumbs({ items }: BreadcrumbsSlotProps) {
   const { say } = useWords()
   if (items.length === 0) return undefined
   return (

@@ -1,10 +1,5 @@
-import { Breadcrumbs } from './breadcrumbs.tsx'
-import { Neighbours } from './neighbours.tsx'
+import { useSlots } from 'specpress/theme'
 import { PageLayout } from './page-layout.tsx'
-import { PageMeta } from './page-meta.tsx'
-import { PageNotes } from './page-notes.tsx'
-import { TagList } from './tag-list.tsx'
-import { Toc } from './toc.tsx'
 import type { PageOf } from 'specpress/theme'
 import type { ReactNode } from 'react'
 
@@ -18,26 +13,27 @@ interface DocsLayoutProps {
 
 /** A page with a sidebar: docs, categories and the API reference. */
 export function DocsLayout({ page, children, aside }: DocsLayoutProps) {
+  const {
+    breadcrumbs: Breadcrumbs,
+    pageTop: PageTop,
+    pageBottom: PageBottom,
+    toc: Toc,
+  } = useSlots()
   const toc = 'toc' in page ? page.toc : []
   // The pages of the reference say most of their words themselves: only the descriptions in them are in that language.
   const written = page.kind === 'doc' ? page.writtenIn : undefined
-  const hasToc = toc.length > 0 && aside === undefined
+  const hasToc = Toc !== null && toc.length > 0 && aside === undefined
   return (
     <PageLayout page={page} sidebar={page.sidebar}>
       <div className={columnsOf({ hasToc, hasAside: aside !== undefined })}>
         <div className="sp-doc-main">
-          <Breadcrumbs items={page.breadcrumbs} />
-          <PageNotes page={page} />
+          {Breadcrumbs && <Breadcrumbs items={page.breadcrumbs} />}
+          {PageTop && <PageTop page={page} />}
           {hasToc && <Toc items={toc} />}
           <article className="sp-article" lang={written?.lang} dir={written?.dir}>
             {children}
           </article>
-          {page.kind === 'doc' && <TagList tags={page.tags} />}
-          <PageMeta
-            editHref={'editHref' in page ? page.editHref : undefined}
-            lastUpdate={page.kind === 'doc' ? page.lastUpdate : undefined}
-          />
-          <Neighbours previous={page.previous} next={page.next} />
+          {PageBottom && <PageBottom page={page} />}
         </div>
         {aside !== undefined && <div className="sp-doc-aside">{aside}</div>}
       </div>

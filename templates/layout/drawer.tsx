@@ -4,36 +4,31 @@ import { Icon } from './icon.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useWords } from '../words.ts'
-import type { PageProps, SidebarProps } from 'specpress/theme'
-
-interface DrawerProps {
-  readonly page: PageProps
-  readonly sidebar: SidebarProps | undefined
-}
+import type { SidebarSlotProps, SiteSlotProps } from 'specpress/theme'
 
 /**
  * The menu of a narrow window. In a wide one it is the column of the sidebar, so that a page carries its sidebar once.
  * A popover opens, closes and gives the focus back without a script.
  */
-export function Drawer({ page, sidebar }: DrawerProps) {
+export function Drawer({ site, items }: SidebarSlotProps) {
   const { say } = useWords()
-  const { navbar } = page.site
-  const head = useSharedMarkup()(navbar, <DrawerHead site={page.site} />)
+  const { navbar } = site
+  const head = useSharedMarkup()(navbar, <DrawerHead site={site} />)
   return (
     <div id="sp-drawer" className="sp-drawer" popover="auto" data-sp-label={say('drawer.label')}>
       <div className="sp-drawer-head" dangerouslySetInnerHTML={{ __html: head }} />
       {navbar.items.length > 0 && (
         <nav className="sp-drawer-links" aria-label={say('drawer.label')}>
-          <NavLinks items={navbar.items} page={page} />
+          <NavLinks items={navbar.items} />
         </nav>
       )}
-      {sidebar && <Sidebar items={sidebar.items} current={page.href} />}
+      {items && <Sidebar items={items} />}
     </div>
   )
 }
 
 // All pages have the same, so it is drawn once.
-function DrawerHead({ site }: Pick<PageProps, 'site'>) {
+function DrawerHead({ site }: SiteSlotProps) {
   const { say } = useWords()
   const { navbar, home } = site
   return (

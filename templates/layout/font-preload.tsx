@@ -1,4 +1,4 @@
-import textFont from '../fonts/inter.woff2'
+import { textFont } from '../fonts.ts'
 
 /** The font of the text, asked for before the stylesheet has been read. */
 export function FontPreload() {

@@ -2,20 +2,16 @@ import { useSharedMarkup } from 'specpress/theme'
 import { Brand } from './brand.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { useWords } from '../words.ts'
-import type { SiteProps } from 'specpress/theme'
-
-interface FooterProps {
-  readonly site: SiteProps
-}
+import type { SiteSlotProps } from 'specpress/theme'
 
 /** The foot of every page. All pages have the same, so it is drawn once. */
-export function Footer({ site }: FooterProps) {
+export function Footer({ site }: SiteSlotProps) {
   const sharedMarkup = useSharedMarkup()
   const content = sharedMarkup(site.footer, <FooterContent site={site} />)
   return <footer className="sp-footer" dangerouslySetInnerHTML={{ __html: content }} />
 }
 
-function FooterContent({ site }: FooterProps) {
+function FooterContent({ site }: SiteSlotProps) {
   const { say } = useWords()
   const { columns, text } = site.footer
   return (

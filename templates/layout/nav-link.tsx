@@ -1,18 +1,19 @@
-import type { LinkProps, PageProps } from 'specpress/theme'
+import { useAriaCurrent } from 'specpress/theme'
+import type { LinkProps } from 'specpress/theme'
 
 interface NavLinkProps {
   readonly item: LinkProps
-  readonly page: PageProps
 }
 
 /** One item of the navbar. */
-export function NavLink({ item, page }: NavLinkProps) {
+export function NavLink({ item }: NavLinkProps) {
+  const ariaCurrent = useAriaCurrent()
   return (
     <a
       className={item.primary ? 'sp-button sp-button-primary sp-button-small' : 'sp-nav-link'}
       href={item.href}
       rel={item.external ? 'external' : undefined}
-      aria-current={item.href === page.href ? 'page' : undefined}
+      aria-current={ariaCurrent(item.href)}
     >
       {item.label}
     </a>

@@ -6,12 +6,12 @@ import { ThemeToggle } from './theme-toggle.tsx'
 import { VersionSwitcher } from './version-switcher.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import { useWords } from '../words.ts'
-import type { PageProps } from 'specpress/theme'
+import type { NavbarSlotProps } from 'specpress/theme'
 
 /** The bar at the top: the site's name, where one can go, light or dark, and the button of the drawer. */
-export function Navbar({ page }: { readonly page: PageProps }) {
+export function Navbar({ site, search, version, languages }: NavbarSlotProps) {
   const { say } = useWords()
-  const { navbar, home } = page.site
+  const { navbar, home } = site
   const left = navbar.items.filter((item) => item.position === 'left')
   const right = navbar.items.filter((item) => item.position === 'right')
   return (
@@ -28,16 +28,16 @@ export function Navbar({ page }: { readonly page: PageProps }) {
         <Brand title={navbar.title} logo={navbar.logo} href={home} />
         {navbar.items.length > 0 ? (
           <nav className="sp-navbar-links" aria-label={say('navbar.label')}>
-            <NavLinks items={left} page={page} />
-            <NavLinks items={right} page={page} />
+            <NavLinks items={left} />
+            <NavLinks items={right} />
           </nav>
         ) : (
           // Its place stays, so that what follows stands at the end of the bar.
           <div className="sp-navbar-links" />
         )}
-        <SearchButton page={page} />
-        {page.version && <VersionSwitcher version={page.version} />}
-        {page.languages && <LanguageSwitcher languages={page.languages} />}
+        {search && <SearchButton indexes={search} />}
+        {version && <VersionSwitcher version={version} />}
+        {languages && <LanguageSwitcher languages={languages} />}
         <ThemeToggle />
       </div>
     </header>

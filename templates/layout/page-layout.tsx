@@ -1,8 +1,5 @@
-import { Announcement } from './announcement.tsx'
+import { useSlots } from 'specpress/theme'
 import { clientSays } from './client-says.ts'
-import { Drawer } from './drawer.tsx'
-import { Footer } from './footer.tsx'
-import { Navbar } from './navbar.tsx'
 import { ToTop } from './to-top.tsx'
 import { useWords } from '../words.ts'
 import type { PageProps, SidebarProps } from 'specpress/theme'
@@ -19,15 +16,29 @@ interface PageLayoutProps {
 export function PageLayout({ page, sidebar, children }: PageLayoutProps) {
   const words = useWords()
   const { say } = words
+  const {
+    announcement: Announcement,
+    navbar: Navbar,
+    sidebar: Sidebar,
+    footer: Footer,
+  } = useSlots()
+  const { site } = page
   return (
     <>
       <a className="sp-skip-link" href="#main">
         {say('skipLink')}
       </a>
-      {page.site.announcement && <Announcement {...page.site.announcement} />}
-      <Navbar page={page} />
-      <div className={sidebar ? 'sp-frame sp-frame-docs' : 'sp-frame'}>
-        <Drawer page={page} sidebar={sidebar} />
+      {Announcement && site.announcement && <Announcement {...site.announcement} />}
+      {Navbar && (
+        <Navbar
+          site={site}
+          search={page.search?.indexes}
+          version={page.version}
+          languages={page.languages}
+        />
+      )}
+      <div className={Sidebar && sidebar ? 'sp-frame sp-frame-docs' : 'sp-frame'}>
+        {Sidebar && <Sidebar site={site} items={sidebar?.items} />}
         <main
           id="main"
           className="sp-main"
@@ -40,7 +51,7 @@ export function PageLayout({ page, sidebar, children }: PageLayoutProps) {
         </main>
         <ToTop />
       </div>
-      <Footer site={page.site} />
+      {Footer && <Footer site={site} />}
     </>
   )
 }

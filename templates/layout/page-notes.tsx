@@ -1,10 +1,10 @@
 import { UnlistedNotice } from './unlisted-notice.tsx'
 import { Admonition } from '../content/admonition.tsx'
 import { useWords } from '../words.ts'
-import type { PageProps } from 'specpress/theme'
+import type { PageSlotProps } from 'specpress/theme'
 
 /** What a reader should know before reading: the version of the page, its language, that it is not listed. */
-export function PageNotes({ page }: { readonly page: PageProps }) {
+export function PageNotes({ page }: PageSlotProps) {
   const { say } = useWords()
   const { version, writtenIn, site, unlisted } = page
   const banner = version?.banner

@@ -1,30 +1,29 @@
-import { useSharedMarkup } from 'specpress/theme'
+import { usePage, useSharedMarkup } from 'specpress/theme'
 import { SidebarItem } from './sidebar-item.tsx'
 import { useWords } from '../words.ts'
 import type { SidebarItemProps } from 'specpress/theme'
 
 interface SidebarListProps {
   readonly items: readonly SidebarItemProps[]
-  /** The address of the page that shows the sidebar. */
-  readonly current: string
 }
 
 /**
  * The pages of a section, by category. Many pages show the same lines, and they are a third of all elements of a page: they
  * are drawn once, and the link to the page itself is marked in the markup.
  */
-export function Sidebar({ items, current }: SidebarListProps) {
+export function Sidebar({ items }: SidebarListProps) {
   const { say } = useWords()
+  const { href } = usePage()
   const sharedMarkup = useSharedMarkup()
   const lines = sharedMarkup(items, <Lines items={items} />)
   return (
     <nav className="sp-sidebar" aria-label={say('sidebar.label')}>
-      <ul dangerouslySetInnerHTML={{ __html: withCurrent(lines, current) }} />
+      <ul dangerouslySetInnerHTML={{ __html: withCurrent(lines, href) }} />
     </nav>
   )
 }
 
-function Lines({ items }: Pick<SidebarListProps, 'items'>) {
+function Lines({ items }: SidebarListProps) {
   return items.map((item) => <SidebarItem key={`${item.kind} ${item.label}`} item={item} />)
 }
 

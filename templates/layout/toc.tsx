@@ -1,16 +1,12 @@
 import { TocList } from './toc-list.tsx'
 import { useWords } from '../words.ts'
-import type { TocItem } from 'specpress/theme'
-
-interface TocProps {
-  readonly items: readonly TocItem[]
-}
+import type { TocSlotProps } from 'specpress/theme'
 
 /**
  * The headings of a page: beside it where the window is wide, above its text and folded where it is narrow. The heading
  * that is being read is marked as the page scrolls.
  */
-export function Toc({ items }: TocProps) {
+export function Toc({ items }: TocSlotProps) {
   const { say } = useWords()
   return (
     <nav className="sp-toc" aria-labelledby="sp-toc-title">

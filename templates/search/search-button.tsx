@@ -1,15 +1,14 @@
 import { SearchDialog } from './search-dialog.tsx'
 import { Icon } from '../layout/icon.tsx'
 import { useWords } from '../words.ts'
-import type { PageProps } from 'specpress/theme'
+import type { Href } from 'specpress/theme'
 
 /**
  * Opens the search. Its dialog waits in a template, as little more than a field: what every page carries is to be small,
  * and nothing of it is loaded before it is opened. It needs a script.
  */
-export function SearchButton({ page }: { readonly page: PageProps }) {
+export function SearchButton({ indexes }: { readonly indexes: readonly Href[] }) {
   const { say } = useWords()
-  if (page.search === undefined) return undefined
   return (
     <>
       <button
@@ -17,7 +16,7 @@ export function SearchButton({ page }: { readonly page: PageProps }) {
         className="sp-search-button sp-needs-script"
         aria-haspopup="dialog"
         data-sp-key="/"
-        data-sp-search={page.search.indexes.join(' ')}
+        data-sp-search={indexes.join(' ')}
       >
         <Icon name="search" />
         <span>{say('search.title')}</span>

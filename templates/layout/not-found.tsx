@@ -1,0 +1,34 @@
+import { useWords } from '../words.ts'
+import type { NotFoundSlotProps } from 'specpress/theme'
+
+/** The content of the page for URLs that do not exist. */
+export function NotFound({ page }: NotFoundSlotProps) {
+  const { say } = useWords()
+  const { site } = page
+  const inside = site.navbar.items.filter((item) => !item.external)
+  return (
+    <div className="sp-not-found">
+      <p className="sp-not-found-code">404</p>
+      <h1>{page.title}</h1>
+      <p className="sp-lead">{say('notFound.lead')}</p>
+      <nav className="sp-nearest" aria-labelledby="nearest" data-sp-nearest={page.sitemap} hidden>
+        <h2 id="nearest">{say('notFound.nearest')}</h2>
+        <ul />
+      </nav>
+      <ul className="sp-not-found-ways">
+        <li>
+          <a className="sp-button sp-button-primary" href={site.home}>
+            {say('notFound.home')}
+          </a>
+        </li>
+        {inside.map((item) => (
+          <li key={item.href}>
+            <a className="sp-button" href={item.href}>
+              {item.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

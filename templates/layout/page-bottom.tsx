@@ -1,0 +1,28 @@
+import { Neighbours } from './neighbours.tsx'
+import { PageMeta } from './page-meta.tsx'
+import { TagList } from './tag-list.tsx'
+import { useWords } from '../words.ts'
+import type { PageSlotProps } from 'specpress/theme'
+
+/** Below the text of a page: its tags, the link to its source, the pages before and after it. */
+export function PageBottom({ page }: PageSlotProps) {
+  const { say } = useWords()
+  return (
+    <>
+      {page.kind === 'doc' && <TagList tags={page.tags} />}
+      {page.kind === 'post' && <TagList tags={page.post.tags} />}
+      <PageMeta
+        editHref={'editHref' in page ? page.editHref : undefined}
+        lastUpdate={page.kind === 'doc' ? page.lastUpdate : undefined}
+      />
+      {'next' in page && <Neighbours previous={page.previous} next={page.next} />}
+      {page.kind === 'post' && (
+        <Neighbours
+          previous={page.newer}
+          next={page.older}
+          labels={[say('blog.newerPost'), say('blog.olderPost')]}
+        />
+      )}
+    </>
+  )
+}
