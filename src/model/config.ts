@@ -112,7 +112,10 @@ export type {
   FooterOptions,
   IconOptions,
   MarkdownOptions,
+  NavGroup,
   NavItem,
+  NavLink,
+  NavMenu,
   NavbarOptions,
   OpenApiOptions,
   PagesOptions,
@@ -123,4 +126,5 @@ export type {
   SharedCacheOptions,
   SidebarItemOptions,
   SiteConfig,
+  SocialLink,
 } from './site-config.ts'

@@ -3,12 +3,14 @@ import type { Author } from './document.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
 import type { Product } from './site-config.ts'
 import type { Breadcrumb, CategoryItem, Post, Tag } from './route.ts'
+import type { FooterLinkProps, NavItemProps, SocialLinkProps } from './nav-props.ts'
 import type { LanguageProps, PageSearch, VersionProps } from './page-places.ts'
 import type { Messages } from './words.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Href, Pathname, SourcePath } from '../shared/paths.ts'
 import type { Policy } from '../shared/policy.ts'
 
+export type * from './nav-props.ts'
 export type * from './page-places.ts'
 
 /** What all pages of a site share. Addresses are ready to be written. */
@@ -27,10 +29,14 @@ export interface SiteProps {
   readonly navbar: {
     readonly title: string
     readonly logo: Href | undefined
-    readonly items: readonly LinkProps[]
+    readonly items: readonly NavItemProps[]
+    readonly social: readonly SocialLinkProps[]
   }
   readonly footer: {
-    readonly columns: readonly { readonly title: string; readonly items: readonly LinkProps[] }[]
+    readonly columns: readonly {
+      readonly title: string
+      readonly items: readonly FooterLinkProps[]
+    }[]
     readonly text: string
   }
   readonly announcement:
@@ -45,14 +51,6 @@ export interface SiteProps {
   /** What every page may load; `undefined` where the site wants no policy. */
   readonly policy: Policy | undefined
   readonly digest: string
-}
-
-export interface LinkProps {
-  readonly label: string
-  readonly href: string
-  readonly external: boolean
-  readonly primary: boolean
-  readonly position: 'left' | 'right'
 }
 
 /** What stands in the `<head>` of a page. */

@@ -1,11 +1,12 @@
 import { useAriaCurrent } from 'specpress/theme'
+import { NavIcon } from './nav-icon.tsx'
 import type { LinkProps } from 'specpress/theme'
 
 interface NavLinkProps {
   readonly item: LinkProps
 }
 
-/** One item of the navbar. */
+/** A link of the navbar. */
 export function NavLink({ item }: NavLinkProps) {
   const ariaCurrent = useAriaCurrent()
   return (
@@ -15,6 +16,7 @@ export function NavLink({ item }: NavLinkProps) {
       rel={item.external ? 'external' : undefined}
       aria-current={ariaCurrent(item.href)}
     >
+      {item.icon && <NavIcon icon={item.icon} />}
       {item.label}
     </a>
   )

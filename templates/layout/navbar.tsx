@@ -2,6 +2,7 @@ import { Brand } from './brand.tsx'
 import { Icon } from './icon.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { NavLinks } from './nav-links.tsx'
+import { SocialLinks } from './social-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { VersionSwitcher } from './version-switcher.tsx'
 import { SearchButton } from '../search/search-button.tsx'
@@ -38,6 +39,7 @@ export function Navbar({ site, search, version, languages }: NavbarSlotProps) {
         {search && <SearchButton indexes={search} />}
         {version && <VersionSwitcher version={version} />}
         {languages && <LanguageSwitcher languages={languages} />}
+        <SocialLinks links={navbar.social} />
         <ThemeToggle />
       </div>
     </header>

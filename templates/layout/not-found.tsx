@@ -1,11 +1,11 @@
 import { useWords } from '../words.ts'
-import type { NotFoundSlotProps } from 'specpress/theme'
+import type { LinkProps, NavGroupProps, NavItemProps, NotFoundSlotProps } from 'specpress/theme'
 
 /** The content of the page for URLs that do not exist. */
 export function NotFound({ page }: NotFoundSlotProps) {
   const { say } = useWords()
   const { site } = page
-  const inside = site.navbar.items.filter((item) => !item.external)
+  const inside = linksIn(site.navbar.items).filter((item) => !item.external)
   return (
     <div className="sp-not-found">
       <p className="sp-not-found-code">404</p>
@@ -31,4 +31,9 @@ export function NotFound({ page }: NotFoundSlotProps) {
       </ul>
     </div>
   )
+}
+
+/** The links of the navbar and of its menus. */
+function linksIn(items: readonly (NavItemProps | NavGroupProps)[]): readonly LinkProps[] {
+  return items.flatMap((item) => ('href' in item ? [item] : linksIn(item.items)))
 }

@@ -19,7 +19,7 @@ export function pageWith(changes: Partial<Page> = {}): Page {
       product: { name: 'Site', slug: 'site' },
       variables: {},
       home: '/' as Href,
-      navbar: { title: 'Site', logo: undefined, items: [] },
+      navbar: { title: 'Site', logo: undefined, items: [], social: [] },
       footer: { columns: [], text: '' },
       announcement: undefined,
       headTags: [],

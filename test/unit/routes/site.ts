@@ -77,7 +77,7 @@ export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
     pages: { folder: 'content/pages' },
     openapi: [],
     staticFolder: 'content/static',
-    navbar: { title: 'Example', logo: undefined, items: [] },
+    navbar: { title: 'Example', logo: undefined, items: [], social: [] },
     footer: { columns: [], text: '' },
     announcement: undefined,
     theme: '/theme.tsx',
