@@ -1,7 +1,8 @@
-import { createContext, useContext } from 'react'
+import { createContext, createElement, useContext } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import type { PageProps } from './model/page.ts'
 import type { PageScope, ThemeSlots } from './model/slots.ts'
-import type { SharedMarkup, Theme, ThemeWords } from './model/theme.ts'
+import type { Theme, ThemeWords } from './model/theme.ts'
 
 export type * from './model/api.ts'
 export type { Author } from './model/document.ts'
@@ -14,12 +15,11 @@ export type { Href, Pathname } from './shared/paths.ts'
 
 const PageWords = /* @__PURE__ */ createContext<ThemeWords | undefined>(undefined)
 const CurrentPage = /* @__PURE__ */ createContext<PageScope | undefined>(undefined)
-const PageSharedMarkup = /* @__PURE__ */ createContext<SharedMarkup | undefined>(undefined)
 
 /** Gives a theme its types. To change a part of another theme, spread it: `defineTheme({ ...theme, pages: { ...theme.pages, doc: MyDoc } })`. */
 export function defineTheme(theme: Theme): Theme {
   // Theme and engine are compiled apart; this is how the engine lends what the hooks below give.
-  return { ...theme, words: PageWords, page: CurrentPage, sharedMarkup: PageSharedMarkup }
+  return { ...theme, words: PageWords, page: CurrentPage }
 }
 
 /** The words of the page that a component is drawn on. An island has none: its template gives them to it as props. */
@@ -46,9 +46,11 @@ export function usePage(): PageProps {
   return usePageScope('usePage').page
 }
 
-/** Marks links to the page that is rendered: `<a href={href} aria-current={ariaCurrent(href)}>`. */
-export function useAriaCurrent(): (href: string) => 'page' | undefined {
-  return usePageScope('useAriaCurrent').ariaCurrent
+/** A link that says so, with `aria-current="page"`, if it leads to the page that is rendered. */
+export function CurrentLink(props: ComponentProps<'a'>): ReactElement {
+  const { ariaCurrent } = usePageScope('CurrentLink')
+  const { href } = props
+  return createElement('a', { ...props, 'aria-current': href && ariaCurrent(href) })
 }
 
 function usePageScope(hook: string): PageScope {
@@ -57,11 +59,4 @@ function usePageScope(hook: string): PageScope {
   throw new Error(
     `\`${hook}\` has no page here. It works in themes made with \`defineTheme\`; give an island what it needs as props`,
   )
-}
-
-/** Draws what many pages show alike, such as a sidebar, once for all of them. */
-export function useSharedMarkup(): SharedMarkup {
-  const sharedMarkup = useContext(PageSharedMarkup)
-  if (sharedMarkup !== undefined) return sharedMarkup
-  throw new Error('There is no shared markup here: a theme is made with `defineTheme`')
 }

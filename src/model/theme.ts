@@ -1,5 +1,5 @@
 import type { Root } from 'hast'
-import type { ComponentType, Context, ElementType, ReactElement, ReactNode } from 'react'
+import type { ComponentType, Context, ElementType, ReactNode } from 'react'
 import type { ApiBody, ErrorsBody, OperationBody, SchemaBody, WebhookBody } from './api.ts'
 import type { PageKind, PageOf, PageProps, SiteProps } from './page.ts'
 import type { PageScope, ThemeSlots } from './slots.ts'
@@ -44,12 +44,6 @@ export interface ThemeWords<Id extends string = string> extends Omit<Words<Id>, 
   /** A message with tags: `rich('sameAs', { code: (name) => <code>{name}</code> })`. */
   readonly rich: (message: Id | Message, values: RichValues<ReactNode>) => ReactNode
 }
-
-/**
- * The markup of `content`, drawn when it is first asked for `of` this object, which stands for all that it shows. Of the
- * page, it knows the words alone.
- */
-export type SharedMarkup = (of: object, content: ReactElement) => string
 
 export interface HeadingProps {
   readonly level: 1 | 2 | 3 | 4 | 5 | 6
@@ -141,8 +135,6 @@ export interface Theme {
   readonly slots?: ThemeSlots
   /** How `useWords` reaches the words of a page. `defineTheme` sets it. */
   readonly words?: Context<ThemeWords | undefined>
-  /** How `usePage`, `useSlots` and `useAriaCurrent` reach the page. `defineTheme` sets it. */
+  /** How `usePage`, `useSlots` and `CurrentLink` reach the page. `defineTheme` sets it. */
   readonly page?: Context<PageScope | undefined>
-  /** How `useSharedMarkup` reaches what was drawn before. `defineTheme` sets it. */
-  readonly sharedMarkup?: Context<SharedMarkup | undefined>
 }

@@ -4,8 +4,11 @@ import { renderToStaticMarkup as render } from './react-server.ts'
 export { renderToString } from './react-server.ts'
 
 /** Markup of what is never hydrated, without the tags around markup that was ready. */
-export function renderToStaticMarkup(content: ReactNode): string {
-  return render(content).replaceAll(/<\/?sp-markup>/g, '')
+export function renderToStaticMarkup(
+  content: ReactNode,
+  options?: { readonly identifierPrefix: string },
+): string {
+  return render(content, options).replaceAll(/<\/?sp-markup>/g, '')
 }
 
 /**

@@ -4,25 +4,19 @@ import type { Addresses, ContentRenderer } from './content.tsx'
 import { documentOf } from './document.ts'
 import type { DocumentHalves } from './document.ts'
 import { problemsOfIslands } from './faulty-islands.tsx'
+import { frameRenderer } from './frame.tsx'
+import type { FrameRenderer } from './frame.tsx'
 import { renderToStaticMarkup } from './markup.ts'
 import { scanOf } from './page-scan.ts'
 import { placeholdersOf, unbuiltStatement } from './placeholder.tsx'
-import { pageScope, WithPage } from './page-scope.tsx'
 import { termsOfPage } from './page-terms.ts'
-import { sharedMarkups, WithSharedMarkup } from './shared-markup.tsx'
 import { WithWords, wordsOfSites } from './words.tsx'
 import type { Bundle, ClientBundle } from '../model/bundle.ts'
 import type { OperationBody, UndrawnOperation } from '../model/api.ts'
 import type { CodeDrawing } from '../model/code.ts'
 import type { Body } from '../model/document.ts'
 import type { DrawnPage, PageFacts, PageKind, PageProps } from '../model/page.ts'
-import type {
-  ModulePageProps,
-  SharedMarkup,
-  TemplateProps,
-  Theme,
-  ThemeWords,
-} from '../model/theme.ts'
+import type { ModulePageProps, TemplateProps, Theme, ThemeWords } from '../model/theme.ts'
 import { componentThrew } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 import { thrownText } from '../problems/thrown.ts'
@@ -45,13 +39,12 @@ export function pageRenderer(
 ): (page: PageProps, body: Body | undefined) => Promise<DrawnPage> {
   const content = contentRenderer(bundle.theme, code.block)
   const wordsIn = wordsOfSites()
-  const sharedMarkupIn = sharedMarkups(bundle.theme)
+  const frames = frameRenderer(bundle.theme)
   const policyOf = policies()
   const Statement = unbuiltStatement(bundle.theme)
 
   const halvesWith = (page: PageProps, parts: PageParts): DocumentHalves => {
-    const words = wordsIn(page.site)
-    return halvesOf(page, { parts, words, sharedMarkup: sharedMarkupIn(words), bundle })
+    return halvesOf(page, { parts, words: wordsIn(page.site), frames, bundle })
   }
 
   const placeholder = (page: PageProps, problems: readonly Problem[]): RenderedParts => {
@@ -217,38 +210,27 @@ function addressesOf(page: PageProps): Addresses {
 interface Given {
   readonly parts: PageParts
   readonly words: ThemeWords
-  readonly sharedMarkup: SharedMarkup
+  readonly frames: FrameRenderer
   readonly bundle: Bundle
 }
 
-function halvesOf(page: PageProps, { parts, words, sharedMarkup, bundle }: Given): DocumentHalves {
+function halvesOf(page: PageProps, { parts, words, frames, bundle }: Given): DocumentHalves {
   const { theme } = bundle
   const addresses = addressesOf(page)
   // Each kind has its own template; which page goes to which is what `kind` says.
   const Template = theme.pages[page.kind] as ComponentType<TemplateProps<PageKind>>
-  const Head = theme.slots?.head
-  const scope = pageScope(page, theme.slots)
+  const frame = frames.on(page)
   const { body, hoisted } = bodyMarkup(
     <InPage addresses={addresses}>
       <WithWords theme={theme} words={words}>
-        <WithPage theme={theme} scope={scope}>
-          <WithSharedMarkup theme={theme} sharedMarkup={sharedMarkup}>
-            <Template page={page} {...parts} resolve={(url) => resolvedUrl(url, addresses).href} />
-          </WithSharedMarkup>
-        </WithPage>
+        {frame.around(
+          <Template page={page} {...parts} resolve={(url) => resolvedUrl(url, addresses).href} />,
+        )}
       </WithWords>
     </InPage>,
   )
-  const head = Head
-    ? renderToStaticMarkup(
-        <WithWords theme={theme} words={words}>
-          <WithPage theme={theme} scope={scope}>
-            <Head site={page.site} />
-          </WithPage>
-        </WithWords>,
-      )
-    : ''
-  return documentIn({ body, hoisted: `${head}${hoisted}` }, page, bundle)
+  const head = `${frames.headOf({ page, words })}${hoisted}${frame.hoisted()}`
+  return documentIn({ body: frame.fill(body), hoisted: head }, page, bundle)
 }
 
 function documentIn(

@@ -1,11 +1,10 @@
-import { useSharedMarkup } from 'specpress/theme'
 import { Brand } from './brand.tsx'
 import { Icon } from './icon.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { useWords } from '../words.ts'
-import type { SidebarSlotProps, SiteSlotProps } from 'specpress/theme'
+import type { SidebarSlotProps } from 'specpress/theme'
 
 /**
  * The menu of a narrow window. In a wide one it is the column of the sidebar, so that a page carries its sidebar once.
@@ -13,11 +12,21 @@ import type { SidebarSlotProps, SiteSlotProps } from 'specpress/theme'
  */
 export function Drawer({ site, items }: SidebarSlotProps) {
   const { say } = useWords()
-  const { navbar } = site
-  const head = useSharedMarkup()(navbar, <DrawerHead site={site} />)
+  const { navbar, home } = site
   return (
     <div id="sp-drawer" className="sp-drawer" popover="auto" data-sp-label={say('drawer.label')}>
-      <div className="sp-drawer-head" dangerouslySetInnerHTML={{ __html: head }} />
+      <div className="sp-drawer-head">
+        <Brand title={navbar.title} logo={navbar.logo} href={home} />
+        <button
+          type="button"
+          className="sp-icon-button"
+          popoverTarget="sp-drawer"
+          popoverTargetAction="hide"
+          aria-label={say('drawer.close')}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
       {navbar.items.length + navbar.social.length > 0 && (
         <nav className="sp-drawer-links" aria-label={say('drawer.label')}>
           <NavLinks items={navbar.items} />
@@ -26,25 +35,5 @@ export function Drawer({ site, items }: SidebarSlotProps) {
       )}
       {items && <Sidebar items={items} />}
     </div>
-  )
-}
-
-// All pages have the same, so it is drawn once.
-function DrawerHead({ site }: SiteSlotProps) {
-  const { say } = useWords()
-  const { navbar, home } = site
-  return (
-    <>
-      <Brand title={navbar.title} logo={navbar.logo} href={home} />
-      <button
-        type="button"
-        className="sp-icon-button"
-        popoverTarget="sp-drawer"
-        popoverTargetAction="hide"
-        aria-label={say('drawer.close')}
-      >
-        <Icon name="close" />
-      </button>
-    </>
   )
 }

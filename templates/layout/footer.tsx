@@ -1,51 +1,46 @@
-import { useSharedMarkup } from 'specpress/theme'
 import { Brand } from './brand.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { useWords } from '../words.ts'
 import type { SiteSlotProps } from 'specpress/theme'
 
-/** The foot of every page. All pages have the same, so it is drawn once. */
+/** The foot of every page. */
 export function Footer({ site }: SiteSlotProps) {
-  const sharedMarkup = useSharedMarkup()
-  const content = sharedMarkup(site.footer, <FooterContent site={site} />)
-  return <footer className="sp-footer" dangerouslySetInnerHTML={{ __html: content }} />
-}
-
-function FooterContent({ site }: SiteSlotProps) {
   const { say } = useWords()
   const { columns, text } = site.footer
   return (
-    <div className="sp-footer-inner">
-      {columns.length > 0 && (
-        <nav className="sp-footer-columns" aria-label={say('footer.label')}>
-          <Brand title={site.navbar.title} logo={site.navbar.logo} href={site.home} />
-          {columns.map((column) => (
-            <div key={column.title}>
-              <p className="sp-footer-title">{column.title}</p>
-              <ul>
-                {column.items.map((item) => (
-                  <li key={item.href}>
-                    <a href={item.href} rel={item.external ? 'external' : undefined}>
-                      {item.label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
-      )}
-      <div className="sp-footer-end">
-        {text !== '' && <p className="sp-footer-text">{text}</p>}
-        <button
-          type="button"
-          className="sp-footer-button sp-theme-auto sp-needs-script"
-          data-sp-toggle-theme="auto"
-        >
-          {say('theme.auto')}
-        </button>
-        <Shortcuts />
+    <footer className="sp-footer">
+      <div className="sp-footer-inner">
+        {columns.length > 0 && (
+          <nav className="sp-footer-columns" aria-label={say('footer.label')}>
+            <Brand title={site.navbar.title} logo={site.navbar.logo} href={site.home} />
+            {columns.map((column) => (
+              <div key={column.title}>
+                <p className="sp-footer-title">{column.title}</p>
+                <ul>
+                  {column.items.map((item) => (
+                    <li key={item.href}>
+                      <a href={item.href} rel={item.external ? 'external' : undefined}>
+                        {item.label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        )}
+        <div className="sp-footer-end">
+          {text !== '' && <p className="sp-footer-text">{text}</p>}
+          <button
+            type="button"
+            className="sp-footer-button sp-theme-auto sp-needs-script"
+            data-sp-toggle-theme="auto"
+          >
+            {say('theme.auto')}
+          </button>
+          <Shortcuts />
+        </div>
       </div>
-    </div>
+    </footer>
   )
 }

@@ -1,4 +1,4 @@
-import { useAriaCurrent } from 'specpress/theme'
+import { CurrentLink } from 'specpress/theme'
 import { NavIcon } from './nav-icon.tsx'
 import type { LinkProps } from 'specpress/theme'
 
@@ -8,16 +8,14 @@ interface NavLinkProps {
 
 /** A link of the navbar. */
 export function NavLink({ item }: NavLinkProps) {
-  const ariaCurrent = useAriaCurrent()
   return (
-    <a
+    <CurrentLink
       className={item.primary ? 'sp-button sp-button-primary sp-button-small' : 'sp-nav-link'}
       href={item.href}
       rel={item.external ? 'external' : undefined}
-      aria-current={ariaCurrent(item.href)}
     >
       {item.icon && <NavIcon icon={item.icon} />}
       {item.label}
-    </a>
+    </CurrentLink>
   )
 }

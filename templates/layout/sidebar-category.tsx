@@ -1,3 +1,4 @@
+import { CurrentLink } from 'specpress/theme'
 import { useWords } from '../words.ts'
 import type { SidebarItemProps } from 'specpress/theme'
 import type { ReactNode } from 'react'
@@ -19,10 +20,10 @@ export function SidebarCategory({ category, children }: Props) {
   if (items === undefined) {
     return (
       <li>
-        <a href={href}>
+        <CurrentLink href={href}>
           {label}
           <i />
-        </a>
+        </CurrentLink>
       </li>
     )
   }
@@ -38,7 +39,7 @@ export function SidebarCategory({ category, children }: Props) {
   }
   return (
     <li className="sp-sidebar-category">
-      <a href={href}>{label}</a>
+      <CurrentLink href={href}>{label}</CurrentLink>
       <details open={open}>
         <summary className="sp-chevron" aria-label={say('sidebar.pagesOf', { category: label })} />
         <ul>{children}</ul>

@@ -1,3 +1,4 @@
+import { CurrentLink } from 'specpress/theme'
 import { MethodBadge } from '../content/method-badge.tsx'
 import { SidebarCategory } from './sidebar-category.tsx'
 import type { SidebarItemProps } from 'specpress/theme'
@@ -28,10 +29,10 @@ export function SidebarItem({ item }: Props) {
   }
   return (
     <li>
-      <a href={item.href} rel={item.external === true ? 'external' : undefined}>
+      <CurrentLink href={item.href} rel={item.external === true ? 'external' : undefined}>
         {item.deprecated === true ? <s>{item.label}</s> : item.label}
         {item.method !== undefined && <MethodBadge method={item.method} />}
-      </a>
+      </CurrentLink>
     </li>
   )
 }

@@ -37,7 +37,7 @@ const config = (more = ''): string =>
 }\n`
 const theme = (
   changes: string,
-): string => `import { defineTheme, usePage, useAriaCurrent } from 'specpress/theme'
+): string => `import { defineTheme, usePage, CurrentLink } from 'specpress/theme'
 import theme from 'specpress/theme/default'
 
 export default defineTheme({ ...theme, slots: { ...theme.slots, ${changes} } })
@@ -83,7 +83,7 @@ test('a slot can ask for its page', async () => {
     'site.config.ts': config(`theme: 'theme/index.tsx'`),
     'theme/index.tsx': theme(`
       head: () => <meta name="kind" content={usePage().kind} />,
-      footer: () => <a href="/about" aria-current={useAriaCurrent()('/about')}>{usePage().title}</a>,
+      footer: () => <CurrentLink href="/about">{usePage().title}</CurrentLink>,
     `),
   })
   expect(site.problems).toEqual([])

@@ -4,7 +4,7 @@ import { pageRenderer } from '../../../src/render/page.tsx'
 import type { Body } from '../../../src/model/document.ts'
 import type { Bundle } from '../../../src/model/bundle.ts'
 import type { PageProps } from '../../../src/model/page.ts'
-import type { Pathname, SourcePath } from '../../../src/shared/paths.ts'
+import type { SourcePath } from '../../../src/shared/paths.ts'
 import { bundleOf, folderWith } from '../assets/bundle-site.ts'
 import { pageWith } from './page-props.ts'
 
@@ -197,32 +197,6 @@ describe('an island that throws while it is drawn', () => {
     expect(problems).toMatchObject([
       { id: 'component-threw', file: 'content/pages/clock.tsx', place: { line: 3, column: 9 } },
     ])
-  })
-})
-
-describe('what pages share', () => {
-  test('is drawn once, pictures included', async () => {
-    const source = 'content/pages/b.tsx' as SourcePath
-    const root = folderWith({
-      [source]: `import { useSharedMarkup } from 'specpress/theme'
-const site = {}
-let times = 0
-function Logo() {
-  times += 1
-  return <img src="/logo.svg" alt={\`drawn \${times}\`} />
-}
-export default function B() {
-  return <p dangerouslySetInnerHTML={{ __html: useSharedMarkup()(site, <Logo />) }} />
-}
-`,
-    })
-    const bundle = await bundleOf(root, { modules: [source] })
-    const render = pageRenderer(bundle, codeDrawing)
-    const page = pageWith({ source, content: 'module' })
-    for (const pathname of ['/b', '/c'] as Pathname[]) {
-      const { html } = await render({ ...page, pathname }, undefined)
-      expect(html).toContain('<p><img src="/logo.svg" alt="drawn 1"/></p>')
-    }
   })
 })
 

@@ -1,0 +1,121 @@
+import { createElement } from 'react'
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from './markup.ts'
+import { WithPage } from './page-scope.tsx'
+import { WithWords } from './words.tsx'
+import type { PageProps } from '../model/page.ts'
+import type { Theme, ThemeWords } from '../model/theme.ts'
+import { unescapeHtml } from '../shared/html.ts'
+
+/** The markup of a slot, rendered by itself. */
+export interface Piece {
+  readonly html: string
+  /** For each URL that `CurrentLink` leads to, the places in the markup for `aria-current`. */
+  readonly marks: ReadonlyMap<string, readonly number[]>
+  /** Elements that React moved in front of the markup: they belong in the head. */
+  readonly hoisted: string
+}
+
+/** The page that a slot is rendered on. */
+export interface OnPage {
+  readonly page: PageProps
+  readonly words: ThemeWords | undefined
+}
+
+// Pages of one section follow each other, so a few pieces of each slot are enough.
+const REMEMBERED = 32
+
+/**
+ * Renders a slot once for all pages that give it the same props in the same language. The page itself is known to it by
+ * `usePage`, whose use makes the piece one for this page alone, and by `CurrentLink`, which is marked afterwards.
+ */
+export function pieceRenderer<Props extends object>(
+  theme: Theme,
+  name: string,
+  Component: ComponentType<Props>,
+): (props: Props, on: OnPage) => Piece {
+  const known: { readonly props: Props; readonly words: OnPage['words']; readonly piece: Piece }[] =
+    []
+  return (props, { page, words }) => {
+    const found = known.find((other) => other.words === words && isSame(other.props, props))
+    if (found) return found.piece
+    const asked = { page: false }
+    const scope = {
+      get page() {
+        asked.page = true
+        return page
+      },
+      slots: theme.slots,
+      ariaCurrent: markOf,
+    }
+    const content = (
+      <WithPage theme={theme} scope={scope}>
+        <Component {...props} />
+      </WithPage>
+    )
+    const within = words ? (
+      <WithWords theme={theme} words={words}>
+        {content}
+      </WithWords>
+    ) : (
+      content
+    )
+    const piece = pieceIn(
+      renderToStaticMarkup(createElement(TAG, {}, within), { identifierPrefix: name }),
+    )
+    if (!asked.page) {
+      known.push({ props, words, piece })
+      if (known.length > REMEMBERED) known.shift()
+    }
+    return piece
+  }
+}
+
+/** The markup of a piece on one page: its links to the page are marked. */
+export function markedFor(href: string, { html, marks }: Piece): string {
+  const places = marks.get(href)
+  if (places === undefined) return html
+  const parts = places.map((place, index) => html.slice(places[index - 1] ?? 0, place))
+  return [...parts, html.slice(places.at(-1))].join(' aria-current="page"')
+}
+
+const TAG = 'sp-piece'
+const MARK = 'sp-current:'
+
+// Any text can be an attribute; the types know those that browsers know.
+function markOf(href: string): 'page' {
+  return `${MARK}${href}` as 'page'
+}
+
+function pieceIn(markup: string): Piece {
+  const start = markup.indexOf(`<${TAG}>`)
+  const content = markup.slice(start + TAG.length + 2, -TAG.length - 3)
+  const [first = '', ...rest] = content.split(new RegExp(` aria-current="${MARK}([^"]*)"`))
+  const marks = new Map<string, readonly number[]>()
+  let html = first
+  for (let index = 0; index < rest.length; index += 2) {
+    const href = unescapeHtml(rest[index] ?? '')
+    marks.set(href, [...(marks.get(href) ?? []), html.length])
+    html += rest[index + 1] ?? ''
+  }
+  return { html, marks, hoisted: markup.slice(0, start) }
+}
+
+function isSame(before: object, now: object): boolean {
+  const values = Object.entries(now)
+  return (
+    values.length === Object.keys(before).length &&
+    values.every(([name, value]) =>
+      isSameValue((before as Readonly<Record<string, unknown>>)[name], value),
+    )
+  )
+}
+
+// Lists are compared by their items: the URLs of the search are a new list for each page in a worker.
+function isSameValue(before: unknown, now: unknown): boolean {
+  if (!Array.isArray(before) || !Array.isArray(now)) return Object.is(before, now)
+  return (
+    before === now ||
+    (before.length === now.length && before.every((item, index) => Object.is(item, now[index])))
+  )
+}
