@@ -26,7 +26,17 @@ export function serverAddress(...holders: readonly JsonRecord[]): string {
   const absolute = /^[a-z][a-z0-9+.-]*:\/\//i.test(url)
     ? url
     : `https://api.example.com/${url.replace(/^\/+/, '')}`
-  return absolute.replace(/\/+$/, '')
+  return withPlainHost(absolute.replace(/\/+$/, ''))
+}
+
+/** The URL with a host that a request can have: `https://{tenant}.example.com` → `https://tenant.example.com`. */
+export function withPlainHost(url: string): string {
+  return url.replace(/^([^/]*\/\/)([^/?#]*)/, (_, scheme: string, host: string) => {
+    const plain = host
+      .replaceAll(/[^\p{L}\p{N}_.:@[\]%-]+/gu, '-')
+      .replaceAll(/^-+|-+$|-+(?=[.:])|(?<=[.@])-+/g, '')
+    return `${scheme}${plain === '' ? 'api.example.com' : plain}`
+  })
 }
 
 function serverOf(server: JsonRecord, draft: Draft): Server {
