@@ -2,10 +2,11 @@ import { date, flag, headingLevel, isMapping, listOf, nullable } from './fields.
 import { number, oneOf, text, texts, writtenAt } from './fields.ts'
 import type { Field, Written } from './fields.ts'
 import type { Author, FrontMatter } from '../model/document.ts'
+import { HEAD_TAG_FORM, isHeadTag } from '../shared/head-tag.ts'
 
 const fields: { readonly [Key in keyof Required<FrontMatter>]: Field<FrontMatter[Key]> } = {
   id: text,
-  slug: text,
+  slug: { expected: 'a path without backslashes and control characters', read: readSlug },
   title: text,
   description: text,
   keywords: { expected: 'a list of texts: `[a, b]`', read: readKeywords },
@@ -36,7 +37,12 @@ const fields: { readonly [Key in keyof Required<FrontMatter>]: Field<FrontMatter
     read: readAuthors,
   },
   date,
+  head: { expected: `a list, each item ${HEAD_TAG_FORM}`, read: readHead },
   layout: oneOf('page', 'bare'),
+}
+
+function readHead({ value }: Written): FrontMatter['head'] {
+  return Array.isArray(value) && value.every(isHeadTag) ? value : undefined
 }
 
 /** The keys that mean something here, and how each is read. */
@@ -52,6 +58,12 @@ export const otherKeys: ReadonlySet<string> = new Set([
   'title_meta',
   'wrapperClassName',
 ])
+
+function readSlug(written: Written): string | undefined {
+  const slug = text.read(written)
+  // Half of a surrogate pair (`Cs`) has no form in UTF-8, so no URL.
+  return slug === undefined || /[\\\p{Cc}\p{Cs}]/u.test(slug) ? undefined : slug
+}
 
 function readKeywords(written: Written): readonly string[] | undefined {
   const joined = text.read(written)

@@ -1,3 +1,4 @@
+import type { HeadTag } from '../shared/head-tag.ts'
 import type { Emitter } from './output.ts'
 import type {
   AnalyticsOptions,
@@ -46,6 +47,8 @@ export interface UserConfig {
   readonly openapi?: readonly OpenApiOptions[]
   /** The folder of files that are published as they are. Default `content/static`. */
   readonly staticFolder?: string
+  /** Folders outside of the site that symbolic links in it may lead into. Default none. */
+  readonly linkedFolders?: readonly string[]
   readonly navbar?: NavbarOptions
   readonly footer?: FooterOptions
   readonly announcement?: Announcement
@@ -59,10 +62,19 @@ export interface UserConfig {
   readonly previews?: PreviewOptions | boolean
   /** Whether readers can search the site. Default `true`. */
   readonly search?: boolean
+  /** Further elements of the head of each page. One that says what an own one says takes its place. */
+  readonly head?: readonly HeadTag[]
+  /** Further elements at the end of the body of each page: scripts, as a rule. */
+  readonly foot?: readonly HeadTag[]
   /** A third-party script, left out of `dev`. */
   readonly analytics?: AnalyticsOptions
   /** What pages may load, and the headers that say so. */
   readonly security?: SecurityOptions
+  /**
+   * What becomes of a page that cannot be built: `error` keeps the site from being published, `placeholder` publishes the
+   * others, and a page that says so in its place. Default `error`.
+   */
+  readonly onBrokenPage?: 'error' | 'placeholder'
   /** Severity by the id of a problem: `{ 'dead-link': 'warning' }`. */
   readonly check?: Readonly<Record<string, Severity | 'off'>>
   /** Further sources, before the built-in ones. */
@@ -77,6 +89,7 @@ export interface UserConfig {
 
 /** Every option settled. Frozen. */
 export interface Config extends SiteConfig {
+  readonly onBrokenPage: NonNullable<UserConfig['onBrokenPage']>
   readonly markdown: Required<MarkdownOptions>
   readonly sources: readonly Source[]
   readonly emitters: readonly Emitter[]
@@ -99,7 +112,10 @@ export type {
   FooterOptions,
   IconOptions,
   MarkdownOptions,
+  NavGroup,
   NavItem,
+  NavLink,
+  NavMenu,
   NavbarOptions,
   OpenApiOptions,
   PagesOptions,
@@ -110,4 +126,5 @@ export type {
   SharedCacheOptions,
   SidebarItemOptions,
   SiteConfig,
+  SocialLink,
 } from './site-config.ts'

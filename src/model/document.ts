@@ -7,6 +7,7 @@ import type {
   UndrawnOperation,
   WebhookBody,
 } from './api.ts'
+import type { HeadTag } from '../shared/head-tag.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import type { Message } from './words.ts'
 import type { Pathname, SourcePath } from '../shared/paths.ts'
@@ -33,6 +34,8 @@ export type Body =
   | { readonly kind: 'hast'; readonly tree: Root }
   /** MDX compiled to JavaScript (an ES module without its imports resolved). React pages have no body: their file is it. */
   | { readonly kind: 'module'; readonly code: string }
+  /** A document that cannot be rendered: the problems of its card say why. */
+  | { readonly kind: 'broken' }
   /** A file of the site that is made from a source file. */
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'api'; readonly api: ApiBody }
@@ -65,8 +68,10 @@ export interface Link {
 /** A document that another one draws as a part of itself: `import Part from './_part.mdx'`. */
 export interface PartImport {
   readonly source: SourcePath
-  /** Where the part is drawn first. */
+  /** Where the part is rendered first. */
   readonly place?: Place | undefined
+  /** Whether it is given components by name: `<Part components={{ Chart }} />`. */
+  readonly isGiven?: true
 }
 
 interface CardBase {
@@ -137,6 +142,7 @@ export interface FrontMatter {
   readonly last_update?: { readonly date?: string; readonly author?: string }
   readonly authors?: readonly (string | Author)[]
   readonly date?: string
+  readonly head?: readonly HeadTag[]
   readonly layout?: 'page' | 'bare'
 }
 

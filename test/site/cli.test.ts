@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { runCli, startCli } from './run-cli.ts'
+import { rawRequest, requestText } from '../unit/dev/raw-request.ts'
+import { parse } from 'yaml'
 import { scratchFolder } from '../unit/scratch.ts'
 
 const CONFIG = `export default { title: 'Test', url: 'https://test.example' }\n`
@@ -15,6 +17,9 @@ describe('wrong use ends with 2 and one clear sentence', () => {
     [['biuld'], '(Did you mean build?)'],
     [['build', '--otu', 'x'], '(Did you mean --out?)'],
     [['dev', '--port', 'many'], 'A port is a whole number'],
+    [['dev', '--allowed-hosts', 'https://docs.example.com'], 'is not a host.'],
+    [['dev', '--allowed-hosts', 'docs.example.com,*'], '`*` is not a host.'],
+    [['serve', '--allowed-hosts', 'all'], '`.example.com` with all of its subdomains'],
     [['build', 'nowhere'], 'There is no folder `nowhere`.'],
     [['build', 'a-file'], '`a-file` is a file.'],
     [['build'], 'There is no `site.config.ts` in'],
@@ -119,6 +124,32 @@ describe('init', () => {
       expect(existsSync(join(site, 'dist', `${page}.html`)), page).toBe(true)
       expect(existsSync(join(site, 'dist', page, 'index.html')), page).toBe(true)
     }
+  })
+
+  test('pins the version that made the site, and leads to its commands', async () => {
+    const cwd = scratchFolder()
+    const { out } = await runCli(['init', 'my-docs'], { cwd })
+    expect(out).toContain('  cd my-docs\n  npm install\n  npm run dev\n')
+    const text = readFileSync(join(cwd, 'my-docs/package.json'), 'utf8')
+    const version = (await runCli(['--version'], { cwd })).out.trim()
+    expect(JSON.parse(text)).toMatchObject({
+      name: 'my-docs',
+      scripts: { dev: 'specpress dev', build: 'specpress build' },
+      devDependencies: { specpress: version },
+    })
+  })
+
+  test.each([
+    ['github', '.github/workflows/site.yml', ['on', 'jobs']],
+    ['gitlab', '.gitlab-ci.yml', ['build', 'pages']],
+  ])('adds a workflow for %s if it is asked for', async (host, file, keys) => {
+    const cwd = scratchFolder()
+    await runCli(['init', 'plain'], { cwd })
+    expect(existsSync(join(cwd, 'plain', file))).toBe(false)
+    expect(await runCli(['init', 'site', '--ci', host], { cwd })).toMatchObject({ code: 0 })
+    const workflow = parse(readFileSync(join(cwd, 'site', file), 'utf8')) as object
+    expect(Object.keys(workflow)).toEqual(expect.arrayContaining(keys))
+    expect(JSON.stringify(workflow)).toContain('npm run build')
   })
 
   test('leaves a folder alone that is not empty', async () => {
@@ -237,4 +268,20 @@ test('serve answers for the built site as a static host does', async () => {
     expect((await fetch(address + form)).status, form).toBe(200)
   }
   expect((await fetch(`${address}nowhere`)).status).toBe(404)
+})
+
+test.each(['dev', 'serve'])('%s answers to the hosts that it is given', async (command) => {
+  const cwd = scratchFolder(SITE)
+  if (command === 'serve') await runCli(['build'], { cwd })
+  const hosts = ['--allowed-hosts', 'a.example,b.example', '--allowed-hosts', '.c.example']
+  const running = startCli([command, '--port', '0', ...hosts], { cwd })
+  const { port } = new URL(await running.says(/(http:\/\/\S+)/))
+  const statusOf = async (host: string): Promise<number> => {
+    const request = requestText('GET /docs/a HTTP/1.1', [`Host: ${host}`, 'Connection: close'])
+    return (await rawRequest(Number(port), request)).status
+  }
+  for (const host of ['localhost', 'a.example', 'b.example:80', 'c.example', 'x.c.example']) {
+    expect(await statusOf(host), host).toBe(200)
+  }
+  expect(await statusOf('d.example')).toBe(403)
 })
