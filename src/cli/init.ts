@@ -19,7 +19,7 @@ import { slugify } from '../shared/text.ts'
 // The same number of steps up from `src/cli/` and from `lib/cli/`.
 const STARTER = fileURLToPath(new URL('../../templates/starter', import.meta.url))
 const CI = fileURLToPath(new URL('../../templates/starter-ci', import.meta.url))
-const NAMED = ['README.md', 'site.config.ts', 'package.json']
+const NAMED = ['README.md', 'site.config.ts']
 
 /** The hosts that `--ci` makes a workflow for, and the file of each. */
 export const WORKFLOWS = {
@@ -49,9 +49,9 @@ export async function runInit(
     for (const name of NAMED) {
       const file = join(root, name)
       const text = readFileSync(file, 'utf8')
-      const own = text.replaceAll('My Site', title).replaceAll('my-site', slug)
-      writeFileSync(file, own.replace('VERSION', ownVersion()))
+      writeFileSync(file, text.replaceAll('My Site', title).replaceAll('my-site', slug))
     }
+    writeFileSync(join(root, 'package.json'), packageOf(slug))
     if (ci) addWorkflow(root, ci)
   } catch (cause) {
     throw unwritable(folder, cause)
@@ -62,6 +62,20 @@ export async function runInit(
   report.say('  npm install')
   report.say('  npm run dev')
   return Promise.resolve(EXIT.fine)
+}
+
+/** A `package.json` with the version of Specpress that makes the site, so that the site builds the same everywhere. */
+function packageOf(name: string): string {
+  const commands = ['dev', 'check', 'build', 'serve']
+  const content = {
+    name,
+    private: true,
+    type: 'module',
+    scripts: Object.fromEntries(commands.map((command) => [command, `specpress ${command}`])),
+    devDependencies: { specpress: ownVersion() },
+    engines: { node: '>=20.19' },
+  }
+  return `${JSON.stringify(content, undefined, 2)}\n`
 }
 
 function addWorkflow(root: string, ci: keyof typeof WORKFLOWS): void {
