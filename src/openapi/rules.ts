@@ -1,7 +1,7 @@
 import { METHODS } from './grammar.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf } from './json.ts'
 import { resolveReference } from './references.ts'
-import { serverAddress } from './servers.ts'
+import { serverAddress } from './server-address.ts'
 import type { JsonRecord } from './json.ts'
 
 /** Where a description contradicts itself, which no schema of its form can say. */
