@@ -4,7 +4,7 @@ import type { UserConfig } from '../model/config.ts'
 import { badConfigOption, unknownConfigOption } from '../problems/catalogue.ts'
 import * as catalogue from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
-import { problemIdsOf } from '../problems/problem.ts'
+import { problemKindsOf } from '../problems/problem.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
@@ -20,8 +20,8 @@ export type Validation =
 /** Checks what a config file exports: all that is wrong with it, each at its place in the file. */
 export function validate(value: unknown, file: ConfigFile): Validation {
   const issues = issuesOf(value)
-  const unknownIds = issues.length === 0 ? unknownCheckIds(value as UserConfig, file) : []
-  if (unknownIds.length > 0) return { user: undefined, problems: unknownIds }
+  const wrongIds = issues.length === 0 ? wrongSeverities(value as UserConfig, file) : []
+  if (wrongIds.length > 0) return { user: undefined, problems: wrongIds }
   if (issues.length === 0) return { user: value as UserConfig, problems: [] }
   return {
     user: undefined,
@@ -29,17 +29,19 @@ export function validate(value: unknown, file: ConfigFile): Validation {
   }
 }
 
-/** The severities of problems that nobody defines. */
-function unknownCheckIds({ check = {} }: UserConfig, file: ConfigFile): readonly Problem[] {
-  const ids = problemIdsOf(catalogue)
-  return Object.keys(check)
-    .filter((id) => !ids.includes(id))
-    .map((id) =>
-      unknownConfigOption(
-        { option: `check.${id}`, nearest: nearest(id, ids) },
-        { file: file.path, place: placeOf(['check', id], file.text) },
-      ),
-    )
+/** Severities of problems that do not exist, and lower ones of problems that leave a hole in the site. */
+function wrongSeverities({ check = {} }: UserConfig, file: ConfigFile): readonly Problem[] {
+  const kinds = new Map(problemKindsOf(catalogue).map((kind) => [kind.id, kind]))
+  return Object.entries(check).flatMap(([id, severity]) => {
+    const location = { file: file.path, place: placeOf(['check', id], file.text) }
+    const option = `check.${id}`
+    const kind = kinds.get(id)
+    if (kind === undefined)
+      return [unknownConfigOption({ option, nearest: nearest(id, [...kinds.keys()]) }, location)]
+    if (!kind.isFatal || severity === 'error') return []
+    const expected = '`error`, since a part of the site would be missing without a word'
+    return [badConfigOption({ option, expected }, location)]
+  })
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { contentWordsOf } from './content-words.ts'
 import type { TabProps, Theme } from '../model/theme.ts'
 import { markedLines } from '../shared/code-lines.ts'
+import type { MDX_COMPONENTS } from '../shared/mdx-components.ts'
 import { escapeHtml } from '../shared/html.ts'
 
 /** What of a theme draws content. */
@@ -100,7 +101,8 @@ export function mdxComponents({ content, words }: ContentTheme): MdxComponents {
     return <>{children}</>
   }
 
-  return { Admonition, CodeBlock, Details, Tab, TabItem: Tab, Tabs }
+  const components = { Admonition, CodeBlock, Details, Tab, TabItem: Tab, Tabs }
+  return components satisfies Readonly<Record<(typeof MDX_COMPONENTS)[number], unknown>>
 }
 
 function tabOf(
