@@ -29,17 +29,23 @@ const SIGNED: ReadonlySet<LineMark> = new Set<SignedMark>([
  */
 export function markedLines(lines: readonly string[], options: LineMarks): string {
   const { firstNumber, marksOf = () => [], labelOf } = options
+  const digits = String((firstNumber ?? 1) + lines.length - 1).length
   return lines
     .map((line, index) => {
       const text = index < lines.length - 1 ? `${line}\n` : line
       const marks = marksOf(index)
       if (firstNumber === undefined && marks.length === 0) return text
-      const number = firstNumber === undefined ? '' : ` data-line="${firstNumber + index}"`
+      const number = firstNumber === undefined ? '' : numberAttribute(firstNumber + index, digits)
       const tag = tagOf(marks)
       const attributes = `class="${['line', ...marks].join(' ')}"${number}${labelAttribute(marks, labelOf)}`
       return `<${tag} ${attributes}>${text}</${tag}>`
     })
     .join('')
+}
+
+/** The style sheet has room for two digits. Where there are more, spaces put shorter numbers in line. */
+function numberAttribute(number: number, digits: number): string {
+  return ` data-line="${String(number).padStart(digits > 2 ? digits : 0)}"`
 }
 
 /** A screen reader knows what was added, taken out and pointed at by the element. */

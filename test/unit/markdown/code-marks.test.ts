@@ -56,6 +56,16 @@ describe('lines that are named after the language', () => {
     expect(plain('text startLineNumber=5 showLineNumbers ins={2}', code)).toBe(numbered)
     expect(plain('text showLineNumbers=false', code)).toBe(code)
   })
+
+  test('are numbered in one column, however many digits there are', () => {
+    const numbers = (from: number) =>
+      Array.from(
+        plain(`text showLineNumbers=${from}`, 'a\nb').matchAll(/data-line="(.*?)"/g),
+        ([, number]) => number,
+      )
+    expect(numbers(9)).toEqual(['9', '10'])
+    expect(numbers(99)).toEqual([' 99', '100'])
+  })
 })
 
 describe('text that is named after the language', () => {
