@@ -13,7 +13,7 @@ export interface Highlighter {
   readonly grammarOf: (language: string) => string | undefined
   /** Code as ready markup, line by line, each well-formed by itself. */
   readonly linesOf: (code: string, grammar: string) => readonly string[]
-  /** Every name of a language, to suggest one. */
+  /** Every name of a language, to suggest one: full names first. */
   readonly names: () => readonly string[]
 }
 
@@ -72,7 +72,7 @@ function createHighlighter(): Highlighter {
     grammarOf,
     linesOf: (code, grammar) =>
       grammar === PLAIN ? escapeText(code).split('\n') : linesOfMarkup(tokensIn(code, grammar)),
-    names: () => [...grammars.keys(), ...plainLanguages],
+    names: () => [...new Set([...factsOf.keys(), ...grammars.keys(), ...plainLanguages])],
   }
 }
 

@@ -76,7 +76,7 @@ export interface CodeBlockProps {
   readonly title?: string
   /**
    * Highlighted code as ready markup. A line that is marked, or all where they are numbered, is an element with its line
-   * break inside: `<mark class="line highlighted" data-line="3">`.
+   * break inside: `<span class="line highlighted" data-line="3">`.
    */
   readonly html: string
   readonly showLineNumbers?: boolean

@@ -48,11 +48,10 @@ function numberAttribute(number: number, digits: number): string {
   return ` data-line="${String(number).padStart(digits > 2 ? digits : 0)}"`
 }
 
-/** A screen reader knows what was added, taken out and pointed at by the element. */
+/** A screen reader knows by the element what was added and removed. */
 function tagOf(marks: readonly LineMark[]): string {
   if (marks.includes('deleted')) return 'del'
-  if (marks.includes('inserted')) return 'ins'
-  return marks.some((mark) => mark !== 'unfocused') ? 'mark' : 'span'
+  return marks.includes('inserted') ? 'ins' : 'span'
 }
 
 function labelAttribute(marks: readonly LineMark[], labelOf: LineMarks['labelOf']): string {

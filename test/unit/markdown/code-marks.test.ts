@@ -33,16 +33,16 @@ async function problemsOf(info: string, code: string) {
 describe('lines that are named after the language', () => {
   test('are highlighted, inserted and deleted, with the sign named for a screen reader', () => {
     expect(plain('text {1} ins={2} del={3} mark={4}', 'a\nb\nc\nd\ne')).toBe(
-      '<mark class="line highlighted">a\n</mark>' +
+      '<span class="line highlighted">a\n</span>' +
         '<ins class="line inserted" data-label="Added">b\n</ins>' +
         '<del class="line deleted" data-label="Removed">c\n</del>' +
-        '<mark class="line highlighted">d\n</mark>e',
+        '<span class="line highlighted">d\n</span>e',
     )
   })
 
   test('are in focus, and the others are not', () => {
     expect(plain('text focus={2}', 'a\nb')).toBe(
-      '<span class="line unfocused">a\n</span><mark class="line focused">b</mark>',
+      '<span class="line unfocused">a\n</span><span class="line focused">b</span>',
     )
   })
 
@@ -119,18 +119,18 @@ describe('comments', () => {
   })
 
   test.each([
-    ['highlight', '<mark class="line highlighted">a</mark>'],
-    ['hl', '<mark class="line highlighted">a</mark>'],
-    ['focus', '<mark class="line focused">a</mark>'],
-    ['error', '<mark class="line error" data-label="Error">a</mark>'],
-    ['warning', '<mark class="line warning" data-label="Warning">a</mark>'],
+    ['highlight', '<span class="line highlighted">a</span>'],
+    ['hl', '<span class="line highlighted">a</span>'],
+    ['focus', '<span class="line focused">a</span>'],
+    ['error', '<span class="line error" data-label="Error">a</span>'],
+    ['warning', '<span class="line warning" data-label="Warning">a</span>'],
     ['word:a', '<mark>a</mark>'],
   ])('know %s', (name, markup) => {
     expect(plain('js', `a // [!code ${name}]`)).toBe(markup)
   })
 
   test('mark as many lines as they say', () => {
-    const marked = (text: string) => `<mark class="line highlighted">${text}</mark>`
+    const marked = (text: string) => `<span class="line highlighted">${text}</span>`
     expect(plain('js', 'a // [!code hl:2]\nb\nc')).toBe(`${marked('a\n')}${marked('b\n')}c`)
     expect(plain('js', '// [!code hl:2]\na\nb\nc')).toBe(`${marked('a\n')}${marked('b\n')}c`)
   })
@@ -151,13 +151,13 @@ describe('comments', () => {
   })
 
   test('of Docusaurus highlight, and are gone', () => {
-    const marked = (text: string) => `<mark class="line highlighted">${text}</mark>`
+    const marked = (text: string) => `<span class="line highlighted">${text}</span>`
     const code = '// highlight-next-line\na\nb\n# highlight-start\nc\nd\n# highlight-end\ne'
     expect(plain('js', code)).toBe(`${marked('a\n')}b\n${marked('c\n')}${marked('d\n')}e`)
   })
 
   test('do not count for the lines that are named after the language', () => {
-    expect(plain('js {2}', '// [!code ++]\na\nb')).toContain('<mark class="line highlighted">b')
+    expect(plain('js {2}', '// [!code ++]\na\nb')).toContain('<span class="line highlighted">b')
   })
 
   test('of the code in a Markdown sample are shown, and so are those with a backslash', () => {
@@ -269,7 +269,7 @@ describe('every place that has code has marks', () => {
     const inProse = blockIn({ kind: 'hast', tree: prose })
     if (inProse) inProse.properties = drawnCode(inProse.properties)
     expect(inMarkdown?.properties.html).toBe(
-      '<mark class="line highlighted"><mark>a</mark>\n</mark><ins class="line inserted">b</ins>',
+      '<span class="line highlighted"><mark>a</mark>\n</span><ins class="line inserted">b</ins>',
     )
     expect(inProse?.properties).toEqual(inMarkdown?.properties)
 
