@@ -90,6 +90,8 @@ interface FoundProperty extends Omit<SchemaProperty, 'id' | 'schema'> {
 /** A schema that references led to, and where a reader finds it. */
 interface Referred {
   readonly name: string
+  /** Whether it is inside a named schema. */
+  readonly isPart: boolean
   readonly url: string | undefined
   /** The page of the named schema, if it is another one. */
   readonly page: ApiLink | undefined
@@ -129,8 +131,10 @@ class Builder {
     const repeated = trail.find((pointer) => position.trail.includes(pointer))
     // What contains itself is left unmerged on the way to it.
     const schema = repeated === undefined ? shape.schema : shapeOf(root, meant).schema
+    // The name of a text or a number inside a schema, such as `Search.q`, would only repeat the one of the parameter.
+    const isNamed = reference !== undefined && (!reference.isPart || hasParts(schema))
     const { name = '', url } = reference ?? {}
-    const head = headOf(schema, reference && { name, url }, this.#options)
+    const head = headOf(schema, isNamed ? { name, url } : undefined, this.#options)
     if (repeated !== undefined)
       return {
         ...head,
@@ -185,19 +189,15 @@ class Builder {
     const { name, schema, properties } = part
     const url = this.#options.urlOf(schema)
     const ownName = schemaNameOf(this.#options.pointer ?? '')
-    if (schema !== ownName || name === schema)
-      return {
-        name,
-        url,
-        page: url === undefined || schema === ownName ? undefined : { name: schema, url },
-      }
-    // It is a part of the schema whose page this is: the page shows it where it is defined.
-    const id = [this.#options.id, ...(properties ?? []).map((word) => idWord(word) || 'x')].join(
-      '.',
-    )
-    return properties === undefined
-      ? { name, url: undefined, page: undefined }
-      : { name, url, page: undefined, shownAt: id }
+    const isPart = name !== schema
+    if (schema !== ownName || !isPart) {
+      const page = url === undefined || schema === ownName ? undefined : { name: schema, url }
+      return { name, isPart, url, page }
+    }
+    // It is inside the schema whose page this is: the page shows it where it is defined.
+    if (properties === undefined) return { name, isPart, url: undefined, page: undefined }
+    const words = properties.map((word) => idWord(word) || 'x')
+    return { name, isPart, url, page: undefined, shownAt: [this.#options.id, ...words].join('.') }
   }
 
   #hasManyKinds(schema: JsonRecord, pointer: string | undefined): boolean {
