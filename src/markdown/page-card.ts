@@ -11,7 +11,7 @@ import type { Place } from '../problems/problem.ts'
 import { truncate } from '../shared/text.ts'
 import { expandVariables } from '../shared/variables.ts'
 
-/** A Markdown, MDX or React file as what every page has. Its digest is still to be taken. */
+/** A Markdown, MDX or React file as what every page has. */
 export interface Content {
   readonly card: Omit<PageCard, 'digest'>
   readonly body?: Body

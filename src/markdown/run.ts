@@ -1,5 +1,6 @@
 import { VFile } from 'vfile'
 import type { Facts } from './facts.ts'
+import { sourcePathOf } from '../shared/paths.ts'
 import { problemOfMessage } from '../problems/from-vfile.ts'
 
 interface Run<Result> {
@@ -27,6 +28,7 @@ export async function runOn<Result>({ text, facts, run, failed }: Run<Result>): 
     }
     return failed
   } finally {
+    for (const path of file.data.includes ?? []) facts.includes.add(sourcePathOf(path))
     const origin = { file: facts.source, placeOf: facts.placeOf }
     facts.problems.push(...file.messages.map((message) => problemOfMessage(message, origin)))
   }

@@ -14,6 +14,11 @@ export const badDataFile = defineProblem('bad-data-file', {
   message: ({ reason }: { reason: string }) => `This file cannot be used: ${reason}`,
 })
 
+export const badDocument = defineProblem('bad-document', {
+  message: ({ source, reason }: { source: string; reason: string }) =>
+    `The source \`${source}\` of the config gave this file no page: ${reason}. Correct what its \`parse\` returns.`,
+})
+
 export const badFrontMatter = defineProblem('bad-front-matter', {
   message: ({ key, expected }: { key: string; expected: string }) =>
     `The front matter key \`${key}\` must be ${expected}.`,
