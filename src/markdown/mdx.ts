@@ -4,6 +4,7 @@ import type { Facts } from './facts.ts'
 import { remarkMdxSyntax } from './plugins/mdx-syntax.ts'
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts'
 import { rehypeJsxLinks } from './plugins/rehype-jsx-links.ts'
+import { rehypeJsxTabs } from './plugins/rehype-jsx-tabs.ts'
 import { rehypeParts } from './plugins/rehype-parts.ts'
 import { runOn } from './run.ts'
 import type { MarkdownSettings } from './settings.ts'
@@ -60,7 +61,7 @@ async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Pr
     ],
     remarkRehypeOptions: rehypeOptions(settings),
     rehypePlugins: [
-      ...(isMdx ? [rehypeParts, rehypeJsxLinks] : [rehypeRawHtml]),
+      ...(isMdx ? [rehypeParts, rehypeJsxLinks, rehypeJsxTabs] : [rehypeRawHtml]),
       ...rehypeTransforms(settings),
     ],
   })

@@ -80,6 +80,11 @@ export const duplicateOutput = defineProblem('duplicate-output', {
     `The output file \`${path}\` is written by ${first} and by ${second}. Rename one of them.`,
 })
 
+export const duplicateTab = defineProblem('duplicate-tab', {
+  message: ({ value }: { value: string }) =>
+    `Two tabs of this group have the value \`${value}\`, so a choice cannot tell them apart. Give this one another \`value\`.`,
+})
+
 export const duplicateUrl = defineProblem('duplicate-url', {
   message: ({ pathname, other }: { pathname: string; other: string }) =>
     `The address \`${pathname}\` is taken already, by ${other}. Give one of them another \`slug\`.`,
@@ -224,6 +229,11 @@ export const sharedCacheUnavailable = defineProblem('shared-cache-unavailable', 
 export const specpressBug = defineProblem('specpress-bug', {
   message: ({ reason }: { reason: string }) =>
     `This is a bug in Specpress: ${reason}. The page shows what worked last. Please report it, with the lines in the terminal.`,
+})
+
+export const tabWithoutLabel = defineProblem('tab-without-label', {
+  message: () =>
+    'This tab has neither a label nor a value, so readers do not see what they choose. Give it a label.',
 })
 
 export const themeFailed = defineProblem('theme-failed', {
