@@ -13,7 +13,7 @@ import type { MarkdownSettings } from './settings.ts'
 import type { Body } from '../model/document.ts'
 import type { SourceFile } from '../model/source.ts'
 import type { Place } from '../problems/problem.ts'
-import { extensionOf } from '../shared/paths.ts'
+import { extensionOf, isReactCode } from '../shared/paths.ts'
 
 export interface ContentParser {
   readonly page: (file: SourceFile) => Promise<Content>
@@ -23,7 +23,7 @@ export interface ContentParser {
 
 type BodyOf = (split: SplitText, facts: Facts) => Promise<Body>
 
-/** The parser of `.md`, `.mdx` and `.tsx` files. What it needs of a kind of file is made when the first one comes. */
+/** The parser of `.md` and `.mdx` files and of React pages. What it needs of a kind of file is made when the first one comes. */
 export function contentParser(settings: MarkdownSettings): ContentParser {
   const markdown = once(() => markdownPipeline(settings))
   const mdx = once(() => mdxPipeline(settings, 'mdx'))
@@ -42,9 +42,8 @@ export function contentParser(settings: MarkdownSettings): ContentParser {
 
   return {
     page: async (file) => {
-      const extension = extensionOf(file.path)
-      if (extension === '.tsx') return reactPage(file, settings)
-      return textContent(file, settings, extension === '.mdx' ? module(mdx) : tree)
+      if (isReactCode(file.path)) return reactPage(file, settings)
+      return textContent(file, settings, extensionOf(file.path) === '.mdx' ? module(mdx) : tree)
     },
     partial: (file) =>
       textContent(file, settings, module(extensionOf(file.path) === '.mdx' ? mdx : markdownModule)),

@@ -22,7 +22,7 @@ export function postSource(settings: MarkdownSettings, folder: string): Source {
 
 /** Pages that stand by themselves: Markdown, MDX and React below a folder. */
 export function pageSource(settings: MarkdownSettings, folder: string): Source {
-  return contentSource({ kind: 'page', folder, extensions: 'md,mdx,tsx' }, settings)
+  return contentSource({ kind: 'page', folder, extensions: 'md,mdx,tsx,jsx,js' }, settings)
 }
 
 interface ContentKind {
@@ -50,6 +50,7 @@ function contentSource(
     },
     parse: async (file) => {
       const parser = await (loading ??= load())
+      if (isHelper(file)) return []
       if (!isIgnored(belowFolder(file, folder))) {
         const { card, ...body } = await parser.page(file)
         return [{ card: { ...card, kind }, ...body }]
@@ -57,6 +58,13 @@ function contentSource(
       return isPartial(file.path) ? [partialOf(await parser.partial(file))] : []
     },
   }
+}
+
+/** Whether a file is JavaScript that a page imports. Without a component to export, it is no page itself. */
+function isHelper({ path, text }: SourceFile): boolean {
+  return (
+    /\.jsx?$/i.test(path) && !/\bexport\s+default\b|\bas\s+default\b|\bmodule\.exports\b/.test(text)
+  )
 }
 
 function belowFolder({ path }: SourceFile, folder: string): string {

@@ -106,7 +106,7 @@ export interface PageCard extends CardBase {
   readonly places?: FrontMatterPlaces
   /** Where the body begins with its own `<h1>`, the template draws no title. */
   readonly hasOwnTitle: boolean
-  /** How its body is drawn. A module (`.mdx`, `.tsx`) is bundled and run; data is drawn by a template. */
+  /** How its body is drawn. A module (`.mdx`, React) is bundled and run; data is drawn by a template. */
   readonly content: 'hast' | 'module' | 'data'
   readonly words: number
   /** Plain text before the truncation mark, or the first paragraph. */
