@@ -11,37 +11,20 @@ import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-// Packages that most builds load, and what they bring along. The others are loaded by name, where they are needed.
-const BUNDLED = new Set([
-  '@apidevtools/swagger-parser',
-  '@jridgewell/sourcemap-codec',
-  '@mdx-js/mdx',
-  'commander',
-  'fastest-levenshtein',
-  'github-slugger',
-  'gray-matter',
-  'hast-util-to-string',
-  'httpsnippet',
-  'image-size',
-  'intl-messageformat',
-  'js-yaml',
-  'json-p3',
-  'mdast-util-to-string',
-  'mime',
-  'picocolors',
-  'picomatch',
-  'react-dom',
-  'rehype-raw',
-  'rehype-react',
-  'rehype-sanitize',
-  'remark-gfm',
-  'remark-parse',
-  'remark-rehype',
-  'satteri',
-  'unified',
-  'valibot',
-  'vfile',
+// Packages that a user's install has: those with a binary, those that code of sites shares with the engine, and those that only
+// some sites need. Every other package is compiled into the engine's files.
+const INSTALLED = new Set([
+  '@resvg/resvg-js',
+  'aws4fetch',
+  'esbuild',
+  'ioredis',
+  'prismjs',
+  'react',
+  'unstorage',
 ])
+
+// Packages that few builds load: each is compiled into a file of its own, and read when it is first used.
+const ON_DEMAND = ['feed', 'open', 'sitemap', 'yaml']
 
 // Packages that are left out, and required instead of imported.
 const REQUIRED = new Set(['react', 'react/jsx-runtime'])
@@ -59,14 +42,14 @@ if (options.includes('--if-changed') && isCompiled) process.exit()
 rmSync(COMPILED, { force: true })
 rmSync(`${root}/lib`, { recursive: true, force: true })
 
-const tsc = [
-  'node_modules/typescript/bin/tsc',
-  '-p',
-  'tsconfig.build.json',
-  ...options.filter((option) => option !== '--if-changed'),
-]
-const { status } = spawnSync(process.execPath, tsc, { cwd: root, stdio: 'inherit' })
-if (status !== 0) process.exit(status ?? 1)
+// The engine with its types, then the types of the default theme, which names the engine by its public names.
+for (const project of ['tsconfig.build.json', 'tsconfig.theme.json']) {
+  const flags = options.filter((option) => option !== '--if-changed')
+  const tsc = ['node_modules/typescript/bin/tsc', '-p', project, ...flags]
+  const { status } = spawnSync(process.execPath, tsc, { cwd: root, stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+leaveStylesOutOfTypes(`${root}/lib/templates`)
 
 // The validators of API descriptions.
 const { validatorCodes } = await import('../lib/openapi/validator-code.js')
@@ -91,11 +74,18 @@ const { requiredModule } = await import('../lib/assets/installation.js')
 // code of a site draws its islands with it.
 mkdirSync(`${root}/lib/compiled`)
 const RENDERER = 'render/react-server'
-const ENTRIES = { commands: 'cli/main', threads: 'crew/worker', 'react-server': RENDERER }
-for (const [name, entry] of Object.entries(ENTRIES)) {
+const ENTRIES = {
+  commands: "export * from './src/cli/main.ts'",
+  threads: "export * from './src/crew/worker.ts'",
+  'react-server': `export * from './src/${RENDERER}.ts'`,
+  ...Object.fromEntries(
+    ON_DEMAND.map((name) => [`package-${name}`, `module.exports = require('${name}')`]),
+  ),
+}
+for (const [name, contents] of Object.entries(ENTRIES)) {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: [`src/${entry}.ts`],
+    stdin: { contents, resolveDir: root },
     outfile: `lib/compiled/${name}.cjs`,
     write: false,
     bundle: true,
@@ -111,7 +101,8 @@ for (const [name, entry] of Object.entries(ENTRIES)) {
     plugins: [
       { name: 'packages', setup: leaveOthersOut },
       { name: 'modules', setup: importFromOutside },
-      ...(entry === RENDERER ? [] : [{ name: 'renderer', setup: leaveRendererOut }]),
+      { name: 'packages on demand', setup: runPackagesOnDemand },
+      ...(name === 'react-server' ? [] : [{ name: 'renderer', setup: leaveRendererOut }]),
       { name: 'validators', setup: leaveValidatorsOut },
       { name: 'functions in YAML', setup: leaveEsprimaOut },
       { name: 'streams of React', setup: leaveStreamsOut },
@@ -144,6 +135,20 @@ await import('../lib/assets/ship-theme.js')
 mkdirSync(`${root}/node_modules/.cache`, { recursive: true })
 writeFileSync(COMPILED, isChecked ? `${sources} checked` : sources)
 
+/**
+ * Imports of stylesheets mean nothing to types, and a site's own check would look for the files.
+ *
+ * @param {string} folder
+ */
+function leaveStylesOutOfTypes(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.name.endsWith('.d.ts')) continue
+    const file = `${entry.parentPath}/${entry.name}`
+    const types = readFileSync(file, 'utf8')
+    writeFileSync(file, types.replaceAll(/^import '[^']*\.css';\n/gm, ''))
+  }
+}
+
 /** Of all that compiling reads, the versions of packages included. */
 function digestOfSources() {
   const folders = ['src', 'templates'].flatMap((folder) =>
@@ -151,7 +156,8 @@ function digestOfSources() {
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => `${parentPath}/${name}`),
   )
-  const others = ['scripts/compile.js', 'package.json', 'tsconfig.json', 'tsconfig.build.json']
+  const projects = ['tsconfig.json', 'tsconfig.build.json', 'tsconfig.theme.json']
+  const others = ['scripts/compile.js', 'package.json', ...projects]
   const lock = `${root}/node_modules/.package-lock.json`
   const files = [...folders.sort(), ...others.map((name) => `${root}/${name}`), lock]
   const hash = createHash('sha256')
@@ -163,13 +169,13 @@ function digestOfSources() {
 
 /** @param {import('esbuild').PluginBuild} settings */
 function leaveOthersOut({ onLoad, onResolve }) {
-  onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
-    if (kind === 'entry-point' || importer.includes('node_modules')) return undefined
+  onResolve({ filter: /^[^./]/ }, ({ path, importer }) => {
+    if (importer.includes('node_modules')) return undefined
     if (REQUIRED.has(path)) return { path, namespace: 'required' }
     const [name = '', second] = path.split('/')
-    return BUNDLED.has(name.startsWith('@') ? `${name}/${second}` : name)
-      ? undefined
-      : { path, external: true }
+    return INSTALLED.has(name.startsWith('@') ? `${name}/${second}` : name)
+      ? { path, external: true }
+      : undefined
   })
   onLoad({ filter: /.*/, namespace: 'required' }, ({ path }) => ({
     contents: requiredModule(path),
@@ -184,6 +190,19 @@ function leaveOthersOut({ onLoad, onResolve }) {
 function importFromOutside({ onLoad }) {
   onLoad({ filter: /platform.import-module\.ts$/ }, () => ({
     contents: 'export const importModule = it.import',
+  }))
+}
+
+/**
+ * @param {import('esbuild').PluginBuild} settings
+ */
+function runPackagesOnDemand({ onLoad }) {
+  onLoad({ filter: /platform.package-on-demand\.ts$/ }, () => ({
+    contents: `const compiled = ${JSON.stringify(ON_DEMAND)}
+      export function packageOnDemand(name) {
+        let loaded
+        return () => (loaded ??= compiled.includes(name) ? it.run('package-' + name) : require(name))
+      }`,
   }))
 }
 

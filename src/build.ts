@@ -2,15 +2,19 @@ import { neededFiles } from './assets/published-file.ts'
 import { findRecord, keepRecord } from './cache/build-record.ts'
 import type { Library } from './cache/library.ts'
 import { applySeverities, check } from './check/check.ts'
+import { verdictOn } from './check/verdict.ts'
 import { pageFiles } from './emit/pages.ts'
 import { localCrew } from './crew/local-crew.ts'
 import type { Crew } from './crew/crew.ts'
 import type { CompiledBundle } from './model/bundle.ts'
 import type { Config } from './model/config.ts'
 import type { BuildResult, OutputFile, Store, Writer } from './model/output.ts'
-import type { PageProps } from './model/page.ts'
+import type { PageFacts, PageProps } from './model/page.ts'
+import type { Route } from './model/route.ts'
 import type { Scan } from './model/source.ts'
 import { claimedOutput } from './output/claims.ts'
+import { missingAnchor } from './problems/catalogue.ts'
+import { ExtensionError } from './problems/extension-error.ts'
 import { compareProblems } from './problems/problem.ts'
 import type { Problem } from './problems/problem.ts'
 import { digestOf } from './platform/digest.ts'
@@ -30,7 +34,9 @@ import {
   plannedFiles,
   rendererOf,
 } from './plan.ts'
-import type { Code, OtherOutput, Plan } from './plan.ts'
+import type { Code, OtherOutput, Plan, Rendering } from './plan.ts'
+import { sourceOf } from './routes/collect-routes.ts'
+import { withoutPlaceholders } from './routes/without-placeholders.ts'
 import { mapLimit } from './shared/map-limit.ts'
 import { outputPathsOf } from './shared/paths.ts'
 import { spread } from './shared/spread.ts'
@@ -48,7 +54,9 @@ export interface Environment {
   readonly writer: Writer
   /** Who parses and draws. Default: this thread. */
   readonly crew?: Crew
-  /** Is told when a stage begins. */
+  /** Whether a build with placeholders is a success. Default false. */
+  readonly allowPlaceholders?: boolean
+  /** Called when a stage begins. */
   readonly report?: (stage: string) => void
   /** Measures the stages, for a profile. */
   readonly trace?: Trace
@@ -60,7 +68,14 @@ export interface Environment {
  */
 export async function build(
   config: Config,
-  { store, writer, crew = localCrew(config), report, trace = untraced }: Environment,
+  {
+    store,
+    writer,
+    crew = localCrew(config),
+    allowPlaceholders = false,
+    report,
+    trace = untraced,
+  }: Environment,
 ): Promise<BuildResult> {
   const clock = stopwatch(report)
   const rendered: string[] = []
@@ -70,69 +85,107 @@ export async function build(
   if ('last' in read) return { ...read.last, timings: clock.stop() }
   const { key, site, code } = read
   const output = claimedOutput({ ...writer, put: trace('write', writer.put, ({ path }) => path) })
-  const problems = [...site.problems, ...code.problems]
-
-  if (code.bundle) {
-    clock.start('render')
-    const onRender = ({ pathname }: PageProps): void => void rendered.push(pathname)
-    const { render, termsOf } = rendererOf(code.bundle, library, { store, crew, onRender, trace })
-    // The data of a page is worked out while others draw the pages before it, and what needs no drawn page is made.
-    const routes = [...site.table.routes.values()]
-    for (const { pathname } of routes) output.claim(outputPathsOf(pathname), pathname)
-    // Neighbours are alike, and may have been parsed by one thread, which has to draw them: the others shall have work too.
-    const drawing = mapLimit(spread(routes), AT_A_TIME, async (route) => {
-      const page = site.pageOf(route)
-      const result = await render(page)
-      problems.push(...result.problems)
-      await output.putAll(pageFiles(page, result), page.pathname)
-      return [route, result.facts] as const
-    })
-    const emit = trace('emit', emitAll)
-    const planned = emit(plannedFiles(config, site, { store, library }), BESIDE_PAGES, output.put)
-    const [drawn, thrownBefore] = await Promise.all([drawing, planned])
-    const factsOf = new Map(drawn)
-    const facts = routes.flatMap((route) => factsOf.get(route) ?? [])
-    // Threads have done what they were for. Nobody waits while they give their memory back.
-    const closing = crew.close()
-    const pages = pagesOf(site)
-    clock.start('emit')
-    await output.putAll(neededFiles(code.bundle.client, facts), 'the theme')
-    const others = drawnFiles(config, site, { facts, store, library, termsOf })
-    const thrown = [...thrownBefore, ...(await emit(others, AT_A_TIME, output.put))]
-    clock.start('check')
-    const view = { base: config.base, table: site.table, pages, facts }
-    const outputs = new Set(output.digests.keys())
-    const found = trace('check', check)({ ...view, files: outputs })
-    problems.push(...output.problems, ...thrown, ...found)
-    await closing
-  }
+  const onRender = ({ pathname }: PageProps): void => void rendered.push(pathname)
+  const rendering = { library, store, crew, onRender, trace, clock, output }
+  const found = code.bundle
+    ? await renderSite(config, { site, bundle: code.bundle }, rendering)
+    : { problems: [], facts: [] }
 
   clock.start('write')
-  const told = applySeverities(problems, config.check).toSorted(compareProblems)
-  const failed = told.some(({ severity }) => severity === 'error')
-  if (code.bundle && !failed && key !== undefined) {
+  const isThemeBroken = code.isThemeBroken || code.bundle === undefined
+  // Some ids on the pages are the theme's own, which another theme does not have.
+  const isKnown = ({ id }: Problem): boolean => !isThemeBroken || id !== missingAnchor.id
+  const problems = [...site.problems, ...code.problems, ...found.problems.filter(isKnown)]
+  const findings = { problems, facts: found.facts, isThemeBroken, allowPlaceholders }
+  const { isFailed, isPublished, placeholders, ...verdict } = verdictOn(findings, config)
+  if (code.bundle && !isFailed && placeholders.length === 0 && key !== undefined) {
     const includes = [...new Set(site.cards.flatMap((card) => card.includes ?? []))]
     keepRecord(store, key, {
       code: digestOfCode(code.bundle),
       includes: includes.map((path) => [path, digestOfFile(path, config)]),
       outputs: [...output.digests],
-      problems: told,
+      problems: verdict.problems,
       pages: site.table.routes.size,
     })
   }
   await trace('keep', store.commit)()
-  const all = [...told, ...applySeverities(store.problems?.() ?? [], config.check)]
-  const written = await trace('publish', failed ? writer.discard : writer.commit)()
+  const all = [...verdict.problems, ...applySeverities(store.problems?.() ?? [], config.check)]
+  const written = await trace('publish', isPublished ? writer.commit : writer.discard)()
   const { parsed } = library
   return {
     ...written,
     problems: all,
-    failed,
+    failed: isFailed,
+    published: isPublished,
+    placeholders,
     pages: site.table.routes.size,
     rendered,
     parsed,
     timings: clock.stop(),
   }
+}
+
+interface SiteRendering extends Rendering {
+  readonly library: Library
+  readonly trace: Trace
+  readonly clock: Stopwatch
+  readonly output: ReturnType<typeof claimedOutput>
+}
+
+/** Renders all pages, makes the other files of the site, puts them all into the output, and runs the checks. */
+async function renderSite(
+  config: Config,
+  { site, bundle }: { readonly site: Plan; readonly bundle: CompiledBundle },
+  rendering: SiteRendering,
+): Promise<{ readonly problems: readonly Problem[]; readonly facts: readonly PageFacts[] }> {
+  const { library, store, crew, trace, clock, output } = rendering
+  const problems: Problem[] = []
+  clock.start('render')
+  const { render, termsOf } = rendererOf(bundle, library, rendering)
+  // The data of a page is worked out while others render the pages before it, and what needs no rendered page is made.
+  const routes = [...site.table.routes.values()]
+  for (const route of routes) output.claim(outputPathsOf(route.pathname), ownerOf(route))
+  // Neighbours are alike, and may have been parsed by one thread, which has to render them: the others shall have work too.
+  const drawing = mapLimit(spread(routes), AT_A_TIME, async (route) => {
+    const page = site.pageOf(route)
+    const result = await render(page)
+    problems.push(...result.problems)
+    await output.putAll(pageFiles(page, result), ownerOf(route))
+    return [route, result.facts] as const
+  })
+  const emit = trace('emit', emitAll)
+  const emitPlanned = (plan: Plan): Promise<readonly Problem[]> =>
+    emit(plannedFiles(config, plan, { store, library }), BESIDE_PAGES, output.put)
+  // Sitemap and feeds leave placeholders out, so they wait until it is known which pages are.
+  const waits = config.onBrokenPage === 'placeholder'
+  const [drawn, thrownBeside] = await Promise.all([drawing, waits ? [] : emitPlanned(site)])
+  const factsOf = new Map(drawn)
+  const facts = routes.flatMap((route) => factsOf.get(route) ?? [])
+  const listed = withoutUnbuilt(site, facts)
+  const thrownBefore = waits ? await emitPlanned(listed) : thrownBeside
+  // Threads have done what they were for. Nobody waits while they give their memory back.
+  const closing = crew.close()
+  clock.start('emit')
+  await output.putAll(neededFiles(bundle.client, facts), 'the theme')
+  const others = drawnFiles(config, listed, { facts, store, library, termsOf })
+  const thrown = [...thrownBefore, ...(await emit(others, AT_A_TIME, output.put))]
+  clock.start('check')
+  const view = { base: config.base, table: site.table, pages: pagesOf(site), facts }
+  const outputs = new Set(output.digests.keys())
+  const found = trace('check', check)({ ...view, files: outputs })
+  await closing
+  return { problems: [...problems, ...output.problems, ...thrown, ...found], facts }
+}
+
+function withoutUnbuilt(site: Plan, facts: readonly PageFacts[]): Plan {
+  const unbuilt = facts.filter((page) => page.unbuilt).map(({ pathname }) => pathname)
+  return { ...site, table: withoutPlaceholders(site.table, new Set(unbuilt)) }
+}
+
+/** The part of the site that a page comes from, for a message: its file, or its URL if Specpress made it. */
+function ownerOf(route: Route): string {
+  const source = sourceOf(route)
+  return source === undefined ? `the page \`${route.pathname}\`` : `\`${source}\``
 }
 
 interface Reading extends Omit<Before, 'key'> {
@@ -195,7 +248,8 @@ async function buildOfBefore(
   if (code === undefined || digestOfCode(code) !== record.code) return undefined
   const { problems, pages, outputs } = record
   const nothing = { written: [], removed: [], rendered: [], parsed: [] }
-  return { ...nothing, problems, failed: false, pages, unchanged: outputs.length }
+  const result = { failed: false, published: true, placeholders: [] }
+  return { ...nothing, ...result, problems, pages, unchanged: outputs.length }
 }
 
 function digestOfCode({ digest, modules, client }: CompiledBundle): string {
@@ -269,6 +323,8 @@ export async function buildPart(
     ...nothing,
     problems,
     failed,
+    published: !failed,
+    placeholders: [],
     pages: own.length,
     rendered,
     parsed,
@@ -282,6 +338,12 @@ function ownFirst<Item>(items: readonly Item[], { index, count }: Part): readonl
   )
 }
 
+/** What an emitter of the config threw while its file was made. Throws any other error. */
+function problemOf(error: unknown): Problem {
+  if (error instanceof ExtensionError) return error.problem
+  throw error
+}
+
 /** Puts the files that emitters make, a few at a time. Gives what emitters of the config threw. */
 async function emitAll(
   outputs: AsyncGenerator<OtherOutput>,
@@ -291,8 +353,11 @@ async function emitAll(
   const problems: Problem[] = []
   const work = async (): Promise<void> => {
     for await (const output of outputs) {
-      if (output.file) await put(output.file, output.owner)
-      else problems.push(output.problem)
+      if (!output.file) problems.push(output.problem)
+      else
+        await put(output.file, output.owner).catch((error: unknown) =>
+          problems.push(problemOf(error)),
+        )
     }
   }
   await Promise.all(Array.from({ length: limit }, work))

@@ -15,13 +15,13 @@ export interface DescribedSamples {
 
 /** Reads the API descriptions of a site for what their samples need to be run. */
 export async function describedSamples(config: Config): Promise<DescribedSamples> {
-  const { root, openapi, docs, variables } = config
+  const { openapi, docs, variables } = config
   const [{ sampledOperations }, { programsFor }] = await Promise.all([
     import('./openapi/sampled-operations.ts'),
     import('./openapi/samples.ts'),
   ])
   const { files, problems } = scan(config)
-  const readFile = (path: string) => readInside(root, path)
+  const readFile = (path: string) => readInside(path, config)
   const all = await Promise.all(
     openapi.map(async (options) => {
       const file = files.find(({ path }) => path === options.file)

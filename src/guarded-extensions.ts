@@ -5,10 +5,12 @@ import type { Source } from './model/source.ts'
 import { badDocument, extensionThrew } from './problems/catalogue.ts'
 import { ExtensionError } from './problems/extension-error.ts'
 import type { Problem } from './problems/problem.ts'
+import { thrownText } from './problems/thrown.ts'
+import { documentFaultOf } from './shared/document-fault.ts'
 import type { SourcePath } from './shared/paths.ts'
-import { documentsFault } from './source/document-fault.ts'
+import { placeFaultOf } from './source/document-place.ts'
 
-/** A source of the config. If it throws, or gives something that no page could show, that is a problem of the file. */
+/** A source of the config. If it throws, or returns something that no page could show, that is a problem of the file. */
 export function guardedSource(source: Source, config: SiteConfig): Source {
   const { locale, version } = config
   const broken = (path: SourcePath, problem: Problem): readonly Document[] => [
@@ -18,12 +20,15 @@ export function guardedSource(source: Source, config: SiteConfig): Source {
     ...source,
     async parse(file, share) {
       try {
-        const documents = await source.parse(file, share)
-        const reason = documentsFault(documents, config)
+        const given: unknown = await source.parse(file, share)
+        const fault = documentFaultOf(given, file.path)
+        // Documents, as the check of their shape has found.
+        const documents = fault === undefined ? (given as readonly Document[]) : []
+        const reason = fault ?? placeFaultOf(documents, config)
         if (reason === undefined) return documents
         return broken(file.path, badDocument({ source: source.kind, reason }, { file: file.path }))
       } catch (error) {
-        const details = { what: `The source \`${source.kind}\``, reason: reasonOf(error) }
+        const details = { what: `The source \`${source.kind}\``, reason: thrownText(error) }
         return broken(file.path, extensionThrew(details, { file: file.path }))
       }
     },
@@ -38,15 +43,20 @@ export function guardedSource(source: Source, config: SiteConfig): Source {
   }
 }
 
-/** An emitter of the config: what it throws is a problem of the config. */
+/** An emitter of the config: what it throws, or gives that is no file, is a problem of the config. */
 export function guardedEmitter(emitter: Emitter, { file }: SiteConfig): Emitter {
+  const failure = (error: unknown): ExtensionError => {
+    const details = { what: `The emitter \`${emitter.name}\``, reason: thrownText(error) }
+    return new ExtensionError(extensionThrew(details, { file }), error)
+  }
   const guarded = <View>(emit: (view: View) => OutputFiles) =>
     async function* (view: View): AsyncIterable<OutputFile> {
       try {
-        yield* emit(view)
+        const files: unknown = emit(view)
+        if (!isIterable(files)) throw new Error('it gives no list of files')
+        for await (const output of files) yield guardedFile(output, failure)
       } catch (error) {
-        const details = { what: `The emitter \`${emitter.name}\``, reason: reasonOf(error) }
-        throw new ExtensionError(extensionThrew(details, { file }), error)
+        throw error instanceof ExtensionError ? error : failure(error)
       }
     }
   return emitter.when === 'planned'
@@ -54,6 +64,35 @@ export function guardedEmitter(emitter: Emitter, { file }: SiteConfig): Emitter 
     : { ...emitter, emit: guarded(emitter.emit) }
 }
 
-function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
+type AnyFile = { readonly [Key in keyof OutputFile]?: unknown }
+
+/** A file of an emitter, whose parts are of the right kind. Its content is checked when it is made. */
+function guardedFile(output: unknown, failure: (error: unknown) => ExtensionError): OutputFile {
+  const { path, digest, content }: AnyFile =
+    typeof output === 'object' && output !== null ? output : {}
+  if (typeof path !== 'string' || typeof digest !== 'string' || typeof content !== 'function') {
+    throw new Error(
+      'it gives something that is no file; a file is `{ path, digest, content }`: two texts, and a function that gives the content',
+    )
+  }
+  const make: () => unknown = content.bind(output)
+  return {
+    // Which paths can be written is checked when it is.
+    path: path as OutputFile['path'],
+    digest,
+    async content() {
+      try {
+        const made = await make()
+        if (typeof made === 'string' || made instanceof Uint8Array) return made
+      } catch (error) {
+        throw failure(error)
+      }
+      throw failure(`the content of \`${path}\` is neither a text nor bytes (a \`Uint8Array\`)`)
+    },
+  }
+}
+
+function isIterable(value: unknown): value is AsyncIterable<unknown> {
+  if (typeof value !== 'object' || value === null) return false
+  return Symbol.asyncIterator in value || Symbol.iterator in value
 }

@@ -58,15 +58,11 @@ export async function updateMessages(
     .flatMap((card) => card.problems)
   if (problems.length > 0) return { languages: [], problems }
 
-  const {
-    bundle,
-    files: codeFiles,
-    problems: broken,
-  } = await loadCode(config, files, {
+  const { files: codeFiles, problems: broken } = await loadCode(config, files, {
     library,
     mode: 'production',
   })
-  if (bundle === undefined) return { languages: [], problems: broken }
+  if (broken.length > 0) return { languages: [], problems: broken }
   const documents = cards.filter((card) => 'content' in card && card.content === 'module')
   const bodies = await mapLimit(documents, 16, (card) => library.bodyOf(card.source, card.digest))
   const code = bodies.flatMap((text) => {

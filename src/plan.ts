@@ -8,6 +8,7 @@ import { keepIn } from './cache/keep.ts'
 import { rememberRender } from './cache/memo.ts'
 import type { DrawnPages } from './cache/memo.ts'
 import { checkEmpty } from './check/empty.ts'
+import { givenDocuments, lacksComponents, problemsOfCards } from './check/given-components.ts'
 import { checkSnapshots } from './check/snapshots.ts'
 import type { Crew, Draw } from './crew/crew.ts'
 import type { CompiledBundle } from './model/bundle.ts'
@@ -20,7 +21,7 @@ import type { Scan } from './model/source.ts'
 import { ExtensionError } from './problems/extension-error.ts'
 import type { Problem } from './problems/problem.ts'
 import { digestOf } from './platform/digest.ts'
-import { readText } from './platform/read-text.ts'
+import { readSiteText } from './platform/outward-links.ts'
 import { untraced } from './platform/trace.ts'
 import type { Trace } from './platform/trace.ts'
 import { assemble } from './routes/assemble.ts'
@@ -42,9 +43,12 @@ export interface Plan {
   readonly problems: readonly Problem[]
 }
 
-/** The compiled theme and modules; `undefined` where they are broken. */
+/** The compiled theme and modules. */
 export interface Code {
+  /** `undefined` if no page can be rendered. The pages that are broken by themselves are listed in it. */
   readonly bundle: CompiledBundle | undefined
+  /** Whether the theme is broken: pages are rendered for the checks alone. */
+  readonly isThemeBroken: boolean
   /** The files that it was made of, absolute: a change of one means compiling again. */
   readonly files: readonly string[]
   readonly problems: readonly Problem[]
@@ -67,7 +71,7 @@ export async function plan(
   const found = [
     ...checkSnapshots(files, config),
     ...files.problems,
-    ...cards.flatMap((card) => card.problems),
+    ...problemsOfCards(cards),
     ...table.problems,
   ]
   const problems = found.length === 0 ? checkEmpty(table.routes.values(), config) : found
@@ -109,7 +113,14 @@ export async function loadCode(
   const documents = new Map(scanned.files.filter(mayBeCode).map((file) => [file.path, file]))
   const finding = mapLimit([...documents.values()], AT_A_TIME, library.cardsOf)
   const { root, base, theme, engine } = config
-  const { bundle: made, problems } = await bundle({
+  // A part that lacks components is fine if it is given them.
+  const isBroken = async (card: Card): Promise<boolean> =>
+    lacksComponents(card) && !givenDocuments((await finding).flat()).has(card.source)
+  const {
+    bundle: made,
+    problems,
+    isThemeBroken,
+  } = await bundle({
     ...{ root, base, theme, engine, mode },
     tryIt: config.openapi.some((api) => api.tryIt),
     likely: [...documents.keys()].filter((path) => !isPart(path)),
@@ -117,14 +128,18 @@ export async function loadCode(
     async moduleCode(path: SourcePath) {
       const file = documents.get(path)
       const [card] = file ? await library.cardsOf(file) : []
+      if (card && (await isBroken(card))) return ''
       const text = card && (await library.bodyOf(card.source, card.digest))
       const body = text === undefined ? undefined : (JSON.parse(text) as Body)
+      if (body?.kind === 'broken') return ''
       return body?.kind === 'module' ? body.code : undefined
     },
   })
   const included = (await finding).flat().flatMap(({ includes = [] }) => includes)
   const files = [...(made?.sources ?? []), ...included.map((path) => join(root, path))]
-  return { bundle: made, files, problems }
+  // A writer is not shown another theme, but the pages as they were before.
+  const shown = isThemeBroken && mode === 'development' ? undefined : made
+  return { bundle: shown, isThemeBroken, files, problems }
 }
 
 /** Who parses and draws, and where it is remembered. */
@@ -214,8 +229,8 @@ export async function* drawnFiles(
   { facts, termsOf = () => Promise.resolve(undefined), ...making }: Making & Drawn,
 ): AsyncGenerator<OtherOutput> {
   const pages = pagesOf(plan)
-  for (const file of staticFiles(plan.table.assets, pages, config)) {
-    yield { owner: 'the static files', file }
+  for (const { source, file } of staticFiles(plan.table.assets, pages, config)) {
+    yield { owner: `\`${source}\``, file }
   }
   const view = { ...planView(config, plan, making), pages, facts, termsOf }
   for (const emitter of config.emitters) {
@@ -277,6 +292,7 @@ function isModule(card: Card): boolean {
 }
 
 /** Of a file that a document takes code from. */
-export function digestOfFile(path: string, { root }: Config): string {
-  return digestOf(readText(join(root, path)) ?? '')
+export function digestOfFile(path: string, config: Config): string {
+  const text = readSiteText(path, config)
+  return digestOf(typeof text === 'object' ? `${text.link} ${text.target}` : (text ?? ''))
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Config } from './model/config.ts'
 import type { ApiDescription } from './model/site-config.ts'
 import { fetchText } from './platform/fetch-text.ts'
+import type { SiteFolders } from './platform/outward-links.ts'
 import { readInside } from './platform/read-inside.ts'
 import { writeWhole } from './platform/write-whole.ts'
 import type { Problem } from './problems/problem.ts'
@@ -17,21 +18,20 @@ export interface Refreshed {
 const TIMEOUT_MS = 30_000
 
 /** Fetches the API descriptions that a config names by their address, and what they refer to, into the site. */
-export async function refreshDescriptions({
-  root,
-  openapi,
-}: Pick<Config, 'root' | 'openapi'>): Promise<{
+export async function refreshDescriptions(
+  config: Pick<Config, 'root' | 'linkedFolders' | 'openapi'>,
+): Promise<{
   readonly refreshed: readonly Refreshed[]
   readonly problems: readonly Problem[]
 }> {
   const { fetchSnapshots } = await import('./openapi/snapshots.ts')
   const refreshed: Refreshed[] = []
   const problems: Problem[] = []
-  for (const description of openapi.filter(isOfTheWeb)) {
+  for (const description of config.openapi.filter(isOfTheWeb)) {
     const { file, url, hosts = [] } = description
     const allowed = new Set([...hosts, ...(url === undefined ? [] : [new URL(url).host])])
     const mayAsk = (address: string): boolean => allowed.has(new URL(address).host)
-    const own = url === undefined ? readInside(root, file) : undefined
+    const own = url === undefined ? readInside(file, config) : undefined
     const found = await fetchSnapshots({
       file,
       url,
@@ -42,7 +42,7 @@ export async function refreshDescriptions({
     problems.push(...found.problems)
     // A description and its parts belong together: where one is missing, all stay as they were.
     if (found.problems.length > 0) continue
-    for (const snapshot of found.snapshots) refreshed.push(keep(root, snapshot))
+    for (const snapshot of found.snapshots) refreshed.push(keep(config, snapshot))
   }
   return { refreshed, problems }
 }
@@ -52,10 +52,11 @@ function isOfTheWeb({ url, hosts = [] }: ApiDescription): boolean {
 }
 
 function keep(
-  root: string,
+  site: SiteFolders,
   { file, text }: { readonly file: SourcePath; readonly text: string },
 ): Refreshed {
-  const before = readInside(root, file)
+  const { root } = site
+  const before = readInside(file, site)
   const known = 'text' in before ? before.text : undefined
   if (known === text) return { file, change: 'unchanged' }
   mkdirSync(dirname(join(root, file)), { recursive: true })

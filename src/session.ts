@@ -111,6 +111,7 @@ function sessionOf({ config, early, code, drawn, store, library }: SessionParts)
       if (result === undefined) return undefined
       return {
         html: await result.html(),
+        isUnbuilt: result.facts.unbuilt !== undefined,
         problems: result.problems,
         parsed: told(page?.problems ?? []),
       }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { guardedSource } from './guarded-extensions.ts'
 import type { MarkdownSettings } from './markdown/settings.ts'
 import {
@@ -15,8 +14,8 @@ import type { WrittenCard } from './model/document.ts'
 import type { ApiDescription, DocsEdition, Locale } from './model/site-config.ts'
 import type { Source, SourceFile } from './model/source.ts'
 import { digestOf } from './platform/digest.ts'
+import { readSiteText } from './platform/outward-links.ts'
 import { readInside } from './platform/read-inside.ts'
-import { readText } from './platform/read-text.ts'
 import { translationOf, untranslated } from './shared/edition-files.ts'
 import { folderOf, pathnameFrom, relativeTo } from './shared/paths.ts'
 import type { SourcePath } from './shared/paths.ts'
@@ -25,8 +24,8 @@ import { wordsOf } from './words/words.ts'
 
 /** The sources of a site: those of its config, then those that come with Specpress, for each version and language. */
 export function sourcesOf(config: Config): readonly Source[] {
-  const { root, locale, locales, version, variables, markdown } = config
-  const readCode = (path: SourcePath) => readText(join(root, path))
+  const { locale, locales, version, variables, markdown } = config
+  const readCode = (path: SourcePath) => readSiteText(path, config)
   const settings = { locale, version, variables, markdown, readCode, digestOf }
   const site = { config, settings }
   return [
@@ -170,7 +169,7 @@ function descriptionSource(
     const prose = proseParser(settings, await loadNativeParser())
     const english = wordsOf('en', builtInMessages('en') ?? {}).text
     const lent = { version, variables, digestOf, prose, highlight }
-    const readFile = (path: string) => readInside(config.root, path)
+    const readFile = (path: string) => readInside(path, config)
     const originalOf = (path: SourcePath) => untranslated(path, locale.id)
     const settled = { ...own, ...lent, english, readFile, originalOf, locale: config.locale }
     return openApiSource(settled)

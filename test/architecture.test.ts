@@ -93,6 +93,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'cache',
     'output',
     'samples',
+    'source',
   ],
 }
 
@@ -162,14 +163,23 @@ describe('layers', () => {
   })
 })
 
-test('each dependency has a line in ARCHITECTURE.md', () => {
+test('each package that the engine uses has a line in ARCHITECTURE.md', () => {
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
   const rows = text.slice(text.indexOf('## Dependencies')).matchAll(/^\| ([^|]+) \|/gm)
   const named = new Set([...rows].flatMap((match) => (match[1] ?? '').trim().split(', ')))
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    readonly dependencies: Readonly<Record<string, string>>
-  }
-  expect(Object.keys(dependencies).filter((name) => !named.has(name))).toEqual([])
+  const { dependencies, peerDependencies } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  ) as Readonly<Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>>>>
+  const imported = engine
+    .flatMap(({ text }) => valueImports(text))
+    .filter((name) => !/^(\.|node:|specpress$)|\$/.test(name))
+    .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)
+  const used = new Set([
+    ...Object.keys(dependencies),
+    ...Object.keys(peerDependencies),
+    ...imported,
+  ])
+  expect([...used].filter((name) => !named.has(name))).toEqual([])
 })
 
 describe('files', () => {

@@ -24,8 +24,11 @@ const ids = Object.values(catalogue).map(({ id }) => id)
 
 /** What no site can produce: it is produced by a call of its own, which gives what is printed. */
 const ELSEWHERE: ReadonlyMap<string, () => Promise<string>> = new Map([
+  ['cache-not-kept', () => printed([catalogue.cacheNotKept(FULL)], '.')],
   ['config-missing', printedInAnEmptyFolder],
+  ['missing-package', () => printed([catalogue.missingPackage(A_PACKAGE)], '.')],
   ['openapi-refresh-failed', () => printed([catalogue.openapiRefreshFailed(NOT_FOUND)], '.')],
+  ['output-failed', () => printed([catalogue.outputFailed(A_FULL_DISK)], '.')],
   ['shared-cache-unavailable', printedByABuild],
   ['specpress-bug', () => printed([catalogue.specpressBug(AN_ERROR)], '.')],
 ])
@@ -34,6 +37,13 @@ const NOT_FOUND = {
   url: 'https://api.example.com/openapi.yaml',
   reason: 'the server answers with status 404',
 }
+const A_FULL_DISK = {
+  out: '/srv/docs/dist',
+  reason: 'the disk is full (ENOSPC)',
+  isUnfinished: false,
+}
+const A_PACKAGE = { name: '@resvg/resvg-js', feature: 'Preview images' }
+const FULL = { folder: '/home/ada/docs/.specpress/cache', reason: 'the disk is full (ENOSPC)' }
 const AN_ERROR = { reason: "Cannot read properties of undefined (reading 'pathname')" }
 
 // A site of the tests keeps nothing on the disk, and shares nothing.

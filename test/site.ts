@@ -144,6 +144,8 @@ function noting(store: Store, lists: readonly (readonly [start: string, read: st
 const NOTHING: BuildResult = {
   problems: [],
   failed: true,
+  published: false,
+  placeholders: [],
   pages: 0,
   rendered: [],
   parsed: [],

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { canonicalPath } from './canonical-path.ts'
 import { compileForBrowser, compileScript } from './client-build.ts'
 import type { ClientCode, ClientSettings } from './client-build.ts'
+import type { ModuleCode } from './code-plugins.ts'
 import { emittedAssets } from './emitted-assets.ts'
 import type { EmittedAssets } from './emitted-assets.ts'
 import { minifiedScript } from './esbuild.ts'
 import { keptCompilation } from './kept-compilation.ts'
+import { templateFile } from './installation.ts'
 import { keepFiles } from './kept-files.ts'
 import { loadTheme } from './load-code.ts'
 import { compileForNode } from './server-build.ts'
@@ -20,6 +22,7 @@ import { digestOf } from '../platform/digest.ts'
 import { workFolder } from '../platform/work-folder.ts'
 import { themeFailed } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
+import { thrownText } from '../problems/thrown.ts'
 import { extensionOf, fileHrefOf, fileNameOf, isReactCode } from '../shared/paths.ts'
 import type { OutputPath, SourcePath } from '../shared/paths.ts'
 
@@ -38,8 +41,7 @@ export interface BundleSettings {
   readonly likely: readonly SourcePath[]
   /** The pages that are code, known once the documents are. */
   readonly modules: Promise<CodePages>
-  /** An MDX document as JavaScript; `undefined` where it could not be compiled. */
-  readonly moduleCode: (path: SourcePath) => Promise<string | undefined>
+  readonly moduleCode: ModuleCode
 }
 
 /** The pages of a site that are code. */
@@ -49,10 +51,17 @@ export interface CodePages {
   readonly digest: string
 }
 
-/** What bundling gives. A bundle that is broken anywhere is none. */
+/** What bundling gives. Pages whose code is broken are listed in the bundle. */
 export interface BundleResult {
   readonly bundle: CompiledBundle | undefined
   readonly problems: readonly Problem[]
+  /** Whether the theme is broken: the bundle can only be used to find what else is wrong with the pages. */
+  readonly isThemeBroken: boolean
+}
+
+interface Bundling extends BundleResult {
+  /** The compiled files, absolute. */
+  readonly files: readonly string[]
 }
 
 /**
@@ -68,23 +77,28 @@ export async function bundle(settings: BundleSettings): Promise<BundleResult> {
   early?.catch(() => undefined)
   const modules = await settings.modules
   const shipped = modules.paths.length === 0 ? wholeShipped(settings) : undefined
-  if (shipped) return { bundle: shipped, problems: [] }
-  const problems: Problem[] = []
+  if (shipped) return { bundle: shipped, problems: [], isThemeBroken: false }
+  let incomplete: BundleResult | undefined
   const key = digestOf([root, base, theme, engine, modules.digest, tryIt].join('\n'))
   const kept = await keptCompilation({
     file,
     key,
-    isWhole,
     async compile() {
       const usable = await usableOf(modules.paths, settings)
       const begun = await early
       const isRight = usable.join('\n') === likely.join('\n')
       const result = begun && isRight ? begun : await compileAll(settings, usable)
-      problems.push(...result.problems)
-      return result.bundle && { value: result.bundle, sources: result.bundle.sources }
+      // It has to be reported again.
+      if (result.problems.length > 0 || hasBroken(result)) incomplete = result
+      const { bundle: made, files } = result
+      return incomplete || !made ? undefined : { value: made, sources: made.sources, files }
     },
   })
-  return { bundle: kept, problems }
+  return incomplete ?? { bundle: kept, problems: [], isThemeBroken: false }
+}
+
+function hasBroken({ bundle: made }: BundleResult): boolean {
+  return (made?.broken.length ?? 0) > 0
 }
 
 /** What was shipped, where it fits the site and all of it is there. */
@@ -104,33 +118,53 @@ function filesOf({ theme, modules, client }: CompiledBundle): readonly string[] 
 async function compileAll(
   settings: BundleSettings,
   modules: readonly SourcePath[],
-): Promise<BundleResult> {
+): Promise<Bundling> {
+  const made = await compileWith(settings, modules)
+  if (!made.isThemeBroken) return made
+  // With the theme that comes with Specpress, all pages can still be looked at.
+  const other = await compileWith({ ...settings, theme: templateFile('index.tsx') }, modules)
+  return { ...other, problems: unique([...made.problems, ...other.problems]), isThemeBroken: true }
+}
+
+async function compileWith(
+  settings: BundleSettings,
+  modules: readonly SourcePath[],
+): Promise<Bundling> {
   const { root, base, mode, engine } = settings
   const assets = emittedAssets(base)
   const shipped = wholeShipped(settings)
   const script = shipped ? undefined : scriptOf(settings, assets)
   const server = await compileForNode({ ...settings, modules, assets })
-  if (!server.code) return { bundle: undefined, problems: server.problems }
+  if (!server.code) {
+    return { bundle: undefined, problems: server.problems, files: [], isThemeBroken: false }
+  }
   const { code } = server
-  const { client, problems } =
+  const found =
     shippedClient(shipped, code, assets) ??
     (await compileClient(code, settings, { assets, script: script ?? scriptOf(settings, assets) }))
-  if (client === undefined) return { bundle: undefined, problems }
+  const problems = unique([...server.problems, ...found.problems])
+  const { client } = found
+  const isThemeBroken = code.isThemeBroken || found.isThemeBroken
+  if (client === undefined) return { bundle: undefined, problems, files: [], isThemeBroken }
 
   const { published, headScript } = client
+  const broken = new Set([...code.broken, ...reachingAny(found.broken, code)])
   const entryDigest = (entry: CompiledEntry): string => digestOfEntry(entry, code, published)
   const sources = [...sourcesOf(code), ...client.sources, ...assets.sources()]
   return {
     problems,
+    files: [...code.files, ...published.files.map(({ file }) => file)],
+    isThemeBroken,
     bundle: {
       mode,
       root,
       folder: code.folder,
       theme: code.theme.file,
       headScript,
-      modules: [...code.modules].map(([source, entry]) => {
-        return { source, file: entry.file, digest: entryDigest(entry) }
-      }),
+      modules: [...code.modules]
+        .filter(([source]) => !broken.has(source))
+        .map(([source, entry]) => ({ source, file: entry.file, digest: entryDigest(entry) })),
+      broken: [...broken].toSorted(),
       client: published,
       digest: digestOf(
         [mode, engine, entryDigest(code.theme), published.script, published.stylesheet].join('\n'),
@@ -151,6 +185,27 @@ interface Client {
 interface ClientResult {
   readonly client: Client | undefined
   readonly problems: readonly Problem[]
+  /** The files of islands and styles that are broken, absolute. */
+  readonly broken: readonly string[]
+  readonly isThemeBroken: boolean
+}
+
+/** The pages that take in any of these files. */
+function reachingAny(files: readonly string[], code: ServerCode): readonly SourcePath[] {
+  return [...code.modules]
+    .filter(([, entry]) => isReached(files, entry, code))
+    .map(([source]) => source)
+}
+
+function isReached(files: readonly string[], { module }: CompiledEntry, code: ServerCode): boolean {
+  if (files.length === 0) return false
+  const reached = new Set(code.graph.reach(module).map((name) => code.graph.fileOf(name)))
+  return files.some((file) => reached.has(file))
+}
+
+/** The same mistake is found for Node and for the browser. */
+function unique(problems: readonly Problem[]): readonly Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
 }
 
 /** What was shipped for the browser, where the pages that are code add neither islands nor styles to those of the theme. */
@@ -160,16 +215,17 @@ function shippedClient(
   assets: EmittedAssets,
 ): ClientResult | undefined {
   if (shipped === undefined) return undefined
-  const { client, headScript, sources } = shipped
+  const { client: ready, headScript, sources } = shipped
   const islands = code.islands.flatMap(({ id, file }) => {
-    const known = client.islands.find((island) => island.id === canonicalPath(file, SHIPPED_FOLDER))
+    const known = ready.islands.find((island) => island.id === canonicalPath(file, SHIPPED_FOLDER))
     return known ? [{ id, href: known.href }] : []
   })
-  const isAll = islands.length === code.islands.length && islands.length === client.islands.length
+  const isAll = islands.length === code.islands.length && islands.length === ready.islands.length
   if (!isAll || !stylesheetsOf(code).every((file) => sources.includes(file))) return undefined
-  const files = new Map([...client.files, ...assets.files()].map((file) => [file.path, file]))
-  const published = { ...client, islands, files: [...files.values()] }
-  return { client: { published, headScript, sources }, problems: [] }
+  const files = new Map([...ready.files, ...assets.files()].map((file) => [file.path, file]))
+  const published = { ...ready, islands, files: [...files.values()] }
+  const client = { published, headScript, sources }
+  return { client, problems: [], broken: [], isThemeBroken: false }
 }
 
 async function compileClient(
@@ -186,10 +242,22 @@ async function compileClient(
     headScriptOf(code, root),
   ])
   const all = [...browser.problems, ...problems, ...(problem ? [problem] : [])]
-  if (!browser.code || !styles || problem) return { client: undefined, problems: all }
+  if (!browser.code || !styles) {
+    return { client: undefined, problems: all, broken: [], isThemeBroken: true }
+  }
   const published = publish({ code: browser.code, styles, assets }, root, base)
   const sources = [...browser.code.sources, ...styles.sources]
-  return { client: { published, headScript, sources }, problems: all }
+  const { broken: brokenIslands, isScriptBroken } = browser.code
+  const broken = [
+    ...islands.filter(({ id }) => brokenIslands.includes(id)).map(({ file }) => file),
+    ...styles.broken,
+  ]
+  return {
+    client: { published, headScript, sources },
+    problems: all,
+    broken,
+    isThemeBroken: isScriptBroken || problem !== undefined || isReached(broken, code.theme, code),
+  }
 }
 
 type Script = ReturnType<typeof compileScript>
@@ -237,18 +305,19 @@ function publish({ code, styles, assets }: Published, root: string, base: string
   }
 }
 
-/** Runs the theme once, to know that it is one. Its script stands in every page, so each of its bytes counts. */
-async function headScriptOf({ theme: { file }, folder }: ServerCode, root: string) {
+/** Runs the theme once, to know that it is one. Its script is in every page, so each of its bytes counts. */
+async function headScriptOf({ theme: { file }, folder, isThemeBroken }: ServerCode, root: string) {
+  if (isThemeBroken) return { headScript: undefined }
   try {
     const { headScript } = await loadTheme(file)
     return { headScript: headScript === undefined ? undefined : await minifiedScript(headScript) }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = thrownText(error)
     return { problem: themeFailed({ reason }, stackReader(folder, root)(error)) }
   }
 }
 
-/** The modules that can be bundled. A document that could not be compiled has said so itself. */
+/** The modules that can be bundled: the file of a document may be gone. */
 async function usableOf(
   paths: readonly SourcePath[],
   { moduleCode }: Pick<BundleSettings, 'moduleCode'>,

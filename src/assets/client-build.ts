@@ -3,8 +3,9 @@ import { basename, dirname, join, relative } from 'node:path'
 import { assetsPlugin } from './code-plugins.ts'
 import type { Island } from './code-plugins.ts'
 import type { EmittedAssets } from './emitted-assets.ts'
-import { compile } from './esbuild.ts'
-import type { BuildOptions, Compilation, CompilationResult, Plugin } from './esbuild.ts'
+import { compileAround } from './compile-around.ts'
+import type { PartialCompilation } from './compile-around.ts'
+import type { BuildOptions, Compilation, Plugin } from './esbuild.ts'
 import { engineFile, templateFile } from './installation.ts'
 import { moduleGraph } from './module-graph.ts'
 import { originalsPlugins } from './originals-plugin.ts'
@@ -35,6 +36,9 @@ export interface ClientCode {
   readonly files: readonly TextFile[]
   /** The files that it was made of, absolute. */
   readonly sources: readonly string[]
+  /** The islands that a broken file is a part of, by their ids. */
+  readonly broken: readonly string[]
+  readonly isScriptBroken: boolean
 }
 
 interface Islands {
@@ -45,7 +49,7 @@ const MAIN = 'main'
 const NAMESPACE = 'specpress-client'
 
 /** Compiles the one script of all pages. It needs nothing of the islands, so it need not wait until they are known. */
-export function compileScript(settings: ClientSettings): Promise<CompilationResult> {
+export function compileScript(settings: ClientSettings): Promise<PartialCompilation> {
   return compileEntries(
     { ...settings, islands: [] },
     {
@@ -61,7 +65,7 @@ export function compileScript(settings: ClientSettings): Promise<CompilationResu
  * the script needs no other.
  */
 export async function compileForBrowser(
-  script: Promise<CompilationResult>,
+  script: Promise<PartialCompilation>,
   settings: ClientSettings & Islands,
 ): Promise<{ readonly code: ClientCode | undefined; readonly problems: readonly Problem[] }> {
   const { root, islands } = settings
@@ -78,6 +82,9 @@ export async function compileForBrowser(
   if (!main.compilation || !others.compilation) return { code: undefined, problems }
   const mainCode = codeOf(main.compilation, root)
   const islandCode = codeOf(others.compilation, root)
+  const { reach } = moduleGraph(others.compilation.metafile, root)
+  const isBroken = ({ id }: Island): boolean =>
+    reach(`${NAMESPACE}:${id}`).some((module) => others.broken.has(module))
   const path = mainCode.entries.get(MAIN)
   if (path === undefined) throw new Error('esbuild made no main script')
   const mainPaths = new Set(mainCode.files.map(({ path }) => path))
@@ -95,6 +102,8 @@ export async function compileForBrowser(
       ),
       files: [...files.values()],
       sources: [...mainCode.sources, ...islandCode.sources],
+      broken: islands.filter(isBroken).map(({ id }) => id),
+      isScriptBroken: main.broken.size > 0,
     },
   }
 }
@@ -102,10 +111,10 @@ export async function compileForBrowser(
 function compileEntries(
   settings: ClientSettings & Islands,
   entries: Pick<BuildOptions, 'entryPoints' | 'banner'>,
-): Promise<CompilationResult> {
+): Promise<PartialCompilation> {
   const { root, base, theme, mode, assets, islands } = settings
   const islandFiles = islands.map(({ file }) => relative(root, file))
-  return compile(root, {
+  return compileAround(root, {
     ...entries,
     outdir: join(root, 'assets'),
     entryNames: '[name]-[hash]',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { canonicalPath } from './canonical-path.ts'
 import type { EmittedAssets } from './emitted-assets.ts'
+import { EMPTY_MODULE } from './compile-around.ts'
 import { compile } from './esbuild.ts'
 import type { Plugin } from './esbuild.ts'
 import { engineFile } from './installation.ts'
@@ -49,10 +50,17 @@ export function variantsPlugin(): Plugin {
 const NO_PART =
   'Only documents below the folders of the docs, the blog and the pages can be imported: `.mdx`, and `.md` whose name begins with `_`'
 
-/** MDX, as the Markdown source compiled it, drawn with the theme's components wherever it is imported. */
+/** An MDX document as JavaScript: empty if the document is broken, `undefined` if there is no such document. */
+export type ModuleCode = (path: SourcePath) => Promise<string | undefined>
+
+/**
+ * MDX, as the Markdown source compiled it, rendered with the theme's components wherever it is imported. `foundBroken`
+ * is given the module of each document that is broken; the problems of the document say why.
+ */
 export function mdxPlugin(
   root: string,
-  moduleCode: (path: SourcePath) => Promise<string | undefined>,
+  moduleCode: ModuleCode,
+  foundBroken: (module: string) => void,
 ): Plugin {
   return {
     name: 'specpress-mdx',
@@ -61,6 +69,10 @@ export function mdxPlugin(
         const source = sourcePathOf(relative(root, path))
         const code = await moduleCode(source)
         if (code === undefined) return { errors: [{ text: NO_PART }] }
+        if (code === '') {
+          foundBroken(`${source}${suffix}`)
+          return EMPTY_MODULE
+        }
         return suffix === '?content'
           ? { contents: code, loader: 'js' }
           : { contents: scopedModule(path, source) }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compile } from './esbuild.ts'
@@ -14,6 +14,7 @@ import { writeWhole } from '../platform/write-whole.ts'
 import { digestOf } from '../platform/digest.ts'
 import { configFailed } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
+import { thrownText } from '../problems/thrown.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 
 export interface CompiledConfig {
@@ -47,18 +48,27 @@ export async function compileConfig(
   const kept = await keptCompilation<ConfigModule>({
     file: join(workFolder(root), 'config.json'),
     key: digestOf([root, file, engine].join('\n')),
-    isWhole: ({ module }) => existsSync(module),
     compile: () => compileModule(root, file, problems),
   })
   if (kept === undefined)
     return { value: undefined, module: '', problems, digest: '', files: [file] }
   try {
-    return { ...kept, value: await defaultExportOf(kept.module), problems: [] }
+    return { ...kept, value: await untilEmpty(defaultExportOf(kept.module)), problems: [] }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = thrownText(error)
     const problem = configFailed({ reason }, { file: sourcePathOf(relative(root, file)) })
     return { ...kept, value: undefined, problems: [problem] }
   }
+}
+
+/** The value of a promise. Throws if it is still not settled when the program has nothing left to wait for. */
+async function untilEmpty<Value>(promise: Promise<Value>): Promise<Value> {
+  let onEmpty: () => void = () => undefined
+  const empty = new Promise<never>((_, reject) => {
+    onEmpty = () => reject(new Error('it waits for a promise that nothing settles'))
+    process.once('beforeExit', onEmpty)
+  })
+  return Promise.race([promise, empty]).finally(() => process.off('beforeExit', onEmpty))
 }
 
 async function compileModule(
@@ -88,7 +98,8 @@ async function compileModule(
   const digest = digestOf([said, ...packages.versions()].join('\n'))
   const { files } = moduleGraph(compilation.metafile, root)
   const sources = [...files, ...packages.files()]
-  return { value: { module: write(root, code), digest, files }, sources }
+  const module = write(root, code)
+  return { value: { module, digest, files }, sources, files: [module] }
 }
 
 // Packages of the older kind, compiled in, ask for modules of Node.
@@ -99,6 +110,7 @@ function write(root: string, code: string): string {
   const folder = workFolder(root)
   const file = join(folder, `config-${digestOf(code)}.mjs`)
   mkdirSync(folder, { recursive: true })
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) rmSync(file, { recursive: true })
   writeWhole(file, code)
   return file
 }

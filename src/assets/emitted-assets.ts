@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { PublishedFile } from '../model/bundle.ts'
 import { digestOf } from '../platform/digest.ts'
+import { cutName, MAX_STEM_BYTES } from '../shared/file-names.ts'
 import {
   extensionOf,
   fileHrefOf,
@@ -43,6 +44,6 @@ export function publishedPath(file: string, digest: string): OutputPath {
   const name = fileNameOf(sourcePathOf(file))
   return outputPathFrom(
     'assets',
-    `${withoutExtension(name)}-${digest.slice(0, 8)}${extensionOf(name)}`,
+    `${cutName(withoutExtension(name), MAX_STEM_BYTES)}-${digest.slice(0, 8)}${extensionOf(name)}`,
   )
 }

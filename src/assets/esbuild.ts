@@ -7,7 +7,7 @@ import { bundleFailed } from '../problems/catalogue.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 
-export type { BuildOptions, Metafile, Plugin }
+export type { BuildOptions, Message, Metafile, Plugin }
 
 // A rebuild compiles nothing.
 const esbuild = packageOnDemand('esbuild') as () => typeof Esbuild
@@ -22,10 +22,21 @@ export type CompilationResult =
   | { readonly compilation: Compilation; readonly problems: readonly [] }
   | { readonly compilation: undefined; readonly problems: readonly Problem[] }
 
-/** Runs esbuild below a folder and writes nothing. What a writer can mend comes back as problems. */
+/** Runs esbuild below a folder and writes nothing. Mistakes of a writer come back as problems. */
 export async function compile(root: string, options: BuildOptions): Promise<CompilationResult> {
+  const { compilation, messages } = await attempt(root, options)
+  if (compilation) return { compilation, problems: [] }
+  return { compilation, problems: messages.map((message) => problemOf(message, root)) }
+}
+
+type Attempt =
+  | { readonly compilation: Compilation; readonly messages: readonly [] }
+  | { readonly compilation: undefined; readonly messages: readonly Message[] }
+
+/** The same, with what esbuild itself says of a mistake. */
+export async function attempt(root: string, options: BuildOptions): Promise<Attempt> {
   if (options.entryPoints?.length === 0) {
-    return { compilation: { outputs: [], metafile: NOTHING }, problems: [] }
+    return { compilation: { outputs: [], metafile: NOTHING }, messages: [] }
   }
   try {
     const { outputFiles = [], metafile } = await esbuild().build({
@@ -42,11 +53,11 @@ export async function compile(root: string, options: BuildOptions): Promise<Comp
       metafile: true,
       write: false,
     })
-    return { compilation: { outputs: outputFiles, metafile: metafile ?? NOTHING }, problems: [] }
+    return { compilation: { outputs: outputFiles, metafile: metafile ?? NOTHING }, messages: [] }
   } catch (error) {
     const messages = messagesOf(error)
     if (messages === undefined) throw error
-    return { compilation: undefined, problems: messages.map((message) => problemOf(message, root)) }
+    return { compilation: undefined, messages }
   }
 }
 
@@ -93,7 +104,8 @@ function messagesOf(error: unknown): readonly Message[] | undefined {
   return error.errors as readonly Message[]
 }
 
-function problemOf({ text, location, detail }: Message, root: string): Problem {
+/** A mistake of a writer as a problem. */
+export function problemOf({ text, location, detail }: Message, root: string): Problem {
   if (detail instanceof Error) throw detail
   const reason = text.replace(/\.$/, '')
   if (location === null) return bundleFailed({ reason })
@@ -101,7 +113,7 @@ function problemOf({ text, location, detail }: Message, root: string): Problem {
   const place = COMPILED.test(location.file)
     ? file && placeInText(location, readText(join(root, file)) ?? '')
     : placeOf(location)
-  // A file outside of the site is not the writer's to mend, but has to be named.
+  // The writer cannot fix a file outside of the site, but it has to be named.
   return file === undefined
     ? bundleFailed({ reason: `${reason} (in ${location.file})` })
     : bundleFailed({ reason }, { file, place })

@@ -7,6 +7,8 @@ import { writeWhole } from '../platform/write-whole.ts'
 /** What a compilation gave, and the files that it was made from. */
 export interface Compiled<Value> {
   readonly value: Value
+  /** The files that it wrote, absolute. If one is not as it was written, everything is compiled again. */
+  readonly files: readonly string[]
   /** Absolute. */
   readonly sources: readonly string[]
 }
@@ -19,45 +21,54 @@ interface Kept<Value> extends Compiled<Value> {
 export interface KeptCompilation<Value> {
   /** The file that it is kept in, absolute. */
   readonly file: string
-  /** Of everything but its sources that the value depends on. */
+  /** The digest of everything but its sources that the value depends on. */
   readonly key: string
-  /** Whether what the value names is still there. */
-  readonly isWhole: (value: Value) => boolean
-  /** `undefined` where something could not be compiled: that has to be told again. */
+  /** Returns `undefined` if something could not be compiled: the next build has to report it again. */
   readonly compile: () => Promise<Compiled<Value> | undefined>
 }
 
 /**
- * Compiles, or gives what was compiled last, where none of its sources has changed since. The value must be plain data.
+ * Compiles, or returns the result of the last compilation if none of its sources has changed since. The value must be
+ * plain data. What was kept is code that will run, so a single changed byte in it counts as a miss.
  */
 export async function keptCompilation<Value>({
   file,
   key,
-  isWhole,
   compile,
 }: KeptCompilation<Value>): Promise<Value | undefined> {
-  const kept = read<Value>(file)
   const folder = dirname(file)
+  const kept = read<Value>(file)
   const isCurrent =
     kept?.key === key && digestOfSources(kept.sources, folder) === kept.sourcesDigest
-  if (isCurrent && isWhole(kept.value)) return kept.value
+  if (isCurrent) return kept.value
   const compiled = await compile()
   if (compiled === undefined) return undefined
   const sourcesDigest = digestOfSources(compiled.sources, folder)
-  mkdirSync(folder, { recursive: true })
-  writeWhole(file, JSON.stringify({ ...compiled, key, sourcesDigest } satisfies Kept<Value>))
+  try {
+    mkdirSync(folder, { recursive: true })
+    const text = JSON.stringify({ ...compiled, key, sourcesDigest } satisfies Kept<Value>)
+    writeWhole(file, `${checksumOf(text, compiled.files)}\n${text}`)
+  } catch {
+    // A full disk or a read-only folder: it is compiled again the next time.
+  }
   return compiled.value
 }
 
+/** What was kept, or `undefined` if it, or a file that it names, is not as it was written. */
 function read<Value>(file: string): Kept<Value> | undefined {
-  const text = readText(file)
+  const [checksum, text = ''] = readText(file)?.split('\n') ?? []
+  if (text === '') return undefined
   try {
-    // Written by us; another version of the engine has another key.
-    return text === undefined ? undefined : (JSON.parse(text) as Kept<Value>)
+    const kept = JSON.parse(text) as Kept<Value>
+    return checksum === checksumOf(text, kept.files) ? kept : undefined
   } catch {
-    // Cut off: it is compiled anew.
+    // Cut off, or changed so that it names no files.
     return undefined
   }
+}
+
+function checksumOf(text: string, files: readonly string[]): string {
+  return digestOf([text, ...files.map(digestOfFile)].join('\n'))
 }
 
 /**

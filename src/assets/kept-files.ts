@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, unlinkSync, utimesSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { writeWhole } from '../platform/write-whole.ts'
 
@@ -12,8 +12,8 @@ export interface KeptFile {
 }
 
 /**
- * Writes compiled files that are not there yet. What nobody needed for a day goes: another process may still run
- * younger files.
+ * Writes compiled files that are not there yet, or that someone changed. A file that was not needed for a day goes:
+ * another process may still run younger files.
  */
 export function keepFiles(folder: string, files: readonly KeptFile[]): void {
   mkdirSync(folder, { recursive: true })
@@ -21,13 +21,22 @@ export function keepFiles(folder: string, files: readonly KeptFile[]): void {
   const needed = new Set<string>()
   for (const { path, contents } of files) {
     needed.add(basename(path))
-    const size = statSync(path, { throwIfNoEntry: false })?.size
-    if (size === contents.byteLength) utimesSync(path, now, now)
-    else writeWhole(path, contents)
+    if (holds(path, contents)) utimesSync(path, now, now)
+    else {
+      if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
+        rmSync(path, { recursive: true })
+      writeWhole(path, contents)
+    }
   }
   for (const name of readdirSync(folder)) {
     const file = join(folder, name)
     const age = now.getTime() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity)
-    if (!needed.has(name) && age > DAY) unlinkSync(file)
+    if (!needed.has(name) && age > DAY) rmSync(file, { recursive: true, force: true })
   }
+}
+
+function holds(file: string, contents: Uint8Array): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (stats?.isFile() !== true || stats.size !== contents.byteLength) return false
+  return readFileSync(file).equals(contents)
 }

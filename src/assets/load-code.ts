@@ -6,13 +6,14 @@ import { importModule } from '../platform/import-module.ts'
 
 /** Loads what was compiled, to draw pages with it. Throws what the theme throws, or that it is none. */
 export async function loadBundle(compiled: CompiledBundle): Promise<Bundle> {
-  const { mode, client, modules, headScript, folder, root } = compiled
+  const { mode, client, modules, broken, headScript, folder, root } = compiled
   const theme = await loadTheme(compiled.theme)
   return {
     mode,
     client,
     theme: headScript === undefined ? theme : { ...theme, headScript },
     modules: new Map(modules.map(({ source, file }) => [source, moduleLoader(file)])),
+    broken: new Set(broken),
     locate: stackReader(folder, root),
   }
 }

@@ -5,7 +5,7 @@ import type { PageFacts } from '../model/page.ts'
 
 /** A file of the browser's, as it is put out. */
 export function publishedFile({ path, digest, file }: PublishedFile): OutputFile {
-  return { path, digest, content: () => readFile(file) }
+  return { path, digest, content: () => readFile(file), file }
 }
 
 /** The files that a browser can come to need on some page of the site: an island that stands on none is left out. */

@@ -9,10 +9,10 @@ import {
   requiredModule,
   templateFile,
 } from './installation.ts'
+import { THEME_IMPORTS } from '../shared/mdx-components.ts'
 
 const REACT = /^react(-dom)?(\/.*)?$/
 const OWN = /^specpress(\/.*)?$/
-const THEME_COMPONENTS = ['Admonition', 'CodeBlock', 'Details', 'TabItem', 'Tabs']
 
 /** What the names mean that a site may import without having installed anything. */
 export interface ResolveSettings {
@@ -35,7 +35,7 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
           : { path, namespace: 'specpress-react' },
       )
       build.onLoad({ filter: /.*/, namespace: 'specpress-react' }, ({ path }) => ({
-        contents: requiredModule(path, isInPackage(root) ? path : dependencyFile(path)),
+        contents: reactModule(path, isInPackage(root) ? path : dependencyFile(path)),
       }))
 
       build.onResolve({ filter: /\/react-server\.[jt]s$/ }, ({ path, resolveDir }) =>
@@ -66,8 +66,8 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
 
       build.onResolve({ filter: /^@theme\// }, ({ path }) => {
         const name = path.slice('@theme/'.length)
-        if (THEME_COMPONENTS.includes(name)) return { path: name, namespace: 'specpress-theme' }
-        const known = THEME_COMPONENTS.map((component) => `\`@theme/${component}\``).join(', ')
+        if (THEME_IMPORTS.includes(name)) return { path: name, namespace: 'specpress-theme' }
+        const known = THEME_IMPORTS.map((component) => `\`@theme/${component}\``).join(', ')
         return { errors: [{ text: `There is no \`${path}\`; there are ${known}` }] }
       })
       build.onLoad({ filter: /.*/, namespace: 'specpress-theme' }, ({ path }) => ({
@@ -80,4 +80,20 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
       }))
     },
   }
+}
+
+/** React as the code of a site gets it in Node. An island notes where its element is made (`render/island.tsx`). */
+function reactModule(specifier: string, found: string): string {
+  const code = requiredModule(specifier, found)
+  if (specifier !== 'react/jsx-runtime') return code
+  return [
+    code.replace(/export const \{[^}]*\}/, 'const { Fragment, jsx: create, jsxs: createStatic }'),
+    'const noting = (make) => function noted(type, props, key) {',
+    "  if (typeof type === 'function') type.noteUse?.(props, noted)",
+    '  return make(type, props, key)',
+    '}',
+    'export const jsx = noting(create)',
+    'export const jsxs = noting(createStatic)',
+    'export { Fragment }',
+  ].join('\n')
 }

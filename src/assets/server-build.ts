@@ -1,8 +1,8 @@
 import { join, relative, resolve } from 'node:path'
 import { assetsPlugin, islandsPlugin, mdxPlugin, variantsPlugin } from './code-plugins.ts'
-import type { Island } from './code-plugins.ts'
+import type { Island, ModuleCode } from './code-plugins.ts'
 import type { EmittedAssets } from './emitted-assets.ts'
-import { compile } from './esbuild.ts'
+import { compileAround } from './compile-around.ts'
 import type { Compilation } from './esbuild.ts'
 import { keepFiles } from './kept-files.ts'
 import { originalsPlugins } from './originals-plugin.ts'
@@ -21,7 +21,7 @@ export interface ServerSettings {
   readonly base: string
   readonly theme: string
   readonly modules: readonly SourcePath[]
-  readonly moduleCode: (path: SourcePath) => Promise<string | undefined>
+  readonly moduleCode: ModuleCode
   readonly assets: EmittedAssets
 }
 
@@ -38,8 +38,13 @@ export interface ServerCode {
   readonly modules: ReadonlyMap<SourcePath, CompiledEntry>
   readonly islands: readonly Island[]
   readonly graph: ModuleGraph
-  /** Where the compiled files lie. */
+  /** The folder of the compiled files. */
   readonly folder: string
+  /** The compiled files, absolute. */
+  readonly files: readonly string[]
+  /** The modules that a broken file is a part of. */
+  readonly broken: readonly SourcePath[]
+  readonly isThemeBroken: boolean
 }
 
 /** Compiles the theme and the content modules for Node, into the site's work folder. */
@@ -49,7 +54,8 @@ export async function compileForNode(
   const { root, base, theme, modules, assets } = settings
   const islands = new Map<string, Island>()
   const folder = join(workFolder(root), 'bundle')
-  const { compilation, problems } = await compile(root, {
+  const documents = new Set<string>()
+  const { compilation, problems, broken } = await compileAround(root, {
     entryPoints: [
       { in: theme, out: nameOf(relative(root, theme)) },
       ...modules.map((path) => ({ in: pageEntry(path), out: nameOf(path) })),
@@ -72,7 +78,7 @@ export async function compileForNode(
       ...originalsPlugins(root, modules),
       variantsPlugin(),
       pagesPlugin(root),
-      mdxPlugin(root, settings.moduleCode),
+      mdxPlugin(root, settings.moduleCode, (module) => documents.add(module)),
       islandsPlugin(root, (island) => islands.set(island.id, island)),
       assetsPlugin(assets),
       stylesInCodePlugin({ root, base, assets }),
@@ -86,14 +92,23 @@ export async function compileForNode(
     if (entry === undefined) throw new Error(`esbuild made nothing of ${name}`)
     return entry
   }
+  const graph = moduleGraph(compilation.metafile, root)
+  const isBroken = ({ module }: CompiledEntry): boolean =>
+    graph.reach(module).some((name) => broken.has(name) || documents.has(name))
+  const files = new Set(graph.files)
   return {
     problems,
     code: {
       theme: entryOf(theme),
       modules: new Map(modules.map((path) => [path, entryOf(pageEntry(path))])),
-      islands: [...islands.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-      graph: moduleGraph(compilation.metafile, root),
+      islands: [...islands.values()]
+        .filter(({ file }) => files.has(file))
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      graph,
       folder,
+      files: compilation.outputs.map(({ path }) => path),
+      broken: modules.filter((path) => isBroken(entryOf(pageEntry(path)))),
+      isThemeBroken: isBroken(entryOf(theme)),
     },
   }
 }

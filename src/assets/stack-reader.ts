@@ -3,6 +3,7 @@ import { SourceMap } from 'node:module'
 import type { SourceMapPayload } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Location } from '../problems/problem.ts'
+import { readText } from '../platform/read-text.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 
 interface Frame {
@@ -11,7 +12,10 @@ interface Frame {
   readonly column: number
 }
 
-/** Makes a function that says where in the site's own files something was thrown that ran from the compiled folder. */
+/**
+ * Makes a function that finds where in the site's own files an error was thrown by code from the compiled folder. Gives
+ * no place that is not in the file.
+ */
 export function stackReader(folder: string, root: string): (error: unknown) => Location {
   return (error) => {
     if (!(error instanceof Error)) return {}
@@ -19,8 +23,13 @@ export function stackReader(folder: string, root: string): (error: unknown) => L
       const source = sourceOf(frame)
       const path = source && relative(root, source.file)
       if (!source || !path || path.startsWith('..') || path.includes('node_modules')) continue
+      const lines = readText(source.file)?.split('\n')
+      // A module of the engine around a page: no file has its name.
+      if (lines === undefined) continue
       const { line, column } = source
-      return { file: sourcePathOf(path), place: { line, column } }
+      // The file may have changed since it was compiled.
+      const isInFile = column <= (lines[line - 1]?.length ?? -1) + 1
+      return { file: sourcePathOf(path), ...(isInFile && { place: { line, column } }) }
     }
     return {}
   }
@@ -40,7 +49,10 @@ function framesOf(stack: string, folder: string): readonly Frame[] {
 function sourceOf({ file, line, column }: Frame): Frame | undefined {
   const map = mapOf(file)
   const entry = map?.findEntry(line - 1, column - 1)
-  if (!entry || !('originalSource' in entry)) return undefined
+  // Code that nobody wrote has no source; what is found for it is the last place on a line above.
+  if (!entry || !('originalSource' in entry) || entry.generatedLine !== line - 1) return undefined
+  // Node's types do not say so, but an entry without a source has none here either.
+  if (typeof entry.originalSource !== 'string') return undefined
   return {
     file: resolve(dirname(file), entry.originalSource.replace(/\?\w+$/, '')),
     line: entry.originalLine + 1,
@@ -50,7 +62,7 @@ function sourceOf({ file, line, column }: Frame): Frame | undefined {
 
 function mapOf(file: string): SourceMap | undefined {
   try {
-    // Written by esbuild beside the file.
+    // Written by esbuild next to the file.
     return new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload)
   } catch {
     // A frame of a file that is not ours.

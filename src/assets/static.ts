@@ -14,12 +14,18 @@ interface StaticSettings {
   readonly staticFolder: string
 }
 
+/** A file of the site that is published as it is. */
+interface StaticFile {
+  readonly source: SourcePath
+  readonly file: OutputFile
+}
+
 /** The static folder as it is, and of the files beside documents those that a page shows or links to. */
 export function staticFiles(
   assets: ReadonlyMap<SourcePath, Asset>,
   pages: readonly PageProps[],
   { root, base, staticFolder }: StaticSettings,
-): readonly OutputFile[] {
+): readonly StaticFile[] {
   const wanted = new Set(pages.flatMap(addressesOf))
   // Versions and folders may have the same picture: under its name and digest, it is published once.
   const published = new Set<string>()
@@ -29,7 +35,7 @@ export function staticFiles(
     const isWanted = isStatic || wanted.has(fileHrefOf(path, base))
     if (!isWanted || (!isStatic && published.has(path))) return []
     published.add(path)
-    return [assetFile(path, asset, root)]
+    return [{ source: asset.path, file: assetFile(path, asset, root) }]
   })
 }
 
@@ -44,7 +50,8 @@ export function assetAt(
 }
 
 function assetFile(path: OutputPath, { path: source, digest }: Asset, root: string): OutputFile {
-  return { path, digest, content: () => readFile(join(root, source)) }
+  const file = join(root, source)
+  return { path, digest, content: () => readFile(file), file }
 }
 
 /** Every address on a page that may be one of a file. */

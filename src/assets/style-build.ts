@@ -1,6 +1,6 @@
-import { dirname } from 'node:path'
-import { compile } from './esbuild.ts'
-import type { Plugin } from './esbuild.ts'
+import { dirname, relative } from 'node:path'
+import { compileAround, EMPTY_STYLES } from './compile-around.ts'
+import type { BuildOptions, Plugin } from './esbuild.ts'
 import { publishedPath } from './emitted-assets.ts'
 import { engineFile } from './installation.ts'
 import { moduleGraph } from './module-graph.ts'
@@ -9,12 +9,15 @@ import type { StyleSettings } from './style-plugins.ts'
 import type { TextFile } from './text-file.ts'
 import { digestOf } from '../platform/digest.ts'
 import type { Problem } from '../problems/problem.ts'
+import { sourcePathOf } from '../shared/paths.ts'
 
 /** The one stylesheet of a site; `undefined` where it has no styles. */
 export interface SiteStyles {
   readonly file: TextFile | undefined
   /** The files that it was made of, absolute. */
   readonly sources: readonly string[]
+  /** Those of the stylesheets, absolute, that a broken file is a part of. */
+  readonly broken: readonly string[]
 }
 
 const ENTRY = 'specpress-styles:site'
@@ -31,23 +34,36 @@ export async function compileStyles(
   { hasIslands, ...settings }: StyleSettings & { readonly hasIslands: boolean },
 ): Promise<{ readonly styles: SiteStyles | undefined; readonly problems: readonly Problem[] }> {
   if (stylesheets.length === 0 && !hasIslands) {
-    return { styles: { file: undefined, sources: [] }, problems: [] }
+    return { styles: { file: undefined, sources: [], broken: [] }, problems: [] }
   }
-  const { compilation, problems } = await compile(settings.root, {
+  const { root } = settings
+  const named = new Map<string, string>()
+  const options: BuildOptions = {
     entryPoints: [{ in: ENTRY, out: 'site' }],
-    outdir: settings.root,
+    outdir: root,
     minifyWhitespace: true,
     minifySyntax: true,
     target: TARGET,
-    plugins: [entryPlugin(stylesheets, hasIslands), styleFilesPlugin(settings)],
+    plugins: [entryPlugin(stylesheets, hasIslands), styleFilesPlugin(settings, named)],
+  }
+  const { compilation, problems, broken } = await compileAround(root, options, {
+    named,
+    empty: EMPTY_STYLES,
   })
   if (compilation === undefined) return { styles: undefined, problems }
   const text = tightened(compilation.outputs[0]?.text ?? '')
+  const graph = moduleGraph(compilation.metafile, root)
+  const nameOf = new Map([...named].map(([name, file]) => [file, name]))
+  const isBroken = (file: string): boolean =>
+    graph
+      .reach(nameOf.get(file) ?? sourcePathOf(relative(root, file)))
+      .some((module) => broken.has(module))
   return {
     problems,
     styles: {
       file: { path: publishedPath('site.css', digestOf(text)), text },
-      sources: moduleGraph(compilation.metafile, settings.root).files,
+      sources: graph.files,
+      broken: broken.size === 0 ? [] : stylesheets.filter(isBroken),
     },
   }
 }

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { dirname, isAbsolute, resolve } from 'node:path'
 import { canonicalPath } from './canonical-path.ts'
 import type { EmittedAssets } from './emitted-assets.ts'
-import { compile } from './esbuild.ts'
+import { inFile } from './compile-around.ts'
+import { attempt } from './esbuild.ts'
 import type { Plugin } from './esbuild.ts'
 import { digestOf } from '../platform/digest.ts'
 import {
@@ -18,6 +19,7 @@ import {
 const IN_PACKAGE = 'specpress-in-package'
 
 const LOCAL = /\.module\.css$/i
+const CSS_MODULE = 'specpress-css-module'
 
 export interface StyleSettings {
   readonly root: string
@@ -36,26 +38,33 @@ export function stylesInCodePlugin(settings: StyleSettings): Plugin {
       build.onLoad({ filter: /\.css$/i }, async ({ path }) => {
         if (!LOCAL.test(path)) return { contents: '' }
         const name = JSON.stringify(path)
-        const { compilation, problems } = await compile(settings.root, {
+        const named = new Map<string, string>()
+        const { compilation, messages } = await attempt(settings.root, {
           stdin: {
             contents: `export * from ${name}; export { default } from ${name}`,
             resolveDir: settings.root,
           },
           outdir: settings.root,
-          plugins: [styleFilesPlugin(settings)],
+          plugins: [styleFilesPlugin(settings, named)],
         })
-        const script = compilation?.outputs.find((file) => extensionOf(file.path) === '.js')
-        const [problem] = problems
-        return problem
-          ? { errors: [{ text: problem.message }] }
-          : { contents: script?.text ?? '', loader: 'js' }
+        if (compilation === undefined) {
+          return { errors: messages.map((message) => inFile(message, named, settings.root)) }
+        }
+        const script = compilation.outputs.find((file) => extensionOf(file.path) === '.js')
+        return { contents: script?.text ?? '', loader: 'js' }
       })
     },
   }
 }
 
-/** In styles, pictures and fonts are published; class names of CSS modules are unique, and the same in every build. */
-export function styleFilesPlugin({ root, base, assets }: StyleSettings): Plugin {
+/**
+ * In styles, images and fonts are published; class names of CSS modules are unique, and the same in every build. The
+ * files of CSS modules are added to `named`: their names follow from those of their classes.
+ */
+export function styleFilesPlugin(
+  { root, base, assets }: StyleSettings,
+  named: Map<string, string>,
+): Plugin {
   return {
     name: 'specpress-style-files',
     setup(build) {
@@ -64,13 +73,11 @@ export function styleFilesPlugin({ root, base, assets }: StyleSettings): Plugin 
         if (!existsSync(file)) return undefined
         const name = withoutExtension(withoutExtension(fileNameOf(sourcePathOf(file))))
         const digest = digestOf(canonicalPath(file, root)).slice(0, 6)
-        return {
-          path: `${name}_${digest}`,
-          namespace: 'specpress-css-module',
-          pluginData: file,
-        }
+        const module = `${name}_${digest}`
+        named.set(`${CSS_MODULE}:${module}`, file)
+        return { path: module, namespace: CSS_MODULE, pluginData: file }
       })
-      build.onLoad({ filter: /.*/, namespace: 'specpress-css-module' }, async ({ pluginData }) => {
+      build.onLoad({ filter: /.*/, namespace: CSS_MODULE }, async ({ pluginData }) => {
         const file = String(pluginData)
         const contents = await readFile(file, 'utf8')
         return { contents, loader: 'local-css', resolveDir: dirname(file), watchFiles: [file] }

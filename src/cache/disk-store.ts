@@ -4,6 +4,10 @@ import type { Index, Line } from './index-file.ts'
 import { createPack, openPacks } from './pack.ts'
 import type { Pack } from './pack.ts'
 import type { Entry, Store } from '../model/output.ts'
+import { systemReason } from '../platform/system-error.ts'
+import { cacheNotKept } from '../problems/catalogue.ts'
+import type { Problem } from '../problems/problem.ts'
+import { thrownText } from '../problems/thrown.ts'
 
 // An entry that this many builds in a row did not ask for is forgotten: enough to switch between branches and back.
 const KEEP_FOR = 8
@@ -25,6 +29,7 @@ export function diskStore(folder: string, { maxSize = GIGABYTE }: DiskStoreSetti
   const { commits, lines } = readIndex(folder)
   const packs = openPacks(folder)
   const pack = createPack(folder)
+  const problems: Problem[] = []
 
   const entryOf = (line: Line): Entry => {
     let { card } = line
@@ -64,11 +69,13 @@ export function diskStore(folder: string, { maxSize = GIGABYTE }: DiskStoreSetti
         writeIndex(folder, { commits: Math.max(commits, others?.commits ?? 0) + 1, lines })
         stamp = stampOf(indexFile)
         packs.removeAllBut(new Set([...packsOf(lines), pack.name]), finished)
-      } catch {
+      } catch (error) {
         // A full disk or a read-only folder: the next build starts with what the last index knew.
+        problems.push(cacheNotKept({ folder, reason: systemReason(error) ?? thrownText(error) }))
       }
       return Promise.resolve()
     },
+    problems: () => problems,
   }
 }
 

@@ -19,7 +19,7 @@ export interface DrawnPages {
 
 /**
  * Remembers the HTML of each page, its facts and its words for the search, until its props or its code change. A page
- * with problems is not kept: they have to be told again.
+ * with problems is not kept, since they have to be reported again, and never a placeholder.
  */
 export function rememberRender(
   draw: (page: PageProps) => Promise<DrawnPage>,
@@ -35,7 +35,7 @@ export function rememberRender(
     onRender(page)
     const { html, facts: found, terms, problems } = await draw(page)
     const facts = { ...found, links: found.links.map(once) }
-    if (problems.length === 0) {
+    if (problems.length === 0 && found.unbuilt === undefined) {
       store.put(key, facts, html)
       if (terms !== undefined) store.put(termsKey(key), undefined, terms)
     }

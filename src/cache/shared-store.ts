@@ -4,6 +4,7 @@ import type { SharedCacheOptions } from '../model/config.ts'
 import type { Entry, Store } from '../model/output.ts'
 import { digestOf } from '../platform/digest.ts'
 import { importModule } from '../platform/import-module.ts'
+import { missingPackageOf } from '../platform/installed-package.ts'
 import { sharedCacheUnavailable } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 
@@ -235,6 +236,9 @@ async function within<Result>(work: Promise<Result>, milliseconds: number): Prom
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  const missing = missingPackageOf(error)
+  if (missing !== undefined)
+    return `the package \`${missing}\` is not installed; run \`npm install ${missing}\``
   // Where several addresses were tried, the message is empty, and each has its own.
   const cause = error instanceof AggregateError ? error.errors[0] : error.cause
   const [first = ''] = (error.message || reasonOf(cause)).split('\n')

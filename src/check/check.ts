@@ -1,20 +1,48 @@
 import { checkLinks } from './links.ts'
 import type { CheckView } from './view.ts'
 import type { Config } from '../model/config.ts'
+import {
+  bundleFailed,
+  componentThrew,
+  islandProps,
+  mdxSyntax,
+  nestedTooDeeply,
+  pluginMessage,
+  themeFailed,
+  unknownComponent,
+} from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 
-/** Everything that shows only when all pages are drawn. */
+/** The problems that leave a page, or all of them, without content. A plug-in refuses a document with an error. */
+export function leavesUnbuilt({ id, severity }: Problem): boolean {
+  return UNBUILT.has(id) || (id === pluginMessage.id && severity === 'error')
+}
+
+const UNBUILT: ReadonlySet<string> = new Set(
+  [
+    bundleFailed,
+    componentThrew,
+    islandProps,
+    mdxSyntax,
+    nestedTooDeeply,
+    themeFailed,
+    unknownComponent,
+  ].map(({ id }) => id),
+)
+
+/** Everything that shows only when all pages are rendered. */
 export function check(view: CheckView): readonly Problem[] {
   return checkLinks(view)
 }
 
-/** Applies the severities of the config: `off` takes a problem away. */
+/** Applies the severities of the config: `off` takes a problem away, unless it leaves a page without content. */
 export function applySeverities(
   problems: readonly Problem[],
   severities: Config['check'],
 ): readonly Problem[] {
   return problems.flatMap((problem) => {
-    const severity = severities[problem.id] ?? problem.severity
+    const wanted = leavesUnbuilt(problem) ? undefined : severities[problem.id]
+    const severity = wanted ?? problem.severity
     return severity === 'off' ? [] : [{ ...problem, severity }]
   })
 }

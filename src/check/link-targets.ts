@@ -32,6 +32,8 @@ export function linkTargets({ base, facts, files }: CheckView) {
       const file = fileOfHref(absolute, base)
       return file !== undefined && files.has(file) ? FINE : { kind: 'nothing', pathname }
     }
+    // The parts of a page that cannot be built are not known.
+    if (pages.get(pathname)?.unbuilt) return FINE
     const fragment = fragmentOf(absolute)
     return isReachable(fragment, ids) ? FINE : { kind: 'no-anchor', pathname, fragment, ids }
   })

@@ -3,7 +3,8 @@ import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
 import { createProfile, profileTable } from './profile.ts'
 import type { Profile } from './profile.ts'
-import { expectWritable, isInside, isNoSite, siteFolder } from './site.ts'
+import { expectOutputFolder, foreignFilesIn, publicationOf } from './output-folder.ts'
+import { isNoSite, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import { build, buildPart } from '../build.ts'
 import type { Part } from '../build.ts'
@@ -15,9 +16,10 @@ import { configure } from '../defaults.ts'
 import type { Config } from '../model/config.ts'
 import type { LoadedConfig } from '../model/recipe.ts'
 import type { BuildResult, Store, Writer } from '../model/output.ts'
-import { diskWriter } from '../output/disk.ts'
+import { ForeignFiles, openOutput } from '../output/disk.ts'
+import type { Output } from '../output/disk.ts'
+import { OutputError } from '../output/output-error.ts'
 import { nullWriter } from '../output/none.ts'
-import { digestOf } from '../platform/digest.ts'
 import { untraced } from '../platform/trace.ts'
 import type { Trace } from '../platform/trace.ts'
 import { workFolder } from '../platform/work-folder.ts'
@@ -27,48 +29,95 @@ export interface BuildFlags {
   readonly out?: string
   readonly base?: string
   readonly drafts?: boolean
+  readonly allowPlaceholders?: boolean
   readonly cache?: boolean
+  readonly emptyOut?: boolean
   readonly profile?: boolean
   readonly shard?: Part
 }
 
 /** Builds the site into its output folder. */
 export async function runBuild(site: string, call: Call, flags: BuildFlags): Promise<ExitCode> {
+  try {
+    return await buildOnce(site, call, flags)
+  } catch (error) {
+    if (error instanceof ForeignFiles) throw new WrongUse(foreignFilesIn(error.files))
+    if (!(error instanceof OutputError)) throw error
+    await call.report.problems([error.problem], call.cwd)
+    call.report.build(nothingBuilt([error.problem]))
+    return EXIT.problems
+  }
+}
+
+async function buildOnce(site: string, call: Call, flags: BuildFlags): Promise<ExitCode> {
   const profile = flags.profile === true ? createProfile() : undefined
   const { config, recipe, root } = await configOf(site, call, { ...flags, profile })
   if (config === undefined) return EXIT.problems
-  if (flags.shard === undefined) expectWritable(config.out, root)
-  else if (config.cache.shared === undefined || flags.cache === false) throw new WrongUse(NO_SHARED)
+  expectPlaceholders(config, flags)
+  if (flags.shard !== undefined && (config.cache.shared === undefined || flags.cache === false))
+    throw new WrongUse(NO_SHARED)
+  const output = flags.shard === undefined ? await openFolder(config, call, flags) : NO_OUTPUT
+  if (output === undefined) return EXIT.interrupted
   const work = workFolder(root)
-  const store = flags.cache === false ? memoryStore() : openStore(join(work, 'cache'), config.cache)
-  const writer = diskWriter({
-    out: config.out,
-    manifest: join(work, `output-${digestOf(config.out)}`),
-    // A folder outside of the site may hold things that are not ours.
-    clean: isInside(config.out, root) ? 'all' : 'own',
-  })
-  const crew = openCrew(config, recipe)
-  const result = await run(config, { store, writer, crew, profile, part: flags.shard }, call)
-  if (result === undefined) return EXIT.interrupted
-  await call.report.problems(result.problems, root)
-  const rows = profile?.finish(join(work, 'trace.json'))
-  if (rows) call.report.say(profileTable(rows))
-  call.report.build({ ...result, ...(rows && { profile: rows }) })
-  return result.failed ? EXIT.problems : EXIT.fine
+  try {
+    const store =
+      flags.cache === false ? memoryStore() : openStore(join(work, 'cache'), config.cache)
+    const crew = openCrew(config, recipe)
+    const { writer } = output
+    const { shard: part, allowPlaceholders } = flags
+    const settings = { store, writer, crew, profile, part, allowPlaceholders }
+    const result = await run(config, settings, call)
+    if (result === undefined) return EXIT.interrupted
+    await call.report.problems(result.problems, root)
+    const rows = profile?.finish(join(work, 'trace.json'))
+    if (rows) call.report.say(profileTable(rows))
+    call.report.build({ ...result, ...(rows && { profile: rows }) })
+    return result.failed ? EXIT.problems : EXIT.fine
+  } finally {
+    output.close()
+  }
+}
+
+/** A part of a site goes into the shared cache. */
+const NO_OUTPUT: Output = { writer: nullWriter(), close: () => undefined }
+
+/** Locks the output folder of a site. */
+function openFolder(
+  config: Config,
+  { signal, report }: Call,
+  { emptyOut = false }: BuildFlags,
+): Promise<Output | undefined> {
+  expectOutputFolder(config)
+  const onWait = (pid: number): void =>
+    report.notice(`Waiting for another build of \`${config.out}\` (process ${pid}) …`)
+  return openOutput(publicationOf(config), { signal, emptyOut, onWait })
 }
 
 /** Builds the site into nothing, for its problems. */
 export async function runCheck(site: string, call: Call, flags: BuildFlags): Promise<ExitCode> {
   const { config, recipe, root } = await configOf(site, call, { ...flags, profile: undefined })
   if (config === undefined) return EXIT.problems
+  expectPlaceholders(config, flags)
   const store = openStore(join(workFolder(root), 'cache'), config.cache)
   const crew = openCrew(config, recipe)
-  const result = await run(config, { store, writer: nullWriter(), crew }, call)
+  const { allowPlaceholders } = flags
+  const settings = { store, writer: nullWriter(), crew, allowPlaceholders }
+  const result = await run(config, settings, call)
   if (result === undefined) return EXIT.interrupted
   await call.report.problems(result.problems, root)
   call.report.check(result)
   return result.failed ? EXIT.problems : EXIT.fine
 }
+
+function expectPlaceholders(
+  { onBrokenPage }: Config,
+  { allowPlaceholders = false }: BuildFlags,
+): void {
+  if (allowPlaceholders && onBrokenPage !== 'placeholder') throw new WrongUse(NO_PLACEHOLDERS)
+}
+
+const NO_PLACEHOLDERS =
+  "There are no placeholders to allow. Set `onBrokenPage: 'placeholder'` in the site’s config, or leave `--allow-placeholders` out."
 
 interface Profiled {
   readonly profile?: Profile | undefined
@@ -79,6 +128,7 @@ interface Run extends Profiled {
   readonly writer: Writer
   readonly crew: Crew
   readonly part?: Part | undefined
+  readonly allowPlaceholders?: boolean | undefined
 }
 
 const NO_SHARED =
@@ -111,7 +161,7 @@ async function configOf(
 /** Builds, until it is done or the program is told to end; then what was staged is removed. */
 async function run(
   config: Config,
-  { store, writer, crew, profile, part }: Run,
+  { store, writer, crew, profile, part, allowPlaceholders = false }: Run,
   { report, signal }: Call,
 ): Promise<BuildResult | undefined> {
   const interrupted = new Promise<undefined>((end) => {
@@ -121,11 +171,16 @@ async function run(
     store: profile?.counted(store) ?? store,
     writer,
     crew,
+    allowPlaceholders,
     trace: traceOf(profile),
     report: (stage: string) => report.progress(labelOf(stage)),
   }
   const building = part ? buildPart(config, part, environment) : build(config, environment)
-  const result = await Promise.race([building, interrupted])
+  const result = await Promise.race([building, interrupted]).catch(async (error: unknown) => {
+    // What fails here would hide the reason.
+    await Promise.allSettled([crew.close(), Promise.resolve().then(writer.discard)])
+    throw error
+  })
   await crew.close()
   if (result === undefined) await writer.discard()
   return result
@@ -134,7 +189,7 @@ async function run(
 const LABELS: Readonly<Record<string, string>> = {
   scan: 'Reading the content',
   plan: 'Understanding the content',
-  render: 'Drawing the pages',
+  render: 'Rendering the pages',
   emit: 'Adding the other files',
   check: 'Checking the links',
   write: 'Writing what changed',
@@ -148,6 +203,8 @@ function nothingBuilt(problems: readonly Problem[]): BuildResult {
   return {
     problems,
     failed: true,
+    published: false,
+    placeholders: [],
     pages: 0,
     written: [],
     removed: [],

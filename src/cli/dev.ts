@@ -18,14 +18,18 @@ import { sessionOpener } from '../dev/sessions.ts'
 import type { Watch } from '../dev/watch.ts'
 import type { Config } from '../model/config.ts'
 import type { ConfigRecipe, LoadedConfig } from '../model/recipe.ts'
-import { importModule } from '../platform/import-module.ts'
+import { outwardLinks } from '../platform/outward-links.ts'
+import { packageOnDemand } from '../platform/package-on-demand.ts'
 import { workFolder } from '../platform/work-folder.ts'
 import { specpressBug } from '../problems/catalogue.ts'
 import { frameProblems } from '../problems/framed.ts'
 
+const openPackage = packageOnDemand('open') as () => typeof Open
+
 export interface DevFlags {
   readonly port: number
   readonly host: string
+  readonly allowedHosts?: readonly string[]
   readonly open?: boolean
   readonly drafts?: boolean
 }
@@ -107,6 +111,10 @@ async function follow(live: LiveSite, { root, ignore, report }: Following): Prom
   const { watch } = await import('../dev/watch.ts')
   const watcher = watch({
     ...{ root, ignore, since: performance.timeOrigin },
+    isOutward: (link) => {
+      const site = live.config ?? { root, linkedFolders: [] }
+      return outwardLinks(site)(relative(root, link)) !== undefined
+    },
     onChange: (files) => void change(files),
     onFailure: (reason) => report.say(`Some files cannot be watched: ${reason}`),
   })
@@ -160,7 +168,7 @@ function namesOf(files: ReadonlySet<string>, root: string): string {
 
 async function openBrowser(address: string, { report }: Call): Promise<void> {
   try {
-    const { default: open } = (await importModule('open')) as typeof Open
+    const { default: open } = openPackage()
     const child = await open(address)
     child.on('error', () => report.say(`No browser could be opened. Open ${address} yourself.`))
   } catch {

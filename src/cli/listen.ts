@@ -2,9 +2,10 @@ import { createServer } from 'node:http'
 import { WrongUse } from './exit.ts'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { guarded } from '../dev/guard.ts'
+import type { GuardSettings } from '../dev/guard.ts'
 
-export interface ListenSettings {
-  readonly host: string
+export interface ListenSettings extends GuardSettings {
   /** 0 means any free one. */
   readonly port: number
   /** For the advice when the port is taken: `specpress dev`. */
@@ -21,13 +22,13 @@ export interface Listening {
 
 const PORTS_TO_TRY = 100
 
-/** Starts a server, or says why it cannot be started and what to do. */
+/** Starts a server that answers to its own hosts, or says why it cannot be started and what to do. */
 export async function listen(
   listener: RequestListener,
   settings: ListenSettings,
 ): Promise<Listening> {
   const { host, port } = settings
-  const server = createServer(listener)
+  const server = createServer(guarded(listener, settings))
   const failure = await tryToListen(server, { host, port })
   if (failure !== undefined) throw new WrongUse(await explain(failure, settings))
   const address = server.address() as AddressInfo

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
+import { reportFailure, watchForEnd } from './failure.ts'
 import { createReport } from './report.ts'
 import type { Report, ReportOptions } from './report.ts'
 import type { Call } from './site.ts'
@@ -23,6 +24,8 @@ type Run = (work: (call: Call) => Promise<ExitCode>, style: Style) => void
 
 const siteArgument = ['[site]', 'the folder of the site', '.'] as const
 
+const drafts = () => new Option('--drafts', 'with the documents that are marked as drafts')
+
 /** What a command does when it is chosen. */
 function whenChosen(run: Run) {
   return <Flags extends object>(load: (argument: string, call: Call) => Promise<Action<Flags>>) =>
@@ -41,52 +44,31 @@ function createProgram(run: Run) {
     .showHelpAfterError('Run `specpress --help` for all commands and options.')
     .exitOverride()
 
-  const drafts = () => new Option('--drafts', 'with the documents that are marked as drafts')
+  const placeholders = () =>
+    new Option('--allow-placeholders', 'end with 0 if some pages are placeholders')
   const json = () => new Option('--json', 'print one JSON document and nothing else')
-  const host = () => new Option('--host <address>', 'the address to listen on').default('127.0.0.1')
-  const port = (fallback: number) =>
-    new Option('--port <number>', 'the port to listen on').default(fallback).argParser(parsePort)
   program
     .command('build')
     .description('write the site to its output folder')
     .argument(...siteArgument)
     .option('--out <folder>', 'the output folder (default: `out` of the config, or dist)')
+    .option('--empty-out', 'remove files in the output folder that no build wrote')
     .option('--base <path>', 'the path that the site lives below, in place of the config’s')
     .addOption(drafts())
+    .addOption(placeholders())
     .option('--no-cache', 'do everything anew')
-    .addOption(
-      new Option(
-        '--shard <part>',
-        'only fill the shared cache with one part of the site: 2/4',
-      ).argParser(parsePart),
-    )
+    .addOption(shard())
     .option('--profile', 'tell the time of each stage, and write a trace to .specpress/trace.json')
     .addOption(json())
     .option('--quiet', 'print problems only')
     .action(when(async (...site) => (await beginBuilding(...site)).runBuild))
-  program
-    .command('dev')
-    .description('serve the site while you write it')
-    .argument(...siteArgument)
-    .addOption(port(DEV_PORT))
-    .addOption(host())
-    .option('--open', 'open the site in the browser')
-    .addOption(drafts())
-    .action(when(async () => (await import('./dev.ts')).runDev))
-  program
-    .command('serve')
-    .description('serve the built site as a static host does')
-    .argument(...siteArgument)
-    .addOption(port(SERVE_PORT))
-    .addOption(host())
-    .option('--out <folder>', 'the folder of the built site')
-    .option('--base <path>', 'the path that it was built for, in place of the config’s')
-    .action(when(async () => (await import('./serve.ts')).runServe))
+  addServers(program, when)
   program
     .command('check')
     .description('find all problems, and write nothing')
     .argument(...siteArgument)
     .addOption(drafts())
+    .addOption(placeholders())
     .addOption(json())
     .action(when(async (...site) => (await beginBuilding(...site)).runCheck))
   addMessages(program, when)
@@ -98,6 +80,43 @@ function createProgram(run: Run) {
     .argument('<dir>', 'the folder to make')
     .action(when(async () => (await import('./init.ts')).runInit))
   return program
+}
+
+/** The commands that serve a site. */
+function addServers(program: Command, when: ReturnType<typeof whenChosen>): void {
+  const host = () => new Option('--host <address>', 'the address to listen on').default('127.0.0.1')
+  const allowedHosts = () =>
+    new Option(
+      '--allowed-hosts <hosts>',
+      'further hosts to answer to: docs.example.com,.example.org; may be repeated',
+    ).argParser(parseHosts)
+  const port = (fallback: number) =>
+    new Option('--port <number>', 'the port to listen on').default(fallback).argParser(parsePort)
+  program
+    .command('dev')
+    .description('serve the site while you write it')
+    .argument(...siteArgument)
+    .addOption(port(DEV_PORT))
+    .addOption(host())
+    .addOption(allowedHosts())
+    .option('--open', 'open the site in the browser')
+    .addOption(drafts())
+    .action(when(async () => (await import('./dev.ts')).runDev))
+  program
+    .command('serve')
+    .description('serve the built site as a static host does')
+    .argument(...siteArgument)
+    .addOption(port(SERVE_PORT))
+    .addOption(host())
+    .addOption(allowedHosts())
+    .option('--out <folder>', 'the folder of the built site')
+    .option('--base <path>', 'the path that it was built for, in place of the config’s')
+    .action(when(async () => (await import('./serve.ts')).runServe))
+}
+
+function shard(): Option {
+  const does = 'only fill the shared cache with one part of the site: 2/4'
+  return new Option('--shard <part>', does).argParser(parsePart)
 }
 
 /** Loads what builds, while threads load what they need. */
@@ -167,6 +186,20 @@ function parsePort(text: string): number {
   throw new InvalidArgumentError('A port is a whole number from 0 to 65535.')
 }
 
+function parseHosts(text: string, others: readonly string[] = []): readonly string[] {
+  const hosts = text.split(',').map((host) => host.trim())
+  const wrong = hosts.find((host) => !isHost(host))
+  if (wrong === undefined) return [...others, ...hosts]
+  throw new InvalidArgumentError(
+    `\`${wrong}\` is not a host. Name hosts without scheme, port and \`*\`: \`docs.example.com\`, or \`.example.com\` with all of its subdomains.`,
+  )
+}
+
+// A switch for all hosts would be set once and forgotten. A domain with its subdomains is enough for every tunnel.
+function isHost(text: string): boolean {
+  return /^\.?[^\s./:*?#@\\,]+(\.[^\s./:*?#@\\,]+)*$/.test(text) && !['all', 'true'].includes(text)
+}
+
 function parsePart(text: string): Part {
   const [index = 0, count = 0] = text.split('/').map(Number)
   if (/^\d+\/\d+$/.test(text) && index >= 1 && index <= count) return { index: index - 1, count }
@@ -177,6 +210,9 @@ function ownVersion(): string {
   const file = new URL('../../package.json', import.meta.url)
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
+
+/** The watch over the end of the program, while a command runs. */
+const watching = { stop: (): void => undefined }
 
 /** Runs the command that was chosen, and says how it ended. */
 async function main(): Promise<ExitCode> {
@@ -190,13 +226,16 @@ async function main(): Promise<ExitCode> {
   }
   const report = reportIn(chosen.style)
   const cwd = currentFolder()
+  watching.stop = watchForEnd(report)
   try {
     if (cwd === undefined) throw new WrongUse('This folder is gone. Change to one that exists.')
     return (await chosen.work?.({ cwd, report, signal: ending() })) ?? EXIT.fine
   } catch (error) {
-    if (!(error instanceof WrongUse)) throw error
+    if (!(error instanceof WrongUse)) return reportFailure(report, error)
     report.wrongUse(error.message)
     return EXIT.wrongUse
+  } finally {
+    watching.stop()
   }
 }
 
@@ -218,24 +257,32 @@ function currentFolder(): string | undefined {
 function ending(): AbortSignal {
   const controller = new AbortController()
   const end = (): void => {
-    if (controller.signal.aborted) process.exit(EXIT.interrupted)
+    if (controller.signal.aborted) {
+      watching.stop()
+      process.exit(EXIT.interrupted)
+    }
     controller.abort()
   }
   process.on('SIGINT', end).on('SIGTERM', end)
   return controller.signal
 }
 
-function endWithBug(error: unknown): void {
+function endWithFailure(error: unknown): void {
   // The server of `dev` has its own listener, and outlives what a page of the site throws.
   if (process.listenerCount('uncaughtException') > 1) return
-  reportIn('text').bug(error)
-  process.exit(EXIT.bug)
+  const code = reportFailure(reportIn('text'), error)
+  watching.stop()
+  process.exit(code)
 }
 
-process.on('uncaughtException', endWithBug)
-// `specpress check | head`: the reader has seen enough.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', () => process.exit(EXIT.fine))
-}
+process.on('uncaughtException', endWithFailure)
+// Without this, Node wraps a reason that is no error into one of its own, which names nothing.
+process.on('unhandledRejection', (reason) => {
+  // Anything may be thrown; the listeners know.
+  for (const listener of process.listeners('uncaughtException'))
+    listener(reason as Error, 'unhandledRejection')
+})
+// `specpress check | head`: the reader has seen enough. The work goes on, and its exit code counts.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 // What was written to a pipe may still be on its way on some systems.
 void main().then((code) => process.stdout.write('', () => process.exit(code)))

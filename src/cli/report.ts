@@ -37,6 +37,8 @@ export interface Report {
   readonly problems: (problems: readonly Problem[], root: string) => Promise<void>
   /** A line for people. */
   readonly say: (text: string) => void
+  /** A line for people that no problem and no result says, such as why the command waits. Goes to standard error. */
+  readonly notice: (text: string) => void
   /** The JSON document of a command that lists things. */
   readonly document: (value: unknown) => void
   /** The last line of a build, or its JSON document. */
@@ -47,6 +49,8 @@ export interface Report {
   readonly samples: (samples: readonly SampleResult[]) => void
   /** The command cannot work as it was called. */
   readonly wrongUse: (message: string) => void
+  /** The command could not do its work: the system failed, or the site's own code. */
+  readonly failure: (message: string) => void
   /** Specpress itself is wrong. */
   readonly bug: (error: unknown) => void
 }
@@ -71,6 +75,9 @@ export function createReport(options: ReportOptions): Report {
   return {
     progress: line.show,
     say,
+    notice: (text) => {
+      if (style === 'text') print(stderr, text)
+    },
     document: (value) => {
       if (style === 'json') print(stdout, JSON.stringify(value, null, 2))
     },
@@ -94,6 +101,7 @@ export function createReport(options: ReportOptions): Report {
       else print(stdout, sampleTable(samples, paintFor(stdout, env)))
     },
     wrongUse: (message) => print(stderr, `${paint.error('error')}  ${message}`),
+    failure: (message) => print(stderr, `${paint.error('error')}  ${printable(message)}`),
     bug: (error) => print(stderr, `${printable(stackOf(error))}\n\n${BUG}`),
   }
 }
@@ -101,8 +109,8 @@ export function createReport(options: ReportOptions): Report {
 /** `142 pages in 0.8 s, 3 written, 139 unchanged`, or what kept the site from being written. */
 export function buildSummary(result: BuildResult): string {
   const problems = countProblems(result.problems)
-  if (result.failed) return `${problems}. Nothing was written: the site is as it was.`
-  return [
+  if (!result.published) return `${problems}. Nothing was written: the site is as it was.`
+  const summary = [
     `${plural(result.pages, 'page')} in ${duration(totalOf(result.timings))}`,
     `${result.written.length.toLocaleString('en')} written`,
     result.removed.length > 0 && `${result.removed.length.toLocaleString('en')} removed`,
@@ -111,18 +119,34 @@ export function buildSummary(result: BuildResult): string {
   ]
     .filter((part) => part !== false && part !== '')
     .join(', ')
+  return `${summary}${placeholderLine(result)}`
+}
+
+const MOST_NAMED = 10
+
+/** `2 pages are placeholders: /docs/a, /docs/b`, on a line of its own. */
+function placeholderLine({ placeholders }: BuildResult): string {
+  const count = placeholders.length
+  if (count === 0) return ''
+  const named = placeholders.slice(0, MOST_NAMED).join(', ')
+  const rest = count > MOST_NAMED ? `, and ${(count - MOST_NAMED).toLocaleString('en')} more` : ''
+  const subject =
+    count === 1 ? '1 page is a placeholder' : `${plural(count, 'page')} are placeholders`
+  return `\n${subject}: ${named}${rest}`
 }
 
 function checkSummary(result: BuildResult): string {
   const problems = countProblems(result.problems)
   const pages = `${plural(result.pages, 'page')} in ${duration(totalOf(result.timings))}`
-  return `${pages}, ${problems === '' ? 'no problems' : problems}`
+  return `${pages}, ${problems === '' ? 'no problems' : problems}${placeholderLine(result)}`
 }
 
 function jsonOf(result: Parameters<Report['build']>[0]): object {
   return {
     pages: result.pages,
     failed: result.failed,
+    published: result.published,
+    placeholders: result.placeholders,
     written: result.written,
     removed: result.removed,
     unchanged: result.unchanged,

@@ -3,13 +3,17 @@ import { relative, resolve } from 'node:path'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
 import { listen } from './listen.ts'
+import { publicationOf } from './output-folder.ts'
 import { aborted, configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import { staticHost } from '../dev/static-host.ts'
+import { repairOutput } from '../output/disk.ts'
+import { OutputError } from '../output/output-error.ts'
 
 export interface ServeFlags {
   readonly port: number
   readonly host: string
+  readonly allowedHosts?: readonly string[]
   readonly out?: string
   readonly base?: string
 }
@@ -25,6 +29,12 @@ export async function runServe(site: string, call: Call, flags: ServeFlags): Pro
     throw new WrongUse(
       `There is no built site in \`${relative(cwd, config.out) || '.'}\`. Run \`specpress build\` first.`,
     )
+  }
+  try {
+    await repairOutput(publicationOf(config))
+  } catch (error) {
+    if (!(error instanceof OutputError)) throw error
+    await report.problems([error.problem], root)
   }
   const { origin, close } = await listen(staticHost({ folder: config.out, base: config.base }), {
     ...flags,

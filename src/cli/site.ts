@@ -1,11 +1,10 @@
-import { statSync } from 'node:fs'
-import { isAbsolute, relative, resolve } from 'node:path'
+import { realpathSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { WrongUse } from './exit.ts'
 import type { Report } from './report.ts'
 import { configure } from '../defaults.ts'
 import type { Config } from '../model/config.ts'
 import type { Overrides } from '../model/recipe.ts'
-import { isWritable, nearestExisting } from '../platform/work-folder.ts'
 import type { Problem } from '../problems/problem.ts'
 
 /** How a command was called: from where, who listens, and what ends it. */
@@ -20,32 +19,13 @@ export interface Call {
 export function siteFolder(argument: string, cwd: string): string {
   const folder = resolve(cwd, argument)
   const stats = statSync(folder, { throwIfNoEntry: false })
-  if (stats?.isDirectory()) return folder
+  // Links inside of the site are told from those out of it by where they really lead.
+  if (stats?.isDirectory()) return realpathSync(folder)
   throw new WrongUse(
     stats === undefined
       ? `There is no folder \`${argument}\`. Name the folder of a site, or make one with \`specpress init ${argument}\`.`
       : `\`${argument}\` is a file. Name the folder of a site, which holds its \`site.config.ts\`.`,
   )
-}
-
-/** Says no before a long build, not after it. */
-export function expectWritable(out: string, root: string): void {
-  const existing = nearestExisting(out)
-  if (!statSync(existing).isDirectory()) {
-    throw new WrongUse(
-      `The site cannot be written to \`${out}\`, since \`${existing}\` is a file. Remove it, or choose another folder with \`--out\`.`,
-    )
-  }
-  if (!isWritable(out)) {
-    throw new WrongUse(
-      `The site cannot be written to \`${out}\`: this user may not write there. Change its permissions, or choose another folder with \`--out\`.`,
-    )
-  }
-  if (isInside(root, out)) {
-    throw new WrongUse(
-      `The site cannot be written to \`${out}\`, which holds its source: what is not part of the built site is removed there. Choose another folder with \`--out\`.`,
-    )
-  }
 }
 
 /** Whether the command was run where there is no site: a mistake of its use, not of the content. */
@@ -71,10 +51,4 @@ export function aborted(signal: AbortSignal): Promise<void> {
     if (signal.aborted) end()
     else signal.addEventListener('abort', () => end(), { once: true })
   })
-}
-
-/** Whether a path is a folder or lies below it, both absolute. */
-export function isInside(path: string, folder: string): boolean {
-  const below = relative(folder, path)
-  return !below.startsWith('..') && !isAbsolute(below)
 }

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { describedFiles } from './described-files.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
 import { freeze, namesIn } from './freeze.ts'
@@ -7,7 +8,15 @@ import type { Today } from './freeze.ts'
 import { configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import type { DocsEdition, SiteConfig } from '../model/site-config.ts'
-import { isVersionName, versionFolderOf, versionsFileOf } from '../shared/edition-files.ts'
+import { outwardLinks } from '../platform/outward-links.ts'
+import {
+  isVersionName,
+  translationOf,
+  versionFolderOf,
+  versionsFileOf,
+} from '../shared/edition-files.ts'
+import { sourcePathOf } from '../shared/paths.ts'
+import type { SourcePath } from '../shared/paths.ts'
 
 export interface VersionFlags {
   readonly site: string
@@ -26,6 +35,7 @@ export async function runVersion(
   if (config === undefined) return EXIT.problems
   const today = docsToFreeze(config, docs)
   expectFree(name, today, config)
+  expectOwnFiles(today, config)
   const frozen = freeze(name, today, config)
   report.say(`Froze ${today.folder} as version ${name}, in ${frozen.folder}.`)
   for (const file of frozen.descriptions) report.say(`Its API description is ${file}.`)
@@ -73,6 +83,37 @@ function expectFree(name: string, { folder }: Today, { root }: SiteConfig): void
       `There is a version \`${name}\` already, in \`${target}\`. Choose another name, or remove it first.`,
     )
   }
+}
+
+/** A version is a copy of files: what is outside of the site would come into it. */
+function expectOwnFiles({ folder, openapi }: Today, config: SiteConfig): void {
+  const { root, locales } = config
+  const translations = locales
+    .slice(1)
+    .map(({ id }) => translationOf(folder, { of: folder, locale: id }))
+  const documents = openapi.flatMap(({ file, overlays = [] }) => [file, ...overlays])
+  const paths = [
+    ...[folder, ...translations].flatMap((each) => linksBelow(root, each)),
+    ...documents.flatMap((document) => describedFiles(root, document)),
+  ]
+  const outwardLinkOf = outwardLinks(config)
+  const [out] = paths.flatMap((path) => outwardLinkOf(path) ?? [])
+  if (out === undefined) return
+  throw new WrongUse(
+    `The symbolic link \`${out.link}\` leads out of the site, to \`${out.target}\`, and a version would hold a copy of that. Remove the link, or list the folder in \`linkedFolders\` of the config.`,
+  )
+}
+
+/** The folder itself and every symbolic link below it, relative to the root. */
+function linksBelow(root: string, folder: SourcePath): readonly SourcePath[] {
+  if (!existsSync(join(root, folder))) return []
+  const entries = readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+  return [
+    folder,
+    ...entries
+      .filter((entry) => entry.isSymbolicLink())
+      .map((entry) => sourcePathOf(relative(root, join(entry.parentPath, entry.name)))),
+  ]
 }
 
 /** The plain address of the docs; where today's state stands there as the config has it, the version's own. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { checkEditions } from './check-editions.ts'
 import { frozenVersionsOf } from './frozen-versions.ts'
 import { localeTextsOf } from './locale-texts.ts'
+import { plainCopy } from './plain-copy.ts'
 import { docsFolderOf, docsSetsOf } from './resolve-docs.ts'
 import { isBelow, resolve } from './resolve.ts'
 import { validate } from './validate.ts'
@@ -10,6 +11,7 @@ import type { Config, UserConfig } from '../model/config.ts'
 import type { LoadedConfig, Overrides } from '../model/recipe.ts'
 import { badConfigOption, configFailed, configMissing } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
+import { thrownText } from '../problems/thrown.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 
 export interface CompiledConfig {
@@ -41,8 +43,15 @@ export async function loadConfig(root: string, settings: LoadSettings): Promise<
     return { config: undefined, problems: [configMissing({ folder: root })], files: [] }
   }
   const path = sourcePathOf(name)
-  const { value, module, problems, digest, files } = await settings.compile(join(root, name))
+  const { value: given, module, problems, digest, files } = await settings.compile(join(root, name))
   if (problems.length > 0) return { config: undefined, problems, files }
+  let value: unknown
+  try {
+    value = plainCopy(given)
+  } catch (error) {
+    const reason = `one of its options throws: ${thrownText(error)}`
+    return { config: undefined, problems: [configFailed({ reason }, { file: path })], files }
+  }
   if (typeof value !== 'object' || value === null) {
     const reason = 'it has no default export; write `export default defineConfig({ … })`'
     return { config: undefined, problems: [configFailed({ reason }, { file: path })], files }

@@ -10,10 +10,16 @@ const text = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'))
 const positive = v.pipe(v.number('a number'), v.gtValue(0, 'more than 0'))
 const flag = v.boolean('`true` or `false`')
 const sitePath = v.pipe(text, v.startsWith('/', 'a path that begins with `/`'))
-const folder = v.pipe(
+const path = v.pipe(
   text,
+  v.check((value) => !/\p{Cc}/u.test(value), 'a path without control characters'),
+)
+/** It ends up in every link: a query, a fragment or another scheme would lead away from the site. */
+const basePath = v.pipe(path, v.check(isBase, 'a path like `/docs/`'))
+const folder = v.pipe(
+  path,
   v.check(
-    (path) => !/^([/\\]|[a-z][a-z0-9+.-]*:|\.\.)/i.test(path),
+    (value) => !/^([/\\]|[a-z][a-z0-9+.-]*:|\.\.)/i.test(value),
     'a path relative to the site, inside it',
   ),
 )
@@ -25,7 +31,11 @@ const anyFunction = v.custom<(...values: never[]) => unknown>(
   (value) => typeof value === 'function',
   'a function',
 )
-const plugins = v.array(v.any(), 'a list of unified plug-ins')
+const plugin = v.custom<unknown>(
+  isPlugin,
+  'a unified plug-in: a function, or a list of one and its options',
+)
+const plugins = v.array(plugin, 'a list of unified plug-ins')
 
 /** `false` switches a part of the site off. */
 const orFalse = <const Schema extends v.GenericSchema>(schema: Schema) =>
@@ -127,7 +137,7 @@ const locale = options({
 export const userConfig = options({
   title: text,
   url,
-  base: v.optional(text),
+  base: v.optional(basePath),
   description: v.optional(v.string('a text')),
   lang: v.optional(v.pipe(text, v.check(isLanguage, 'a language tag like `en` or `pt-BR`'))),
   locales: v.optional(
@@ -163,6 +173,7 @@ export const userConfig = options({
   pages: v.optional(orFalse(options({ folder: v.optional(folder) }))),
   openapi: v.optional(list(options({ ...apiDescription, docs: v.optional(text) }))),
   staticFolder: v.optional(folder),
+  linkedFolders: v.optional(list(text)),
   navbar: v.optional(
     options({
       title: v.optional(text),
@@ -177,7 +188,7 @@ export const userConfig = options({
     }),
   ),
   announcement: v.optional(options({ id: text, text, href: v.optional(text) })),
-  theme: v.optional(text),
+  theme: v.optional(path),
   markdown: v.optional(
     options({
       remarkPlugins: v.optional(plugins),
@@ -223,6 +234,7 @@ export const userConfig = options({
       ),
     }),
   ),
+  onBrokenPage: v.optional(v.picklist(['error', 'placeholder'], '`error` or `placeholder`')),
   check: v.optional(
     v.record(
       v.string(),
@@ -230,17 +242,27 @@ export const userConfig = options({
       'an object: the id of a problem, and its severity',
     ),
   ),
-  sources: v.optional(list(v.looseObject({ kind: text, files: list(text), parse: anyFunction }))),
-  emitters: v.optional(
+  sources: v.optional(
     list(
-      v.looseObject({
-        name: text,
-        when: v.optional(v.picklist(['planned', 'drawn'], '`planned` or `drawn`')),
-        emit: anyFunction,
-      }),
+      v.looseObject(
+        { kind: text, files: list(folder), parse: anyFunction },
+        'a source: `{ kind, files, parse }`',
+      ),
     ),
   ),
-  out: v.optional(text),
+  emitters: v.optional(
+    list(
+      v.looseObject(
+        {
+          name: text,
+          when: v.optional(v.picklist(['planned', 'drawn'], '`planned` or `drawn`')),
+          emit: anyFunction,
+        },
+        'an emitter: `{ name, emit }`',
+      ),
+    ),
+  ),
+  out: v.optional(path),
   cache: v.optional(
     options({
       maxSize: v.optional(positive),
@@ -273,6 +295,19 @@ export function isFrozenSettings(value: unknown): value is FrozenSettings {
 }
 
 export type Issue = v.BaseIssue<unknown>
+
+/** A function, a list of one and its options, or a preset: an object with `plugins`. */
+function isPlugin(value: unknown): boolean {
+  if (typeof value === 'function') return true
+  if (Array.isArray(value)) return typeof value[0] === 'function'
+  if (typeof value !== 'object' || value === null || !('plugins' in value)) return false
+  return Array.isArray(value.plugins) && value.plugins.every(isPlugin)
+}
+
+/** Whether a text can be the path that a site lives below: `/docs/`, `docs`. */
+export function isBase(text: string): boolean {
+  return !/[?#\\\s\p{Cc}]|^[a-z][a-z0-9+.-]*:|^\/\/|(^|\/)\.\.?(\/|$)/iu.test(text)
+}
 
 function isOrigin(text: string): boolean {
   const parsed = URL.canParse(text) ? new URL(text) : undefined

@@ -38,6 +38,7 @@ export function resolve(user: UserConfig, settings: Omit<ConfigRecipe, 'module'>
     pages: user.pages === false ? undefined : { folder: user.pages?.folder ?? 'content/pages' },
     openapi: resolveDescriptions(user),
     staticFolder: user.staticFolder ?? 'content/static',
+    linkedFolders: (user.linkedFolders ?? []).map((folder) => resolvePath(root, folder)),
     navbar: {
       title: user.navbar?.title ?? user.title,
       logo: user.navbar?.logo,
@@ -60,6 +61,7 @@ export function resolve(user: UserConfig, settings: Omit<ConfigRecipe, 'module'>
       contentSecurityPolicy: user.security?.contentSecurityPolicy ?? {},
       headerFiles: user.security?.headerFiles ?? [],
     },
+    onBrokenPage: user.onBrokenPage ?? 'error',
     check: user.check ?? {},
     sources: user.sources ?? [],
     emitters: user.emitters ?? [],

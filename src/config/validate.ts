@@ -4,7 +4,7 @@ import type { UserConfig } from '../model/config.ts'
 import { badConfigOption, unknownConfigOption } from '../problems/catalogue.ts'
 import * as catalogue from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
-import { problemIdsOf } from '../problems/problem.ts'
+import { problemKindsOf } from '../problems/problem.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
@@ -22,7 +22,7 @@ export function validate(value: unknown, file: ConfigFile): Validation {
   const issues = issuesOf(value)
   if (issues.length === 0) {
     const user = value as UserConfig
-    const problems = [...unknownCheckIds(user, file), ...takenKinds(user, file)]
+    const problems = [...wrongSeverities(user, file), ...takenKinds(user, file)]
     return problems.length > 0 ? { user: undefined, problems } : { user, problems: [] }
   }
   return {
@@ -31,17 +31,19 @@ export function validate(value: unknown, file: ConfigFile): Validation {
   }
 }
 
-/** The severities of problems that nobody defines. */
-function unknownCheckIds({ check = {} }: UserConfig, file: ConfigFile): readonly Problem[] {
-  const ids = problemIdsOf(catalogue)
-  return Object.keys(check)
-    .filter((id) => !ids.includes(id))
-    .map((id) =>
-      unknownConfigOption(
-        { option: `check.${id}`, nearest: nearest(id, ids) },
-        { file: file.path, place: placeOf(['check', id], file.text) },
-      ),
-    )
+/** Severities of problems that do not exist, and lower ones of problems that leave a hole in the site. */
+function wrongSeverities({ check = {} }: UserConfig, file: ConfigFile): readonly Problem[] {
+  const kinds = new Map(problemKindsOf(catalogue).map((kind) => [kind.id, kind]))
+  return Object.entries(check).flatMap(([id, severity]) => {
+    const location = { file: file.path, place: placeOf(['check', id], file.text) }
+    const option = `check.${id}`
+    const kind = kinds.get(id)
+    if (kind === undefined)
+      return [unknownConfigOption({ option, nearest: nearest(id, [...kinds.keys()]) }, location)]
+    if (!kind.isFatal || severity === 'error') return []
+    const expected = '`error`, since a part of the site would be missing without a word'
+    return [badConfigOption({ option, expected }, location)]
+  })
 }
 
 /** The kinds of the sources that come with Specpress. */

@@ -94,7 +94,7 @@ export class LiveSite {
     const session = this.#session
     const page = await this.#first(async () => session?.page(pathname))
     if (page === undefined && session?.pathnames.includes(pathname)) {
-      return { html: undefined, problems: session.problems, parsed: [] }
+      return { html: undefined, isUnbuilt: true, problems: session.problems, parsed: [] }
     }
     const found = page ? without([...page.parsed, ...page.problems], this.problems) : []
     if (found.length > 0 && session === this.#session) {

@@ -26,15 +26,17 @@ export interface ReloadChannel {
 // A page that lost the server asks again this often.
 const RETRY_MS = 500
 
+export const EVENT_HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store',
+}
+
 /** https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export function reloadChannel(): ReloadChannel {
   const open = new Set<ServerResponse>()
   return {
     connect: (response, greeting) => {
-      response.writeHead(200, {
-        'Content-Type': 'text/event-stream; charset=utf-8',
-        'Cache-Control': 'no-store',
-      })
+      response.writeHead(200, EVENT_HEADERS)
       response.write(`retry: ${RETRY_MS}\n\n${eventOf(greeting)}`)
       open.add(response)
       response.on('close', () => open.delete(response))

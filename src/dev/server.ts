@@ -1,29 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { endWith } from './answer.ts'
+import type { Answer } from './answer.ts'
+import { isCrossOrigin, methodRefusal, refuse } from './guard.ts'
+import type { Refusal } from './guard.ts'
 import type { LiveSite } from './live-site.ts'
+import { EVENT_HEADERS } from './reload.ts'
 import type { ReloadChannel, ReloadMessage } from './reload.ts'
+import { sendFile } from './send-file.ts'
+import type { OutputFile } from '../model/output.ts'
 import { contentTypeOf } from '../platform/content-type.ts'
 import {
   NOT_FOUND,
+  fileOfHref,
   notFoundIn,
-  outputPathFrom,
   parsePathname,
   relativeTo,
   splitUrl,
 } from '../shared/paths.ts'
-import type { OutputPath } from '../shared/paths.ts'
 
 export interface DevServerSettings {
   readonly site: LiveSite
   readonly channel: ReloadChannel
   /** The present state, for a page that has just been opened. */
   readonly greeting: () => Promise<ReloadMessage>
-}
-
-interface Answer {
-  readonly status: number
-  readonly type: string
-  readonly content: string | Uint8Array
 }
 
 // What the browser runs of Specpress in `dev`, below an address that no content can have. They import each other.
@@ -34,10 +34,12 @@ const SCRIPT_FILES = [
   'shared/patch-head.js',
   'shared/paths.js',
 ]
+const OWN = '/@specpress/'
 const SCRIPTS: ReadonlyMap<string, URL> = new Map(
-  SCRIPT_FILES.map((file) => [`/@specpress/${file}`, new URL(`../${file}`, import.meta.url)]),
+  SCRIPT_FILES.map((file) => [`${OWN}${file}`, new URL(`../${file}`, import.meta.url)]),
 )
-const EVENTS = '/@specpress/events'
+const CACHE_CONTROL = 'no-cache'
+const EVENTS = `${OWN}events`
 
 /** Answers every request from the live site: its pages first, then its files, then the not-found page. */
 export function devServer(settings: DevServerSettings): RequestListener {
@@ -53,14 +55,16 @@ async function respond(
   response: ServerResponse,
   settings: DevServerSettings,
 ): Promise<void> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+  const [path] = splitUrl(request.url ?? '/')
+  const refusal = methodRefusal(request) ?? (path.startsWith(OWN) ? ownRefusal(request) : undefined)
+  if (refusal !== undefined) {
+    refuse(response, refusal)
     return
   }
-  const [path] = splitUrl(request.url ?? '/')
   await settings.site.settled
   if (path === EVENTS) {
-    settings.channel.connect(response, await settings.greeting())
+    if (request.method === 'HEAD') response.writeHead(200, EVENT_HEADERS).end()
+    else settings.channel.connect(response, await settings.greeting())
     return
   }
   const base = settings.site.config?.base ?? '/'
@@ -68,13 +72,22 @@ async function respond(
     response.writeHead(302, { Location: base }).end()
     return
   }
-  const { status, type, content } =
-    (await scriptAt(path)) ??
-    (await pageAt(path, { site: settings.site, base })) ??
-    (await fileAt(path, { site: settings.site, base })) ??
-    (await notFound(path, { site: settings.site, base }))
-  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-cache' })
-  response.end(request.method === 'HEAD' ? undefined : content)
+  const place = { site: settings.site, base }
+  const page = (await scriptAt(path)) ?? (await pageAt(path, place))
+  const found = page ? undefined : await fileAt(path, place)
+  if (found?.file === undefined) {
+    const answer = page ?? (found && (await contentOf(found))) ?? (await notFound(path, place))
+    endWith(response, answer, CACHE_CONTROL)
+  } else {
+    const { file, path: name } = found
+    sendFile(request, response, { file, cacheControl: CACHE_CONTROL, type: contentTypeOf(name) })
+  }
+}
+
+/** The events carry lines of the site's files, so pages of other origins get none. */
+function ownRefusal(request: IncomingMessage): Refusal | undefined {
+  if (!isCrossOrigin(request)) return undefined
+  return { status: 403, text: 'Only pages of this server may ask for this.' }
 }
 
 async function scriptAt(path: string): Promise<Answer | undefined> {
@@ -96,25 +109,17 @@ async function pageAt(path: string, { site, base }: Place): Promise<Answer | und
   if (page === undefined) return undefined
   if (page.html === undefined) return failedPage(site)
   // The browser keeps what it shows when a page fails.
-  const isFailed = page.problems.some(({ severity }) => severity === 'error')
-  return htmlOf(page.html, isFailed ? 500 : 200, site)
+  return htmlOf(page.html, page.isUnbuilt ? 500 : 200, site)
 }
 
-async function fileAt(path: string, { site, base }: Place): Promise<Answer | undefined> {
-  const file = filePathOf(path, base)
-  const found = file === undefined ? undefined : await site.file(file)
-  if (found === undefined) return undefined
-  return { status: 200, type: contentTypeOf(found.path), content: await found.content() }
+async function fileAt(path: string, { site, base }: Place): Promise<OutputFile | undefined> {
+  // A path that begins so names another host.
+  const file = path.startsWith('//') ? undefined : fileOfHref(path, base)
+  return file === undefined ? undefined : site.file(file)
 }
 
-function filePathOf(path: string, base: string): OutputPath | undefined {
-  if (!path.startsWith(base)) return undefined
-  try {
-    return outputPathFrom(decodeURIComponent(path.slice(base.length)))
-  } catch {
-    // Not valid percent-encoding: no file has such a name.
-    return undefined
-  }
+async function contentOf({ path, content }: OutputFile): Promise<Answer> {
+  return { status: 200, type: contentTypeOf(path), content: await content() }
 }
 
 /** The not-found page of the language that a path is in. */

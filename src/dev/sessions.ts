@@ -30,7 +30,7 @@ export function sessionOpener({
   } = {}
 
   return async (config, changed) => {
-    const isSame = last.config === config && last.code?.bundle && !isOfCode(changed, last.code)
+    const isSame = last.config === config && last.code && !isOfCode(changed, last.code)
     // Its threads have the config that they were made with.
     if (last.config !== config) await last.crew?.close()
     const crew = last.config === config && last.crew ? last.crew : openCrew(config)
@@ -49,7 +49,9 @@ export function sessionOpener({
   }
 }
 
+/** Any change may fix broken code: it may be a file that was missing. */
 function isOfCode(changed: ReadonlySet<string>, code: Code): boolean {
+  if (code.bundle === undefined || code.problems.length > 0) return true
   const files = new Set(code.files)
   return [...changed].some((file) => files.has(file) || isModule(file))
 }

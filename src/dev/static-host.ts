@@ -1,12 +1,14 @@
-import { open, readFile, stat } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { open, readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import compression from 'compression'
-import send from 'send'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { endWith, plain } from './answer.ts'
+import { methodRefusal, refuse } from './guard.ts'
+import { sendFile } from './send-file.ts'
 import { contentTypeOf } from '../platform/content-type.ts'
+import { isWithin } from '../platform/is-within.ts'
 import {
-  NOT_FOUND,
-  fileHrefOf,
   folderOf,
   notFoundIn,
   outputPathFrom,
@@ -52,23 +54,25 @@ export function staticHost({ folder, base }: StaticHostSettings): RequestListene
     if (file !== undefined) {
       if (contentTypeOf(file).startsWith('text/html'))
         secure(response, await startOf(join(folder, file)))
-      sendFile(request, response, { folder, file })
+      const cacheControl = isHashed(file) ? FOREVER : REVALIDATE
+      sendFile(request, response, { file: join(folder, file), cacheControl })
       return
     }
-    for (const notFound of notFoundFilesOf(path, base)) {
-      if (!(await isFile(join(folder, notFound)))) continue
+    const notFound = await notFoundFile(path, { folder, base })
+    if (notFound !== undefined) {
       const content = await readFile(join(folder, notFound))
       secure(response, content.toString('utf8'))
-      endWith(response, { status: 404, type: contentTypeOf(notFound), content })
+      endWith(response, { status: 404, type: contentTypeOf(notFound), content }, REVALIDATE)
       return
     }
-    endWith(response, plain(404, 'There is no page here, and the site has no not-found page.'))
+    const text = 'There is no page here, and the site has no not-found page.'
+    endWith(response, plain(404, text), REVALIDATE)
   }
 
   return (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('Allow', 'GET, HEAD')
-      endWith(response, plain(405, 'A static site answers GET and HEAD only.'))
+    const refusal = methodRefusal(request)
+    if (refusal !== undefined) {
+      refuse(response, refusal)
       return
     }
     // Both take what `node:http` gives; the types of `compression` ask for the framework it was written for.
@@ -93,7 +97,8 @@ async function findFile(
   const itself = fileBelow(path, base)
   const candidates = [...(itself === undefined ? [] : [itself]), ...outputPathsOf(pathname)]
   for (const candidate of candidates) {
-    if (await isFile(join(folder, candidate))) return candidate
+    if (isHidden(candidate)) continue
+    if ((await statsIn(folder, candidate))?.isFile()) return candidate
   }
   return undefined
 }
@@ -110,12 +115,22 @@ function fileBelow(path: string, base: string): OutputPath | undefined {
   }
 }
 
-async function isFile(path: string): Promise<boolean> {
+/** Files whose name begins with a dot are the site's own, apart from the standard folder for well-known ones. */
+function isHidden(file: OutputPath): boolean {
+  return /(^|\/)\./.test(file) && !file.startsWith('.well-known/')
+}
+
+/**
+ * A file or folder of the site, links followed; nothing if a link leads out of the site. A build writes no links, so
+ * whoever made one did not mean to publish what is elsewhere on this machine.
+ */
+async function statsIn(folder: string, file: string): Promise<Stats | undefined> {
   try {
-    return (await stat(path)).isFile()
+    const path = await realpath(join(folder, file))
+    return isWithin(await realpath(folder), path) ? await stat(path) : undefined
   } catch {
     // Missing, unreadable, or a name that no disk allows: for a reader it is not there.
-    return false
+    return undefined
   }
 }
 
@@ -139,27 +154,6 @@ async function startOf(file: string): Promise<string> {
   }
 }
 
-function sendFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { folder, file }: { readonly folder: string; readonly file: OutputPath },
-): void {
-  send(request, fileHrefOf(file, '/'), {
-    root: folder,
-    index: false,
-    // Files whose name begins with a dot are the site's own, apart from the standard folder for well-known ones.
-    dotfiles: file.startsWith('.well-known/') ? 'allow' : 'ignore',
-    cacheControl: false,
-  })
-    .on('headers', (headers: ServerResponse) => {
-      headers.setHeader('Cache-Control', isHashed(file) ? FOREVER : REVALIDATE)
-    })
-    .on('error', ({ status }: { readonly status: number }) => {
-      endWith(response, plain(status === 416 ? 416 : 404, 'There is no file here.'))
-    })
-    .pipe(response)
-}
-
 /**
  * Whether the name carries the digest of the content, so that the file can never change: `assets/main-7f73TvWd.js`. A
  * name that may be a word (`my-pictures.png`) does not count.
@@ -171,43 +165,27 @@ export function isHashed(file: OutputPath): boolean {
 
 function redirect(response: ServerResponse, location: string): void {
   response.setHeader('Location', location)
-  endWith(response, plain(302, `The site lives at ${location}`))
-}
-
-interface Answer {
-  readonly status: number
-  readonly type: string
-  readonly content: string | Uint8Array
-}
-
-function plain(status: number, text: string): Answer {
-  return { status, type: 'text/plain; charset=utf-8', content: `${text}\n` }
-}
-
-function endWith(response: ServerResponse, { status, type, content }: Answer): void {
-  if (response.headersSent) {
-    response.destroy()
-    return
-  }
-  response.writeHead(status, {
-    'Content-Type': type,
-    'Content-Length': Buffer.byteLength(content),
-    'Cache-Control': REVALIDATE,
-  })
-  response.end(content)
+  endWith(response, plain(302, `The site lives at ${location}`), REVALIDATE)
 }
 
 function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error))
 }
 
-/** The not-found pages that may stand for a path: the one of its folder, else of the folder above, as hosts look for them. */
-function notFoundFilesOf(path: string, base: string): readonly OutputPath[] {
-  const root = pathnameFrom('/')
-  const files: OutputPath[] = []
-  for (let folder = folderOf(parsePathname(path, base) ?? root); folder !== '';) {
-    files.push(...outputPathsOf(notFoundIn(pathnameFrom(folder))).slice(0, 1))
-    folder = folderOf(folder)
+/** The not-found page for a path: that of its folder, or of the nearest folder above it that has one, as hosts do it. */
+async function notFoundFile(
+  path: string,
+  { folder, base }: StaticHostSettings,
+): Promise<OutputPath | undefined> {
+  let found: OutputPath | undefined
+  let below = pathnameFrom('/')
+  for (const segment of folderOf(parsePathname(path, base) ?? below).split('/')) {
+    below = pathnameFrom(below, segment)
+    // A path may name thousands of folders, of which few exist.
+    if (!(await statsIn(folder, below))?.isDirectory()) break
+    for (const file of outputPathsOf(notFoundIn(below)).slice(0, 1)) {
+      if ((await statsIn(folder, file))?.isFile()) found = file
+    }
   }
-  return [...files, ...outputPathsOf(NOT_FOUND)]
+  return found
 }

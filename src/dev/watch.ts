@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { lstatSync, statSync } from 'node:fs'
 import type { Stats } from 'node:fs'
 import { dirname, relative, sep } from 'node:path'
 import { watch as chokidar } from 'chokidar'
@@ -10,6 +10,8 @@ export interface WatchSettings {
   readonly root: string
   /** Folders that hold nothing of the source, absolute: the output. */
   readonly ignore: readonly string[]
+  /** Whether the path of a link, absolute, leads out of the site: what it leads to is not watched, however much it is. */
+  readonly isOutward?: (link: string) => boolean
   /**
    * What changed since then is told as well, in milliseconds of the system's clock: a site is shown before it is watched.
    * Default: only what changes once it is watched.
@@ -41,13 +43,15 @@ const QUIET_MS = 15
  * within 50 ms. So each folder that it finds is listened to as well, before it is looked into.
  */
 export function watch({ root, ignore, since = Infinity, ...told }: WatchSettings): Watch {
-  const { onChange, onFailure } = told
+  const { onChange, onFailure, isOutward = () => false } = told
   const outside = new Set<string>()
   /** Of those outside, the ones that are there and not watched yet. */
   const joining = new Set<string>()
   const isIgnored = (path: string): boolean =>
     isWithin(root, path)
-      ? ignore.includes(path) || isForTools(relative(root, path))
+      ? ignore.includes(path) ||
+        isForTools(relative(root, path)) ||
+        (path !== root && isLink(dirname(path)) && isOutward(dirname(path)))
       : !outside.has(path)
 
   const changes = gatherChanges(onChange)
@@ -133,6 +137,10 @@ function isForTools(path: string): boolean {
 
 function isInstalled(file: string): boolean {
   return file.split(sep).includes('node_modules')
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }
 
 /** When something was written, or moved to where it is. */

@@ -3,11 +3,13 @@ import { textFile } from './text-file.ts'
 import type { Config } from '../model/config.ts'
 import type { PlanEmitter } from '../model/output.ts'
 import type { LanguageTable, Post } from '../model/route.ts'
-import { importModule } from '../platform/import-module.ts'
+import { packageOnDemand } from '../platform/package-on-demand.ts'
 import { absoluteUrlOf, fileHrefOf, hrefOf } from '../shared/paths.ts'
 import { feedPathOf } from '../shared/site-files.ts'
 import { blogWordsOf } from '../words/blog-words.ts'
 import { wordsOf } from '../words/words.ts'
+
+const feedPackage = packageOnDemand('feed') as () => typeof FeedPackage
 
 type Blog = NonNullable<Config['blog']>
 
@@ -18,11 +20,11 @@ type Blog = NonNullable<Config['blog']>
 export const feed: PlanEmitter = {
   name: 'feed',
   when: 'planned',
-  async *emit({ table }) {
+  *emit({ table }) {
     for (const language of table.languages.values()) {
       const { blog } = language.config
       if (blog === undefined || language.posts.length === 0) continue
-      const built = await feedOf(blog, language)
+      const built = feedOf(blog, language)
       const write = { rss: built.rss2, atom: built.atom1, json: built.json1 }
       for (const kind of blog.feeds) {
         yield textFile(feedPathOf(kind, blog.route), `${write[kind].call(built)}\n`)
@@ -33,8 +35,8 @@ export const feed: PlanEmitter = {
 
 const NEWEST = 50
 
-async function feedOf(blog: Blog, { config, messages, posts: all }: LanguageTable) {
-  const { Feed } = (await importModule('feed')) as typeof FeedPackage
+function feedOf(blog: Blog, { config, messages, posts: all }: LanguageTable) {
+  const { Feed } = feedPackage()
   const { base, origin, lang, title } = config
   const words = blogWordsOf(config, wordsOf(lang, messages))
   const urlOf = (post: Post): string => absoluteUrlOf(hrefOf(post.pathname, base), origin)

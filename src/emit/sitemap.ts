@@ -5,9 +5,11 @@ import type { PlanEmitter } from '../model/output.ts'
 import type { Route, RouteTable } from '../model/route.ts'
 import type { SiteConfig } from '../model/site-config.ts'
 import { digestOf } from '../platform/digest.ts'
-import { importModule } from '../platform/import-module.ts'
+import { packageOnDemand } from '../platform/package-on-demand.ts'
 import { absoluteUrlOf, fileHrefOf, hrefOf, notFoundIn, outputPathFrom } from '../shared/paths.ts'
 import { SITEMAP_PATH } from '../shared/site-files.ts'
+
+const sitemapPackage = packageOnDemand('sitemap') as () => typeof Sitemap
 
 // The sitemap protocol allows 50,000 addresses in a file.
 const ADDRESSES_PER_FILE = 45_000
@@ -26,8 +28,8 @@ export const sitemap: PlanEmitter = {
       ...(lastmod && { lastmod }),
     }))
     const xmlOf = async (chunk: typeof entries): Promise<string> => {
-      const bytes = await keep(`sitemap/${digestOf(JSON.stringify(chunk))}`, async () => {
-        const { SitemapStream, streamToPromise } = (await importModule('sitemap')) as typeof Sitemap
+      const bytes = await keep(`sitemap/${digestOf(JSON.stringify(chunk))}`, () => {
+        const { SitemapStream, streamToPromise } = sitemapPackage()
         // The pictures, news and video namespaces are for sitemaps that list such things.
         const xmlns = { news: false, xhtml: false, image: false, video: false }
         return streamToPromise(Readable.from(chunk).pipe(new SitemapStream({ xmlns })))
@@ -48,9 +50,7 @@ export const sitemap: PlanEmitter = {
       urls.push(absoluteUrlOf(fileHrefOf(outputPathFrom(file.path), config.base), config.origin))
       yield file
     }
-    const { SitemapIndexStream, streamToPromise } = (await importModule(
-      'sitemap',
-    )) as typeof Sitemap
+    const { SitemapIndexStream, streamToPromise } = sitemapPackage()
     const index = Readable.from(urls.map((url) => ({ url }))).pipe(new SitemapIndexStream())
     yield textFile(SITEMAP_PATH, (await streamToPromise(index)).toString('utf8'))
   },

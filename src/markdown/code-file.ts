@@ -1,4 +1,5 @@
-import { codeFileMissing, codePartMissing } from '../problems/catalogue.ts'
+import type { OutwardLink } from '../platform/outward-links.ts'
+import { codeFileMissing, codePartMissing, linkOutside } from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
 import type { Location, Problem } from '../problems/problem.ts'
 import { originalOf } from '../shared/edition-files.ts'
@@ -15,7 +16,7 @@ interface Request {
   /** As written: `./a.js#L3-L8`, `./a.js#setup`; from the root of the site with a leading slash or `@site/`. */
   readonly reference: string
   readonly from: SourcePath
-  readonly readCode: (path: SourcePath) => string | undefined
+  readonly readCode: (path: SourcePath) => string | OutwardLink | undefined
   readonly location: Location
 }
 
@@ -36,6 +37,7 @@ export function takeCode({ reference, from, readCode, location }: Request): Take
   const texts = codeFilesOf(reference, from).map(readCode)
   const text = texts.find((found) => found !== undefined)
   if (text === undefined) return codeFileMissing({ file: splitUrl(reference)[0] }, location)
+  if (typeof text === 'object') return linkOutside(text, location)
 
   const lines = text
     .replace(/^\uFEFF/, '')

@@ -12,6 +12,7 @@ import { withReadyMarkup } from './ready-markup.ts'
 import type { MarkdownSettings } from './settings.ts'
 import type { Body } from '../model/document.ts'
 import type { SourceFile } from '../model/source.ts'
+import { unknownComponent } from '../problems/catalogue.ts'
 import type { Place } from '../problems/problem.ts'
 import { extensionOf, isReactCode } from '../shared/paths.ts'
 
@@ -29,21 +30,28 @@ export function contentParser(settings: MarkdownSettings): ContentParser {
   const mdx = once(() => mdxPipeline(settings, 'mdx'))
   const markdownModule = once(() => mdxPipeline(settings, 'md'))
 
-  const tree: BodyOf = async ({ content }, facts) => ({
-    kind: 'hast',
-    tree: withReadyMarkup(await markdown()(content, facts)),
-  })
+  const tree: BodyOf = async ({ content }, facts) => {
+    const found = await markdown()(content, facts)
+    return found ? { kind: 'hast', tree: withReadyMarkup(found) } : { kind: 'broken' }
+  }
   const module =
     (pipeline: () => MdxPipeline): BodyOf =>
-    async ({ content, data }, facts) => ({
-      kind: 'module',
-      code: withFrontMatter(await pipeline()(content, facts), data),
-    })
+    async ({ content, data }, facts) => {
+      const code = await pipeline()(content, facts)
+      return code === undefined
+        ? { kind: 'broken' }
+        : { kind: 'module', code: withFrontMatter(code, data) }
+    }
+  // A part may be given the components that it lacks by the document that imports it.
+  const page: BodyOf = async (split, facts) => {
+    const body = await module(mdx)(split, facts)
+    return facts.problems.some(({ id }) => id === unknownComponent.id) ? { kind: 'broken' } : body
+  }
 
   return {
     page: async (file) => {
       if (isReactCode(file.path)) return reactPage(file, settings)
-      return textContent(file, settings, extensionOf(file.path) === '.mdx' ? module(mdx) : tree)
+      return textContent(file, settings, extensionOf(file.path) === '.mdx' ? page : tree)
     },
     partial: (file) =>
       textContent(file, settings, module(extensionOf(file.path) === '.mdx' ? mdx : markdownModule)),

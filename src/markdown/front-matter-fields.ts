@@ -5,7 +5,7 @@ import type { Author, FrontMatter } from '../model/document.ts'
 
 const fields: { readonly [Key in keyof Required<FrontMatter>]: Field<FrontMatter[Key]> } = {
   id: text,
-  slug: text,
+  slug: { expected: 'a path without backslashes and control characters', read: readSlug },
   title: text,
   description: text,
   keywords: { expected: 'a list of texts: `[a, b]`', read: readKeywords },
@@ -52,6 +52,12 @@ export const otherKeys: ReadonlySet<string> = new Set([
   'title_meta',
   'wrapperClassName',
 ])
+
+function readSlug(written: Written): string | undefined {
+  const slug = text.read(written)
+  // Half of a surrogate pair (`Cs`) has no form in UTF-8, so no URL.
+  return slug === undefined || /[\\\p{Cc}\p{Cs}]/u.test(slug) ? undefined : slug
+}
 
 function readKeywords(written: Written): readonly string[] | undefined {
   const joined = text.read(written)

@@ -7,6 +7,7 @@ import type { FrontMatter, FrontMatterPlaces } from '../model/document.ts'
 import { badFrontMatter, badFrontMatterSyntax, unknownFrontMatter } from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
 import type { Place, Problem } from '../problems/problem.ts'
+import { isStackOverflow } from '../problems/thrown.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
 /** How front matter is set off from what follows: by lines of `---`, or in the first comment of a React page. */
@@ -68,6 +69,8 @@ export function splitFrontMatter(text: string, style: FrontMatterStyle, origin: 
   if (!isMapping(parsed.data)) {
     return failure('it must consist of lines like `title: Welcome`', { line: 2, column: 1 })
   }
+  const excess = excessOf(parsed.data)
+  if (excess !== undefined) return failure(excess, { line: 2, column: 1 })
   return {
     ...rest,
     data: parsed.data,
@@ -84,11 +87,46 @@ function parseBlock(block: string, delimiters: [string, string]): ParsedBlock {
     const { data, matter: yaml } = matter(block, { language: 'yaml', delimiters })
     return { data: data ?? {}, yaml }
   } catch (error) {
-    // js-yaml, which gray-matter uses, says where it stopped: lines and columns from 0, in the text after `---`.
+    if (isStackOverflow(error)) return { reason: TOO_DEEP, place: { line: 2, column: 1 } }
     if (!(error instanceof Error && 'reason' in error && 'mark' in error)) throw error
-    const { line, column } = error.mark as { readonly line: number; readonly column: number }
-    return { reason: String(error.reason), place: { line: line + 1, column: column + 1 } }
+    return { reason: String(error.reason), place: placeOfMark(error.mark as Mark) }
   }
+}
+
+/** The point where js-yaml, which gray-matter uses, stopped, in the text after `---`. */
+interface Mark {
+  readonly buffer: string
+  readonly position: number
+}
+
+/** Counted anew: for a key that is there twice, the line and the column of js-yaml are those of two places. */
+function placeOfMark({ buffer, position }: Mark): Place {
+  const before = buffer.slice(0, position)
+  return { line: linesIn(before) + 1, column: position - before.lastIndexOf('\n') }
+}
+
+const MAX_DEPTH = 100
+const MAX_VALUES = 10_000
+const TOO_DEEP = `it nests deeper than ${MAX_DEPTH} levels`
+
+/**
+ * The reason why front matter is too much to work with: aliases may name a list many times over, or the very list that they
+ * are in.
+ */
+function excessOf(data: unknown): string | undefined {
+  let values = 0
+  const look = (value: unknown, depth: number): string | undefined => {
+    values += 1
+    if (values > MAX_VALUES) return 'it has, or its aliases multiply to, more than 10,000 values'
+    if (typeof value !== 'object' || value === null) return undefined
+    if (depth === MAX_DEPTH) return `${TOO_DEEP}, or an alias is inside of what it names`
+    for (const member of Object.values(value)) {
+      const excess = look(member, depth + 1)
+      if (excess !== undefined) return excess
+    }
+    return undefined
+  }
+  return look(data, 0)
 }
 
 /** Every key that is known and right; problems for the others. */

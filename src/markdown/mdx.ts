@@ -1,6 +1,7 @@
 import type { Processor } from 'unified'
 import type { VFile } from 'vfile'
 import type { Facts } from './facts.ts'
+import { recmaPlaces } from './plugins/recma-places.ts'
 import { remarkMdxSyntax } from './plugins/mdx-syntax.ts'
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts'
 import { rehypeJsxLinks } from './plugins/rehype-jsx-links.ts'
@@ -16,14 +17,12 @@ import type { Problem } from '../problems/problem.ts'
 /** `.mdx`, or `.md` that another document imports: it becomes a module too, and keeps the syntax of Markdown. */
 export type MdxFormat = 'mdx' | 'md'
 
-export type MdxPipeline = (text: string, facts: Facts) => Promise<string>
-
-/** What a document with a syntax error draws while its writer mends it. */
-const EMPTY = 'export default function MDXContent() {}\n'
+/** Gives no code for a document that cannot be compiled: the problems in its facts say why. */
+export type MdxPipeline = (text: string, facts: Facts) => Promise<string | undefined>
 
 /**
- * The text of an MDX document to the JavaScript of its component: an ES module whose imports stand as written.
- * The compiler is loaded when the first document needs it, for it is large.
+ * The text of an MDX document to the JavaScript of its component: an ES module whose imports are as written.
+ * The compiler is large, so it is loaded when the first document needs it.
  */
 export function mdxPipeline(settings: MarkdownSettings, format: MdxFormat): MdxPipeline {
   let processor: Promise<Compiler> | undefined
@@ -31,7 +30,6 @@ export function mdxPipeline(settings: MarkdownSettings, format: MdxFormat): MdxP
     runOn({
       text,
       facts,
-      failed: EMPTY,
       run: async (file) => {
         processor ??= createCompiler(settings, format)
         return compile(await processor, file, facts)
@@ -42,9 +40,10 @@ export function mdxPipeline(settings: MarkdownSettings, format: MdxFormat): MdxP
 type Compiler = Pick<Processor, 'process'>
 
 async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Promise<Compiler> {
-  const [{ createProcessor }, { directives, mdxParts }] = await Promise.all([
+  const [{ createProcessor }, { directives, mdxParts }, { rehypeComponents }] = await Promise.all([
     import('@mdx-js/mdx'),
     import('./remark-syntax.ts'),
+    import('./plugins/rehype-components.ts'),
   ])
   const isMdx = format === 'mdx'
   return createProcessor({
@@ -62,12 +61,17 @@ async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Pr
     remarkRehypeOptions: rehypeOptions(settings),
     rehypePlugins: [
       ...(isMdx ? [rehypeParts, rehypeJsxLinks, rehypeJsxTabs] : [rehypeRawHtml]),
-      ...rehypeTransforms(settings),
+      ...rehypeTransforms(settings, isMdx ? [rehypeComponents] : []),
     ],
+    recmaPlugins: [recmaPlaces],
   })
 }
 
-async function compile(processor: Compiler, file: VFile, facts: Facts): Promise<string> {
+async function compile(
+  processor: Compiler,
+  file: VFile,
+  facts: Facts,
+): Promise<string | undefined> {
   try {
     const compiled = await processor.process(file)
     return `${String(compiled).trimEnd()}\n${sourceMapComment(compiled.map, facts)}`
@@ -75,7 +79,7 @@ async function compile(processor: Compiler, file: VFile, facts: Facts): Promise<
     const isOfPlugin = file.messages.some((message) => message === error)
     if (isOfPlugin || !isSyntaxError(error)) throw error
     facts.problems.push(syntaxProblem(error, facts))
-    return EMPTY
+    return undefined
   }
 }
 

@@ -6,7 +6,13 @@ import type { MarkdownSettings } from './settings.ts'
 import { titleOfFile } from './titles.ts'
 import type { Body, PageCard } from '../model/document.ts'
 import type { SourceFile } from '../model/source.ts'
-import { badFrontMatterSyntax, mdxSyntax, missingTitle } from '../problems/catalogue.ts'
+import {
+  badFrontMatterSyntax,
+  extensionThrew,
+  mdxSyntax,
+  missingTitle,
+  nestedTooDeeply,
+} from '../problems/catalogue.ts'
 import type { Place } from '../problems/problem.ts'
 import { truncate } from '../shared/text.ts'
 import { expandVariables } from '../shared/variables.ts'
@@ -19,7 +25,9 @@ export interface Content {
 
 const DESCRIPTION_LENGTH = 160
 const START: Place = { line: 1, column: 1 }
-const SYNTAX: ReadonlySet<string> = new Set([badFrontMatterSyntax.id, mdxSyntax.id])
+const SYNTAX: ReadonlySet<string> = new Set(
+  [badFrontMatterSyntax, extensionThrew, mdxSyntax, nestedTooDeeply].map(({ id }) => id),
+)
 const NOT_PARSED: Body = { kind: 'hast', tree: { type: 'root', children: [] } }
 
 /** The front matter of a file, and the facts of its text, of which nothing is known yet. */
@@ -85,7 +93,7 @@ export function contentOf({ facts, split, settings, body }: Parts): Content {
       frontMatter,
       ...(Object.keys(places).length > 0 && { places }),
       hasOwnTitle: facts.hasOwnTitle,
-      content: body?.kind === 'hast' ? 'hast' : 'module',
+      content: body === undefined || body.kind === 'module' ? 'module' : 'hast',
       words: facts.words,
       excerpt: facts.excerpt,
       truncated: facts.truncated,

@@ -14,10 +14,14 @@ export function partOf(specifier: string, from: SourcePath): SourcePath | undefi
   return /^\.\.?\//.test(specifier) ? resolveFile(specifier, from) : undefined
 }
 
+/** React code may give components to any document that it imports, if it gives some at all. */
+const GIVES = /\bcomponents\b/
+
 /** The documents that React code imports. */
 export function partsInCode(code: string, from: SourcePath): readonly PartImport[] {
+  const isGiven = GIVES.test(code)
   return [...code.matchAll(FROM)].flatMap(([, , specifier = '']) => {
     const source = partOf(specifier, from)
-    return source === undefined ? [] : [{ source }]
+    return source === undefined ? [] : [{ source, ...(isGiven && { isGiven }) }]
   })
 }

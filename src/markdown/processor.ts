@@ -10,10 +10,8 @@ import type { MarkdownSettings } from './settings.ts'
 import { rehypeOptions, rehypeTransforms, remarkTransforms, toHtmlTree } from './transforms.ts'
 import { remember } from '../shared/remember.ts'
 
-/** The text of a document to its tree, without positions. What is found out on the way stands in the facts. */
-export type MarkdownPipeline = (text: string, facts: Facts) => Promise<Root>
-
-const EMPTY: Root = { type: 'root', children: [] }
+/** The text of a document to its tree, without positions, and to its facts; no tree if a plug-in refuses it. */
+export type MarkdownPipeline = (text: string, facts: Facts) => Promise<Root | undefined>
 
 /** The pipeline of `.md`, made once for all documents. */
 export function markdownPipeline(settings: MarkdownSettings): MarkdownPipeline {
@@ -47,6 +45,6 @@ export function markdownPipeline(settings: MarkdownSettings): MarkdownPipeline {
       const processor = hasContainers ? withContainers : plain
       return processor.run(tree ?? processor.parse(file), file)
     }
-    return runOn({ text, facts, run, failed: EMPTY })
+    return runOn({ text, facts, run })
   }
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../model/config.ts'
+import type { OutwardLink } from '../platform/outward-links.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
 /** What the Markdown sources use of the config, and what they are handed of the world. */
@@ -7,6 +8,6 @@ export interface MarkdownSettings extends Pick<
   'locale' | 'version' | 'variables' | 'markdown'
 > {
   /** The text of another file of the site, for code that a document takes from one; `undefined` where there is none. */
-  readonly readCode: (path: SourcePath) => string | undefined
+  readonly readCode: (path: SourcePath) => string | OutwardLink | undefined
   readonly digestOf: (text: string) => string
 }

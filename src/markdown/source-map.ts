@@ -47,6 +47,10 @@ interface Origin {
   readonly placeOf: (place: Place) => Place
 }
 
+// esbuild takes a map without mappings for none, and the lines of the compiled code for those of the document. The first
+// line is the compiler's own import.
+const OF_COMPILER: readonly Segment[] = [[0, 0, 0, 0]]
+
 /** The last line of a compiled document: it leads back to the file as written. */
 export function sourceMapComment(map: unknown, { source, placeOf }: Origin): string {
   // Made by the class above; the compiler only passes it on.
@@ -57,11 +61,12 @@ export function sourceMapComment(map: unknown, { source, placeOf }: Origin): str
       return [generated, 0, place.line - 1, place.column - 1]
     }),
   )
+  const isEmpty = written.every((segments) => segments.length === 0)
   const json = JSON.stringify({
     version: 3,
     sources: [fileNameOf(source)],
     names: [],
-    mappings: encode(written),
+    mappings: encode(isEmpty ? [[...OF_COMPILER]] : written),
   })
   return `//# sourceMappingURL=data:application/json;base64,${Buffer.from(json).toString('base64')}\n`
 }

@@ -1,7 +1,9 @@
 import remarkRehype from 'remark-rehype'
 import type { Options as RehypeOptions } from 'remark-rehype'
 import type { PluggableList } from 'unified'
+import { guardedPlugins } from './guarded-plugins.ts'
 import { codeHandler } from './plugins/code-handler.ts'
+import { rehypeDepth } from './plugins/rehype-depth.ts'
 import { rehypeFacts } from './plugins/rehype-facts.ts'
 import { rehypeHeadingIds } from './plugins/rehype-heading-ids.ts'
 import { remarkAlerts } from './plugins/remark-alerts.ts'
@@ -20,13 +22,20 @@ export function remarkTransforms({ markdown }: MarkdownSettings): PluggableList 
     remarkHeadingIds,
     remarkUnusedDirectives,
     remarkExcerpt,
-    ...markdown.remarkPlugins,
+    ...guardedPlugins(markdown.remarkPlugins, 'markdown.remarkPlugins'),
   ]
 }
 
-/** The same for the tree of HTML. The facts come last, so that they tell of what is drawn. */
-export function rehypeTransforms({ markdown }: MarkdownSettings): PluggableList {
-  return [rehypeHeadingIds, ...markdown.rehypePlugins, rehypeFacts]
+/**
+ * The same for the tree of HTML. `checks` see what the plug-ins of the config made. The facts come last, so that they
+ * list what is rendered.
+ */
+export function rehypeTransforms(
+  { markdown }: MarkdownSettings,
+  checks: PluggableList = [],
+): PluggableList {
+  const plugins = guardedPlugins(markdown.rehypePlugins, 'markdown.rehypePlugins')
+  return [rehypeDepth, rehypeHeadingIds, ...plugins, ...checks, rehypeFacts]
 }
 
 /** From the tree of Markdown to that of HTML. */

@@ -21,6 +21,8 @@ export interface CompiledBundle {
   readonly headScript: string | undefined
   /** The MDX and React pages. */
   readonly modules: readonly CompiledModule[]
+  /** Those that cannot be compiled: their pages are placeholders. */
+  readonly broken: readonly SourcePath[]
   readonly client: ClientBundle
   /** Of the theme, React, this version and the client's addresses: a change draws every page anew. */
   readonly digest: string
@@ -60,6 +62,8 @@ export interface Bundle {
   readonly theme: Theme
   /** The component of each MDX and React page; the module runs when its page is drawn first. */
   readonly modules: ReadonlyMap<SourcePath, () => Promise<ContentComponent>>
+  /** The pages whose code cannot be compiled. */
+  readonly broken: ReadonlySet<SourcePath>
   readonly client: ClientBundle
   /** Where in the writer's own files something was thrown while a page was drawn. */
   readonly locate: (error: unknown) => Location

@@ -46,6 +46,8 @@ export interface UserConfig {
   readonly openapi?: readonly OpenApiOptions[]
   /** The folder of files that are published as they are. Default `content/static`. */
   readonly staticFolder?: string
+  /** Folders outside of the site that symbolic links in it may lead into. Default none. */
+  readonly linkedFolders?: readonly string[]
   readonly navbar?: NavbarOptions
   readonly footer?: FooterOptions
   readonly announcement?: Announcement
@@ -63,6 +65,11 @@ export interface UserConfig {
   readonly analytics?: AnalyticsOptions
   /** What pages may load, and the headers that say so. */
   readonly security?: SecurityOptions
+  /**
+   * What becomes of a page that cannot be built: `error` keeps the site from being published, `placeholder` publishes the
+   * others, and a page that says so in its place. Default `error`.
+   */
+  readonly onBrokenPage?: 'error' | 'placeholder'
   /** Severity by the id of a problem: `{ 'dead-link': 'warning' }`. */
   readonly check?: Readonly<Record<string, Severity | 'off'>>
   /** Further sources, before the built-in ones. */
@@ -77,6 +84,7 @@ export interface UserConfig {
 
 /** Every option settled. Frozen. */
 export interface Config extends SiteConfig {
+  readonly onBrokenPage: NonNullable<UserConfig['onBrokenPage']>
   readonly markdown: Required<MarkdownOptions>
   readonly sources: readonly Source[]
   readonly emitters: readonly Emitter[]

@@ -41,6 +41,8 @@ export type Body =
   | { readonly kind: 'hast'; readonly tree: Root }
   /** MDX compiled to JavaScript (an ES module without its imports resolved). React pages have no body: their file is it. */
   | { readonly kind: 'module'; readonly code: string }
+  /** A document that cannot be rendered: the problems of its card say why. */
+  | { readonly kind: 'broken' }
   /** A file of the site that is made from a source file. */
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'api'; readonly api: ApiBody }
@@ -73,8 +75,10 @@ export interface Link {
 /** A document that another one draws as a part of itself: `import Part from './_part.mdx'`. */
 export interface PartImport {
   readonly source: SourcePath
-  /** Where the part is drawn first. */
+  /** Where the part is rendered first. */
   readonly place?: Place | undefined
+  /** Whether it is given components by name: `<Part components={{ Chart }} />`. */
+  readonly isGiven?: true
 }
 
 interface CardBase {

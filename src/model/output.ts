@@ -10,6 +10,8 @@ export interface OutputFile {
   /** Of the content: a writer that has a file of this digest need not ask for it. */
   readonly digest: string
   readonly content: () => Promise<string | Uint8Array>
+  /** The file that has this content already, absolute; none if the content is made. */
+  readonly file?: string | undefined
 }
 
 /** What a commit did. */
@@ -89,7 +91,12 @@ export interface Store {
 /** What came of a build. Times are milliseconds by stage. */
 export interface BuildResult extends WriteResult {
   readonly problems: readonly Problem[]
+  /** Whether there is an error: the exit code is 1. */
   readonly failed: boolean
+  /** Whether the site takes the place of the last one. */
+  readonly published: boolean
+  /** The pathnames that show a placeholder, since their page cannot be built. */
+  readonly placeholders: readonly string[]
   readonly pages: number
   /** The pathnames that were drawn; the others came from the store. */
   readonly rendered: readonly string[]

@@ -336,6 +336,8 @@ export interface PageFacts {
   readonly islands: readonly string[]
   /** What the page needs beyond the policy of the site: hashes of its inline code, files of other hosts. */
   readonly policy: Policy
+  /** Set if the page cannot be built: rendered as a placeholder in the site's layout, or not even as that. */
+  readonly unbuilt?: 'placeholder' | 'blank'
   /** Of the words that a search finds the page by; absent where it finds it by none. */
   readonly terms?: string
   /** Of the HTML. */
@@ -344,7 +346,7 @@ export interface PageFacts {
 
 /** A page as it was drawn. */
 export interface DrawnPage {
-  /** The whole document, doctype included; where a component threw, one that says so. */
+  /** The whole document, doctype included; of a page that cannot be built, one that says so. */
   readonly html: string
   readonly facts: PageFacts
   /** The words that a search finds the page by, as `termsText` writes them. */

@@ -4,8 +4,10 @@ import type { OutputPath, Pathname } from '../shared/paths.ts'
 
 /** A page as it is served while a writer types. */
 export interface SessionPage {
-  /** The whole document; `undefined` where it could not be drawn. */
+  /** The whole document; `undefined` if no page can be rendered. */
   readonly html: string | undefined
+  /** Whether it is a placeholder: the page cannot be built. */
+  readonly isUnbuilt: boolean
   /** What went wrong while it was drawn. */
   readonly problems: readonly Problem[]
   /** What was found in its document, where that was parsed for it. */

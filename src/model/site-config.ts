@@ -2,7 +2,6 @@ import type { Messages } from './words.ts'
 import type { Severity } from '../problems/problem.ts'
 import type { Pathname, SourcePath } from '../shared/paths.ts'
 import type { Policy } from '../shared/policy.ts'
-import type { PluggableList } from 'unified'
 
 export interface Product {
   readonly name: string
@@ -143,10 +142,20 @@ export interface Announcement {
   readonly href?: string
 }
 
+/**
+ * A plugin of unified, alone or with its options: `remarkMath`, `[rehypeKatex, { strict: true }]`. The type names no
+ * package, so that a site needs unified only if it writes plugins.
+ */
+export type MarkdownPlugin =
+  PluginFunction | readonly [PluginFunction, ...options: readonly unknown[]]
+
+type PluginFunction = (this: never, ...options: never[]) => unknown
+
 export interface MarkdownOptions {
   /** Further remark plugins, after the built-in ones. */
-  readonly remarkPlugins?: PluggableList
-  readonly rehypePlugins?: PluggableList
+  readonly remarkPlugins?: readonly MarkdownPlugin[]
+  /** Further rehype plugins, after the built-in ones. */
+  readonly rehypePlugins?: readonly MarkdownPlugin[]
   /** Further kinds of admonitions, by name, with the title of one that has none. */
   readonly admonitions?: Readonly<Record<string, string>>
 }
@@ -311,6 +320,8 @@ export interface SiteConfig {
   /** The descriptions of today. Those of a frozen version belong to it. */
   readonly openapi: readonly ApiDescription[]
   readonly staticFolder: string
+  /** Folders outside of the site that symbolic links in it may lead into, absolute. */
+  readonly linkedFolders: readonly string[]
   readonly navbar: {
     readonly title: string
     readonly logo: string | undefined

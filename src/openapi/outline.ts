@@ -1,3 +1,4 @@
+import { boundedName } from '../platform/bounded-name.ts'
 import { pathnameFrom, hrefOf } from '../shared/paths.ts'
 import { kebabCase, slugify } from '../shared/text.ts'
 import { METHODS } from './grammar.ts'
@@ -58,7 +59,7 @@ export function outlineOf(root: JsonRecord, options: OutlineOptions): Outline {
   const { name, route, folder } = options
   const taken = new Set<string>()
   const pathnameIn = (...pieces: readonly string[]): Pathname => {
-    const wanted = pathnameFrom(route, folder, ...pieces)
+    const wanted = pathnameFrom(route, folder, ...pieces.map(boundedName))
     let pathname = wanted
     for (let count = 2; taken.has(pathname); count++)
       pathname = pathnameFrom(`${wanted}-${String(count)}`)

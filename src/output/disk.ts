@@ -1,56 +1,122 @@
-import {
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  rmdirSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
-import { isUntouched, readManifest } from './manifest.ts'
-import type { Manifest, Written } from './manifest.ts'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { lockFolder, tryLock } from './lock.ts'
+import type { LockSettings, Release } from './lock.ts'
+import { isUntouched, readManifest, writtenIfSame } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import { outputErrorOf } from './output-error.ts'
+import { foreignFiles } from './output-files.ts'
+import { finishPublishing, isUnfinished, openStaging, publish, removeIfEmpty } from './publish.ts'
+import type { Publication } from './publish.ts'
+import { stageIn } from './stage.ts'
 import type { WriteResult, Writer } from '../model/output.ts'
-import { folderOf } from '../shared/paths.ts'
 import type { OutputPath } from '../shared/paths.ts'
 
-export interface DiskWriterSettings {
-  /** The output folder, absolute. */
-  readonly out: string
-  /** The file that remembers what was written, absolute, outside the output folder. */
-  readonly manifest: string
-  /** Whether files in the output folder that no build wrote are removed as well. */
-  readonly clean: 'all' | 'own'
+/** An output folder that this process has locked. */
+export interface Output {
+  readonly writer: Writer
+  /** Unlocks the folder. What was staged and not published is removed. */
+  readonly close: () => void
 }
 
-// Inside the output folder, so that it is on the same disk and a file moves by a rename.
-const STAGING = '.specpress-staging'
+/**
+ * Locks an output folder, completes a publication that was interrupted there, and opens it for one build. Waits while
+ * another process holds the lock; returns `undefined` if the signal of the settings ends the waiting. Throws an
+ * `OutputError` if the system refuses, and `ForeignFiles` if a build would remove files that no build wrote. If there is
+ * no record of what was written, `commit` throws the latter: by then the files that are the same as ours are known.
+ */
+export async function openOutput(
+  publication: Publication,
+  settings: OutputSettings = {},
+): Promise<Output | undefined> {
+  const { out } = publication
+  const release = await orOutputError(out, async () => {
+    mkdirSync(out, { recursive: true })
+    return lockFolder(out, settings)
+  })
+  if (release === undefined) return undefined
+  try {
+    return await orOutputError(out, () => {
+      finishPublishing(publication)
+      const before = readManifest(publication.manifests)
+      const foreign = foreignFiles(out, before)
+      const mayRemove = settings.emptyOut ?? false
+      if (!mayRemove && before.size > 0 && foreign.length > 0) throw new ForeignFiles(foreign)
+      const writer = diskWriter(publication, { before, foreign: new Set(foreign), mayRemove })
+      return { writer, close: () => closeOutput(out, writer, release) }
+    })
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+export interface OutputSettings extends LockSettings {
+  /** Whether a build removes files that no build wrote. Default `false`. */
+  readonly emptyOut?: boolean
+}
+
+/** A build would remove files that no build wrote, and was not told to. */
+export class ForeignFiles extends Error {
+  override readonly name = 'ForeignFiles'
+  readonly files: readonly OutputPath[]
+
+  constructor(files: readonly OutputPath[]) {
+    super(`${files.length} files were not written by a build`)
+    this.files = files
+  }
+}
+
+/** Completes a publication that was interrupted, unless a build works in the folder now. */
+export async function repairOutput(publication: Publication): Promise<void> {
+  const { out } = publication
+  if (!isUnfinished(out)) return
+  await orOutputError(out, () => {
+    const release = tryLock(out)
+    if (typeof release !== 'function') return
+    finishPublishing(publication)
+    release()
+  })
+}
+
+async function orOutputError<Result>(
+  out: string,
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw outputErrorOf(error, out, isUnfinished(out))
+  }
+}
+
+function closeOutput(out: string, { discard }: Writer, release: Release): void {
+  void discard()
+  release()
+  removeIfEmpty(out)
+}
+
+interface Found {
+  readonly before: Manifest
+  readonly foreign: ReadonlySet<OutputPath>
+  /** Whether the foreign files may go. */
+  readonly mayRemove: boolean
+}
 
 /**
- * Writes the site to a folder: only what changed, and nothing before `commit`. Until then new files wait in a folder
- * of their own, so a build that fails, or is killed, leaves the site as it was.
+ * Writes the site to a folder: only what changed, and nothing before `commit`. Until then new files wait in a staging
+ * folder inside it, which is on the same disk, so that a file is published by a rename.
  */
-export function diskWriter({ out, manifest: manifestFile, clean }: DiskWriterSettings): Writer {
-  const staging = join(out, `${STAGING}-${process.pid}`)
-  const before = readManifest(manifestFile)
+function diskWriter(publication: Publication, { before, foreign, mayRemove }: Found): Writer {
+  const { out } = publication
+  const staging = openStaging(out)
+  const stage = stageIn(staging.files)
   const after: Manifest = new Map()
   const staged: OutputPath[] = []
-  const folders = new Set<string>()
+  /** Foreign files with the content that the build writes there. */
+  const adopted = new Set<OutputPath>()
   let unchanged = 0
-  const twins = new Map<string, Staged>()
-
-  const makeFolder = (folder: string): void => {
-    if (folders.has(folder)) return
-    mkdirSync(folder, { recursive: true })
-    folders.add(folder)
-  }
-
-  const result = (removed: readonly OutputPath[]): WriteResult => ({
-    written: staged,
-    removed,
-    unchanged,
-  })
+  let isOpen = true
 
   return {
     async put({ path, digest, content }) {
@@ -60,134 +126,62 @@ export function diskWriter({ out, manifest: manifestFile, clean }: DiskWriterSet
         unchanged += 1
         return
       }
-      const file = join(staging, path)
-      makeFolder(dirname(file))
-      staged.push(path)
-      // The second form of a page is the same file under another name.
-      const twin = twins.get(digest)
-      if (twin && tryLink(twin.file, file)) {
-        after.set(path, twin.written)
+      const isForeign = foreign.has(path)
+      const twin = await orOutputError(out, () =>
+        isOpen && !isForeign ? stage.addTwin(path, digest) : undefined,
+      )
+      const bytes = twin === undefined ? await content() : ''
+      // A build that was given up stages nothing any more.
+      if (!isOpen) return
+      const same = isForeign ? writtenIfSame(out, path, { digest, bytes }) : undefined
+      if (same !== undefined) {
+        after.set(path, same)
+        adopted.add(path)
+        unchanged += 1
         return
       }
-      writeFileSync(file, await content())
-      const { size, mtimeMs } = statSync(file)
-      const written = { digest, size, modified: mtimeMs }
-      after.set(path, written)
-      twins.set(digest, { file, written })
+      after.set(path, twin ?? (await orOutputError(out, () => stage.add(path, digest, bytes))))
+      staged.push(path)
     },
-    commit() {
-      removeStaleStaging(out, staging)
-      const strangers = clean === 'all' ? filesBelow(out).filter((path) => !after.has(path)) : []
-      const gone = new Set([...before.keys()].filter((path) => !after.has(path)).concat(strangers))
-      for (const path of gone) rmSync(join(out, path), { force: true })
-      removeEmptyFolders(out, gone)
-      moveAll(staging, out, staged)
-      mkdirSync(dirname(manifestFile), { recursive: true })
-      writeFileSync(manifestFile, JSON.stringify([...after]))
-      return Promise.resolve(result([...gone]))
+    async commit() {
+      if (!isOpen) return { written: [], removed: [], unchanged }
+      const others = [...foreign].filter((path) => !adopted.has(path))
+      if (others.length > 0 && !mayRemove) throw new ForeignFiles(others)
+      const gone = [...new Set([...before.keys(), ...foreign])].filter((path) => !after.has(path))
+      const removals = withoutRenamed(gone, out, after)
+      isOpen = false
+      await orOutputError(out, () =>
+        publish(publication, staging, { manifest: JSON.stringify([...after]), removals }),
+      )
+      return { written: staged, removed: gone, unchanged }
     },
     holds(files) {
-      if (files.size !== before.size) return false
+      if (files.size !== before.size || foreign.size > 0) return false
       for (const [path, digest] of files) {
         const known = before.get(path)
         if (known?.digest !== digest || !isUntouched(out, path, known)) return false
       }
-      return clean === 'own' || filesBelow(out).length === files.size
+      return true
     },
     discard() {
-      rmSync(staging, { recursive: true, force: true })
-      removeIfEmpty(out)
-      return Promise.resolve({ written: [], removed: [], unchanged })
+      isOpen = false
+      rmSync(staging.folder, { recursive: true, force: true })
+      return Promise.resolve({ written: [], removed: [], unchanged } satisfies WriteResult)
     },
   }
 }
 
-interface Staged {
-  readonly file: string
-  readonly written: Written
-}
-
-/** A second name for a file costs a third of a second file. */
-function tryLink(file: string, name: string): boolean {
-  try {
-    linkSync(file, name)
-    return true
-  } catch {
-    // Not every disk has hard links; there the file is written twice.
-    return false
-  }
-}
-
-function moveAll(staging: string, out: string, paths: readonly OutputPath[]): void {
-  if (paths.length === 0) return
-  // Where there is no site yet, whole folders move at once.
-  const isFirst = readdirSync(out).length === 1
-  if (!isFirst) return moveEach(staging, out, paths)
-  for (const name of readdirSync(staging)) renameSync(join(staging, name), join(out, name))
-  rmdirSync(staging)
-}
-
-function moveEach(staging: string, out: string, paths: readonly OutputPath[]): void {
-  const folders = new Set<string>()
-  for (const path of paths) {
-    const target = join(out, path)
-    const folder = dirname(target)
-    if (!folders.has(folder)) {
-      // A folder may stand where a file stood, and a file where a folder stood.
-      clearFiles(out, folderOf(path))
-      mkdirSync(folder, { recursive: true })
-      folders.add(folder)
-    }
-    if (statSync(target, { throwIfNoEntry: false })?.isDirectory())
-      rmSync(target, { recursive: true })
-    renameSync(join(staging, path), target)
-  }
-  rmSync(staging, { recursive: true, force: true })
-}
-
-function clearFiles(out: string, folder: string): void {
-  if (folder === '') return
-  clearFiles(out, folderOf(folder))
-  if (statSync(join(out, folder), { throwIfNoEntry: false })?.isFile()) rmSync(join(out, folder))
-}
-
-/** Every file of the output folder. What waits in a folder of a build is many files, of which none is asked for. */
-function filesBelow(out: string): readonly OutputPath[] {
-  const found: OutputPath[] = []
-  // One call for all folders takes twice as long: it makes the full path of each file, several times.
-  const walk = (folder: string, below: string): void => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      const { name } = entry
-      if (below === '' && name.startsWith(STAGING)) continue
-      if (entry.isDirectory()) walk(join(folder, name), `${below}${name}/`)
-      else found.push(`${below}${name}` as OutputPath)
-    }
-  }
-  walk(out, '')
-  return found
-}
-
-function removeStaleStaging(out: string, own: string): void {
-  mkdirSync(out, { recursive: true })
-  for (const name of readdirSync(out)) {
-    const folder = join(out, name)
-    if (name.startsWith(STAGING) && folder !== own) rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-function removeEmptyFolders(out: string, removed: Iterable<OutputPath>): void {
-  const folders = new Set([...removed].map(folderOf))
-  for (const folder of [...folders].sort((a, b) => b.length - a.length)) {
-    for (let path = folder; path !== '' && removeIfEmpty(join(out, path));) path = folderOf(path)
-  }
-}
-
-function removeIfEmpty(folder: string): boolean {
-  try {
-    rmdirSync(folder)
-    return true
-  } catch {
-    // Not empty, or gone already: both are as they should be.
-    return false
-  }
+/**
+ * If a page `Case` becomes `case`, a disk that ignores case holds one file for both names. It must not be removed under
+ * its old name after it was published under the new one.
+ */
+function withoutRenamed(
+  removals: readonly OutputPath[],
+  out: string,
+  after: Manifest,
+): readonly OutputPath[] {
+  const ignoresCase = existsSync(join(out, '.SPECPRESS-LOCK'))
+  if (!ignoresCase || removals.length === 0) return removals
+  const kept = new Set([...after.keys()].map((path) => path.toLowerCase()))
+  return removals.filter((path) => !kept.has(path.toLowerCase()))
 }

@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer'
-import { readFileSync, realpathSync, statSync } from 'node:fs'
-import { isAbsolute, join, relative } from 'node:path'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { outwardLinks } from './outward-links.ts'
+import type { SiteFolders } from './outward-links.ts'
 
 /** The text of a file, or why there is none. */
 export type TextOrReason = { readonly text: string } | { readonly reason: string }
@@ -8,18 +10,17 @@ export type TextOrReason = { readonly text: string } | { readonly reason: string
 const MEBIBYTE = 2 ** 20
 const MAX_BYTES = 128 * MEBIBYTE
 
-/** Reads a text file that must lie inside a folder, symbolic links followed. Both are absolute. */
-export function readInside(folder: string, path: string): TextOrReason {
-  const file = join(folder, path)
+/** Reads a text file of the site, symbolic links inside of it followed. */
+export function readInside(path: string, site: SiteFolders): TextOrReason {
+  const file = join(site.root, path)
+  const out = outwardLinks(site)(path)
+  if (out) return { reason: `\`${out.link}\` leads out of the site, to \`${out.target}\`` }
   try {
-    const real = realpathSync(file)
-    const below = relative(realpathSync(folder), real)
-    if (below.startsWith('..') || isAbsolute(below)) return { reason: 'it leads out of the folder' }
-    const stats = statSync(real)
+    const stats = statSync(file)
     if (!stats.isFile()) return { reason: 'it is no file' }
     if (stats.size > MAX_BYTES)
       return { reason: `it is larger than ${String(MAX_BYTES / MEBIBYTE)} MiB` }
-    const bytes = readFileSync(real)
+    const bytes = readFileSync(file)
     if (!isUtf8(bytes)) return { reason: 'it is not valid UTF-8' }
     const text = bytes.toString('utf8')
     return { text: text.startsWith('\uFEFF') ? text.slice(1) : text }

@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { digestOf } from './digest.ts'
 
-/** Where Specpress keeps what it remembers of a site: in it, or with the system's temporary files where that is read-only. */
+/** The folder of what Specpress keeps of a site: in the site, or with the system's temporary files if that is read-only. */
 export function workFolder(root: string): string {
-  const own = join(root, '.specpress')
-  return isWritable(own) ? own : join(tmpdir(), `specpress-${digestOf(root)}`)
+  const [own, temporary] = workFolders(root)
+  return isWritable(own) ? own : temporary
+}
+
+/** Both folders that may hold what Specpress keeps of a site: the one in the site, then the temporary one. */
+export function workFolders(root: string): readonly [own: string, temporary: string] {
+  return [join(root, '.specpress'), join(tmpdir(), `specpress-${digestOf(root)}`)]
 }
 
 /** Whether files can be made at a path; where it is not there yet, in the nearest folder that is. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
+import { ThreadEnded } from './thread-ended.ts'
 import { threadOf } from './thread.ts'
 
 /** What a worker is sent: news for all that follows, tasks to be answered, or that there will be none. */
@@ -182,7 +183,7 @@ function hasEnded({ threadId }: Worker): boolean {
 
 function onEnd(worker: Worker, act: (error: unknown) => void): void {
   worker.on('error', act)
-  worker.on('exit', (code) => act(new Error(`A worker thread ended with code ${code}.`)))
+  worker.on('exit', (code) => act(new ThreadEnded(`A worker thread ended with code ${code}.`)))
 }
 
 /** The next batch of a thread, its own tasks first; none while it has enough to do. A large task is a batch by itself. */

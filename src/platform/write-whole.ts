@@ -1,8 +1,14 @@
-import { renameSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 
 /** Writes a file so that another process finds it whole or not at all, never half. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
   const temporary = `${file}.${process.pid}`
-  writeFileSync(temporary, content)
-  renameSync(temporary, file)
+  try {
+    writeFileSync(temporary, content)
+    renameSync(temporary, file)
+  } catch (error) {
+    // On a full disk, half of it is there.
+    rmSync(temporary, { force: true })
+    throw error
+  }
 }

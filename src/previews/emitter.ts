@@ -5,12 +5,14 @@ import type { Preview } from './preview.ts'
 import { drawPreview } from './drawing.ts'
 import type { PreviewFont } from './drawing.ts'
 import { frameOf } from './frame.ts'
+import { RASTERIZER } from './raster.ts'
 import type { PlanEmitter } from '../model/output.ts'
 import type { SiteProps } from '../model/page.ts'
 import type { SiteConfig } from '../model/site-config.ts'
 import { digestOf } from '../platform/digest.ts'
+import { isInstalled } from '../platform/installed-package.ts'
 import { readText } from '../platform/read-text.ts'
-import { missingImage } from '../problems/catalogue.ts'
+import { missingImage, missingPackage } from '../problems/catalogue.ts'
 import { ExtensionError } from '../problems/extension-error.ts'
 import { remember } from '../shared/remember.ts'
 import { previewPathOf } from '../shared/site-files.ts'
@@ -32,6 +34,10 @@ export function previews(files: PreviewFontFiles): PlanEmitter {
     *emit({ config, table, pages, keep }) {
       const { previews: style } = config
       if (style === undefined) return
+      if (!isInstalled(RASTERIZER)) {
+        const problem = missingPackage({ name: RASTERIZER, feature: 'Preview images' })
+        throw new ExtensionError({ ...problem, file: config.file }, undefined)
+      }
       const mark = markOf(config)
       const fontDigest = digestOf(readFileSync(files.font))
       const frame = remember((name: string, host: string) =>

@@ -1,8 +1,10 @@
 import type * as Resvg from '@resvg/resvg-js'
 import { packageOnDemand } from '../platform/package-on-demand.ts'
 
-// Its binary is large, and most starts draw no picture.
-const resvg = packageOnDemand('@resvg/resvg-js') as () => typeof Resvg
+/** The package that renders SVG. Its binary is large, so it is installed only for sites that want preview images. */
+export const RASTERIZER = '@resvg/resvg-js'
+
+const resvg = packageOnDemand(RASTERIZER) as () => typeof Resvg
 
 /** A drawing as pixels: red, green, blue and alpha, a byte each. */
 export interface Raster {

@@ -15,6 +15,7 @@ export const badDataFile = defineProblem('bad-data-file', {
 })
 
 export const badDocument = defineProblem('bad-document', {
+  isFatal: true,
   message: ({ source, reason }: { source: string; reason: string }) =>
     `The source \`${source}\` of the config gave this file no page: ${reason}. Correct what its \`parse\` returns.`,
 })
@@ -36,7 +37,14 @@ export const badMessage = defineProblem('bad-message', {
 })
 
 export const bundleFailed = defineProblem('bundle-failed', {
+  isFatal: true,
   message: ({ reason }: { reason: string }) => `The code cannot be bundled: ${reason}.`,
+})
+
+export const cacheNotKept = defineProblem('cache-not-kept', {
+  severity: 'warning',
+  message: ({ folder, reason }: { folder: string; reason: string }) =>
+    `Nothing can be kept in the cache \`${folder}\`: ${reason}. The site is complete, and the next build takes longer. Give this user the right to write there, or free some space.`,
 })
 
 export const codeFileMissing = defineProblem('code-file-missing', {
@@ -51,15 +59,18 @@ export const codePartMissing = defineProblem('code-part-missing', {
 })
 
 export const componentThrew = defineProblem('component-threw', {
+  isFatal: true,
   message: ({ pathname, reason }: { pathname: string; reason: string }) =>
-    `A component threw while \`${pathname}\` was drawn: ${reason}. Mend the component, or the data that it is given.`,
+    `A component threw while \`${pathname}\` was rendered: ${reason}. Fix the component, or the data that it is given.`,
 })
 
 export const configFailed = defineProblem('config-failed', {
+  isFatal: true,
   message: ({ reason }: { reason: string }) => `The site's config could not be loaded: ${reason}.`,
 })
 
 export const configMissing = defineProblem('config-missing', {
+  isFatal: true,
   message: ({ folder }: { folder: string }) =>
     `There is no \`site.config.ts\` in \`${folder}\`. Run the command in the folder of a site, or make one with \`specpress init\`.`,
 })
@@ -96,14 +107,32 @@ export const emptySite = defineProblem('empty-site', {
 })
 
 export const extensionThrew = defineProblem('extension-threw', {
+  isFatal: true,
   message: ({ what, reason }: { what: string; reason: string }) =>
     `${what} of the config threw: ${reason}. Mend it, or take it out of the config.`,
+})
+
+export const fileTooLarge = defineProblem('file-too-large', {
+  isFatal: true,
+  message: ({ size, limit }: { size: string; limit: string }) =>
+    `This file has ${size}, and a file like it may have ${limit}. Divide it into several files, or take it out of the content.`,
+})
+
+export const islandProps = defineProblem('island-props', {
+  isFatal: true,
+  message: ({ island, props }: { island: string; props: string }) =>
+    `The island \`${island}\` is given what cannot be sent to the browser: ${props}. Give it data: text, finite numbers, lists and plain objects.`,
 })
 
 export const linkLoop = defineProblem('link-loop', {
   severity: 'warning',
   message: ({ target }: { target: string }) =>
     `This symbolic link leads back to \`${target}\`, so it was not followed. Remove the link.`,
+})
+
+export const linkOutside = defineProblem('link-outside', {
+  message: ({ link, target }: { link: string; target: string }) =>
+    `The symbolic link \`${link}\` leads out of the site, to \`${target}\`, so nothing there is read or published. Copy what you need into the site, or list the folder in \`linkedFolders\` of the config.`,
 })
 
 export const mdxInMarkdown = defineProblem('mdx-in-markdown', {
@@ -113,6 +142,7 @@ export const mdxInMarkdown = defineProblem('mdx-in-markdown', {
 })
 
 export const mdxSyntax = defineProblem('mdx-syntax', {
+  isFatal: true,
   message: ({ reason }: { reason: string }) => `This is not valid MDX: ${reason}.`,
 })
 
@@ -146,13 +176,32 @@ export const missingImage = defineProblem('missing-image', {
   hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
 })
 
+export const missingPackage = defineProblem('missing-package', {
+  isFatal: true,
+  message: ({ name, feature }: { name: string; feature: string }) =>
+    `${feature} need the package \`${name}\`, which is not installed. Install it next to Specpress: \`npm install ${name}\`.`,
+})
+
 export const missingTitle = defineProblem('missing-title', {
   severity: 'warning',
   message: ({ title }: { title: string }) =>
     `This document has neither a \`title\` nor a heading, so it is called “${title}” after its file. Give it a title.`,
 })
 
+export const nestedTooDeeply = defineProblem('nested-too-deeply', {
+  isFatal: true,
+  message: () =>
+    'This document nests so deeply that it cannot be read: lists, quotes, emphasis or elements inside each other. Take some levels away.',
+})
+
+export const notText = defineProblem('not-text', {
+  isFatal: true,
+  message: () =>
+    'This file holds the byte 0, which no text does: it is an image, an archive or UTF-16. Save it as text in UTF-8, or give it another ending.',
+})
+
 export const notUtf8 = defineProblem('not-utf8', {
+  isFatal: true,
   message: () =>
     'This file is not valid UTF-8, so its text cannot be read. Save it in the encoding UTF-8.',
 })
@@ -168,6 +217,7 @@ export const openapiExternalReference = defineProblem('openapi-external-referenc
 })
 
 export const openapiInvalid = defineProblem('openapi-invalid', {
+  isFatal: true,
   message: ({ reason }: { reason: string }) => `This is not a valid API description: ${reason}`,
 })
 
@@ -197,7 +247,34 @@ export const openapiSnapshotMissing = defineProblem('openapi-snapshot-missing', 
 })
 
 export const openapiSyntax = defineProblem('openapi-syntax', {
+  isFatal: true,
   message: ({ reason }: { reason: string }) => `This API description cannot be read: ${reason}`,
+})
+
+export const outputConflict = defineProblem('output-conflict', {
+  isFatal: true,
+  message: ({
+    path,
+    file,
+    inside,
+    folder,
+  }: {
+    path: string
+    file: string
+    inside: string
+    folder: string
+  }) =>
+    `The output path \`${path}\` is a file of ${file}, and a folder because of \`${inside}\` of ${folder}. Rename one of them.`,
+})
+
+export const outputFailed = defineProblem('output-failed', {
+  isFatal: true,
+  message: ({ out, reason }: { out: string; reason: string; isUnfinished: boolean }) =>
+    `The site could not be written to \`${out}\`: ${reason}.`,
+  hint: ({ isUnfinished }) =>
+    isUnfinished
+      ? 'The new pages are published in part, and every page works. Fix the cause, then build again to finish.'
+      : 'The site there is as it was. Fix the cause, then build again.',
 })
 
 export const pageOfOtherVersion = defineProblem('page-of-other-version', {
@@ -227,6 +304,7 @@ export const sharedCacheUnavailable = defineProblem('shared-cache-unavailable', 
 })
 
 export const specpressBug = defineProblem('specpress-bug', {
+  isFatal: true,
   message: ({ reason }: { reason: string }) =>
     `This is a bug in Specpress: ${reason}. The page shows what worked last. Please report it, with the lines in the terminal.`,
 })
@@ -237,6 +315,7 @@ export const tabWithoutLabel = defineProblem('tab-without-label', {
 })
 
 export const themeFailed = defineProblem('theme-failed', {
+  isFatal: true,
   message: ({ reason }: { reason: string }) => `The theme could not be loaded: ${reason}.`,
 })
 
@@ -249,6 +328,25 @@ export const unknownAuthor = defineProblem('unknown-author', {
   message: ({ author }: { author: string; nearest?: string | undefined }) =>
     `The author \`${author}\` is not in \`authors.yml\`. Add it there, or correct the name.`,
   hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+})
+
+export const unknownComponent = defineProblem('unknown-component', {
+  isFatal: true,
+  message: ({
+    name,
+    known,
+  }: {
+    name: string
+    known: string
+    nearest?: string | undefined
+    /** The statement that imports it. */
+    statement?: string | undefined
+  }) =>
+    `This document has no component \`${name}\`. Import it, or use one that is there: ${known}.`,
+  hint: ({ nearest, statement }) =>
+    statement === undefined
+      ? nearest && `Did you mean \`${nearest}\`?`
+      : `The theme has one: \`${statement}\`.`,
 })
 
 export const unknownConfigOption = defineProblem('unknown-config-option', {
@@ -295,6 +393,7 @@ export const unknownTag = defineProblem('unknown-tag', {
 })
 
 export const unreadableFile = defineProblem('unreadable-file', {
+  isFatal: true,
   message: ({ reason }: { reason: string }) => `This file cannot be read: ${reason}.`,
 })
 
@@ -315,6 +414,18 @@ export const untranslatedMessage = defineProblem('untranslated-message', {
       : `The message \`${id}\` and ${String(others)} others have no text in \`${locale}\`, so the pages of this language say them in another one. Write them.`,
   hint: ({ locale, file }) =>
     file && `\`specpress messages --locale ${locale}\` writes their ids to \`${file}\`.`,
+})
+
+export const unusableOutputPath = defineProblem('unusable-output-path', {
+  isFatal: true,
+  message: ({ path, owner, reason }: { path: string; owner: string; reason: string }) =>
+    `The file \`${path}\` of ${owner} cannot be written: ${reason}. Choose another path, below the output folder.`,
+})
+
+export const unusableUrl = defineProblem('unusable-url', {
+  isFatal: true,
+  message: ({ url, reason }: { url: string; reason: string }) =>
+    `No file can be written for the URL \`${url}\`: ${reason}. Set another \`slug\`, or rename the file.`,
 })
 
 export const unusedDirective = defineProblem('unused-directive', {

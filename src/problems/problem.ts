@@ -29,6 +29,8 @@ export interface Location {
 
 interface ProblemText<Details> {
   readonly severity?: Severity
+  /** Whether something of the site is missing because of it. Then it is always an error, whatever the config says. */
+  readonly isFatal?: boolean
   readonly message: (details: Details) => string
   readonly hint?: (details: Details) => string | undefined
 }
@@ -37,6 +39,7 @@ interface ProblemText<Details> {
 export interface ProblemKind<Details> {
   (details: Details, location?: Location): Problem
   readonly id: string
+  readonly isFatal: boolean
 }
 
 /** Define an entry of the catalogue. Its severity is `error` unless it says otherwise. */
@@ -55,13 +58,15 @@ export function defineProblem<Details>(
       ...(place && { place }),
     }
   }
-  return Object.assign(create, { id })
+  return Object.assign(create, { id, isFatal: text.isFatal ?? false })
 }
 
-/** The ids that a module of problems defines. */
-export function problemIdsOf(catalogue: object): readonly string[] {
-  return Object.values(catalogue).flatMap((kind: unknown) =>
-    typeof kind === 'function' && 'id' in kind && typeof kind.id === 'string' ? [kind.id] : [],
+/** The entries of a module of problems. */
+export function problemKindsOf(
+  catalogue: object,
+): readonly Pick<ProblemKind<never>, 'id' | 'isFatal'>[] {
+  return Object.values(catalogue).filter(
+    (kind: unknown): kind is ProblemKind<never> => typeof kind === 'function' && 'isFatal' in kind,
   )
 }
 

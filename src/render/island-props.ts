@@ -1,43 +1,64 @@
-/** A value that JSON would lose or change, and where it stands: `{ path: 'items[2].onPick', what: 'a function' }`. */
+/** A value that JSON would lose or change, and where it is: `{ path: 'items[2].onPick', what: 'a function' }`. */
 export interface Unserialisable {
   readonly path: string
   readonly what: string
 }
 
-/** The first of an island's props that cannot be sent to the browser as JSON. A prop that is `undefined` is left out. */
-export function unserialisable(props: object): Unserialisable | undefined {
-  for (const [name, value] of Object.entries(props)) {
-    const fault = faultOf(value, name)
-    if (fault) return fault
-  }
-  return undefined
+// What nests deeper is rather made without end than written.
+const MAX_DEPTH = 100
+
+/** All of an island's props that cannot be sent to the browser as JSON. A prop that is `undefined` is left out. */
+export function unserialisables(props: object): readonly Unserialisable[] {
+  return Object.keys(props).flatMap((name) =>
+    faultsAt(props, { key: name, path: name, around: [] }),
+  )
 }
 
-function faultOf(value: unknown, path: string): Unserialisable | undefined {
+interface At {
+  readonly key: string
+  readonly path: string
+  /** The objects that the value is inside of. */
+  readonly around: readonly object[]
+}
+
+function faultsAt(owner: object, { key, path, around }: At): readonly Unserialisable[] {
+  let value: unknown
+  try {
+    value = (owner as Readonly<Record<string, unknown>>)[key]
+  } catch {
+    return [{ path, what: 'a getter that throws' }]
+  }
+  const what = faultOf(value, around)
+  if (what !== undefined) return [{ path, what }]
+  if (typeof value !== 'object' || value === null) return []
+  const inside = [...around, value]
+  const isList = Array.isArray(value)
+  return Object.keys(value).flatMap((name) =>
+    faultsAt(value, {
+      key: name,
+      path: isList ? `${path}[${name}]` : `${path}.${name}`,
+      around: inside,
+    }),
+  )
+}
+
+function faultOf(value: unknown, around: readonly object[]): string | undefined {
   if (value === null || value === undefined) return undefined
   if (typeof value === 'string' || typeof value === 'boolean') return undefined
   if (typeof value === 'number') {
-    return Number.isFinite(value) ? undefined : { path, what: `the number ${value}` }
+    return Number.isFinite(value) ? undefined : `the number ${value}`
   }
-  if (typeof value !== 'object') return { path, what: `a ${typeof value}` }
-  if (Array.isArray(value)) {
-    return firstOf(value.entries(), (index) => `${path}[${index}]`)
-  }
-  if ('$$typeof' in value) return { path, what: 'a React element' }
+  if (typeof value !== 'object') return `a ${typeof value}`
+  if (around.includes(value)) return 'an object that is inside itself'
+  if (around.length === MAX_DEPTH) return `an object ${MAX_DEPTH} levels deep`
+  if (Array.isArray(value)) return undefined
+  if ('$$typeof' in value) return 'a React element'
   const prototype: unknown = Object.getPrototypeOf(value)
-  if (prototype !== Object.prototype && prototype !== null) {
-    return { path, what: `an object of the class ${value.constructor.name}` }
-  }
-  return firstOf(Object.entries(value), (name) => `${path}.${name}`)
+  return prototype === Object.prototype || prototype === null ? undefined : classOf(value)
 }
 
-function firstOf<Key>(
-  entries: Iterable<readonly [Key, unknown]>,
-  pathOf: (key: Key) => string,
-): Unserialisable | undefined {
-  for (const [key, value] of entries) {
-    const fault = faultOf(value, pathOf(key))
-    if (fault) return fault
-  }
-  return undefined
+function classOf(value: object): string {
+  const { constructor: maker }: { readonly constructor: unknown } = value
+  const name = typeof maker === 'function' ? maker.name : ''
+  return name === '' ? 'an object of a class' : `an object of the class \`${name}\``
 }

@@ -1,6 +1,7 @@
 import { createContext, createElement, useContext, useId } from 'react'
 import type { ComponentType, ReactElement } from 'react'
-import { unserialisable } from './island-props.ts'
+import { faultyIsland } from './faulty-islands.tsx'
+import { unserialisables } from './island-props.ts'
 import { renderToString, withoutPreloads } from './markup.ts'
 import { rememberLast } from '../shared/remember.ts'
 import { swappedQuotes } from '../shared/swapped-quotes.ts'
@@ -41,9 +42,15 @@ export function islandOf<Props extends object>(
     },
   )
 
-  function IslandRoot(props: Props): ReactElement {
+  // The very object that the element was made with: where that was, is noted with it.
+  function IslandRoot({ given: props }: { readonly given: Props }): ReactElement {
     const prefix = useId()
-    const json = jsonOf(props, settings)
+    const faults = unserialisables(props)
+    if (faults.length > 0) {
+      const island = settings.name === 'default' ? settings.id : settings.name
+      return faultyIsland({ island, faults, stack: uses.get(props)?.stack })
+    }
+    const json = jsonOf(props)
     return createElement('sp-island', {
       'data-island': settings.id,
       'data-component': settings.name,
@@ -55,9 +62,10 @@ export function islandOf<Props extends object>(
   }
 
   // `useId` would shift the ids of an inner island: in the browser this component does not exist.
-  return function Island(props: Props): ReactElement {
-    return useContext(InsideIsland) ? <Component {...props} /> : <IslandRoot {...props} />
+  function Island(props: Props): ReactElement {
+    return useContext(InsideIsland) ? <Component {...props} /> : <IslandRoot given={props} />
   }
+  return Object.assign(Island, { noteUse })
 }
 
 function whenOf({ when = DEFAULT_WHEN, id }: IslandSettings): string {
@@ -65,14 +73,18 @@ function whenOf({ when = DEFAULT_WHEN, id }: IslandSettings): string {
   throw new Error(`\`when\` of the island \`${id}\` must be one of ${WHEN.join(', ')}`)
 }
 
-function jsonOf(props: object, { id, name }: IslandSettings): string | undefined {
-  const fault = unserialisable(props)
-  if (fault !== undefined) {
-    const island = name === 'default' ? id : `${name} of ${id}`
-    throw new Error(
-      `the prop \`${fault.path}\` of the island ${island} is ${fault.what}, which cannot be sent to the browser; give it data (text, numbers, lists, plain objects)`,
-    )
-  }
+function jsonOf(props: object): string | undefined {
   const json = JSON.stringify(props)
   return json === '{}' ? undefined : swappedQuotes(json)
+}
+
+/** The places where islands are used that cannot be sent to the browser, by their props. */
+const uses = new WeakMap<object, Error>()
+
+/** Notes where an element of an island is made, if its props are at fault: its stack is gone when it is rendered. */
+function noteUse(props: object, maker: () => unknown): void {
+  if (unserialisables(props).length === 0) return
+  const use = new Error('An island')
+  Error.captureStackTrace(use, maker)
+  uses.set(props, use)
 }

@@ -3,6 +3,7 @@ import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { contentWordsOf } from './content-words.ts'
 import type { TabProps, Theme } from '../model/theme.ts'
 import { markedLines } from '../shared/code-lines.ts'
+import type { MDX_COMPONENTS } from '../shared/mdx-components.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { tabValueOf } from '../shared/tabs.ts'
 
@@ -110,7 +111,8 @@ export function mdxComponents({ content, words }: ContentTheme): MdxComponents {
   }
   Tab.isTab = true
 
-  return { Admonition, CodeBlock, Details, Tab, TabItem: Tab, Tabs }
+  const components = { Admonition, CodeBlock, Details, Tab, TabItem: Tab, Tabs }
+  return components satisfies Readonly<Record<(typeof MDX_COMPONENTS)[number], unknown>>
 }
 
 /** The children of a group, also those inside of fragments, without the line breaks between them. */

@@ -3,8 +3,10 @@ import { contentRenderer, InPage, resolvedUrl } from './content.tsx'
 import type { Addresses, ContentRenderer } from './content.tsx'
 import { documentOf } from './document.ts'
 import type { DocumentHalves } from './document.ts'
+import { problemsOfIslands } from './faulty-islands.tsx'
 import { renderToStaticMarkup } from './markup.ts'
 import { scanOf } from './page-scan.ts'
+import { placeholdersOf, unbuiltStatement } from './placeholder.tsx'
 import { termsOfPage } from './page-terms.ts'
 import { sharedMarkups, WithSharedMarkup } from './shared-markup.tsx'
 import { WithWords, wordsOfSites } from './words.tsx'
@@ -12,7 +14,7 @@ import type { Bundle, ClientBundle } from '../model/bundle.ts'
 import type { OperationBody, UndrawnOperation } from '../model/api.ts'
 import type { CodeDrawing } from '../model/code.ts'
 import type { Body } from '../model/document.ts'
-import type { DrawnPage, PageKind, PageProps } from '../model/page.ts'
+import type { DrawnPage, PageFacts, PageKind, PageProps } from '../model/page.ts'
 import type {
   ModulePageProps,
   SharedMarkup,
@@ -22,17 +24,19 @@ import type {
 } from '../model/theme.ts'
 import { componentThrew } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
+import { thrownText } from '../problems/thrown.ts'
 import { digestOf } from '../platform/digest.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { mergedPolicy, policyElement } from '../shared/policy.ts'
 import type { Policy } from '../shared/policy.ts'
 import { rememberLast } from '../shared/remember.ts'
 
-const FAILED = '<body><main><p>This page could not be drawn.</p></main></body>'
+const BLANK = '<body><main><p>This page could not be built.</p></main></body>'
 
 /**
- * Makes the function that draws a page with a theme, from its props and the body of its document. `code` draws the
- * code in it. What a component throws is a problem of the page.
+ * Makes the function that renders a page with a theme, from its props and the body of its document. `code` renders the
+ * code in it. An error that a component throws is a problem of the page, which is a placeholder then; so is a page whose
+ * document or module is broken.
  */
 export function pageRenderer(
   bundle: Bundle,
@@ -42,20 +46,47 @@ export function pageRenderer(
   const wordsIn = wordsOfSites()
   const sharedMarkupIn = sharedMarkups(bundle.theme)
   const policyOf = policies()
+  const Statement = unbuiltStatement(bundle.theme)
+
+  const halvesWith = (page: PageProps, parts: PageParts): DocumentHalves => {
+    const words = wordsIn(page.site)
+    return halvesOf(page, { parts, words, sharedMarkup: sharedMarkupIn(words), bundle })
+  }
+
+  const placeholder = (page: PageProps, problems: readonly Problem[]): RenderedParts => {
+    const parts = { content: <Statement />, body: undefined, draw: content.draw }
+    for (const instead of placeholdersOf(page)) {
+      try {
+        return { halves: halvesWith(instead, parts), problems, unbuilt: 'placeholder' }
+      } catch {
+        // The template fails without the content too: the problem that was found first is the one to report.
+      }
+    }
+    const halves = documentIn({ body: BLANK, hoisted: '' }, page, bundle)
+    return { halves, problems, unbuilt: 'blank' }
+  }
+
   return async (page, body) => {
+    if (isBroken(page, { body, bundle })) return wholePage(page, placeholder(page, []), policyOf)
     try {
       const parts = inWordsOf(page.writtenIn && wordsIn(page.writtenIn), {
         parts: await partsOf(page, { bundle, body, content, code }),
         theme: bundle.theme,
       })
-      const words = wordsIn(page.site)
-      const halves = halvesOf(page, { parts, words, sharedMarkup: sharedMarkupIn(words), bundle })
-      return wholePage(page, halves, { policyOf, problems: [] })
+      const halves = halvesWith(page, parts)
+      const source = 'source' in page ? { file: page.source } : {}
+      const problems = problemsOfIslands(halves.rest, bundle.locate, source)
+      const whole = problems.length === 0 ? { halves, problems } : placeholder(page, problems)
+      return wholePage(page, whole, policyOf)
     } catch (error) {
-      const halves = documentIn({ body: FAILED, hoisted: '' }, page, bundle)
-      return wholePage(page, halves, { policyOf, problems: [problemOf(error, page, bundle)] })
+      return wholePage(page, placeholder(page, [problemOf(error, page, bundle)]), policyOf)
     }
   }
+}
+
+/** Whether the document of a page, or its module, is broken. Why is said where that was found. */
+function isBroken(page: PageProps, { body, bundle }: Pick<Drawing, 'body' | 'bundle'>): boolean {
+  return body?.kind === 'broken' || ('source' in page && bundle.broken.has(page.source))
 }
 
 type PolicyOf = (site: Policy, page: Policy) => string
@@ -68,25 +99,27 @@ function policies(): PolicyOf {
   return (...needed) => written(JSON.stringify(needed), needed)
 }
 
-interface Making {
-  readonly policyOf: PolicyOf
+interface RenderedParts {
+  readonly halves: DocumentHalves
   readonly problems: readonly Problem[]
+  readonly unbuilt?: NonNullable<PageFacts['unbuilt']>
 }
 
-/** What a page needs of its policy is known when the rest of it has been read. */
+/** The policy of a page comes first in its head, and is known once the rest of it has been read. */
 function wholePage(
   page: PageProps,
-  { start, rest }: DocumentHalves,
-  { policyOf, problems }: Making,
+  { halves: { start, rest }, problems, unbuilt }: RenderedParts,
+  policyOf: PolicyOf,
 ): DrawnPage {
   const { pathname, site } = page
   const scan = scanOf(rest)
   const policy = site.policy ? policyOf(site.policy, scan.policy) : ''
   const html = `${start}${policy}${rest}`
-  const terms = page.search?.finds && problems.length === 0 ? termsOfPage(page, rest) : undefined
+  const terms = page.search?.finds && unbuilt === undefined ? termsOfPage(page, rest) : undefined
   const facts = {
     pathname,
     ...scan,
+    ...(unbuilt && { unbuilt }),
     ...(terms !== undefined && { terms: digestOf(terms) }),
     digest: digestOf(html),
   }
@@ -123,6 +156,7 @@ async function partsOf(
   }
   switch (body?.kind) {
     case undefined:
+    case 'broken':
     case 'module':
     case 'text':
       return { content: undefined, body: undefined, draw }
@@ -251,7 +285,9 @@ function withIslandAddresses(html: string, { islands }: ClientBundle): string {
   })
 }
 
-function problemOf(error: unknown, { pathname }: PageProps, bundle: Bundle): Problem {
-  const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
-  return componentThrew({ pathname, reason }, bundle.locate(error))
+/** In a component of the theme or of a package, the document is all that the writer can look at. */
+function problemOf(error: unknown, page: PageProps, bundle: Bundle): Problem {
+  const reason = thrownText(error).replace(/\.$/, '')
+  const file = 'source' in page ? page.source : undefined
+  return componentThrew({ pathname: page.pathname, reason }, { file, ...bundle.locate(error) })
 }

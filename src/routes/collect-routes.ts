@@ -1,8 +1,10 @@
 import { placeOf } from './place.ts'
 import type { DocRoute, NotFoundRoute, PostRoute, Route, StandaloneRoute } from '../model/route.ts'
 import type { SiteConfig } from '../model/site-config.ts'
-import { duplicateUrl } from '../problems/catalogue.ts'
+import { duplicateUrl, unusableUrl } from '../problems/catalogue.ts'
 import type { Place, Problem } from '../problems/problem.ts'
+import { pathFaultOf, shortened } from '../shared/file-names.ts'
+import { outputPathsOf } from '../shared/paths.ts'
 import type { Pathname, SourcePath } from '../shared/paths.ts'
 
 /** The routes of one language, by where they come from: files, the engine, and the page for addresses without one. */
@@ -24,9 +26,20 @@ interface CollectedRoutes {
 export function collectRoutes(sites: readonly RoutesByOrigin[]): CollectedRoutes {
   const routes = new Map<Pathname, Route>()
   const problems: Problem[] = []
+  const refused = new Set<SourcePath>()
   for (const { written, generated, fallback } of sites) {
     for (const route of [...written, ...generated]) {
       const { pathname } = route
+      const source = sourceOf(route)
+      const fault = outputPathsOf(pathname)
+        .map(pathFaultOf)
+        .find((found) => found !== undefined)
+      // A page that is not translated has the same slug in each language.
+      if (fault !== undefined && (source === undefined || !refused.has(source))) {
+        if (source !== undefined) refused.add(source)
+        const location = { file: source, place: addressPlaceOf(route) }
+        problems.push(unusableUrl({ url: shortened(pathname), reason: fault }, location))
+      }
       const first = routes.get(pathname)
       if (first === undefined) routes.set(pathname, route)
       else problems.push(clash(first, route))
@@ -59,7 +72,8 @@ function clash(first: Route, second: Route): Problem {
   return duplicateUrl({ pathname: second.pathname, other: name }, location)
 }
 
-function sourceOf(route: Route): SourcePath | undefined {
+/** The file that a page was made from. */
+export function sourceOf(route: Route): SourcePath | undefined {
   if ('card' in route) return route.card.source
   return 'source' in route ? route.source : undefined
 }

@@ -49,7 +49,9 @@ function urlsIn(
 /** Links within a translation, to headings whose ids are those of the original. */
 function anchorsIn({ links, headingIds = {} }: PageCard): Readonly<Record<string, ResolvedUrl>> {
   const moved = links.flatMap(({ url }): readonly (readonly [string, ResolvedUrl])[] => {
-    const id = url.startsWith('#') ? headingIds[fragmentOf(url)] : undefined
+    const fragment = url.startsWith('#') ? fragmentOf(url) : ''
+    // A heading may be called `constructor`.
+    const id = Object.hasOwn(headingIds, fragment) ? headingIds[fragment] : undefined
     return id === undefined ? [] : [[url, { href: `#${id}` }]]
   })
   return Object.fromEntries(moved)

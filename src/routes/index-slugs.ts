@@ -1,3 +1,5 @@
+import { boundedName } from '../platform/bounded-name.ts'
+
 /** Gives a category that names no slug one of its own: `/category/<label>`, and `-1`, `-2` where labels are equal. */
 export interface IndexSlugs {
   readonly slugOf: (label: string) => string
@@ -8,7 +10,7 @@ export function createIndexSlugs(): IndexSlugs {
   const taken = new Set<string>()
   return {
     slugOf(label) {
-      const plain = plainSlug(label)
+      const plain = boundedName(plainSlug(label))
       let slug = plain
       for (let count = 1; taken.has(slug); count++) slug = `${plain}-${count}`
       taken.add(slug)

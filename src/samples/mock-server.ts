@@ -21,11 +21,16 @@ export interface MockServer {
   readonly close: () => Promise<void>
 }
 
-/** A server on this machine alone that writes down what arrives, and answers as it is told. */
+/** A server on this machine alone that records what arrives, and answers as it is told. */
 export async function startMockServer(): Promise<MockServer> {
   let answer: Answer = { status: 200 }
   let requests: Recorded[] = []
   const server = createServer((request, response) => {
+    // Browsers alone send this, and no sample runs in one: it is some page that tries ports.
+    if (request.headers['sec-fetch-site'] !== undefined) {
+      response.writeHead(403, { 'content-length': 0 }).end()
+      return
+    }
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {

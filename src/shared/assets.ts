@@ -1,3 +1,4 @@
+import { cutName, MAX_STEM_BYTES } from './file-names.ts'
 import { extensionOf, fileNameOf, outputPathFrom, relativeTo, withoutExtension } from './paths.ts'
 import type { OutputPath, SourcePath } from './paths.ts'
 
@@ -16,5 +17,6 @@ export function assetOutputPath(asset: PublishedFile, staticFolder: string): Out
   if (fixed !== undefined) return outputPathFrom(fixed)
   const name = fileNameOf(asset.path)
   const digest = asset.digest.slice(0, 8)
-  return outputPathFrom('assets', `${withoutExtension(name)}.${digest}${extensionOf(name)}`)
+  const stem = cutName(withoutExtension(name), MAX_STEM_BYTES)
+  return outputPathFrom('assets', `${stem}.${digest}${extensionOf(name)}`)
 }

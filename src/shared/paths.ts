@@ -71,6 +71,11 @@ export function outputPathsOf(pathname: Pathname): readonly OutputPath[] {
   return [`${path}.html` as OutputPath, `${path}/index.html` as OutputPath]
 }
 
+/** Whether an output file is a page: `a.html`. */
+export function isPageFile(path: OutputPath): boolean {
+  return path.endsWith('.html')
+}
+
 /** An output path from pieces: `('assets', 'main.js')` → `assets/main.js`. Never leaves the output folder. */
 export function outputPathFrom(...pieces: readonly string[]): OutputPath {
   return joinSegments(pieces.flatMap((piece) => piece.split('/'))) as OutputPath

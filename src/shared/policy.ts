@@ -43,11 +43,17 @@ export function policyText(policy: Policy): string {
   return DIRECTIVES.flatMap((name) => {
     const sources = policy[name] ?? []
     if (sources.length === 0) return []
-    // What is allowed from elsewhere is allowed from the site; `'none'` stands only alone.
-    const allowed = sources.filter((source) => source !== NONE)
+    // A source from elsewhere implies the site itself; `'none'` is only valid alone.
+    const allowed = withoutIdleHashes(sources.filter((source) => source !== NONE))
     const written = allowed.length === 0 ? [NONE] : [...new Set([SELF, ...allowed])]
     return `${name} ${written.join(' ')}`
   }).join('; ')
+}
+
+/** A hash next to `'unsafe-inline'` would cancel it: https://www.w3.org/TR/CSP3/#allow-all-inline */
+function withoutIdleHashes(sources: readonly string[]): readonly string[] {
+  if (!sources.includes("'unsafe-inline'")) return sources
+  return sources.filter((source) => !/^'(sha(256|384|512)-|unsafe-hashes')/.test(source))
 }
 
 const META = '<meta http-equiv="Content-Security-Policy" content="'

@@ -3,16 +3,24 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import picomatch from 'picomatch'
 import { isPicture, pictureSizeOf } from './picture-size.ts'
+import { readReason } from './read-reason.ts'
 import { walk } from './walk.ts'
 import type { Config } from '../model/config.ts'
 import type { Asset, Scan, SourceFile } from '../model/source.ts'
 import { digestOf } from '../platform/digest.ts'
-import { notUtf8, unreadableFile } from '../problems/catalogue.ts'
+import { outwardLinks } from '../platform/outward-links.ts'
+import {
+  fileTooLarge,
+  linkOutside,
+  notText,
+  notUtf8,
+  unreadableFile,
+} from '../problems/catalogue.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import { extensionOf, relativeTo, sourcePathOf } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
-type ScanSettings = Pick<Config, 'root' | 'sources' | 'staticFolder'>
+type ScanSettings = Pick<Config, 'root' | 'linkedFolders' | 'sources' | 'staticFolder'>
 
 // Code and styles beside content are bundled into what imports them; they are not published by themselves.
 const CODE = new Set([
@@ -33,7 +41,8 @@ const CODE = new Set([
  * Every file of the site: the text of those that a source claims, and the assets. A file belongs to the first
  * source with a glob that matches it. This is the only reading of content.
  */
-export function scan({ root, sources, staticFolder }: ScanSettings): Scan {
+export function scan(settings: ScanSettings): Scan {
+  const { root, sources, staticFolder } = settings
   const claims = sources.map(({ kind, files }) => ({ kind, matches: picomatch([...files]) }))
   const files: SourceFile[] = []
   const assets = new Map<SourcePath, Asset>()
@@ -41,12 +50,22 @@ export function scan({ root, sources, staticFolder }: ScanSettings): Scan {
 
   const globs = sources.flatMap((source) => source.files)
   const walks = [...foldersOf(globs), sourcePathOf(staticFolder)].map((folder) =>
-    walk(root, folder),
+    walk(settings, folder),
   )
-  problems.push(...walks.flatMap((walked) => walked.problems))
+
+  const outwardLinkOf = outwardLinks(settings)
+  const singles = singleFilesOf(root, globs).map((path) => ({ path, out: outwardLinkOf(path) }))
+  const outside = singles.flatMap(({ out }) =>
+    out ? [linkOutside(out, { file: sourcePathOf(out.link) })] : [],
+  )
+  // A link above several folders of content takes each of them out of the site.
+  const told = [...outside, ...walks.flatMap((walked) => walked.problems)]
+  problems.push(
+    ...new Map(told.map((problem) => [`${problem.id} ${problem.file}`, problem])).values(),
+  )
 
   for (const path of new Set([
-    ...singleFilesOf(root, globs),
+    ...singles.filter(({ out }) => !out).map((single) => single.path),
     ...walks.flatMap((walked) => walked.files),
   ])) {
     const isStatic = relativeTo(path, staticFolder) !== undefined
@@ -56,8 +75,11 @@ export function scan({ root, sources, staticFolder }: ScanSettings): Scan {
     if (typeof bytes === 'string') {
       problems.push(unreadableFile({ reason: bytes }, { file: path }))
     } else if (claim === undefined) assets.set(path, assetOf(path, bytes))
-    else if (isUtf8(bytes)) files.push({ kind: claim.kind, path, ...textOf(bytes) })
-    else problems.push(notUtf8({}, { file: path, place: invalidPlaceOf(bytes) }))
+    else {
+      const problem = textProblem(bytes, path)
+      if (problem === undefined) files.push({ kind: claim.kind, path, ...textOf(bytes) })
+      else problems.push(problem)
+    }
   }
   return { files, assets, problems }
 }
@@ -72,11 +94,13 @@ export function rescan(settings: ScanSettings, before: Scan, changed: ReadonlySe
 
 /** A file of a scan once more, as it is now; `undefined` where it cannot be read any more. */
 export function reread(
-  { root }: Pick<ScanSettings, 'root'>,
+  settings: Pick<ScanSettings, 'root' | 'linkedFolders'>,
   { kind, path }: Pick<SourceFile, 'kind' | 'path'>,
 ): SourceFile | undefined {
-  const bytes = read(join(root, path))
-  return typeof bytes === 'string' || !isUtf8(bytes) ? undefined : { kind, path, ...textOf(bytes) }
+  if (outwardLinks(settings)(path)) return undefined
+  const bytes = read(join(settings.root, path))
+  const isText = typeof bytes !== 'string' && textProblem(bytes, path) === undefined
+  return isText ? { kind, path, ...textOf(bytes) } : undefined
 }
 
 function rereadOnly(
@@ -104,8 +128,8 @@ function sameOr(former: SourceFile | undefined, file: SourceFile): SourceFile {
   return former?.digest === file.digest && former.kind === file.kind ? former : file
 }
 
-/** The fixed beginnings of the globs, none of them inside another. */
-function foldersOf(globs: readonly string[]): readonly SourcePath[] {
+/** The fixed beginnings of globs, none of them inside another. */
+export function foldersOf(globs: readonly string[]): readonly SourcePath[] {
   const bases = new Set(globs.filter(isGlob).map((glob) => picomatch.scan(glob).base))
   return [...bases]
     .filter(
@@ -125,15 +149,39 @@ function isGlob(glob: string): boolean {
   return picomatch.scan(glob).isGlob
 }
 
+const MEGABYTE = 1024 * 1024
+/** A document of more text is a book, or a mistake: each page of it would be as large. */
+const MAX_DOCUMENT = 10 * MEGABYTE
+/** The largest public API descriptions have 35 MB. V8 holds no text of more than 512. */
+const MAX_DATA = 100 * MEGABYTE
+
+const DOCUMENTS: ReadonlySet<string> = new Set(['.md', '.mdx', '.tsx'])
+
+function maxBytesOf(path: string): number {
+  return DOCUMENTS.has(extensionOf(path)) ? MAX_DOCUMENT : MAX_DATA
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / MEGABYTE).toFixed(bytes % MEGABYTE === 0 ? 0 : 1)} MB`
+}
+
+/** The reason why bytes are no text that a source can read; `undefined` for a good one. */
+function textProblem(bytes: Buffer, file: SourcePath): Problem | undefined {
+  const limit = maxBytesOf(file)
+  if (bytes.length > limit) {
+    return fileTooLarge({ size: megabytes(bytes.length), limit: megabytes(limit) }, { file })
+  }
+  const zero = bytes.indexOf(0)
+  if (zero >= 0) return notText({}, { file, place: placeAt(bytes, zero) })
+  return isUtf8(bytes) ? undefined : notUtf8({}, { file, place: invalidPlaceOf(bytes) })
+}
+
 /** The bytes of a file, or why it cannot be read. */
 function read(file: string): Buffer | string {
   try {
     return readFileSync(file)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    return code === 'EACCES' || code === 'EPERM'
-      ? 'its permissions forbid it'
-      : `the system says ${code}`
+    return readReason(error)
   }
 }
 
@@ -160,4 +208,10 @@ function invalidPlaceOf(bytes: Buffer): Place {
   }
   const rest = bytes.subarray(start).toString('utf8')
   return { line, column: Math.max(1, rest.indexOf('\uFFFD') + 1) }
+}
+
+/** The place of a byte. */
+function placeAt(bytes: Buffer, offset: number): Place {
+  const before = bytes.toString('utf8', 0, offset).split('\n')
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
 }

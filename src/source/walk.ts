@@ -1,7 +1,11 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs'
+import type { Dirent } from 'node:fs'
 import { join, relative } from 'node:path'
+import { readReason } from './read-reason.ts'
 import { isWithin } from '../platform/is-within.ts'
-import { linkLoop, unreadableFile } from '../problems/catalogue.ts'
+import { outwardLinks } from '../platform/outward-links.ts'
+import type { SiteFolders } from '../platform/outward-links.ts'
+import { linkLoop, linkOutside, unreadableFile } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
@@ -15,21 +19,34 @@ export interface Walk {
 const IGNORED = new Set(['node_modules', '.git', '.specpress'])
 
 /**
- * The files below a folder of the site. Links to folders are followed, but never back to a folder that they stand in.
+ * The files below a folder of the site. Links are followed, but not out of the site, and never back to a folder that
+ * holds them.
  * A folder that is not there holds no files. Names that begin with a dot are passed over, but `.well-known`.
  */
-export function walk(root: string, folder: SourcePath): Walk {
+export function walk(site: SiteFolders, folder: SourcePath): Walk {
+  const { root } = site
+  const outwardLinkOf = outwardLinks(site)
+  const out = outwardLinkOf(folder)
+  if (out) return { files: [], problems: [linkOutside(out, { file: sourcePathOf(out.link) })] }
   const files: SourcePath[] = []
   const problems: Problem[] = []
   const realRoot = targetOf(root)?.path ?? root
 
   const visit = (path: SourcePath, ancestors: readonly string[]): void => {
     const entries = entriesOf(join(root, path))
-    if (entries === undefined) {
-      problems.push(unreadableFile({ reason: 'its permissions forbid it' }, { file: path }))
+    if (typeof entries === 'string') {
+      problems.push(unreadableFile({ reason: entries }, { file: path }))
+      return
     }
-    for (const entry of entries ?? []) {
+    for (const entry of entries) {
       if (IGNORED.has(entry.name) || isHidden(entry.name)) continue
+      const fault = nameFaultOf(entry.name)
+      if (fault !== undefined) {
+        // Written as it is: `sourcePathOf` would make a folder of a part of it.
+        const file = `${path}/${entry.name}` as SourcePath
+        problems.push(unreadableFile({ reason: fault }, { file }))
+        continue
+      }
       const file = sourcePathOf(`${path}/${entry.name}`)
       if (!entry.isSymbolicLink()) {
         if (entry.isDirectory()) visit(file, ancestors)
@@ -37,7 +54,9 @@ export function walk(root: string, folder: SourcePath): Walk {
         continue
       }
       const target = targetOf(join(root, file))
-      if (target === undefined) {
+      const outward = outwardLinkOf(file)
+      if (outward) problems.push(linkOutside(outward, { file }))
+      else if (target === undefined) {
         problems.push(
           unreadableFile({ reason: 'it is a link to a file that does not exist' }, { file }),
         )
@@ -56,16 +75,23 @@ export function walk(root: string, folder: SourcePath): Walk {
   return { files, problems }
 }
 
-/** What a folder holds; nothing where there is no such folder, and `undefined` where it may not be read. */
-function entriesOf(folder: string) {
+/** The entries of a folder, none if there is no such folder; or the reason why it cannot be read. */
+function entriesOf(folder: string): readonly Dirent[] | string {
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'ENOENT' || code === 'ENOTDIR') return []
-    if (code === 'EACCES' || code === 'EPERM') return undefined
-    throw new Error(`The folder ${folder} cannot be read.`, { cause: error })
+    return code === 'ENOENT' || code === 'ENOTDIR' ? [] : readReason(error)
   }
+}
+
+/** The reason why a file with this name cannot be a part of the site, for a sentence. */
+function nameFaultOf(name: string): string | undefined {
+  if (name.includes('\\'))
+    return 'its name holds a backslash, which is a slash on Windows; rename it'
+  // Node puts this character where bytes of a name are no UTF-8.
+  if (name.includes('\uFFFD')) return 'its name is not valid UTF-8; rename it'
+  return undefined
 }
 
 function isHidden(name: string): boolean {

@@ -7,13 +7,17 @@ import { measureDev } from './dev.ts'
 import { USAGE, flagsOf } from './flags.ts'
 import type { Flags } from './flags.ts'
 import { machineOf } from './machine.ts'
-import { lastRelease, ownSite, workingTree } from './ourselves.ts'
+import { lastRelease, ownSite, withSearch, workingTree } from './ourselves.ts'
 import { PEERS } from './peers.ts'
 import { compare } from './rounds.ts'
 import type { Result } from './rounds.ts'
 import { say } from './shell.ts'
 import { resultTable, verdictTable } from './tables.ts'
 import type { Tool } from './tool.ts'
+
+const CONDITIONS =
+  'Cold builds run in a folder where nothing was deleted, for every tool alike: what earlier builds wrote is moved aside, ' +
+  'since ext4 makes new files slowly after it has removed many.'
 
 /** What one call of the benchmark found. */
 interface Findings {
@@ -40,7 +44,9 @@ export async function bench(root: string, args: readonly string[]): Promise<numb
   const machine = machineOf()
   const text = flags.json
     ? JSON.stringify({ machine, ...json }, null, 2)
-    : [`${machine.date}, ${machine.text}, ${flags.runs} runs`, ...tables].join('\n\n')
+    : [`${machine.date}, ${machine.text}, ${flags.runs} runs\n\n${CONDITIONS}`, ...tables].join(
+        '\n\n',
+      )
   process.stdout.write(`${text}\n`)
   return 0
 }
@@ -56,7 +62,7 @@ async function measureAll(flags: Flags, { root, cache, ours }: Bench): Promise<F
   const others =
     flags.mode === 'quick'
       ? [await lastRelease(root, cache)]
-      : await peersOf(flags, { root, cache })
+      : [withSearch(ours), ...(await peersOf(flags, { root, cache }))]
   const tools = await working([ours, ...others])
   const results: (readonly Result[])[] = []
   for (const docs of flags.docs) results.push(await compare(tools, corpusOf(docs), flags.runs))
@@ -72,7 +78,7 @@ async function measureAll(flags: Flags, { root, cache, ours }: Bench): Promise<F
   }
 }
 
-/** The peers that were asked for and that this machine can run; of the others it is said why not. */
+/** The requested peers that this machine can run. Prints why it leaves out any other. */
 async function peersOf(
   flags: Flags,
   { root, cache }: Omit<Bench, 'ours'>,
@@ -90,7 +96,7 @@ async function peersOf(
   return found
 }
 
-/** Builds a small site with each tool, unmeasured: it shows what works, and every program is in memory after it. */
+/** Builds a small site with each tool, unmeasured: it shows which tools work, and loads their programs into memory. */
 async function working(tools: readonly Tool[]): Promise<readonly Tool[]> {
   say('A small site first, with each …')
   const results = await compare(tools, corpusOf(25), 1)

@@ -3,19 +3,18 @@ import { join } from 'node:path'
 import { outputOf, say } from './shell.ts'
 import type { Tool } from './tool.ts'
 
-// The search is off, as it is for the others.
-const CONFIG = `import { defineConfig } from 'specpress'
+const configOf = (search: boolean): string => `import { defineConfig } from 'specpress'
 
 export default defineConfig({
   title: 'Bench',
   url: 'https://docs.example.com',
   product: { name: 'Bench', slug: 'bench' },
   docs: {},
-  search: false,
+  search: ${search},
 })
 `
 
-/** Specpress as it stands in the working tree, copied as it would be packed, so that nobody edits what is measured. */
+/** The working tree, copied as it would be packed, so that edits during a run do not count. */
 export async function workingTree(root: string, cache: string): Promise<Tool> {
   await outputOf([process.execPath, 'scripts/compile.js', '--noCheck'], root)
   const home = join(cache, 'specpress-working-tree')
@@ -26,6 +25,15 @@ export async function workingTree(root: string, cache: string): Promise<Tool> {
   }
   symlinkSync(join(root, 'node_modules'), join(engine, 'node_modules'))
   return specpress({ name: 'specpress', label: 'Specpress', home, engine })
+}
+
+/** The same program with the search on. The peers have none, so everything else is measured without it. */
+export function withSearch({ home, line }: Tool): Tool {
+  const template = join(home, 'template-search')
+  mkdirSync(template, { recursive: true })
+  writeFileSync(join(template, 'site.config.ts'), configOf(true))
+  const label = 'Specpress, search on'
+  return { name: 'with-search', label, home, template, docs: 'content/docs', out: 'dist', line }
 }
 
 /** This repository's own site. */
@@ -77,7 +85,7 @@ function specpress({
 }: Pick<Tool, 'name' | 'label' | 'home'> & { readonly engine: string }): Tool {
   const template = join(home, 'template')
   mkdirSync(template, { recursive: true })
-  writeFileSync(join(template, 'site.config.ts'), CONFIG)
+  writeFileSync(join(template, 'site.config.ts'), configOf(false))
   return {
     name,
     label,

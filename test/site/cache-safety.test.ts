@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   cpSync,
   mkdirSync,
   readdirSync,
@@ -25,6 +26,17 @@ const SITE = {
   'content/pages/index.md': '# Home\n\nText.\n',
 }
 
+const ISLAND = {
+  'content/parts/counter.tsx': `'use client'
+import { useState } from 'react'
+export default function Counter() {
+  const [count, set] = useState(0)
+  return <button onClick={() => set(count + 1)}>{count}</button>
+}
+`,
+  'content/docs/counter.mdx': `import Counter from '../parts/counter.tsx'\n\n# Counter\n\n<Counter />\n`,
+}
+
 /** Every file of the built site, by its path. */
 function siteIn(folder: string): ReadonlyMap<string, string> {
   const out = join(folder, 'dist')
@@ -44,6 +56,19 @@ async function built(cwd: string): Promise<ReadonlyMap<string, string>> {
   return siteIn(cwd)
 }
 
+/** The same where nothing can be kept, which is a warning with the reason. */
+async function builtWithoutKeeping(
+  cwd: string,
+  reason: string,
+): Promise<ReadonlyMap<string, string>> {
+  rmSync(join(cwd, 'dist'), { recursive: true, force: true })
+  const { code, err } = await runCli(['build', '--quiet'], { cwd })
+  expect(err).toMatch(/^warning {2}cache-not-kept\n/)
+  expect(err).toContain(reason)
+  expect(code).toBe(0)
+  return siteIn(cwd)
+}
+
 const cacheOf = (cwd: string): string => join(cwd, '.specpress/cache')
 
 function eachPack(cwd: string, change: (file: string) => void): void {
@@ -56,6 +81,21 @@ function changeIndex(cwd: string, change: (text: string) => string): void {
   const file = join(cacheOf(cwd), 'index')
   writeFileSync(file, change(readFileSync(file, 'utf8')))
 }
+
+function eachCompiled(cwd: string, pattern: RegExp, change: (file: string) => void): void {
+  const work = join(cwd, '.specpress')
+  const entries = readdirSync(work, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((file) => pattern.test(file.slice(work.length + 1).replaceAll('\\', '/')))
+  expect(files).not.toEqual([])
+  files.forEach(change)
+}
+
+const cutOff = (file: string): void => truncateSync(file, statSync(file).size >> 1)
+const overwrite = (file: string): void =>
+  writeFileSync(file, Buffer.alloc(statSync(file).size, 'x'))
 
 const ACCIDENTS: readonly (readonly [what: string, happens: (cwd: string) => void])[] = [
   ['the index is cut off', (cwd) => changeIndex(cwd, (text) => text.slice(0, text.length / 2))],
@@ -80,12 +120,31 @@ const ACCIDENTS: readonly (readonly [what: string, happens: (cwd: string) => voi
         mkdirSync(file)
       }),
   ],
+]
+
+/** What esbuild made of a config, of pages that are code, and of an island. */
+const COMPILED_ACCIDENTS: typeof ACCIDENTS = [
+  ['the compiled pages are cut off', (cwd) => eachCompiled(cwd, /^bundle\/entry.*mjs$/, cutOff)],
+  ['what they import is cut off', (cwd) => eachCompiled(cwd, /^bundle\/chunk.*mjs$/, cutOff)],
+  ['the scripts of the pages have other bytes', (cwd) => eachCompiled(cwd, /^client\//, overwrite)],
   [
-    'the cache is a file',
-    (cwd) => {
-      rmSync(cacheOf(cwd), { recursive: true })
-      writeFileSync(cacheOf(cwd), '')
-    },
+    'the scripts of the pages are folders',
+    (cwd) =>
+      eachCompiled(cwd, /^client\//, (file) => {
+        rmSync(file)
+        mkdirSync(join(file, 'inside'), { recursive: true })
+      }),
+  ],
+  ['the compiled config has other bytes', (cwd) => eachCompiled(cwd, /^config-/, overwrite)],
+  [
+    'the list of compiled files names others',
+    (cwd) =>
+      eachCompiled(cwd, /^bundle-production\.json$/, (file) =>
+        writeFileSync(
+          file,
+          readFileSync(file, 'utf8').replace('"path":"assets/', '"path":"asset/'),
+        ),
+      ),
   ],
 ]
 
@@ -97,12 +156,30 @@ describe('the site is right', () => {
     expect(await built(cwd)).toEqual(right)
   })
 
+  test('where the cache is a file', async () => {
+    const cwd = scratchFolder(SITE)
+    const right = await built(cwd)
+    rmSync(cacheOf(cwd), { recursive: true })
+    writeFileSync(cacheOf(cwd), '')
+    expect(await builtWithoutKeeping(cwd, 'ENOTDIR')).toEqual(right)
+  })
+  test.each(COMPILED_ACCIDENTS)(
+    'where %s, and all pages are rendered again',
+    async (_, happens) => {
+      const cwd = scratchFolder({ ...SITE, ...ISLAND })
+      const right = await built(cwd)
+      happens(cwd)
+      rmSync(cacheOf(cwd), { recursive: true })
+      expect(await built(cwd)).toEqual(right)
+    },
+  )
+
   test('where the cache cannot be written', async ({ skip }) => {
     const cwd = scratchFolder(SITE)
     mkdirSync(cacheOf(cwd), { recursive: true })
     if (!mountTinyDisk(cacheOf(cwd), '64k,ro')) return skip(CANNOT_MOUNT)
-    const right = await built(cwd)
-    expect(await built(cwd)).toEqual(right)
+    const right = await builtWithoutKeeping(cwd, 'the disk can only be read (EROFS)')
+    expect(await builtWithoutKeeping(cwd, 'EROFS')).toEqual(right)
     expect(right.has('docs/b.html')).toBe(true)
   })
 
@@ -110,8 +187,8 @@ describe('the site is right', () => {
     const cwd = scratchFolder(SITE)
     mkdirSync(cacheOf(cwd), { recursive: true })
     if (!mountTinyDisk(cacheOf(cwd), '16k')) return skip(CANNOT_MOUNT)
-    const right = await built(cwd)
-    expect(await built(cwd)).toEqual(right)
+    const right = await builtWithoutKeeping(cwd, 'the disk is full (ENOSPC)')
+    expect(await builtWithoutKeeping(cwd, 'ENOSPC')).toEqual(right)
     expect(readdirSync(cacheOf(cwd))).toEqual([])
   })
 
@@ -169,4 +246,41 @@ export default defineConfig({ title: 'Test', url: 'https://test.example', markdo
   const restored = await installIn(there).build(second)
   expect(restored).toEqual({ parsed: 0, rendered: 0, pages: cold.pages })
   expect(siteIn(second)).toEqual(siteIn(first))
+})
+
+describe('code that was compiled before', () => {
+  const THEME = `import theme from 'specpress/theme/default'
+export default { ...theme, htmlAttributes: { 'data-mine': 'yes' } }
+`
+  const files = (cwd: string, pattern: RegExp): readonly string[] =>
+    readdirSync(join(cwd, '.specpress'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => pattern.test(path))
+      .map((path) => join(cwd, '.specpress', path))
+
+  test.each<[string, RegExp, (file: string) => void]>([
+    ['the config says another title', /config-.*\.mjs$/, (file) => edit(file, 'Test', 'Other')],
+    ['the config is empty', /config-.*\.mjs$/, (file) => writeFileSync(file, '')],
+    ['the record of the config is cut off', /config\.json$/, (file) => truncateSync(file, 99)],
+    ['the record names another file', /config\.json$/, (file) => edit(file, 'config-', 'confix-')],
+    ['the theme throws', /bundle\/.*\.mjs$/, (file) => appendFileSync(file, 'throw 1')],
+    ['a script of the browser has other bytes', /main.*\.js$/, (file) => edit(file, 'a', 'b')],
+    ['a stylesheet is cut off', /site.*\.css$/, (file) => truncateSync(file, 10)],
+  ])('is compiled again if %s', async (_, pattern, spoil) => {
+    const cwd = scratchFolder({
+      ...SITE,
+      'site.config.ts': `export default { title: 'Test', url: 'https://test.example', theme: './theme.ts' }\n`,
+      'theme.ts': THEME,
+    })
+    const before = await built(cwd)
+    const found = files(cwd, pattern)
+    expect(found).not.toEqual([])
+    found.forEach(spoil)
+    expect(await built(cwd)).toEqual(before)
+  })
+
+  function edit(file: string, from: string, to: string): void {
+    const text = readFileSync(file, 'utf8')
+    expect(text).toContain(from)
+    writeFileSync(file, text.replace(from, to))
+  }
 })

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { runCli, startCli } from './run-cli.ts'
+import { rawRequest, requestText } from '../unit/dev/raw-request.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
 const CONFIG = `export default { title: 'Test', url: 'https://test.example' }\n`
@@ -15,6 +16,9 @@ describe('wrong use ends with 2 and one clear sentence', () => {
     [['biuld'], '(Did you mean build?)'],
     [['build', '--otu', 'x'], '(Did you mean --out?)'],
     [['dev', '--port', 'many'], 'A port is a whole number'],
+    [['dev', '--allowed-hosts', 'https://docs.example.com'], 'is not a host.'],
+    [['dev', '--allowed-hosts', 'docs.example.com,*'], '`*` is not a host.'],
+    [['serve', '--allowed-hosts', 'all'], '`.example.com` with all of its subdomains'],
     [['build', 'nowhere'], 'There is no folder `nowhere`.'],
     [['build', 'a-file'], '`a-file` is a file.'],
     [['build'], 'There is no `site.config.ts` in'],
@@ -237,4 +241,20 @@ test('serve answers for the built site as a static host does', async () => {
     expect((await fetch(address + form)).status, form).toBe(200)
   }
   expect((await fetch(`${address}nowhere`)).status).toBe(404)
+})
+
+test.each(['dev', 'serve'])('%s answers to the hosts that it is given', async (command) => {
+  const cwd = scratchFolder(SITE)
+  if (command === 'serve') await runCli(['build'], { cwd })
+  const hosts = ['--allowed-hosts', 'a.example,b.example', '--allowed-hosts', '.c.example']
+  const running = startCli([command, '--port', '0', ...hosts], { cwd })
+  const { port } = new URL(await running.says(/(http:\/\/\S+)/))
+  const statusOf = async (host: string): Promise<number> => {
+    const request = requestText('GET /docs/a HTTP/1.1', [`Host: ${host}`, 'Connection: close'])
+    return (await rawRequest(Number(port), request)).status
+  }
+  for (const host of ['localhost', 'a.example', 'b.example:80', 'c.example', 'x.c.example']) {
+    expect(await statusOf(host), host).toBe(200)
+  }
+  expect(await statusOf('d.example')).toBe(403)
 })

@@ -185,3 +185,100 @@ describe('code of the site that throws', () => {
     ])
   })
 })
+
+describe('content that is made to break its reader', () => {
+  test.each([
+    ['quotes', `${'> '.repeat(1000)}x`],
+    ['lists', `${'- '.repeat(5000)}x`],
+    [
+      'lists by indent',
+      Array.from({ length: 2000 }, (_, i) => `${' '.repeat(2 * i)}- x`).join('\n'),
+    ],
+    ['elements', '<b>'.repeat(20_000)],
+    ['blocks of HTML', '<div>\n\n'.repeat(5000)],
+    ['emphasis', `${'*a **b '.repeat(20_000)}${' b** a*'.repeat(20_000)}`],
+    ['containers that nothing closes', ':::note\n'.repeat(10_000)],
+  ])('%s inside each other without end are one problem', async (_, text) => {
+    const site = await buildSite({ 'content/docs/a.md': `# A\n\n${text}\n` })
+    expect(site.problems).toMatchObject([{ id: 'nested-too-deeply', file: 'content/docs/a.md' }])
+  })
+
+  test('so are those of MDX', async () => {
+    const text = `# A\n\n${'<b>'.repeat(2000)}x${'</b>'.repeat(2000)}\n`
+    const site = await buildSite({ 'content/docs/a.mdx': text })
+    expect(site.problems).toMatchObject([{ id: 'nested-too-deeply', file: 'content/docs/a.mdx' }])
+  })
+
+  test.each([
+    ['brackets', '['.repeat(100_000)],
+    ['stars', '*'.repeat(100_000)],
+    ['parts of links', '[]('.repeat(20_000)],
+    ['a wide table', `|${'a|'.repeat(2000)}\n|${'-|'.repeat(2000)}\n|${'b|'.repeat(2000)}\n`],
+  ])('%s without end are a page', async (_, text) => {
+    const site = await buildSite({ 'content/docs/a.md': `# A\n\n${text}\n` })
+    expect(site.problems).toEqual([])
+    expect(site.has('docs/a.html')).toBe(true)
+  })
+
+  test('a hundred levels are a page', async () => {
+    const site = await buildSite({ 'content/docs/a.md': `# A\n\n${'- '.repeat(100)}x\n` })
+    expect(site.problems).toEqual([])
+  })
+
+  test('a document above 10 MB is not even parsed', async () => {
+    const site = await buildSite({ 'content/docs/a.md': `# A\n\n${'word '.repeat(10_000_000)}` })
+    expect(site.problems).toMatchObject([{ id: 'file-too-large', file: 'content/docs/a.md' }])
+    expect(site.problems[0]?.message).toContain('This file has 47.7 MB')
+    expect(site.result.parsed).toEqual([])
+  })
+
+  test.each([
+    ['an archive', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 1])],
+    ['a text with NUL', Buffer.from('PK\u0003\u0004\u0000')],
+    ['UTF-16', Buffer.from('# A\n', 'utf16le')],
+  ])('%s is no text, whatever its ending says', async (_, bytes) => {
+    const site = await buildSite({ 'content/docs/a.md': bytes })
+    expect(site.problems).toMatchObject([{ id: 'not-text', place: { line: 1 } }])
+  })
+
+  const BOMB = Array.from(
+    { length: 9 },
+    (_, i) =>
+      `k${i}: &k${i} [${Array(10)
+        .fill(i === 0 ? 'x' : `*k${i - 1}`)
+        .join(',')}]`,
+  ).join('\n')
+
+  test.each([
+    ['aliases that multiply', BOMB, 'values'],
+    ['a list in itself', 'a: &a [*a]', 'an alias is inside'],
+    ['brackets without end', `a: ${'['.repeat(10_000)}${']'.repeat(10_000)}`, 'nests deeper'],
+    ['a list', '- a\n- b', 'lines like'],
+    ['a text', 'hello', 'lines like'],
+    ['a number', '5', 'lines like'],
+  ])('front matter with %s is one problem', async (_, yaml, reason) => {
+    for (const name of ['a.md', 'a.mdx']) {
+      const site = await buildSite({ [`content/docs/${name}`]: `---\n${yaml}\n---\n\n# A\n` })
+      expect(site.problems).toMatchObject([{ id: 'bad-front-matter-syntax', place: { line: 2 } }])
+      expect(site.problems[0]?.message).toContain(reason)
+    }
+  })
+
+  test('front matter may use anchors and merge keys', async () => {
+    const yaml = 'base: &base { title: Merged }\n<<: *base'
+    const site = await buildSite({ 'content/docs/a.md': `---\n${yaml}\n---\n\nText.\n` })
+    expect(site.result.failed).toBe(false)
+    expect(site.main('/docs/a')).toContain('Merged')
+  })
+
+  test.each([String.raw`a\b.md`, 'a\uFFFDb.md'])(
+    'a file with the name %s cannot be told from others, and is a problem',
+    async (name) => {
+      const site = await buildSite({
+        [`content/docs/${name}`]: '# A\n',
+        'content/docs/b.md': '# B\n',
+      })
+      expect(site.problems).toMatchObject([{ id: 'unreadable-file', file: `content/docs/${name}` }])
+    },
+  )
+})

@@ -246,7 +246,7 @@ test('another version of a package that Specpress is installed with does everyth
   const specpress = installIn(folder)
   expect(await specpress.build(site)).toEqual({ parsed: 2, rendered: 3, pages: 3 })
   expect(await specpress.build(site)).toEqual({ parsed: 0, rendered: 0, pages: 3 })
-  specpress.setVersion('micromark', '99.0.0')
+  specpress.setVersion('satteri', '99.0.0')
   expect(await specpress.build(site)).toEqual({ parsed: 2, rendered: 3, pages: 3 })
   // Prettier has no part in what Specpress makes.
   specpress.setVersion('prettier', '99.0.0')

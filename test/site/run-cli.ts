@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished, vi } from 'vitest'
 
-const BIN = fileURLToPath(new URL('../../bin/specpress.js', import.meta.url))
+export const BIN = fileURLToPath(new URL('../../bin/specpress.js', import.meta.url))
 
 export interface CliOptions {
   readonly cwd: string
@@ -34,7 +34,21 @@ export interface RunningCli {
 }
 
 /** Starts a command that runs until it is told to end; the test's end ends it too. */
-export function startCli(args: readonly string[], { cwd, env = {} }: CliOptions): RunningCli {
+export function startCli(args: readonly string[], options: CliOptions): RunningCli {
+  const running = startLastingCli(args, options)
+  onTestFinished(running.stop)
+  return running
+}
+
+export interface LastingCli extends RunningCli {
+  readonly stop: () => Promise<void>
+}
+
+/** The same for the tests of a whole file: give `stop` to `afterAll`. */
+export function startLastingCli(
+  args: readonly string[],
+  { cwd, env = {} }: CliOptions,
+): LastingCli {
   // What the tests run in must not change what is tested.
   const { GITHUB_ACTIONS, GITHUB_WORKSPACE, NODE_ENV, ...inherited } = process.env
   void [GITHUB_ACTIONS, GITHUB_WORKSPACE, NODE_ENV]
@@ -43,12 +57,12 @@ export function startCli(args: readonly string[], { cwd, env = {} }: CliOptions)
   child.stdout.setEncoding('utf8').on('data', (text: string) => (written.out += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (written.err += text))
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await ended
-  })
   return {
     child,
+    stop: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
     ended,
     get out() {
       return written.out

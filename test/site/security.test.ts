@@ -34,6 +34,20 @@ test('a page allows its own inline script by its hash, and nothing else that is 
   expect(html.indexOf('http-equiv')).toBeLessThan(html.indexOf('<script'))
 })
 
+test('`unsafe-inline` in the config allows all inline code: no hash next to it cancels it', async () => {
+  const site = await buildSite({
+    'content/docs/a.md': '# A\n\n<p style="color: red">Red.</p>\n',
+    'site.config.ts': configWith(
+      `security: { contentSecurityPolicy: { 'script-src': ["'unsafe-inline'"], 'style-src': ["'unsafe-inline'"] }, headerFiles: ['_headers'] }`,
+    ),
+  })
+  for (const policy of [policyOfPage(site.read('docs/a.html')), site.read('_headers')]) {
+    expect(policy).toContain("script-src 'self' 'unsafe-inline';")
+    expect(policy).toContain("style-src 'self' 'unsafe-inline'")
+    expect(policy).not.toContain('sha256')
+  }
+})
+
 test('what the writer put on a page is allowed there, and on no other page', async () => {
   const site = await buildSite({
     ...PAGE,

@@ -54,8 +54,8 @@ describe('a source of the config', () => {
   })
 
   test.each([
-    [`{ locale: 'de' }`, 'the language `de`, and the site has `en`, `fr`'],
-    [`{ version: '2.0' }`, 'the version `2.0`, and the docs have `current`, `1.0`'],
+    [`{ locale: 'de' }`, 'has the language `de`, and the site has `en`, `fr`'],
+    [`{ version: '2.0' }`, 'has the version `2.0`, and the docs have `current`, `1.0`'],
   ])('loses no page without a word: a document with %s is a problem', async (more, what) => {
     const site = await buildSite({
       'site.config.ts': configWith(LIST, more).replace(

@@ -5,7 +5,7 @@ import { scratchFolder } from '../unit/scratch.ts'
 import { build } from '../../src/build.ts'
 import { diskStore } from '../../src/cache/disk-store.ts'
 import { configure } from '../../src/defaults.ts'
-import { diskWriter } from '../../src/output/disk.ts'
+import { openOutput } from '../../src/output/disk.ts'
 import { createTracer } from '../../src/platform/trace.ts'
 
 const SITE = {
@@ -28,15 +28,11 @@ function siteOf(files: Readonly<Record<string, string>>) {
       const { config, problems } = await configure(root, {})
       if (config === undefined) throw new Error(problems[0]?.message)
       const { trace, spans } = createTracer()
-      const result = await build(config, {
-        trace,
-        store: diskStore(join(root, '.cache')),
-        writer: diskWriter({
-          out: config.out,
-          manifest: join(root, '.manifest'),
-          clean: 'all',
-        }),
-      })
+      const output = await openOutput({ out: config.out, manifests: [join(root, '.manifest')] })
+      if (output === undefined) throw new Error('The output folder was not opened')
+      const { writer } = output
+      const result = await build(config, { trace, store: diskStore(join(root, '.cache')), writer })
+      output.close()
       return { ...result, stages: new Set(spans.map(({ name }) => name)) }
     },
   }
@@ -71,13 +67,13 @@ test('a file of the output that somebody changed or removed is there again', asy
   expect(site.text()).toBe(written)
 })
 
-test('a file that no build wrote is gone again', async () => {
+test('a file that no build wrote stays, and is an error', async () => {
   const site = siteOf(SITE)
   await site.build()
   const stranger = join(site.root, 'dist/stranger.html')
   writeFileSync(stranger, '')
-  await site.build()
-  expect(existsSync(stranger)).toBe(false)
+  await expect(site.build()).rejects.toMatchObject({ files: ['stranger.html'] })
+  expect(existsSync(stranger)).toBe(true)
 })
 
 test('code that a document takes in is part of the site', async () => {

@@ -5,11 +5,17 @@ import { onTestFinished } from 'vitest'
 
 /** A folder with these files, removed when the test is over. */
 export function scratchFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
+  const { root, remove } = lastingScratchFolder(files)
+  onTestFinished(remove)
+  return root
+}
+
+/** The same for the tests of a whole file: give `remove` to `afterAll`. */
+export function lastingScratchFolder(files: Readonly<Record<string, string | Uint8Array>>) {
   const root = mkdtempSync(join(tmpdir(), 'specpress-'))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), content)
   }
-  return root
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) }
 }

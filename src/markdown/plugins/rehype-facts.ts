@@ -21,7 +21,8 @@ function noteChildren(parent: Parents, facts: Facts, source: string): void {
     if (child.type === 'element') noteElement(child, facts, source)
     else if (child.type === 'text') facts.words += countWords(child.value)
     if ('children' in child) noteChildren(child, facts, source)
-    delete child.position
+    // An element of MDX keeps its position for the code that it becomes (`recma-places.ts`).
+    if (!child.type.startsWith('mdxJsx')) delete child.position
     clean(child)
   }
 }

@@ -1,5 +1,6 @@
 import type { ImportDeclaration, Program } from 'estree'
 import type { Nodes, Parents, Root } from 'hast'
+import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import { factsOf, locationOf } from '../facts.ts'
 import type { Facts } from '../facts.ts'
@@ -13,14 +14,15 @@ export function rehypeParts() {
     const imports = importsOf(tree)
     if (imports.length === 0) return
     const places = new Map<string, Place | undefined>()
-    notePlaces(tree, places, facts)
+    const given = new Set<string>()
+    noteUses(tree, { places, given }, facts)
     for (const { source, specifiers } of imports) {
       const part = partOf(String(source.value), facts.source)
       if (part === undefined) continue
-      const place = specifiers
-        .map(({ local }) => places.get(local.name))
-        .find((found) => found !== undefined)
-      facts.parts.push({ source: part, place })
+      const names = specifiers.map(({ local }) => local.name)
+      const place = names.map((name) => places.get(name)).find((found) => found !== undefined)
+      const isGiven = names.some((name) => given.has(name))
+      facts.parts.push({ source: part, place, ...(isGiven && { isGiven }) })
     }
   }
 }
@@ -42,13 +44,29 @@ function isModuleCode<Node extends Nodes>(node: Node): node is Node & ModuleCode
   return node.type === 'mdxjsEsm'
 }
 
-/** Where each component is drawn first. */
-function notePlaces(parent: Parents, places: Map<string, Place | undefined>, facts: Facts): void {
+interface Uses {
+  /** The place of each component's first use. */
+  readonly places: Map<string, Place | undefined>
+  /** The components that are given others by name. */
+  readonly given: Set<string>
+}
+
+function noteUses(parent: Parents, uses: Uses, facts: Facts): void {
   for (const child of parent.children) {
     if (child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement') {
       const { name } = child
-      if (name !== null && !places.has(name)) places.set(name, locationOf(child, facts).place)
+      if (name !== null && !uses.places.has(name)) {
+        uses.places.set(name, locationOf(child, facts).place)
+      }
+      if (name !== null && givesComponents(child)) uses.given.add(name)
     }
-    if ('children' in child) notePlaces(child, places, facts)
+    if ('children' in child) noteUses(child, uses, facts)
   }
+}
+
+/** Props that are spread may hold anything. */
+function givesComponents({ attributes }: MdxJsxFlowElementHast | MdxJsxTextElementHast): boolean {
+  return attributes.some(
+    (attribute) => attribute.type !== 'mdxJsxAttribute' || attribute.name === 'components',
+  )
 }

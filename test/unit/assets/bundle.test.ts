@@ -201,7 +201,7 @@ describe('mistakes', () => {
   test('code that cannot be parsed is named with its place', async () => {
     const root = folderWith({ [PAGE]: `export default () => <p>é{</p>\n` })
     const { bundle, problems } = await bundleFolder(root, { modules: [PAGE] })
-    expect(bundle).toBeUndefined()
+    expect(bundle).toMatchObject({ modules: [], broken: [PAGE] })
     expect(problems).toEqual([
       {
         id: 'bundle-failed',
@@ -238,8 +238,10 @@ describe('mistakes', () => {
       'theme/index.tsx': `const a = 1\nthrow new Error('no colours')\nexport default a`,
       'theme/client.ts': '',
     })
-    const { bundle, problems } = await bundleFolder(root, { theme: join(root, 'theme/index.tsx') })
-    expect(bundle).toBeUndefined()
+    const { isThemeBroken, problems } = await bundleFolder(root, {
+      theme: join(root, 'theme/index.tsx'),
+    })
+    expect(isThemeBroken).toBe(true)
     expect(problems).toEqual([
       {
         id: 'theme-failed',
@@ -283,7 +285,7 @@ describe('islands on the server', () => {
     const root = folderWith(pageWithIsland('<Counter start={{ a: [() => 1] } as never} />'))
     const bundle = await bundleOf(root, { modules: [PAGE] })
     await expect(htmlOf(bundle)).rejects.toThrow(
-      'the prop `start.a[0]` of the island content/counter.tsx is a function, which cannot be sent to the browser',
+      'The island `content/counter.tsx` is given what cannot be sent to the browser: `start.a[0]` is a function',
     )
   })
 

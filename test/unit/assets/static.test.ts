@@ -20,8 +20,11 @@ function settings(root: string) {
 test('the static folder is published as it is, with its bytes', async () => {
   const root = folderWith({ 'content/static/img/a b.txt': 'text' })
   const [file] = staticFiles(assetsOf('content/static/img/a b.txt'), [], settings(root))
-  expect(file?.path).toBe('img/a b.txt')
-  expect(String(await file?.content())).toBe('text')
+  expect(file).toMatchObject({
+    source: 'content/static/img/a b.txt',
+    file: { path: 'img/a b.txt' },
+  })
+  expect(String(await file?.file.content())).toBe('text')
 })
 
 test('a file beside a document is published where a page leads to it, and only then', () => {
@@ -31,7 +34,7 @@ test('a file beside a document is published where a page leads to it, and only t
   const page = pageWith({ urls: { './used.pdf#page=2': { href } } })
   const image = 'https://site.example/base/assets/cover.abcdefgh.png'
   const files = staticFiles(assets, [{ ...page, head: { ...page.head, image } }], settings('/'))
-  expect(files.map(({ path }) => path)).toEqual([
+  expect(files.map(({ file }) => file.path)).toEqual([
     'assets/used.abcdefgh.pdf',
     'assets/cover.abcdefgh.png',
   ])

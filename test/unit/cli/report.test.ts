@@ -28,6 +28,8 @@ function resultWith(changes: Partial<BuildResult>): BuildResult {
   return {
     problems: [],
     failed: false,
+    published: true,
+    placeholders: [],
     pages: 142,
     written: ['a', 'b', 'c'].map((path) => outputPathFrom(path)),
     removed: [],
@@ -131,7 +133,7 @@ test('a build ends with one line', () => {
 test('a build that failed says that the site is as it was', () => {
   const { report, written } = reportTo()
   const problems = [deadLink({ url: '/a' }), deadLink({ url: '/b' }), missingAlt({ url: 'c.png' })]
-  report.build(resultWith({ failed: true, problems }))
+  report.build(resultWith({ failed: true, published: false, problems }))
   expect(written.out).toBe('2 errors, 1 warning. Nothing was written: the site is as it was.\n')
 })
 
@@ -149,11 +151,13 @@ test('--json prints one document with pages, problems and timings, and nothing e
   report.progress('Drawing the pages …')
   await report.problems(problems, '/nowhere')
   report.say('Something for people')
-  report.build(resultWith({ problems, failed: true }))
+  report.build(resultWith({ problems, failed: true, published: false }))
   expect(written.err).toBe('')
   expect(JSON.parse(written.out)).toEqual({
     pages: 142,
     failed: true,
+    published: false,
+    placeholders: [],
     written: ['a', 'b', 'c'],
     removed: [],
     unchanged: 139,

@@ -12,6 +12,8 @@ export interface SessionPlan {
   readonly planned?: readonly Problem[]
   readonly checked?: readonly Problem[]
   readonly files?: Readonly<Record<string, string>>
+  /** Of the files, those on the disk: where they are, absolute. */
+  readonly disk?: Readonly<Record<string, string>>
   readonly onDraw?: (pathname: Pathname) => void
 }
 
@@ -21,6 +23,7 @@ export function aSession({
   planned = [],
   checked = [],
   files = {},
+  disk = {},
   onDraw = () => undefined,
 }: SessionPlan): Session {
   return {
@@ -36,6 +39,7 @@ export function aSession({
       const problems = html === 'throws' ? [componentThrew({ pathname, reason: 'it broke' })] : []
       return Promise.resolve({
         html: `<html><head></head><body>${html}</body></html>`,
+        isUnbuilt: problems.length > 0,
         problems,
         parsed: [],
       })
@@ -43,7 +47,12 @@ export function aSession({
     file: (path) => {
       const content = files[path]
       if (content === undefined) return Promise.resolve(undefined)
-      return Promise.resolve({ path, digest: content, content: () => Promise.resolve(content) })
+      return Promise.resolve({
+        path,
+        digest: content,
+        content: () => Promise.resolve(content),
+        file: disk[path],
+      })
     },
     check: () => Promise.resolve([...planned, ...checked]),
   }

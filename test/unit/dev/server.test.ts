@@ -1,11 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { aConfig, aSession } from './a-session.ts'
 import type { SessionPlan } from './a-session.ts'
 import { LiveSite } from '../../../src/dev/live-site.ts'
 import { reloadChannel } from '../../../src/dev/reload.ts'
 import { devServer } from '../../../src/dev/server.ts'
+import { scratchFolder } from '../scratch.ts'
 import { deadLink, specpressBug } from '../../../src/problems/catalogue.ts'
 
 /** Serves a session; answers with a function that asks for a path. */
@@ -62,6 +64,84 @@ test('files of the site are served with their type', async () => {
   const response = await ask('/img/a%20b.svg')
   expect(response.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
   expect(await response.text()).toBe('<svg/>')
+})
+
+describe('a file on the disk', () => {
+  const FILM = 'A film of many parts.'
+  const askFor = async (headers: Readonly<Record<string, string>>, method = 'GET') => {
+    const file = join(scratchFolder({ 'film.mp4': FILM }), 'film.mp4')
+    const { ask } = await serve({
+      pages: {},
+      files: { 'a/b c.mp4': '' },
+      disk: { 'a/b c.mp4': file },
+    })
+    const response = await ask('/a/b%20c.mp4', { headers, method })
+    return { response, text: await response.text() }
+  }
+
+  test('is sent whole, and says that it can be asked for in parts', async () => {
+    const { response, text } = await askFor({})
+    expect({ status: response.status, text }).toEqual({ status: 200, text: FILM })
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'accept-ranges': 'bytes',
+      'cache-control': 'no-cache',
+      'content-length': String(FILM.length),
+      'content-type': 'video/mp4',
+    })
+  })
+
+  test.each([
+    ['bytes=0-1', 'A ', '0-1'],
+    ['bytes=7-', 'of many parts.', `7-${FILM.length - 1}`],
+    ['bytes=-6', 'parts.', `${FILM.length - 6}-${FILM.length - 1}`],
+    ['bytes=2-999999', FILM.slice(2), `2-${FILM.length - 1}`],
+  ])('is sent in parts, as players ask for it: %s', async (range, part, bytes) => {
+    const { response, text } = await askFor({ range })
+    expect({ status: response.status, text }).toEqual({ status: 206, text: part })
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-length': String(part.length),
+      'content-range': `bytes ${bytes}/${FILM.length}`,
+      'content-type': 'video/mp4',
+    })
+  })
+
+  test('has no part behind its end', async () => {
+    const { response } = await askFor({ range: 'bytes=100-' })
+    expect(response.status).toBe(416)
+    expect(response.headers.get('content-range')).toBe(`bytes */${FILM.length}`)
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  })
+
+  test.each(['bytes=5-2', 'lines=1-2', 'bytes=a-b', 'bytes=0-0,2-2'])(
+    'is sent whole if the part makes no sense: %s',
+    async (range) => {
+      const { response, text } = await askFor({ range })
+      expect([200, 416]).toContain(response.status)
+      if (response.status === 200) expect(text).toBe(FILM)
+    },
+  )
+
+  test('is sent whole if it has changed since the first part', async () => {
+    const { response, text } = await askFor({ range: 'bytes=0-1', 'if-range': '"another"' })
+    expect({ status: response.status, text }).toEqual({ status: 200, text: FILM })
+  })
+
+  test('is not sent for HEAD', async () => {
+    const { response, text } = await askFor({}, 'HEAD')
+    expect({ status: response.status, text }).toEqual({ status: 200, text: '' })
+    expect(response.headers.get('content-length')).toBe(String(FILM.length))
+  })
+})
+
+test('a file that is gone from the disk is not there', async () => {
+  const gone = join(scratchFolder(), 'gone.svg')
+  const { ask } = await serve({ pages: {}, files: { 'a.svg': '' }, disk: { 'a.svg': gone } })
+  expect((await ask('/a.svg')).status).toBe(404)
+})
+
+test('a path with an empty host is no file', async () => {
+  const { ask } = await serve({ pages: { '/404': 'Nothing here' }, files: { 'a/b.svg': '<svg/>' } })
+  expect((await ask('//a/b.svg')).status).toBe(404)
 })
 
 test('an unknown path is the not-found page, with status 404', async () => {

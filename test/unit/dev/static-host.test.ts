@@ -1,9 +1,12 @@
+import { symlinkSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { staticHost } from '../../../src/dev/static-host.ts'
+import type { StaticHostSettings } from '../../../src/dev/static-host.ts'
 import { scratchFolder } from '../scratch.ts'
 
 const LONG = 'All about it. '.repeat(200)
@@ -39,8 +42,11 @@ async function host({
   base = '/',
   files = SITE as Readonly<Record<string, string>>,
 } = {}): Promise<Ask> {
-  const folder = scratchFolder(files)
-  const server = createServer(staticHost({ folder, base }))
+  return serving({ folder: scratchFolder(files), base })
+}
+
+async function serving(settings: StaticHostSettings): Promise<Ask> {
+  const server = createServer(staticHost(settings))
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
@@ -206,4 +212,47 @@ test('a page goes out with its policy as a header, and may be framed by the site
     })
   }
   expect((await ask('/b')).headers).not.toHaveProperty('content-security-policy')
+})
+
+test('the not-found page of the nearest folder that has one answers', async () => {
+  const ask = await host({
+    files: { '404.html': 'Not found', 'de/404.html': 'Nicht gefunden', 'de/docs/a.html': 'A' },
+  })
+  for (const path of ['/de/x', '/de/docs/x', '/de/docs/x/y/z', '/de/x/../y']) {
+    expect(await ask(path), path).toMatchObject({ status: 404, text: 'Nicht gefunden' })
+  }
+  for (const path of ['/de', '/x/y', '/dex/y', '/..%2fde/404x/']) {
+    expect((await ask(path)).status, path).toBe(404)
+  }
+  expect((await ask('/fr/x')).text).toBe('Not found')
+})
+
+test('a path of very many folders is answered as fast as any other', async () => {
+  const ask = await host({ base: '/docs-site/' })
+  const asked = performance.now()
+  for (const path of ['/a'.repeat(7000), `/docs-site${'/a'.repeat(7000)}`, '/..'.repeat(4000)]) {
+    expect((await ask(path)).status).toBe(404)
+  }
+  // It took 12 seconds each.
+  expect(performance.now() - asked).toBeLessThan(2000)
+})
+
+test('a link that leads out of the site is not followed, one inside of it is', async () => {
+  const parent = scratchFolder({
+    'secret.html': 'secret',
+    'private/secret.txt': 'secret',
+    'private/404.html': 'secret',
+    'dist/404.html': 'Not found',
+    'dist/real/a.html': 'A',
+  })
+  const dist = join(parent, 'dist')
+  symlinkSync(join(parent, 'secret.html'), join(dist, 'file.html'))
+  symlinkSync(join(parent, 'private'), join(dist, 'folder'))
+  symlinkSync(join(dist, 'real'), join(dist, 'linked'))
+  symlinkSync(dist, join(parent, 'published'))
+  const ask = await serving({ folder: join(parent, 'published'), base: '/' })
+  for (const path of ['/file', '/file.html', '/folder/secret.txt', '/folder/nowhere/']) {
+    expect(await ask(path), path).toMatchObject({ status: 404, text: 'Not found' })
+  }
+  expect(await ask('/linked/a')).toMatchObject({ status: 200, text: 'A' })
 })

@@ -17,12 +17,13 @@ import { scratchFolder } from '../scratch.ts'
 const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000 })
 
 /** Watches a folder; `calls` has the files of each call, below the folder. */
-async function watchFolder(root: string, since = Infinity) {
+async function watchFolder(root: string, since = Infinity, isOutward = (_: string) => false) {
   const calls: string[][] = []
   const watcher = watch({
     root,
     ignore: [join(root, 'dist')],
     since,
+    isOutward,
     onChange: (files) => calls.push([...files].map((file) => relative(root, file)).sort()),
     onFailure: (reason) => calls.push([reason]),
   })
@@ -179,6 +180,27 @@ test('what a link leads to is watched, and a link round in a circle ends', async
   await soon(() => expect(calls.flat()).toContain('docs/link.md'))
   writeFileSync(join(elsewhere, 'guides/a.md'), '# A')
   await soon(() => expect(calls.flat()).toContain('docs/guides/a.md'))
+})
+
+test('what a link out of the site leads to is not watched, the link itself is', async () => {
+  const outside = scratchFolder({ 'many/a.txt': '', 'one.txt': '' })
+  const root = scratchFolder({ 'content/a.md': '' })
+  symlinkSync(outside, join(root, 'content/out'))
+  const asked: string[] = []
+  const { calls } = await watchFolder(root, Infinity, (link) => {
+    asked.push(relative(root, link))
+    return link === join(root, 'content/out')
+  })
+  writeFileSync(join(outside, 'one.txt'), 'changed')
+  writeFileSync(join(outside, 'many/a.txt'), 'changed')
+  writeFileSync(join(outside, 'two.txt'), 'new')
+  writeFileSync(join(root, 'content/a.md'), 'changed')
+  await soon(() => expect(calls.flat()).toContain('content/a.md'))
+  rmSync(join(root, 'content/out'))
+  await soon(() => expect(calls.flat()).toContain('content/out'))
+  expect(new Set(calls.flat())).toEqual(new Set(['content/a.md', 'content/out']))
+  // Each link is asked about, and nothing else.
+  expect(new Set(asked)).toEqual(new Set(['content/out']))
 })
 
 test('the output, installed packages and folders of tools are left alone', async () => {

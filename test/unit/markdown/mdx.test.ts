@@ -47,7 +47,7 @@ Rest.
     expect(card.problems.map(({ id }) => id)).toEqual(['mdx-syntax'])
     expect(card.problems[0]?.place?.line).toBe(line)
     expect(card.problems[0]?.message).not.toMatch(/\(\d+:\d+/)
-    expect(body?.kind).toBe('module')
+    expect(body?.kind).toBe('broken')
   })
 
   test('the problem of a tag is at the tag', async () => {

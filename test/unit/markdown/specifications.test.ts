@@ -73,6 +73,7 @@ async function compare(text: string, expected: string, exception: string | undef
 async function drawn(text: string): Promise<string> {
   const facts = emptyFacts(sourcePathOf('content/docs/example.md'), (place) => place)
   const tree = await markdown(text, facts)
+  if (tree === undefined) throw new Error('The example cannot be parsed.')
   drawCode(tree)
   return asRead(htmlOf({ ...tree, children: tree.children.map(withoutExtras) }))
 }

@@ -1,28 +1,42 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { OutputFile, WriteResult } from '../../../src/model/output.ts'
-import { diskWriter } from '../../../src/output/disk.ts'
+import { openOutput } from '../../../src/output/disk.ts'
 import { outputPathFrom } from '../../../src/shared/paths.ts'
 import { scratchFolder } from '../scratch.ts'
 
 interface Outcome {
-  readonly end: 'commit' | 'discard'
-  readonly clean?: 'all' | 'own'
+  readonly end?: 'commit' | 'discard'
+  readonly emptyOut?: boolean
 }
 
 async function write(
   root: string,
   files: Readonly<Record<string, string>>,
-  { end, clean = 'all' }: Outcome = { end: 'commit' },
+  { end = 'commit', emptyOut = false }: Outcome = {},
 ): Promise<WriteResult> {
-  const writer = diskWriter({
+  const publication = {
     out: join(root, 'dist'),
-    manifest: join(root, 'manifest.json'),
-    clean,
-  })
-  for (const [path, text] of Object.entries(files)) await writer.put(file(path, text))
-  return writer[end]()
+    manifests: ['a', 'b'].map((name) => join(root, name, 'manifest.json')),
+  }
+  const output = await openOutput(publication, { emptyOut })
+  if (output === undefined) throw new Error('The output folder was not opened')
+  try {
+    for (const [path, text] of Object.entries(files)) await output.writer.put(file(path, text))
+    return await output.writer[end]()
+  } finally {
+    output.close()
+  }
 }
 
 function file(path: string, text: string): OutputFile {
@@ -33,7 +47,8 @@ const read = (root: string, path: string): string => readFileSync(join(root, 'di
 
 test('the files that were put are the site, and nothing else', async () => {
   const root = scratchFolder({ 'dist/stray.html': 'stray' })
-  await write(root, { 'index.html': 'home', 'a.html': 'a', 'a/index.html': 'a' })
+  const first = { 'index.html': 'home', 'a.html': 'a', 'a/index.html': 'a' }
+  await write(root, first, { emptyOut: true })
   await write(root, { 'index.html': 'home' })
   expect(readdirSync(join(root, 'dist'))).toEqual(['index.html'])
 })
@@ -71,16 +86,29 @@ test('a first build that fails leaves no output folder', async () => {
 })
 
 test('what a killed build left behind is swept away', async () => {
-  const root = scratchFolder({ 'dist/.specpress-staging-1/a.html': 'half' })
+  const root = scratchFolder({ 'dist/.specpress-staging/files/a.html': 'half' })
   await write(root, { 'a.html': 'a' })
   expect(readdirSync(join(root, 'dist'))).toEqual(['a.html'])
 })
 
-test('a folder outside the site keeps the files of others', async () => {
-  const root = scratchFolder({ 'dist/theirs.txt': 'theirs' })
-  await write(root, { 'a.html': 'a' }, { end: 'commit', clean: 'own' })
-  await write(root, { 'b.html': 'b' }, { end: 'commit', clean: 'own' })
-  expect(readdirSync(join(root, 'dist')).sort()).toEqual(['b.html', 'theirs.txt'])
+test('files of others stay, unless the folder may be emptied', async () => {
+  const root = scratchFolder({ 'dist/theirs.txt': 'theirs', 'dist/.git/HEAD': 'ref' })
+  await expect(write(root, { 'a.html': 'a' })).rejects.toMatchObject({ files: ['theirs.txt'] })
+  expect(readdirSync(join(root, 'dist')).sort()).toEqual(['.git', 'theirs.txt'])
+  await write(root, { 'a.html': 'a' }, { emptyOut: true })
+  expect(readdirSync(join(root, 'dist')).sort()).toEqual(['.git', 'a.html'])
+})
+
+test('without the record of the last build, files with the same content count as ours', async () => {
+  const root = scratchFolder()
+  await write(root, { 'a.html': 'a', 'b.html': 'b' })
+  rmSync(join(root, 'a/manifest.json'))
+  await expect(write(root, { 'a.html': 'a', 'b.html': 'B' })).rejects.toMatchObject({
+    files: ['b.html'],
+  })
+  expect(read(root, 'b.html')).toBe('b')
+  const result = await write(root, { 'a.html': 'a', 'b.html': 'b', 'c.html': 'c' })
+  expect(result).toMatchObject({ written: ['c.html'], unchanged: 2 })
 })
 
 test('a page may take the place of a folder, and a folder that of a page', async () => {
@@ -106,4 +134,26 @@ test('the two forms of a page are one file, also where other pages come between 
   expect(['a.html', 'b.html', 'a/index.html'].map(linksOf)).toEqual([2, 2, 2])
   await write(root, { 'a.html': 'A', 'b.html': 'b', 'a/index.html': 'A', 'b/index.html': 'b' })
   expect([read(root, 'a/index.html'), read(root, 'b/index.html')]).toEqual(['A', 'b'])
+})
+
+test('where the folder of the manifest cannot be written, the next builds know what was written nevertheless', async () => {
+  const root = scratchFolder()
+  await write(root, { 'a.html': 'a', 'b.html': 'b', 'c.html': 'c' })
+  // Nobody can make a file in a file, root included.
+  renameSync(join(root, 'a'), join(root, 'a-before'))
+  writeFileSync(join(root, 'a'), '')
+  await write(root, { 'a.html': 'a', 'b.html': 'b', 'd.html': 'd' }, { emptyOut: true })
+  expect(await write(root, { 'a.html': 'a', 'd.html': 'D' })).toMatchObject({
+    written: ['d.html'],
+    removed: ['b.html'],
+    unchanged: 1,
+  })
+  rmSync(join(root, 'a'))
+  renameSync(join(root, 'a-before'), join(root, 'a'))
+  expect(await write(root, { 'd.html': 'D' })).toMatchObject({
+    written: [],
+    removed: ['a.html'],
+    unchanged: 1,
+  })
+  expect(readdirSync(join(root, 'dist'))).toEqual(['d.html'])
 })

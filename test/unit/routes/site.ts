@@ -44,6 +44,7 @@ export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
     title: 'Example',
     origin: 'https://docs.example.com',
     base: '/',
+    linkedFolders: [],
     description: 'All about examples.',
     lang: 'en',
     locale: 'en',

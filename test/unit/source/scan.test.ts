@@ -1,8 +1,8 @@
-import { mkdirSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { mkdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import type { Scan, Source } from '../../../src/model/source.ts'
-import { scan } from '../../../src/source/scan.ts'
+import { rescan, scan } from '../../../src/source/scan.ts'
 import { scratchFolder } from '../scratch.ts'
 
 const source = (kind: string, ...files: readonly string[]): Source => ({
@@ -12,8 +12,8 @@ const source = (kind: string, ...files: readonly string[]): Source => ({
 })
 const sources = [source('openapi', 'api.yaml'), source('doc', 'content/docs/**/*.{md,mdx}')]
 
-function scanFolder(root: string): Scan {
-  return scan({ root, sources, staticFolder: 'content/static' })
+function scanFolder(root: string, linkedFolders: readonly string[] = []): Scan {
+  return scan({ root, sources, staticFolder: 'content/static', linkedFolders })
 }
 
 test('text of sources and assets are told apart, and nothing else is read', () => {
@@ -75,6 +75,102 @@ test('a link to a folder is followed, a link back to a parent is told and left',
     'content/docs/linked/b.md',
   ])
   expect(problems).toMatchObject([{ id: 'link-loop', file: 'content/docs/deep/loop' }])
+})
+
+describe('links that lead out of the site', () => {
+  /** A site, and beside it files that others own; `link` makes a link in the site. */
+  function siteBeside(files: Readonly<Record<string, string>>) {
+    const parent = realpathSync(scratchFolder({ 'site/content/docs/a.md': '# A', ...files }))
+    const root = join(parent, 'site')
+    const link = (path: string, target: string): void => {
+      mkdirSync(dirname(join(root, path)), { recursive: true })
+      symlinkSync(join(parent, target), join(root, path))
+    }
+    return { parent, root, link }
+  }
+
+  const linksIn = ({ problems }: Scan) => problems.map(({ id, file }) => `${id} ${file}`)
+  const pathsIn = ({ files, assets }: Scan) =>
+    [...files.map(({ path }) => path), ...assets.keys()].sort()
+
+  test('are told, and nothing that they lead to is read', () => {
+    const { parent, root, link } = siteBeside({
+      'secret/b.md': '# B',
+      'secret/c.svg': '<svg/>',
+      'secret/d.yaml': 'openapi: 3.1.0',
+    })
+    link('content/docs/folder', 'secret')
+    link('content/docs/b.md', 'secret/b.md')
+    link('content/docs/c.svg', 'secret/c.svg')
+    link('content/static/deep/c.svg', 'secret/c.svg')
+    link('api.yaml', 'secret/d.yaml')
+    const found = scanFolder(root)
+    expect(pathsIn(found)).toEqual(['content/docs/a.md'])
+    expect(linksIn(found).sort()).toEqual([
+      'link-outside api.yaml',
+      'link-outside content/docs/b.md',
+      'link-outside content/docs/c.svg',
+      'link-outside content/docs/folder',
+      'link-outside content/static/deep/c.svg',
+    ])
+    const { message, severity } = found.problems.find(({ file }) => file === 'api.yaml') ?? {}
+    expect(severity).toBe('error')
+    expect(message).toContain(`\`${join(parent, 'secret/d.yaml')}\``)
+    expect(message).toContain('`linkedFolders`')
+  })
+
+  test('are told once if a folder of the site itself is one', () => {
+    const { root, link } = siteBeside({ 'other/docs/x.md': '# X', 'other/static/y.txt': 'Y' })
+    rmSync(join(root, 'content'), { recursive: true })
+    link('content', 'other')
+    const found = scanFolder(root)
+    expect(pathsIn(found)).toEqual([])
+    expect(linksIn(found)).toEqual(['link-outside content'])
+  })
+
+  test('are followed into the folders that the config names', () => {
+    const { parent, root, link } = siteBeside({
+      'shared/images/c.svg': '<svg/>',
+      'shared/images-of-others/d.svg': '<svg/>',
+      'api/d.yaml': 'openapi: 3.1.0',
+    })
+    link('content/docs/images', 'shared/images')
+    link('content/docs/others', 'shared/images-of-others')
+    link('content/docs/c.svg', 'shared/images/c.svg')
+    link('api.yaml', 'api/d.yaml')
+    symlinkSync(join(parent, 'api'), join(parent, 'linked-api'))
+    const found = scanFolder(root, [join(parent, 'shared/images'), join(parent, 'linked-api')])
+    expect(pathsIn(found)).toEqual([
+      'api.yaml',
+      'content/docs/a.md',
+      'content/docs/c.svg',
+      'content/docs/images/c.svg',
+    ])
+    expect(linksIn(found)).toEqual(['link-outside content/docs/others'])
+  })
+
+  test('are told of a file that is replaced by one while the site is edited', () => {
+    const { root, link } = siteBeside({ 'secret/b.md': '# Secret' })
+    const before = scanFolder(root)
+    rmSync(join(root, 'content/docs/a.md'))
+    link('content/docs/a.md', 'secret/b.md')
+    const settings = { root, sources, staticFolder: 'content/static', linkedFolders: [] }
+    const found = rescan(settings, before, new Set([join(root, 'content/docs/a.md')]))
+    expect(pathsIn(found)).toEqual([])
+    expect(linksIn(found)).toEqual(['link-outside content/docs/a.md'])
+  })
+
+  test('are none if the site itself is reached by a link, or the packages of a workspace are linked', () => {
+    const { parent, root, link } = siteBeside({ 'packages/theme/readme.md': '# Theme' })
+    link('node_modules/theme', 'packages/theme')
+    link('content/docs/node_modules/theme', 'packages/theme')
+    link('content/docs/own', 'site/content/docs/a.md')
+    symlinkSync(join(root, 'content/docs/a.md'), join(root, 'content/docs/b.md'))
+    symlinkSync(root, join(parent, 'link'))
+    const found = scanFolder(join(parent, 'link'))
+    expect(pathsIn(found)).toEqual(['content/docs/a.md', 'content/docs/b.md', 'content/docs/own'])
+    expect(found.problems).toEqual([])
+  })
 })
 
 test('a link to nothing is told', () => {

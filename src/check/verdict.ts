@@ -1,0 +1,60 @@
+import { applySeverities, leavesUnbuilt } from './check.ts'
+import type { Config } from '../model/config.ts'
+import type { PageFacts } from '../model/page.ts'
+import { compareProblems } from '../problems/problem.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { Pathname } from '../shared/paths.ts'
+
+/** What a build found. */
+export interface Findings {
+  readonly problems: readonly Problem[]
+  readonly facts: readonly PageFacts[]
+  /** Whether pages could not be rendered with the theme of the site. */
+  readonly isThemeBroken: boolean
+  /** Whether a build with placeholders is a success. */
+  readonly allowPlaceholders: boolean
+}
+
+/** What becomes of a build. */
+export interface Verdict {
+  /** Sorted, with the severities of the config. */
+  readonly problems: readonly Problem[]
+  /** Whether there is an error, or a page that cannot be built. */
+  readonly isFailed: boolean
+  /** Whether the site takes the place of the last one. */
+  readonly isPublished: boolean
+  /** The pages of the published site that are placeholders. */
+  readonly placeholders: readonly Pathname[]
+}
+
+/**
+ * Decides whether a site is published: if there is no error, or, if the config wants placeholders, if all errors are
+ * those of pages that one can stand in for.
+ */
+export function verdictOn(found: Findings, { check, onBrokenPage }: VerdictConfig): Verdict {
+  const unbuilt = found.facts.filter((page) => page.unbuilt !== undefined)
+  const hasPlaceholders =
+    onBrokenPage === 'placeholder' &&
+    !found.isThemeBroken &&
+    unbuilt.every((page) => page.unbuilt === 'placeholder')
+  const isAllowed = hasPlaceholders && found.allowPlaceholders
+  const ofPages = found.problems.filter(leavesUnbuilt)
+  const others = applySeverities(
+    found.problems.filter((problem) => !leavesUnbuilt(problem)),
+    check,
+  )
+  const severity = isAllowed ? 'warning' : 'error'
+  const problems = [...others, ...ofPages.map((problem): Problem => ({ ...problem, severity }))]
+  const hasErrors = (list: readonly Problem[]): boolean =>
+    list.some((problem) => problem.severity === 'error')
+  const isBroken = ofPages.length > 0 || unbuilt.length > 0 || found.isThemeBroken
+  const isPublished = !hasErrors(others) && (hasPlaceholders || !isBroken)
+  return {
+    problems: problems.toSorted(compareProblems),
+    isFailed: hasErrors(problems) || (isBroken && !isAllowed),
+    isPublished,
+    placeholders: isPublished ? unbuilt.map(({ pathname }) => pathname) : [],
+  }
+}
+
+type VerdictConfig = Pick<Config, 'check' | 'onBrokenPage'>

@@ -1,0 +1,99 @@
+import { lstatSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { WrongUse } from './exit.ts'
+import type { Config } from '../model/config.ts'
+import type { Publication } from '../output/publish.ts'
+import { digestOf } from '../platform/digest.ts'
+import { isWithin } from '../platform/is-within.ts'
+import { isWritable, nearestExisting, workFolders } from '../platform/work-folder.ts'
+import { foldersOf } from '../source/scan.ts'
+import type { OutputPath } from '../shared/paths.ts'
+
+// A build never writes into these, wherever they are.
+const NEVER = new Set(['.git', 'node_modules', '.specpress'])
+
+const ANOTHER = 'Choose another folder with `--out`, or with `out` in the config.'
+
+/** Refuses an output folder that cannot be written, or that has to do with sources. Says no before a long build. */
+export function expectOutputFolder(config: OutputConfig): void {
+  const { out } = config
+  const cannot = `The site cannot be written to \`${out}\``
+  const existing = nearestExisting(out)
+  if (isDangling(out)) {
+    throw new WrongUse(`${cannot}: it is a link that leads nowhere. Remove the link. ${ANOTHER}`)
+  }
+  if (!statSync(existing).isDirectory()) {
+    throw new WrongUse(
+      `${cannot}, since \`${existing}\` is a file. Remove it, or choose another folder with \`--out\`.`,
+    )
+  }
+  if (!isWritable(out)) {
+    throw new WrongUse(
+      `${cannot}: this user may not write there. Change its permissions. ${ANOTHER}`,
+    )
+  }
+  const real = realPathOf(out)
+  const never = real.split(sep).find((name) => NEVER.has(name))
+  if (never !== undefined && isWithin(realPathOf(config.root), real)) {
+    throw new WrongUse(`${cannot}: nothing is written into \`${never}\`. ${ANOTHER}`)
+  }
+  for (const source of sourcesOf(config)) {
+    const path = realPathOf(source)
+    const shown = relative(config.root, source) || '.'
+    if (path === real) throw new WrongUse(`${cannot}: it is a source of the site. ${ANOTHER}`)
+    if (isWithin(real, path)) {
+      throw new WrongUse(`${cannot}, which holds \`${shown}\`, a source of the site. ${ANOTHER}`)
+    }
+    // The site's own folder holds sources and the output.
+    if (source !== config.root && isWithin(path, real)) {
+      throw new WrongUse(`${cannot}: it is inside \`${shown}\`, a source of the site. ${ANOTHER}`)
+    }
+  }
+}
+
+type OutputConfig = Pick<
+  Config,
+  'out' | 'root' | 'files' | 'sources' | 'staticFolder' | 'theme' | 'openapi'
+>
+
+/** The files and folders that a site is made of, absolute: a file of the config may be missing. */
+function sourcesOf(config: OutputConfig): readonly string[] {
+  const { root, files, sources, staticFolder, theme, openapi } = config
+  const folders = foldersOf(sources.flatMap((source) => source.files)).filter((path) => path !== '')
+  const overlays = openapi.flatMap(({ overlays: list = [] }) => list)
+  const paths = [...folders, staticFolder, ...overlays].map((path) => join(root, path))
+  return [...new Set([root, dirname(theme), ...paths, ...files])].filter((path) => path !== '/')
+}
+
+/** The path without links. Of a path that does not exist, the part that does is resolved. */
+function realPathOf(path: string): string {
+  const existing = nearestExisting(path)
+  return join(realpathSync(existing), relative(existing, path))
+}
+
+function isDangling(path: string): boolean {
+  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+  return isLink && statSync(path, { throwIfNoEntry: false }) === undefined
+}
+
+/** What a build of a site publishes to. The record of what was written is kept with the cache of the site. */
+export function publicationOf({ out, root }: Pick<Config, 'out' | 'root'>): Publication {
+  return {
+    out,
+    manifests: workFolders(root).map((folder) => join(folder, `output-${digestOf(out)}`)),
+  }
+}
+
+const SHOWN = 3
+
+/** Why a build does not write to a folder that holds files of others. */
+export function foreignFilesIn(foreign: readonly OutputPath[]): string {
+  const some = foreign.slice(0, SHOWN).map((path) => `\`${path}\``)
+  const more = foreign.length - some.length
+  const list = [...some, ...(more > 0 ? [`${more.toLocaleString('en')} more`] : [])].join(', ')
+  return [
+    `The output folder holds files that no build of this site wrote, as far as \`.specpress\` knows: ${list}.`,
+    'A build would remove or replace them. Move them (files to publish belong in the static folder), choose another folder with',
+    '`--out`, or let this build remove them with `--empty-out`.',
+  ].join(' ')
+}

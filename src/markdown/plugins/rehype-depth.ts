@@ -1,0 +1,30 @@
+import type { Nodes, Root } from 'hast'
+import type { VFile } from 'vfile'
+import { factsOf, locationOf } from '../facts.ts'
+import { nestedTooDeeply } from '../../problems/catalogue.ts'
+import { ExtensionError } from '../../problems/extension-error.ts'
+import { MAX_DEPTH } from '../../shared/tree-fault.ts'
+
+interface Waiting {
+  readonly node: Nodes
+  readonly depth: number
+  /** The nearest node around it that has a position. */
+  readonly placed: Nodes
+}
+
+/** Refuses a document that nests so deeply that a later stage would run out of stack. Keeps to a stack of its own. */
+export function rehypeDepth() {
+  return (tree: Root, file: VFile): void => {
+    const waiting: Waiting[] = [{ node: tree, depth: 0, placed: tree }]
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { node, depth } = next
+      const placed = node.position ? node : next.placed
+      if (depth > MAX_DEPTH) {
+        const location = locationOf(placed, factsOf(file))
+        throw new ExtensionError(nestedTooDeeply({}, location), undefined)
+      }
+      if (!('children' in node)) continue
+      for (const child of node.children) waiting.push({ node: child, depth: depth + 1, placed })
+    }
+  }
+}

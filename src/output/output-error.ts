@@ -1,0 +1,35 @@
+import { systemReason } from '../platform/system-error.ts'
+import { outputFailed } from '../problems/catalogue.ts'
+import type { Problem } from '../problems/problem.ts'
+
+/** The system refused to write the site. The problem tells the user why, and what is published now. */
+export class OutputError extends Error {
+  override readonly name = 'OutputError'
+  readonly problem: Problem
+
+  constructor(problem: Problem, cause: unknown) {
+    super(problem.message, { cause })
+    this.problem = problem
+  }
+}
+
+/** Turns an error of the system into an `OutputError`, and returns any other error as it is. */
+export function outputErrorOf(error: unknown, out: string, isUnfinished: boolean): unknown {
+  if (!isSystemError(error)) return error
+  return new OutputError(outputFailed({ out, reason: reasonOf(error), isUnfinished }), error)
+}
+
+interface SystemError extends Error {
+  readonly path?: string
+}
+
+function isSystemError(error: unknown): error is SystemError {
+  return error instanceof Error && 'code' in error && 'syscall' in error
+}
+
+/** The file is left out if it is one of the staging: no one knows it by that name. */
+function reasonOf(error: SystemError): string {
+  const { path, message } = error
+  const reason = systemReason(error) ?? message
+  return path === undefined || path.includes('.specpress-') ? reason : `${reason}: \`${path}\``
+}

@@ -1,0 +1,51 @@
+import { linkSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Written } from './manifest.ts'
+import type { OutputPath } from '../shared/paths.ts'
+
+/** The new files of a build, as they gather in the staging folder. */
+export interface Stage {
+  /** Stages a file with the content of another one, if there is one of this digest: the second form of a page. */
+  readonly addTwin: (path: OutputPath, digest: string) => Written | undefined
+  readonly add: (path: OutputPath, digest: string, content: string | Uint8Array) => Written
+}
+
+/** Stages files below a folder, absolute. */
+export function stageIn(folder: string): Stage {
+  const folders = new Set<string>()
+  const twins = new Map<string, { readonly file: string; readonly written: Written }>()
+
+  const fileAt = (path: OutputPath): string => {
+    const file = join(folder, path)
+    const parent = dirname(file)
+    if (!folders.has(parent)) mkdirSync(parent, { recursive: true })
+    folders.add(parent)
+    return file
+  }
+
+  return {
+    addTwin(path, digest) {
+      const twin = twins.get(digest)
+      return twin && tryLink(twin.file, fileAt(path)) ? twin.written : undefined
+    },
+    add(path, digest, content) {
+      const file = fileAt(path)
+      writeFileSync(file, content)
+      const { size, mtimeMs } = statSync(file)
+      const written = { digest, size, modified: mtimeMs }
+      twins.set(digest, { file, written })
+      return written
+    },
+  }
+}
+
+/** A second name for a file costs a third of a second file. */
+function tryLink(file: string, name: string): boolean {
+  try {
+    linkSync(file, name)
+    return true
+  } catch {
+    // Not every disk has hard links; there the file is written twice.
+    return false
+  }
+}

@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react'
+import { contentWordsOf } from './content-words.ts'
+import type { ContentTheme } from './mdx-components.tsx'
+import type { DocPage, PageProps, PostPage, StandalonePage } from '../model/page.ts'
+
+type PlaceholderPage = DocPage | PostPage | StandalonePage
+
+/**
+ * What to render in place of a page that cannot be built, best first: the page without its content; then, if its own
+ * template is what fails, the plainest of pages. Empty for a page that has no document: that one is the theme's.
+ */
+export function placeholdersOf(page: PageProps): readonly PlaceholderPage[] {
+  if (!('content' in page)) return []
+  // The language that the content is written in does not matter if there is none.
+  const { writtenIn: _, ...rest } = page
+  const empty = {
+    ...rest,
+    hasOwnTitle: false,
+    toc: [],
+    head: { ...page.head, noindex: true, canonical: undefined, structuredData: [] },
+  }
+  const plain: StandalonePage = { ...empty, kind: 'page', layout: 'page' }
+  if (empty.kind === 'page') return [plain]
+  if (empty.kind === 'post') return [empty, plain]
+  const inSidebar =
+    empty.kind === 'doc'
+      ? { ...empty, hideTitle: false }
+      : { ...empty, kind: 'doc' as const, tags: [], hideTitle: false, lastUpdate: undefined }
+  return [inSidebar, plain]
+}
+
+/** Makes the component that says so to readers, and nothing of why: the page may be public. */
+export function unbuiltStatement({ content, words }: ContentTheme): () => ReactElement {
+  const { admonition: Admonition } = content
+  const useContentWords = contentWordsOf(words)
+  return function UnbuiltStatement() {
+    const say = useContentWords()
+    return (
+      <Admonition kind="warning" title={say('content.unbuilt')}>
+        <p>{say('content.unbuiltNote')}</p>
+      </Admonition>
+    )
+  }
+}

@@ -1,0 +1,50 @@
+/* eslint no-param-reassign: ["error", { "props": false }] -- the tree of a plug-in is made whole in place */
+/** So many levels a tree may have: each takes a part of the stack of all that walks it. */
+export const MAX_DEPTH = 500
+
+/**
+ * The reason why a value is no tree of unified that Specpress can work with, for a sentence; `undefined` for a good one.
+ * An element without `properties` or `children` gets empty ones.
+ */
+export function treeFaultOf(root: unknown): string | undefined {
+  return faultOf(root, 0)
+}
+
+function faultOf(node: unknown, depth: number): string | undefined {
+  if (!isObject(node)) return `it holds ${nameOf(node)} instead of a node`
+  const { type, children } = node
+  if (typeof type !== 'string') return 'it holds a node without a `type`'
+  if (depth > MAX_DEPTH) return `it nests deeper than ${MAX_DEPTH} levels, or holds itself`
+  if (type === 'element') complete(node)
+  else if (type === 'text' && typeof node['value'] !== 'string') {
+    return 'it holds a node of the type `text` whose `value` is no text'
+  } else if (PARENTS.has(type) && children === undefined) {
+    return `it holds a node of the type \`${type}\` without \`children\``
+  }
+  const { children: all = [] } = node
+  if (!Array.isArray(all))
+    return `it holds a node of the type \`${type}\` whose \`children\` are no list`
+  for (const child of all) {
+    const fault = faultOf(child, depth + 1)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+/** The nodes of Markdown that code takes the children of. */
+const PARENTS = new Set(['root', 'paragraph', 'heading', 'list', 'listItem', 'table', 'tableRow'])
+
+function complete(element: Record<string, unknown>): void {
+  element['properties'] ??= {}
+  element['children'] ??= []
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A value, as a sentence names it. */
+function nameOf(value: unknown): string {
+  if (value === null || value === undefined) return String(value)
+  return Array.isArray(value) ? 'a list' : `a ${typeof value}`
+}

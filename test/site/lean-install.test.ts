@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { installIn } from './installed.ts'
+import { scratchFolder } from '../unit/scratch.ts'
+
+/** Builds a site with Specpress as installed, but without some packages. Returns the exit code and the messages. */
+function buildWithout(packages: readonly string[], options: string) {
+  const folder = scratchFolder({
+    'site/site.config.ts': `export default { title: 'Test', url: 'https://test.example', ${options} }\n`,
+    'site/content/docs/a.md': '# A\n',
+  })
+  const installed = installIn(folder)
+  for (const name of packages) rmSync(join(installed.packages, name), { recursive: true })
+  const bin = join(installed.own, 'bin/specpress.js')
+  const args = [bin, 'build', join(folder, 'site')]
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  return { status, stderr }
+}
+
+test('preview images without their package are one problem that says what to install', () => {
+  const { status, stderr } = buildWithout(['@resvg'], 'previews: true')
+  expect(status).toBe(1)
+  expect(stderr).toContain('`npm install @resvg/resvg-js`')
+  expect(stderr).toContain('site.config.ts')
+})
+
+test('a shared cache without its package is a warning that says what to install', () => {
+  const shared = "cache: { shared: { driver: 'redis', options: {} } }"
+  const { status, stderr } = buildWithout(['unstorage'], shared)
+  expect(status).toBe(0)
+  expect(stderr).toContain('`npm install unstorage`')
+})
+
+test('a site without optional features builds without the optional packages', () => {
+  const optional = ['@resvg', 'unstorage', 'ioredis', 'aws4fetch']
+  expect(buildWithout(optional, '')).toEqual({ status: 0, stderr: '' })
+})

@@ -1,0 +1,99 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { runCli } from './run-cli.ts'
+import { CANNOT_MOUNT, mountTinyDisk } from '../unit/cache/tiny-disk.ts'
+import { scratchFolder } from '../unit/scratch.ts'
+import { systemErrorText } from '../../src/platform/system-error.ts'
+
+const SITE = {
+  'site.config.ts': `export default { title: 'Test', url: 'https://test.example' }\n`,
+  'content/docs/a.md': '# A\n',
+}
+
+describe('a failure of the system is no bug: it says what happened, where, and what to do', () => {
+  test('a full disk below the output folder', async ({ skip }) => {
+    const cwd = scratchFolder({
+      ...SITE,
+      'content/static/large.bin': Buffer.alloc(3 * 1024 * 1024),
+    })
+    mkdirSync(join(cwd, 'dist'))
+    if (!mountTinyDisk(join(cwd, 'dist'), '2m')) return skip(CANNOT_MOUNT)
+    const { code, err } = await runCli(['build'], { cwd })
+    expect(err).toContain('the disk is full (ENOSPC)')
+    expect(err).not.toContain('bug')
+    expect(code).toBe(1)
+    expect(readdirSync(join(cwd, 'dist'))).toEqual([])
+  })
+
+  test('a full disk below the whole site', async ({ skip }) => {
+    const cwd = scratchFolder()
+    if (!mountTinyDisk(cwd, '64k')) return skip(CANNOT_MOUNT)
+    mkdirSync(join(cwd, 'content/docs'), { recursive: true })
+    for (const [path, text] of Object.entries(SITE)) writeFileSync(join(cwd, path), text)
+    const { code, err } = await runCli(['build'], { cwd })
+    expect(err).toContain('the disk is full (ENOSPC')
+    expect(err).not.toContain('bug')
+    expect(code).toBe(1)
+  })
+
+  test('an output folder with a name that is too long', async () => {
+    const cwd = scratchFolder(SITE)
+    const { code, err } = await runCli(['build', '--out', 'x'.repeat(300)], { cwd })
+    expect(err).toContain('the path is too long for this disk (ENAMETOOLONG')
+    expect(code).toBe(1)
+  })
+
+  test.each(['EACCES', 'EIO', 'EMFILE', 'ENOSPC', 'EROFS', 'ELOOP', 'EISDIR', 'ENOTDIR'])(
+    '%s is explained, also as the cause of another error',
+    (code) => {
+      const error = Object.assign(new Error(code), { code, syscall: 'open', path: '/a/b' })
+      const text = systemErrorText(new Error('It failed.', { cause: error }))
+      expect(text).toMatch(new RegExp(`^\`/a/b\` cannot be used: .+ \\(${code}, open\\)\\. .+\\.$`))
+    },
+  )
+
+  test('an error of the engine is not explained away', () => {
+    expect(systemErrorText(new TypeError('x is not a function'))).toBeUndefined()
+    expect(systemErrorText(Object.assign(new Error('x'), { code: 'ERR_X' }))).toBeUndefined()
+  })
+})
+
+describe('the reader of the output goes away', () => {
+  test('and the build goes on, and ends as it would have', async () => {
+    const cwd = scratchFolder({ ...SITE, 'content/docs/a.md': '# A\n\n[b](/nowhere)\n' })
+    const { execFileSync } = await import('node:child_process')
+    const bin = join(import.meta.dirname, '../../bin/specpress.js')
+    const command = `"${process.execPath}" "${bin}" build --json 2>&1 | head -c 1 >/dev/null; echo "\${PIPESTATUS[0]}"`
+    expect(execFileSync('bash', ['-c', command], { cwd, encoding: 'utf8' }).trim()).toBe('1')
+  })
+})
+
+describe('a site lives in any folder', () => {
+  test.each([
+    'a b',
+    'é😀',
+    'a#b',
+    'a%20b',
+    'a%zz',
+    `a'b`,
+    'a"b',
+    'a\nb',
+    'a?b',
+    'a[b]',
+    'a{b}',
+    '!a',
+  ])('called %j', async (name) => {
+    const cwd = scratchFolder()
+    const site = join(cwd, name)
+    mkdirSync(join(site, 'content/docs'), { recursive: true })
+    const files = {
+      ...SITE,
+      'content/docs/b.mdx': "import { Box } from './_box.tsx'\n\n# B\n\n<Box />\n",
+      'content/docs/_box.tsx': `'use client'\nexport function Box() { return <p>hi</p> }\n`,
+    }
+    for (const [path, text] of Object.entries(files)) writeFileSync(join(site, path), text)
+    const { code, err } = await runCli(['build'], { cwd: site })
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+  })
+})
