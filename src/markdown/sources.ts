@@ -60,7 +60,7 @@ function contentSource(
   }
 }
 
-/** Whether a file is JavaScript that a page imports. Without a component to export, it is no page itself. */
+/** Whether a file is JavaScript for pages to import: it has no default export, so it cannot be a page itself. */
 function isHelper({ path, text }: SourceFile): boolean {
   return (
     /\.jsx?$/i.test(path) && !/\bexport\s+default\b|\bas\s+default\b|\bmodule\.exports\b/.test(text)

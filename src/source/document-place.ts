@@ -5,9 +5,7 @@ type Places = Pick<SiteConfig, 'docs' | 'locales'>
 
 /** The reason why no page would show one of the documents: the site does not have its language or its version. */
 export function placeFaultOf(documents: readonly Document[], places: Places): string | undefined {
-  return documents
-    .map((document) => faultOf(document, places))
-    .find((fault) => fault !== undefined)
+  return documents.map((document) => faultOf(document, places)).find((fault) => fault !== undefined)
 }
 
 function faultOf({ card }: Document, { docs, locales }: Places): string | undefined {

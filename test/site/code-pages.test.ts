@@ -29,7 +29,7 @@ describe('React pages in JavaScript', () => {
     expect(site.main('/status')).toContain('shop is up')
   })
 
-  test('their tests and what begins with `_` are none', async () => {
+  test('are not what begins with `_`, nor tests', async () => {
     const site = await buildSite({
       'content/pages/status.test.jsx': REACT,
       'content/pages/_part.js': REACT,
@@ -42,7 +42,7 @@ describe('React pages in JavaScript', () => {
     ])
   })
 
-  test('a component that throws is told with its place', async () => {
+  test('a component that throws is reported at its line', async () => {
     const site = await buildSite({
       'content/pages/status.jsx':
         "/*---\ntitle: Status\n---*/\nexport default function Status() {\n  throw new Error('no data')\n}\n",
