@@ -1,20 +1,22 @@
 import { emptyFacts } from './facts.ts'
 import type { Facts } from './facts.ts'
-import { splitFrontMatter } from './front-matter.ts'
+import { frontMatterEnd, splitFrontMatter } from './front-matter.ts'
 import type { SplitText } from './front-matter.ts'
 import { mdxPipeline, withFrontMatter } from './mdx.ts'
 import type { MdxPipeline } from './mdx.ts'
 import { contentOf, headOf, writtenOf } from './page-card.ts'
-import type { Content } from './page-card.ts'
+import type { Content, Head } from './page-card.ts'
 import { partsInCode } from './part-imports.ts'
 import { markdownPipeline } from './processor.ts'
 import { withReadyMarkup } from './ready-markup.ts'
 import type { MarkdownSettings } from './settings.ts'
+import { unknownVariables } from './unknown-variables.ts'
 import type { Body } from '../model/document.ts'
 import type { SourceFile } from '../model/source.ts'
 import { unknownComponent } from '../problems/catalogue.ts'
 import type { Place } from '../problems/problem.ts'
 import { extensionOf, isReactCode } from '../shared/paths.ts'
+import { expandVariables } from '../shared/variables.ts'
 
 export interface ContentParser {
   readonly page: (file: SourceFile) => Promise<Content>
@@ -63,16 +65,39 @@ async function textContent(
   settings: MarkdownSettings,
   bodyOf: BodyOf,
 ): Promise<Content> {
-  const { split, facts } = headOf(file, settings)
+  const { split, facts } = await settledHead(file, settings)
   const body = await bodyOf(split, facts)
   return contentOf({ facts, split, settings, body })
 }
 
-/** React code is full of `{{`, so variables are left alone; nothing but its front matter is read. */
+/** The head of a file in whose body every `{{name}}` has its value, is reported, or is text. */
+async function settledHead(file: SourceFile, settings: MarkdownSettings): Promise<Head> {
+  const head = headOf(file, settings)
+  if (head.left.length === 0) return head
+  const { settleVariables } = await import('./left-variables.ts')
+  const { problems, asText } = await settleVariables(
+    {
+      file: file.path,
+      written: writtenOf(file),
+      left: head.left,
+      variables: settings.variables,
+    },
+    extensionOf(file.path) === '.mdx' ? 'mdx' : 'md',
+  )
+  const settled = asText.size > 0 ? headOf(file, settings, asText) : head
+  settled.facts.problems.push(...problems)
+  return settled
+}
+
+/** A React page. Its code is full of `{{`, so variables are replaced in its front matter alone, the only part that is read. */
 function reactPage(file: SourceFile, settings: MarkdownSettings): Content {
-  const origin = { file: file.path, placeOf: (place: Place) => place }
-  const split = splitFrontMatter(writtenOf(file), 'comment', origin)
-  const facts = emptyFacts(file.path, origin.placeOf)
+  const { variables } = settings
+  const written = writtenOf(file)
+  const head = written.slice(0, frontMatterEnd(written, 'comment'))
+  const { text, placeOf, left } = expandVariables(head, variables)
+  const split = splitFrontMatter(text, 'comment', { file: file.path, placeOf })
+  const facts = emptyFacts(file.path, (place: Place) => place)
+  facts.problems.push(...unknownVariables({ file: file.path, left, variables }))
   facts.parts.push(...partsInCode(file.text, file.path))
   return contentOf({ facts, split, settings })
 }

@@ -2,6 +2,7 @@ import type { Written } from './fields.ts'
 import { isMapping } from './fields.ts'
 import type { Field } from './fields.ts'
 import type { MarkdownSettings } from './settings.ts'
+import { unknownVariables } from './unknown-variables.ts'
 import { sourceOf } from './yaml.ts'
 import type { YamlPath } from './yaml.ts'
 import type { BrokenCard, WrittenCard } from '../model/document.ts'
@@ -28,18 +29,18 @@ export function dataCard(
   settings: MarkdownSettings,
   read: (data: DataFile, start: CardStart) => WrittenCard,
 ): WrittenCard {
-  const { text, placeOf } = expandVariables(
+  const { text, placeOf, left } = expandVariables(
     file.text.startsWith('\uFEFF') ? file.text.slice(1) : file.text,
     settings.variables,
   )
   const start = { source: file.path, locale: settings.locale, version: settings.version }
   const { value, mistakes, ...places } = readYaml(text)
-  const problems: Problem[] = []
+  const problems = [...unknownVariables({ file: file.path, left, variables: settings.variables })]
   const [mistake] = mistakes
   if (mistake) {
     const location = { file: file.path, place: placeOf(mistake.place) }
     const problem = badDataFile({ reason: `${inSentence(mistake.reason)}.` }, location)
-    return { ...start, kind: 'broken', problems: [problem] }
+    return { ...start, kind: 'broken', problems: [...problems, problem] }
   }
   const source = sourceOf(places)
   const complain = (path: YamlPath, reason: string) => {

@@ -39,6 +39,12 @@ const DELIMITERS: Readonly<Record<FrontMatterStyle, [string, string]>> = {
   comment: ['/*---', '---*/'],
 }
 
+/** The offset in a text at which its front matter ends. */
+export function frontMatterEnd(text: string, style: FrontMatterStyle): number {
+  const match = BLOCKS[style].exec(text)
+  return match === null ? 0 : match.index + match[0].length
+}
+
 /** The front matter of a text, checked, and what follows it. A text without any is all content. */
 export function splitFrontMatter(text: string, style: FrontMatterStyle, origin: Origin): SplitText {
   const match = BLOCKS[style].exec(text)

@@ -1,3 +1,4 @@
+import type { Root } from 'mdast'
 import type { Processor } from 'unified'
 import type { VFile } from 'vfile'
 import type { Facts } from './facts.ts'
@@ -65,6 +66,21 @@ async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Pr
     ],
     recmaPlugins: [recmaPlaces],
   })
+}
+
+/** The tree of Markdown in an MDX document; `undefined` if it has mistakes. */
+export async function parseMdx(text: string): Promise<Root | undefined> {
+  const [{ createProcessor }, { mdxParts }] = await Promise.all([
+    import('@mdx-js/mdx'),
+    import('./remark-syntax.ts'),
+  ])
+  const remarkPlugins = [...mdxParts, remarkMdxSyntax]
+  try {
+    return createProcessor({ format: 'mdx', remarkPlugins }).parse(text)
+  } catch (error) {
+    if (isSyntaxError(error)) return undefined
+    throw error
+  }
 }
 
 async function compile(

@@ -392,6 +392,12 @@ export const unknownTag = defineProblem('unknown-tag', {
   hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
 })
 
+export const unknownVariable = defineProblem('unknown-variable', {
+  message: ({ name }: { name: string; nearest: string | undefined }) =>
+    `There is no variable \`${name}\`, so readers see \`{{${name}}}\`. Correct the name, add it to \`variables\` of the config, or write \`\\{{${name}}}\` for the braces themselves.`,
+  hint: ({ nearest }) => nearest && `Did you mean \`{{${nearest}}}\`?`,
+})
+
 export const unreadableFile = defineProblem('unreadable-file', {
   isFatal: true,
   message: ({ reason }: { reason: string }) => `This file cannot be read: ${reason}.`,

@@ -77,7 +77,7 @@ describe('values of the config in content', () => {
       'site.config.ts': config,
       'content/docs/a.md':
         '---\ntitle: About {{product.name}}\n---\nCall `{{api.url}}` with {{ product.name }}, see [b](./{{product.slug}}.md).\n\n```sh\ncurl {{api.url}}\n```\n',
-      'content/docs/acme.md': '# B\n\nA literal `\\{{product.name}}` and {{unknown}}.',
+      'content/docs/acme.md': '# B\n\nA literal `\\{{product.name}}` and `{{unknown}}`.',
     })
     expect(site.problems).toEqual([])
     const html = site.main('/docs/a')
@@ -85,7 +85,9 @@ describe('values of the config in content', () => {
     expect(html).toContain('<code>https://api.acme.example</code>')
     expect(html).toContain('with Acme')
     expect(html).toContain('href="/docs/acme"')
-    expect(site.main('/docs/acme')).toContain('<code>{{product.name}}</code> and {{unknown}}')
+    expect(site.main('/docs/acme')).toContain(
+      '<code>{{product.name}}</code> and <code>{{unknown}}</code>',
+    )
   })
 
   test('leave problems at the place that the writer sees', async () => {
