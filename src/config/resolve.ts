@@ -51,6 +51,7 @@ export function resolve(user: UserConfig, settings: Omit<ConfigRecipe, 'module'>
       remarkPlugins: user.markdown?.remarkPlugins ?? [],
       rehypePlugins: user.markdown?.rehypePlugins ?? [],
       admonitions: user.markdown?.admonitions ?? {},
+      frontMatterKeys: user.markdown?.frontMatterKeys ?? [],
     },
     icons: user.icons ?? {},
     socialImage: user.socialImage,

@@ -8,6 +8,7 @@ import { badFrontMatter, badFrontMatterSyntax, unknownFrontMatter } from '../pro
 import { nearest } from '../problems/nearest.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import { isStackOverflow } from '../problems/thrown.ts'
+import { extensionOf } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
 /** How front matter is set off from what follows: by lines of `---`, or in the first comment of a React page. */
@@ -29,6 +30,11 @@ interface Origin {
   readonly placeOf: (place: Place) => Place
 }
 
+interface Asked extends Origin {
+  /** Keys of the site's own, or patterns of them: `x-*`. */
+  readonly ownKeys: readonly string[]
+}
+
 const BLOCKS: Readonly<Record<FrontMatterStyle, RegExp>> = {
   markdown: /^---([a-z]*)[ \t]*\r?\n(?:[^]*?\r?\n)?---[ \t]*(?:\r?\n|$)/,
   comment: /\/\*---()[ \t]*\r?\n(?:[^]*?\r?\n)?[ \t]*---\*\//,
@@ -46,7 +52,7 @@ export function frontMatterEnd(text: string, style: FrontMatterStyle): number {
 }
 
 /** The front matter of a text, checked, and what follows it. A text without any is all content. */
-export function splitFrontMatter(text: string, style: FrontMatterStyle, origin: Origin): SplitText {
+export function splitFrontMatter(text: string, style: FrontMatterStyle, origin: Asked): SplitText {
   const match = BLOCKS[style].exec(text)
   if (match === null)
     return { frontMatter: {}, places: {}, data: {}, content: text, line: 0, problems: [] }
@@ -77,10 +83,14 @@ export function splitFrontMatter(text: string, style: FrontMatterStyle, origin: 
   }
   const excess = excessOf(parsed.data)
   if (excess !== undefined) return failure(excess, { line: 2, column: 1 })
+  const { file, ownKeys } = origin
+  // A document of MDX may show any of them itself.
+  const isUsed = extensionOf(file) === '.mdx' && rest.content.includes('frontMatter')
+  const used = isUsed ? Object.keys(parsed.data).filter((key) => meantBy(key) === undefined) : []
   return {
     ...rest,
     data: parsed.data,
-    ...checked(parsed.data, parsed.yaml, { file: origin.file, placeOf }),
+    ...checked(parsed.data, parsed.yaml, { file, placeOf, ownKeys: [...ownKeys, ...used] }),
   }
 }
 
@@ -139,7 +149,7 @@ function excessOf(data: unknown): string | undefined {
 function checked(
   data: Readonly<Record<string, unknown>>,
   yaml: string,
-  { file, placeOf }: Origin,
+  { file, placeOf, ownKeys }: Asked,
 ): Pick<SplitText, 'frontMatter' | 'places' | 'problems'> {
   const source = yamlSource(yaml)
   const problems: Problem[] = []
@@ -151,8 +161,8 @@ function checked(
   for (const [key, value] of Object.entries(data)) {
     const field = frontMatterFields.get(key)
     if (field === undefined) {
-      const meant = otherKeys.has(key) ? undefined : nearest(key, frontMatterFields.keys())
-      if (meant) problems.push(unknownFrontMatter({ key, nearest: meant }, locationOf(key)))
+      if (!otherKeys.has(key) && !isOwn(key, ownKeys))
+        problems.push(unknownFrontMatter({ key, nearest: meantBy(key) }, locationOf(key)))
       continue
     }
     const read = field.read({ value, path: [key], source })
@@ -165,6 +175,19 @@ function checked(
   // Each value was read by the field of its key.
   const frontMatter = Object.fromEntries(values) as FrontMatter
   return { frontMatter, places: frontMatterPlaces(yaml, { frontMatter, placeOf }), problems }
+}
+
+/** The known key that a misspelt one most likely means. */
+function meantBy(key: string): string | undefined {
+  return nearest(key, frontMatterFields.keys())
+}
+
+/** Whether a pattern names a key: `x-*` names `x-owner`. */
+function isOwn(key: string, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) => {
+    const parts = pattern.split('*').map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+    return new RegExp(`^${parts.join('.*')}$`, 's').test(key)
+  })
 }
 
 function linesIn(text: string): number {

@@ -42,12 +42,13 @@ export interface Head {
 /** Reads the front matter of a Markdown or MDX file. `asText`: see `expandVariables`. */
 export function headOf(
   file: SourceFile,
-  { variables }: MarkdownSettings,
+  { variables, markdown }: MarkdownSettings,
   asText?: ReadonlySet<number>,
 ): Head {
   const written = writtenOf(file)
   const { text, placeOf, left } = expandVariables(written, variables, asText)
-  const split = splitFrontMatter(text, 'markdown', { file: file.path, placeOf })
+  const ownKeys = markdown.frontMatterKeys
+  const split = splitFrontMatter(text, 'markdown', { file: file.path, placeOf, ownKeys })
   const facts = emptyFacts(file.path, ({ line, column }) =>
     placeOf({ line: line + split.line, column }),
   )

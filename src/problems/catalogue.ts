@@ -374,9 +374,9 @@ export const unknownDocFolder = defineProblem('unknown-doc-folder', {
 
 export const unknownFrontMatter = defineProblem('unknown-front-matter', {
   severity: 'warning',
-  message: ({ key }: { key: string; nearest: string }) =>
-    `The front matter key \`${key}\` is not known, so it does nothing.`,
-  hint: ({ nearest }) => `Did you mean \`${nearest}\`?`,
+  message: ({ key }: { key: string; nearest: string | undefined }) =>
+    `The front matter key \`${key}\` is not known, so it does nothing. Correct or remove it, or, if another program reads it, add it to \`markdown.frontMatterKeys\` of the config.`,
+  hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
 })
 
 export const unknownLanguage = defineProblem('unknown-language', {

@@ -73,6 +73,23 @@ describe('a source of the config', () => {
     ])
   })
 
+  test('shows a document when its version is there', async () => {
+    const site = await buildSite({
+      'site.config.ts': configWith(LIST, `{ version: '2.0' }`),
+      'content/docs/a.md': '# A\n',
+      'content/versions.json': '["1.0"]',
+      'content/versioned_docs/version-1.0/a.md': '# A\n',
+      'content/docs/all.list': 'One: first text\n',
+    })
+    expect(site.problems).toMatchObject([{ id: 'bad-document' }])
+    await site.edit({
+      'content/versions.json': '["2.0", "1.0"]',
+      'content/versioned_docs/version-2.0/a.md': '# A\n',
+    })
+    expect(site.problems).toEqual([])
+    expect(site.paths.filter((path) => path.endsWith('one.html'))).toEqual(['docs/one.html'])
+  })
+
   test.each([
     ['no list', 'async () => undefined'],
     ['a list of something else', 'async () => [{ title: "One" }]'],

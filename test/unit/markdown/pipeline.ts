@@ -15,7 +15,7 @@ export const settings: MarkdownSettings = {
   locale: 'en',
   version: 'current',
   variables: {},
-  markdown: { remarkPlugins: [], rehypePlugins: [], admonitions: {} },
+  markdown: { remarkPlugins: [], rehypePlugins: [], admonitions: {}, frontMatterKeys: [] },
   readCode: () => undefined,
   digestOf,
 }
