@@ -4,6 +4,7 @@ import type { VFile } from 'vfile'
 import type { Facts } from './facts.ts'
 import { recmaPlaces } from './plugins/recma-places.ts'
 import { remarkMdxSyntax } from './plugins/mdx-syntax.ts'
+import { remarkMdxInMarkdown } from './plugins/remark-mdx-in-markdown.ts'
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts'
 import { rehypeJsxLinks } from './plugins/rehype-jsx-links.ts'
 import { rehypeJsxTabs } from './plugins/rehype-jsx-tabs.ts'
@@ -57,6 +58,7 @@ async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Pr
       ...mdxParts,
       ...(isMdx ? [remarkMdxSyntax] : []),
       ...directives(settings),
+      ...(isMdx ? [] : [remarkMdxInMarkdown]),
       ...remarkTransforms(settings),
     ],
     remarkRehypeOptions: rehypeOptions(settings),

@@ -137,8 +137,8 @@ export const linkOutside = defineProblem('link-outside', {
 
 export const mdxInMarkdown = defineProblem('mdx-in-markdown', {
   severity: 'warning',
-  message: ({ name }: { name: string }) =>
-    `\`<${name}>\` looks like a component, but this file is plain Markdown, so it is drawn as an unknown HTML element. Rename the file to \`.mdx\`.`,
+  message: ({ code, isText }: { code: string; isText: boolean }) =>
+    `\`${code}\` looks like MDX, but this file is plain Markdown, so ${isText ? 'readers see it as text' : 'it becomes HTML that browsers do not know'}. Rename the file to \`.mdx\`, or write it as code, in backquotes.`,
 })
 
 export const mdxSyntax = defineProblem('mdx-syntax', {
