@@ -36,7 +36,8 @@ interface Asked extends Origin {
 }
 
 const BLOCKS: Readonly<Record<FrontMatterStyle, RegExp>> = {
-  markdown: /^---([a-z]*)[ \t]*\r?\n(?:[^]*?\r?\n)?---[ \t]*(?:\r?\n|$)/,
+  // YAML ends a document at three dots as well.
+  markdown: /^---([a-z]*)[ \t]*\r?\n(?:[^]*?\r?\n)?(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/,
   comment: /\/\*---()[ \t]*\r?\n(?:[^]*?\r?\n)?[ \t]*---\*\//,
 }
 
@@ -76,7 +77,17 @@ export function splitFrontMatter(text: string, style: FrontMatterStyle, origin: 
     return failure(`\`${language}\` is asked for, and only YAML is read`, { line: 1, column: 4 })
   }
 
-  const parsed = parseBlock(block, DELIMITERS[style])
+  const lines = block.trimEnd().split(/\r?\n/)
+  const dashes = lines.findIndex((line, at) => {
+    const isInside = at > 0 && at < lines.length - 1
+    return style === 'markdown' && isInside && line.startsWith('---')
+  })
+  if (dashes > 0) {
+    const reason = 'a line inside of it begins with `---`, which ends it'
+    return failure(reason, { line: dashes + 1, column: 1 })
+  }
+  const closed = style === 'markdown' ? block.replace(/\.\.\.(\s*)$/, '---$1') : block
+  const parsed = parseBlock(closed, DELIMITERS[style])
   if ('reason' in parsed) return failure(parsed.reason, parsed.place)
   if (!isMapping(parsed.data)) {
     return failure('it must consist of lines like `title: Welcome`', { line: 2, column: 1 })
@@ -105,8 +116,21 @@ function parseBlock(block: string, delimiters: [string, string]): ParsedBlock {
   } catch (error) {
     if (isStackOverflow(error)) return { reason: TOO_DEEP, place: { line: 2, column: 1 } }
     if (!(error instanceof Error && 'reason' in error && 'mark' in error)) throw error
-    return { reason: String(error.reason), place: placeOfMark(error.mark as Mark) }
+    // A second YAML document, `--- # more`, has no mark.
+    if (error.mark === undefined) return { reason: error.message, place: { line: 2, column: 1 } }
+    const place = placeOfMark(error.mark as Mark)
+    const quoted = quotedLine(block.split(/\r?\n/)[place.line - 1] ?? '')
+    const reason = quoted && `quote the value, since it contains a colon: \`${quoted}\``
+    return { reason: reason ?? String(error.reason), place }
   }
+}
+
+const UNQUOTED_COLON = /^([\w-]+): +([^\s"#&'*>@[`{|!%][^#]*:(?: [^#]*)?)$/
+
+/** A line whose value YAML takes for another key, with quotes: `title: Foo: bar` → `title: 'Foo: bar'`. */
+function quotedLine(line: string): string | undefined {
+  const [, key = '', value] = UNQUOTED_COLON.exec(line.trimEnd()) ?? []
+  return value && `${key}: '${value.replaceAll("'", "''")}'`
 }
 
 /** The point where js-yaml, which gray-matter uses, stopped, in the text after `---`. */

@@ -47,6 +47,12 @@ export const cacheNotKept = defineProblem('cache-not-kept', {
     `Nothing can be kept in the cache \`${folder}\`: ${reason}. The site is complete, and the next build takes longer. Give this user the right to write there, or free some space.`,
 })
 
+export const caseCollision = defineProblem('case-collision', {
+  severity: 'warning',
+  message: ({ first, second }: Record<'first' | 'second', { path: string; owner: string }>) =>
+    `The output files \`${first.path}\` (${first.owner}) and \`${second.path}\` (${second.owner}) differ in upper and lower case only, so on macOS, on Windows and with some hosts one replaces the other. Rename one of them.`,
+})
+
 export const codeFileMissing = defineProblem('code-file-missing', {
   message: ({ file }: { file: string }) =>
     `There is no file \`${file}\` to take the code from. Correct the path, which is relative to this file.`,

@@ -179,6 +179,44 @@ describe('mistakes in front matter', () => {
     expect(card.title).toBe('Text')
   })
 
+  test.each([
+    ['title: Foo: bar', "`title: 'Foo: bar'`"],
+    ["description: It's so: yes", "`description: 'It''s so: yes'`"],
+    ['title: Foo:', "`title: 'Foo:'`"],
+  ])('a value with a colon needs quotes: %s', async (line, quoted) => {
+    const { card } = await parse(`---\nslug: a\n${line}\n---\n# T\n`)
+    expect(card.problems).toMatchObject([
+      {
+        id: 'bad-front-matter-syntax',
+        place: { line: 3 },
+        message: expect.stringContaining(quoted),
+      },
+    ])
+  })
+
+  test('three dots end it, as in YAML, and lines of dashes below are text', async () => {
+    const { card, html } = await parse('---\ntitle: A\n...\n\nOne.\n\n---\n\n![](a.png)\n')
+    expect(card.title).toBe('A')
+    expect(html).toContain('<p>One.</p>\n<hr/>')
+    expect(card.problems).toMatchObject([{ id: 'missing-alt', place: { line: 9 } }])
+  })
+
+  test('dots below it are text', async () => {
+    const { card, html } = await parse('---\ntitle: A\n---\n\nOne.\n\n...\n\n---\n')
+    expect(card.problems).toEqual([])
+    expect(html).toContain('<p>...</p>')
+  })
+
+  test('a second document inside of it is a problem with a place', async () => {
+    const text = '/*---\ntitle: A\n...\ntitle: B\n---*/\nexport default () => null\n'
+    expect(await problemsIn(text, { path: 'content/pages/a.tsx' })).toEqual([
+      '2:1 bad-front-matter-syntax',
+    ])
+    expect(await problemsIn('---\ntitle: A\n--- # B\ntitle: B\n---\n# T\n')).toEqual([
+      '3:1 bad-front-matter-syntax',
+    ])
+  })
+
   test('a list is no front matter', async () => {
     expect(await problemsIn('---\n- a\n---\n# A\n')).toEqual(['2:1 bad-front-matter-syntax'])
   })
