@@ -43,6 +43,7 @@ export function resolve(user: UserConfig, settings: Omit<ConfigRecipe, 'module'>
       title: user.navbar?.title ?? user.title,
       logo: user.navbar?.logo,
       items: user.navbar?.items ?? [],
+      social: user.navbar?.social ?? [],
     },
     footer: { columns: user.footer?.columns ?? [], text: user.footer?.text ?? '' },
     announcement: user.announcement,
@@ -57,6 +58,8 @@ export function resolve(user: UserConfig, settings: Omit<ConfigRecipe, 'module'>
     socialImage: user.socialImage,
     previews: resolvePreviews(user.previews ?? false),
     search: user.search ?? true,
+    head: user.head ?? [],
+    foot: user.foot ?? [],
     analytics: user.analytics,
     security: {
       contentSecurityPolicy: user.security?.contentSecurityPolicy ?? {},

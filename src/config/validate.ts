@@ -118,12 +118,13 @@ interface SchemaParts {
   readonly item?: unknown
   readonly wrapped?: unknown
   readonly options?: readonly unknown[]
+  readonly getter?: (value: unknown) => unknown
 }
 
 /** The schema inside `optional`, and the last choice of a union: in `false` or options, the options. */
 function unwrap(schema: unknown): SchemaParts {
   const parts: SchemaParts = typeof schema === 'object' && schema !== null ? schema : {}
-  const inside = parts.wrapped ?? parts.options?.at(-1)
+  const inside = parts.wrapped ?? parts.options?.at(-1) ?? parts.getter?.(undefined)
   return inside === undefined ? parts : unwrap(inside)
 }
 

@@ -61,6 +61,17 @@ export function locationOf(
   return { file: source, place: start && placeOf({ line: start.line, column: start.column }) }
 }
 
+/** The place of a piece of text in a line of what was parsed, counted from one. */
+export function locationOfLine(
+  { text, line }: { readonly text: string; readonly line: number },
+  file: VFile,
+): ReturnType<typeof locationOf> {
+  const { source, placeOf } = factsOf(file)
+  const lines = String(file).split(/\r\n|\n|\r/)
+  const found = lines[line - 1]?.indexOf(text) ?? -1
+  return { file: source, place: placeOf({ line, column: Math.max(found, 0) + 1 }) }
+}
+
 /** Where a piece of text is that a node holds. */
 export function locationOfText(
   text: string,

@@ -7,6 +7,7 @@ import type {
   UndrawnOperation,
   WebhookBody,
 } from './api.ts'
+import type { HeadTag } from '../shared/head-tag.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import type { Message } from './words.ts'
 import type { Pathname, SourcePath } from '../shared/paths.ts'
@@ -149,6 +150,7 @@ export interface FrontMatter {
   readonly last_update?: { readonly date?: string; readonly author?: string }
   readonly authors?: readonly (string | Author)[]
   readonly date?: string
+  readonly head?: readonly HeadTag[]
   readonly layout?: 'page' | 'bare'
 }
 

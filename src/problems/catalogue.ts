@@ -5,6 +5,13 @@ import { defineProblem } from './problem.ts'
  * links to its page in the docs. A message says what is wrong and why, then what to do; a hint, what may apply.
  */
 
+export const badCodeMark = defineProblem('bad-code-mark', {
+  severity: 'warning',
+  message: ({ mark, reason }: { mark: string; reason: string; nearest?: string | undefined }) =>
+    `The mark \`${mark}\` of this code has no effect: ${reason}.`,
+  hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+})
+
 export const badConfigOption = defineProblem('bad-config-option', {
   message: ({ option, expected }: { option: string; expected: string }) =>
     `The option \`${option}\` of the site's config must be ${expected}.`,

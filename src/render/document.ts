@@ -1,3 +1,5 @@
+import { addedElement, element, joinLayers } from './head-elements.ts'
+import type { HeadTag } from '../shared/head-tag.ts'
 import type { HeadProps, PageProps, SiteProps } from '../model/page.ts'
 import type { Href } from '../shared/paths.ts'
 import { escapeHtml, scriptJson, unescapeHtml } from '../shared/html.ts'
@@ -14,8 +16,6 @@ export interface DocumentParts {
   /** Whether the document is for readers: then the site's analytics stand in it. */
   readonly isPublic: boolean
 }
-
-type Attributes = Readonly<Record<string, string | boolean | undefined>>
 
 /** A document in two: its policy is known when the rest is, and comes first. */
 export interface DocumentHalves {
@@ -47,7 +47,8 @@ function canonicalIn(
 
 function joined(page: PageProps, parts: DocumentParts): DocumentHalves {
   const { site } = page
-  const head = [
+  const added = (tags: readonly HeadTag[]): string => tags.map(addedElement).join('')
+  const own = [
     element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     `<title>${escapeHtml(page.head.title)}</title>`,
     // Before the stylesheet, since a script waits for the stylesheets above it.
@@ -56,7 +57,15 @@ function joined(page: PageProps, parts: DocumentParts): DocumentHalves {
     element('script', { type: 'module', src: parts.script }, '</script>'),
     ...metaOf(page),
     ...linksOf(page.head),
+  ]
+  const layers = [
+    own.filter(Boolean).join(''),
+    added(site.headTags),
+    added(page.head.tags),
     parts.head,
+  ]
+  const head = [
+    joinLayers(layers),
     parts.isPublic && site.analytics && analyticsScript(site.analytics),
     ...page.head.structuredData.map(
       (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
@@ -66,8 +75,13 @@ function joined(page: PageProps, parts: DocumentParts): DocumentHalves {
   const attributes = { lang: site.lang, dir, ...parts.htmlAttributes }
   return {
     start: `<!doctype html>${element('html', attributes)}<head>${element('meta', { charset: 'utf-8' })}`,
-    rest: `${head.filter(Boolean).join('')}</head>${parts.body}</html>\n`,
+    rest: `${head.filter(Boolean).join('')}</head>${withFoot(parts.body, added(site.footTags))}</html>\n`,
   }
+}
+
+/** Puts elements at the end of a body. */
+function withFoot(body: string, foot: string): string {
+  return foot === '' ? body : body.replace(/<\/body>$/, () => `${foot}</body>`)
 }
 
 function metaOf({ head, site }: PageProps): readonly string[] {
@@ -118,15 +132,6 @@ function linksOf({
 // Whatever another host does with it, the page waits for nothing.
 function analyticsScript({ src, attributes }: NonNullable<SiteProps['analytics']>): string {
   return element('script', { async: true, src, ...attributes }, '</script>')
-}
-
-/** A tag: `('link', { rel: 'icon', href: '/a' })` → `<link rel="icon" href="/a">`. What is undefined is left out. */
-function element(name: string, attributes: Attributes, end = ''): string {
-  const written = Object.entries(attributes).flatMap(([key, value]) => {
-    if (value === undefined || value === false) return []
-    return value === true ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`
-  })
-  return `<${name}${written.join('')}>${end}`
 }
 
 // `</script` would end the element wherever it stands in the code; in a string or pattern `<\/` means the same.
