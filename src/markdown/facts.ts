@@ -23,6 +23,8 @@ export interface Facts {
 declare module 'vfile' {
   interface DataMap {
     facts: Facts
+    /** Files that a plug-in read for this document, from the root of the site: a change of one is a change of the document. */
+    includes?: readonly string[]
   }
 }
 

@@ -64,9 +64,8 @@ async function makersOf(file: SourceFile, settings: OpenApiSettings): Promise<re
     const [overview, ...others] = documentMakers(file, { ...description, root }, settings)
     return overview === undefined ? [] : [() => withFindings(overview(), found), ...others]
   }
-  const { locale, version, digestOf } = settings
-  const digest = digestOf(JSON.stringify([file.digest, problems]))
-  const place = { source: file.path, digest, locale, version }
+  const { locale, version } = settings
+  const place = { source: file.path, locale, version }
   return [() => ({ card: { kind: 'broken', ...place, ...found } })]
 }
 
