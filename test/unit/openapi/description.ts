@@ -25,7 +25,7 @@ const FILE = sourcePathOf('openapi/test.yaml')
 type Options = Partial<
   Pick<
     OpenApiSettings,
-    'file' | 'name' | 'schemas' | 'variables' | 'folder' | 'overlays' | 'hosts' | 'url'
+    'file' | 'name' | 'prose' | 'schemas' | 'variables' | 'folder' | 'overlays' | 'hosts' | 'url'
   >
 > & {
   /** The other files of the site. */
