@@ -29,6 +29,7 @@ import { pagePropsOf } from './routes/page-props.ts'
 import { reassemble } from './routes/reassemble.ts'
 import { mapLimit } from './shared/map-limit.ts'
 import { rememberEach } from './shared/remember.ts'
+import { extensionOf, isReactCode } from './shared/paths.ts'
 import type { SourcePath } from './shared/paths.ts'
 import { parserOf } from './source/parse.ts'
 import { reread } from './source/scan.ts'
@@ -271,7 +272,7 @@ async function* emitted(name: string, emit: () => OutputFiles): AsyncIterable<Ot
 
 /** MDX, React, and what others may take in: Markdown whose name, or whose folder's, begins with `_`. */
 function mayBeCode({ path }: Scan['files'][number]): boolean {
-  return /\.(mdx|tsx)$/i.test(path) || isPart(path)
+  return isReactCode(path) || extensionOf(path) === '.mdx' || isPart(path)
 }
 
 function isPart(path: SourcePath): boolean {

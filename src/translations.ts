@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from './model/config.ts'
-import type { Card } from './model/document.ts'
+import type { WrittenCard } from './model/document.ts'
 import type { Locale } from './model/site-config.ts'
 import type { SourceFile } from './model/source.ts'
 import { digestOf } from './platform/digest.ts'
@@ -55,7 +55,8 @@ export async function translationsOf(config: Config): Promise<readonly Translati
   const originals = files.filter((file) => !foreign.has(file) && isTranslatable(file.path))
   const texts = [...new Set([...textsOf(config), ...Object.values(config.markdown.admonitions)])]
   const { parse } = parserOf(config.sources)
-  const cardOf = async (file: SourceFile): Promise<Card | undefined> => (await parse(file))[0]?.card
+  const cardOf = async (file: SourceFile): Promise<WrittenCard | undefined> =>
+    (await parse(file))[0]?.card
 
   return Promise.all(
     others.map(async (locale) => {
@@ -137,7 +138,7 @@ function readOriginals({ root, staticFolder }: Config, { id }: Locale): Original
 
 async function haveOtherHeadings(
   { original, translation }: Done,
-  cardOf: (file: SourceFile) => Promise<Card | undefined>,
+  cardOf: (file: SourceFile) => Promise<WrittenCard | undefined>,
 ): Promise<boolean> {
   if (!/\.mdx?$/.test(original.path)) return false
   const [own, other] = await Promise.all([cardOf(translation), cardOf(original)])

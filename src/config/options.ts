@@ -223,6 +223,7 @@ export const userConfig = options({
       remarkPlugins: v.optional(plugins),
       rehypePlugins: v.optional(plugins),
       admonitions: v.optional(texts),
+      frontMatterKeys: v.optional(list(text)),
     }),
   ),
   icons: v.optional(

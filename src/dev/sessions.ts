@@ -5,7 +5,7 @@ import type { Store } from '../model/output.ts'
 import type { Session } from '../model/session.ts'
 import { openSession } from '../session.ts'
 import type { Knowledge } from '../session.ts'
-import { extensionOf } from '../shared/paths.ts'
+import { extensionOf, isReactCode } from '../shared/paths.ts'
 
 /** Opens the site as it is now. `changed` are the files that changed since the last call, absolute. */
 export type SessionOpener = (config: Config, changed: ReadonlySet<string>) => Promise<Session>
@@ -58,5 +58,5 @@ function isOfCode(changed: ReadonlySet<string>, code: Code): boolean {
 
 // Such a file is code of its own: it may be there, or be gone, for the first time.
 function isModule(file: string): boolean {
-  return ['.mdx', '.tsx'].includes(extensionOf(file))
+  return isReactCode(file) || extensionOf(file) === '.mdx'
 }

@@ -195,6 +195,8 @@ export interface MarkdownOptions {
   readonly rehypePlugins?: readonly MarkdownPlugin[]
   /** Further kinds of admonitions, by name, with the title of one that has none. */
   readonly admonitions?: Readonly<Record<string, string>>
+  /** Front matter keys of the site's own, for other programs: `owner`, `x-*`. */
+  readonly frontMatterKeys?: readonly string[]
 }
 
 export interface IconOptions {

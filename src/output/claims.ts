@@ -1,3 +1,4 @@
+import { caseCollisions } from './case-collisions.ts'
 import type { OutputFile, Writer } from '../model/output.ts'
 import { duplicateOutput, outputConflict, unusableOutputPath } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -27,6 +28,7 @@ export function claimedOutput(writer: Writer): ClaimedOutput {
   const owners = new Map<OutputPath, string>()
   const folders = new Map<string, Member>()
   const digests = new Map<OutputPath, string>()
+  const collisionsOf = caseCollisions()
   /** Pages whose paths no file system takes, and what stands where something else is. */
   const refused = new Set<OutputPath>()
   const conflicts = new Set<string>()
@@ -70,6 +72,7 @@ export function claimedOutput(writer: Writer): ClaimedOutput {
       }
       if (refused.has(path)) return
     }
+    problems.push(...collisionsOf({ path, owner }))
     digests.set(path, digest)
     await writer.put(file)
   }

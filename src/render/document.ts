@@ -2,7 +2,7 @@ import { addedElement, element, joinLayers } from './head-elements.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
 import type { HeadProps, PageProps, SiteProps } from '../model/page.ts'
 import type { Href } from '../shared/paths.ts'
-import { escapeHtml, scriptJson } from '../shared/html.ts'
+import { escapeHtml, scriptJson, unescapeHtml } from '../shared/html.ts'
 
 /** The parts of a document that are drawn elsewhere, as markup. */
 export interface DocumentParts {
@@ -23,8 +23,29 @@ export interface DocumentHalves {
   readonly rest: string
 }
 
+const CANONICAL = /<link\b[^>]*\brel="canonical"[^>]*>/g
+
 /** The whole HTML document of a page, but for its policy. */
-export function documentOf(page: PageProps, parts: DocumentParts): DocumentHalves {
+export function documentOf(written: PageProps, parts: DocumentParts): DocumentHalves {
+  const own = canonicalIn(parts)
+  return own === undefined
+    ? joined(written, parts)
+    : joined({ ...written, head: { ...written.head, canonical: own.href } }, own.parts)
+}
+
+/** The canonical URL that a writer gives in content, and the parts without its links: a page has one. */
+function canonicalIn(
+  parts: DocumentParts,
+): { readonly href: string; readonly parts: DocumentParts } | undefined {
+  const { head, body } = parts
+  const [link] = head.match(CANONICAL) ?? body.match(CANONICAL) ?? []
+  const href = link && /\bhref="([^"]+)"/.exec(link)?.[1]
+  if (!href) return undefined
+  const without = { head: head.replaceAll(CANONICAL, ''), body: body.replaceAll(CANONICAL, '') }
+  return { href: unescapeHtml(href), parts: { ...parts, ...without } }
+}
+
+function joined(page: PageProps, parts: DocumentParts): DocumentHalves {
   const { site } = page
   const added = (tags: readonly HeadTag[]): string => tags.map(addedElement).join('')
   const own = [

@@ -62,7 +62,9 @@ describe('an emitter of the config', () => {
     }`)
       const { code, err } = await runCli(['build'], { cwd: root })
       expect(code).toBe(1)
-      expect(err).toContain('`docs/a.html` is written by /docs/a and by the emitter `thief`')
+      expect(err).toContain(
+        '`docs/a.html` is written by `content/docs/a.md` and by the emitter `thief`',
+      )
     },
   )
 
