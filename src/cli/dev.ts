@@ -14,7 +14,7 @@ import type { LiveChange } from '../dev/live-site.ts'
 import { reloadChannel } from '../dev/reload.ts'
 import type { ReloadMessage } from '../dev/reload.ts'
 import { devServer } from '../dev/server.ts'
-import { sessionOpener } from '../dev/sessions.ts'
+import { siteOpener } from '../dev/site-opener.ts'
 import type { Watch } from '../dev/watch.ts'
 import type { Config } from '../model/config.ts'
 import type { ConfigRecipe, LoadedConfig } from '../model/recipe.ts'
@@ -59,7 +59,7 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
       if (loaded.config && loaded.recipe) recipes.set(loaded.config, loaded.recipe)
       return loaded
     },
-    openSession: sessionOpener({
+    openSite: siteOpener({
       store,
       openCrew: (config) => openCrew(config, recipes.get(config)),
     }),

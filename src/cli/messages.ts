@@ -4,8 +4,8 @@ import type { ExitCode } from './exit.ts'
 import { configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import { openStore } from '../cache/open-store.ts'
-import { updateMessages } from '../messages.ts'
-import type { LanguageMessages } from '../messages.ts'
+import { updateMessages } from '../site/messages.ts'
+import type { LanguageMessages } from '../site/messages.ts'
 import { workFolder } from '../platform/work-folder.ts'
 
 export interface MessagesFlags {

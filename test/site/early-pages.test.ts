@@ -5,18 +5,25 @@ import { scratchFolder } from '../unit/scratch.ts'
 import { memoryStore } from '../../src/cache/memory-store.ts'
 import { localCrew } from '../../src/crew/local-crew.ts'
 import type { Config } from '../../src/model/config.ts'
-import { openSession } from '../../src/session.ts'
+import { openSite } from '../../src/site/open.ts'
 import { outputPathFrom, pathnameFrom } from '../../src/shared/paths.ts'
 
 const titled = (title: string, text: string): string => `---\ntitle: ${title}\n---\n\n${text}\n`
 
 /** The site in a folder, as `dev` opens it where nothing was ever parsed. */
 async function openedAnew(config: Config) {
-  const { session, knowledge } = await openSession(config, {
+  const environment = {
     store: memoryStore(),
     crew: localCrew(config),
-  })
-  return { ...session, parsed: knowledge.library.parsed }
+    mode: 'development',
+  } as const
+  const site = await openSite(config, environment)
+  return {
+    ...site,
+    parsed: site.library.parsed,
+    pathnames: [...site.routes.keys()],
+    planned: () => site.parse().then(() => site.problems),
+  }
 }
 
 test('a doc is shown when it is parsed, and no other has to be', async () => {

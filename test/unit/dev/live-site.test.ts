@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { aConfig, aSession } from './a-session.ts'
-import type { SessionPlan } from './a-session.ts'
+import { aConfig, aSite } from './a-site.ts'
+import type { SitePlan } from './a-site.ts'
 import { LiveSite } from '../../../src/dev/live-site.ts'
 import type { LiveChange, LoadedConfig } from '../../../src/dev/live-site.ts'
 import {
@@ -15,10 +15,10 @@ const CONFIG_FILE = '/site/site.config.ts'
 const home = pathnameFrom('/')
 const docs = pathnameFrom('/docs')
 
-/** A live site whose next session and config a test decides. */
-function openSite(first: SessionPlan) {
+/** A live site whose next plan and config a test decides. */
+function openSite(first: SitePlan) {
   const next = {
-    session: first,
+    plan: first,
     config: { config: aConfig(), problems: [], files: [CONFIG_FILE] } as LoadedConfig,
     bug: undefined as Error | undefined,
   }
@@ -26,8 +26,7 @@ function openSite(first: SessionPlan) {
   const settled = vi.fn()
   const site = new LiveSite({
     loadConfig: () => Promise.resolve(next.config),
-    openSession: () =>
-      next.bug ? Promise.reject(next.bug) : Promise.resolve(aSession(next.session)),
+    openSite: () => (next.bug ? Promise.reject(next.bug) : Promise.resolve(aSite(next.plan))),
     onChange: (change) => changes.push(change),
     onSettled: settled,
     onBug: (error) => specpressBug({ reason: String(error) }),
@@ -44,7 +43,7 @@ test('a change names the pages that appeared, vanished, or look different to som
   })
   await edit()
   await site.page(pathnameFrom('/a'))
-  next.session = { pages: { '/': 'home', '/a': 'A', '/c': 'c', '/d': 'D' } }
+  next.plan = { pages: { '/': 'home', '/a': 'A', '/c': 'c', '/d': 'D' } }
   changes.length = 0
   await edit('/site/content/docs/a.md')
   expect(changes[0]?.pages).toEqual(['/a', '/b', '/c'])
@@ -111,7 +110,7 @@ test('a bug of ours is shown as one, and the next change is tried as if nothing 
   expect(idsOf(site)).toEqual(['specpress-bug'])
   expect((await site.page(home))?.html).toContain('home')
   next.bug = undefined
-  next.session = { pages: { '/': 'mended' } }
+  next.plan = { pages: { '/': 'mended' } }
   await edit('/site/content/a.md')
   expect((await site.page(home))?.html).toContain('mended')
   expect(site.problems).toEqual([])
@@ -132,7 +131,7 @@ test('problems of other files stay until the whole is checked again; those of th
   })
   await edit()
   await vi.waitFor(() => expect(settled).toHaveBeenCalled())
-  next.session = { pages: { '/': 'home' } }
+  next.plan = { pages: { '/': 'home' } }
   changes.length = 0
   await edit('/site/content/a.md')
   expect(changes[0]?.problems.map(({ file }) => file)).toEqual(['content/b.md'])

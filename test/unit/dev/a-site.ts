@@ -1,13 +1,14 @@
 import { resolve } from '../../../src/config/resolve.ts'
 import type { Config } from '../../../src/model/config.ts'
-import type { Session } from '../../../src/model/session.ts'
+import type { Route } from '../../../src/model/route.ts'
+import type { Site } from '../../../src/model/site.ts'
 import { componentThrew } from '../../../src/problems/catalogue.ts'
 import type { Problem } from '../../../src/problems/problem.ts'
 import { pathnameFrom, sourcePathOf } from '../../../src/shared/paths.ts'
 import type { Pathname } from '../../../src/shared/paths.ts'
 
-/** What a session of a test knows: the HTML of its pages by their pathname, and its problems. */
-export interface SessionPlan {
+/** What a site of a test knows: the HTML of its pages by their pathname, and its problems. */
+export interface SitePlan {
   readonly pages: Readonly<Record<string, string>>
   readonly planned?: readonly Problem[]
   readonly checked?: readonly Problem[]
@@ -17,20 +18,20 @@ export interface SessionPlan {
   readonly onDraw?: (pathname: Pathname) => void
 }
 
-/** A session that needs no disk. A page whose HTML is `throws` cannot be drawn. */
-export function aSession({
+/** A site that needs no disk. A page whose HTML is `throws` cannot be rendered. */
+export function aSite({
   pages,
   planned = [],
   checked = [],
   files = {},
   disk = {},
   onDraw = () => undefined,
-}: SessionPlan): Session {
+}: SitePlan): Site {
   return {
     problems: planned,
-    pathnames: Object.keys(pages).map((pathname) => pathnameFrom(pathname)),
+    routes: new Map(Object.keys(pages).map((name) => [pathnameFrom(name), aRoute(name)])),
     codeFiles: [],
-    planned: () => Promise.resolve(planned),
+    parse: () => Promise.resolve(),
     digestOf: (pathname) => Promise.resolve(pages[pathname]),
     page: (pathname) => {
       const html = pages[pathname]
@@ -54,8 +55,18 @@ export function aSession({
         file: disk[path],
       })
     },
+    files: () => {
+      throw new Error('Nobody writes this site.')
+    },
+    mayBeMadeOfPages: () => false,
     check: () => Promise.resolve([...planned, ...checked]),
   }
+}
+
+function aRoute(name: string): Route {
+  const pathname = pathnameFrom(name)
+  const place = { locale: 'en', version: 'current', key: name, unlisted: false }
+  return { kind: 'not-found', pathname, ...place }
 }
 
 export function aConfig(base = '/'): Config {

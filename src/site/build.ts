@@ -1,0 +1,147 @@
+import { applySeverities } from '../check/check.ts'
+import { verdictOn } from '../check/verdict.ts'
+import { localCrew } from '../crew/local-crew.ts'
+import type { Config } from '../model/config.ts'
+import type { BuildResult, OutputFile, Writer } from '../model/output.ts'
+import { nullWriter } from '../output/none.ts'
+import { stopwatch } from '../platform/stopwatch.ts'
+import { untraced } from '../platform/trace.ts'
+import { compareProblems } from '../problems/problem.ts'
+import type { Problem } from '../problems/problem.ts'
+import { eachOf } from '../shared/as-they-come.ts'
+import { mapLimit } from '../shared/map-limit.ts'
+import { keepBuild, lastBuildOf, recordNameOf } from './last-build.ts'
+import { openRead } from './open.ts'
+import type { OpenSite } from './open.ts'
+import { problemOf } from './output.ts'
+import { AT_A_TIME } from './plan.ts'
+import { readSite } from './read.ts'
+import type { Environment } from './read.ts'
+
+/** What a build works with, next to the config. */
+export interface BuildEnvironment extends Omit<Environment, 'mode'> {
+  readonly writer: Writer
+  /** Whether a build with placeholders is a success. Default `false`. */
+  readonly allowPlaceholders?: boolean
+}
+
+/**
+ * Builds the whole site. A rebuild is the same call with a warm `store`; there is no second, incremental path. The HTML
+ * of a page is let go once it is written; only its facts stay for the checks.
+ */
+export async function build(config: Config, environment: BuildEnvironment): Promise<BuildResult> {
+  const { store, writer, crew = localCrew(config), trace = untraced } = environment
+  const clock = stopwatch(environment.report)
+  let closing: Promise<void> | undefined
+  const report = (stage: string): void => {
+    // Threads have done what they were for. Nobody waits while they give their memory back.
+    if (stage === 'emit') closing = crew.close()
+    clock.start(stage)
+  }
+  const opened = await openUnlessBuilt(config, { ...environment, crew, report })
+  if ('last' in opened) return { ...opened.last, timings: clock.stop() }
+  const { name, site } = opened
+  const thrown: Problem[] = []
+  const put = trace('write', writer.put, ({ path }) => path)
+  await eachOf(site.files(), AT_A_TIME, (file: OutputFile) =>
+    put(file).catch((error: unknown) => thrown.push(problemOf(error))),
+  )
+  const { digests, ...found } = await site.findings()
+  await closing
+  clock.start('write')
+  const { allowPlaceholders = false } = environment
+  const findings = { ...found, problems: [...found.problems, ...thrown], allowPlaceholders }
+  const { isFailed, isPublished, placeholders, problems } = verdictOn(findings, config)
+  if (!isFailed && placeholders.length === 0)
+    keepBuild(site, { name, store, config, digests, problems })
+  await trace('keep', store.commit)()
+  const ofStore = applySeverities(store.problems?.() ?? [], config.check)
+  const written = await trace('publish', isPublished ? writer.commit : writer.discard)()
+  return {
+    ...written,
+    problems: [...problems, ...ofStore],
+    failed: isFailed,
+    published: isPublished,
+    placeholders,
+    pages: site.routes.size,
+    rendered: site.rendered,
+    parsed: site.library.parsed,
+    timings: clock.stop(),
+  }
+}
+
+/** Finds all problems of a site, as a build would, and writes nothing. */
+export function check(
+  config: Config,
+  environment: Omit<BuildEnvironment, 'writer'>,
+): Promise<BuildResult> {
+  return build(config, { ...environment, writer: nullWriter() })
+}
+
+interface Opened {
+  readonly name: string | undefined
+  readonly site: OpenSite
+}
+
+/** Opens a site, or gives the result of the last build from just this. Once this returns, no text of a file is held. */
+async function openUnlessBuilt(
+  config: Config,
+  environment: BuildEnvironment,
+): Promise<Opened | { readonly last: Omit<BuildResult, 'timings'> }> {
+  const { writer, trace = untraced } = environment
+  const reading = readSite(config, environment)
+  const name = recordNameOf(reading)
+  const last = await trace('compare', lastBuildOf)(reading, name, writer)
+  return last ? { last } : { name, site: await openRead(reading) }
+}
+
+/** One of some parts of a site, counted from zero. */
+export interface Part {
+  readonly index: number
+  readonly count: number
+}
+
+/**
+ * Parses and renders one part of a site into the store, and writes nothing: if machines share a store, each does its
+ * part, and the build that follows finds all of it.
+ */
+export async function buildPart(
+  config: Config,
+  part: Part,
+  { store, crew, report, trace = untraced }: Omit<BuildEnvironment, 'writer'>,
+): Promise<BuildResult> {
+  const clock = stopwatch(report)
+  const reading = readSite(config, {
+    store,
+    crew: crew ?? localCrew(config),
+    report: clock.start,
+    trace,
+  })
+  // Its own files first: the others' are there by the time it asks for them, or are parsed here as well.
+  await mapLimit(ownFirst(reading.files.files, part), AT_A_TIME, reading.library.cardsOf)
+  const site = await openRead(reading)
+  clock.start('render')
+  const own = [...site.routes.keys()].filter((_, index) => index % part.count === part.index)
+  await mapLimit(own, AT_A_TIME, site.render)
+  clock.start('write')
+  await trace('keep', store.commit)()
+  const found = [...site.code.problems, ...(store.problems?.() ?? [])]
+  const problems = applySeverities(found, config.check).toSorted(compareProblems)
+  const failed = problems.some(({ severity }) => severity === 'error')
+  return {
+    ...{ written: [], removed: [], unchanged: 0, placeholders: [] },
+    problems,
+    failed,
+    published: !failed,
+    pages: own.length,
+    rendered: site.rendered,
+    parsed: site.library.parsed,
+    timings: clock.stop(),
+  }
+}
+
+function ownFirst<Item>(items: readonly Item[], { index, count }: Part): readonly Item[] {
+  return Array.from({ length: count }, (_, step) => (index + step) % count).flatMap((turn) =>
+    items.filter((_, at) => at % count === turn),
+  )
+}
