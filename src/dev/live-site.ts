@@ -96,9 +96,9 @@ export class LiveSite {
     const site = this.#site
     const page = await this.#first(async () => site?.page(pathname))
     if (page === undefined && site?.routes.has(pathname)) {
-      return { html: undefined, isUnbuilt: true, problems: site.problems, parsed: [] }
+      return { html: undefined, isUnbuilt: true, problems: site.problems }
     }
-    const found = page ? without([...page.parsed, ...page.problems], this.problems) : []
+    const found = without(page?.problems ?? [], this.problems)
     if (found.length > 0 && site === this.#site) {
       this.#publish({ pages: [], checked: [...this.#checked, ...found] })
     }

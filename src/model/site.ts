@@ -9,10 +9,8 @@ export interface SitePage {
   readonly html: string | undefined
   /** Whether it is a placeholder: the page cannot be built. */
   readonly isUnbuilt: boolean
-  /** What went wrong while it was rendered. */
+  /** What went wrong while it was rendered, and what is wrong in its document, if that was parsed for it. */
   readonly problems: readonly Problem[]
-  /** What was found in its document, if that was parsed for it. */
-  readonly parsed: readonly Problem[]
 }
 
 /**

@@ -43,15 +43,3 @@ export function asTheyCome<Item, Result>(
     await working
   }
 }
-
-/** Calls `work` for every item of a sequence, at most `limit` at a time. */
-export async function eachOf<Item>(
-  items: AsyncGenerator<Item>,
-  limit: number,
-  work: (item: Item) => Promise<unknown>,
-): Promise<void> {
-  const take = async (): Promise<void> => {
-    for await (const item of items) await work(item)
-  }
-  await Promise.all(Array.from({ length: limit }, take))
-}

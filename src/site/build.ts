@@ -8,7 +8,6 @@ import { stopwatch } from '../platform/stopwatch.ts'
 import { untraced } from '../platform/trace.ts'
 import { compareProblems } from '../problems/problem.ts'
 import type { Problem } from '../problems/problem.ts'
-import { eachOf } from '../shared/as-they-come.ts'
 import { mapLimit } from '../shared/map-limit.ts'
 import { keepBuild, lastBuildOf, recordNameOf } from './last-build.ts'
 import { openRead } from './open.ts'
@@ -20,9 +19,16 @@ import type { Environment } from './read.ts'
 
 /** What a build works with, next to the config. */
 export interface BuildEnvironment extends Omit<Environment, 'mode'> {
+  /** Where the site goes. */
   readonly writer: Writer
   /** Whether a build with placeholders is a success. Default `false`. */
   readonly allowPlaceholders?: boolean
+}
+
+/** One of some parts of a site, counted from zero. */
+export interface Part {
+  readonly index: number
+  readonly count: number
 }
 
 /**
@@ -41,10 +47,9 @@ export async function build(config: Config, environment: BuildEnvironment): Prom
   const opened = await openUnlessBuilt(config, { ...environment, crew, report })
   if ('last' in opened) return { ...opened.last, timings: clock.stop() }
   const { name, site } = opened
-  const thrown: Problem[] = []
-  const put = trace('write', writer.put, ({ path }) => path)
-  await eachOf(site.files(), AT_A_TIME, (file: OutputFile) =>
-    put(file).catch((error: unknown) => thrown.push(problemOf(error))),
+  const thrown = await write(
+    site.files(),
+    trace('write', writer.put, ({ path }) => path),
   )
   const { digests, ...found } = await site.findings()
   await closing
@@ -57,17 +62,8 @@ export async function build(config: Config, environment: BuildEnvironment): Prom
   await trace('keep', store.commit)()
   const ofStore = applySeverities(store.problems?.() ?? [], config.check)
   const written = await trace('publish', isPublished ? writer.commit : writer.discard)()
-  return {
-    ...written,
-    problems: [...problems, ...ofStore],
-    failed: isFailed,
-    published: isPublished,
-    placeholders,
-    pages: site.routes.size,
-    rendered: site.rendered,
-    parsed: site.library.parsed,
-    timings: clock.stop(),
-  }
+  const result = { ...written, failed: isFailed, published: isPublished, placeholders }
+  return resultOf(site, { ...result, problems: [...problems, ...ofStore], timings: clock.stop() })
 }
 
 /** Finds all problems of a site, as a build would, and writes nothing. */
@@ -76,6 +72,58 @@ export function check(
   environment: Omit<BuildEnvironment, 'writer'>,
 ): Promise<BuildResult> {
   return build(config, { ...environment, writer: nullWriter() })
+}
+
+/**
+ * Parses and renders one part of a site into the store, and writes nothing: if machines share a store, each does its
+ * part, and the build that follows finds all of it.
+ */
+export async function buildPart(
+  config: Config,
+  { index, count }: Part,
+  environment: Omit<BuildEnvironment, 'writer'>,
+): Promise<BuildResult> {
+  const { store, trace = untraced } = environment
+  const clock = stopwatch(environment.report)
+  const reading = readSite(config, { ...environment, report: clock.start })
+  // Its own files first: the others' are there by the time it asks for them, or are parsed here as well.
+  const { files } = reading.files
+  const turnOf = (at: number): number => (at + count - index) % count
+  const ownFirst = [...files.entries()].toSorted(([a], [b]) => turnOf(a) - turnOf(b))
+  await mapLimit(ownFirst, AT_A_TIME, ([, file]) => reading.library.cardsOf(file))
+  const site = await openRead(reading)
+  clock.start('render')
+  const own = [...site.routes.keys()].filter((_, at) => turnOf(at) === 0)
+  await mapLimit(own, AT_A_TIME, site.render)
+  clock.start('write')
+  await trace('keep', store.commit)()
+  const found = [...site.code.problems, ...(store.problems?.() ?? [])]
+  const problems = applySeverities(found, config.check).toSorted(compareProblems)
+  const failed = problems.some(({ severity }) => severity === 'error')
+  const nothing = { written: [], removed: [], unchanged: 0, placeholders: [] }
+  const result = { ...nothing, problems, failed, published: !failed, timings: clock.stop() }
+  return { ...resultOf(site, result), pages: own.length }
+}
+
+function resultOf(
+  { routes, rendered, library: { parsed } }: OpenSite,
+  result: Omit<BuildResult, 'pages' | 'rendered' | 'parsed'>,
+): BuildResult {
+  return { ...result, pages: routes.size, rendered, parsed }
+}
+
+/** Writes files, some at a time. Gives what emitters of the config threw while the contents were made. */
+async function write(
+  files: AsyncGenerator<OutputFile>,
+  put: Writer['put'],
+): Promise<readonly Problem[]> {
+  const thrown: Problem[] = []
+  const work = async (): Promise<void> => {
+    for await (const file of files)
+      await put(file).catch((error: unknown) => thrown.push(problemOf(error)))
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, work))
+  return thrown
 }
 
 interface Opened {
@@ -93,55 +141,4 @@ async function openUnlessBuilt(
   const name = recordNameOf(reading)
   const last = await trace('compare', lastBuildOf)(reading, name, writer)
   return last ? { last } : { name, site: await openRead(reading) }
-}
-
-/** One of some parts of a site, counted from zero. */
-export interface Part {
-  readonly index: number
-  readonly count: number
-}
-
-/**
- * Parses and renders one part of a site into the store, and writes nothing: if machines share a store, each does its
- * part, and the build that follows finds all of it.
- */
-export async function buildPart(
-  config: Config,
-  part: Part,
-  { store, crew, report, trace = untraced }: Omit<BuildEnvironment, 'writer'>,
-): Promise<BuildResult> {
-  const clock = stopwatch(report)
-  const reading = readSite(config, {
-    store,
-    crew: crew ?? localCrew(config),
-    report: clock.start,
-    trace,
-  })
-  // Its own files first: the others' are there by the time it asks for them, or are parsed here as well.
-  await mapLimit(ownFirst(reading.files.files, part), AT_A_TIME, reading.library.cardsOf)
-  const site = await openRead(reading)
-  clock.start('render')
-  const own = [...site.routes.keys()].filter((_, index) => index % part.count === part.index)
-  await mapLimit(own, AT_A_TIME, site.render)
-  clock.start('write')
-  await trace('keep', store.commit)()
-  const found = [...site.code.problems, ...(store.problems?.() ?? [])]
-  const problems = applySeverities(found, config.check).toSorted(compareProblems)
-  const failed = problems.some(({ severity }) => severity === 'error')
-  return {
-    ...{ written: [], removed: [], unchanged: 0, placeholders: [] },
-    problems,
-    failed,
-    published: !failed,
-    pages: own.length,
-    rendered: site.rendered,
-    parsed: site.library.parsed,
-    timings: clock.stop(),
-  }
-}
-
-function ownFirst<Item>(items: readonly Item[], { index, count }: Part): readonly Item[] {
-  return Array.from({ length: count }, (_, step) => (index + step) % count).flatMap((turn) =>
-    items.filter((_, at) => at % count === turn),
-  )
 }

@@ -1,14 +1,12 @@
 import { publishedFile } from '../assets/published-file.ts'
 import { assetAt } from '../assets/static.ts'
-import type { DrawnPages } from '../cache/memo.ts'
 import { applySeverities } from '../check/check.ts'
 import { verdictOn } from '../check/verdict.ts'
 import type { Findings } from '../check/verdict.ts'
-import type { CompiledBundle } from '../model/bundle.ts'
 import type { Config } from '../model/config.ts'
 import type { Card } from '../model/document.ts'
 import type { OutputFile } from '../model/output.ts'
-import type { PageProps, RenderedPage } from '../model/page.ts'
+import type { RenderedPage } from '../model/page.ts'
 import type { Site } from '../model/site.ts'
 import type { Scan } from '../model/source.ts'
 import { growHeapsBy } from '../platform/heap.ts'
@@ -16,6 +14,7 @@ import { missingAnchor } from '../problems/catalogue.ts'
 import { outputPathsOf } from '../shared/paths.ts'
 import type { OutputPath, Pathname } from '../shared/paths.ts'
 import { remember } from '../shared/remember.ts'
+import { rescan } from '../source/scan.ts'
 import { isOutdated, loadCode } from './code.ts'
 import type { Code } from './code.ts'
 import { Output } from './output.ts'
@@ -23,8 +22,8 @@ import type { Found } from './output.ts'
 import { changedFiles, planSite } from './plan.ts'
 import type { Plan, Planning } from './plan.ts'
 import { readSite } from './read.ts'
-import type { Environment, FormerReading, Reading } from './read.ts'
-import { digestOfPage, rendererOf } from './render.ts'
+import type { Environment, Reading } from './read.ts'
+import { rendererOf } from './render.ts'
 
 // A site of so many files would take a gigabyte and more, most of it garbage.
 const MANY_FILES = 10_000
@@ -40,12 +39,10 @@ export interface OpenSite extends Site, Pick<Reading, 'library'> {
   /** The pages that were rendered, because the store did not know them. */
   readonly rendered: readonly Pathname[]
   /** What `check` finds, before it is judged. */
-  readonly findings: () => Promise<SiteFindings>
-  /** What the next site takes over; absent in production, which is not opened again. */
+  readonly findings: () => Promise<Omit<Findings, 'allowPlaceholders'> & Pick<Found, 'digests'>>
+  /** What the next site takes over; absent in production, which lets the texts of files go. */
   readonly knowledge: Knowledge | undefined
 }
-
-export type SiteFindings = Omit<Findings, 'allowPlaceholders'> & Pick<Found, 'digests'>
 
 /** The parts of a site that hold until a file changes. */
 interface Knowledge extends Omit<Reading, 'environment'> {
@@ -71,28 +68,19 @@ export function openSite(
   previous?: PreviousSite,
 ): Promise<OpenSite> {
   const known = previous?.site.knowledge
-  const former = known?.config === config && previous ? formerReading(known, previous) : undefined
-  return openRead(readSite(config, environment, former), previous)
+  if (known?.config !== config) return openRead(readSite(config, environment), previous)
+  const files = rescan(config, known.files, previous?.changed ?? new Set())
+  const library = libraryFor(files, known)
+  return openRead(readSite(config, environment, { files, library }), previous)
 }
 
-function formerReading(
-  { files, library, planning }: Knowledge,
-  { changed }: PreviousSite,
-): FormerReading {
-  return {
-    files,
-    changed,
-    libraryFor(present) {
-      const plan = planning.complete()
-      const paths = new Set([...changedFiles(files, present)].map(({ path }) => path))
-      // What is taken in and is no document itself, code for instance, changes nothing that was scanned.
-      if (plan === undefined || paths.size === 0) return undefined
-      const isPart = plan.cards.some(({ includes = [] }) =>
-        includes.some((path) => paths.has(path)),
-      )
-      return isPart ? undefined : library
-    },
-  }
+/** The library of the site before, unless a file that changed may be part of a document that did not. */
+function libraryFor(files: Scan, { files: former, planning, library }: Knowledge) {
+  const changed = new Set([...changedFiles(former, files)].map(({ path }) => path))
+  // Only what is taken in and no document itself, such as code, changes nothing that was scanned.
+  const cards = changed.size === 0 ? undefined : planning.complete()?.cards
+  const isPart = cards?.some(({ includes = [] }) => includes.some((path) => changed.has(path)))
+  return isPart === false ? library : undefined
 }
 
 /** The same for a site whose files are read. In production, the texts of its files are let go. */
@@ -101,8 +89,11 @@ export async function openRead(reading: Reading, previous?: PreviousSite): Promi
   const { crew, mode, report } = environment
   const known = previous?.site.knowledge
   const former = known?.config === config ? known : undefined
-  if (mode === 'production') prepare(files, crew)
   report('plan')
+  if (mode === 'production') {
+    crew.expect(files.files)
+    if (files.files.length >= MANY_FILES) growHeapsBy(20)
+  }
   const codeOf = async (): Promise<Code> => {
     const isSame = former && previous && !isOutdated(former.code, previous.changed)
     const code = isSame ? former.code : await loadCode(reading)
@@ -110,121 +101,78 @@ export async function openRead(reading: Reading, previous?: PreviousSite): Promi
     return code
   }
   // esbuild works in a process of its own. The documents that are code come first: it waits for them.
-  const [code, planning] = await Promise.all([
-    codeOf(),
-    planSite(reading, former && { files: former.files, plan: former.planning.complete() }),
-  ])
+  const [code, planning] = await Promise.all([codeOf(), planSite(reading, former)])
   const working = code.bundle ? code : known?.working
-  const knowledge = { config, files, library, planning, code, working }
-  return siteOf({
-    ...{ config, library, environment, planning, code, working },
-    knowledge: mode === 'production' ? undefined : knowledge,
+  const knowledge =
+    mode === 'production' ? undefined : { config, files, library, planning, code, working }
+  return siteOf({ config, library, environment, planning, code, working, knowledge })
+}
+
+type Parts = Omit<Knowledge, 'files'> & Pick<Reading, 'environment'> & Pick<OpenSite, 'knowledge'>
+
+function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSite {
+  const { config, library } = parts
+  const renderer = working?.bundle && rendererOf(working.bundle, parts)
+  const { routes } = planning.known().table
+  const told = (plan: Plan) => [...plan.problems, ...code.problems]
+  const { files, found, file } = makingOf(routes, async () => {
+    const plan = await planning.whole()
+    return renderer && new Output({ ...parts, plan, renderer })
   })
-}
-
-function prepare({ files }: Scan, crew: Reading['environment']['crew']): void {
-  crew.expect(files)
-  if (files.length >= MANY_FILES) growHeapsBy(20)
-}
-
-interface Parts extends Omit<Knowledge, 'files'>, Pick<Reading, 'environment'> {
-  readonly knowledge: Knowledge | undefined
-}
-
-function siteOf(parts: Parts): OpenSite {
-  const { config, library, environment, planning, code, working, knowledge } = parts
-  const bundle = working?.bundle
-  const rendered: Pathname[] = []
-  const onRender = ({ pathname }: PageProps): void => void rendered.push(pathname)
-  const pages = bundle && pagesBy(bundle, parts, onRender)
+  const findings = async () => {
+    const { problems = [], facts = [], digests = new Map() } = (await found()) ?? {}
+    const isThemeBroken = code.isThemeBroken || code.bundle === undefined
+    // Some ids on the pages are the theme's own, which another theme does not have.
+    const known = problems.filter(({ id }) => !isThemeBroken || id !== missingAnchor.id)
+    return { problems: [...told(await planning.whole()), ...known], facts, digests, isThemeBroken }
+  }
   const render = async (pathname: Pathname) => {
     const page = await planning.pageAt(pathname)
-    return page && pages && { page, result: await pages.render(page.props) }
+    return page && renderer && { ...(await renderer.render(page.props)), parsed: page.problems }
   }
-  const { routes } = planning.known().table
-  const making = madeFiles(routes, async () => {
-    const plan = await planning.whole()
-    return bundle && pages && new Output({ config, library, environment, plan, bundle, pages })
-  })
-  const findings = async () => findingsOf(await making.found(), await planning.whole(), code)
-
   return {
-    ...{ library, code, rendered, findings, knowledge },
+    ...{ routes, files, findings, render, library, code, knowledge },
     get problems() {
-      return applySeverities([...planning.known().problems, ...code.problems], config.check)
+      return applySeverities(told(planning.known()), config.check)
     },
     get cards() {
       return planning.known().cards
     },
-    routes,
     codeFiles: (working ?? code).files,
+    rendered: renderer?.rendered ?? [],
     async parse() {
       await planning.whole()
     },
     async digestOf(pathname) {
       const page = await planning.pageAt(pathname)
-      return page && bundle && digestOfPage(page.props, bundle)
+      return page && renderer?.digestOf(page.props)
     },
-    render: async (pathname) => (await render(pathname))?.result,
     async page(pathname) {
-      const found = await render(pathname)
+      const page = await render(pathname)
       return (
-        found && {
-          html: await found.result.html(),
-          isUnbuilt: found.result.facts.unbuilt !== undefined,
-          problems: found.result.problems,
-          parsed: applySeverities(found.page.problems, config.check),
+        page && {
+          html: await page.html(),
+          isUnbuilt: page.facts.unbuilt !== undefined,
+          problems: [...applySeverities(page.parsed, config.check), ...page.problems],
         }
       )
     },
-    files: making.files,
     async file(path) {
-      const published = bundle?.client.files.find((file) => file.path === path)
+      const published = renderer?.bundle.client.files.find((each) => each.path === path)
       if (published) return publishedFile(published)
-      const asset = assetAt(path, planning.known().table.assets, config)
-      return asset ?? (await making.file(path))
+      return assetAt(path, planning.known().table.assets, config) ?? (await file(path))
     },
     mayBeMadeOfPages: (path) =>
       config.emitters.some(
         (each) => each.when !== 'planned' && (each.mayWrite?.(path, config) ?? true),
       ),
-    async check() {
-      return verdictOn({ ...(await findings()), allowPlaceholders: false }, config).problems
-    },
+    check: async () =>
+      verdictOn({ ...(await findings()), allowPlaceholders: false }, config).problems,
   }
 }
 
-function findingsOf(found: Found | undefined, { problems }: Plan, code: Code): SiteFindings {
-  const isThemeBroken = code.isThemeBroken || code.bundle === undefined
-  // Some ids on the pages are the theme's own, which another theme does not have.
-  const onPages = found?.problems.filter(({ id }) => !isThemeBroken || id !== missingAnchor.id)
-  return {
-    problems: [...problems, ...code.problems, ...(onPages ?? [])],
-    facts: found?.facts ?? [],
-    digests: found?.digests ?? new Map(),
-    isThemeBroken,
-  }
-}
-
-/** What renders the pages of a site: while it is shown, each page once, however often it is asked for. */
-function pagesBy(
-  bundle: CompiledBundle,
-  parts: Parts,
-  onRender: (page: PageProps) => void,
-): DrawnPages {
-  const pages = rendererOf(bundle, parts, onRender)
-  if (parts.environment.mode === 'production') return pages
-  const known = new Map<Pathname, Promise<RenderedPage>>()
-  const render = (page: PageProps): Promise<RenderedPage> => {
-    const result = known.get(page.pathname) ?? pages.render(page)
-    known.set(page.pathname, result)
-    return result
-  }
-  return { ...pages, render }
-}
-
-/** The files of a site, made as far as somebody asks for them. */
-function madeFiles(routes: Site['routes'], open: () => Promise<Output | undefined>) {
+/** Makes the files of a site as far as somebody asks for them. */
+function makingOf(routes: Site['routes'], open: () => Promise<Output | undefined>) {
   const known = new Map<OutputPath, OutputFile>()
   // The HTML of all pages takes much room, and is found by their pathnames.
   const ofPages = remember(() => new Set([...routes.keys()].flatMap(outputPathsOf)))

@@ -1,10 +1,8 @@
 import { neededFiles } from '../assets/published-file.ts'
 import { staticFiles } from '../assets/static.ts'
 import { keepIn } from '../cache/keep.ts'
-import type { DrawnPages } from '../cache/memo.ts'
 import { check } from '../check/check.ts'
 import { pageFiles } from '../emit/pages.ts'
-import type { CompiledBundle } from '../model/bundle.ts'
 import type { Body } from '../model/document.ts'
 import type { Emitter, OutputFile, PlanView } from '../model/output.ts'
 import type { PageFacts, PageProps, RenderedPage } from '../model/page.ts'
@@ -21,12 +19,12 @@ import { spread } from '../shared/spread.ts'
 import { AT_A_TIME } from './plan.ts'
 import type { Plan } from './plan.ts'
 import type { Reading } from './read.ts'
+import type { Renderer } from './render.ts'
 
-/** A site whose pages can be rendered. */
+/** A site whose documents are all parsed, and what renders its pages. */
 export interface Rendering extends Pick<Reading, 'config' | 'library' | 'environment'> {
   readonly plan: Plan
-  readonly bundle: CompiledBundle
-  readonly pages: DrawnPages
+  readonly renderer: Renderer
 }
 
 /** What is known once all files of a site are made. */
@@ -66,7 +64,7 @@ export class Output {
   }
 
   async *#files(): AsyncGenerator<OutputFile> {
-    const { config, plan, bundle, environment } = this.#rendering
+    const { config, plan, renderer, environment } = this.#rendering
     const { report, trace, mode } = environment
     report('render')
     const routes = [...plan.table.routes.values()]
@@ -84,7 +82,7 @@ export class Output {
     if (waits) yield* this.#emitted('planned', listed)
     report('emit')
     const pages = pagesOf(plan)
-    yield* this.#accepted(neededFiles(bundle.client, facts), 'the theme')
+    yield* this.#accepted(neededFiles(renderer.bundle.client, facts), 'the theme')
     for (const { source, file } of staticFiles(plan.table.assets, pages, config))
       yield* this.#accepted([file], `\`${source}\``)
     yield* this.#emitted('drawn', listed, facts)
@@ -97,13 +95,13 @@ export class Output {
 
   /** Renders the pages, from now on. */
   #pages(factsOf: Map<Pathname, PageFacts>): AsyncIterable<OutputFile> {
-    const { plan, pages, environment } = this.#rendering
+    const { plan, renderer, environment } = this.#rendering
     // Neighbours are alike, and may have been parsed by one thread, which has to render them: the others shall have work too.
     const routes = spread([...plan.table.routes.values()])
     const limit = environment.mode === 'production' ? AT_A_TIME : 1
     const rendered = asTheyCome(routes, limit, async (route) => ({
       route,
-      result: await pages.render(plan.pageOf(route)),
+      result: await renderer.render(plan.pageOf(route)),
     }))
     return this.#pageFiles(rendered, factsOf)
   }
@@ -165,7 +163,7 @@ function withoutUnbuilt(plan: Plan, facts: readonly PageFacts[]): Plan {
 
 async function* filesBy(
   emitter: Emitter,
-  { config, plan, library, pages, environment }: Rendering,
+  { config, plan, library, renderer, environment }: Rendering,
   facts: readonly PageFacts[],
 ): AsyncGenerator<OutputFile, undefined> {
   const { table, pageOf } = plan
@@ -185,7 +183,7 @@ async function* filesBy(
     keep: keepIn(environment.store),
   }
   if (emitter.when === 'planned') yield* emitter.emit(view)
-  else yield* emitter.emit({ ...view, pages: pagesOf(plan), facts, termsOf: pages.termsOf })
+  else yield* emitter.emit({ ...view, pages: pagesOf(plan), facts, termsOf: renderer.termsOf })
 }
 
 /** What an emitter of the config threw while its file was made. Throws any other error. */

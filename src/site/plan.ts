@@ -31,7 +31,7 @@ export interface Plan {
 export interface Planning {
   /** The plan by what is parsed so far. Its routes stay the same. */
   readonly known: () => Plan
-  /** The same, if all documents are parsed. */
+  /** The whole plan, if all documents are parsed. */
   readonly complete: () => Plan | undefined
   /** Parses what is left. */
   readonly whole: () => Promise<Plan>
@@ -45,17 +45,14 @@ export interface PlannedPage {
   readonly problems: readonly Problem[]
 }
 
-/** The files and the whole plan of a moment ago, by the same config. */
-export interface FormerPlan {
-  readonly files: Scan
-  readonly plan: Plan | undefined
-}
-
 /**
  * Plans a site: in production by all of its documents, in development by the heads of those that were not parsed
  * before. What did not change is taken from the former plan.
  */
-export async function planSite(reading: Reading, former?: FormerPlan): Promise<Planning> {
+export async function planSite(
+  reading: Reading,
+  former?: { readonly files: Scan; readonly planning: Planning },
+): Promise<Planning> {
   const { library, environment } = reading
   if (environment.mode === 'production') return planned(await planBy(library.cardsOf, reading))
   const heads = new Map<Card, Head>()
@@ -66,7 +63,8 @@ export async function planSite(reading: Reading, former?: FormerPlan): Promise<P
     if (!isWhole) for (const [at, card] of cards.entries()) heads.set(card, { file, at })
     return cards
   }
-  const plan = await planBy(cardsOf, reading, former?.plan)
+  const before = former?.planning.complete()
+  const plan = await planBy(cardsOf, reading, before)
   return heads.size === 0
     ? planned(plan)
     : plannedByHeads(plan, {
@@ -74,7 +72,7 @@ export async function planSite(reading: Reading, former?: FormerPlan): Promise<P
           const head = heads.get(card)
           return head && (await library.cardsOf(head.file))[head.at]
         },
-        planWhole: () => planBy(library.cardsOf, reading, former?.plan),
+        planWhole: () => planBy(library.cardsOf, reading, before),
       })
 }
 

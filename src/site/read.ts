@@ -11,7 +11,7 @@ import { readSiteText } from '../platform/outward-links.ts'
 import { untraced } from '../platform/trace.ts'
 import type { Trace } from '../platform/trace.ts'
 import { parserOf } from '../source/parse.ts'
-import { rescan, reread, scan } from '../source/scan.ts'
+import { reread, scan } from '../source/scan.ts'
 
 /** What a site works with, next to its config. */
 export interface Environment {
@@ -38,19 +38,11 @@ export interface Reading {
   readonly environment: Required<Environment>
 }
 
-/** An earlier reading of a site with the same config, and the files that changed since, absolute. */
-export interface FormerReading {
-  readonly files: Scan
-  readonly changed: ReadonlySet<string>
-  /** The library, unless a file that changed may be part of a document that did not. */
-  readonly libraryFor: (files: Scan) => Library | undefined
-}
-
-/** Reads the files of a site. What did not change since an earlier reading is taken from it. */
+/** Reads the files of a site, unless they were read again already. */
 export function readSite(
   config: Config,
   { store, crew, mode, report, trace }: Environment,
-  former?: FormerReading,
+  known: { readonly files?: Scan | undefined; readonly library?: Library | undefined } = {},
 ): Reading {
   const environment = {
     store,
@@ -60,11 +52,8 @@ export function readSite(
     trace: trace ?? untraced,
   }
   environment.report('scan')
-  const files = former
-    ? rescan(config, former.files, former.changed)
-    : environment.trace('scan', scan)(config)
-  const library = former?.libraryFor(files) ?? openLibrary(config, environment)
-  return { config, files, library, environment }
+  const files = known.files ?? environment.trace('scan', scan)(config)
+  return { config, files, library: known.library ?? openLibrary(config, environment), environment }
 }
 
 /** The documents of a site, parsed once and remembered. */

@@ -51,7 +51,7 @@ test('what is wrong in a doc is told with its page, and what is wrong in others 
   const site = await openedAnew(await configOf(root))
   expect(site.problems).toEqual([])
   const page = await site.page(pathnameFrom('docs/a'))
-  expect(page?.parsed.map(({ id, file }) => [id, file])).toEqual([
+  expect(page?.problems.map(({ id, file }) => [id, file])).toEqual([
     ['unknown-directive', 'content/docs/a.md'],
   ])
   expect((await site.planned()).map(({ file }) => file)).toEqual([

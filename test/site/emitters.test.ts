@@ -140,6 +140,6 @@ describe('while a writer types', () => {
     expect(await asked()).toBe('/docs/b')
     writeFileSync(join(root, 'content/docs/a.md'), '# A\n\n[Again](./b.md#again)\n')
     await running.says(/a\.md: ready/)
-    expect(await asked()).toBe('/docs/b#again')
+    expect(await asked()).toBe('/docs/b,/docs/b#again')
   })
 })

@@ -42,7 +42,6 @@ export function aSite({
         html: `<html><head></head><body>${html}</body></html>`,
         isUnbuilt: problems.length > 0,
         problems,
-        parsed: [],
       })
     },
     file: (path) => {
