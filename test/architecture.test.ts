@@ -68,7 +68,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'sources.ts': [...FOUNDATION, 'markdown', 'openapi', 'guarded-extensions.ts'],
   'defaults.ts': [...FOUNDATION, ...STAGES, 'guarded-extensions.ts', 'sources.ts'],
   crew: [...FOUNDATION, 'source', 'assets', 'markdown', 'render', 'config', 'sources.ts'],
-  site: [...FOUNDATION, ...STAGES, 'crew'],
+  site: [...FOUNDATION, ...STAGES, 'crew', 'defaults.ts'],
   'index.ts': [...FOUNDATION, 'config', 'emit', 'site', 'defaults.ts', 'theme.ts'],
   'theme.ts': FOUNDATION,
   'refresh.ts': [...FOUNDATION, 'openapi'],

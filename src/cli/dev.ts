@@ -1,10 +1,10 @@
 import { join, relative } from 'node:path'
 import type * as Open from 'open'
-import { EXIT, WrongUse } from './exit.ts'
+import { EXIT } from './exit.ts'
 import type { ExitCode } from './exit.ts'
 import { countProblems, duration, plural } from './format.ts'
 import { listen } from './listen.ts'
-import { aborted, isNoSite, siteFolder } from './site.ts'
+import { aborted, expectSite, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import { openLocalStore } from '../cache/open-store.ts'
 import { openCrew } from '../crew/open-crew.ts'
@@ -40,10 +40,7 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   const { report, signal } = call
   const root = siteFolder(site, call.cwd)
   const first = await configureDev(root, flags)
-  if (isNoSite(first.problems)) {
-    throw new WrongUse(first.problems.map(({ message }) => message).join(' '))
-  }
-
+  expectSite(first.problems)
   // A module of the site may throw long after it was run; that must not end the server.
   const survive = (error: unknown): void => report.bug(error)
   process.on('uncaughtException', survive)

@@ -21,10 +21,9 @@ export async function runMessages(
   const root = siteFolder(site, cwd)
   const config = await configOf(root, report)
   if (config === undefined) return EXIT.problems
-  const all = config.locales.map(({ id, lang, messages }) => ({ locale: id, lang, messages }))
-  const chosen = locale === undefined ? all : all.filter((language) => language.locale === locale)
+  const chosen = config.locales.filter(({ id }) => locale === undefined || id === locale)
   if (chosen.length === 0) {
-    const known = all.map((language) => `\`${language.locale}\``).join(', ')
+    const known = config.locales.map(({ id }) => `\`${id}\``).join(', ')
     throw new WrongUse(`The site has no language \`${locale ?? ''}\`. It has ${known}.`)
   }
   const store = openStore(join(workFolder(root), 'cache'), config.cache)

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { Config } from '../model/config.ts'
 import type { OutputFile } from '../model/output.ts'
+import type { LoadedConfig } from '../model/recipe.ts'
 import type { Site, SitePage } from '../model/site.ts'
 import { contentTypeOf } from '../platform/content-type.ts'
 import { compareProblems } from '../problems/problem.ts'
@@ -25,12 +26,6 @@ export interface LiveSiteSettings {
   readonly onSettled: () => void
   /** A failure of our own: the site stays as it was. */
   readonly onBug: (error: unknown) => Problem
-}
-
-export interface LoadedConfig {
-  readonly config: Config | undefined
-  readonly problems: readonly Problem[]
-  readonly files: readonly string[]
 }
 
 /**

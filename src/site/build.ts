@@ -9,6 +9,8 @@ import { untraced } from '../platform/trace.ts'
 import { compareProblems } from '../problems/problem.ts'
 import type { Problem } from '../problems/problem.ts'
 import { mapLimit } from '../shared/map-limit.ts'
+import { ConfigError, configOf } from './input.ts'
+import type { SiteInput } from './input.ts'
 import { keepBuild, lastBuildOf, recordNameOf } from './last-build.ts'
 import { openRead } from './open.ts'
 import type { OpenSite } from './open.ts'
@@ -32,10 +34,21 @@ export interface Part {
 }
 
 /**
- * Builds the whole site. A rebuild is the same call with a warm `store`; there is no second, incremental path. The HTML
- * of a page is let go once it is written; only its facts stay for the checks.
+ * Builds the whole site, and gives all problems at once. A rebuild is the same call with a warm `store`; there is no
+ * second, incremental path. What was published before stays if the build fails. The HTML of a page is let go once it is
+ * written; only its facts stay for the checks.
  */
-export async function build(config: Config, environment: BuildEnvironment): Promise<BuildResult> {
+export async function build(site: SiteInput, environment: BuildEnvironment): Promise<BuildResult> {
+  try {
+    const { config, ...own } = await configOf(site)
+    return await buildConfig(config, { ...own, ...environment })
+  } catch (error) {
+    if (error instanceof ConfigError) return nothingBuilt(error.problems)
+    throw error
+  }
+}
+
+async function buildConfig(config: Config, environment: BuildEnvironment): Promise<BuildResult> {
   const { store, writer, crew = localCrew(config), trace = untraced } = environment
   const clock = stopwatch(environment.report)
   let closing: Promise<void> | undefined
@@ -58,7 +71,7 @@ export async function build(config: Config, environment: BuildEnvironment): Prom
   const findings = { ...found, problems: [...found.problems, ...thrown], allowPlaceholders }
   const { isFailed, isPublished, placeholders, problems } = verdictOn(findings, config)
   if (!isFailed && placeholders.length === 0)
-    keepBuild(site, { name, store, config, digests, problems })
+    keepBuild(site, config, { name, store, digests, problems })
   await trace('keep', store.commit)()
   const ofStore = applySeverities(store.problems?.() ?? [], config.check)
   const written = await trace('publish', isPublished ? writer.commit : writer.discard)()
@@ -68,10 +81,10 @@ export async function build(config: Config, environment: BuildEnvironment): Prom
 
 /** Finds all problems of a site, as a build would, and writes nothing. */
 export function check(
-  config: Config,
+  site: SiteInput,
   environment: Omit<BuildEnvironment, 'writer'>,
 ): Promise<BuildResult> {
-  return build(config, { ...environment, writer: nullWriter() })
+  return build(site, { ...environment, writer: nullWriter() })
 }
 
 /**
@@ -103,6 +116,14 @@ export async function buildPart(
   const nothing = { written: [], removed: [], unchanged: 0, placeholders: [] }
   const result = { ...nothing, problems, failed, published: !failed, timings: clock.stop() }
   return { ...resultOf(site, result), pages: own.length }
+}
+
+/** The result for a site whose config, or output folder, is broken. */
+export function nothingBuilt(problems: readonly Problem[]): BuildResult {
+  return {
+    ...{ problems, failed: true, published: false, placeholders: [], pages: 0 },
+    ...{ written: [], removed: [], unchanged: 0, rendered: [], parsed: [], timings: {} },
+  }
 }
 
 function resultOf(

@@ -25,13 +25,10 @@ export interface Code {
 }
 
 /** Compiles the theme, and the documents that are code. */
-export async function loadCode({
-  config,
-  files: scanned,
-  library,
-  environment: { mode },
-}: Pick<Reading, 'config' | 'files' | 'library' | 'environment'>): Promise<Code> {
-  const documents = new Map(scanned.files.filter(mayBeCode).map((file) => [file.path, file]))
+export async function loadCode(reading: Reading): Promise<Code> {
+  const { config, library, environment } = reading
+  const { mode } = environment
+  const documents = new Map(reading.files.files.filter(mayBeCode).map((file) => [file.path, file]))
   const finding = mapLimit([...documents.values()], AT_A_TIME, library.cardsOf)
   const { root, base, theme, engine } = config
   // A part that lacks components is fine if it is given them.

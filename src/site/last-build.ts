@@ -1,4 +1,5 @@
 import type { CompiledBundle } from '../model/bundle.ts'
+import type { Config } from '../model/config.ts'
 import type { BuildResult, Store, Writer } from '../model/output.ts'
 import { digestOf } from '../platform/digest.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -52,28 +53,25 @@ export async function lastBuildOf(
   return { ...nothing, ...result, problems, pages, unchanged: outputs.length }
 }
 
+interface Built extends Pick<BuildRecord, 'problems'> {
+  readonly name: string | undefined
+  readonly store: Store
+  readonly digests: ReadonlyMap<OutputPath, string>
+}
+
 /** Remembers a build that worked. */
 export function keepBuild(
   { cards, code, routes }: OpenSite,
-  { name, store, config, ...built }: Pick<BuildRecord, 'problems'> & Built,
+  config: Config,
+  { name, store, digests, problems }: Built,
 ): void {
   if (code.bundle === undefined || name === undefined) return
   const includes = [...new Set(cards.flatMap((card) => card.includes ?? []))]
   const record: BuildRecord = {
-    code: digestOfCode(code.bundle),
+    ...{ code: digestOfCode(code.bundle), outputs: [...digests], pages: routes.size, problems },
     includes: includes.map((path) => [path, digestOfFile(path, config)]),
-    outputs: [...built.digests],
-    problems: built.problems,
-    pages: routes.size,
   }
   store.put(name, undefined, JSON.stringify(record))
-}
-
-interface Built {
-  readonly name: string | undefined
-  readonly store: Store
-  readonly config: Reading['config']
-  readonly digests: ReadonlyMap<OutputPath, string>
 }
 
 function digestOfCode({ digest, modules, client }: CompiledBundle): string {

@@ -3,6 +3,7 @@ import { dirname, isAbsolute, join, relative } from 'node:path'
 import { messagesSaidIn } from '../assets/said-messages.ts'
 import type { Config } from '../model/config.ts'
 import type { Body } from '../model/document.ts'
+import type { Locale } from '../model/site-config.ts'
 import type { Messages } from '../model/words.ts'
 import { readText } from '../platform/read-text.ts'
 import { writeWhole } from '../platform/write-whole.ts'
@@ -33,21 +34,13 @@ export interface MessagesResult {
   readonly problems: readonly Problem[]
 }
 
-/** A language that the messages of a site are asked for. */
-export interface MessagesLanguage {
-  readonly locale: string
-  readonly lang: string
-  /** What comes with Specpress, English where nothing does. */
-  readonly messages: Messages
-}
-
 /**
  * Brings `messages.json` of each language up to date: what the theme and the pages of the site say, and what does not
  * come with Specpress in that language. What stands there stays; what is missing is added with an empty text.
  */
 export async function updateMessages(
   config: Config,
-  languages: readonly MessagesLanguage[],
+  languages: readonly Locale[],
   environment: Environment,
 ): Promise<MessagesResult> {
   const site = await openSite(config, environment)
@@ -60,8 +53,7 @@ export async function updateMessages(
   const first = readMessages(config, config.locale)
   return {
     problems: [],
-    languages: languages.map((language) => {
-      const { locale, lang, messages } = language
+    languages: languages.map(({ id: locale, lang, messages }) => {
       const own = [...Object.keys(first), ...said].filter((id) => !Object.hasOwn(messages, id))
       const builtIn = shippedLanguage(lang) === undefined ? Object.keys(messages) : []
       const wanted = [...new Set([...own, ...builtIn])]

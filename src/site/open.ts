@@ -3,7 +3,6 @@ import { assetAt } from '../assets/static.ts'
 import { applySeverities } from '../check/check.ts'
 import { verdictOn } from '../check/verdict.ts'
 import type { Findings } from '../check/verdict.ts'
-import type { Config } from '../model/config.ts'
 import type { Card } from '../model/document.ts'
 import type { OutputFile } from '../model/output.ts'
 import type { RenderedPage } from '../model/page.ts'
@@ -11,12 +10,12 @@ import type { Site } from '../model/site.ts'
 import type { Scan } from '../model/source.ts'
 import { growHeapsBy } from '../platform/heap.ts'
 import { missingAnchor } from '../problems/catalogue.ts'
-import { outputPathsOf } from '../shared/paths.ts'
-import type { OutputPath, Pathname } from '../shared/paths.ts'
-import { remember } from '../shared/remember.ts'
+import type { Pathname } from '../shared/paths.ts'
 import { rescan } from '../source/scan.ts'
 import { isOutdated, loadCode } from './code.ts'
 import type { Code } from './code.ts'
+import { configOf } from './input.ts'
+import type { SiteInput } from './input.ts'
 import { Output } from './output.ts'
 import type { Found } from './output.ts'
 import { changedFiles, planSite } from './plan.ts'
@@ -59,19 +58,21 @@ export interface PreviousSite {
 }
 
 /**
- * Opens the site that a config describes: reads its files, parses what its routes take, and compiles its code. With a
- * previous site, only what changed is read, parsed and compiled again.
+ * Opens a site: reads its files, parses what its routes take, and compiles its code. With a previous site of the same
+ * config, only what changed is read, parsed and compiled again. Throws a `ConfigError` if the config is broken.
  */
-export function openSite(
-  config: Config,
+export async function openSite(
+  site: SiteInput,
   environment: Environment,
   previous?: PreviousSite,
 ): Promise<OpenSite> {
+  const { config, ...own } = await configOf(site)
+  const settings = { ...own, ...environment }
   const known = previous?.site.knowledge
-  if (known?.config !== config) return openRead(readSite(config, environment), previous)
+  if (known?.config !== config) return openRead(readSite(config, settings), previous)
   const files = rescan(config, known.files, previous?.changed ?? new Set())
   const library = libraryFor(files, known)
-  return openRead(readSite(config, environment, { files, library }), previous)
+  return openRead(readSite(config, settings, { files, library }), previous)
 }
 
 /** The library of the site before, unless a file that changed may be part of a document that did not. */
@@ -115,12 +116,15 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
   const renderer = working?.bundle && rendererOf(working.bundle, parts)
   const { routes } = planning.known().table
   const told = (plan: Plan) => [...plan.problems, ...code.problems]
-  const { files, found, file } = makingOf(routes, async () => {
+  /** All files, as far as they are made. */
+  let output: Promise<Output | undefined> | undefined
+  const begin = async () => {
     const plan = await planning.whole()
     return renderer && new Output({ ...parts, plan, renderer })
-  })
+  }
   const findings = async () => {
-    const { problems = [], facts = [], digests = new Map() } = (await found()) ?? {}
+    const found = await (await (output ??= begin()))?.found()
+    const { problems = [], facts = [], digests = new Map() } = found ?? {}
     const isThemeBroken = code.isThemeBroken || code.bundle === undefined
     // Some ids on the pages are the theme's own, which another theme does not have.
     const known = problems.filter(({ id }) => !isThemeBroken || id !== missingAnchor.id)
@@ -131,7 +135,7 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
     return page && renderer && { ...(await renderer.render(page.props)), parsed: page.problems }
   }
   return {
-    ...{ routes, files, findings, render, library, code, knowledge },
+    ...{ routes, findings, render, library, code, knowledge },
     get problems() {
       return applySeverities(told(planning.known()), config.check)
     },
@@ -157,10 +161,15 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
         }
       )
     },
+    async *files() {
+      const begun = await (output = begin())
+      if (begun) yield* begun.files
+    },
     async file(path) {
       const published = renderer?.bundle.client.files.find((each) => each.path === path)
       if (published) return publishedFile(published)
-      return assetAt(path, planning.known().table.assets, config) ?? (await file(path))
+      const asset = assetAt(path, planning.known().table.assets, config)
+      return asset ?? (await (output ??= begin()))?.file(path)
     },
     mayBeMadeOfPages: (path) =>
       config.emitters.some(
@@ -168,35 +177,5 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
       ),
     check: async () =>
       verdictOn({ ...(await findings()), allowPlaceholders: false }, config).problems,
-  }
-}
-
-/** Makes the files of a site as far as somebody asks for them. */
-function makingOf(routes: Site['routes'], open: () => Promise<Output | undefined>) {
-  const known = new Map<OutputPath, OutputFile>()
-  // The HTML of all pages takes much room, and is found by their pathnames.
-  const ofPages = remember(() => new Set([...routes.keys()].flatMap(outputPathsOf)))
-  let last: Promise<Output | undefined> | undefined
-  const makeNext = async ({ files }: Output): Promise<boolean> => {
-    const { done, value } = await files.next()
-    if (done === true) return false
-    if (!ofPages().has(value.path)) known.set(value.path, value)
-    return true
-  }
-  return {
-    async *files(): AsyncGenerator<OutputFile> {
-      const output = await (last = open())
-      if (output) yield* output.files
-    },
-    async found(): Promise<Found | undefined> {
-      const output = await (last ??= open())
-      if (output) while (await makeNext(output));
-      return output?.found
-    },
-    async file(path: OutputPath): Promise<OutputFile | undefined> {
-      const output = await (last ??= open())
-      while (output && !known.has(path) && !output.isRendering) await makeNext(output)
-      return known.get(path)
-    },
   }
 }

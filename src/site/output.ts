@@ -1,11 +1,10 @@
 import { neededFiles } from '../assets/published-file.ts'
 import { staticFiles } from '../assets/static.ts'
 import { keepIn } from '../cache/keep.ts'
-import { check } from '../check/check.ts'
-import { pageFiles } from '../emit/pages.ts'
+import { checkLinks } from '../check/links.ts'
 import type { Body } from '../model/document.ts'
 import type { Emitter, OutputFile, PlanView } from '../model/output.ts'
-import type { PageFacts, PageProps, RenderedPage } from '../model/page.ts'
+import type { PageFacts, PageProps } from '../model/page.ts'
 import type { Route } from '../model/route.ts'
 import { openClaims } from '../output/claims.ts'
 import { ExtensionError } from '../problems/extension-error.ts'
@@ -13,8 +12,8 @@ import type { Problem } from '../problems/problem.ts'
 import { sourceOf } from '../routes/collect-routes.ts'
 import { withoutPlaceholders } from '../routes/without-placeholders.ts'
 import { asTheyCome } from '../shared/as-they-come.ts'
-import { outputPathsOf } from '../shared/paths.ts'
-import type { OutputPath, Pathname } from '../shared/paths.ts'
+import { outputPathsOf, pathnameOfFile } from '../shared/paths.ts'
+import type { OutputPath } from '../shared/paths.ts'
 import { spread } from '../shared/spread.ts'
 import { AT_A_TIME } from './plan.ts'
 import type { Plan } from './plan.ts'
@@ -45,6 +44,8 @@ export class Output {
   readonly #rendering: Rendering
   readonly #claims = openClaims()
   readonly #problems: Problem[] = []
+  /** The files that were made and taken by nobody, without those of pages: their HTML takes much room. */
+  readonly #made = new Map<OutputPath, OutputFile>()
   #isRendering = false
   #found: Found | undefined
 
@@ -53,14 +54,24 @@ export class Output {
     this.files = this.#files()
   }
 
-  /** Whether the next file takes rendered pages. */
-  get isRendering(): boolean {
-    return this.#isRendering
+  /** A file of an emitter, if it was made or needs no rendered page. */
+  async file(path: OutputPath): Promise<OutputFile | undefined> {
+    while (!this.#made.has(path) && !this.#isRendering) await this.#next()
+    return this.#made.get(path)
   }
 
-  /** `undefined` until all files are made. */
-  get found(): Found | undefined {
+  /** Makes the files that nobody took yet. */
+  async found(): Promise<Found | undefined> {
+    while (await this.#next());
     return this.#found
+  }
+
+  async #next(): Promise<boolean> {
+    const { done, value } = await this.files.next()
+    if (done === true) return false
+    const { routes } = this.#rendering.plan.table
+    if (!routes.has(pathnameOfFile(value.path))) this.#made.set(value.path, value)
+    return true
   }
 
   async *#files(): AsyncGenerator<OutputFile> {
@@ -69,15 +80,27 @@ export class Output {
     report('render')
     const routes = [...plan.table.routes.values()]
     for (const route of routes) this.#claims.claim(outputPathsOf(route.pathname), ownerOf(route))
-    // Pages are rendered in worker threads while this thread makes what needs none of them.
-    const factsOf = new Map<Pathname, PageFacts>()
-    const rendered = this.#pages(factsOf)
+    // Pages are rendered in worker threads, from now on, while this thread makes what needs none of them. Neighbours are
+    // alike, and may have been parsed by one thread, which has to render them: the others shall have work too.
+    const limit = mode === 'production' ? AT_A_TIME : 1
+    const rendered = asTheyCome(spread(routes), limit, async (route) => ({
+      route,
+      ...(await renderer.render(plan.pageOf(route))),
+    }))
+    const factsOf = new Map<Route, PageFacts>()
     // A published site lists no placeholders, so its sitemap and feeds wait until it is known which pages are.
     const waits = mode === 'production' && config.onBrokenPage === 'placeholder'
     if (!waits) yield* this.#emitted('planned', plan)
     this.#isRendering = true
-    yield* rendered
-    const facts = routes.flatMap(({ pathname }) => factsOf.get(pathname) ?? [])
+    for await (const { route, facts, html, problems } of rendered) {
+      this.#problems.push(...problems)
+      factsOf.set(route, facts)
+      // Both `a.html` and `a/index.html` are written, because static hosts disagree on trailing slashes.
+      const paths = outputPathsOf(route.pathname)
+      const files = paths.map((path) => ({ path, digest: facts.digest, content: html }))
+      yield* this.#accepted(files, ownerOf(route))
+    }
+    const facts = routes.flatMap((route) => factsOf.get(route) ?? [])
     const listed = withoutUnbuilt(plan, facts)
     if (waits) yield* this.#emitted('planned', listed)
     report('emit')
@@ -89,32 +112,8 @@ export class Output {
     report('check')
     const { digests, problems } = this.#claims
     const view = { base: config.base, table: plan.table, pages, facts }
-    const links = trace('check', check)({ ...view, files: new Set(digests.keys()) })
+    const links = trace('check', checkLinks)({ ...view, files: new Set(digests.keys()) })
     this.#found = { problems: [...this.#problems, ...problems, ...links], facts, digests }
-  }
-
-  /** Renders the pages, from now on. */
-  #pages(factsOf: Map<Pathname, PageFacts>): AsyncIterable<OutputFile> {
-    const { plan, renderer, environment } = this.#rendering
-    // Neighbours are alike, and may have been parsed by one thread, which has to render them: the others shall have work too.
-    const routes = spread([...plan.table.routes.values()])
-    const limit = environment.mode === 'production' ? AT_A_TIME : 1
-    const rendered = asTheyCome(routes, limit, async (route) => ({
-      route,
-      result: await renderer.render(plan.pageOf(route)),
-    }))
-    return this.#pageFiles(rendered, factsOf)
-  }
-
-  async *#pageFiles(
-    rendered: AsyncIterable<{ readonly route: Route; readonly result: RenderedPage }>,
-    factsOf: Map<Pathname, PageFacts>,
-  ): AsyncGenerator<OutputFile> {
-    for await (const { route, result } of rendered) {
-      this.#problems.push(...result.problems)
-      factsOf.set(route.pathname, result.facts)
-      yield* this.#accepted(pageFiles(route, result), ownerOf(route))
-    }
   }
 
   /** The files of the emitters that need nothing of rendered pages, or of the others. */

@@ -54,7 +54,7 @@ export async function planSite(
   former?: { readonly files: Scan; readonly planning: Planning },
 ): Promise<Planning> {
   const { library, environment } = reading
-  if (environment.mode === 'production') return planned(await planBy(library.cardsOf, reading))
+  if (environment.mode === 'production') return planningOf(await planBy(library.cardsOf, reading))
   const heads = new Map<Card, Head>()
   const changed = former && changedFiles(former.files, reading.files)
   const cardsOf = async (file: SourceFile): Promise<readonly Card[]> => {
@@ -66,8 +66,8 @@ export async function planSite(
   const before = former?.planning.complete()
   const plan = await planBy(cardsOf, reading, before)
   return heads.size === 0
-    ? planned(plan)
-    : plannedByHeads(plan, {
+    ? planningOf(plan)
+    : planningOf(plan, {
         cardOf: async (card) => {
           const head = heads.get(card)
           return head && (await library.cardsOf(head.file))[head.at]
@@ -109,31 +109,22 @@ async function planBy(
   return { cards, table, pageOf: rememberEach(propsOf), problems }
 }
 
-function planned(plan: Plan): Planning {
-  const known = (): Plan => plan
-  return {
-    known,
-    complete: known,
-    whole: () => Promise.resolve(plan),
-    pageAt: (pathname) => Promise.resolve(pageIn(plan, pathname)),
-  }
-}
-
 interface Parsing {
   /** The card of a document, parsed; `undefined` if it was known from the start. */
   readonly cardOf: (head: Card) => Promise<Card | undefined>
   readonly planWhole: () => Promise<Plan>
 }
 
-function plannedByHeads(early: Plan, { cardOf, planWhole }: Parsing): Planning {
-  let plan: Plan | undefined
-  const whole = remember(async () => (plan = await planWhole()))
+/** The planning of a site of which all is known, or, by heads, what is parsed when it is asked for. */
+function planningOf(early: Plan, parsing?: Parsing): Planning {
+  let plan = parsing ? undefined : early
+  const whole = remember(async () => (plan ??= (await parsing?.planWhole()) ?? early))
   const isAlone = early.table.languages.size === 1
   const pageAt = async (pathname: Pathname): Promise<PlannedPage | undefined> => {
     const route = early.table.routes.get(pathname)
     if (route === undefined) return undefined
     if (plan || showsOthers(route) || !isAlone) return pageIn(await whole(), pathname)
-    const card = 'card' in route ? await cardOf(route.card) : undefined
+    const card = 'card' in route ? await parsing?.cardOf(route.card) : undefined
     if (card === undefined) return pageIn(early, pathname)
     const parsed = withCard(route, card)
     if (parsed === undefined) return pageIn(await whole(), pathname)

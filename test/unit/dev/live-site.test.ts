@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { aConfig, aSite } from './a-site.ts'
 import type { SitePlan } from './a-site.ts'
 import { LiveSite } from '../../../src/dev/live-site.ts'
-import type { LiveChange, LoadedConfig } from '../../../src/dev/live-site.ts'
+import type { LiveChange } from '../../../src/dev/live-site.ts'
+import type { LoadedConfig } from '../../../src/model/recipe.ts'
 import {
   badConfigOption,
   deadLink,
