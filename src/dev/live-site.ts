@@ -107,8 +107,10 @@ export class LiveSite {
     const file = await this.#first(async () => site?.file(path))
     if (file || !site?.mayBeMadeOfPages(path)) return file
     let rest
-    do await (rest = this.#rest)
-    while (rest !== this.#rest)
+    do {
+      await (rest = this.#rest)
+      await this.settled
+    } while (rest !== this.#rest)
     return this.#site?.file(path)
   }
 

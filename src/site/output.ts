@@ -56,7 +56,7 @@ export class Output {
 
   /** A file of an emitter, if it was made or needs no rendered page. */
   async file(path: OutputPath): Promise<OutputFile | undefined> {
-    while (!this.#made.has(path) && !this.#isRendering) await this.#next()
+    while (!this.#made.has(path) && !this.#isRendering && (await this.#next()));
     return this.#made.get(path)
   }
 
