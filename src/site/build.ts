@@ -1,6 +1,7 @@
 import { applySeverities } from '../check/check.ts'
 import { verdictOn } from '../check/verdict.ts'
-import { localCrew } from '../crew/local-crew.ts'
+import type { Crew } from '../crew/crew.ts'
+import { openCrew } from '../crew/open-crew.ts'
 import type { Config } from '../model/config.ts'
 import type { BuildResult, OutputFile, Writer } from '../model/output.ts'
 import { nullWriter } from '../output/none.ts'
@@ -9,7 +10,7 @@ import { untraced } from '../platform/trace.ts'
 import { compareProblems } from '../problems/problem.ts'
 import type { Problem } from '../problems/problem.ts'
 import { mapLimit } from '../shared/map-limit.ts'
-import { ConfigError, configOf } from './input.ts'
+import { configOf } from './input.ts'
 import type { SiteInput } from './input.ts'
 import { keepBuild, lastBuildOf, recordNameOf } from './last-build.ts'
 import { openRead } from './open.ts'
@@ -39,17 +40,21 @@ export interface Part {
  * written; only its facts stay for the checks.
  */
 export async function build(site: SiteInput, environment: BuildEnvironment): Promise<BuildResult> {
+  const { config, recipe, problems } = await configOf(site)
+  if (config === undefined) return nothingBuilt(problems)
+  const { crew = openCrew(config, recipe) } = environment
   try {
-    const { config, ...own } = await configOf(site)
-    return await buildConfig(config, { ...own, ...environment })
-  } catch (error) {
-    if (error instanceof ConfigError) return nothingBuilt(error.problems)
-    throw error
+    return await buildConfig(config, { ...environment, crew })
+  } finally {
+    await crew.close()
   }
 }
 
-async function buildConfig(config: Config, environment: BuildEnvironment): Promise<BuildResult> {
-  const { store, writer, crew = localCrew(config), trace = untraced } = environment
+async function buildConfig(
+  config: Config,
+  environment: BuildEnvironment & { readonly crew: Crew },
+): Promise<BuildResult> {
+  const { store, writer, crew, trace = untraced } = environment
   const clock = stopwatch(environment.report)
   let closing: Promise<void> | undefined
   const report = (stage: string): void => {
@@ -57,7 +62,7 @@ async function buildConfig(config: Config, environment: BuildEnvironment): Promi
     if (stage === 'emit') closing = crew.close()
     clock.start(stage)
   }
-  const opened = await openUnlessBuilt(config, { ...environment, crew, report })
+  const opened = await openUnlessBuilt(config, { ...environment, report })
   if ('last' in opened) return { ...opened.last, timings: clock.stop() }
   const { name, site } = opened
   const thrown = await write(

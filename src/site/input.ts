@@ -1,7 +1,6 @@
-import type { Crew } from '../crew/crew.ts'
-import { openCrew } from '../crew/open-crew.ts'
 import { configure } from '../defaults.ts'
 import type { Config } from '../model/config.ts'
+import type { LoadedConfig } from '../model/recipe.ts'
 import type { Problem } from '../problems/problem.ts'
 
 /** A site: the folder, absolute, that holds its `site.config.ts`; or its config, as `configure` gives it. */
@@ -18,12 +17,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** The config of a site, and if it is read here, who parses and renders. Throws a `ConfigError`. */
-export async function configOf(
-  site: SiteInput,
-): Promise<{ readonly config: Config; readonly crew?: Crew }> {
-  if (typeof site !== 'string') return { config: site }
-  const { config, recipe, problems } = await configure(site, {})
-  if (config === undefined) throw new ConfigError(problems)
-  return { config, crew: openCrew(config, recipe) }
+/** The config of a site, or why there is none. */
+export async function configOf(site: SiteInput): Promise<LoadedConfig> {
+  return typeof site === 'string' ? configure(site, {}) : { config: site, problems: [], files: [] }
 }

@@ -14,7 +14,7 @@ import type { Pathname } from '../shared/paths.ts'
 import { rescan } from '../source/scan.ts'
 import { isOutdated, loadCode } from './code.ts'
 import type { Code } from './code.ts'
-import { configOf } from './input.ts'
+import { ConfigError, configOf } from './input.ts'
 import type { SiteInput } from './input.ts'
 import { Output } from './output.ts'
 import type { Found } from './output.ts'
@@ -66,13 +66,13 @@ export async function openSite(
   environment: Environment,
   previous?: PreviousSite,
 ): Promise<OpenSite> {
-  const { config, ...own } = await configOf(site)
-  const settings = { ...own, ...environment }
+  const { config, problems } = await configOf(site)
+  if (config === undefined) throw new ConfigError(problems)
   const known = previous?.site.knowledge
-  if (known?.config !== config) return openRead(readSite(config, settings), previous)
+  if (known?.config !== config) return openRead(readSite(config, environment), previous)
   const files = rescan(config, known.files, previous?.changed ?? new Set())
   const library = libraryFor(files, known)
-  return openRead(readSite(config, settings, { files, library }), previous)
+  return openRead(readSite(config, environment, { files, library }), previous)
 }
 
 /** The library of the site before, unless a file that changed may be part of a document that did not. */

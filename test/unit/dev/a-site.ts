@@ -13,6 +13,8 @@ export interface SitePlan {
   readonly planned?: readonly Problem[]
   readonly checked?: readonly Problem[]
   readonly files?: Readonly<Record<string, string>>
+  /** Files that are made of rendered pages. */
+  readonly late?: Readonly<Record<string, string>>
   /** Of the files, those on the disk: where they are, absolute. */
   readonly disk?: Readonly<Record<string, string>>
   readonly onDraw?: (pathname: Pathname) => void
@@ -24,9 +26,11 @@ export function aSite({
   planned = [],
   checked = [],
   files = {},
+  late = {},
   disk = {},
   onDraw = () => undefined,
 }: SitePlan): Site {
+  let isChecked = false
   return {
     problems: planned,
     routes: new Map(Object.keys(pages).map((name) => [pathnameFrom(name), aRoute(name)])),
@@ -45,7 +49,7 @@ export function aSite({
       })
     },
     file: (path) => {
-      const content = files[path]
+      const content = files[path] ?? (isChecked ? late[path] : undefined)
       if (content === undefined) return Promise.resolve(undefined)
       return Promise.resolve({
         path,
@@ -57,8 +61,11 @@ export function aSite({
     files: () => {
       throw new Error('Nobody writes this site.')
     },
-    mayBeMadeOfPages: () => false,
-    check: () => Promise.resolve([...planned, ...checked]),
+    mayBeMadeOfPages: (path) => path in late,
+    check: () => {
+      isChecked = true
+      return Promise.resolve([...planned, ...checked])
+    },
   }
 }
 

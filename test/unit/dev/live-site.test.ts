@@ -10,7 +10,7 @@ import {
   missingTitle,
   specpressBug,
 } from '../../../src/problems/catalogue.ts'
-import { pathnameFrom, sourcePathOf } from '../../../src/shared/paths.ts'
+import { outputPathFrom, pathnameFrom, sourcePathOf } from '../../../src/shared/paths.ts'
 
 const CONFIG_FILE = '/site/site.config.ts'
 const home = pathnameFrom('/')
@@ -147,4 +147,15 @@ test('a picture that was replaced is said to be', async () => {
   changes.length = 0
   await edit('/site/content/static/logo.png')
   expect(changes[0]?.files).toBe(true)
+})
+
+test('a file that is made of rendered pages is there when all are rendered, as they are then', async () => {
+  const pages = { '/': 'home', '/a': 'a' }
+  const { site, next, edit } = openSite({ pages, late: { 'list.txt': 'before' } })
+  void edit()
+  const asked = site.file(outputPathFrom('list.txt'))
+  next.plan = { pages, late: { 'list.txt': 'after' } }
+  void edit('/site/content/a.md')
+  expect(await (await asked)?.content()).toBe('after')
+  expect(await site.file(outputPathFrom('none.txt'))).toBeUndefined()
 })
