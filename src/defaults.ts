@@ -63,7 +63,7 @@ function previewPictures(): Emitter {
   })
 }
 
-/** Of everything but a file that decides what document it becomes: options, plug-ins and the engine itself. */
+/** The digest of everything but the file that decides which document it becomes: options, plug-ins and the engine. */
 function documentDigest({
   root,
   digest,
@@ -73,10 +73,16 @@ function documentDigest({
   version,
   markdown,
   sources,
+  docs,
+  locales,
 }: Config): string {
   const isPluggedIn =
     sources.length + markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0
   const plugins = isPluggedIn ? [digest, ...dependencyVersions(root)] : []
-  const options = [variables, locale, version, markdown.admonitions]
-  return digestOf(JSON.stringify([engine, options, plugins]))
+  // A document of a source of the config is refused if the site does not have its version or language.
+  const places =
+    sources.length > 0 ? [docs.map((each) => each.version), locales.map(({ id }) => id)] : []
+  const { admonitions, frontMatterKeys } = markdown
+  const options = [variables, locale, version, admonitions, frontMatterKeys]
+  return digestOf(JSON.stringify([engine, options, plugins, places]))
 }

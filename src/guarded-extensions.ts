@@ -1,29 +1,35 @@
-import type { BrokenCard } from './model/document.ts'
+import type { Document } from './model/document.ts'
 import type { Emitter, OutputFile, OutputFiles } from './model/output.ts'
 import type { SiteConfig } from './model/site-config.ts'
 import type { Source } from './model/source.ts'
-import { extensionThrew } from './problems/catalogue.ts'
+import { badDocument, extensionThrew } from './problems/catalogue.ts'
 import { ExtensionError } from './problems/extension-error.ts'
+import type { Problem } from './problems/problem.ts'
 import { thrownText } from './problems/thrown.ts'
 import { documentFaultOf } from './shared/document-fault.ts'
+import type { SourcePath } from './shared/paths.ts'
+import { placeFaultOf } from './source/document-place.ts'
 
-/** A source of the config: what it throws, or gives that is no document, is a problem of the file that it was given. */
-export function guardedSource(source: Source, { locale, version }: SiteConfig): Source {
+/** A source of the config. If it throws, or returns something that no page could show, that is a problem of the file. */
+export function guardedSource(source: Source, config: SiteConfig): Source {
+  const { locale, version } = config
+  const broken = (path: SourcePath, problem: Problem): readonly Document[] => [
+    { card: { kind: 'broken', source: path, locale, version, problems: [problem] } },
+  ]
   return {
     ...source,
     async parse(file, share) {
       try {
-        const documents: unknown = await source.parse(file, share)
-        const fault = documentFaultOf(documents, file.path)
-        if (fault !== undefined) throw new Error(fault)
-        // Documents, as was just found.
-        return documents as Awaited<ReturnType<Source['parse']>>
+        const given: unknown = await source.parse(file, share)
+        const fault = documentFaultOf(given, file.path)
+        // Documents, as the check of their shape has found.
+        const documents = fault === undefined ? (given as readonly Document[]) : []
+        const reason = fault ?? placeFaultOf(documents, config)
+        if (reason === undefined) return documents
+        return broken(file.path, badDocument({ source: source.kind, reason }, { file: file.path }))
       } catch (error) {
         const details = { what: `The source \`${source.kind}\``, reason: thrownText(error) }
-        const problems = [extensionThrew(details, { file: file.path })]
-        const { path, digest } = file
-        const card: BrokenCard = { kind: 'broken', source: path, digest, locale, version, problems }
-        return [{ card }]
+        return broken(file.path, extensionThrew(details, { file: file.path }))
       }
     },
     async outline(file) {

@@ -10,7 +10,7 @@ import {
   tagsSource,
 } from './markdown/sources.ts'
 import type { Config } from './model/config.ts'
-import type { Card } from './model/document.ts'
+import type { WrittenCard } from './model/document.ts'
 import type { ApiDescription, DocsEdition, Locale } from './model/site-config.ts'
 import type { Source, SourceFile } from './model/source.ts'
 import { digestOf } from './platform/digest.ts'
@@ -105,7 +105,7 @@ function placed(source: Source, { config, locale, edition }: Placement): Source 
     ...(!isOfFirst && { set: edition.set }),
     locale: locale.id,
   }
-  const placedCard = (card: Card, { path }: SourceFile): Card => ({
+  const placedCard = (card: WrittenCard, { path }: SourceFile): WrittenCard => ({
     ...card,
     ...place,
     ...(!isOriginal && { original: untranslated(path, locale.id) }),

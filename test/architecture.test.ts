@@ -64,7 +64,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   model: ['shared', 'problems'],
   words: ['shared', 'model'],
   ...Object.fromEntries(STAGES.map((stage) => [stage, FOUNDATION])),
-  'guarded-extensions.ts': FOUNDATION,
+  'guarded-extensions.ts': [...FOUNDATION, 'source'],
   'sources.ts': [...FOUNDATION, 'markdown', 'openapi', 'guarded-extensions.ts'],
   'defaults.ts': [...FOUNDATION, ...STAGES, 'guarded-extensions.ts', 'sources.ts'],
   crew: [...FOUNDATION, 'source', 'assets', 'markdown', 'render', 'config', 'sources.ts'],

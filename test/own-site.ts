@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { staticHost } from '../src/dev/static-host.ts'
+import { digestOf } from '../src/platform/digest.ts'
 import { filesOf, repository, specpress } from './site/repository.ts'
 
 /** The site of this repository as it is published. */
@@ -13,9 +15,14 @@ export interface OwnSite {
   readonly read: (path: string) => Buffer
 }
 
+/** An output folder outside of this repository, which is its own as long as it lies at this path. */
+export function temporaryOutput(name: string): string {
+  return join(tmpdir(), `specpress-test-${name}-${digestOf(repository)}`)
+}
+
 /** Builds the site of this repository once for a test file, in a folder that is named after it. */
 export async function buildOwnSite(name: string): Promise<OwnSite> {
-  const folder = join(repository, 'node_modules/.cache', `specpress-test-${name}`)
+  const folder = temporaryOutput(name)
   rmSync(folder, { recursive: true, force: true })
   const { code, stdout, stderr } = await specpress(['build', '--out', folder], { cwd: repository })
   expect(code, `${stdout}${stderr}`).toBe(0)

@@ -119,7 +119,8 @@ function pageOf(id: string): ProblemPage {
   expect(data['title']).toBe(id)
   const blocks = Array.from(content.matchAll(BLOCK), ([, , title = '', text = '']) => ({
     title,
-    text,
+    // A backslash keeps the braces of a variable, see `variables` of the config.
+    text: text.replaceAll('\\{{', '{{'),
   }))
   const textOf = (wanted: string): string =>
     blocks.find(({ title }) => title === wanted)?.text.trimEnd() ?? ''

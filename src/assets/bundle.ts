@@ -23,7 +23,7 @@ import { workFolder } from '../platform/work-folder.ts'
 import { themeFailed } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 import { thrownText } from '../problems/thrown.ts'
-import { extensionOf, fileHrefOf, fileNameOf } from '../shared/paths.ts'
+import { extensionOf, fileHrefOf, fileNameOf, isReactCode } from '../shared/paths.ts'
 import type { OutputPath, SourcePath } from '../shared/paths.ts'
 
 export interface BundleSettings {
@@ -324,7 +324,7 @@ async function usableOf(
 ): Promise<readonly SourcePath[]> {
   const usable: SourcePath[] = []
   for (const path of paths) {
-    if (extensionOf(path) === '.tsx' || (await moduleCode(path)) !== undefined) usable.push(path)
+    if (isReactCode(path) || (await moduleCode(path)) !== undefined) usable.push(path)
   }
   return usable
 }

@@ -1,10 +1,12 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { compile } from './esbuild.ts'
 import { publicDoor } from './installation.ts'
 import { keptCompilation } from './kept-compilation.ts'
 import type { Compiled } from './kept-compilation.ts'
 import { defaultExportOf } from './load-code.ts'
+import { OWN_PLACE, ownPlacePlugin, packagesPlugin } from './linked-packages.ts'
 import { moduleGraph } from './module-graph.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
 import { workFolder } from '../platform/work-folder.ts'
@@ -74,25 +76,35 @@ async function compileModule(
   file: string,
   problems: Problem[],
 ): Promise<Compiled<ConfigModule> | undefined> {
+  const { plugin, packages } = packagesPlugin(root)
   const { compilation, problems: found } = await compile(root, {
     entryPoints: [file],
     outdir: root,
     platform: 'node',
     target: 'node20',
-    // The site's own packages (a remark plug-in, say) are imported where they lie.
-    packages: 'external',
-    plugins: [resolvePlugin({ root, theme: file, for: 'node' })],
+    // As Node finds them: the `module` entry of a package is for bundlers.
+    conditions: [],
+    define: { ...OWN_PLACE },
+    plugins: [resolvePlugin({ root, theme: file, for: 'node' }), plugin, ownPlacePlugin()],
   })
   problems.push(...found)
   if (compilation === undefined) return undefined
 
-  const code = compilation.outputs[0]?.text ?? ''
-  // Where Specpress is installed does not change what the config says.
-  const digest = digestOf(code.replaceAll(publicDoor(), 'specpress'))
+  const text = compilation.outputs[0]?.text ?? ''
+  const code = text.includes('__require(') ? `${REQUIRE}${text}` : text
+  // The folders of Specpress and of the site do not change what the config says.
+  const places = [publicDoor(), pathToFileURL(root).href, JSON.stringify(root).slice(1, -1)]
+  const said = places.reduce((rest, place, index) => rest.replaceAll(place, `place ${index}`), code)
+  const digest = digestOf([said, ...packages.versions()].join('\n'))
   const { files } = moduleGraph(compilation.metafile, root)
+  const sources = [...files, ...packages.files()]
   const module = write(root, code)
-  return { value: { module, digest, files }, sources: files, files: [module] }
+  return { value: { module, digest, files }, sources, files: [module] }
 }
+
+// Packages of the older kind, compiled in, ask for modules of Node.
+const REQUIRE =
+  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);\n"
 
 function write(root: string, code: string): string {
   const folder = workFolder(root)

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { Plugin } from './esbuild.ts'
 import { engineFile } from './installation.ts'
-import { extensionOf } from '../shared/paths.ts'
+import { isReactCode } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
 const NAMESPACE = 'specpress-page'
 
 /** What a page is compiled from: MDX as it is, React with the theme's components around it for the MDX that it imports. */
 export function pageEntry(path: SourcePath): string {
-  return extensionOf(path) === '.tsx' ? `${NAMESPACE}:${path}` : path
+  return isReactCode(path) ? `${NAMESPACE}:${path}` : path
 }
 
 /** The modules around React pages. */

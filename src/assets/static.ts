@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import type { OutputFile } from '../model/output.ts'
 import type { AuthorProps, PageProps, PostProps } from '../model/page.ts'
 import type { Asset } from '../model/source.ts'
+import { systemReason } from '../platform/system-error.ts'
+import { unreadableFile } from '../problems/catalogue.ts'
+import { ExtensionError } from '../problems/extension-error.ts'
 import { assetOutputPath } from '../shared/assets.ts'
 import { fileHrefOf, relativeTo, splitUrl } from '../shared/paths.ts'
 import type { OutputPath, SourcePath } from '../shared/paths.ts'
@@ -51,7 +54,17 @@ export function assetAt(
 
 function assetFile(path: OutputPath, { path: source, digest }: Asset, root: string): OutputFile {
   const file = join(root, source)
-  return { path, digest, content: () => readFile(file), file }
+  const content = async (): Promise<Uint8Array> => {
+    try {
+      return await readFile(file)
+    } catch (error) {
+      // Removed, or replaced by a folder, since the site was scanned.
+      const reason = systemReason(error)
+      if (reason === undefined) throw error
+      throw new ExtensionError(unreadableFile({ reason }, { file: source }), error)
+    }
+  }
+  return { path, digest, content, file }
 }
 
 /** Every address on a page that may be one of a file. */

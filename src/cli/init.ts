@@ -8,19 +8,35 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
+import { ownVersion } from './own-version.ts'
 import type { Call } from './site.ts'
 import { slugify } from '../shared/text.ts'
 
 // The same number of steps up from `src/cli/` and from `lib/cli/`.
 const STARTER = fileURLToPath(new URL('../../templates/starter', import.meta.url))
+const CI = fileURLToPath(new URL('../../templates/starter-ci', import.meta.url))
 const NAMED = ['README.md', 'site.config.ts']
 
+/** The hosts that `--ci` makes a workflow for, and the file of each. */
+export const WORKFLOWS = {
+  github: '.github/workflows/site.yml',
+  gitlab: '.gitlab-ci.yml',
+} as const
+
+export interface InitFlags {
+  readonly ci?: keyof typeof WORKFLOWS
+}
+
 /** Makes a small, complete site to start from, named after its folder. */
-export async function runInit(folder: string, { cwd, report }: Call): Promise<ExitCode> {
+export async function runInit(
+  folder: string,
+  { cwd, report }: Call,
+  { ci }: InitFlags = {},
+): Promise<ExitCode> {
   const root = resolve(cwd, folder)
   expectEmpty(root, folder)
   const slug = slugify(basename(root)) || 'site'
@@ -35,14 +51,37 @@ export async function runInit(folder: string, { cwd, report }: Call): Promise<Ex
       const text = readFileSync(file, 'utf8')
       writeFileSync(file, text.replaceAll('My Site', title).replaceAll('my-site', slug))
     }
+    writeFileSync(join(root, 'package.json'), packageOf(slug))
+    if (ci) addWorkflow(root, ci)
   } catch (cause) {
     throw unwritable(folder, cause)
   }
   const here = relative(cwd, root)
   report.say(`Made ${title} in ${here || '.'}. Next:\n`)
   if (here !== '') report.say(`  cd ${here.includes(' ') ? JSON.stringify(here) : here}`)
-  report.say('  specpress dev')
+  report.say('  npm install')
+  report.say('  npm run dev')
   return Promise.resolve(EXIT.fine)
+}
+
+/** A `package.json` with the version of Specpress that makes the site, so that the site builds the same everywhere. */
+function packageOf(name: string): string {
+  const commands = ['dev', 'check', 'build', 'serve']
+  const content = {
+    name,
+    private: true,
+    type: 'module',
+    scripts: Object.fromEntries(commands.map((command) => [command, `specpress ${command}`])),
+    devDependencies: { specpress: ownVersion() },
+    engines: { node: '>=20.19' },
+  }
+  return `${JSON.stringify(content, undefined, 2)}\n`
+}
+
+function addWorkflow(root: string, ci: keyof typeof WORKFLOWS): void {
+  const target = join(root, WORKFLOWS[ci])
+  mkdirSync(dirname(target), { recursive: true })
+  cpSync(join(CI, `${ci}.yml`), target)
 }
 
 function expectEmpty(root: string, folder: string): void {

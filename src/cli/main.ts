@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
 import { reportFailure, watchForEnd } from './failure.ts'
+import { ownVersion } from './own-version.ts'
 import { createReport } from './report.ts'
 import type { Report, ReportOptions } from './report.ts'
 import type { Call } from './site.ts'
@@ -78,6 +78,12 @@ function createProgram(run: Run) {
     .command('init')
     .description('make a small, complete site to start from')
     .argument('<dir>', 'the folder to make')
+    .addOption(
+      new Option('--ci <host>', 'add a workflow that builds and publishes the site').choices([
+        'github',
+        'gitlab',
+      ]),
+    )
     .action(when(async () => (await import('./init.ts')).runInit))
   return program
 }
@@ -204,11 +210,6 @@ function parsePart(text: string): Part {
   const [index = 0, count = 0] = text.split('/').map(Number)
   if (/^\d+\/\d+$/.test(text) && index >= 1 && index <= count) return { index: index - 1, count }
   throw new InvalidArgumentError('A part is written like 2/4: the second of four.')
-}
-
-function ownVersion(): string {
-  const file = new URL('../../package.json', import.meta.url)
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
 
 /** The watch over the end of the program, while a command runs. */

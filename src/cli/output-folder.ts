@@ -76,12 +76,21 @@ function isDangling(path: string): boolean {
   return isLink && statSync(path, { throwIfNoEntry: false }) === undefined
 }
 
-/** What a build of a site publishes to. The record of what was written is kept with the cache of the site. */
+/**
+ * What a build of a site publishes to. The record of what was written is kept with the cache of the site, and once more
+ * with the temporary files of this user, since without any a build could not tell its own files from those of others.
+ */
 export function publicationOf({ out, root }: Pick<Config, 'out' | 'root'>): Publication {
-  return {
-    out,
-    manifests: workFolders(root).map((folder) => join(folder, `output-${digestOf(out)}`)),
-  }
+  const [own, temporary] = workFolders(root)
+  const folders = isOurs(temporary) ? [own, temporary] : [own]
+  return { out, manifests: folders.map((folder) => join(folder, `output-${digestOf(out)}`)) }
+}
+
+/** Whether no other user made a folder of temporary files, to have files removed. */
+function isOurs(folder: string): boolean {
+  const stats = lstatSync(folder, { throwIfNoEntry: false })
+  const user = process.getuid?.()
+  return stats === undefined || user === undefined || stats.uid === user
 }
 
 const SHOWN = 3

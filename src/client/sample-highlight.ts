@@ -8,9 +8,10 @@ import 'prismjs/components/prism-php.js'
 import 'prismjs/components/prism-powershell.js'
 import 'prismjs/components/prism-python.js'
 import 'prismjs/components/prism-ruby.js'
-import { highlightedLines, seeFlags } from '../shared/highlighting.ts'
+import { highlightedLines } from '../shared/highlighting.ts'
+import { sampleGrammarFixes } from '../shared/sample-grammars.ts'
 
-seeFlags(prism)
+for (const fix of sampleGrammarFixes.values()) fix(prism.languages)
 
 /** The code of a sample as ready markup, as the build highlights it; `syntax` is that of a sample. */
 export function highlightSample(code: string, syntax: string): string {

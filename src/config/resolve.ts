@@ -43,19 +43,18 @@ export function resolve(user: UserConfig, settings: Omit<ConfigRecipe, 'module'>
       title: user.navbar?.title ?? user.title,
       logo: user.navbar?.logo,
       items: user.navbar?.items ?? [],
+      social: user.navbar?.social ?? [],
     },
     footer: { columns: user.footer?.columns ?? [], text: user.footer?.text ?? '' },
     announcement: user.announcement,
     theme: user.theme === undefined ? defaultTheme : resolvePath(root, user.theme),
-    markdown: {
-      remarkPlugins: user.markdown?.remarkPlugins ?? [],
-      rehypePlugins: user.markdown?.rehypePlugins ?? [],
-      admonitions: user.markdown?.admonitions ?? {},
-    },
+    markdown: resolveMarkdown(user.markdown ?? {}),
     icons: user.icons ?? {},
     socialImage: user.socialImage,
     previews: resolvePreviews(user.previews ?? false),
     search: user.search ?? true,
+    head: user.head ?? [],
+    foot: user.foot ?? [],
     analytics: user.analytics,
     security: {
       contentSecurityPolicy: user.security?.contentSecurityPolicy ?? {},
@@ -102,6 +101,15 @@ function resolvePreviews(options: NonNullable<UserConfig['previews']>): PreviewS
     text: text ?? '#f1f4f6',
     accent: accent ?? '#6cd7e3',
   }
+}
+
+function resolveMarkdown({
+  remarkPlugins = [],
+  rehypePlugins = [],
+  admonitions = {},
+  frontMatterKeys = [],
+}: NonNullable<UserConfig['markdown']>): Config['markdown'] {
+  return { remarkPlugins, rehypePlugins, admonitions, frontMatterKeys }
 }
 
 // Plug-ins, sources and emitters are the writer's own objects: they stay as they are.

@@ -20,9 +20,11 @@ export type Validation =
 /** Checks what a config file exports: all that is wrong with it, each at its place in the file. */
 export function validate(value: unknown, file: ConfigFile): Validation {
   const issues = issuesOf(value)
-  const wrongIds = issues.length === 0 ? wrongSeverities(value as UserConfig, file) : []
-  if (wrongIds.length > 0) return { user: undefined, problems: wrongIds }
-  if (issues.length === 0) return { user: value as UserConfig, problems: [] }
+  if (issues.length === 0) {
+    const user = value as UserConfig
+    const problems = [...wrongSeverities(user, file), ...takenKinds(user, file)]
+    return problems.length > 0 ? { user: undefined, problems } : { user, problems: [] }
+  }
   return {
     user: undefined,
     problems: flatten(issues).map((issue) => problemOf(issue, file)),
@@ -41,6 +43,32 @@ function wrongSeverities({ check = {} }: UserConfig, file: ConfigFile): readonly
     if (!kind.isFatal || severity === 'error') return []
     const expected = '`error`, since a part of the site would be missing without a word'
     return [badConfigOption({ option, expected }, location)]
+  })
+}
+
+/** The kinds of the sources that come with Specpress. */
+export const BUILT_IN_KINDS: readonly string[] = [
+  'authors',
+  'category',
+  'doc',
+  'messages',
+  'page',
+  'post',
+  'tags',
+]
+
+/** Sources whose kind is another's: the files of one would be given to the other. */
+function takenKinds({ sources = [] }: UserConfig, file: ConfigFile): readonly Problem[] {
+  const kinds = sources.map(({ kind }) => kind)
+  return kinds.flatMap((kind, index) => {
+    const first = kinds.indexOf(kind)
+    const owner = first < index ? `\`sources.${String(first)}\`` : 'Specpress itself'
+    if (first === index && !BUILT_IN_KINDS.includes(kind)) return []
+    const expected = `a name that no other source has; \`${kind}\` is the kind of ${owner}`
+    return badConfigOption(
+      { option: `sources.${String(index)}.kind`, expected },
+      { file: file.path, place: placeOf(['sources'], file.text) },
+    )
   })
 }
 
@@ -90,12 +118,13 @@ interface SchemaParts {
   readonly item?: unknown
   readonly wrapped?: unknown
   readonly options?: readonly unknown[]
+  readonly getter?: (value: unknown) => unknown
 }
 
 /** The schema inside `optional`, and the last choice of a union: in `false` or options, the options. */
 function unwrap(schema: unknown): SchemaParts {
   const parts: SchemaParts = typeof schema === 'object' && schema !== null ? schema : {}
-  const inside = parts.wrapped ?? parts.options?.at(-1)
+  const inside = parts.wrapped ?? parts.options?.at(-1) ?? parts.getter?.(undefined)
   return inside === undefined ? parts : unwrap(inside)
 }
 

@@ -4,7 +4,7 @@ import { loadDrawer, loadRenderer } from './local-crew.ts'
 import { keptName } from './messages.ts'
 import type { BodyToDraw, CrewAnswer, CrewNews, CrewTask } from './messages.ts'
 import type { UserConfig } from '../model/config.ts'
-import type { Body, Document } from '../model/document.ts'
+import type { Body, Document, PackedDocument } from '../model/document.ts'
 import type { PageProps } from '../model/page.ts'
 import type { ConfigRecipe } from '../model/recipe.ts'
 import type { SourceFile } from '../model/source.ts'
@@ -30,10 +30,11 @@ const UNPACKED = 5
  * Keeps the bodies of some documents until they are drawn: otherwise they would go to the main thread, to the disk and
  * back.
  */
-function keep(documents: readonly Document[], texts: readonly (string | undefined)[]): string[] {
-  return documents.flatMap(({ card, body }, index) => {
-    const kept = body ?? texts[index]
-    const length = (texts[index]?.length ?? 0) * (body === undefined ? 1 : UNPACKED)
+function keep(parsed: readonly Document[], documents: readonly PackedDocument[]): string[] {
+  return documents.flatMap(({ card, body: text }, index) => {
+    const body = parsed[index]?.body
+    const kept = body ?? text
+    const length = (text?.length ?? 0) * (body === undefined ? 1 : UNPACKED)
     if (kept === undefined || body?.kind === 'module' || length > room.left) return []
     if (card.kind === 'file') return []
     room.left -= length
@@ -75,13 +76,7 @@ serveTasks<CrewNews, CrewTask, CrewAnswer>({
         ? parse(task.file)
         : parse(shared.get(task.file) as SourceFile, task.share))
       const documents = parsed.map(packed)
-      return {
-        documents,
-        kept: keep(
-          parsed,
-          documents.map(({ body }) => body),
-        ),
-      }
+      return { documents, kept: keep(parsed, documents) }
     }
     const draw = await drawers.get(task.bundle)
     if (draw === undefined) throw new Error('A page came before the code that draws it.')

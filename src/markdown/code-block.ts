@@ -1,9 +1,12 @@
 import type { Element } from 'hast'
+import { isPatch, readMarks } from './code-marks.ts'
 import { parseCodeMeta } from './code-meta.ts'
-import type { CodeMeta } from './code-meta.ts'
+import type { CodeMeta, WrongMark } from './code-meta.ts'
 import { highlighter } from './highlight.ts'
-import type { UndrawnCode } from '../model/code.ts'
+import type { CodeMarks, UndrawnCode } from '../model/code.ts'
 import { markedLines } from '../shared/code-lines.ts'
+import type { LineMark, SignedMark } from '../shared/code-lines.ts'
+import { markWords } from '../shared/code-words.ts'
 
 export interface CodeBlock {
   readonly code: string
@@ -12,33 +15,42 @@ export interface CodeBlock {
   readonly meta: CodeMeta
 }
 
-// A comment that is all of its line, in the styles of every language: // # -- ; % ' <!-- --> {/* */} /* */
-const MAGIC_COMMENT =
-  /^\s*(?:\/\/|#|--|;+|%+|'|<!--|\{?\/\*)\s*highlight-(next-line|start|end)\s*(?:-->|\*\/\}?)?\s*$/
-
-/** A fence's language and the rest of its first line. ```` ```js{1,2} ```` is also written without a space. */
+/**
+ * A fence's language and the rest of its first line. ```` ```js{1,2} ```` is also written without a space, and a diff
+ * names its language as ```` ```diff lang=js ```` or ```` ```js diff ````.
+ */
 export function parseFence(
   language: string | null | undefined,
-  meta: string | null | undefined,
+  written: string | null | undefined,
 ): Omit<CodeBlock, 'code'> {
   const [, name = '', attached = ''] = /^([^{]*)(\{.*)?$/s.exec(language ?? '') ?? []
-  return { language: name, meta: parseCodeMeta(`${attached} ${meta ?? ''}`) }
+  const meta = parseCodeMeta(`${attached} ${written ?? ''}`)
+  if (highlighter.grammarOf(name) !== 'diff') return { language: name, meta }
+  return meta.language === undefined
+    ? { language: name, meta: { ...meta, isDiff: false } }
+    : { language: meta.language, meta: { ...meta, isDiff: true } }
 }
 
 /**
- * The `<sp-code>` that a block becomes. Its text is the code exactly, but for magic comments. It gets its markup when
- * its page is drawn: a site is planned without colors, and a body is kept smaller without them.
+ * The `<sp-code>` that a block becomes, and the marks that have no effect. Its text is the code exactly, but for comments
+ * that mark it. It gets its markup when its page is drawn: a site is planned without colors, and a body is kept smaller
+ * without them.
  */
-export function codeElement({ code, language, meta }: CodeBlock): Element {
-  const { text, highlighted } = withoutMagicComments(code, meta.highlighted)
+export function codeElement({ code, language, meta }: CodeBlock): {
+  readonly element: Element
+  readonly wrong: readonly WrongMark[]
+} {
+  const known = highlighter.grammarOf(language) ?? 'plaintext'
+  const grammar = meta.isDiff && isPatch(code) ? 'diff' : known
+  const { text, marks, wrong } = readMarks(code, meta, grammar)
   const undrawn: UndrawnCode = {
     code: text,
-    grammar: highlighter.grammarOf(language) ?? 'plaintext',
-    ...(highlighted.size > 0 && { highlighted: [...highlighted].join(' ') }),
+    grammar,
+    ...(marks !== undefined && { marks: JSON.stringify(marks) }),
     ...(meta.showLineNumbers && { showLineNumbers: true }),
     ...(meta.startLine !== undefined && { startLine: meta.startLine }),
   }
-  return {
+  const element: Element = {
     type: 'element',
     tagName: 'sp-code',
     properties: {
@@ -48,50 +60,31 @@ export function codeElement({ code, language, meta }: CodeBlock): Element {
     },
     children: [],
   }
+  return { element, wrong }
 }
 
 /** The code of a block as ready markup. */
-export function codeMarkup(block: UndrawnCode): string {
-  const { code, grammar, highlighted = '', showLineNumbers, startLine = 1 } = block
-  const marked = new Set(highlighted.split(' ').map(Number))
-  const diffClasses = grammar === 'diff' ? diffClassesOf(code) : () => []
-  return markedLines(highlighter.linesOf(code, grammar), {
+export function codeMarkup(block: UndrawnCode, labelOf?: (mark: SignedMark) => string): string {
+  const { code, grammar, marks: written, showLineNumbers, startLine = 1 } = block
+  const lines = highlighter.linesOf(code, grammar)
+  const isDiff = grammar === 'diff'
+  if (written === undefined && !showLineNumbers && !isDiff) return lines.join('\n')
+  // As `codeElement` wrote it.
+  const marks = written === undefined ? undefined : (JSON.parse(written) as CodeMarks)
+  const signs = isDiff ? code.split('\n').map(diffMarksOf) : []
+  const shown = lines.map((line, index) => {
+    const words = marks?.words[index]
+    return words === undefined ? line : markWords(line, words)
+  })
+  return markedLines(shown, {
     firstNumber: showLineNumbers ? startLine : undefined,
-    classesOf: (index) => [
-      ...(marked.has(index + 1) ? ['highlighted'] : []),
-      ...diffClasses(index),
-    ],
+    marksOf: (index) => [...(marks?.lines[index] ?? []), ...(signs[index] ?? [])],
+    // The lines of a diff begin with their signs.
+    labelOf: isDiff ? undefined : labelOf,
   })
 }
 
-/** Takes the comments that mark lines out of the code. Ranges count the lines that stay. */
-function withoutMagicComments(
-  code: string,
-  ranges: ReadonlySet<number>,
-): { readonly text: string; readonly highlighted: ReadonlySet<number> } {
-  if (!code.includes('highlight-')) return { text: code, highlighted: ranges }
-  const highlighted = new Set(ranges)
-  const kept: string[] = []
-  let isInside = false
-  let isNext = false
-  for (const line of code.split('\n')) {
-    const mark = MAGIC_COMMENT.exec(line)?.[1]
-    if (mark === 'next-line') isNext = true
-    else if (mark !== undefined) isInside = mark === 'start'
-    else {
-      kept.push(line)
-      if (isInside || isNext) highlighted.add(kept.length)
-      isNext = false
-    }
-  }
-  return { text: kept.join('\n'), highlighted }
-}
-
-function diffClassesOf(text: string): (index: number) => readonly string[] {
-  const lines = text.split('\n')
-  return (index) => {
-    const line = lines[index] ?? ''
-    if (line.startsWith('+') && !line.startsWith('+++ ')) return ['inserted']
-    return line.startsWith('-') && !line.startsWith('--- ') ? ['deleted'] : []
-  }
+function diffMarksOf(line: string): readonly LineMark[] {
+  if (line.startsWith('+') && !line.startsWith('+++ ')) return ['inserted']
+  return line.startsWith('-') && !line.startsWith('--- ') ? ['deleted'] : []
 }

@@ -1,20 +1,22 @@
 import { emptyFacts } from './facts.ts'
 import type { Facts } from './facts.ts'
-import { splitFrontMatter } from './front-matter.ts'
+import { frontMatterEnd, splitFrontMatter } from './front-matter.ts'
 import type { SplitText } from './front-matter.ts'
 import { mdxPipeline, withFrontMatter } from './mdx.ts'
 import type { MdxPipeline } from './mdx.ts'
 import { contentOf, headOf, writtenOf } from './page-card.ts'
-import type { Content } from './page-card.ts'
+import type { Content, Head } from './page-card.ts'
 import { partsInCode } from './part-imports.ts'
 import { markdownPipeline } from './processor.ts'
 import { withReadyMarkup } from './ready-markup.ts'
 import type { MarkdownSettings } from './settings.ts'
+import { unknownVariables } from './unknown-variables.ts'
 import type { Body } from '../model/document.ts'
 import type { SourceFile } from '../model/source.ts'
 import { unknownComponent } from '../problems/catalogue.ts'
 import type { Place } from '../problems/problem.ts'
-import { extensionOf } from '../shared/paths.ts'
+import { extensionOf, isReactCode } from '../shared/paths.ts'
+import { expandVariables } from '../shared/variables.ts'
 
 export interface ContentParser {
   readonly page: (file: SourceFile) => Promise<Content>
@@ -24,7 +26,7 @@ export interface ContentParser {
 
 type BodyOf = (split: SplitText, facts: Facts) => Promise<Body>
 
-/** The parser of `.md`, `.mdx` and `.tsx` files. What it needs of a kind of file is made when the first one comes. */
+/** The parser of `.md` and `.mdx` files and of React pages. What it needs of a kind of file is made when the first one comes. */
 export function contentParser(settings: MarkdownSettings): ContentParser {
   const markdown = once(() => markdownPipeline(settings))
   const mdx = once(() => mdxPipeline(settings, 'mdx'))
@@ -50,9 +52,8 @@ export function contentParser(settings: MarkdownSettings): ContentParser {
 
   return {
     page: async (file) => {
-      const extension = extensionOf(file.path)
-      if (extension === '.tsx') return reactPage(file, settings)
-      return textContent(file, settings, extension === '.mdx' ? page : tree)
+      if (isReactCode(file.path)) return reactPage(file, settings)
+      return textContent(file, settings, extensionOf(file.path) === '.mdx' ? page : tree)
     },
     partial: (file) =>
       textContent(file, settings, module(extensionOf(file.path) === '.mdx' ? mdx : markdownModule)),
@@ -64,16 +65,40 @@ async function textContent(
   settings: MarkdownSettings,
   bodyOf: BodyOf,
 ): Promise<Content> {
-  const { split, facts } = headOf(file, settings)
+  const { split, facts } = await settledHead(file, settings)
   const body = await bodyOf(split, facts)
   return contentOf({ facts, split, settings, body })
 }
 
-/** React code is full of `{{`, so variables are left alone; nothing but its front matter is read. */
+/** The head of a file in whose body every `{{name}}` has its value, is reported, or is text. */
+async function settledHead(file: SourceFile, settings: MarkdownSettings): Promise<Head> {
+  const head = headOf(file, settings)
+  if (head.left.length === 0) return head
+  const { settleVariables } = await import('./left-variables.ts')
+  const { problems, asText } = await settleVariables(
+    {
+      file: file.path,
+      written: writtenOf(file),
+      left: head.left,
+      variables: settings.variables,
+    },
+    extensionOf(file.path) === '.mdx' ? 'mdx' : 'md',
+  )
+  const settled = asText.size > 0 ? headOf(file, settings, asText) : head
+  settled.facts.problems.push(...problems)
+  return settled
+}
+
+/** A React page. Its code is full of `{{`, so variables are replaced in its front matter alone, the only part that is read. */
 function reactPage(file: SourceFile, settings: MarkdownSettings): Content {
-  const origin = { file: file.path, placeOf: (place: Place) => place }
-  const split = splitFrontMatter(writtenOf(file), 'comment', origin)
-  const facts = emptyFacts(file.path, origin.placeOf)
+  const { variables, markdown } = settings
+  const written = writtenOf(file)
+  const head = written.slice(0, frontMatterEnd(written, 'comment'))
+  const { text, placeOf, left } = expandVariables(head, variables)
+  const ownKeys = markdown.frontMatterKeys
+  const split = splitFrontMatter(text, 'comment', { file: file.path, placeOf, ownKeys })
+  const facts = emptyFacts(file.path, (place: Place) => place)
+  facts.problems.push(...unknownVariables({ file: file.path, left, variables }))
   facts.parts.push(...partsInCode(file.text, file.path))
   return contentOf({ facts, split, settings })
 }

@@ -2,9 +2,10 @@ import type { Written } from './fields.ts'
 import { isMapping } from './fields.ts'
 import type { Field } from './fields.ts'
 import type { MarkdownSettings } from './settings.ts'
+import { unknownVariables } from './unknown-variables.ts'
 import { sourceOf } from './yaml.ts'
 import type { YamlPath } from './yaml.ts'
-import type { BrokenCard, Card } from '../model/document.ts'
+import type { BrokenCard, WrittenCard } from '../model/document.ts'
 import type { SourceFile } from '../model/source.ts'
 import { badDataFile } from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
@@ -22,37 +23,31 @@ export interface DataFile {
 /** What every card of a data file begins with. */
 export type CardStart = Pick<BrokenCard, 'source' | 'locale' | 'version'>
 
-type WithoutDigest<Some extends Card> = Some extends Card ? Omit<Some, 'digest'> : never
-
 /** The card of a data file, read by `read`; a file that is no YAML or JSON is broken. */
 export function dataCard(
   file: SourceFile,
   settings: MarkdownSettings,
-  read: (data: DataFile, start: CardStart) => WithoutDigest<Card>,
-): Card {
-  const { text, placeOf } = expandVariables(
+  read: (data: DataFile, start: CardStart) => WrittenCard,
+): WrittenCard {
+  const { text, placeOf, left } = expandVariables(
     file.text.startsWith('\uFEFF') ? file.text.slice(1) : file.text,
     settings.variables,
   )
   const start = { source: file.path, locale: settings.locale, version: settings.version }
   const { value, mistakes, ...places } = readYaml(text)
-  const problems: Problem[] = []
-  const finish = (card: WithoutDigest<Card>): Card => ({
-    ...card,
-    digest: settings.digestOf(JSON.stringify(card)),
-  })
+  const problems = [...unknownVariables({ file: file.path, left, variables: settings.variables })]
   const [mistake] = mistakes
   if (mistake) {
     const location = { file: file.path, place: placeOf(mistake.place) }
     const problem = badDataFile({ reason: `${inSentence(mistake.reason)}.` }, location)
-    return finish({ ...start, kind: 'broken', problems: [problem] })
+    return { ...start, kind: 'broken', problems: [...problems, problem] }
   }
   const source = sourceOf(places)
   const complain = (path: YamlPath, reason: string) => {
     const place = source.placeOf(path)
     problems.push(badDataFile({ reason }, { file: file.path, place: place && placeOf(place) }))
   }
-  return finish(read({ root: { value, path: [], source }, problems, complain }, start))
+  return read({ root: { value, path: [], source }, problems, complain }, start)
 }
 
 /** A parser's message as the end of our sentence. */

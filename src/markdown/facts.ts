@@ -23,6 +23,8 @@ export interface Facts {
 declare module 'vfile' {
   interface DataMap {
     facts: Facts
+    /** Files that a plug-in read for this document, from the root of the site: a change of one is a change of the document. */
+    includes?: readonly string[]
   }
 }
 
@@ -57,6 +59,17 @@ export function locationOf(
 ): { readonly file: SourcePath; readonly place: Place | undefined } {
   const start = node.position?.start
   return { file: source, place: start && placeOf({ line: start.line, column: start.column }) }
+}
+
+/** The place of a piece of text in a line of what was parsed, counted from one. */
+export function locationOfLine(
+  { text, line }: { readonly text: string; readonly line: number },
+  file: VFile,
+): ReturnType<typeof locationOf> {
+  const { source, placeOf } = factsOf(file)
+  const lines = String(file).split(/\r\n|\n|\r/)
+  const found = lines[line - 1]?.indexOf(text) ?? -1
+  return { file: source, place: placeOf({ line, column: Math.max(found, 0) + 1 }) }
 }
 
 /** Where a piece of text is that a node holds. */

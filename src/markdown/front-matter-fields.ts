@@ -2,6 +2,7 @@ import { date, flag, headingLevel, isMapping, listOf, nullable } from './fields.
 import { number, oneOf, text, texts, writtenAt } from './fields.ts'
 import type { Field, Written } from './fields.ts'
 import type { Author, FrontMatter } from '../model/document.ts'
+import { HEAD_TAG_FORM, isHeadTag } from '../shared/head-tag.ts'
 
 const fields: { readonly [Key in keyof Required<FrontMatter>]: Field<FrontMatter[Key]> } = {
   id: text,
@@ -36,7 +37,12 @@ const fields: { readonly [Key in keyof Required<FrontMatter>]: Field<FrontMatter
     read: readAuthors,
   },
   date,
+  head: { expected: `a list, each item ${HEAD_TAG_FORM}`, read: readHead },
   layout: oneOf('page', 'bare'),
+}
+
+function readHead({ value }: Written): FrontMatter['head'] {
+  return Array.isArray(value) && value.every(isHeadTag) ? value : undefined
 }
 
 /** The keys that mean something here, and how each is read. */

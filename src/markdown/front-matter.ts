@@ -8,6 +8,7 @@ import { badFrontMatter, badFrontMatterSyntax, unknownFrontMatter } from '../pro
 import { nearest } from '../problems/nearest.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import { isStackOverflow } from '../problems/thrown.ts'
+import { extensionOf } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
 /** How front matter is set off from what follows: by lines of `---`, or in the first comment of a React page. */
@@ -29,8 +30,14 @@ interface Origin {
   readonly placeOf: (place: Place) => Place
 }
 
+interface Asked extends Origin {
+  /** Keys of the site's own, or patterns of them: `x-*`. */
+  readonly ownKeys: readonly string[]
+}
+
 const BLOCKS: Readonly<Record<FrontMatterStyle, RegExp>> = {
-  markdown: /^---([a-z]*)[ \t]*\r?\n(?:[^]*?\r?\n)?---[ \t]*(?:\r?\n|$)/,
+  // YAML ends a document at three dots as well.
+  markdown: /^---([a-z]*)[ \t]*\r?\n(?:[^]*?\r?\n)?(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/,
   comment: /\/\*---()[ \t]*\r?\n(?:[^]*?\r?\n)?[ \t]*---\*\//,
 }
 
@@ -39,8 +46,14 @@ const DELIMITERS: Readonly<Record<FrontMatterStyle, [string, string]>> = {
   comment: ['/*---', '---*/'],
 }
 
+/** The offset in a text at which its front matter ends. */
+export function frontMatterEnd(text: string, style: FrontMatterStyle): number {
+  const match = BLOCKS[style].exec(text)
+  return match === null ? 0 : match.index + match[0].length
+}
+
 /** The front matter of a text, checked, and what follows it. A text without any is all content. */
-export function splitFrontMatter(text: string, style: FrontMatterStyle, origin: Origin): SplitText {
+export function splitFrontMatter(text: string, style: FrontMatterStyle, origin: Asked): SplitText {
   const match = BLOCKS[style].exec(text)
   if (match === null)
     return { frontMatter: {}, places: {}, data: {}, content: text, line: 0, problems: [] }
@@ -64,17 +77,31 @@ export function splitFrontMatter(text: string, style: FrontMatterStyle, origin: 
     return failure(`\`${language}\` is asked for, and only YAML is read`, { line: 1, column: 4 })
   }
 
-  const parsed = parseBlock(block, DELIMITERS[style])
+  const lines = block.trimEnd().split(/\r?\n/)
+  const dashes = lines.findIndex((line, at) => {
+    const isInside = at > 0 && at < lines.length - 1
+    return style === 'markdown' && isInside && line.startsWith('---')
+  })
+  if (dashes > 0) {
+    const reason = 'a line inside of it begins with `---`, which ends it'
+    return failure(reason, { line: dashes + 1, column: 1 })
+  }
+  const closed = style === 'markdown' ? block.replace(/\.\.\.(\s*)$/, '---$1') : block
+  const parsed = parseBlock(closed, DELIMITERS[style])
   if ('reason' in parsed) return failure(parsed.reason, parsed.place)
   if (!isMapping(parsed.data)) {
     return failure('it must consist of lines like `title: Welcome`', { line: 2, column: 1 })
   }
   const excess = excessOf(parsed.data)
   if (excess !== undefined) return failure(excess, { line: 2, column: 1 })
+  const { file, ownKeys } = origin
+  // A document of MDX may show any of them itself.
+  const isUsed = extensionOf(file) === '.mdx' && rest.content.includes('frontMatter')
+  const used = isUsed ? Object.keys(parsed.data).filter((key) => meantBy(key) === undefined) : []
   return {
     ...rest,
     data: parsed.data,
-    ...checked(parsed.data, parsed.yaml, { file: origin.file, placeOf }),
+    ...checked(parsed.data, parsed.yaml, { file, placeOf, ownKeys: [...ownKeys, ...used] }),
   }
 }
 
@@ -89,8 +116,21 @@ function parseBlock(block: string, delimiters: [string, string]): ParsedBlock {
   } catch (error) {
     if (isStackOverflow(error)) return { reason: TOO_DEEP, place: { line: 2, column: 1 } }
     if (!(error instanceof Error && 'reason' in error && 'mark' in error)) throw error
-    return { reason: String(error.reason), place: placeOfMark(error.mark as Mark) }
+    // A second YAML document, `--- # more`, has no mark.
+    if (error.mark === undefined) return { reason: error.message, place: { line: 2, column: 1 } }
+    const place = placeOfMark(error.mark as Mark)
+    const quoted = quotedLine(block.split(/\r?\n/)[place.line - 1] ?? '')
+    const reason = quoted && `quote the value, since it contains a colon: \`${quoted}\``
+    return { reason: reason ?? String(error.reason), place }
   }
+}
+
+const UNQUOTED_COLON = /^([\w-]+): +([^\s"#&'*>@[`{|!%][^#]*:(?: [^#]*)?)$/
+
+/** A line whose value YAML takes for another key, with quotes: `title: Foo: bar` → `title: 'Foo: bar'`. */
+function quotedLine(line: string): string | undefined {
+  const [, key = '', value] = UNQUOTED_COLON.exec(line.trimEnd()) ?? []
+  return value && `${key}: '${value.replaceAll("'", "''")}'`
 }
 
 /** The point where js-yaml, which gray-matter uses, stopped, in the text after `---`. */
@@ -133,7 +173,7 @@ function excessOf(data: unknown): string | undefined {
 function checked(
   data: Readonly<Record<string, unknown>>,
   yaml: string,
-  { file, placeOf }: Origin,
+  { file, placeOf, ownKeys }: Asked,
 ): Pick<SplitText, 'frontMatter' | 'places' | 'problems'> {
   const source = yamlSource(yaml)
   const problems: Problem[] = []
@@ -145,8 +185,8 @@ function checked(
   for (const [key, value] of Object.entries(data)) {
     const field = frontMatterFields.get(key)
     if (field === undefined) {
-      const meant = otherKeys.has(key) ? undefined : nearest(key, frontMatterFields.keys())
-      if (meant) problems.push(unknownFrontMatter({ key, nearest: meant }, locationOf(key)))
+      if (!otherKeys.has(key) && !isOwn(key, ownKeys))
+        problems.push(unknownFrontMatter({ key, nearest: meantBy(key) }, locationOf(key)))
       continue
     }
     const read = field.read({ value, path: [key], source })
@@ -159,6 +199,19 @@ function checked(
   // Each value was read by the field of its key.
   const frontMatter = Object.fromEntries(values) as FrontMatter
   return { frontMatter, places: frontMatterPlaces(yaml, { frontMatter, placeOf }), problems }
+}
+
+/** The known key that a misspelt one most likely means. */
+function meantBy(key: string): string | undefined {
+  return nearest(key, frontMatterFields.keys())
+}
+
+/** Whether a pattern names a key: `x-*` names `x-owner`. */
+function isOwn(key: string, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) => {
+    const parts = pattern.split('*').map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+    return new RegExp(`^${parts.join('.*')}$`, 's').test(key)
+  })
 }
 
 function linesIn(text: string): number {

@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module'
+import type { TokenStream } from 'prismjs'
+import { readFences } from './fenced-code.ts'
+import { grammarFixes } from './grammar-fixes.ts'
 import { languageAliases, plainLanguages } from './languages.ts'
-import { highlightedLines, seeFlags } from '../shared/highlighting.ts'
+import { linesOfMarkup, tokensOf } from '../shared/highlighting.ts'
 import type { Prism } from '../shared/highlighting.ts'
 import { escapeText } from '../shared/html.ts'
 import { remember } from '../shared/remember.ts'
@@ -10,7 +13,7 @@ export interface Highlighter {
   readonly grammarOf: (language: string) => string | undefined
   /** Code as ready markup, line by line, each well-formed by itself. */
   readonly linesOf: (code: string, grammar: string) => readonly string[]
-  /** Every name of a language, to suggest one. */
+  /** Every name of a language, to suggest one: full names first. */
   readonly names: () => readonly string[]
 }
 
@@ -51,16 +54,25 @@ function createHighlighter(): Highlighter {
     for (const each of [name, ...listed(alias)]) grammars.set(each, name)
   const withGrammar = remember(grammarLoader(require, factsOf))
 
+  const grammarOf: Highlighter['grammarOf'] = (language) => {
+    const name = language.toLowerCase()
+    return plainLanguages.has(name) ? PLAIN : grammars.get(name)
+  }
+  const tokensIn = (code: string, grammar: string): TokenStream => {
+    const tokens = tokensOf(withGrammar(grammar), code, grammar)
+    if (grammar === 'markdown')
+      readFences(tokens, (text, language) => {
+        const inner = grammarOf(language) ?? PLAIN
+        return inner === PLAIN ? text : tokensIn(text, inner)
+      })
+    return tokens
+  }
+
   return {
-    grammarOf: (language) => {
-      const name = language.toLowerCase()
-      return plainLanguages.has(name) ? PLAIN : grammars.get(name)
-    },
+    grammarOf,
     linesOf: (code, grammar) =>
-      grammar === PLAIN
-        ? escapeText(code).split('\n')
-        : highlightedLines(withGrammar(grammar), code, grammar),
-    names: () => [...grammars.keys(), ...plainLanguages],
+      grammar === PLAIN ? escapeText(code).split('\n') : linesOfMarkup(tokensIn(code, grammar)),
+    names: () => [...new Set([...factsOf.keys(), ...grammars.keys(), ...plainLanguages])],
   }
 }
 
@@ -73,32 +85,32 @@ function isApart(name: string, { modify }: LanguageFacts): boolean {
   return modify === undefined || name === 'css' || name === 'javascript'
 }
 
-/** What loads a grammar after all that it embeds, so that it always embeds the same. */
+/** Loads a grammar after all that it embeds, so that it always embeds the same. */
 function grammarLoader(
   require: NodeJS.Require,
   factsOf: ReadonlyMap<string, LanguageFacts>,
 ): (grammar: string) => Prism {
-  // Loaded with the first grammar: who only parses asks for names. Prism makes itself a global variable, which its grammars
-  // look for.
-  const loaded = remember(() => ({
-    prism: require('prismjs') as Prism,
-    load: require('prismjs/components/index.js') as (names: readonly string[]) => void,
-  }))
+  // Loaded with the first grammar: parsing needs only names. Prism makes itself a global variable, which its grammars use.
+  const loaded = remember(() => {
+    const prism = require('prismjs') as Prism
+    // Prism brings these along.
+    for (const name of ['markup', 'css', 'clike', 'javascript'])
+      grammarFixes.get(name)?.(prism.languages)
+    return prism
+  })
 
-  const gather = (name: string, found: Set<string>): ReadonlySet<string> => {
+  const load = (name: string): void => {
     const facts = factsOf.get(name)
-    if (facts === undefined || found.has(name)) return found
-    found.add(name)
-    for (const each of [...listed(facts.require), ...listed(facts.optional)]) gather(each, found)
-    return found
+    const { languages } = loaded()
+    if (facts === undefined || name in languages) return
+    for (const each of [...listed(facts.require), ...listed(facts.optional)]) load(each)
+    require(`prismjs/components/prism-${name}.js`)
+    grammarFixes.get(name)?.(languages)
   }
 
   return (grammar) => {
-    const { prism, load } = loaded()
-    // What is loaded again forgets what others added to it.
-    load([...gather(grammar, new Set())].filter((name) => !(name in prism.languages)))
-    if (prism.languages.bash !== undefined) seeFlags(prism)
-    return prism
+    load(grammar)
+    return loaded()
   }
 }
 

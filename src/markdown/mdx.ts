@@ -1,10 +1,13 @@
+import type { Root } from 'mdast'
 import type { Processor } from 'unified'
 import type { VFile } from 'vfile'
 import type { Facts } from './facts.ts'
 import { recmaPlaces } from './plugins/recma-places.ts'
 import { remarkMdxSyntax } from './plugins/mdx-syntax.ts'
+import { remarkMdxInMarkdown } from './plugins/remark-mdx-in-markdown.ts'
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts'
 import { rehypeJsxLinks } from './plugins/rehype-jsx-links.ts'
+import { rehypeJsxTabs } from './plugins/rehype-jsx-tabs.ts'
 import { rehypeParts } from './plugins/rehype-parts.ts'
 import { runOn } from './run.ts'
 import type { MarkdownSettings } from './settings.ts'
@@ -55,15 +58,31 @@ async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Pr
       ...mdxParts,
       ...(isMdx ? [remarkMdxSyntax] : []),
       ...directives(settings),
+      ...(isMdx ? [] : [remarkMdxInMarkdown]),
       ...remarkTransforms(settings),
     ],
     remarkRehypeOptions: rehypeOptions(settings),
     rehypePlugins: [
-      ...(isMdx ? [rehypeParts, rehypeJsxLinks] : [rehypeRawHtml]),
+      ...(isMdx ? [rehypeParts, rehypeJsxLinks, rehypeJsxTabs] : [rehypeRawHtml]),
       ...rehypeTransforms(settings, isMdx ? [rehypeComponents] : []),
     ],
     recmaPlugins: [recmaPlaces],
   })
+}
+
+/** The tree of Markdown in an MDX document; `undefined` if it has mistakes. */
+export async function parseMdx(text: string): Promise<Root | undefined> {
+  const [{ createProcessor }, { mdxParts }] = await Promise.all([
+    import('@mdx-js/mdx'),
+    import('./remark-syntax.ts'),
+  ])
+  const remarkPlugins = [...mdxParts, remarkMdxSyntax]
+  try {
+    return createProcessor({ format: 'mdx', remarkPlugins }).parse(text)
+  } catch (error) {
+    if (isSyntaxError(error)) return undefined
+    throw error
+  }
 }
 
 async function compile(

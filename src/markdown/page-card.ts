@@ -1,8 +1,9 @@
 import { emptyFacts } from './facts.ts'
 import type { Facts } from './facts.ts'
-import { splitFrontMatter } from './front-matter.ts'
+import { frontMatterEnd, splitFrontMatter } from './front-matter.ts'
 import type { SplitText } from './front-matter.ts'
 import type { MarkdownSettings } from './settings.ts'
+import { unknownVariables } from './unknown-variables.ts'
 import { titleOfFile } from './titles.ts'
 import type { Body, PageCard } from '../model/document.ts'
 import type { SourceFile } from '../model/source.ts'
@@ -16,8 +17,9 @@ import {
 import type { Place } from '../problems/problem.ts'
 import { truncate } from '../shared/text.ts'
 import { expandVariables } from '../shared/variables.ts'
+import type { LeftVariable } from '../shared/variables.ts'
 
-/** A Markdown, MDX or React file as what every page has. Its digest is still to be taken. */
+/** A Markdown, MDX or React file as what every page has. */
 export interface Content {
   readonly card: Omit<PageCard, 'digest'>
   readonly body?: Body
@@ -34,16 +36,27 @@ const NOT_PARSED: Body = { kind: 'hast', tree: { type: 'root', children: [] } }
 export interface Head {
   readonly split: SplitText
   readonly facts: Facts
+  readonly left: readonly LeftVariable[]
 }
 
-/** Reads the front matter of a Markdown or MDX file. */
-export function headOf(file: SourceFile, { variables }: MarkdownSettings): Head {
-  const { text, placeOf } = expandVariables(writtenOf(file), variables)
-  const split = splitFrontMatter(text, 'markdown', { file: file.path, placeOf })
+/** Reads the front matter of a Markdown or MDX file. `asText`: see `expandVariables`. */
+export function headOf(
+  file: SourceFile,
+  { variables, markdown }: MarkdownSettings,
+  asText?: ReadonlySet<number>,
+): Head {
+  const written = writtenOf(file)
+  const { text, placeOf, left } = expandVariables(written, variables, asText)
+  const ownKeys = markdown.frontMatterKeys
+  const split = splitFrontMatter(text, 'markdown', { file: file.path, placeOf, ownKeys })
   const facts = emptyFacts(file.path, ({ line, column }) =>
     placeOf({ line: line + split.line, column }),
   )
-  return { split, facts }
+  const end = left.length > 0 ? frontMatterEnd(written, 'markdown') : 0
+  const inFrontMatter = left.filter(({ start }) => start < end)
+  const unknown = unknownVariables({ file: file.path, left: inFrontMatter, variables })
+  const problems = [...unknown, ...split.problems]
+  return { split: { ...split, problems }, facts, left }
 }
 
 /** What the front matter of a Markdown file says, where that is its title and all of it is right. */

@@ -5,6 +5,7 @@ import type { VFile } from 'vfile'
 import type { Facts } from './facts.ts'
 import { loadNativeParser } from './native-parser.ts'
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts'
+import { remarkMdxInMarkdown } from './plugins/remark-mdx-in-markdown.ts'
 import { runOn } from './run.ts'
 import type { MarkdownSettings } from './settings.ts'
 import { rehypeOptions, rehypeTransforms, remarkTransforms, toHtmlTree } from './transforms.ts'
@@ -18,6 +19,7 @@ export function markdownPipeline(settings: MarkdownSettings): MarkdownPipeline {
   const processorWith = (syntax: PluggableList) =>
     unified()
       .use(syntax)
+      .use(remarkMdxInMarkdown)
       .use(remarkTransforms(settings))
       .use(toHtmlTree(rehypeOptions(settings)))
       .use(rehypeRawHtml)

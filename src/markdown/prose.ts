@@ -11,7 +11,7 @@ import { remarkAlerts } from './plugins/remark-alerts.ts'
 import { containerSyntax, directives, plainSyntax } from './remark-syntax.ts'
 import { fileOf } from './run.ts'
 import type { MarkdownSettings } from './settings.ts'
-import { referenceName, toHtmlTree } from './transforms.ts'
+import { codeWithMeta, referenceName, toHtmlTree } from './transforms.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 
 /**
@@ -27,7 +27,13 @@ export function proseParser(
     .use(containerSyntax)
     .use(directives(settings))
     .use(remarkAlerts)
-    .use(toHtmlTree({ allowDangerousHtml: true, footnoteBackLabel: referenceName }))
+    .use(
+      toHtmlTree({
+        allowDangerousHtml: true,
+        handlers: { code: codeWithMeta },
+        footnoteBackLabel: referenceName,
+      }),
+    )
     .use(rehypeRawHtml, htmlParser)
     .use(rehypeSafe)
     .use(rehypeCodeBlocks)

@@ -1,3 +1,4 @@
+import type { Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
@@ -11,6 +12,11 @@ import type { MarkdownSettings } from './settings.ts'
 
 /** CommonMark and GFM as remark reads them: the definition of what a document means. */
 export const plainSyntax: PluggableList = [remarkParse, remarkGfm]
+
+/** The tree of a Markdown text. */
+export function parsePlain(text: string): Root {
+  return unified().use(remarkParse).use(remarkGfm).parse(text)
+}
 
 /** What our Markdown has beside that. */
 export const containerSyntax: PluggableList = [remarkContainers]

@@ -6,6 +6,7 @@ import { ExtensionError } from '../problems/extension-error.ts'
 import { problemOfMessage } from '../problems/from-vfile.ts'
 import type { Problem } from '../problems/problem.ts'
 import { isStackOverflow } from '../problems/thrown.ts'
+import { sourcePathOf } from '../shared/paths.ts'
 
 interface Run<Result> {
   readonly text: string
@@ -44,6 +45,7 @@ export async function runOn<Result>({
     }
     return undefined
   } finally {
+    for (const path of file.data.includes ?? []) facts.includes.add(sourcePathOf(path))
     const origin = { file: facts.source, placeOf: facts.placeOf }
     facts.problems.push(...file.messages.map((message) => problemOfMessage(message, origin)))
   }

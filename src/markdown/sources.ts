@@ -22,7 +22,7 @@ export function postSource(settings: MarkdownSettings, folder: string): Source {
 
 /** Pages that stand by themselves: Markdown, MDX and React below a folder. */
 export function pageSource(settings: MarkdownSettings, folder: string): Source {
-  return contentSource({ kind: 'page', folder, extensions: 'md,mdx,tsx' }, settings)
+  return contentSource({ kind: 'page', folder, extensions: 'md,mdx,tsx,jsx,js' }, settings)
 }
 
 interface ContentKind {
@@ -46,34 +46,33 @@ function contentSource(
       if (extensionOf(file.path) !== '.md' || isIgnored(belowFolder(file, folder))) return undefined
       const { outlineOf } = await import('./page-card.ts')
       const outline = outlineOf(file, settings)
-      return outline && [{ ...outline.card, kind, digest: file.digest }]
+      return outline && [{ ...outline.card, kind }]
     },
     parse: async (file) => {
       const parser = await (loading ??= load())
+      if (isHelper(file)) return []
       if (!isIgnored(belowFolder(file, folder))) {
-        return [pageOf(kind, await parser.page(file), settings)]
+        const { card, ...body } = await parser.page(file)
+        return [{ card: { ...card, kind }, ...body }]
       }
-      return isPartial(file.path) ? [partialOf(await parser.partial(file), settings)] : []
+      return isPartial(file.path) ? [partialOf(await parser.partial(file))] : []
     },
   }
+}
+
+/** Whether a file is JavaScript for pages to import: it has no default export, so it cannot be a page itself. */
+function isHelper({ path, text }: SourceFile): boolean {
+  return (
+    /\.jsx?$/i.test(path) && !/\bexport\s+default\b|\bas\s+default\b|\bmodule\.exports\b/.test(text)
+  )
 }
 
 function belowFolder({ path }: SourceFile, folder: string): string {
   return relativeTo(path, folder) ?? path
 }
 
-function pageOf(
-  kind: ContentKind['kind'],
-  { card, body }: Content,
-  { digestOf }: MarkdownSettings,
-): Document {
-  const json = body && JSON.stringify(body)
-  const digest = digestOf([kind, JSON.stringify(card), json].join('\n'))
-  return { card: { ...card, kind, digest }, ...(body && { body, json }) }
-}
-
 /** What others import has no title of its own, and nobody misses one. */
-function partialOf({ card, body }: Content, { digestOf }: MarkdownSettings): Document {
+function partialOf({ card, ...body }: Content): Document {
   const { source, locale, version, includes, headings, links, parts } = card
   const problems = card.problems.filter(({ id }) => id !== missingTitle.id)
   const kept = {
@@ -81,7 +80,5 @@ function partialOf({ card, body }: Content, { digestOf }: MarkdownSettings): Doc
     ...(includes && { includes }),
     ...(parts && { parts }),
   }
-  const json = body && JSON.stringify(body)
-  const digest = digestOf([JSON.stringify(kept), json].join('\n'))
-  return { card: { ...kept, kind: 'partial', digest }, ...(body && { body, json }) }
+  return { card: { ...kept, kind: 'partial' }, ...body }
 }

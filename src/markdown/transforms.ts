@@ -1,4 +1,6 @@
-import remarkRehype from 'remark-rehype'
+import type { Code } from 'mdast'
+import type { Handler } from 'mdast-util-to-hast'
+import remarkRehype, { defaultHandlers } from 'remark-rehype'
 import type { Options as RehypeOptions } from 'remark-rehype'
 import type { PluggableList } from 'unified'
 import { guardedPlugins } from './guarded-plugins.ts'
@@ -41,6 +43,14 @@ export function rehypeTransforms(
 /** From the tree of Markdown to that of HTML. */
 export function toHtmlTree(options: RehypeOptions): PluggableList {
   return [[remarkRehype, options]]
+}
+
+/** A fence whose words after the language are an attribute, since HTML of strangers is parsed before code is a block. */
+export const codeWithMeta: Handler = (state, node: Code) => {
+  const block = defaultHandlers.code(state, node)
+  const [code] = block.children
+  if (node.meta && code?.type === 'element') code.properties.dataMeta = node.meta
+  return block
 }
 
 export function rehypeOptions({ readCode }: MarkdownSettings): RehypeOptions {

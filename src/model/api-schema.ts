@@ -27,9 +27,14 @@ export interface SchemaNode {
   /** The schemas of which one stands here: whoever uses the schema decides it (`$dynamicRef`). */
   readonly dynamic?:
     readonly { readonly name: string; readonly url?: string | undefined }[] | undefined
-  /** Why nothing is drawn below: it contains itself, it has its own page, or the page has it elsewhere, at `shownAt`. */
-  readonly cut?: 'recursion' | 'depth' | 'shown' | undefined
+  /**
+   * Why nothing is drawn below: it contains itself, it has its own page, the page has it elsewhere, at `shownAt`, or it is
+   * too large for the page.
+   */
+  readonly cut?: 'recursion' | 'depth' | 'shown' | 'size' | undefined
   readonly shownAt?: string | undefined
+  /** What is too large for the page, and where it is: on the page of a named schema, or in the description itself. */
+  readonly leftOut?: LeftOut | undefined
   readonly properties: readonly SchemaProperty[]
   readonly items?: SchemaNode | undefined
   /** Of a tuple: what stands at each position. */
@@ -40,6 +45,15 @@ export interface SchemaNode {
   readonly discriminator?: SchemaDiscriminator | undefined
   /** What else must hold: `not`, `if … then`, `contains`. */
   readonly conditions: readonly { readonly label: Message; readonly schema: SchemaNode }[]
+}
+
+/** What a page leaves out because it is too large. */
+export interface LeftOut {
+  /** The named schema whose page has it; `undefined` if it is only in the description. */
+  readonly name?: string
+  readonly url: string
+  /** How many parts of a list are left out; otherwise it is a whole. */
+  readonly count?: number
 }
 
 export interface SchemaValue {

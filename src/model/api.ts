@@ -1,5 +1,5 @@
 import type { ExternalDocs, Prose } from './api-prose.ts'
-import type { SchemaNode } from './api-schema.ts'
+import type { LeftOut, SchemaNode } from './api-schema.ts'
 import type { Message, Text } from './words.ts'
 import type { Pathname } from '../shared/paths.ts'
 import type { RequestForm } from '../shared/request/form.ts'
@@ -56,6 +56,8 @@ export interface ApiLink {
 
 /** The body of the overview of one description. */
 export interface ApiBody {
+  /** Set if the page leaves out what is too large for it. */
+  readonly leftOut?: LeftOut
   readonly title: string
   readonly version: string
   readonly summary?: string | undefined
@@ -161,6 +163,8 @@ export interface OAuthFlow {
 
 /** A request and its answers: of an operation, or of a webhook. */
 interface Exchange {
+  /** Set if the page leaves out what is too large for it. */
+  readonly leftOut?: LeftOut
   readonly method: string
   readonly title: string
   readonly badges: readonly ApiBadge[]
@@ -346,6 +350,8 @@ export interface UndrawnSample extends Omit<CodeSample, 'html'> {
 
 /** The body of the page of one named schema. */
 export interface SchemaBody {
+  /** Set if the page leaves out what is too large for it. */
+  readonly leftOut?: LeftOut
   readonly name: string
   readonly title: string
   readonly definition: Section & { readonly schema: SchemaNode }
@@ -368,6 +374,8 @@ export interface SchemaUsers {
 
 /** The body of the page of all problems (RFC 9457) that the operations of a description answer with. */
 export interface ErrorsBody {
+  /** Set if the page leaves out what is too large for it. */
+  readonly leftOut?: LeftOut
   readonly title: Message
   readonly problems: Section & { readonly items: readonly ApiProblem[] }
   /** The members of a problem document. */

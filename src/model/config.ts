@@ -1,3 +1,4 @@
+import type { HeadTag } from '../shared/head-tag.ts'
 import type { Emitter } from './output.ts'
 import type {
   AnalyticsOptions,
@@ -61,6 +62,10 @@ export interface UserConfig {
   readonly previews?: PreviewOptions | boolean
   /** Whether readers can search the site. Default `true`. */
   readonly search?: boolean
+  /** Further elements of the head of each page. One that says what an own one says takes its place. */
+  readonly head?: readonly HeadTag[]
+  /** Further elements at the end of the body of each page: scripts, as a rule. */
+  readonly foot?: readonly HeadTag[]
   /** A third-party script, left out of `dev`. */
   readonly analytics?: AnalyticsOptions
   /** What pages may load, and the headers that say so. */
@@ -107,7 +112,10 @@ export type {
   FooterOptions,
   IconOptions,
   MarkdownOptions,
+  NavGroup,
   NavItem,
+  NavLink,
+  NavMenu,
   NavbarOptions,
   OpenApiOptions,
   PagesOptions,
@@ -118,4 +126,5 @@ export type {
   SharedCacheOptions,
   SidebarItemOptions,
   SiteConfig,
+  SocialLink,
 } from './site-config.ts'

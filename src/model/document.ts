@@ -7,17 +7,26 @@ import type {
   UndrawnOperation,
   WebhookBody,
 } from './api.ts'
+import type { HeadTag } from '../shared/head-tag.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import type { Message } from './words.ts'
 import type { Pathname, SourcePath } from '../shared/paths.ts'
 
-/** A parsed source file: the small card, which the whole build sees, and the body, read when its page is drawn. */
+/**
+ * One document of a source file: the small card, which the whole build sees, and the body, read when its page is rendered.
+ * The engine works out its digest.
+ */
 export interface Document {
-  readonly card: Card
+  readonly card: WrittenCard
   readonly body?: Body
   /** The body as JSON, where that was needed already. */
   readonly json?: string | undefined
 }
+
+/** A card as a source gives it. */
+export type WrittenCard = WithoutDigest<Card>
+
+type WithoutDigest<Some extends Card> = Some extends Card ? Omit<Some, 'digest'> : never
 
 /** A document as it is kept and handed on between threads: the body is JSON. */
 export interface PackedDocument {
@@ -79,7 +88,7 @@ interface CardBase {
   readonly original?: SourcePath
   /** The set of docs that it belongs to, where it is not the first one. */
   readonly set?: string
-  /** Of the document: it changes when the card or the body does. */
+  /** Of the body, or of the card if there is no body: with the file, it names the body. */
   readonly digest: string
   /** The language that it is written in. */
   readonly locale: string
@@ -102,7 +111,7 @@ export interface PageCard extends CardBase {
   readonly places?: FrontMatterPlaces
   /** Where the body begins with its own `<h1>`, the template draws no title. */
   readonly hasOwnTitle: boolean
-  /** How its body is drawn. A module (`.mdx`, `.tsx`) is bundled and run; data is drawn by a template. */
+  /** How its body is drawn. A module (`.mdx`, React) is bundled and run; data is drawn by a template. */
   readonly content: 'hast' | 'module' | 'data'
   readonly words: number
   /** Plain text before the truncation mark, or the first paragraph. */
@@ -141,6 +150,7 @@ export interface FrontMatter {
   readonly last_update?: { readonly date?: string; readonly author?: string }
   readonly authors?: readonly (string | Author)[]
   readonly date?: string
+  readonly head?: readonly HeadTag[]
   readonly layout?: 'page' | 'bare'
 }
 

@@ -1,13 +1,16 @@
 import type { ApiKind } from './api.ts'
 import type { Author } from './document.ts'
+import type { HeadTag } from '../shared/head-tag.ts'
 import type { Product } from './site-config.ts'
 import type { Breadcrumb, CategoryItem, Post, Tag } from './route.ts'
+import type { FooterLinkProps, NavItemProps, SocialLinkProps } from './nav-props.ts'
 import type { LanguageProps, PageSearch, VersionProps } from './page-places.ts'
 import type { Messages } from './words.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Href, Pathname, SourcePath } from '../shared/paths.ts'
 import type { Policy } from '../shared/policy.ts'
 
+export type * from './nav-props.ts'
 export type * from './page-places.ts'
 
 /** What all pages of a site share. Addresses are ready to be written. */
@@ -26,29 +29,28 @@ export interface SiteProps {
   readonly navbar: {
     readonly title: string
     readonly logo: Href | undefined
-    readonly items: readonly LinkProps[]
+    readonly items: readonly NavItemProps[]
+    readonly social: readonly SocialLinkProps[]
   }
   readonly footer: {
-    readonly columns: readonly { readonly title: string; readonly items: readonly LinkProps[] }[]
+    readonly columns: readonly {
+      readonly title: string
+      readonly items: readonly FooterLinkProps[]
+    }[]
     readonly text: string
   }
   readonly announcement:
     { readonly id: string; readonly text: string; readonly href: string | undefined } | undefined
   readonly themeColor: { readonly light: string; readonly dark: string } | undefined
+  /** Further elements of each head, and of the end of each body. */
+  readonly headTags: readonly HeadTag[]
+  readonly footTags: readonly HeadTag[]
   /** A third-party script. It stands on the pages of a built site, not of one that is being written. */
   readonly analytics?:
     { readonly src: string; readonly attributes: Readonly<Record<string, string>> } | undefined
   /** What every page may load; `undefined` where the site wants no policy. */
   readonly policy: Policy | undefined
   readonly digest: string
-}
-
-export interface LinkProps {
-  readonly label: string
-  readonly href: string
-  readonly external: boolean
-  readonly primary: boolean
-  readonly position: 'left' | 'right'
 }
 
 /** What stands in the `<head>` of a page. */
@@ -76,6 +78,8 @@ export interface HeadProps {
   readonly manifest: Href | undefined
   /** The page in each language that it was translated to, itself among them; absolute URLs. Absent where there is one. */
   readonly alternates?: readonly { readonly lang: string; readonly href: string }[]
+  /** Further elements, of this page alone. */
+  readonly tags: readonly HeadTag[]
   /** schema.org objects (JSON-LD). */
   readonly structuredData: readonly object[]
 }

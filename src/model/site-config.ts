@@ -1,3 +1,4 @@
+import type { HeadTag } from '../shared/head-tag.ts'
 import type { Messages } from './words.ts'
 import type { Severity } from '../problems/problem.ts'
 import type { Pathname, SourcePath } from '../shared/paths.ts'
@@ -112,14 +113,48 @@ export interface OpenApiOptions {
   readonly docs?: string
 }
 
-export interface NavItem {
+/** A link of the footer. */
+export interface FooterLink {
   readonly label: string
   /** A site path or a full address. */
   readonly href: string
-  /** Drawn as a button. */
-  readonly primary?: boolean
-  /** Where the item stands. Default `left`. */
+}
+
+/** A link of the navbar, or a menu that opens below its label. */
+export type NavItem = NavLink | NavMenu
+
+interface NavItemBase {
+  readonly label: string
+  /** The name of a brand, such as `github`, or a site path: `/img/star.svg`. */
+  readonly icon?: string
+  /** The side of the navbar. Default `left`. */
   readonly position?: 'left' | 'right'
+}
+
+export interface NavLink extends NavItemBase {
+  /** A site path or a full address. */
+  readonly href: string
+  /** Shown as a button. */
+  readonly primary?: boolean
+}
+
+export interface NavMenu extends NavItemBase {
+  /** Links, and groups of links with a title. */
+  readonly items: readonly (NavLink | NavGroup)[]
+}
+
+export interface NavGroup {
+  readonly label: string
+  readonly items: readonly NavLink[]
+}
+
+/** A link that is an icon. */
+export interface SocialLink {
+  /** The name of a brand, such as `github`, or a site path: `/img/star.svg`. */
+  readonly icon: string
+  readonly href: string
+  /** Default: the name of the brand. */
+  readonly label?: string
 }
 
 export interface NavbarOptions {
@@ -128,10 +163,12 @@ export interface NavbarOptions {
   /** A site path: `/img/logo.svg`. */
   readonly logo?: string
   readonly items?: readonly NavItem[]
+  /** Links with an icon, at the end of the navbar. */
+  readonly social?: readonly SocialLink[]
 }
 
 export interface FooterOptions {
-  readonly columns?: readonly { readonly title: string; readonly items: readonly NavItem[] }[]
+  readonly columns?: readonly { readonly title: string; readonly items: readonly FooterLink[] }[]
   readonly text?: string
 }
 
@@ -158,6 +195,8 @@ export interface MarkdownOptions {
   readonly rehypePlugins?: readonly MarkdownPlugin[]
   /** Further kinds of admonitions, by name, with the title of one that has none. */
   readonly admonitions?: Readonly<Record<string, string>>
+  /** Front matter keys of the site's own, for other programs: `owner`, `x-*`. */
+  readonly frontMatterKeys?: readonly string[]
 }
 
 export interface IconOptions {
@@ -326,6 +365,7 @@ export interface SiteConfig {
     readonly title: string
     readonly logo: string | undefined
     readonly items: readonly NavItem[]
+    readonly social: readonly SocialLink[]
   }
   readonly footer: Required<FooterOptions>
   readonly announcement: Announcement | undefined
@@ -335,6 +375,8 @@ export interface SiteConfig {
   readonly socialImage: string | undefined
   readonly previews: PreviewStyle | undefined
   readonly search: boolean
+  readonly head: readonly HeadTag[]
+  readonly foot: readonly HeadTag[]
   readonly analytics: AnalyticsOptions | undefined
   readonly security: Required<SecurityOptions>
   readonly check: Readonly<Record<string, Severity | 'off'>>

@@ -1,4 +1,4 @@
-import type { Card, Document } from './document.ts'
+import type { Document, WrittenCard } from './document.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
@@ -41,7 +41,7 @@ export interface Source {
    * The cards of a file without what only its own pages show, where that can be told much sooner than the file can be
    * parsed: all that other pages show of it has to be there, and right. `undefined` where it takes parsing to know.
    */
-  readonly outline?: (file: SourceFile) => Promise<readonly Card[] | undefined>
+  readonly outline?: (file: SourceFile) => Promise<readonly WrittenCard[] | undefined>
   /** Into how many shares the work on a large file is divided; each may be done by another thread. Default: one. */
   readonly sharesOf?: (file: SourceFile) => number
 }

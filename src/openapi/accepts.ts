@@ -1,3 +1,4 @@
+import { Budget } from './budget.ts'
 import { hasFormat } from './formats.ts'
 import {
   isLargeInteger,
@@ -10,10 +11,11 @@ import {
   textOf,
   textsOf,
 } from './json.ts'
+import { matchPattern } from './pattern-match.ts'
 import { resolveReference } from './references.ts'
 import { typesOf } from './schema-shape.ts'
 import type { JsonRecord } from './json.ts'
-import type { Direction } from './schema.ts'
+import type { Direction } from './schema-options.ts'
 
 /** The description that schemas stand in, and which way their data goes. */
 export interface Reading {
@@ -21,18 +23,24 @@ export interface Reading {
   readonly direction: Direction
   /** How deep in the value that is checked. */
   readonly depth?: number
+  /** The steps of all checks of an example together. */
+  readonly budget?: Budget
 }
 
 /** Deeper than this, a value is taken as it is. */
 const DEEPEST = 40
+/** After so many steps, a value is taken as it is. */
+const MOST_STEPS = 20_000
 
 /**
  * Whether a schema allows a value. Made for examples, of which there are many: it compiles nothing, and knows the keywords
  * that a value in an example can break.
  */
-export function accepts(value: unknown, schema: unknown, reading: Reading): boolean {
-  const depth = reading.depth ?? 0
-  if (depth > DEEPEST) return true
+export function accepts(value: unknown, schema: unknown, given: Reading): boolean {
+  const { depth = 0, budget = new Budget(MOST_STEPS) } = given
+  budget.spend(1)
+  if (depth > DEEPEST || budget.isSpent) return true
+  const reading = { ...given, budget }
   const target = resolveReference(reading.root, schema).value
   if (target === false) return false
   if (isRecord(schema) && schema !== target) {
@@ -43,12 +51,12 @@ export function accepts(value: unknown, schema: unknown, reading: Reading): bool
   if (value === null && (target['nullable'] === true || target['x-nullable'] === true)) return true
   const below = (part: unknown, partSchema: unknown): boolean =>
     accepts(part, partSchema, { ...reading, depth: depth + 1 })
-  const hasOwn = hasType(value, target) && isAllowed(value, target)
+  const hasOwn = hasType(value, target) && isAllowed(value, target, budget)
   return hasOwn && fits(value, target, { reading, below }) && suits(value, target, below)
 }
 
 interface Checking {
-  readonly reading: Reading
+  readonly reading: Reading & { readonly budget: Budget }
   readonly below: Below
 }
 type Below = (value: unknown, schema: unknown) => boolean
@@ -74,19 +82,27 @@ function hasType(value: unknown, schema: JsonRecord): boolean {
   })
 }
 
-function isAllowed(value: unknown, schema: JsonRecord): boolean {
-  const text = JSON.stringify(value)
+function isAllowed(value: unknown, schema: JsonRecord, budget: Budget): boolean {
   const allowed = schema['enum']
-  const isListed =
-    !Array.isArray(allowed) || allowed.some((member) => JSON.stringify(member) === text)
-  return isListed && (!('const' in schema) || JSON.stringify(schema['const']) === text)
+  if (Array.isArray(allowed)) {
+    // Comparing is a small part of a step.
+    budget.spend(Math.floor(allowed.length / 100))
+    if (!allowed.some((member) => isSame(value, member))) return false
+  }
+  return !('const' in schema) || isSame(value, schema['const'])
+}
+
+/** Whether two values are the same JSON. */
+function isSame(value: unknown, other: unknown): boolean {
+  if (typeof value !== 'object' || typeof other !== 'object') return value === other
+  return JSON.stringify(value) === JSON.stringify(other)
 }
 
 function fits(value: unknown, schema: JsonRecord, checking: Checking): boolean {
   if (isLargeInteger(value)) return numberFits(Number(plainOf(value)), schema)
   if (typeof value === 'number') return numberFits(value, schema)
-  if (typeof value === 'string') return textFits(value, schema)
-  if (Array.isArray(value)) return listFits(value, schema, checking.below)
+  if (typeof value === 'string') return textFits(value, schema, checking)
+  if (Array.isArray(value)) return listFits(value, schema, checking)
   return !isRecord(value) || objectFits(value, schema, checking)
 }
 
@@ -104,33 +120,39 @@ function numberFits(value: number, schema: JsonRecord): boolean {
   )
 }
 
-function textFits(value: string, schema: JsonRecord): boolean {
-  const length = [...value].length
+function textFits(value: string, schema: JsonRecord, checking: Checking): boolean {
   const pattern = textOf(schema['pattern'])
+  const hasLength = 'minLength' in schema || 'maxLength' in schema
+  // To count the characters of a long text takes longer.
+  checking.reading.budget.spend(Math.floor(value.length / 1000))
   return (
-    isWithin(length, schema['minLength'], schema['maxLength']) &&
-    (pattern === undefined || matches(value, pattern)) &&
-    hasFormat(value, textOf(schema['format']) ?? '')
+    (!hasLength || isWithin([...value].length, schema['minLength'], schema['maxLength'])) &&
+    (pattern === undefined || matches(value, pattern, checking)) &&
+    (value.length > LONGEST || hasFormat(value, textOf(schema['format']) ?? ''))
   )
 }
 
-/** Whether a text has a match of a pattern. One that is no regular expression, or backtracks on short text, is passed. */
-function matches(value: string, pattern: string): boolean {
-  for (const flags of ['u', '']) {
-    try {
-      return new RegExp(pattern, flags).test(value)
-    } catch {
-      // The next way to read it.
-    }
-  }
-  return true
+/** No text of a format is longer. */
+const LONGEST = 5000
+
+/** Whether a text has a match of a pattern, as far as that can be known in time. */
+function matches(value: string, pattern: string, { reading: { budget } }: Checking): boolean {
+  if (budget.isSpent) return true
+  const { isMatch = true, steps } = matchPattern(value, pattern)
+  budget.spend(Math.floor(steps / 10))
+  return isMatch
 }
 
 function isWithin(count: number, least: unknown, most: unknown): boolean {
   return count >= (numberOf(least) ?? 0) && count <= (numberOf(most) ?? Infinity)
 }
 
-function listFits(value: readonly unknown[], schema: JsonRecord, below: Below): boolean {
+function listFits(
+  value: readonly unknown[],
+  schema: JsonRecord,
+  { below, reading: { budget } }: Checking,
+): boolean {
+  budget.spend(Math.floor(value.length / 10))
   const tuple = listOf(Array.isArray(schema['items']) ? schema['items'] : schema['prefixItems'])
   const rest = Array.isArray(schema['items']) ? schema['additionalItems'] : schema['items']
   const { contains } = schema
@@ -146,7 +168,7 @@ function listFits(value: readonly unknown[], schema: JsonRecord, below: Below): 
 }
 
 function objectFits(value: JsonRecord, schema: JsonRecord, checking: Checking): boolean {
-  const { below } = checking
+  const { below, reading } = checking
   const names = Object.keys(value)
   const properties = recordOf(schema['properties'])
   const patterns = Object.entries(recordOf(schema['patternProperties']))
@@ -156,11 +178,12 @@ function objectFits(value: JsonRecord, schema: JsonRecord, checking: Checking): 
     ...recordOf(schema['dependentRequired']),
   })
   const dependent = Object.entries(recordOf(schema['dependentSchemas']))
+  reading.budget.spend(Math.floor((names.length + needed.length) / 10))
   return (
-    requiredNames(schema, checking.reading).every(has) &&
+    requiredNames(schema, reading).every(has) &&
     isWithin(names.length, schema['minProperties'], schema['maxProperties']) &&
     names.every((name) => {
-      const matching = patterns.filter(([pattern]) => matches(name, pattern))
+      const matching = patterns.filter(([pattern]) => matches(name, pattern, checking))
       const isNamed = Object.hasOwn(properties, name)
       const isKnown = isNamed || matching.length > 0
       return (

@@ -2,7 +2,9 @@ import { anchorsIn } from './anchors.ts'
 import { isRecord } from './json.ts'
 import { keepLargeIntegers } from './large-integers.ts'
 import { lineStartsOf, placeAt } from '../problems/json-places.ts'
-import type { Place } from '../problems/problem.ts'
+import { unknownVariable } from '../problems/catalogue.ts'
+import { nearest } from '../problems/nearest.ts'
+import type { Place, Problem } from '../problems/problem.ts'
 import { MAX_DEPTH, readYaml } from '../problems/yaml-text.ts'
 import type { SourcePath } from '../shared/paths.ts'
 import { expandVariables } from '../shared/variables.ts'
@@ -12,6 +14,8 @@ export interface DocumentText {
   readonly file: SourcePath
   /** With its variables put in. */
   readonly text: string
+  /** Names in double braces that are close to a variable. Others belong to whoever wrote the description. */
+  readonly misspelt: readonly Problem[]
   /** `undefined` where there are mistakes. */
   readonly value: unknown
   /** Why it cannot be read. */
@@ -29,7 +33,7 @@ export function readDocumentText(
   { path: file, text: written }: { readonly path: SourcePath; readonly text: string },
   variables: Readonly<Record<string, string>>,
 ): DocumentText {
-  const { text, placeOf } = expandVariables(written, variables)
+  const { text, placeOf, left } = expandVariables(written, variables)
   const syntax = readYaml(text)
   const keyPlace = (path: readonly string[]) => placeOf(syntax.keyPlace(path))
   const found = syntax.mistakes.length > 0 ? [] : poisonIn(syntax.value)
@@ -44,6 +48,10 @@ export function readDocumentText(
   return {
     file,
     text,
+    misspelt: left.flatMap(({ name, point, isEscaped }) => {
+      const meant = isEscaped ? undefined : nearest(name, Object.keys(variables))
+      return meant ? [unknownVariable({ name, nearest: meant }, { file, place: point })] : []
+    }),
     value,
     mistakes,
     keyPlace,

@@ -12,6 +12,8 @@ import type { Pathname } from '../shared/paths.ts'
 /** A description as readers may fetch it: in one piece, without what is internal. */
 export interface Download {
   readonly path: Pathname
+  /** Of the document, as the engine works it out from its body. */
+  readonly digest: string
   readonly document: Document
 }
 
@@ -29,9 +31,10 @@ export function downloadsOf(
   const json = isJson ? asWritten : jsonOf(complete, 2)
   const yaml = isJson ? undefined : asWritten
   const downloadOf = (path: Pathname, content: string): Download => {
-    const digest = digestOf(content)
-    const card = { kind: 'file' as const, source: file.path, digest, locale, version, problems: [] }
-    return { path, document: { card, body: { kind: 'text', text: content } } }
+    const card = { kind: 'file' as const, source: file.path, locale, version, problems: [] }
+    const body = { kind: 'text', text: content } as const
+    const json = JSON.stringify(body)
+    return { path, digest: digestOf(json), document: { card, body, json } }
   }
   return [
     downloadOf(download.json, json ?? ''),

@@ -3,7 +3,7 @@ import { resolveReference } from './references.ts'
 import { sampleOf } from './sampler.ts'
 import { shapeOf } from './schema-shape.ts'
 import type { JsonRecord } from './json.ts'
-import type { Direction } from './schema.ts'
+import type { Direction } from './schema-options.ts'
 
 /** A value that a description gives as an example, or one that is made from its schema. */
 export interface ExampleValue {

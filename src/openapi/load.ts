@@ -80,7 +80,8 @@ export async function loadDescription(
     ...(settings.overlays ?? []),
     ...texts.map(({ file }) => file),
   ]
-  if (problems.some(isFatal)) return { problems, includes }
+  const misspelt = documents.flatMap((document) => document.misspelt)
+  if (problems.some(isFatal)) return { problems: [...problems, ...misspelt], includes }
   const isOneFile = documents.length === 1
   const description = {
     root: lifted(root),
@@ -88,7 +89,7 @@ export async function loadDescription(
     text: isOneFile ? files.main.text : undefined,
     placeOfText: textFinder(documents),
   }
-  return { description, problems, includes }
+  return { description, problems: [...problems, ...misspelt], includes }
 }
 
 const VERSIONS = /^(?:2\.0|3\.[012]\.\d+(?:-.+)?)$/

@@ -7,7 +7,7 @@ import { schemaHeadOf, schemaNodeOf } from './schema.ts'
 import type { ExampleValue } from './example.ts'
 import type { JsonRecord } from './json.ts'
 import type { PageParts } from './parts.ts'
-import type { Direction } from './schema.ts'
+import type { Direction } from './schema-options.ts'
 import type { ApiExample, MediaType, SchemaNode } from '../model/api.ts'
 
 interface MediaOptions {

@@ -80,10 +80,7 @@ export function overviewDocument(
       sidebarLabel: message('api.overview'),
       position: 1,
       deprecated: false,
-      downloads: given.downloads.map(({ path, document }) => ({
-        path,
-        digest: document.card.digest,
-      })),
+      downloads: given.downloads.map(({ path, digest }) => ({ path, digest })),
       markdown: textOf(info['summary']) ?? textOf(info['description']) ?? '',
     },
   )
@@ -246,10 +243,8 @@ function documentOf(
   const tree = settings.prose(english(markdown))
   const excerpt = firstParagraph(tree)
   const words = excerpt || plainText(tree).replaceAll(/\s+/g, ' ').trim() || fields.title
-  const json = JSON.stringify(body)
-  const card: ApiCard = {
+  const card: Omit<ApiCard, 'digest'> = {
     source: file.path,
-    digest: settings.digestOf(`${JSON.stringify(fields)}${json}`),
     locale: settings.locale,
     version: settings.version,
     problems: [],
@@ -269,7 +264,7 @@ function documentOf(
     truncated: false,
     ...fields,
   }
-  return { card, body, json }
+  return { card, body }
 }
 
 function messageIn(text: Text): Message | undefined {

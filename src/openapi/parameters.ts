@@ -8,7 +8,7 @@ import { writeParameter } from './serialize.ts'
 import type { PageParts } from './parts.ts'
 import type { JsonRecord } from './json.ts'
 import type { Draft } from './draft.ts'
-import type { Direction } from './schema.ts'
+import type { Direction } from './schema-options.ts'
 import type { Parameter, ParameterExample, ParameterGroup, WrittenParameter } from '../model/api.ts'
 import { message } from '../words/message.ts'
 

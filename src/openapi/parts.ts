@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts'
 import type { JsonRecord } from './json.ts'
 import type { Outline } from './outline.ts'
-import type { SchemaOptions } from './schema.ts'
+import type { SchemaOptions } from './schema-options.ts'
 
 /** What every part of a page is made from. */
 export interface PageParts {

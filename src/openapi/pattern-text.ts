@@ -1,13 +1,54 @@
-/** A text that a regular expression matches, made by reading it once; `undefined` for what only an engine can read. */
+import { parsePattern } from './pattern.ts'
+import type { Pattern } from './pattern.ts'
+
+/** A longer text is not made. */
+const LONGEST = 2000
+
+/** A text that a regular expression matches, made by reading it once; `undefined` if only an engine can find one. */
 export function textOfPattern(pattern: string): string | undefined {
-  const reader = new Reader(pattern)
-  try {
-    const text = reader.alternatives()
-    return reader.isAtEnd ? text : undefined
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
+  const tree = parsePattern(pattern)
+  return tree && textOf(tree)
+}
+
+function textOf(pattern: Pattern): string | undefined {
+  switch (pattern.kind) {
+    case 'character':
+      return characterOf(pattern.source)
+    case 'sequence':
+      return textOfAll(pattern.parts)
+    case 'choice':
+      return firstOf(pattern.options.map(textOf))
+    case 'repeat': {
+      // Once if it may be left out.
+      const count = pattern.most === 0 ? 0 : Math.max(pattern.least, 1)
+      const text = textOf(pattern.part)
+      return text === undefined || text.length * count > LONGEST ? undefined : text.repeat(count)
+    }
+    case 'group':
+      return textOf(pattern.part)
+    case 'edge':
+      return pattern.edge === 'B' ? undefined : ''
+    case 'look':
+    case 'again':
+      return undefined
+    default:
+      return pattern satisfies never
   }
+}
+
+function textOfAll(parts: readonly Pattern[]): string | undefined {
+  let text = ''
+  for (const part of parts) {
+    const next = textOf(part)
+    if (next === undefined || text.length + next.length > LONGEST) return undefined
+    text += next
+  }
+  return text
+}
+
+/** The first of the alternatives, if all of them can be read. */
+function firstOf(texts: readonly (string | undefined)[]): string | undefined {
+  return texts.includes(undefined) ? undefined : texts[0]
 }
 
 const CLASSES = new Map([
@@ -25,112 +66,25 @@ const CLASSES = new Map([
 /** What is tried for a class that excludes some characters. */
 const TRIED = 'aA7-_ .,:/@#x0é'
 
-/** Reads a pattern from left to right. What it does not know it refuses with a RangeError. */
-class Reader {
-  #at = 0
-  readonly #pattern: string
+function characterOf(source: string): string | undefined {
+  if (source === '.') return 'a'
+  if (source.startsWith('\\')) return characterOfEscape(source.slice(1))
+  return source.length > 1 && source.startsWith('[') ? characterOfClass(source) : source
+}
 
-  constructor(pattern: string) {
-    this.#pattern = pattern
+/** `[a-f0-9]`: the first character of it, or one that it does not exclude. */
+function characterOfClass(source: string): string | undefined {
+  if (source.startsWith('[^')) {
+    const tested = new RegExp(source)
+    return [...TRIED].find((character) => tested.test(character))
   }
+  const [first = ''] = /\\(?:x[\da-f]{2}|u[\da-f]{4}|[^])|[^\]]/iu.exec(source.slice(1)) ?? []
+  return first.startsWith('\\') ? characterOfEscape(first.slice(1)) : first
+}
 
-  get isAtEnd(): boolean {
-    return this.#at >= this.#pattern.length
-  }
-
-  /** The first of the alternatives that begin here. */
-  alternatives(): string {
-    const first = this.#sequence()
-    while (this.#take('|')) this.#sequence()
-    return first
-  }
-
-  #sequence(): string {
-    let text = ''
-    while (!this.isAtEnd && !this.#sees('|') && !this.#sees(')')) {
-      const atom = this.#atom()
-      text += atom.repeat(this.#count())
-    }
-    return text
-  }
-
-  #atom(): string {
-    if (this.#take('^') || this.#take('$')) return ''
-    if (this.#take('(')) return this.#group()
-    if (this.#take('[')) return this.#characters()
-    if (this.#take('\\')) return this.#escaped()
-    if (this.#take('.')) return 'a'
-    return this.#next()
-  }
-
-  #group(): string {
-    const isLookaround = ['?=', '?!', '?<=', '?<!'].some((sign) => this.#sees(sign))
-    if (isLookaround) throw new RangeError('It looks around.')
-    if (this.#take('?:') || this.#take('?<')) {
-      const name = /^[\w$]+>/.exec(this.#pattern.slice(this.#at))?.[0]
-      const isNamed = this.#pattern[this.#at - 1] === '<'
-      if (isNamed) this.#at += name?.length ?? 0
-    }
-    const text = this.alternatives()
-    if (!this.#take(')')) throw new RangeError('A group has no end.')
-    return text
-  }
-
-  /** `[a-f0-9]`: the first character of it, or one that it does not exclude. */
-  #characters(): string {
-    const start = this.#at
-    const isExcluding = this.#take('^')
-    let first: string | undefined
-    while (!this.#take(']')) {
-      if (this.isAtEnd) throw new RangeError('A class has no end.')
-      const character = this.#take('\\') ? this.#escaped() : this.#next()
-      first ??= character
-    }
-    if (!isExcluding) return first ?? ''
-    const tested = new RegExp(`[${this.#pattern.slice(start, this.#at)}`)
-    const found = [...TRIED].find((character) => tested.test(character))
-    if (found === undefined) throw new RangeError('It excludes all that is tried.')
-    return found
-  }
-
-  #escaped(): string {
-    const character = this.#next()
-    const hex = { x: /^[\da-f]{2}/i, u: /^[\da-f]{4}/i }[character]?.exec(
-      this.#pattern.slice(this.#at),
-    )?.[0]
-    if (hex !== undefined) {
-      this.#at += hex.length
-      return String.fromCodePoint(parseInt(hex, 16))
-    }
-    if (/[pPkBcu\d]/.test(character)) throw new RangeError('An escape that is not read here.')
-    return CLASSES.get(character) ?? character
-  }
-
-  /** How often what stands before is needed: once where it may be left out. */
-  #count(): number {
-    const text = this.#pattern.slice(this.#at)
-    const [quantifier, least, comma, most] = /^(?:[*+?]|\{(\d+)(,)?(\d+)?\})\??/.exec(text) ?? []
-    if (quantifier === undefined) return 1
-    this.#at += quantifier.length
-    if (least === undefined) return 1
-    const count = Number(least)
-    return count === 0 && (comma === undefined || most === '0') ? 0 : Math.max(count, 1)
-  }
-
-  #sees(text: string): boolean {
-    return this.#pattern.startsWith(text, this.#at)
-  }
-
-  #take(text: string): boolean {
-    const isThere = this.#sees(text)
-    if (isThere) this.#at += text.length
-    return isThere
-  }
-
-  #next(): string {
-    const character = this.#pattern[this.#at]
-    if (character === undefined) throw new RangeError('It ends too early.')
-    this.#at += 1
-    return character
-  }
+function characterOfEscape(escaped: string): string | undefined {
+  const hex = /^(?:x([\da-f]{2})|u([\da-f]{4}))$/i.exec(escaped)
+  if (hex !== null) return String.fromCharCode(parseInt(hex[1] ?? hex[2] ?? '', 16))
+  if (/^[pPkBcu\d]/.test(escaped)) return undefined
+  return CLASSES.get(escaped) ?? escaped
 }

@@ -8,7 +8,8 @@ export interface Resolved {
 
 /**
  * Follows the references of a value inside its description. Nothing is expanded: what a reference means is looked up
- * where it is needed, so that a description stays the graph that it is. A loop of bare references gives `undefined`.
+ * where it is needed, so that a description stays the graph that it is. A loop of bare references gives `undefined`, and
+ * so does a chain of more than `MOST_HOPS`.
  */
 export function resolveReference(root: unknown, value: unknown): Resolved {
   const trail: string[] = []
@@ -16,7 +17,7 @@ export function resolveReference(root: unknown, value: unknown): Resolved {
   for (;;) {
     const pointer = referenceOf(current)
     if (pointer === undefined) return { value: current, trail }
-    if (trail.includes(pointer)) return { value: undefined, trail }
+    if (trail.length >= MOST_HOPS || trail.includes(pointer)) return { value: undefined, trail }
     trail.push(pointer)
     current = valueAt(root, pointer)
   }
@@ -27,6 +28,8 @@ export function referenceOf(value: unknown): string | undefined {
   const reference = isRecord(value) ? memberOf(value, '$ref') : undefined
   return typeof reference === 'string' ? reference : undefined
 }
+
+const MOST_HOPS = 100
 
 const SCHEMAS = '#/components/schemas/'
 

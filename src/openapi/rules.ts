@@ -1,6 +1,7 @@
 import { METHODS } from './grammar.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf } from './json.ts'
 import { resolveReference } from './references.ts'
+import { serverAddress } from './server-address.ts'
 import type { JsonRecord } from './json.ts'
 
 /** Where a description contradicts itself, which no schema of its form can say. */
@@ -21,10 +22,32 @@ interface FoundOperation {
 export function contradictionsIn(root: JsonRecord): readonly Contradiction[] {
   const operations = operationsIn(root)
   return [
+    ...serverMistakes(root, []),
     ...doubleTemplates(root),
     ...doubleIds(operations),
     ...operations.flatMap((operation) => parameterMistakes(root, operation)),
+    ...operations.flatMap(({ value, path }) => serverMistakes(value, path)),
   ]
+}
+
+/** A server whose host is no host: `https://{tenant}.example.com` without the variable `tenant`. */
+function serverMistakes(holder: JsonRecord, path: readonly string[]): readonly Contradiction[] {
+  return listOf(holder['servers']).flatMap((server, index) => {
+    const url = textOf(memberOf(server, 'url'))
+    const used = serverAddress({ servers: [server] })
+    const isAsWritten = url === undefined || !/^[a-z][a-z0-9+.-]*:\/\/[^/]*[{}$]/i.test(url)
+    const undeclared = isAsWritten ? [] : undeclaredIn(url, memberOf(server, 'variables'))
+    if (undeclared.length === 0) return []
+    const reason = `the server \`${url ?? ''}\` declares no variable \`${undeclared.join('`, `')}\`. Samples call \`${used}\`.`
+    return [{ path: [...path, 'servers', String(index), 'url'], reason, isKey: false }]
+  })
+}
+
+/** The names in braces in the host of a URL that are no variables of the server. */
+function undeclaredIn(url: string, variables: unknown): readonly string[] {
+  const host = /^[^/]*\/\/([^/]*)/.exec(url)?.[1] ?? ''
+  const names = Array.from(host.matchAll(/\{+([^{}]+)\}+/g), ([, name = '']) => name)
+  return names.filter((name) => !Object.hasOwn(recordOf(variables), name))
 }
 
 function operationsIn(root: JsonRecord): readonly FoundOperation[] {

@@ -1,10 +1,13 @@
 import { accepts, isHidden, requiredNames } from './accepts.ts'
+import { Budget } from './budget.ts'
 import { textOfFormat } from './formats.ts'
 import { isRecord, listOf, memberOf, numberOf, recordOf, textOf } from './json.ts'
 import { textOfPattern } from './pattern-text.ts'
+import { resolveReference } from './references.ts'
 import { choicesOf } from './schema-choices.ts'
 import { shapeOf } from './schema-shape.ts'
 import { discriminatorProperty, typesIn } from './schema-type.ts'
+import { rememberEach } from '../shared/remember.ts'
 import type { Reading } from './accepts.ts'
 import type { JsonRecord } from './json.ts'
 
@@ -14,14 +17,51 @@ const MANY = 120
 const DEEP = 6
 /** So many of the alternatives of a value are tried. */
 const TRIED = 8
+/** An example that takes more steps to make, and to check, is not made. */
+export const MOST_STEPS = 30_000
+/** A text that must be longer is not made. */
+const LONGEST = 2000
+/** A list is not filled beyond so many characters of the whole example. */
+const MOST_CHARACTERS = 100_000
 
 /** A value that a schema allows, with what the description itself gives as examples in it; `undefined` where none is found. */
 export function sampleOf(schema: unknown, reading: Reading): unknown {
+  const target =
+    isRecord(schema) && Object.keys(schema).length > 1 ? schema : resolved(schema, reading)
+  if (!isRecord(reading.root) || !isRecord(target)) return sampled(schema, reading).value
+  const known = expensiveSamples(reading.root)(target)
+  const found = known.get(reading.direction) ?? sampled(schema, reading)
+  if (found.steps > EXPENSIVE) known.set(reading.direction, found)
+  return found.value
+}
+
+function resolved(schema: unknown, { root }: Reading): unknown {
+  return resolveReference(root, schema).value
+}
+
+/** A sample that took more steps is kept for the next page that shows it. */
+const EXPENSIVE = 5000
+const expensiveSamples = rememberEach((_root: object) =>
+  rememberEach((_schema: object) => new Map<Reading['direction'], Sample>()),
+)
+
+interface Sample {
+  readonly value: unknown
+  readonly steps: number
+}
+
+/** The same, with the steps that it took. */
+export function sampled(schema: unknown, reading: Reading): Sample {
+  let steps = 0
   for (const extent of ['whole', 'required'] as const) {
-    const value = new Sampler(reading).value(schema, { depth: 0, trail: [], extent })
-    if (value !== undefined && accepts(value, schema, reading)) return value
+    const budget = new Budget(MOST_STEPS)
+    const own = { ...reading, budget }
+    const value = new Sampler(own).value(schema, { depth: 0, trail: [], extent })
+    const isFine = value !== undefined && accepts(value, schema, own) && !budget.isSpent
+    steps += budget.spent
+    if (isFine) return { value, steps }
   }
-  return undefined
+  return { value: undefined, steps }
 }
 
 interface Position {
@@ -31,19 +71,23 @@ interface Position {
   readonly extent: 'whole' | 'required'
 }
 
-/** Lives while one example is made: it counts the values in it. */
+/** Lives while one example is made: it counts the values in it, and the characters. */
 class Sampler {
   #count = 0
-  readonly #reading: Reading
+  #characters = 0
+  readonly #reading: Reading & { readonly budget: Budget }
 
-  constructor(reading: Reading) {
+  constructor(reading: Reading & { readonly budget: Budget }) {
     this.#reading = reading
   }
 
   value(value: unknown, position: Position): unknown {
-    const { schema, trail } = shapeOf(this.#reading.root, value, position.trail)
+    const { budget } = this.#reading
+    if (budget.isSpent) return undefined
+    const { schema, trail, steps } = shapeOf(this.#reading.root, value, position.trail)
     const isRecursive = trail.some((pointer) => position.trail.includes(pointer))
     this.#count += 1
+    budget.spend(1 + steps + Math.floor(listOf(schema['enum']).length / 100))
     if (isRecursive || position.depth > 2 * DEEP) return undefined
     // What it leads to depends on where the schema is used from.
     if ('$dynamicRef' in schema) return undefined
@@ -53,7 +97,7 @@ class Sampler {
       extent: position.depth >= DEEP || this.#count > MANY ? 'required' : position.extent,
     }
     const written = writtenValues(schema).find((each) => accepts(each, value, this.#reading))
-    if (written !== undefined) return written
+    if (written !== undefined) return this.#counted(written)
     return this.#choice(schema, below) ?? this.#made(schema, below)
   }
 
@@ -90,15 +134,24 @@ class Sampler {
       case 'boolean':
         return true
       case 'string':
-        return textIn(schema)
+        return this.#counted(textIn(schema))
       default:
         return isOnlyNull(schema) ? null : 'value'
     }
   }
 
+  /** A text or a part of the description that becomes part of the example. */
+  #counted(value: unknown): unknown {
+    const length = typeof value === 'string' ? value.length : lengthOf(value)
+    this.#characters += length
+    this.#reading.budget.spend(Math.floor(length / 100))
+    return value
+  }
+
   #object(schema: JsonRecord, position: Position): JsonRecord | undefined {
     const required = new Set(requiredNames(schema, this.#reading))
     const properties = recordOf(schema['properties'])
+    this.#reading.budget.spend(Math.floor((Object.keys(properties).length + required.size) / 10))
     const result = new Map<string, unknown>()
     for (const name of [...required].filter((each) => !Object.hasOwn(properties, each))) {
       const value = this.value(recordOf(schema['additionalProperties']), position)
@@ -129,7 +182,9 @@ class Sampler {
     const [pattern, ofPattern] = patterns[0] ?? []
     const isMap = isRecord(rest) && Object.keys(recordOf(schema['properties'])).length === 0
     const least = numberOf(schema['minProperties']) ?? (isMap || pattern !== undefined ? 1 : 0)
-    for (let index = 0; result.size < least && index < least; index++) {
+    // With fewer, it is no example.
+    const tried = least > MANY ? 0 : least
+    for (let index = 0; result.size < least && index < tried; index++) {
       const stem = pattern === undefined ? 'name' : textOfPattern(pattern)
       const own = this.value(recordOf(schema['propertyNames']), position)
       const base = isRecord(schema['propertyNames']) && typeof own === 'string' ? own : stem
@@ -161,13 +216,20 @@ class Sampler {
     const items = isRecord(schema['items']) ? schema['items'] : undefined
     const most = numberOf(schema['maxItems']) ?? Infinity
     const least = numberOf(schema['minItems']) ?? (result.length > 0 ? 0 : 1)
-    const needed = isRecord(contains) ? (numberOf(schema['minContains']) ?? 1) : 0
+    const wanted = isRecord(contains) ? (numberOf(schema['minContains']) ?? 1) : 0
+    const needed = wanted > MANY ? 0 : wanted
     for (let index = 0; index < needed; index++) result.push(this.value(contains, position))
     const isOpen = schema['items'] !== false
     const item = isOpen && result.length < least ? this.value(items ?? {}, position) : undefined
+    const isUnique = schema['uniqueItems'] === true
+    const length = least > 1 ? lengthOf(item) : 0
+    const known = new Set(isUnique ? result.map((each) => JSON.stringify(each)) : [])
     while (item !== undefined && result.length < Math.min(least, most, MANY)) {
-      const known = new Set(result.map((each) => JSON.stringify(each)))
-      result.push(schema['uniqueItems'] === true ? another(item, items, known) : item)
+      const next = isUnique ? another(item, items, known) : item
+      if (isUnique) known.add(JSON.stringify(next))
+      result.push(next)
+      this.#characters += length
+      if (this.#characters > MOST_CHARACTERS) break
     }
     return result.slice(0, Number.isFinite(most) ? most : undefined)
   }
@@ -184,6 +246,10 @@ const LIMITING = [
   'propertyNames',
   'allOf',
 ]
+
+function lengthOf(value: unknown): number {
+  return typeof value === 'object' ? JSON.stringify(value).length : String(value).length
+}
 
 /** What the description itself gives, the best first. */
 function writtenValues(schema: JsonRecord): readonly unknown[] {
@@ -252,12 +318,13 @@ function rounded(value: number): number {
 }
 
 /** A text of the pattern, the format and the length that are asked for. */
-function textIn(schema: JsonRecord): string {
+function textIn(schema: JsonRecord): string | undefined {
   const format = textOf(schema['format'])
   const pattern = textOf(schema['pattern'])
   const least = numberOf(schema['minLength']) ?? 0
   const most = numberOf(schema['maxLength']) ?? Infinity
-  const plain = least > 6 ? 'string '.repeat(Math.ceil(Math.min(least, 2000) / 7)) : 'string'
+  if (least > LONGEST) return undefined
+  const plain = least > 6 ? 'string '.repeat(Math.ceil(least / 7)) : 'string'
   const ofPattern = pattern === undefined ? undefined : textOfPattern(pattern)
   const fitted = (text: string): string =>
     text.slice(0, Math.min(most, Math.max(least, text.trimEnd().length)))

@@ -1,3 +1,4 @@
+import { Budget } from './budget.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf, textsOf } from './json.ts'
 import { withDigitsOf } from './large-integers.ts'
 import { resolveReference } from './references.ts'
@@ -8,7 +9,12 @@ export interface Shape {
   readonly schema: JsonRecord
   /** The references that were followed, the outermost first. */
   readonly trail: readonly string[]
+  /** How many parts were merged, or tried. */
+  readonly steps: number
 }
+
+/** An `allOf` that takes more steps stays as it is: chains of them double with each level. */
+export const MOST_PARTS = 100
 
 /** Keywords that two schemas must not both have if they are to become one. */
 const EXCLUSIVE = [
@@ -36,6 +42,22 @@ const UPPER = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', '
  * reference win over those of its target. An `allOf` that cannot be merged stays.
  */
 export function shapeOf(root: unknown, value: unknown, seen: readonly string[] = []): Shape {
+  const budget = new Budget(MOST_PARTS)
+  const shape = mergedShape(value, seen, { root, budget })
+  return { ...shape, steps: budget.spent }
+}
+
+interface Merging {
+  readonly root: unknown
+  readonly budget: Budget
+}
+
+function mergedShape(
+  value: unknown,
+  seen: readonly string[],
+  merging: Merging,
+): Omit<Shape, 'steps'> {
+  const { root, budget } = merging
   const { value: target, trail } = resolveReference(root, value)
   const beside = besideReference(value)
   const own = isRecord(target) ? target : booleanSchema(target)
@@ -48,9 +70,12 @@ export function shapeOf(root: unknown, value: unknown, seen: readonly string[] =
   for (const part of parts) {
     const pointers = resolveReference(root, part).trail
     if (pointers.some((pointer) => visited.includes(pointer))) return { schema, trail }
-    const own = shapeOf(root, part, visited).schema
+    budget.spend(1)
+    if (budget.isSpent) return { schema, trail }
+    const own = mergedShape(part, visited, merging).schema
+    budget.spend(Math.floor(Object.keys(recordOf(own['properties'])).length / 100))
     const next = merged(whole, parts.length === 1 ? withoutTitle(own) : withoutNames(own))
-    if (next === undefined) return { schema, trail }
+    if (next === undefined || budget.isSpent) return { schema, trail }
     whole = next
   }
   const { allOf: _parts, ...rest } = schema
@@ -112,6 +137,7 @@ function isClosedTo(schema: JsonRecord, other: JsonRecord): boolean {
 function isInBoth(key: string, first: JsonRecord, second: JsonRecord): boolean {
   if (!(key in first && key in second)) return false
   const [a, b] = [memberOf(first, key), memberOf(second, key)]
+  if (a === b) return false
   return a !== undefined && b !== undefined && JSON.stringify(a) !== JSON.stringify(b)
 }
 
@@ -119,7 +145,8 @@ function isInBoth(key: string, first: JsonRecord, second: JsonRecord): boolean {
 function mergedMember(key: string, first: unknown, second: unknown): unknown {
   if (key === 'properties' || key === 'patternProperties') return mergedProperties(first, second)
   if (key === 'required') return [...new Set([...textsOf(first), ...textsOf(second)])]
-  if (key === 'allOf' || key === 'examples') return [...listOf(first), ...listOf(second)]
+  if (key === 'allOf' || key === 'examples')
+    return [...new Set([...listOf(first), ...listOf(second)])]
   if (key === 'type') return commonTypes(first, second)
   if (key === 'enum') {
     const texts = new Set(listOf(second).map((value) => JSON.stringify(value)))
@@ -138,7 +165,8 @@ function mergedProperties(first: unknown, second: unknown): JsonRecord {
   const result: Record<string, unknown> = { ...recordOf(first) }
   for (const [name, value] of Object.entries(recordOf(second))) {
     const other = memberOf(first, name)
-    const schema = other === undefined ? value : { ...wordsOf(value), allOf: [other, value] }
+    const schema =
+      other === undefined || other === value ? value : { ...wordsOf(value), allOf: [other, value] }
     Object.defineProperty(result, name, {
       value: schema,
       enumerable: true,

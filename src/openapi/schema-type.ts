@@ -2,6 +2,7 @@ import { isRecord, listOf, memberOf, recordOf, textOf } from './json.ts'
 import { schemaNameOf } from './outline.ts'
 import { resolveReference } from './references.ts'
 import { shapeOf, typesOf } from './schema-shape.ts'
+import { rememberEach } from '../shared/remember.ts'
 import type { JsonRecord } from './json.ts'
 import type { Text } from '../model/words.ts'
 import { listed, message } from '../words/message.ts'
@@ -65,6 +66,15 @@ export function isNull(schema: unknown): boolean {
 
 /** What a schema is called: its name, its title, or its type. */
 export function labelOf(root: unknown, value: unknown, depth = 0): Text {
+  if (!isRecord(root) || !isRecord(value)) return newLabel(root, value, depth)
+  const labels = labelsOf(root)(value)
+  return (labels[depth] ??= newLabel(root, value, depth))
+}
+
+/** The labels of each schema of a description, by the depth of the label. */
+const labelsOf = rememberEach((_root: object) => rememberEach((_schema: object): Text[] => []))
+
+function newLabel(root: unknown, value: unknown, depth: number): Text {
   const { trail } = resolveReference(root, value)
   const name = trail.map(schemaNameOf).find((candidate) => candidate !== undefined)
   if (name !== undefined) return name

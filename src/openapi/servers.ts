@@ -14,21 +14,6 @@ export function serversOf(value: unknown, draft: Draft): ServerSection | undefin
   return { ...section, servers: servers.map((server) => serverOf(server, draft)) }
 }
 
-/** The address that samples call: of the operation, else of its path, else of the API; variables have their defaults. */
-export function serverAddress(...holders: readonly JsonRecord[]): string {
-  const lists = holders.map((holder) => listOf(holder['servers']))
-  const server = recordOf(lists.find((list) => list.length > 0)?.[0])
-  const variables = recordOf(server['variables'])
-  const url = (textOf(server['url']) ?? '/').replaceAll(/\{([^{}]+)\}/g, (written, name: string) =>
-    Object.hasOwn(variables, name) ? plainOf(recordOf(variables[name])['default']) : written,
-  )
-  // A relative server means the host that serves the description, which only its reader knows.
-  const absolute = /^[a-z][a-z0-9+.-]*:\/\//i.test(url)
-    ? url
-    : `https://api.example.com/${url.replace(/^\/+/, '')}`
-  return absolute.replace(/\/+$/, '')
-}
-
 function serverOf(server: JsonRecord, draft: Draft): Server {
   return {
     url: textOf(server['url']) ?? '/',

@@ -3,6 +3,7 @@ import { truncate } from '../shared/text.ts'
 import { newDraft } from './draft.ts'
 import { downloadsOf } from './downloads.ts'
 import { withoutInternal } from './internal.ts'
+import { fittingPages } from './page-limits.ts'
 import { dynamicAnchorsIn } from './dynamic-references.ts'
 import { kindsIn } from './kinds.ts'
 import { loadDescription } from './load.ts'
@@ -13,6 +14,7 @@ import { isOwnPicture, withOwnPictures } from './pictures.ts'
 import { plainText, proseFactsOf } from './prose.ts'
 import { schemaBody } from './schema-page.ts'
 import { usesOf } from './schema-uses.ts'
+import { isTangled, plainProse } from './tangled-markdown.ts'
 import { pointerOf } from './references.ts'
 import {
   errorsDocument,
@@ -25,6 +27,7 @@ import { errorsBody } from './problem-catalogue.ts'
 import { keyVariableOf } from './settings.ts'
 import type { Description } from './load.ts'
 import type { OpenApiSettings } from './settings.ts'
+import type { PageLimits } from './page-limits.ts'
 import type { PageParts } from './parts.ts'
 import type { Card, Document } from '../model/document.ts'
 import type { Source, SourceFile } from '../model/source.ts'
@@ -61,9 +64,8 @@ async function makersOf(file: SourceFile, settings: OpenApiSettings): Promise<re
     const [overview, ...others] = documentMakers(file, { ...description, root }, settings)
     return overview === undefined ? [] : [() => withFindings(overview(), found), ...others]
   }
-  const { locale, version, digestOf } = settings
-  const digest = digestOf(JSON.stringify([file.digest, problems]))
-  const place = { source: file.path, digest, locale, version }
+  const { locale, version } = settings
+  const place = { source: file.path, locale, version }
   return [() => ({ card: { kind: 'broken', ...place, ...found } })]
 }
 
@@ -81,7 +83,9 @@ function documentMakers(
 ): readonly Maker[] {
   const { root } = description
   // The sentences of a schema stand wherever it is drawn.
-  const prose = remember((markdown: string) => withOwnPictures(lent.prose(markdown), lent))
+  const prose = remember((markdown: string) =>
+    isTangled(markdown) ? plainProse(markdown) : withOwnPictures(lent.prose(markdown), lent),
+  )
   const settings = { ...lent, prose }
   const outline = outlineOf(root, settings)
   const downloads = remember(() => downloadsOf(file, description, settings))
@@ -89,10 +93,10 @@ function documentMakers(
   const kindsOf = kindsIn(root)
   const dynamicAnchors = remember(() => dynamicAnchorsIn(root))
   const usesIn = remember(() => usesOf(root, [...outline.operations, ...outline.webhooks]))
-  const keyVariable = keyVariableOf(settings)
+  const request = { keyVariable: keyVariableOf(settings), tryIt: settings.tryIt ?? false }
   const factsOf = remember((markdown: string) => proseFactsOf(prose(markdown)))
 
-  const partsOf = (): PageParts => {
+  const partsOf = ({ schemas, items }: PageLimits): PageParts => {
     const draft = newDraft({ factsOf, english: settings.english })
     return {
       root,
@@ -108,6 +112,8 @@ function documentMakers(
           const page = outline.schemas.get(name)
           return page && draft.linkTo(page.pathname)
         },
+        descriptionUrl: () => draft.linkTo(settings.download.json),
+        limits: { schemas, items },
       },
       highlight: settings.highlight,
     }
@@ -115,33 +121,30 @@ function documentMakers(
   const summaryOf = (markdown: string): string =>
     markdown === '' ? '' : truncate(firstSentence(plainText(settings.prose(markdown))), 160)
 
+  const pageWith = fittingPages(partsOf)
   const overview = (): Document => {
-    const parts = partsOf()
     const isShown = (url: string) => isOwnPicture(url, settings)
-    const body = overviewBody(parts, { summaryOf, download: settings.download, isShown })
-    return overviewDocument({ ...given, downloads: downloads() }, body, parts.draft.gathered())
+    const options = { summaryOf, download: settings.download, isShown }
+    const { body, gathered } = pageWith((parts) => overviewBody(parts, options))
+    return overviewDocument({ ...given, downloads: downloads() }, body, gathered)
   }
   const pages = [
     ...outline.operations.map((operation, index) => (): Document => {
-      const parts = partsOf()
-      const body = operationBody(operation, parts, { keyVariable, tryIt: settings.tryIt ?? false })
-      return operationDocument(given, { operation, index, body, gathered: parts.draft.gathered() })
+      const page = pageWith((parts) => operationBody(operation, parts, request))
+      return operationDocument(given, { operation, index, ...page })
     }),
     ...outline.webhooks.map((webhook, index) => (): Document => {
-      const parts = partsOf()
-      const body = webhookBody(webhook, parts)
-      return webhookDocument(given, { webhook, index, body, gathered: parts.draft.gathered() })
+      const page = pageWith((parts) => webhookBody(webhook, parts))
+      return webhookDocument(given, { webhook, index, ...page })
     }),
-    ...[outline.errors ?? []].flat().map((pathname) => (): Document => {
-      const parts = partsOf()
-      const body = errorsBody(parts)
-      return errorsDocument(given, pathname, { body, gathered: parts.draft.gathered() })
-    }),
+    ...[outline.errors ?? []]
+      .flat()
+      .map((pathname) => () => errorsDocument(given, pathname, pageWith(errorsBody))),
     ...[...outline.schemas.values()].map((schema, index) => (): Document => {
-      const parts = partsOf()
       const pointer = pointerOf(['components', 'schemas', schema.name])
-      const body = schemaBody(schema, parts, usesIn().get(pointer) ?? [])
-      return schemaDocument(given, { schema, index, body, gathered: parts.draft.gathered() })
+      const users = usesIn().get(pointer) ?? []
+      const page = pageWith((parts) => schemaBody(schema, parts, users))
+      return schemaDocument(given, { schema, index, ...page })
     }),
   ]
   return [overview, () => downloads()[0].document, () => downloads()[1].document, ...pages]

@@ -1,3 +1,4 @@
+import { caseCollisions } from './case-collisions.ts'
 import type { OutputFile } from '../model/output.ts'
 import { duplicateOutput, outputConflict, unusableOutputPath } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -27,6 +28,7 @@ export function openClaims(): Claims {
   const owners = new Map<OutputPath, string>()
   const folders = new Map<string, Member>()
   const digests = new Map<OutputPath, string>()
+  const collisionsOf = caseCollisions()
   /** Paths that no file system takes, and those where something else is. */
   const refused = new Set<OutputPath>()
   const conflicts = new Set<string>()
@@ -78,6 +80,7 @@ export function openClaims(): Claims {
         }
         if (refused.has(path)) return false
       }
+      problems.push(...collisionsOf({ path, owner }))
       digests.set(path, digest)
       return true
     },

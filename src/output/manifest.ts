@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { lstatSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeWhole } from '../platform/write-whole.ts'
 import type { OutputPath } from '../shared/paths.ts'
@@ -14,8 +14,8 @@ export interface Written {
 export type Manifest = Map<OutputPath, Written>
 
 /**
- * The manifest of the last build; an empty one if there is none, or none that can be read. It is in one of several files,
- * because the first ones could not always be written. The youngest counts.
+ * The manifest of the last build; an empty one if there is none, or none that can be read. It is kept in several files,
+ * some of which could not always be written: the youngest counts.
  */
 export function readManifest(files: readonly string[]): Manifest {
   const [youngest] = files.flatMap(manifestIn).toSorted((a, b) => b.time - a.time)
@@ -37,20 +37,21 @@ function manifestIn(file: string): readonly Found[] {
   }
 }
 
-/** Keeps a manifest in the first of several files that can be written. Throws the error of the first if none can. */
+/**
+ * Keeps a manifest in each of several files that can be written: without one, nobody could tell later which files are
+ * ours. Throws the error of the first if none can.
+ */
 export function keepManifest(files: readonly string[], text: string): void {
-  const failures: unknown[] = []
-  for (const file of files) {
+  const failures = files.flatMap((file) => {
     try {
       mkdirSync(dirname(file), { recursive: true })
       writeWhole(file, text)
-      for (const other of files) if (other !== file) tryRemove(other)
-      return
+      return []
     } catch (error) {
-      failures.push(error)
+      return [error]
     }
-  }
-  throw failures[0]
+  })
+  if (failures.length === files.length) throw failures[0]
 }
 
 /** The record of a file that nothing is known of, if it has just this content. */
@@ -69,12 +70,4 @@ export function writtenIfSame(
 export function isUntouched(folder: string, path: OutputPath, written: Written): boolean {
   const stats = statSync(join(folder, path), { throwIfNoEntry: false })
   return stats?.size === written.size && stats.mtimeMs === written.modified
-}
-
-function tryRemove(file: string): void {
-  try {
-    rmSync(file, { force: true })
-  } catch {
-    // It cannot be removed now; a younger one counts.
-  }
 }

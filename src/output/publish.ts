@@ -51,7 +51,7 @@ export function openStaging(out: string): Staging {
 export interface Publication {
   /** The output folder, absolute. */
   readonly out: string
-  /** The files that may hold the manifest of what was written, absolute. The first one that can be written is used. */
+  /** The files that hold the manifest of what was written, absolute: each as far as it can be written. */
   readonly manifests: readonly string[]
 }
 

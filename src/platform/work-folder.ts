@@ -1,17 +1,28 @@
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { digestOf } from './digest.ts'
 
-/** The folder of what Specpress keeps of a site: in the site, or with the system's temporary files if that is read-only. */
+/**
+ * The folder of what Specpress keeps of a site: in the site, or with the system's temporary files if that is read-only or
+ * its disk is full.
+ */
 export function workFolder(root: string): string {
   const [own, temporary] = workFolders(root)
-  return isWritable(own) ? own : temporary
+  return isWritable(own) && hasRoom(own) ? own : temporary
 }
 
 /** Both folders that may hold what Specpress keeps of a site: the one in the site, then the temporary one. */
 export function workFolders(root: string): readonly [own: string, temporary: string] {
   return [join(root, '.specpress'), join(tmpdir(), `specpress-${digestOf(root)}`)]
+}
+
+// More than the compiled code of a large site, without which nothing can be built.
+const ROOM = 16 * 1024 * 1024
+
+function hasRoom(path: string): boolean {
+  const { bavail, bsize } = statfsSync(nearestExisting(path))
+  return bavail * bsize > ROOM
 }
 
 /** Whether files can be made at a path; where it is not there yet, in the nearest folder that is. */

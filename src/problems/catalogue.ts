@@ -5,6 +5,13 @@ import { defineProblem } from './problem.ts'
  * links to its page in the docs. A message says what is wrong and why, then what to do; a hint, what may apply.
  */
 
+export const badCodeMark = defineProblem('bad-code-mark', {
+  severity: 'warning',
+  message: ({ mark, reason }: { mark: string; reason: string; nearest?: string | undefined }) =>
+    `The mark \`${mark}\` of this code has no effect: ${reason}.`,
+  hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+})
+
 export const badConfigOption = defineProblem('bad-config-option', {
   message: ({ option, expected }: { option: string; expected: string }) =>
     `The option \`${option}\` of the site's config must be ${expected}.`,
@@ -12,6 +19,12 @@ export const badConfigOption = defineProblem('bad-config-option', {
 
 export const badDataFile = defineProblem('bad-data-file', {
   message: ({ reason }: { reason: string }) => `This file cannot be used: ${reason}`,
+})
+
+export const badDocument = defineProblem('bad-document', {
+  isFatal: true,
+  message: ({ source, reason }: { source: string; reason: string }) =>
+    `The source \`${source}\` of the config gave this file no page: ${reason}. Correct what its \`parse\` returns.`,
 })
 
 export const badFrontMatter = defineProblem('bad-front-matter', {
@@ -39,6 +52,12 @@ export const cacheNotKept = defineProblem('cache-not-kept', {
   severity: 'warning',
   message: ({ folder, reason }: { folder: string; reason: string }) =>
     `Nothing can be kept in the cache \`${folder}\`: ${reason}. The site is complete, and the next build takes longer. Give this user the right to write there, or free some space.`,
+})
+
+export const caseCollision = defineProblem('case-collision', {
+  severity: 'warning',
+  message: ({ first, second }: Record<'first' | 'second', { path: string; owner: string }>) =>
+    `The output files \`${first.path}\` (${first.owner}) and \`${second.path}\` (${second.owner}) differ in upper and lower case only, so on macOS, on Windows and with some hosts one replaces the other. Rename one of them.`,
 })
 
 export const codeFileMissing = defineProblem('code-file-missing', {
@@ -85,6 +104,11 @@ export const duplicateOutput = defineProblem('duplicate-output', {
     `The output file \`${path}\` is written by ${first} and by ${second}. Rename one of them.`,
 })
 
+export const duplicateTab = defineProblem('duplicate-tab', {
+  message: ({ value }: { value: string }) =>
+    `Two tabs of this group have the value \`${value}\`, so a choice cannot tell them apart. Give this one another \`value\`.`,
+})
+
 export const duplicateUrl = defineProblem('duplicate-url', {
   message: ({ pathname, other }: { pathname: string; other: string }) =>
     `The address \`${pathname}\` is taken already, by ${other}. Give one of them another \`slug\`.`,
@@ -126,8 +150,8 @@ export const linkOutside = defineProblem('link-outside', {
 
 export const mdxInMarkdown = defineProblem('mdx-in-markdown', {
   severity: 'warning',
-  message: ({ name }: { name: string }) =>
-    `\`<${name}>\` looks like a component, but this file is plain Markdown, so it is drawn as an unknown HTML element. Rename the file to \`.mdx\`.`,
+  message: ({ code, isText }: { code: string; isText: boolean }) =>
+    `\`${code}\` looks like MDX, but this file is plain Markdown, so ${isText ? 'readers see it as text' : 'it becomes HTML that browsers do not know'}. Rename the file to \`.mdx\`, or write it as code, in backquotes.`,
 })
 
 export const mdxSyntax = defineProblem('mdx-syntax', {
@@ -298,6 +322,11 @@ export const specpressBug = defineProblem('specpress-bug', {
     `This is a bug in Specpress: ${reason}. The page shows what worked last. Please report it, with the lines in the terminal.`,
 })
 
+export const tabWithoutLabel = defineProblem('tab-without-label', {
+  message: () =>
+    'This tab has neither a label nor a value, so readers do not see what they choose. Give it a label.',
+})
+
 export const themeFailed = defineProblem('theme-failed', {
   isFatal: true,
   message: ({ reason }: { reason: string }) => `The theme could not be loaded: ${reason}.`,
@@ -358,9 +387,9 @@ export const unknownDocFolder = defineProblem('unknown-doc-folder', {
 
 export const unknownFrontMatter = defineProblem('unknown-front-matter', {
   severity: 'warning',
-  message: ({ key }: { key: string; nearest: string }) =>
-    `The front matter key \`${key}\` is not known, so it does nothing.`,
-  hint: ({ nearest }) => `Did you mean \`${nearest}\`?`,
+  message: ({ key }: { key: string; nearest: string | undefined }) =>
+    `The front matter key \`${key}\` is not known, so it does nothing. Correct or remove it, or, if another program reads it, add it to \`markdown.frontMatterKeys\` of the config.`,
+  hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
 })
 
 export const unknownLanguage = defineProblem('unknown-language', {
@@ -374,6 +403,12 @@ export const unknownTag = defineProblem('unknown-tag', {
   message: ({ tag }: { tag: string; nearest?: string | undefined }) =>
     `The tag \`${tag}\` is not in \`tags.yml\`. Add it there, or correct it.`,
   hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+})
+
+export const unknownVariable = defineProblem('unknown-variable', {
+  message: ({ name }: { name: string; nearest: string | undefined }) =>
+    `There is no variable \`${name}\`, so readers see \`{{${name}}}\`. Correct the name, add it to \`variables\` of the config, or write \`\\{{${name}}}\` for the braces themselves.`,
+  hint: ({ nearest }) => nearest && `Did you mean \`{{${nearest}}}\`?`,
 })
 
 export const unreadableFile = defineProblem('unreadable-file', {

@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts'
 
-/** What code of the writer's own threw, on its way to where problems are gathered. */
+/** A problem on its way to where problems are gathered: code of the site threw, or a file of it cannot be read any more. */
 export class ExtensionError extends Error {
   readonly problem: Problem
 

@@ -123,7 +123,7 @@ interface FootnoteLink {
 
 // The elements come from trees, whose properties nobody types: each component takes what its element may have.
 function elementsOf({ content, words }: ContentTheme, drawCode: DrawCode): Components {
-  const { link: Link, image: Image, codeBlock: CodeBlock, heading: Heading, task: Task } = content
+  const { link: Link, image: Image, heading: Heading, task: Task } = content
   const Admonition = content.admonition
   const useContentWords = contentWordsOf(words)
   const heading = (level: HeadingProps['level']) =>
@@ -162,7 +162,7 @@ function elementsOf({ content, words }: ContentTheme, drawCode: DrawCode): Compo
     'sp-markup': ReadyMarkup,
     'sp-tabs': content.tabs,
     'sp-tab': content.tab,
-    'sp-code': codeComponent(CodeBlock, drawCode),
+    'sp-code': codeComponent({ CodeBlock: content.codeBlock, useContentWords }, drawCode),
     details: function ContentDetails({ children, ...props }: JSX.IntrinsicElements['details']) {
       const say = useContentWords()
       const hasSummary = Children.toArray(children).some(isSummary)
@@ -196,13 +196,21 @@ function ReadyMarkup({ html }: { readonly html: string }) {
   return createElement('sp-markup', { dangerouslySetInnerHTML: { __html: html } })
 }
 
-function codeComponent(CodeBlock: ContentTheme['content']['codeBlock'], drawCode: DrawCode) {
-  return function ContentCode({ code, grammar, highlighted, html = '', ...props }: WrittenCode) {
+interface CodeTheme {
+  readonly CodeBlock: ContentTheme['content']['codeBlock']
+  readonly useContentWords: ReturnType<typeof contentWordsOf>
+}
+
+function codeComponent({ CodeBlock, useContentWords }: CodeTheme, drawCode: DrawCode) {
+  return function ContentCode({ code, grammar, marks, html = '', ...props }: WrittenCode) {
+    const say = useContentWords()
     const { startLine, ...shown } = props
     const from = startLine !== undefined && { startLine: +startLine }
-    const lines = { highlighted, showLineNumbers: shown.showLineNumbers, ...from }
+    const lines = { marks, showLineNumbers: shown.showLineNumbers, ...from }
     const isDrawn = code === undefined || grammar === undefined
-    const markup = isDrawn ? html : drawCode({ code, grammar, ...lines })
+    const markup = isDrawn
+      ? html
+      : drawCode({ code, grammar, ...lines }, (mark) => say(`code.${mark}`))
     return <CodeBlock {...shown} {...from} html={markup} />
   }
 }

@@ -1,6 +1,8 @@
+import { addedElement, element, joinLayers } from './head-elements.ts'
+import type { HeadTag } from '../shared/head-tag.ts'
 import type { HeadProps, PageProps, SiteProps } from '../model/page.ts'
 import type { Href } from '../shared/paths.ts'
-import { escapeHtml, scriptJson } from '../shared/html.ts'
+import { escapeHtml, scriptJson, unescapeHtml } from '../shared/html.ts'
 
 /** The parts of a document that are drawn elsewhere, as markup. */
 export interface DocumentParts {
@@ -15,18 +17,38 @@ export interface DocumentParts {
   readonly isPublic: boolean
 }
 
-type Attributes = Readonly<Record<string, string | boolean | undefined>>
-
 /** A document in two: its policy is known when the rest is, and comes first. */
 export interface DocumentHalves {
   readonly start: string
   readonly rest: string
 }
 
+const CANONICAL = /<link\b[^>]*\brel="canonical"[^>]*>/g
+
 /** The whole HTML document of a page, but for its policy. */
-export function documentOf(page: PageProps, parts: DocumentParts): DocumentHalves {
+export function documentOf(written: PageProps, parts: DocumentParts): DocumentHalves {
+  const own = canonicalIn(parts)
+  return own === undefined
+    ? joined(written, parts)
+    : joined({ ...written, head: { ...written.head, canonical: own.href } }, own.parts)
+}
+
+/** The canonical URL that a writer gives in content, and the parts without its links: a page has one. */
+function canonicalIn(
+  parts: DocumentParts,
+): { readonly href: string; readonly parts: DocumentParts } | undefined {
+  const { head, body } = parts
+  const [link] = head.match(CANONICAL) ?? body.match(CANONICAL) ?? []
+  const href = link && /\bhref="([^"]+)"/.exec(link)?.[1]
+  if (!href) return undefined
+  const without = { head: head.replaceAll(CANONICAL, ''), body: body.replaceAll(CANONICAL, '') }
+  return { href: unescapeHtml(href), parts: { ...parts, ...without } }
+}
+
+function joined(page: PageProps, parts: DocumentParts): DocumentHalves {
   const { site } = page
-  const head = [
+  const added = (tags: readonly HeadTag[]): string => tags.map(addedElement).join('')
+  const own = [
     element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     `<title>${escapeHtml(page.head.title)}</title>`,
     // Before the stylesheet, since a script waits for the stylesheets above it.
@@ -35,7 +57,15 @@ export function documentOf(page: PageProps, parts: DocumentParts): DocumentHalve
     element('script', { type: 'module', src: parts.script }, '</script>'),
     ...metaOf(page),
     ...linksOf(page.head),
+  ]
+  const layers = [
+    own.filter(Boolean).join(''),
+    added(site.headTags),
+    added(page.head.tags),
     parts.head,
+  ]
+  const head = [
+    joinLayers(layers),
     parts.isPublic && site.analytics && analyticsScript(site.analytics),
     ...page.head.structuredData.map(
       (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
@@ -45,8 +75,13 @@ export function documentOf(page: PageProps, parts: DocumentParts): DocumentHalve
   const attributes = { lang: site.lang, dir, ...parts.htmlAttributes }
   return {
     start: `<!doctype html>${element('html', attributes)}<head>${element('meta', { charset: 'utf-8' })}`,
-    rest: `${head.filter(Boolean).join('')}</head>${parts.body}</html>\n`,
+    rest: `${head.filter(Boolean).join('')}</head>${withFoot(parts.body, added(site.footTags))}</html>\n`,
   }
+}
+
+/** Puts elements at the end of a body. */
+function withFoot(body: string, foot: string): string {
+  return foot === '' ? body : body.replace(/<\/body>$/, () => `${foot}</body>`)
 }
 
 function metaOf({ head, site }: PageProps): readonly string[] {
@@ -97,15 +132,6 @@ function linksOf({
 // Whatever another host does with it, the page waits for nothing.
 function analyticsScript({ src, attributes }: NonNullable<SiteProps['analytics']>): string {
   return element('script', { async: true, src, ...attributes }, '</script>')
-}
-
-/** A tag: `('link', { rel: 'icon', href: '/a' })` → `<link rel="icon" href="/a">`. What is undefined is left out. */
-function element(name: string, attributes: Attributes, end = ''): string {
-  const written = Object.entries(attributes).flatMap(([key, value]) => {
-    if (value === undefined || value === false) return []
-    return value === true ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`
-  })
-  return `<${name}${written.join('')}>${end}`
 }
 
 // `</script` would end the element wherever it stands in the code; in a string or pattern `<\/` means the same.

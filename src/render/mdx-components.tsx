@@ -1,10 +1,11 @@
-import { Children, isValidElement } from 'react'
+import { Children, Fragment, isValidElement } from 'react'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { contentWordsOf } from './content-words.ts'
 import type { TabProps, Theme } from '../model/theme.ts'
 import { markedLines } from '../shared/code-lines.ts'
 import type { MDX_COMPONENTS } from '../shared/mdx-components.ts'
 import { escapeHtml } from '../shared/html.ts'
+import { tabValueOf } from '../shared/tabs.ts'
 
 /** What of a theme draws content. */
 export type ContentTheme = Pick<Theme, 'content' | 'words'>
@@ -90,35 +91,65 @@ export function mdxComponents({ content, words }: ContentTheme): MdxComponents {
   }
 
   function Tabs({ group, groupId = group, children, ...choice }: MdxTabsProps) {
+    const parts = partsOf(children)
+    const tabs = parts.filter(isTab)
+    // As in Markdown, what stands between tabs is rendered before them.
     return (
-      <ThemeTabs {...(groupId && { group: groupId })}>
-        {Children.toArray(children).map((child) => tabOf(child, choice, ThemeTab))}
-      </ThemeTabs>
+      <>
+        {parts.filter((part) => !isTab(part))}
+        {tabs.length > 0 && (
+          <ThemeTabs {...(groupId && { group: groupId })}>
+            {tabs.map((tab, index) => tabOf(tab, { ...choice, index, ThemeTab }))}
+          </ThemeTabs>
+        )}
+      </>
     )
   }
 
   function Tab({ children }: MdxTabProps) {
     return <>{children}</>
   }
+  Tab.isTab = true
 
   const components = { Admonition, CodeBlock, Details, Tab, TabItem: Tab, Tabs }
   return components satisfies Readonly<Record<(typeof MDX_COMPONENTS)[number], unknown>>
 }
 
+/** The children of a group, also those inside of fragments, without the line breaks between them. */
+function partsOf(children: ReactNode): readonly ReactNode[] {
+  return Children.toArray(children).flatMap((child) => {
+    if (typeof child === 'string' && child.trim() === '') return []
+    return isValidElement<Pick<MdxTabProps, 'children'>>(child) && child.type === Fragment
+      ? partsOf(child.props.children)
+      : [child]
+  })
+}
+
+/** Whether a part of a group is a tab: the component of another module is another function, and a site may have its own. */
+function isTab(part: ReactNode): part is ReactElement<MdxTabProps> {
+  if (!isValidElement<MdxTabProps>(part)) return false
+  const isOurs = typeof part.type === 'function' && 'isTab' in part.type
+  return isOurs || part.props.value !== undefined
+}
+
+interface TabSettings extends Pick<MdxTabsProps, 'defaultValue' | 'values'> {
+  readonly index: number
+  readonly ThemeTab: ComponentType<TabProps>
+}
+
 function tabOf(
-  child: ReactNode,
-  { defaultValue, values }: Pick<MdxTabsProps, 'defaultValue' | 'values'>,
-  ThemeTab: ComponentType<TabProps>,
+  { props }: ReactElement<MdxTabProps>,
+  { defaultValue, values, index, ThemeTab }: TabSettings,
 ): ReactNode {
-  if (!isValidElement<MdxTabProps>(child) || child.props.value === undefined) return child
-  const { value, label, isDefault, children } = child.props
+  const { label, isDefault, children } = props
+  const value = tabValueOf(props) ?? `tab-${String(index + 1)}`
   const listed = values?.find((item) => item.value === value)?.label
   return (
     <ThemeTab
-      key={value}
+      key={index}
       value={value}
-      label={label ?? listed ?? value}
-      isDefault={isDefault ?? child.props.default ?? value === defaultValue}
+      label={label || listed || value}
+      isDefault={isDefault ?? props.default ?? value === defaultValue}
     >
       {children}
     </ThemeTab>

@@ -7,7 +7,7 @@ import { absoluteUrlOf } from '../shared/paths.ts'
 /** What the head of a doc and of a post have in common, and what both tell search engines of themselves. */
 export function articleHeadOf(route: DocRoute | PostRoute, { urls, config }: PageTools) {
   const { title, description, frontMatter } = route.card
-  const { image, keywords, last_update: lastUpdate } = frontMatter
+  const { image, keywords, head: tags, last_update: lastUpdate } = frontMatter
   const from = whereabouts(route)
   const modified = lastUpdate?.date
   const article: ArticleParts = {
@@ -19,6 +19,15 @@ export function articleHeadOf(route: DocRoute | PostRoute, { urls, config }: Pag
     image: image && urls.absolute(image, from),
     modified,
   }
-  const head = { title, description, keywords, image, from, type: 'article' as const, modified }
+  const head = {
+    title,
+    description,
+    keywords,
+    image,
+    from,
+    tags,
+    type: 'article' as const,
+    modified,
+  }
   return { head, article }
 }

@@ -1,6 +1,8 @@
+import { headTagsOf } from './head-tags.ts'
 import type { PagePlaces } from './page-places.ts'
 import { rootOf } from './place.ts'
 import type { Urls, Whereabouts } from './urls.ts'
+import type { HeadTag } from '../shared/head-tag.ts'
 import type { HeadProps } from '../model/page.ts'
 import type { Route } from '../model/route.ts'
 import type { SiteConfig } from '../model/site-config.ts'
@@ -23,6 +25,8 @@ export interface HeadParts {
   readonly published?: string | undefined
   readonly modified?: string | undefined
   readonly structuredData?: readonly object[]
+  /** Further elements, as written. */
+  readonly tags?: readonly HeadTag[] | undefined
 }
 
 interface HeadTools {
@@ -73,6 +77,7 @@ export function headsOf(
       feeds,
       icons,
       manifest,
+      tags: headTagsOf(parts.tags ?? [], urls),
       structuredData: parts.structuredData ?? [],
     }
   }

@@ -87,7 +87,10 @@ function withTexts(config: SiteConfig, say: (text: string) => string): SiteConfi
     navbar: {
       ...navbar,
       title: say(navbar.title),
-      items: navbar.items.map((item) => localLinkOf(item, say)),
+      items: navbar.items.map((item) => localNavItemOf(item, say)),
+      social: navbar.social.map((link) =>
+        link.label === undefined ? link : { ...link, label: say(link.label) },
+      ),
     },
     footer: {
       text: say(footer.text),
@@ -100,8 +103,20 @@ function withTexts(config: SiteConfig, say: (text: string) => string): SiteConfi
   }
 }
 
-function localLinkOf(item: NavItem, say: (text: string) => string): NavItem {
-  return { ...item, label: say(item.label) }
+type Say = (text: string) => string
+
+function localNavItemOf(item: NavItem, say: Say): NavItem {
+  if (!('items' in item)) return localLinkOf(item, say)
+  const items = item.items.map((member) =>
+    'items' in member
+      ? { label: say(member.label), items: member.items.map((link) => localLinkOf(link, say)) }
+      : localLinkOf(member, say),
+  )
+  return { ...item, label: say(item.label), items }
+}
+
+function localLinkOf<Link extends { readonly label: string }>(link: Link, say: Say): Link {
+  return { ...link, label: say(link.label) }
 }
 
 function localItemOf(item: SidebarItemOptions, say: (text: string) => string): SidebarItemOptions {

@@ -47,6 +47,6 @@ const OWN: ReadonlySet<string> = new Set([
 
 /** What the rest of the site sees of a doc. A module may be a part of others, whatever it says. */
 function outlineOf(card: DocCard): string {
-  if (card.content === 'module') return card.digest
+  if (card.content === 'module') return JSON.stringify(card)
   return JSON.stringify(card, (key, value: unknown) => (OWN.has(key) ? undefined : value))
 }

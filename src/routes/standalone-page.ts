@@ -13,7 +13,7 @@ export function standalonePageOf(
   tools: PageTools,
 ): Undigested<StandalonePage> {
   const { card, pathname } = route
-  const { image, keywords, layout = 'page' } = card.frontMatter
+  const { image, keywords, head: tags, layout = 'page' } = card.frontMatter
   const url = absoluteUrlOf(tools.urls.hrefOf(pathname), tools.config.origin)
   const parts = {
     title: card.title,
@@ -21,6 +21,7 @@ export function standalonePageOf(
     keywords,
     image,
     from: whereabouts(route),
+    tags,
     structuredData: pathname === '/' ? [webSite(tools.config, url)] : [],
   }
   return { kind: 'page', ...frameOf(route, parts, tools), ...contentOf(route, tools), layout }

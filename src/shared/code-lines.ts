@@ -1,24 +1,65 @@
+import { escapeHtml } from './html.ts'
+
+/** Marks of a line of code. Each is the class of the line. */
+export type LineMark =
+  'highlighted' | 'inserted' | 'deleted' | 'focused' | 'unfocused' | 'error' | 'warning'
+
+/** Marks with a sign in the margin, which needs a name for readers who do not see it. */
+export type SignedMark = Extract<LineMark, 'inserted' | 'deleted' | 'error' | 'warning'>
+
 /** Which lines of a block of code are more than text. Lines are counted from zero. */
 export interface LineMarks {
-  /** The number that the first line shows; `undefined` where lines have no numbers. */
+  /** The number that the first line shows; `undefined` if lines have no numbers. */
   readonly firstNumber?: number | undefined
-  /** Further classes of a line: `highlighted`. */
-  readonly classesOf?: (index: number) => readonly string[]
+  readonly marksOf?: (index: number) => readonly LineMark[]
+  /** The name of a sign. Without it, lines get no sign: those of a diff have it in their text. */
+  readonly labelOf?: ((mark: SignedMark) => string) | undefined
 }
+
+const SIGNED: ReadonlySet<LineMark> = new Set<SignedMark>([
+  'deleted',
+  'inserted',
+  'error',
+  'warning',
+])
 
 /**
  * Lines of ready markup as one. A line that is numbered or marked becomes an element with its line break inside, so
  * that it can be a block; the others stay text, since most code has nothing to mark and every page carries some.
  */
-export function markedLines(lines: readonly string[], marks: LineMarks): string {
-  const { firstNumber, classesOf = () => [] } = marks
+export function markedLines(lines: readonly string[], options: LineMarks): string {
+  const { firstNumber, marksOf = () => [], labelOf } = options
+  const digits = String((firstNumber ?? 1) + lines.length - 1).length
   return lines
     .map((line, index) => {
       const text = index < lines.length - 1 ? `${line}\n` : line
-      const classes = classesOf(index)
-      if (firstNumber === undefined && classes.length === 0) return text
-      const number = firstNumber === undefined ? '' : ` data-line="${firstNumber + index}"`
-      return `<span class="${['line', ...classes].join(' ')}"${number}>${text}</span>`
+      const marks = marksOf(index)
+      if (firstNumber === undefined && marks.length === 0) return text
+      const number = firstNumber === undefined ? '' : numberAttribute(firstNumber + index, digits)
+      const tag = tagOf(marks)
+      const attributes = `class="${['line', ...marks].join(' ')}"${number}${labelAttribute(marks, labelOf)}`
+      return `<${tag} ${attributes}>${text}</${tag}>`
     })
     .join('')
+}
+
+/** The style sheet has room for two digits. Where there are more, spaces put shorter numbers in line. */
+function numberAttribute(number: number, digits: number): string {
+  return ` data-line="${String(number).padStart(digits > 2 ? digits : 0)}"`
+}
+
+/** A screen reader knows by the element what was added and removed. */
+function tagOf(marks: readonly LineMark[]): string {
+  if (marks.includes('deleted')) return 'del'
+  return marks.includes('inserted') ? 'ins' : 'span'
+}
+
+function labelAttribute(marks: readonly LineMark[], labelOf: LineMarks['labelOf']): string {
+  const signed = marks.filter(isSigned)
+  if (labelOf === undefined || signed.length === 0) return ''
+  return ` data-label="${escapeHtml(signed.map(labelOf).join(', '))}"`
+}
+
+function isSigned(mark: LineMark): mark is SignedMark {
+  return SIGNED.has(mark)
 }

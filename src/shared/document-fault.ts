@@ -7,7 +7,6 @@ const isList: Check = Array.isArray
 const isObject: Check = (value) => typeof value === 'object' && value !== null && !isList(value)
 
 const OF_ALL: Readonly<Record<string, Check>> = {
-  digest: isText,
   locale: isText,
   version: isText,
   problems: isList,
@@ -54,7 +53,7 @@ const KINDS = new Map(Object.entries(PARTS))
 
 /** The reason why what a source of the config gave are no documents of a file, for a sentence; `undefined` for good ones. */
 export function documentFaultOf(documents: unknown, path: string): string | undefined {
-  if (!Array.isArray(documents)) return 'it gives no list of documents'
+  if (!Array.isArray(documents)) return 'it returned no list of documents'
   for (const document of documents) {
     const fault = faultOf(document, path)
     if (fault !== undefined) return fault
@@ -68,7 +67,7 @@ function faultOf(document: unknown, path: string): string | undefined {
   const kind = String(parts['kind'])
   const checks = KINDS.get(kind)
   if (checks === undefined) {
-    return `it gives a document without a \`card\` whose \`kind\` is one of ${[...KINDS.keys()].join(', ')}`
+    return `it returned a document without a \`card\` whose \`kind\` is one of ${[...KINDS.keys()].join(', ')}`
   }
   if (parts['source'] !== path) return 'the `source` of a card is not the path of its file'
   const wrong = Object.entries({ ...OF_ALL, ...checks }).find(
@@ -77,8 +76,11 @@ function faultOf(document: unknown, path: string): string | undefined {
   if (wrong !== undefined) {
     return `the \`${wrong[0]}\` of a card of the kind \`${kind}\` is missing, or of the wrong type`
   }
-  if (body === undefined) return undefined
   const { kind: form, tree } = recordOf(body)
+  if (parts['content'] === 'hast' && form !== 'hast') {
+    return 'a card has the `content` `hast`, and its document has no `body` of this kind'
+  }
+  if (body === undefined) return undefined
   if (!isText(form)) return 'the `body` of a document has no `kind`'
   const fault = form === 'hast' ? treeFaultOf(tree) : undefined
   return fault && `the \`tree\` of a document cannot be used, since ${fault}`

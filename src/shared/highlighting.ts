@@ -24,6 +24,7 @@ const KINDS = new Map([
   ['comment', 'c'],
   ['decorator', 'f'],
   ['deleted', 'd'],
+  ['directive-hash', 'k'],
   ['doctype', 'c'],
   ['entity', 'n'],
   ['function', 'f'],
@@ -34,6 +35,7 @@ const KINDS = new Map([
   ['italic', 'em'],
   ['key', 'p'],
   ['keyword', 'k'],
+  ['nil', 'k'],
   ['null', 'k'],
   ['number', 'n'],
   ['operator', ''],
@@ -44,6 +46,7 @@ const KINDS = new Map([
   ['regex-source', 's'],
   ['selector', 'f'],
   ['shebang', 'c'],
+  ['spread', ''],
   ['string', 's'],
   ['symbol', 'n'],
   ['tag', 'f'],
@@ -63,36 +66,32 @@ const TAGS = new Map([
   ['s', ['<i>', '</i>']],
 ])
 
-// After white space, so that a dash within a word or an address is none.
-const FLAG = /(^|\s)--?[a-z][\w-]*/i
-
-/** Lets the grammar of the shell see flags with a dash in them: most lines of a command are made of flags. */
-export function seeFlags({ languages }: Prism): void {
-  // A part of the grammar that others of its parts hold as well, so it is changed where it stands.
-  const { parameter = {} } = languages.bash as Readonly<Record<string, object>>
-  Object.assign(parameter, { pattern: FLAG })
-}
-
 /**
  * Code as lines of ready markup in the fewest signs, by a grammar that is loaded: a keyword is `<b>`, a string `<i>`, a
  * property `<u>`, the rest `<i class="n">`. Marks do not nest, and none goes over a line end, so each line is well-formed
  * by itself.
  */
-export function highlightedLines(
+export function highlightedLines(prism: Prism, code: string, language: string): readonly string[] {
+  return linesOfMarkup(tokensOf(prism, code, language))
+}
+
+/** What Prism reads in code, by a grammar that is loaded. */
+export function tokensOf(
   { hooks, languages, tokenize }: Prism,
   code: string,
   language: string,
-): readonly string[] {
+): TokenStream {
   // As `highlight` of Prism has it, which makes markup of its own at the end. A grammar may change what it reads.
   const grammar = languages[language] ?? {}
   const environment = { code, grammar, language, tokens: [] as TokenStream }
   hooks.run('before-tokenize', environment)
   environment.tokens = tokenize(environment.code, environment.grammar)
   hooks.run('after-tokenize', environment)
-  return linesOfMarkup(environment.tokens)
+  return environment.tokens
 }
 
-function linesOfMarkup(tokens: TokenStream): readonly string[] {
+/** Tokens as lines of ready markup. */
+export function linesOfMarkup(tokens: TokenStream): readonly string[] {
   let markup = ''
   // What was read since the last mark, and its kind; and the space behind it, which belongs to it if more of it follows.
   let text = ''

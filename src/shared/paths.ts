@@ -144,6 +144,11 @@ export function extensionOf(path: string): string {
   return dot <= 0 ? '' : name.slice(dot).toLowerCase()
 }
 
+/** Whether a file is React code, which may be a page: `.tsx`, `.jsx` or `.js`. */
+export function isReactCode(path: string): boolean {
+  return ['.js', '.jsx', '.tsx'].includes(extensionOf(path))
+}
+
 /** A path without its ending: `docs/a.md` → `docs/a`. */
 export function withoutExtension(path: string): string {
   const extension = extensionOf(path)

@@ -1,3 +1,4 @@
+import type { HeadTag } from './head-tag.ts'
 import { isExternal } from './paths.ts'
 import { mergedPolicy } from './policy.ts'
 import type { Policy } from './policy.ts'
@@ -5,6 +6,8 @@ import type { Policy } from './policy.ts'
 /** The options that decide what every page may load. */
 interface PolicyOptions {
   readonly analytics: { readonly src: string } | undefined
+  readonly head: readonly HeadTag[]
+  readonly foot: readonly HeadTag[]
   readonly security: { readonly contentSecurityPolicy: Policy | false }
 }
 
@@ -20,16 +23,26 @@ const BASE: Policy = {
 }
 
 /**
- * What every page of a site may load; `undefined` where the site wants no policy. Beyond it, a page may load what
- * stands in its own HTML, the script of analytics among it: what that counts goes back to where it came from.
+ * What every page of a site may load; `undefined` if the site wants no policy. Beyond it, a page may load what is in its
+ * own HTML. Scripts of the config, such as analytics, may also send requests to where they come from.
  */
-export function sitePolicyOf({ analytics, security }: PolicyOptions): Policy | undefined {
+export function sitePolicyOf({
+  analytics,
+  head,
+  foot,
+  security,
+}: PolicyOptions): Policy | undefined {
   if (security.contentSecurityPolicy === false) return undefined
-  return mergedPolicy([BASE, countingPolicy(analytics?.src ?? ''), security.contentSecurityPolicy])
+  const scripts = [
+    analytics?.src,
+    ...[...head, ...foot].map(({ attributes }) => attributes?.['src']),
+  ]
+  return mergedPolicy([BASE, ...scripts.map(connectionPolicy), security.contentSecurityPolicy])
 }
 
-function countingPolicy(src: string): Policy {
-  if (!isExternal(src)) return {}
+/** A script may send requests to the origin that it comes from. */
+function connectionPolicy(src: string | boolean | undefined): Policy {
+  if (typeof src !== 'string' || !isExternal(src)) return {}
   const { origin } = new URL(src.startsWith('//') ? `https:${src}` : src)
   return { 'connect-src': [origin] }
 }

@@ -4,8 +4,21 @@ interface Point {
   readonly column: number
 }
 
+/** A `{{name}}` that no value was put in for. */
+export interface LeftVariable {
+  readonly name: string
+  /** The offset of its first brace, or of the backslash before it, in the text as written. */
+  readonly start: number
+  readonly point: Point
+  /** A backslash keeps it: the writer wants the braces. */
+  readonly isEscaped: boolean
+  /** Whether it is probably of another notation: `${{ secrets.TOKEN }}`, `\frac{{a}}{{b}}`, `data={{points}}`, `{{x}}`. */
+  readonly isForeign: boolean
+}
+
 export interface Expansion {
   readonly text: string
+  readonly left: readonly LeftVariable[]
   /** The point of the text as written that a point of the expanded text comes from. */
   readonly placeOf: (point: Point) => Point
 }
@@ -20,39 +33,62 @@ interface Piece {
 
 const VARIABLE = /\\?\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g
 
+/** A text with every `{{name}}` replaced by as many letters, so that a parser takes each for a word. */
+export function withoutVariables(written: string): string {
+  return written.replaceAll(VARIABLE, (whole, _, start: number) =>
+    // An object in JSX: `data={{points}}`.
+    written[start - 1] === '=' ? whole : 'x'.repeat(whole.length),
+  )
+}
+
 /**
- * Puts values in the place of their names: `{{product.name}}` → `Acme`. A name that nobody defined stays as it is, and
- * `\{{name}}` gives `{{name}}`, for texts about variables.
+ * Replaces names by their values: `{{product.name}}` → `Acme`. An unknown name stays as it is, and `\{{name}}` becomes
+ * `{{name}}`, for texts about variables. Those of `asText` become `\{\{name}}`: MDX would take the braces for code.
  */
 export function expandVariables(
   written: string,
   variables: Readonly<Record<string, string>>,
+  asText?: ReadonlySet<number>,
 ): Expansion {
-  if (!written.includes('{{')) return { text: written, placeOf: (point) => point }
+  if (!written.includes('{{')) return { text: written, left: [], placeOf: (point) => point }
 
   const pieces: Piece[] = [{ start: 0, writtenStart: 0, replaced: false }]
+  const left: Omit<LeftVariable, 'point'>[] = []
   let text = ''
   let end = 0
-  for (const match of written.matchAll(VARIABLE)) {
-    const [whole, name = ''] = match
-    const escaped = whole.startsWith('\\')
-    const value = escaped || !Object.hasOwn(variables, name) ? undefined : variables[name]
-    if (value === undefined && !escaped) continue
+  for (const { 0: whole, 1: name = '', index: start } of written.matchAll(VARIABLE)) {
+    const isEscaped = whole.startsWith('\\')
+    const value = isEscaped || !Object.hasOwn(variables, name) ? undefined : variables[name]
+    if (value === undefined) {
+      const around = { start, end: start + whole.length }
+      left.push({
+        name,
+        start,
+        isEscaped,
+        isForeign: name.length === 1 || isForeign(written, around),
+      })
+    }
+    const isText = value === undefined && asText?.has(start) === true
+    if (value === undefined && !isEscaped && !isText) continue
 
-    text += written.slice(end, match.index)
-    pieces.push({ start: text.length, writtenStart: match.index, replaced: !escaped })
-    end = match.index + (escaped ? 1 : whole.length)
-    text += value ?? ''
+    const isWhole = isText || value !== undefined
+    text += written.slice(end, start)
+    pieces.push({ start: text.length, writtenStart: start, replaced: isWhole })
+    end = start + (isWhole ? whole.length : 1)
+    text += value ?? (isText ? whole.replace(/^\\?\{\{/, '\\{\\{') : '')
     pieces.push({ start: text.length, writtenStart: end, replaced: false })
   }
   text += written.slice(end)
-  if (pieces.length === 1) return { text: written, placeOf: (point) => point }
+  const writtenLines = left.length > 0 ? lineStartsOf(written) : []
+  const points = left.map((each) => ({ ...each, point: pointOf(each.start, writtenLines) }))
+  if (pieces.length === 1) return { text: written, left: points, placeOf: (point) => point }
 
   // Most expanded texts are never asked for a place, so the lines are found when one is.
   let lines:
     { readonly expanded: readonly number[]; readonly written: readonly number[] } | undefined
   return {
     text,
+    left: points,
     placeOf: ({ line, column }) => {
       lines ??= { expanded: lineStartsOf(text), written: lineStartsOf(written) }
       const offset = (lines.expanded[line - 1] ?? text.length) + column - 1
@@ -62,6 +98,14 @@ export function expandVariables(
       return pointOf(piece.writtenStart + distance, lines.written)
     },
   }
+}
+
+/** Templates of CI systems, formulas, and objects in JSX have two braces as well. */
+function isForeign(
+  written: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): boolean {
+  return /[\w$=^}{]/.test(written[start - 1] ?? '') || /[}{]/.test(written[end] ?? '')
 }
 
 function pointOf(offset: number, lineStarts: readonly number[]): Point {

@@ -8,7 +8,7 @@ import type { SourceFile } from '../model/source.ts'
 import { digestOf } from '../platform/digest.ts'
 import type { Problem } from '../problems/problem.ts'
 import { mapLimit } from '../shared/map-limit.ts'
-import { extensionOf } from '../shared/paths.ts'
+import { extensionOf, isReactCode } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 import { AT_A_TIME } from './plan.ts'
 import type { Reading } from './read.ts'
@@ -69,7 +69,7 @@ export function isOutdated(code: Code, changed: ReadonlySet<string>): boolean {
 
 // Such a file is code of its own: it may be new, or removed.
 function isCode(file: string): boolean {
-  return ['.mdx', '.tsx'].includes(extensionOf(file))
+  return isReactCode(file) || extensionOf(file) === '.mdx'
 }
 
 /** MDX, React, and what others may take in: Markdown whose name, or whose folder's, begins with `_`. */

@@ -1,4 +1,5 @@
 import type { Card, Document, Keep, PackedDocument } from '../model/document.ts'
+import { digestOf } from '../platform/digest.ts'
 import type { Share, Source, SourceFile } from '../model/source.ts'
 import { mapLimit } from '../shared/map-limit.ts'
 
@@ -20,13 +21,17 @@ export function parserOf(sources: readonly Source[]): Parser {
   return {
     parse: (file, share) => sourceOf(file).parse(file, share),
     sharesOf: (file) => sourceOf(file).sharesOf?.(file) ?? 1,
-    outline: async (file) => sourceOf(file).outline?.(file),
+    outline: async (file) => {
+      const cards = await sourceOf(file).outline?.(file)
+      return cards?.map((card) => ({ ...card, digest: file.digest }))
+    },
   }
 }
 
-/** A document as it is kept. */
+/** A document as it is kept, with its digest. Page data holds all that a page shows of a card, so the body's digest is enough. */
 export function packed({ card, body, json }: Document): PackedDocument {
-  return { card, body: json ?? (body && JSON.stringify(body)) }
+  const text = json ?? (body && JSON.stringify(body))
+  return { card: { ...card, digest: digestOf(text ?? JSON.stringify(card)) }, body: text }
 }
 
 /**

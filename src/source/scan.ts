@@ -17,7 +17,7 @@ import {
   unreadableFile,
 } from '../problems/catalogue.ts'
 import type { Place, Problem } from '../problems/problem.ts'
-import { extensionOf, relativeTo, sourcePathOf } from '../shared/paths.ts'
+import { extensionOf, isReactCode, relativeTo, sourcePathOf } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
 type ScanSettings = Pick<Config, 'root' | 'linkedFolders' | 'sources' | 'staticFolder'>
@@ -155,10 +155,9 @@ const MAX_DOCUMENT = 10 * MEGABYTE
 /** The largest public API descriptions have 35 MB. V8 holds no text of more than 512. */
 const MAX_DATA = 100 * MEGABYTE
 
-const DOCUMENTS: ReadonlySet<string> = new Set(['.md', '.mdx', '.tsx'])
-
 function maxBytesOf(path: string): number {
-  return DOCUMENTS.has(extensionOf(path)) ? MAX_DOCUMENT : MAX_DATA
+  const isDocument = isReactCode(path) || ['.md', '.mdx'].includes(extensionOf(path))
+  return isDocument ? MAX_DOCUMENT : MAX_DATA
 }
 
 function megabytes(bytes: number): string {

@@ -4,6 +4,7 @@ import { CodeValues } from './code-values.tsx'
 import { CodeWords } from './code-words.tsx'
 import { useDrawing } from './drawing.ts'
 import { ExternalDocsLink } from './external-docs-link.tsx'
+import { LeftOutNote } from './left-out.tsx'
 import { Prose } from './prose.tsx'
 import { useWords } from '../words.ts'
 import type { SchemaNode } from 'specpress/theme'
@@ -52,6 +53,7 @@ export function SchemaFacts({ schema }: SchemaFactsProps) {
       {externalDocs && <ExternalDocsLink docs={externalDocs} />}
       {schema.dynamic && <Candidates schemas={schema.dynamic} />}
       {schema.cut !== undefined && <WhyCut schema={schema} />}
+      {schema.leftOut && <LeftOutNote {...schema.leftOut} />}
     </>
   )
 }
@@ -123,11 +125,9 @@ function WhyCut({ schema }: { readonly schema: SchemaNode }) {
       </div>
     )
   }
-  if (cut === 'depth' && url !== undefined)
-    return (
-      <div>
-        {rich('api.ownPage', { name, link: (words) => <a href={resolve(url)}>{words}</a> })}
-      </div>
-    )
+  if (cut === 'depth' && url !== undefined) {
+    const target = shownAt === undefined ? resolve(url) : `#${encodeURIComponent(shownAt)}`
+    return <div>{rich('api.ownPage', { name, link: (words) => <a href={target}>{words}</a> })}</div>
+  }
   return null
 }

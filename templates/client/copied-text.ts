@@ -1,20 +1,19 @@
+// No text has this character.
+const PROMPT = '\uFFFF'
+
+// A command, with the lines after one that ends in a backslash.
+const COMMAND = /^\uFFFF(?:.*\\\n)*.*/gm
+
 /**
- * What a reader wants of a block of code: all of it, or of a session of a terminal what one types, without prompts and
- * answers. A line that ends in a backslash goes on in the next one.
+ * The part of a block of code that a reader wants: without lines that are marked as removed, but for a patch, which has its
+ * signs in the text; and of a session of a terminal only the commands, without prompts.
  */
 export function textToCopy(code: Element): string {
-  if (code.querySelector('.prompt') === null) return code.textContent
-  const session = code.cloneNode(true) as Element
-  for (const prompt of session.querySelectorAll('.prompt')) prompt.textContent = PROMPT
-  const typed: string[] = []
-  let goesOn = false
-  for (const line of session.textContent.split('\n')) {
-    const isTyped: boolean = goesOn || line.startsWith(PROMPT)
-    if (isTyped) typed.push(line.replace(PROMPT, ''))
-    goesOn = isTyped && line.endsWith('\\')
-  }
-  return `${typed.join('\n')}\n`
+  const kept = code.cloneNode(true) as Element
+  for (const line of kept.querySelectorAll('del[data-label]')) line.remove()
+  const prompts = kept.querySelectorAll('.prompt')
+  for (const prompt of prompts) prompt.textContent = PROMPT
+  const text = kept.textContent
+  if (prompts.length > 0) return `${text.match(COMMAND)?.join('\n').replaceAll(PROMPT, '')}\n`
+  return text === '' ? code.textContent : text
 }
-
-// Not a character of any text.
-const PROMPT = '\u0000'

@@ -26,7 +26,7 @@ export function Tabs({ group, children }: TabsProps) {
         aria-label={group === undefined ? say('tabs.label') : say('tabs.choose', { group })}
       >
         {tabs.map((tab, index) => (
-          <label key={tab.props.value}>
+          <label key={index}>
             <input
               type="radio"
               name={name}
@@ -38,8 +38,8 @@ export function Tabs({ group, children }: TabsProps) {
         ))}
       </div>
       <div className="sp-tab-panels">
-        {tabs.map((tab) => (
-          <div key={tab.props.value}>
+        {tabs.map((tab, index) => (
+          <div key={index}>
             <InTabs value={true}>{tab.props.children}</InTabs>
           </div>
         ))}

@@ -3,6 +3,7 @@ import { Brand } from './brand.tsx'
 import { Icon } from './icon.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { SocialLinks } from './social-links.tsx'
 import { useWords } from '../words.ts'
 import type { PageProps, SidebarProps } from 'specpress/theme'
 
@@ -22,9 +23,10 @@ export function Drawer({ page, sidebar }: DrawerProps) {
   return (
     <div id="sp-drawer" className="sp-drawer" popover="auto" data-sp-label={say('drawer.label')}>
       <div className="sp-drawer-head" dangerouslySetInnerHTML={{ __html: head }} />
-      {navbar.items.length > 0 && (
+      {navbar.items.length + navbar.social.length > 0 && (
         <nav className="sp-drawer-links" aria-label={say('drawer.label')}>
           <NavLinks items={navbar.items} page={page} />
+          <SocialLinks links={navbar.social} />
         </nav>
       )}
       {sidebar && <Sidebar items={sidebar.items} current={page.href} />}

@@ -1,3 +1,4 @@
+import { NavIcon } from './nav-icon.tsx'
 import type { LinkProps, PageProps } from 'specpress/theme'
 
 interface NavLinkProps {
@@ -5,7 +6,7 @@ interface NavLinkProps {
   readonly page: PageProps
 }
 
-/** One item of the navbar. */
+/** A link of the navbar. */
 export function NavLink({ item, page }: NavLinkProps) {
   return (
     <a
@@ -14,6 +15,7 @@ export function NavLink({ item, page }: NavLinkProps) {
       rel={item.external ? 'external' : undefined}
       aria-current={item.href === page.href ? 'page' : undefined}
     >
+      {item.icon && <NavIcon icon={item.icon} />}
       {item.label}
     </a>
   )

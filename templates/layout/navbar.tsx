@@ -2,6 +2,7 @@ import { Brand } from './brand.tsx'
 import { Icon } from './icon.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { NavLinks } from './nav-links.tsx'
+import { SocialLinks } from './social-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { VersionSwitcher } from './version-switcher.tsx'
 import { SearchButton } from '../search/search-button.tsx'
@@ -38,6 +39,7 @@ export function Navbar({ page }: { readonly page: PageProps }) {
         <SearchButton page={page} />
         {page.version && <VersionSwitcher version={page.version} />}
         {page.languages && <LanguageSwitcher languages={page.languages} />}
+        <SocialLinks links={navbar.social} />
         <ThemeToggle />
       </div>
     </header>

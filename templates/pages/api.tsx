@@ -1,6 +1,7 @@
 import { About } from '../api/about.tsx'
 import { DrawingProvider, useDrawing } from '../api/drawing.ts'
 import { ExternalDocsLink } from '../api/external-docs-link.tsx'
+import { LeftOutNote } from '../api/left-out.tsx'
 import { OperationList } from '../api/operation-list.tsx'
 import { Prose } from '../api/prose.tsx'
 import { SchemaList } from '../api/schema-list.tsx'
@@ -26,6 +27,7 @@ export function ApiTemplate({ page, body, draw, resolve }: TemplateProps<'api'>)
           <Written>{page.title}</Written>
         </Heading>
         <p className="sp-lead">{body.summary}</p>
+        {body.leftOut && <LeftOutNote {...body.leftOut} ofPage />}
         <p className="sp-api-meta">
           {body.version !== '' && <span>{say('api.version', { version: body.version })}</span>}
           {body.downloads.map(({ format, url }) => (

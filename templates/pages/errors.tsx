@@ -1,5 +1,6 @@
 import { DrawingProvider } from '../api/drawing.ts'
 import { Examples } from '../api/examples.tsx'
+import { LeftOutNote } from '../api/left-out.tsx'
 import { OperationList } from '../api/operation-list.tsx'
 import { Prose } from '../api/prose.tsx'
 import { SchemaView } from '../api/schema-parts.tsx'
@@ -19,6 +20,7 @@ export function ErrorsTemplate({ page, body, draw, resolve }: TemplateProps<'err
       <DocsLayout page={page}>
         <Heading level={1}>{page.title}</Heading>
         <p className="sp-lead">{page.description}</p>
+        {body.leftOut && <LeftOutNote {...body.leftOut} ofPage />}
         <section aria-labelledby={problems.id}>
           <Heading level={2} id={problems.id}>
             {text(problems.title)}

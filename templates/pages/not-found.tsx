@@ -1,12 +1,12 @@
 import { PageLayout } from '../layout/page-layout.tsx'
 import { useWords } from '../words.ts'
-import type { TemplateProps } from 'specpress/theme'
+import type { LinkProps, NavGroupProps, NavItemProps, TemplateProps } from 'specpress/theme'
 
 /** What every address without a page shows. */
 export function NotFoundTemplate({ page }: TemplateProps<'not-found'>) {
   const { say } = useWords()
   const { site } = page
-  const inside = site.navbar.items.filter((item) => !item.external)
+  const inside = linksIn(site.navbar.items).filter((item) => !item.external)
   return (
     <PageLayout page={page}>
       <div className="sp-not-found">
@@ -34,4 +34,9 @@ export function NotFoundTemplate({ page }: TemplateProps<'not-found'>) {
       </div>
     </PageLayout>
   )
+}
+
+/** The links of the navbar and of its menus. */
+function linksIn(items: readonly (NavItemProps | NavGroupProps)[]): readonly LinkProps[] {
+  return items.flatMap((item) => ('href' in item ? [item] : linksIn(item.items)))
 }

@@ -3,6 +3,7 @@ import { Deprecation } from '../api/deprecation.tsx'
 import { DrawingProvider } from '../api/drawing.ts'
 import { Answers, Request } from '../api/exchange.tsx'
 import { ExternalDocsLink } from '../api/external-docs-link.tsx'
+import { LeftOutNote } from '../api/left-out.tsx'
 import { Prose } from '../api/prose.tsx'
 import { Samples } from '../api/samples.tsx'
 import { Written } from '../api/written.tsx'
@@ -27,6 +28,7 @@ export function OperationTemplate({ page, body, draw, resolve }: TemplateProps<'
             <Endpoint {...body} />
             {body.deprecated && <Deprecation text={body.deprecatedText} />}
             <Prose tree={body.description} />
+            {body.leftOut && <LeftOutNote {...body.leftOut} ofPage />}
             <ExternalDocsLink docs={body.externalDocs} />
           </div>
           <Samples {...body.samples} />

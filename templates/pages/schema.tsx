@@ -1,5 +1,6 @@
 import { DrawingProvider } from '../api/drawing.ts'
 import { Examples } from '../api/examples.tsx'
+import { LeftOutNote } from '../api/left-out.tsx'
 import { SchemaView } from '../api/schema-parts.tsx'
 import { Users } from '../api/users.tsx'
 import { Written } from '../api/written.tsx'
@@ -20,6 +21,7 @@ export function SchemaTemplate({ page, body, draw, resolve }: TemplateProps<'sch
         <Heading level={1}>
           <Written>{page.title}</Written>
         </Heading>
+        {body.leftOut && <LeftOutNote {...body.leftOut} ofPage />}
         <section aria-labelledby={definition.id}>
           <Heading level={2} id={definition.id}>
             {text(definition.title)}

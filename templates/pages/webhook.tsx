@@ -3,6 +3,7 @@ import { Deprecation } from '../api/deprecation.tsx'
 import { DrawingProvider } from '../api/drawing.ts'
 import { Answers, Request } from '../api/exchange.tsx'
 import { ExternalDocsLink } from '../api/external-docs-link.tsx'
+import { LeftOutNote } from '../api/left-out.tsx'
 import { Prose } from '../api/prose.tsx'
 import { Written } from '../api/written.tsx'
 import { Heading } from '../content/heading.tsx'
@@ -29,6 +30,7 @@ export function WebhookTemplate({ page, body, draw, resolve }: TemplateProps<'we
         </p>
         {body.deprecated && <Deprecation text={body.deprecatedText} />}
         <Prose tree={body.description} />
+        {body.leftOut && <LeftOutNote {...body.leftOut} ofPage />}
         <ExternalDocsLink docs={body.externalDocs} />
         <Request {...body} />
         <Answers {...body} />

@@ -6,6 +6,8 @@ export interface Command {
   readonly line: readonly string[]
   readonly cwd: string
   readonly env?: Readonly<Record<string, string>>
+  /** The exit codes that are no failure. Default 0. */
+  readonly codes?: readonly number[]
 }
 
 export interface Measurement {
@@ -20,7 +22,7 @@ export interface Measurement {
 const TIMED = '"$@" 3>&-; code=$?; times >&3; exit $code'
 
 /** Runs a command to its end. Throws with the end of its output where it fails. */
-export async function measure({ line, cwd, env }: Command): Promise<Measurement> {
+export async function measure({ line, cwd, env, codes = [0] }: Command): Promise<Measurement> {
   const started = performance.now()
   const child = spawn('sh', ['-c', TIMED, 'sh', ...line], {
     cwd,
@@ -37,7 +39,8 @@ export async function measure({ line, cwd, env }: Command): Promise<Measurement>
   })
   const wallSeconds = (performance.now() - started) / 1000
   const { peakBytes, cpuSeconds } = tree.stop()
-  if (code !== 0) throw new Error(`${line.join(' ')} ended with ${code}:\n${output()}`)
+  if (code === null || !codes.includes(code))
+    throw new Error(`${line.join(' ')} ended with ${code}:\n${output()}`)
   return {
     wallSeconds,
     cpuSeconds: Math.max(cpuSeconds, childSecondsOf(await times)),

@@ -54,7 +54,7 @@ export async function buildSample(
   return mapLimit(chosen, free.length, async (name) => {
     const site = free.pop() ?? scratch
     const file = join(folder, name)
-    writeDescribedSite(site, file)
+    writeDescribedSite(site, readFileSync(file, 'utf8'))
     const { stdout, stderr } = await run(line, site)
     free.push(site)
     return outcomeOf(name, { file, stdout, stderr })

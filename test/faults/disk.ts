@@ -80,7 +80,8 @@ async function whileFull(
   if (ended.code === 1 && !/disk|space/i.test(ended.err))
     complaints.push(`the message does not name the disk: ${oneLine(ended.err)}`)
   // A cache may be missing: the site is built without one.
-  if (what === 'cache' && ended.code !== 0) complaints.push(`exit code ${String(ended.code)}`)
+  if (what === 'cache' && ended.code !== 0)
+    complaints.push(`exit code ${String(ended.code)}: ${oneLine(ended.err)}`)
   return complaints
 }
 

@@ -1,3 +1,4 @@
+import { temporaryOutput } from '../own-site.ts'
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -34,7 +35,7 @@ export async function takeScreenshots(root: string, args: readonly string[]): Pr
     process.stdout.write(USAGE)
     return args.includes('--help') ? 0 : 2
   }
-  const folder = join(root, 'node_modules/.cache/specpress-screenshots/site')
+  const folder = temporaryOutput('screenshots')
   const cli = [join(root, 'bin/specpress.js'), 'build', '--out', folder]
   const { status } = spawnSync(process.execPath, cli, { cwd: root, stdio: 'inherit' })
   if (status !== 0) return 1

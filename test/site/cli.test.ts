@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { runCli, startCli } from './run-cli.ts'
 import { rawRequest, requestText } from '../unit/dev/raw-request.ts'
+import { parse } from 'yaml'
 import { scratchFolder } from '../unit/scratch.ts'
 
 const CONFIG = `export default { title: 'Test', url: 'https://test.example' }\n`
@@ -123,6 +124,32 @@ describe('init', () => {
       expect(existsSync(join(site, 'dist', `${page}.html`)), page).toBe(true)
       expect(existsSync(join(site, 'dist', page, 'index.html')), page).toBe(true)
     }
+  })
+
+  test('pins the version that made the site, and leads to its commands', async () => {
+    const cwd = scratchFolder()
+    const { out } = await runCli(['init', 'my-docs'], { cwd })
+    expect(out).toContain('  cd my-docs\n  npm install\n  npm run dev\n')
+    const text = readFileSync(join(cwd, 'my-docs/package.json'), 'utf8')
+    const version = (await runCli(['--version'], { cwd })).out.trim()
+    expect(JSON.parse(text)).toMatchObject({
+      name: 'my-docs',
+      scripts: { dev: 'specpress dev', build: 'specpress build' },
+      devDependencies: { specpress: version },
+    })
+  })
+
+  test.each([
+    ['github', '.github/workflows/site.yml', ['on', 'jobs']],
+    ['gitlab', '.gitlab-ci.yml', ['build', 'pages']],
+  ])('adds a workflow for %s if it is asked for', async (host, file, keys) => {
+    const cwd = scratchFolder()
+    await runCli(['init', 'plain'], { cwd })
+    expect(existsSync(join(cwd, 'plain', file))).toBe(false)
+    expect(await runCli(['init', 'site', '--ci', host], { cwd })).toMatchObject({ code: 0 })
+    const workflow = parse(readFileSync(join(cwd, 'site', file), 'utf8')) as object
+    expect(Object.keys(workflow)).toEqual(expect.arrayContaining(keys))
+    expect(JSON.stringify(workflow)).toContain('npm run build')
   })
 
   test('leaves a folder alone that is not empty', async () => {

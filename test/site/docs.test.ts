@@ -150,6 +150,22 @@ describe('front matter of a doc', () => {
     expect(site.result.failed).toBe(true)
   })
 
+  test('may have keys of the site, and changes with the list of them', async () => {
+    const config = (keys: string) =>
+      `export default { title: 'T', url: 'https://t.example', markdown: { frontMatterKeys: ${keys} } }`
+    const site = await buildSite({
+      'site.config.ts': config("['owner', 'x-*']"),
+      'content/docs/a.md': '---\ntitle: A\nowner: docs\nx-reviewed: 2026-01-30\n---\nText.\n',
+    })
+    expect(site.problems).toEqual([])
+    await site.edit({ 'site.config.ts': config("['x-*']") })
+    expect(site.problems).toMatchObject([{ id: 'unknown-front-matter', place: { line: 3 } }])
+    await site.edit({ 'site.config.ts': config("'owner'") })
+    expect(site.problems).toMatchObject([
+      { id: 'bad-config-option', message: expect.stringContaining('markdown.frontMatterKeys') },
+    ])
+  })
+
   test('runs no code', async () => {
     const site = await buildSite({
       'content/docs/a.md': '---js\n{ title: (() => { throw new Error("run") })() }\n---\n# A',

@@ -114,9 +114,18 @@ describe('a source of the config', () => {
       'a card without a title',
       `(file) => [{ card: { kind: 'doc', source: file.path, digest: '', locale: 'en', version: 'current', problems: [] } }]`,
     ],
-    ['null as an error', '() => { throw null }'],
+    [
+      'a page without a body',
+      `(file) => [{ card: { kind: 'doc', source: file.path, locale: 'en', version: 'current', problems: [], title: 'A',
+        description: '', excerpt: '', content: 'hast', headings: [], links: [], tags: [], frontMatter: {} } }]`,
+    ],
   ])('that gives %s is one problem of the file', async (_, parse) => {
     const site = await buildSite(withSource(parse))
+    expect(site.problems).toMatchObject([{ id: 'bad-document', file: 'content/x/a.txt' }])
+  })
+
+  test('that throws null is one problem of the file', async () => {
+    const site = await buildSite(withSource('() => { throw null }'))
     expect(site.problems).toMatchObject([{ id: 'extension-threw', file: 'content/x/a.txt' }])
   })
 

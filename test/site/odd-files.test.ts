@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { runCli } from './run-cli.ts'
 import { buildSite } from '../site.ts'
+import { scratchFolder } from '../unit/scratch.ts'
 
 describe('files that are not as one would wish', () => {
   test('an empty file and one with front matter alone are pages', async () => {
@@ -77,7 +81,7 @@ describe('values of the config in content', () => {
       'site.config.ts': config,
       'content/docs/a.md':
         '---\ntitle: About {{product.name}}\n---\nCall `{{api.url}}` with {{ product.name }}, see [b](./{{product.slug}}.md).\n\n```sh\ncurl {{api.url}}\n```\n',
-      'content/docs/acme.md': '# B\n\nA literal `\\{{product.name}}` and {{unknown}}.',
+      'content/docs/acme.md': '# B\n\nA literal `\\{{product.name}}` and `{{unknown}}`.',
     })
     expect(site.problems).toEqual([])
     const html = site.main('/docs/a')
@@ -85,7 +89,9 @@ describe('values of the config in content', () => {
     expect(html).toContain('<code>https://api.acme.example</code>')
     expect(html).toContain('with Acme')
     expect(html).toContain('href="/docs/acme"')
-    expect(site.main('/docs/acme')).toContain('<code>{{product.name}}</code> and {{unknown}}')
+    expect(site.main('/docs/acme')).toContain(
+      '<code>{{product.name}}</code> and <code>{{unknown}}</code>',
+    )
   })
 
   test('leave problems at the place that the writer sees', async () => {
@@ -279,6 +285,31 @@ describe('content that is made to break its reader', () => {
         'content/docs/b.md': '# B\n',
       })
       expect(site.problems).toMatchObject([{ id: 'unreadable-file', file: `content/docs/${name}` }])
+    },
+  )
+})
+
+describe('a file that is removed during the build', () => {
+  const removing = (path: string) => `import { rmSync } from 'node:fs'
+    const remove = () => () => rmSync(new URL('./${path}', import.meta.url), { force: true })
+    export default { title: 'T', url: 'https://t.example', markdown: { remarkPlugins: [remove] } }`
+  const FILES = {
+    'content/docs/a.md': '# A\n\n![p](./p.svg) [x](./x.zip) [d](/nowhere)\n',
+    'content/docs/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    'content/docs/x.zip': 'zip',
+    'content/static/hi.txt': 'hi',
+  }
+
+  test.each(['content/static/hi.txt', 'content/docs/p.svg', 'content/docs/x.zip'])(
+    'is a problem next to all others: %s',
+    async (path) => {
+      const cwd = scratchFolder({ ...FILES, 'site.config.ts': removing(path) })
+      const { code, err } = await runCli(['build'], { cwd })
+      expect(err).toMatch(/^content\/docs\/a\.md:3:\d+ {2}error {2}dead-link$/m)
+      expect(err).toContain(`${path}  error  unreadable-file\n`)
+      expect(err).toContain('it does not exist, or was removed meanwhile (ENOENT)')
+      expect(code).toBe(1)
+      expect(existsSync(join(cwd, 'dist/docs/a.html'))).toBe(false)
     },
   )
 })

@@ -100,15 +100,25 @@ describe('a build never removes what it did not write', () => {
     expect(readFileSync(join(cwd, 'pages/.git'), 'utf8')).toContain('gitdir')
   })
 
-  test('without its record, a site that has not changed is taken over, and another one stays as it is', async () => {
+  test('its record is also kept with temporary files, so that `.specpress` may be removed', async () => {
     const cwd = scratchFolder(SITE)
     await runCli(['build'], { cwd })
     rmSync(join(cwd, '.specpress'), { recursive: true })
-    expect((await runCli(['build'], { cwd })).out).toContain('0 written')
+    writeFileSync(join(cwd, 'content/docs/a.md'), '# A\n\nMore.\n')
+    expect(await runCli(['build'], { cwd })).toMatchObject({ code: 0, err: '' })
+    expect(readFileSync(join(cwd, 'dist/docs/a.html'), 'utf8')).toContain('More.')
+  })
+
+  test('without any record, a site that has not changed is taken over, and another one stays as it is', async () => {
+    const cwd = scratchFolder(SITE)
+    const onAnotherMachine = () => ({ cwd, env: { TMPDIR: scratchFolder() } })
+    await runCli(['build'], onAnotherMachine())
+    rmSync(join(cwd, '.specpress'), { recursive: true })
+    expect((await runCli(['build'], onAnotherMachine())).out).toContain('0 written')
     rmSync(join(cwd, '.specpress'), { recursive: true })
     writeFileSync(join(cwd, 'content/docs/a.md'), '# A\n\nMore.\n')
     const before = filesIn(join(cwd, 'dist'))
-    const { code, err } = await runCli(['build'], { cwd })
+    const { code, err } = await runCli(['build'], onAnotherMachine())
     expect([code, err]).toEqual([2, expect.stringContaining('`docs/a.html`')])
     expect(filesIn(join(cwd, 'dist'))).toEqual(before)
   })

@@ -4,9 +4,10 @@ import { HtmlValidate } from 'html-validate'
 import { LinkChecker } from 'linkinator'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { copyOfSite, filesOf, repository, specpress } from './repository.ts'
+import { temporaryOutput } from '../own-site.ts'
 
 const slug = 'serpline'
-const out = join(repository, 'node_modules/.cache/specpress-test-site')
+const out = temporaryOutput('site')
 
 /** The site map that was agreed on, as pathnames. */
 const siteMap = [

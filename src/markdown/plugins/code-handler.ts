@@ -1,14 +1,15 @@
 import type { Element } from 'hast'
 import type { Code } from 'mdast'
 import type { Handler } from 'mdast-util-to-hast'
+import type { VFile } from 'vfile'
 import { codeElement, parseFence } from '../code-block.ts'
 import type { CodeBlock } from '../code-block.ts'
 import { codeFilesOf, takeCode } from '../code-file.ts'
-import { factsOf, locationOf } from '../facts.ts'
+import { factsOf, locationOf, locationOfLine, locationOfText } from '../facts.ts'
 import type { Facts } from '../facts.ts'
 import { highlighter } from '../highlight.ts'
 import type { MarkdownSettings } from '../settings.ts'
-import { unknownLanguage } from '../../problems/catalogue.ts'
+import { badCodeMark, unknownLanguage } from '../../problems/catalogue.ts'
 import { nearest } from '../../problems/nearest.ts'
 import { extensionOf, splitUrl } from '../../shared/paths.ts'
 
@@ -30,10 +31,36 @@ export function codeHandler({ readCode }: HandlerSettings): Handler {
         unknownLanguage({ language: block.language, nearest: hint }, locationOf(node, facts)),
       )
     }
-    const element = codeElement(block)
+    const { element, wrong } = codeElement(block)
+    facts.problems.push(
+      ...wrong.map(({ written, reason, nearest: hint, line }) =>
+        badCodeMark(
+          { mark: written, reason, nearest: hint },
+          locationOfMark({ written, line, isOfFile: block.meta.file !== undefined }, node, file),
+        ),
+      ),
+    )
     state.patch(node, element)
     return element
   }
+}
+
+interface MarkPlace {
+  readonly written: string
+  readonly line: number | undefined
+  /** The code is not in this document, and so is none of its lines. */
+  readonly isOfFile: boolean
+}
+
+function locationOfMark(
+  { written, line, isOfFile }: MarkPlace,
+  node: Code,
+  file: VFile,
+): ReturnType<typeof locationOf> {
+  if (line === undefined) return locationOfText(written, node, file)
+  const start = node.position?.start
+  if (start === undefined || isOfFile) return locationOf(node, factsOf(file))
+  return locationOfLine({ text: written, line: start.line + 1 + line }, file)
 }
 
 function withFile(

@@ -27,8 +27,12 @@ function codeOf(node: Nodes): Element | undefined {
 function elementOf(code: Element): Element {
   const classes = Array.isArray(code.properties.className) ? code.properties.className : []
   const language = classes.map(String).find((name) => name.startsWith('language-'))
+  const { dataMeta } = code.properties
   return codeElement({
     code: toString(code).replace(/\n$/, ''),
-    ...parseFence(language?.slice('language-'.length), undefined),
-  })
+    ...parseFence(
+      language?.slice('language-'.length),
+      typeof dataMeta === 'string' ? dataMeta : undefined,
+    ),
+  }).element
 }

@@ -32,7 +32,8 @@ interface ModuleCode {
   readonly data?: { readonly estree?: Program }
 }
 
-function importsOf(tree: Root): readonly ImportDeclaration[] {
+/** The imports of an MDX document. */
+export function importsOf(tree: Root): readonly ImportDeclaration[] {
   return tree.children
     .filter(isModuleCode)
     .flatMap(({ data }) => data?.estree?.body ?? [])

@@ -3,10 +3,12 @@ import type { Element, Nodes, Parents, Root } from 'hast'
 import type { Raw } from 'mdast-util-to-hast'
 import type { VFile } from 'vfile'
 import type { htmlParser } from './html-parser.ts'
+import { tagAs } from './remark-mdx-in-markdown.ts'
 import { factsOf, locationOfText } from '../facts.ts'
 import { mdxInMarkdown } from '../../problems/catalogue.ts'
 
 const COMPONENT = /<([A-Z][\w.]*[a-z][\w.]*)(?=[\s/>])/g
+const JSX_TAG = /^<([a-z][\w-]*)(?:\s+[\w:-]+(?:="[^"]*"|='[^']*')?)*\s+([A-Za-z]+)=\{/
 // Not a type of hast: it hides our own elements from the HTML parser, which would make strings of their properties.
 const OPAQUE = 'opaque'
 
@@ -40,9 +42,15 @@ function* rawNodesOf(node: Parents): Iterable<Raw> {
 }
 
 function reportComponents(node: Raw, file: VFile): void {
-  for (const [tag, name = ''] of node.value.matchAll(COMPONENT)) {
-    factsOf(file).problems.push(mdxInMarkdown({ name }, locationOfText(tag, node, file)))
+  const report = (code: string, tag: string): void => {
+    const location = locationOfText(tag, node, file)
+    factsOf(file).problems.push(mdxInMarkdown({ code, isText: false }, location))
   }
+  for (const [tag, name = ''] of node.value.matchAll(COMPONENT)) {
+    report(`<${name}>`, tag)
+  }
+  const [tag, name = '', attribute = ''] = JSX_TAG.exec(node.value) ?? []
+  if (tag !== undefined) report(tagAs(name, attribute), tag)
 }
 
 function retype(node: Nodes | { type: string }, from: string, to: string): void {

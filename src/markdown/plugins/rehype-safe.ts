@@ -10,6 +10,7 @@ export function rehypeSafe(): ReturnType<typeof rehypeSanitize> {
     tagNames: [...(defaultSchema.tagNames ?? []), 'sp-admonition', 'sp-tabs', 'sp-tab'],
     attributes: {
       ...defaultSchema.attributes,
+      code: [...(defaultSchema.attributes?.['code'] ?? []), 'dataMeta'],
       'sp-admonition': ['kind', 'title'],
       'sp-tabs': ['group'],
       'sp-tab': ['value', 'label', 'isDefault'],

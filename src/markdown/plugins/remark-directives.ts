@@ -1,14 +1,15 @@
 /* eslint no-param-reassign: ["error", { "props": false }] -- a plug-in of unified changes the tree that it is given */
-import type { Parent, Root, RootContent } from 'mdast'
+import type { Node, Parent, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import type { Container } from './remark-containers.ts'
 import { ADMONITION_KINDS } from '../admonitions.ts'
 import { parseContainerInfo } from '../container-info.ts'
 import { factsOf, locationOf } from '../facts.ts'
 import type { Facts } from '../facts.ts'
+import { checkTabs } from '../tabs.ts'
 import { unclosedDirective, unknownDirective } from '../../problems/catalogue.ts'
 import { nearest } from '../../problems/nearest.ts'
-import { slugify } from '../../shared/text.ts'
+import { tabValueOf } from '../../shared/tabs.ts'
 
 export interface DirectiveOptions {
   /** Kinds of admonitions of the config. */
@@ -29,15 +30,26 @@ export function remarkDirectives({ admonitions, plainText }: DirectiveOptions) {
     }
     if (node.name === 'tabs') return tabsOf(node, attributes.get('group'))
     if (node.name !== 'tab' || !isTabs(parent)) return undefined
-    const text = plainText(label)
-    const value = attributes.get('value') ?? slugify(text)
+    const written = tabOf(node)
+    const value = tabValueOf(written) ?? `tab-${String(parent.children.indexOf(node) + 1)}`
     const isDefault = attributes.has('default') && attributes.get('default') !== 'false'
-    return [
-      drawnAs(node, 'sp-tab', { value, label: text || value, ...(isDefault && { isDefault }) }),
-    ]
+    const text = written.label || value
+    return [drawnAs(node, 'sp-tab', { value, label: text, ...(isDefault && { isDefault }) })]
+  }
+
+  const tabOf = ({ info }: Container) => {
+    const { label, attributes } = parseContainerInfo(info)
+    return { label: plainText(label), value: attributes.get('value') }
+  }
+
+  const checkGroup = (group: Container, facts: Facts): void => {
+    const tabs = group.children.filter(isContainer).filter(({ name }) => name === 'tab')
+    const written = tabs.map((tab) => ({ ...tabOf(tab), location: locationOf(tab, facts) }))
+    facts.problems.push(...checkTabs(written))
   }
 
   const draw = (parent: Parent, facts: Facts): void => {
+    if (isTabs(parent)) checkGroup(parent, facts)
     parent.children = parent.children.flatMap((child) => {
       if ('children' in child) draw(child, facts)
       if (child.type !== 'container') return child
@@ -59,18 +71,21 @@ export function remarkDirectives({ admonitions, plainText }: DirectiveOptions) {
   }
 }
 
-function isTabs(node: Parent): boolean {
-  return node.type === 'container' && 'name' in node && node.name === 'tabs'
+function isContainer(node: Node): node is Container {
+  return node.type === 'container'
+}
+
+function isTabs(node: Node): node is Container {
+  return isContainer(node) && node.name === 'tabs'
 }
 
 /** The tabs of a group. What stands between them belongs to none, so it is drawn before them. */
 function tabsOf(node: Container, group: string | undefined): readonly RootContent[] {
   const isTab = (child: RootContent) => child.data?.hName === 'sp-tab'
   const tabs = { ...node, children: node.children.filter(isTab) }
-  return [
-    ...node.children.filter((child) => !isTab(child)),
-    drawnAs(tabs, 'sp-tabs', group === undefined ? {} : { group }),
-  ]
+  const others = node.children.filter((child) => !isTab(child))
+  if (tabs.children.length === 0) return others
+  return [...others, drawnAs(tabs, 'sp-tabs', group === undefined ? {} : { group })]
 }
 
 function drawnAs(

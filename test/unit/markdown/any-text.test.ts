@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from './pipeline.ts'
-import type { PageCard } from '../../../src/model/document.ts'
+import type { Parsed } from './pipeline.ts'
 
 /** Text that is made of what means something in Markdown, HTML, MDX and YAML. */
 const token = fc.constantFrom(
@@ -109,7 +109,7 @@ test.each(['content/docs/page.md', 'content/docs/page.mdx'])(
  * The card of a text; `undefined` where a debug check of the parser stops at a tag that is left open inside a link or a heading.
  * The parser that is published has no such checks, and says what is wrong a moment later.
  */
-async function cardOf(written: string, path: string): Promise<PageCard | undefined> {
+async function cardOf(written: string, path: string): Promise<Parsed['card'] | undefined> {
   try {
     return (await parse(written, { path })).card
   } catch (error) {

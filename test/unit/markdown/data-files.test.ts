@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { lineOf, settings } from './pipeline.ts'
 import { authorsSource, categorySource, tagsSource } from '../../../src/markdown/sources.ts'
-import type { Card } from '../../../src/model/document.ts'
+import type { WrittenCard } from '../../../src/model/document.ts'
 import type { Source } from '../../../src/model/source.ts'
 import { sourcePathOf } from '../../../src/shared/paths.ts'
 
-async function cardOf(source: Source, path: string, text: string): Promise<Card> {
+async function cardOf(source: Source, path: string, text: string): Promise<WrittenCard> {
   const [document] = await source.parse({
     kind: source.kind,
     path: sourcePathOf(path),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parse, problemsIn } from './pipeline.ts'
+import { parse, problemsIn, settings } from './pipeline.ts'
 
 describe('what front matter says', () => {
   test('every key of a doc is read with its type', async () => {
@@ -148,8 +148,28 @@ describe('mistakes in front matter', () => {
     ])
   })
 
-  test('keys of a writer’s own are nobody’s business', async () => {
-    expect(await problemsIn('---\ntitle: A\nreviewer: Bob\ntitle_meta: B\n---\n')).toEqual([])
+  test('a key like no known one is a warning as well, and those of Docusaurus are none', async () => {
+    const { card } = await parse('---\ntitle: A\nreviewer: Bob\ntitle_meta: B\n---\n')
+    expect(card.problems).toMatchObject([
+      { id: 'unknown-front-matter', severity: 'warning', place: { line: 3, column: 1 } },
+    ])
+    expect(card.problems[0]).not.toHaveProperty('hint')
+  })
+
+  test('keys of the config are known, by name and by pattern', async () => {
+    const markdown = { ...settings.markdown, frontMatterKeys: ['reviewer', 'x-*', 'tag_'] }
+    const text = '---\ntitle: A\nreviewer: Bob\nx-owner: Ann\nx-: 1\ntags_: 1\nmax-x-y: 2\n---\n'
+    expect(await problemsIn(text, { settings: { markdown } })).toEqual([
+      '6:1 unknown-front-matter',
+      '7:1 unknown-front-matter',
+    ])
+  })
+
+  test('a document of MDX may use any key itself', async () => {
+    const given = { path: 'content/docs/a.mdx' }
+    const text =
+      '---\ntitle: A\nreviewer: Bob\nsidebar_lable: B\n---\n\nBy {frontMatter.reviewer}\n'
+    expect(await problemsIn(text, given)).toEqual(['4:1 unknown-front-matter'])
   })
 
   test('text that is no YAML is told with the place where it stops being it', async () => {
@@ -157,6 +177,44 @@ describe('mistakes in front matter', () => {
     expect(card.problems.map(({ id }) => id)).toEqual(['bad-front-matter-syntax'])
     expect(card.problems[0]?.place?.line).toBe(3)
     expect(card.title).toBe('Text')
+  })
+
+  test.each([
+    ['title: Foo: bar', "`title: 'Foo: bar'`"],
+    ["description: It's so: yes", "`description: 'It''s so: yes'`"],
+    ['title: Foo:', "`title: 'Foo:'`"],
+  ])('a value with a colon needs quotes: %s', async (line, quoted) => {
+    const { card } = await parse(`---\nslug: a\n${line}\n---\n# T\n`)
+    expect(card.problems).toMatchObject([
+      {
+        id: 'bad-front-matter-syntax',
+        place: { line: 3 },
+        message: expect.stringContaining(quoted),
+      },
+    ])
+  })
+
+  test('three dots end it, as in YAML, and lines of dashes below are text', async () => {
+    const { card, html } = await parse('---\ntitle: A\n...\n\nOne.\n\n---\n\n![](a.png)\n')
+    expect(card.title).toBe('A')
+    expect(html).toContain('<p>One.</p>\n<hr/>')
+    expect(card.problems).toMatchObject([{ id: 'missing-alt', place: { line: 9 } }])
+  })
+
+  test('dots below it are text', async () => {
+    const { card, html } = await parse('---\ntitle: A\n---\n\nOne.\n\n...\n\n---\n')
+    expect(card.problems).toEqual([])
+    expect(html).toContain('<p>...</p>')
+  })
+
+  test('a second document inside of it is a problem with a place', async () => {
+    const text = '/*---\ntitle: A\n...\ntitle: B\n---*/\nexport default () => null\n'
+    expect(await problemsIn(text, { path: 'content/pages/a.tsx' })).toEqual([
+      '2:1 bad-front-matter-syntax',
+    ])
+    expect(await problemsIn('---\ntitle: A\n--- # B\ntitle: B\n---\n# T\n')).toEqual([
+      '3:1 bad-front-matter-syntax',
+    ])
   })
 
   test('a list is no front matter', async () => {
@@ -182,7 +240,7 @@ describe('mistakes in front matter', () => {
   test('a place behind a variable is the place as written', async () => {
     const variables = { 'product.name': 'A very long name' }
     const text =
-      '---\ntitle: "{{product.name}}"\nmeta: {a: "{{product.name}}", b: 1}\n---\n\n{{product.name}} ![](a.png)\n'
+      '---\ntitle: "{{product.name}}"\nkeywords: ["{{product.name}}", b]\n---\n\n{{product.name}} ![](a.png)\n'
     const { card } = await parse(text, { settings: { variables } })
     expect(card.title).toBe('A very long name')
     expect(card.problems[0]).toMatchObject({ id: 'missing-alt', place: { line: 6, column: 18 } })

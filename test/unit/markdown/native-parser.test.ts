@@ -17,7 +17,7 @@ const settings: MarkdownSettings = {
   locale: 'en',
   version: 'current',
   variables: {},
-  markdown: { remarkPlugins: [], rehypePlugins: [], admonitions: {} },
+  markdown: { remarkPlugins: [], rehypePlugins: [], admonitions: {}, frontMatterKeys: [] },
   readCode: () => undefined,
   digestOf,
 }

@@ -5,7 +5,7 @@ import { codeMarkup } from '../../../src/markdown/code-block.ts'
 import type { MarkdownSettings } from '../../../src/markdown/settings.ts'
 import { docSource, pageSource, postSource } from '../../../src/markdown/sources.ts'
 import type { UndrawnCode } from '../../../src/model/code.ts'
-import type { Body, Card, PageCard } from '../../../src/model/document.ts'
+import type { Body, PageCard, WrittenCard } from '../../../src/model/document.ts'
 import { digestOf } from '../../../src/platform/digest.ts'
 import type { Problem } from '../../../src/problems/problem.ts'
 import { unescapeHtml } from '../../../src/shared/html.ts'
@@ -15,14 +15,14 @@ export const settings: MarkdownSettings = {
   locale: 'en',
   version: 'current',
   variables: {},
-  markdown: { remarkPlugins: [], rehypePlugins: [], admonitions: {} },
+  markdown: { remarkPlugins: [], rehypePlugins: [], admonitions: {}, frontMatterKeys: [] },
   readCode: () => undefined,
   digestOf,
 }
 
 export interface Parsed {
-  readonly card: PageCard
-  readonly body: Body | undefined
+  readonly card: Omit<PageCard, 'digest'>
+  readonly body?: Body
   readonly html: string
 }
 
@@ -45,7 +45,7 @@ export async function parse(text: string, given: Given = {}): Promise<Parsed> {
   const { card, body } = document
   if (body?.kind === 'hast') drawCode(body.tree)
   if (!isPage(card)) throw new Error(`${path} gives no page.`)
-  return { card, body, html: body?.kind === 'hast' ? htmlOf(body.tree) : '' }
+  return { card, ...(body && { body }), html: body?.kind === 'hast' ? htmlOf(body.tree) : '' }
 }
 
 /** The problems of a text, each in one line: `3:5 missing-alt`. */
@@ -90,6 +90,8 @@ export function htmlOf(tree: Root): string {
   }).replaceAll(/<sp-markup html="([^"]*)"><\/sp-markup>/g, (_, html: string) => unescapeHtml(html))
 }
 
-function isPage(card: Card): card is Extract<Card, { kind: 'doc' | 'post' | 'page' }> {
+function isPage(
+  card: WrittenCard,
+): card is Extract<WrittenCard, { kind: 'doc' | 'post' | 'page' }> {
   return card.kind === 'doc' || card.kind === 'post' || card.kind === 'page'
 }

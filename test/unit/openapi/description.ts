@@ -25,7 +25,7 @@ const FILE = sourcePathOf('openapi/test.yaml')
 type Options = Partial<
   Pick<
     OpenApiSettings,
-    'file' | 'name' | 'schemas' | 'variables' | 'folder' | 'overlays' | 'hosts' | 'url'
+    'file' | 'name' | 'prose' | 'schemas' | 'variables' | 'folder' | 'overlays' | 'hosts' | 'url'
   >
 > & {
   /** The other files of the site. */
@@ -71,7 +71,10 @@ export async function placesOf(text: string, options: Options = {}): Promise<rea
   )
 }
 
-export async function cardsOf(text: string, options: Options = {}): Promise<readonly ApiCard[]> {
+export async function cardsOf(
+  text: string,
+  options: Options = {},
+): Promise<readonly Omit<ApiCard, 'digest'>[]> {
   return (await documentsOf(text, options)).flatMap(({ card }) =>
     'pathname' in card ? [card] : [],
   )

@@ -167,6 +167,14 @@ test('a mistake behind a variable stands where it was written', async () => {
   expect(await placesOf(text, { variables })).toEqual(['5:33 openapi-invalid'])
 })
 
+test('a variable whose name is close to a known one is misspelt, and other braces are not ours', async () => {
+  const text = `${HEAD}  /a:
+    get: { summary: 'The {{api.ulr}} of {{tenant}}, \\{{api.ulr}}', responses: { '200': { description: OK } } }
+`
+  const variables = { 'api.url': 'https://api.example' }
+  expect(await placesOf(text, { variables })).toEqual(['5:26 unknown-variable'])
+})
+
 test('of a broken description nothing is drawn', async () => {
   const documents = await documentsOf('openapi: 3.1.0\n')
   expect(documents).toHaveLength(1)

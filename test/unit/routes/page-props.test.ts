@@ -83,6 +83,18 @@ describe('what all pages share', () => {
           items: [
             { label: 'Docs', href: '/docs/a.html' },
             { label: 'Log in', href: 'https://app.example.com', position: 'right', primary: true },
+            {
+              label: 'More',
+              icon: '/logo.svg',
+              items: [
+                { label: 'Docs', href: '/docs/a' },
+                { label: 'Legal', items: [{ label: 'Terms', href: '/', icon: 'npm' }] },
+              ],
+            },
+          ],
+          social: [
+            { icon: 'github', href: 'https://github.com/example' },
+            { icon: '/logo.svg', href: 'https://forum.example.com/x', label: 'Forum' },
           ],
         },
         footer: {
@@ -99,6 +111,18 @@ describe('what all pages share', () => {
         items: [
           { href: '/b/docs/a', external: false, primary: false, position: 'left' },
           { href: 'https://app.example.com', external: true, primary: true, position: 'right' },
+          {
+            label: 'More',
+            icon: { src: '/b/logo.svg' },
+            items: [
+              { href: '/b/docs/a' },
+              { label: 'Legal', items: [{ href: '/b/', icon: { path: expect.any(String) } }] },
+            ],
+          },
+        ],
+        social: [
+          { label: 'GitHub', icon: { path: expect.any(String) }, external: true },
+          { label: 'Forum', icon: { src: '/b/logo.svg' } },
         ],
       },
       footer: { columns: [{ items: [{ href: '/b/#price' }] }] },

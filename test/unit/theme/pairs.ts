@@ -56,10 +56,19 @@ export const PAIRS: readonly Pairs[] = [
   },
   {
     colours: CODE,
-    on: ['--sp-code-bg', '--sp-code-line', '--sp-code-inserted', '--sp-code-deleted'],
+    on: [
+      '--sp-code-bg',
+      '--sp-code-line',
+      '--sp-code-inserted',
+      '--sp-code-deleted',
+      '--sp-code-warning',
+    ],
     least: TEXT,
   },
   { colours: ['--sp-color-red', '--sp-color-text-muted'], on: ['--sp-code-bg'], least: TEXT },
+  { colours: ['--sp-color-green'], on: ['--sp-code-inserted'], least: TEXT },
+  { colours: ['--sp-color-red'], on: ['--sp-code-deleted'], least: TEXT },
+  { colours: ['--sp-color-amber'], on: ['--sp-code-warning'], least: TEXT },
   {
     colours: ['--sp-color-border-strong', '--sp-color-focus'],
     on: SURFACES.slice(0, 3),

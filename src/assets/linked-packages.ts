@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from './esbuild.ts'
+import { readText } from '../platform/read-text.ts'
+
+/** The installed packages that compiled code imports: their `package.json` files say which versions they are. */
+export interface InstalledPackages {
+  /** Absolute. */
+  readonly files: () => readonly string[]
+  /** `remark-math@6.0.0`, sorted. */
+  readonly versions: () => readonly string[]
+}
+
+const BARE = /^[\w@][^:]*$/
+const CODE = /\.[cm]?[jt]sx?$/
+const INSTALLED = /[\\/]node_modules[\\/]/
+
+/**
+ * Leaves installed packages where they are, and compiles linked ones in: a package of the workspace is the site's own code,
+ * which changes without a new version.
+ */
+export function packagesPlugin(root: string): { plugin: Plugin; packages: InstalledPackages } {
+  const manifests = new Map<string, string>()
+  const plugin: Plugin = {
+    name: 'specpress-packages',
+    setup(build) {
+      build.onResolve(
+        { filter: BARE },
+        async ({ path, kind, importer, resolveDir, pluginData }) => {
+          if (pluginData === ASKED || kind === 'entry-point') return undefined
+          const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: ASKED })
+          // Node says what is wrong with a name that leads nowhere, when the config is run.
+          if (found.errors.length > 0 || found.external) return { path, external: true }
+          if (!INSTALLED.test(found.path) && CODE.test(found.path)) return undefined
+          const manifest = manifestAbove(found.path)
+          if (manifest !== undefined) manifests.set(...manifest)
+          // A linked package may have installed packages of its own, which the compiled config does not find by name.
+          const ofSite = await build.resolve(path, { kind, resolveDir: root, pluginData: ASKED })
+          const file = kind === 'require-call' ? found.path : pathToFileURL(found.path).href
+          return { path: ofSite.path === found.path ? path : file, external: true }
+        },
+      )
+    },
+  }
+  return {
+    plugin,
+    packages: {
+      files: () => [...manifests.keys()].sort(),
+      versions: () => [...new Set(manifests.values())].sort(),
+    },
+  }
+}
+
+const ASKED = Symbol('asked')
+
+/** The `package.json` of an installed file, and what it says: `['/site/node_modules/a/package.json', 'a@1.0.0']`. */
+function manifestAbove(file: string): [path: string, version: string] | undefined {
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
+    const path = join(folder, 'package.json')
+    const text = readText(path)
+    const { name, version } = text === undefined ? {} : manifestOf(text)
+    if (name !== undefined) return [path, `${name}@${version ?? ''}`]
+  }
+  return undefined
+}
+
+function manifestOf(text: string): { readonly name?: string; readonly version?: string } {
+  try {
+    return JSON.parse(text) as { name?: string; version?: string }
+  } catch {
+    // It names no version then.
+    return {}
+  }
+}
+
+/** What code that was compiled from several files knows of its own one, and the names that stand for it. */
+export const OWN_PLACE: Readonly<Record<string, string>> = {
+  'import.meta.url': '__specpress_url',
+  'import.meta.filename': '__specpress_filename',
+  'import.meta.dirname': '__specpress_dirname',
+  __filename: '__specpress_filename',
+  __dirname: '__specpress_dirname',
+}
+
+const ASKS_FOR_PLACE = /\bimport\.meta\b|\b__(?:dir|file)name\b/
+
+/** Lets code find the files next to it, `new URL('./plans.json', import.meta.url)`, though it is compiled into another file. */
+export function ownPlacePlugin(): Plugin {
+  return {
+    name: 'specpress-own-place',
+    setup(build) {
+      build.onLoad({ filter: CODE }, async ({ path }) => {
+        const code = await readFile(path, 'utf8')
+        if (!ASKS_FOR_PLACE.test(code)) return undefined
+        const values = { url: pathToFileURL(path).href, filename: path, dirname: dirname(path) }
+        const constants = Object.entries(values).map(
+          ([name, value]) => `const __specpress_${name} = ${JSON.stringify(value)};`,
+        )
+        // In the first line, so that places in messages stay.
+        return { contents: `${constants.join('')}${code}`, loader: loaderOf(path) }
+      })
+    },
+  }
+}
+
+function loaderOf(path: string): 'ts' | 'tsx' | 'jsx' {
+  if (path.endsWith('.tsx')) return 'tsx'
+  return /\.[cm]?ts$/.test(path) ? 'ts' : 'jsx'
+}

@@ -1,0 +1,67 @@
+import type { Parents, Root } from 'hast'
+import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import type { VFile } from 'vfile'
+import { importsOf } from './rehype-parts.ts'
+import { factsOf, locationOf } from '../facts.ts'
+import { checkTabs } from '../tabs.ts'
+import type { WrittenTab } from '../tabs.ts'
+
+type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
+
+const TABS: ReadonlySet<string> = new Set(['Tab', 'TabItem'])
+
+/** Checks the tabs of each `<Tabs>` as far as they are written out: a value that code works out is known to nobody yet. */
+export function rehypeJsxTabs() {
+  return (tree: Root, file: VFile): void => {
+    const facts = factsOf(file)
+    const foreign = namesFromElsewhere(tree)
+    const check = (parent: Parents): void => {
+      if (isElement(parent) && parent.name === 'Tabs' && !foreign.has('Tabs')) {
+        const tabs = elementsIn(parent)
+          .filter(({ name }) => name !== null && TABS.has(name) && !foreign.has(name))
+          .flatMap((element) => {
+            const tab = tabOf(element)
+            return tab ? [{ ...tab, location: locationOf(element, facts) }] : []
+          })
+        facts.problems.push(...checkTabs(tabs))
+      }
+      for (const child of parent.children) if ('children' in child) check(child)
+    }
+    check(tree)
+  }
+}
+
+/** Components that the document imports from another place than the theme. */
+function namesFromElsewhere(tree: Root): ReadonlySet<string> {
+  return new Set(
+    importsOf(tree)
+      .filter(({ source }) => !String(source.value).startsWith('@theme/'))
+      .flatMap(({ specifiers }) => specifiers.map(({ local }) => local.name)),
+  )
+}
+
+function isElement(node: Parents): node is JsxElement {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+}
+
+/** The JSX elements directly in a parent. Tabs on lines of their own stand in a paragraph at times. */
+function elementsIn(parent: Parents): readonly JsxElement[] {
+  return parent.children.flatMap((child): readonly JsxElement[] => {
+    if (!('children' in child)) return []
+    if (isElement(child) && child.name !== null) return [child]
+    return child.type === 'element' && child.tagName !== 'p' ? [] : elementsIn(child)
+  })
+}
+
+/** What is written of a tab; `undefined` if a part of it is code. */
+function tabOf({ attributes }: JsxElement): Omit<WrittenTab, 'location'> | undefined {
+  const given: { label?: string; value?: string } = {}
+  for (const attribute of attributes) {
+    if (!('name' in attribute)) return undefined
+    const { name, value } = attribute
+    if (name !== 'label' && name !== 'value') continue
+    if (typeof value !== 'string') return undefined
+    given[name] = value
+  }
+  return given
+}

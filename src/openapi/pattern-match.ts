@@ -1,0 +1,190 @@
+import { parsePattern } from './pattern.ts'
+import type { Pattern } from './pattern.ts'
+
+/** A search that takes more steps is given up: `^(a+)+$` has millions of ways to fail. */
+export const MOST_STEPS = 20_000
+/** Each level takes its part of the stack. */
+const DEEPEST = 800
+const LONGEST = 5000
+
+export interface PatternMatch {
+  /** `undefined` if the search takes too long, or the pattern cannot be read. */
+  readonly isMatch?: boolean | undefined
+  readonly steps: number
+}
+
+/**
+ * Looks for a match of a pattern in a text. The engine of JavaScript never runs a pattern of a description: nothing
+ * would end it.
+ */
+export function matchPattern(text: string, pattern: string): PatternMatch {
+  const unknown = { steps: 0 }
+  const flags = ['u', ''].find((each) => isRegExp(pattern, each))
+  const tree = flags === undefined ? undefined : parsePattern(pattern)
+  if (flags === undefined || tree === undefined || text.length > LONGEST) return unknown
+  // Without the flag `u`, such a character is two, which the tree does not say.
+  if (flags === '' && /[\u{10000}-\u{10FFFF}]/u.test(pattern)) return unknown
+  const search = new Search(text, flags)
+  return { isMatch: search.isMatch(tree), steps: search.steps }
+}
+
+// Only compiles it.
+function isRegExp(pattern: string, flags: string): boolean {
+  try {
+    return new RegExp(pattern, flags) instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
+/** What must follow: whether the rest matches from a position on. */
+type Next = (at: number) => boolean
+
+/** Lives while one text is searched: it counts the steps, and knows what groups have matched. */
+class Search {
+  #steps = 0
+  #depth = 0
+  readonly #characters: readonly string[]
+  readonly #flags: string
+  readonly #tests = new Map<string, RegExp>()
+  readonly #groups = new Map<string, string>()
+
+  constructor(text: string, flags: string) {
+    // With the flag `u`, a character is a code point.
+    this.#characters = flags === 'u' ? [...text] : text.split('')
+    this.#flags = flags
+  }
+
+  get steps(): number {
+    return this.#steps
+  }
+
+  isMatch(tree: Pattern): boolean | undefined {
+    let isFound = false
+    for (let at = 0; at <= this.#characters.length && !isFound; at++)
+      isFound = this.#run(tree, at, () => true)
+    return this.#isSpent ? undefined : isFound
+  }
+
+  get #isSpent(): boolean {
+    return this.#steps > MOST_STEPS
+  }
+
+  #run(pattern: Pattern, at: number, next: Next): boolean {
+    this.#steps += this.#depth > DEEPEST ? MOST_STEPS : 1
+    if (this.#isSpent) return false
+    this.#depth += 1
+    const isMatch = this.#follow(pattern, at, next)
+    this.#depth -= 1
+    return isMatch
+  }
+
+  #follow(pattern: Pattern, at: number, next: Next): boolean {
+    switch (pattern.kind) {
+      case 'character':
+        return this.#has(pattern.source, at) && next(at + 1)
+      case 'sequence':
+        return this.#sequence(pattern.parts, at, next)
+      case 'choice':
+        return pattern.options.some((option) => this.#run(option, at, next))
+      case 'repeat':
+        return pattern.part.kind === 'character'
+          ? this.#characterRepeat(pattern, at, next)
+          : this.#repeat(pattern, { at, count: 0 }, next)
+      case 'group':
+        return this.#group(pattern, at, next)
+      case 'look':
+        return this.#look(pattern, at) !== pattern.isNegated && next(at)
+      case 'edge':
+        return this.#isAtEdge(pattern.edge, at) && next(at)
+      case 'again': {
+        const wanted = this.#groups.get(pattern.name) ?? ''
+        const end = at + this.#lengthOf(wanted)
+        return this.#characters.slice(at, end).join('') === wanted && next(end)
+      }
+      default:
+        return pattern satisfies never
+    }
+  }
+
+  #sequence(parts: readonly Pattern[], at: number, next: Next): boolean {
+    const from = (index: number): Next => {
+      const part = parts[index]
+      return part === undefined ? next : (start) => this.#run(part, start, from(index + 1))
+    }
+    return from(0)(at)
+  }
+
+  /** Without a level of the stack for each character. */
+  #characterRepeat(pattern: Pattern & { kind: 'repeat' }, at: number, next: Next): boolean {
+    const { part, least, most, isLazy } = pattern
+    const source = part.kind === 'character' ? part.source : ''
+    let end = at
+    const isMore = (): boolean => end - at < most && this.#has(source, end)
+    if (isLazy) {
+      for (; ; end++) {
+        if (end - at >= least && next(end)) return true
+        if (this.#isSpent || !isMore()) return false
+      }
+    }
+    while (isMore()) end += 1
+    for (; end - at >= least && !this.#isSpent; end--) if (next(end)) return true
+    return false
+  }
+
+  #repeat(
+    pattern: Pattern & { kind: 'repeat' },
+    { at, count }: { readonly at: number; readonly count: number },
+    next: Next,
+  ): boolean {
+    const { part, least, most, isLazy } = pattern
+    const further = (): boolean =>
+      count < most &&
+      this.#run(part, at, (end) =>
+        // What matches nothing matches as often as it must.
+        end === at
+          ? count < least && next(end)
+          : this.#repeat(pattern, { at: end, count: count + 1 }, next),
+      )
+    if (count < least) return further()
+    return isLazy ? next(at) || further() : further() || next(at)
+  }
+
+  #group({ part, names }: Pattern & { kind: 'group' }, at: number, next: Next): boolean {
+    const before = names.map((name) => this.#groups.get(name))
+    const isMatch = this.#run(part, at, (end) => {
+      const text = this.#characters.slice(at, end).join('')
+      for (const name of names) this.#groups.set(name, text)
+      return next(end)
+    })
+    if (!isMatch) names.forEach((name, index) => this.#groups.set(name, before[index] ?? ''))
+    return isMatch
+  }
+
+  #look({ part, isBehind }: Pattern & { kind: 'look' }, at: number): boolean {
+    if (!isBehind) return this.#run(part, at, () => true)
+    for (let start = at; start >= 0; start--)
+      if (this.#run(part, start, (end) => end === at)) return true
+    return false
+  }
+
+  #isAtEdge(edge: '^' | '$' | 'b' | 'B', at: number): boolean {
+    if (edge === '^') return at === 0
+    if (edge === '$') return at === this.#characters.length
+    return (this.#has('\\w', at - 1) !== this.#has('\\w', at)) === (edge === 'b')
+  }
+
+  #has(source: string, at: number): boolean {
+    const character = this.#characters[at]
+    if (character === undefined) return false
+    this.#steps += 1
+    if (source.length === 1 && source !== '.') return character === source
+    let test = this.#tests.get(source)
+    if (test === undefined) this.#tests.set(source, (test = new RegExp(source, this.#flags)))
+    return test.test(character)
+  }
+
+  #lengthOf(text: string): number {
+    return this.#flags === 'u' ? [...text].length : text.length
+  }
+}

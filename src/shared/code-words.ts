@@ -1,0 +1,59 @@
+import type { LineMark } from './code-lines.ts'
+
+/** Marks of a part of a line. */
+export type WordMark = Extract<LineMark, 'highlighted' | 'inserted' | 'deleted'>
+
+/** A part of a line, in characters of its text from zero; the end is the first character behind it. */
+export interface WordRange {
+  readonly from: number
+  readonly to: number
+  readonly mark: WordMark
+}
+
+const TAGS: Readonly<Record<WordMark, string>> = {
+  highlighted: 'mark',
+  inserted: 'ins',
+  deleted: 'del',
+}
+
+// A tag of the highlighter, or one character of the text.
+const PIECE = /<(\/?)[^>]*>|&\w+;|[^<&]/g
+
+/**
+ * A line of ready markup with marks around parts of its text. The elements of the highlighter do not nest, so one that a
+ * mark cuts is closed and opened again: `<b>const</b>` with a mark on `on` → `<b>c</b><mark><b>on</b></mark><b>st</b>`.
+ */
+export function markWords(line: string, ranges: readonly WordRange[]): string {
+  let markup = ''
+  let position = 0
+  /** The tag of the highlighter that is open, and the part of its text that was read. */
+  let tag = ''
+  let text = ''
+  let open: WordMark | undefined
+
+  const flush = (): void => {
+    if (text !== '') markup += tag === '' ? text : `${tag}${text}</${tag.slice(1, 2)}>`
+    text = ''
+  }
+  for (const [piece, slash] of line.matchAll(PIECE)) {
+    if (slash !== undefined) {
+      flush()
+      tag = slash === '' ? piece : ''
+      continue
+    }
+    const mark = ranges.findLast(({ from, to }) => from <= position && position < to)?.mark
+    if (mark !== open) {
+      flush()
+      markup += tagsBetween(open, mark)
+      open = mark
+    }
+    text += piece
+    position += 1
+  }
+  flush()
+  return markup + tagsBetween(open, undefined)
+}
+
+function tagsBetween(before: WordMark | undefined, after: WordMark | undefined): string {
+  return `${before ? `</${TAGS[before]}>` : ''}${after ? `<${TAGS[after]}>` : ''}`
+}

@@ -1,0 +1,13 @@
+import { slugify } from './text.ts'
+
+/** The value that a tab is chosen by: its own, or its label as a slug. `undefined` if it has neither. */
+export function tabValueOf({
+  label,
+  value,
+}: {
+  readonly label?: string | undefined
+  readonly value?: string | undefined
+}): string | undefined {
+  if (value !== undefined && value !== '') return value
+  return label === undefined || label === '' ? undefined : slugify(label) || label
+}

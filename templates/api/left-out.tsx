@@ -1,0 +1,27 @@
+import { useDrawing } from './drawing.ts'
+import { useWords } from '../words.ts'
+import type { ReactNode } from 'react'
+import type { LeftOut } from 'specpress/theme'
+
+interface LeftOutProps extends LeftOut {
+  /** Whether it is about the page as a whole. */
+  readonly ofPage?: boolean
+}
+
+/** Says that something is too large for the page, and where it is. */
+export function LeftOutNote({ name, url, count, ofPage = false }: LeftOutProps) {
+  const { resolve } = useDrawing()
+  const { say, rich } = useWords()
+  const values = {
+    name: name ?? say('api.theDescription'),
+    link: (words: ReactNode) => <a href={resolve(url)}>{words}</a>,
+  }
+  if (ofPage) return <p className="sp-lead">{rich('api.pageTooLarge', values)}</p>
+  return (
+    <div>
+      {count === undefined
+        ? rich('api.tooLarge', values)
+        : rich('api.tooManyMore', { ...values, count })}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { openSite, SITE } from './theme-site.ts'
+
+const CHANGE =
+  '```js\nconst a = 1 // [!code --]\nconst a = 2 // [!code ++]\nrun(a) // [!code error]\n```'
+const PATCH = '```diff\n-const a = 1\n+const a = 2\n```'
+const FOCUS = '```js focus={2}\nconst a = 1\nconst b = 2\n```'
+
+const files = { ...SITE, 'content/docs/marks.md': `# Marks\n\n${CHANGE}\n\n${PATCH}\n\n${FOCUS}\n` }
+
+describe('marks of code', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser.close())
+
+  test('the copy button leaves removed lines out, but takes all of a patch', async () => {
+    const { open, context } = await openSite(browser, { files })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const page = await open('/docs/marks')
+    expect(await copied(page, 0)).toBe('const a = 2\nrun(a)')
+    expect(await copied(page, 1)).toBe('-const a = 1\n+const a = 2')
+  })
+
+  test('a screen reader says which lines were added, removed and wrong', async () => {
+    const { open } = await openSite(browser, { files })
+    const page = await open('/docs/marks')
+    const text = await page.locator('figure').first().ariaSnapshot()
+    expect(text).toMatch(/deletion: const a = 1\s?Removed/)
+    expect(text).toMatch(/insertion: const a = 2\s?Added/)
+    expect(text).toMatch(/run\(a\)\s?Error/)
+  })
+
+  test('lines out of focus are dim until the reader points at the block', async () => {
+    const { open } = await openSite(browser, { files, reducedMotion: 'reduce' })
+    const page = await open('/docs/marks')
+    const block = page.locator('figure').nth(2)
+    const colours = () =>
+      block
+        .locator('.line b')
+        .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).color))
+    const [dim, bright] = await colours()
+    expect(dim).not.toBe(bright)
+    await block.hover()
+    await expect.poll(colours).toEqual([bright, bright])
+  })
+
+  test('no line is lost in forced colours', async () => {
+    const { open } = await openSite(browser, { files, forcedColors: 'active' })
+    const page = await open('/docs/marks')
+    const lost = await page.locator('.line, .line *').evaluateAll((parts) =>
+      parts
+        .filter((part) => {
+          const { color } = getComputedStyle(part)
+          const line = getComputedStyle(part.closest('.line') ?? part)
+          const page = getComputedStyle(document.body)
+          const isClear = line.backgroundColor === 'rgba(0, 0, 0, 0)'
+          return color === (isClear ? page : line).backgroundColor
+        })
+        .map((part) => part.textContent),
+    )
+    expect(lost).toEqual([])
+  })
+})
+
+async function copied(page: Page, block: number): Promise<string> {
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await page.locator('.sp-copy').nth(block).click()
+  const read = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(read).not.toBe('')
+  return read()
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { buildSite } from '../site.ts'
+
+const REACT = `/*---
+title: Status
+description: How things are.
+---*/
+import { NAMES } from './names.js'
+
+export default function Status() {
+  return <ul>{NAMES.map((name) => <li key={name} style={{ color: 'red' }}>{name} is up</li>)}</ul>
+}
+`
+const NAMES = `export const NAMES = ['api', 'docs']\n`
+
+describe('React pages in JavaScript', () => {
+  test.each(['status.js', 'status.jsx', 'status.tsx'])('%s is a page', async (name) => {
+    const site = await buildSite({
+      [`content/pages/${name}`]: REACT,
+      'content/pages/names.js': NAMES,
+      'content/docs/a.md': `# A\n\n[By path](/status), [by file](../pages/${name}).\n`,
+    })
+    expect(site.problems).toEqual([])
+    expect(site.main('/status')).toMatch(/<li[^>]*>api is up<\/li>/)
+    expect(site.read('status.html')).toContain('<title>Status')
+    expect(site.main('/docs/a')).toContain('<a href="/status">by file</a>')
+    expect(site.has('names.html')).toBe(false)
+    await site.edit({ 'content/pages/names.js': NAMES.replace('docs', 'shop') })
+    expect(site.main('/status')).toContain('shop is up')
+  })
+
+  test('are not what begins with `_`, nor tests', async () => {
+    const site = await buildSite({
+      'content/pages/status.test.jsx': REACT,
+      'content/pages/_part.js': REACT,
+      'content/pages/index.md': '# Home\n',
+    })
+    expect(site.problems).toEqual([])
+    expect(site.paths.filter((path) => path.endsWith('.html')).sort()).toEqual([
+      '404.html',
+      'index.html',
+    ])
+  })
+
+  test('a component that throws is reported at its line', async () => {
+    const site = await buildSite({
+      'content/pages/status.jsx':
+        "/*---\ntitle: Status\n---*/\nexport default function Status() {\n  throw new Error('no data')\n}\n",
+    })
+    expect(site.problems).toMatchObject([
+      { id: 'component-threw', file: 'content/pages/status.jsx', place: { line: 5 } },
+    ])
+  })
+})

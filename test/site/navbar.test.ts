@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { buildSite } from '../site.ts'
+
+const siteWith = (navbar: string) => ({
+  'site.config.ts': `export default { title: 'Test', url: 'https://test.example', navbar: ${navbar} }\n`,
+  'content/docs/a.md': '# A\n',
+  'content/static/star.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+})
+
+test('a menu of the navbar opens without a script, in the navbar and in the drawer', async () => {
+  const site = await buildSite(
+    siteWith(`{ items: [{ label: 'More', items: [
+      { label: 'A page', href: '/docs/a' },
+      { label: 'Libraries', items: [{ label: 'Node', href: 'https://npm.example', icon: '/star.svg' }] },
+    ] }] }`),
+  )
+  expect(site.problems).toEqual([])
+  const html = site.read('docs/a.html')
+  const menus = html.match(/<details class="sp-switcher sp-nav-menu">.*?<\/details>/g) ?? []
+  expect(menus).toHaveLength(2)
+  for (const menu of menus) {
+    expect(menu).toMatch(/<summary>More<span [^>]*><\/span><\/summary>/)
+    expect(menu).toContain('href="/docs/a" aria-current="page">A page</a>')
+    expect(menu).toMatch(/>Libraries<\/p><ul>.*href="https:\/\/npm.example" rel="external">/)
+    expect(menu).toContain('<img class="sp-nav-icon" src="/star.svg" alt=""')
+  }
+})
+
+test('a social link is an icon with the name of its brand', async () => {
+  const site = await buildSite(
+    siteWith(`{ social: [{ icon: 'github', href: 'https://github.com/example' }] }`),
+  )
+  expect(site.problems).toEqual([])
+  expect(site.read('docs/a.html')).toMatch(
+    /<a class="sp-icon-button" href="https:\/\/github.com\/example" rel="external" aria-label="GitHub" title="GitHub"><svg /,
+  )
+})
+
+test('a dead link in a menu is a problem, like any other', async () => {
+  const site = await buildSite(
+    siteWith(`{ items: [{ label: 'More', items: [{ label: 'Gone', href: '/gone' }] }] }`),
+  )
+  expect(site.problems).toMatchObject([
+    { id: 'dead-link', message: expect.stringContaining('/gone') },
+  ])
+})
+
+test('an icon that there is not is a problem that lists those that there are', async () => {
+  const site = await buildSite(
+    siteWith(`{ items: [{ label: 'More', items: [{ label: 'A', href: '/', icon: 'gitub' }] }] }`),
+  )
+  expect(site.problems).toMatchObject([
+    {
+      id: 'bad-config-option',
+      place: { line: 1, column: expect.any(Number) },
+      message: expect.stringContaining('github, gitlab'),
+    },
+  ])
+})
