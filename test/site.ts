@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { build } from '../src/build.ts'
+import { build } from '../src/site/build.ts'
 import { memoryStore } from '../src/cache/memory-store.ts'
 import { configure } from '../src/defaults.ts'
 import type { BuildResult, Store } from '../src/model/output.ts'

@@ -1,5 +1,3 @@
-import { checkLinks } from './links.ts'
-import type { CheckView } from './view.ts'
 import type { Config } from '../model/config.ts'
 import {
   bundleFailed,
@@ -29,11 +27,6 @@ const UNBUILT: ReadonlySet<string> = new Set(
     unknownComponent,
   ].map(({ id }) => id),
 )
-
-/** Everything that shows only when all pages are rendered. */
-export function check(view: CheckView): readonly Problem[] {
-  return checkLinks(view)
-}
 
 /** Applies the severities of the config: `off` takes a problem away, unless it leaves a page without content. */
 export function applySeverities(

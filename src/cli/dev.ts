@@ -1,10 +1,10 @@
 import { join, relative } from 'node:path'
 import type * as Open from 'open'
-import { EXIT, WrongUse } from './exit.ts'
+import { EXIT } from './exit.ts'
 import type { ExitCode } from './exit.ts'
 import { countProblems, duration, plural } from './format.ts'
 import { listen } from './listen.ts'
-import { aborted, isNoSite, siteFolder } from './site.ts'
+import { aborted, expectSite, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import { openLocalStore } from '../cache/open-store.ts'
 import { openCrew } from '../crew/open-crew.ts'
@@ -14,7 +14,7 @@ import type { LiveChange } from '../dev/live-site.ts'
 import { reloadChannel } from '../dev/reload.ts'
 import type { ReloadMessage } from '../dev/reload.ts'
 import { devServer } from '../dev/server.ts'
-import { sessionOpener } from '../dev/sessions.ts'
+import { siteOpener } from '../dev/site-opener.ts'
 import type { Watch } from '../dev/watch.ts'
 import type { Config } from '../model/config.ts'
 import type { ConfigRecipe, LoadedConfig } from '../model/recipe.ts'
@@ -40,10 +40,7 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   const { report, signal } = call
   const root = siteFolder(site, call.cwd)
   const first = await configureDev(root, flags)
-  if (isNoSite(first.problems)) {
-    throw new WrongUse(first.problems.map(({ message }) => message).join(' '))
-  }
-
+  expectSite(first.problems)
   // A module of the site may throw long after it was run; that must not end the server.
   const survive = (error: unknown): void => report.bug(error)
   process.on('uncaughtException', survive)
@@ -59,7 +56,7 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
       if (loaded.config && loaded.recipe) recipes.set(loaded.config, loaded.recipe)
       return loaded
     },
-    openSession: sessionOpener({
+    openSite: siteOpener({
       store,
       openCrew: (config) => openCrew(config, recipes.get(config)),
     }),

@@ -7,7 +7,7 @@ import { ownVersion } from './own-version.ts'
 import { createReport } from './report.ts'
 import type { Report, ReportOptions } from './report.ts'
 import type { Call } from './site.ts'
-import type { Part } from '../build.ts'
+import type { Part } from '../site/build.ts'
 import { startThreadsAhead } from '../crew/thread-module.ts'
 
 const DEV_PORT = 3000

@@ -4,8 +4,8 @@ import type { ExitCode } from './exit.ts'
 import { configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import { openStore } from '../cache/open-store.ts'
-import { updateMessages } from '../messages.ts'
-import type { LanguageMessages } from '../messages.ts'
+import { updateMessages } from '../site/messages.ts'
+import type { LanguageMessages } from '../site/messages.ts'
 import { workFolder } from '../platform/work-folder.ts'
 
 export interface MessagesFlags {
@@ -21,10 +21,9 @@ export async function runMessages(
   const root = siteFolder(site, cwd)
   const config = await configOf(root, report)
   if (config === undefined) return EXIT.problems
-  const all = config.locales.map(({ id, lang, messages }) => ({ locale: id, lang, messages }))
-  const chosen = locale === undefined ? all : all.filter((language) => language.locale === locale)
+  const chosen = config.locales.filter(({ id }) => locale === undefined || id === locale)
   if (chosen.length === 0) {
-    const known = all.map((language) => `\`${language.locale}\``).join(', ')
+    const known = config.locales.map(({ id }) => `\`${id}\``).join(', ')
     throw new WrongUse(`The site has no language \`${locale ?? ''}\`. It has ${known}.`)
   }
   const store = openStore(join(workFolder(root), 'cache'), config.cache)

@@ -5,6 +5,7 @@ import type { Report } from './report.ts'
 import { configure } from '../defaults.ts'
 import type { Config } from '../model/config.ts'
 import type { Overrides } from '../model/recipe.ts'
+import { configMissing } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 
 /** How a command was called: from where, who listens, and what ends it. */
@@ -28,9 +29,10 @@ export function siteFolder(argument: string, cwd: string): string {
   )
 }
 
-/** Whether the command was run where there is no site: a mistake of its use, not of the content. */
-export function isNoSite(problems: readonly Problem[]): boolean {
-  return problems.some(({ id }) => id === 'config-missing')
+/** A command that is run in a folder without a site is used wrongly: the content is not to blame. */
+export function expectSite(problems: readonly Problem[]): void {
+  if (problems.some(({ id }) => id === configMissing.id))
+    throw new WrongUse(problems.map(({ message }) => message).join(' '))
 }
 
 /** The config of a site; where it is broken its problems are told, and there is none. */
@@ -40,7 +42,7 @@ export async function configOf(
   overrides: Overrides = {},
 ): Promise<Config | undefined> {
   const { config, problems } = await configure(root, overrides)
-  if (isNoSite(problems)) throw new WrongUse(problems.map(({ message }) => message).join(' '))
+  expectSite(problems)
   if (config === undefined) await report.problems(problems, root)
   return config
 }

@@ -6,8 +6,8 @@ import { plural } from './format.ts'
 import { configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import { localeTextsFileOf, originalsFileOf } from '../shared/edition-files.ts'
-import { translationsOf } from '../translations.ts'
-import type { Pair, Translations } from '../translations.ts'
+import { translationsOf } from '../site/translations.ts'
+import type { Pair, Translations } from '../site/translations.ts'
 
 export interface TranslationsFlags {
   readonly record?: boolean

@@ -17,7 +17,7 @@ export function localCrew({ sources }: Pick<Config, 'sources'>): Crew {
 }
 
 /** Draws in the thread that calls. The bundle is loaded when the first page is drawn. */
-export function localDrawer(bundle: CompiledBundle): Draw {
+function localDrawer(bundle: CompiledBundle): Draw {
   let loading: ReturnType<typeof loadDrawer> | undefined
   return async (page, bodyOf) => {
     const [render, body] = await Promise.all([(loading ??= loadDrawer(bundle)), bodyOf()])

@@ -1,7 +1,8 @@
 import { basename } from 'node:path'
 import type { Config } from '../model/config.ts'
 import type { OutputFile } from '../model/output.ts'
-import type { Session, SessionPage } from '../model/session.ts'
+import type { LoadedConfig } from '../model/recipe.ts'
+import type { Site, SitePage } from '../model/site.ts'
 import { contentTypeOf } from '../platform/content-type.ts'
 import { compareProblems } from '../problems/problem.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -19,32 +20,26 @@ export interface LiveChange {
 export interface LiveSiteSettings {
   readonly loadConfig: () => Promise<LoadedConfig>
   /** Opens the site as it is now, after these files changed. */
-  readonly openSession: (config: Config, changed: ReadonlySet<string>) => Promise<Session>
+  readonly openSite: (config: Config, changed: ReadonlySet<string>) => Promise<Site>
   readonly onChange: (change: LiveChange) => void
-  /** All pages are drawn and checked. */
+  /** All pages are rendered and checked. */
   readonly onSettled: () => void
   /** A failure of our own: the site stays as it was. */
   readonly onBug: (error: unknown) => Problem
 }
 
-export interface LoadedConfig {
-  readonly config: Config | undefined
-  readonly problems: readonly Problem[]
-  readonly files: readonly string[]
-}
-
 /**
- * The site while a writer types: the last session that worked, and the problems of the present files. It outlives
+ * The site while a writer types: the last one that could be opened, and the problems of the present files. It outlives
  * every mistake: what cannot be loaded leaves what was there before.
  */
 export class LiveSite {
   readonly #settings: LiveSiteSettings
   #config: Config | undefined
   #configFiles: readonly string[] = []
-  #session: Session | undefined
-  /** Found before a page is drawn. */
+  #site: Site | undefined
+  /** Found before a page is rendered. */
   #planned: readonly Problem[] = []
-  /** Found by drawing and checking all pages. */
+  /** Found by rendering and checking all pages. */
   #checked: readonly Problem[] = []
   /** A server that is started again must not take a page of the last one for its own. */
   readonly #startedAt = Date.now().toString(36)
@@ -53,6 +48,8 @@ export class LiveSite {
   /** The pages that somebody asked for since the start. */
   readonly #shown = new Set<Pathname>()
   #updates: Promise<void> = Promise.resolve()
+  /** Ends when all pages of the present site are rendered and checked, or another site takes its place. */
+  #rest: Promise<void> = Promise.resolve()
   #isClosed = false
 
   constructor(settings: LiveSiteSettings) {
@@ -63,7 +60,7 @@ export class LiveSite {
     return this.#config
   }
 
-  /** Names the present session. */
+  /** Names the present state of the site. */
   get version(): string {
     return `${this.#startedAt}-${this.#updateCount}`
   }
@@ -81,34 +78,43 @@ export class LiveSite {
 
   /** What went into the code of the site, absolute. */
   get codeFiles(): readonly string[] {
-    return [...(this.#session?.codeFiles ?? []), ...this.#configFiles]
+    return [...(this.#site?.codeFiles ?? []), ...this.#configFiles]
   }
 
   get problems(): readonly Problem[] {
     return [...this.#planned, ...this.#checked].sort(compareProblems)
   }
 
-  async page(pathname: Pathname): Promise<SessionPage | undefined> {
+  async page(pathname: Pathname): Promise<SitePage | undefined> {
     this.#shown.add(pathname)
     await this.settled
-    const session = this.#session
-    const page = await this.#first(async () => session?.page(pathname))
-    if (page === undefined && session?.pathnames.includes(pathname)) {
-      return { html: undefined, isUnbuilt: true, problems: session.problems, parsed: [] }
+    const site = this.#site
+    const page = await this.#first(async () => site?.page(pathname))
+    if (page === undefined && site?.routes.has(pathname)) {
+      return { html: undefined, isUnbuilt: true, problems: site.problems }
     }
-    const found = page ? without([...page.parsed, ...page.problems], this.problems) : []
-    if (found.length > 0 && session === this.#session) {
+    const found = without(page?.problems ?? [], this.problems)
+    if (found.length > 0 && site === this.#site) {
       this.#publish({ pages: [], checked: [...this.#checked, ...found] })
     }
     return page
   }
 
+  /** A file that is not a page. One that is made of rendered pages waits for all of them. */
   async file(path: OutputPath): Promise<OutputFile | undefined> {
     await this.settled
-    return this.#first(async () => this.#session?.file(path))
+    const site = this.#site
+    const file = await this.#first(async () => site?.file(path))
+    if (file || !site?.mayBeMadeOfPages(path)) return file
+    let rest
+    do {
+      await (rest = this.#rest)
+      await this.settled
+    } while (rest !== this.#rest)
+    return this.#site?.file(path)
   }
 
-  /** Reads the site anew. Calls wait for each other; the promise ends when pages can be drawn. */
+  /** Reads the site again. Calls wait for each other; the promise ends when pages can be rendered. */
   update(files: ReadonlySet<string>): Promise<void> {
     this.#updates = this.#updates.then(async () => {
       try {
@@ -134,10 +140,10 @@ export class LiveSite {
       if (loaded.config === undefined) return this.#publish({ pages: [], checked: [] })
       this.#config = loaded.config
     }
-    const before = this.#session
-    const session = await this.#settings.openSession(this.#config, files)
-    this.#session = session
-    this.#planned = session.problems
+    const before = this.#site
+    const site = await this.#settings.openSite(this.#config, files)
+    this.#site = site
+    this.#planned = site.problems
     this.#updateCount += 1
     // Until the new site is checked as a whole, what was found in other files still holds.
     const root = this.#config.root
@@ -146,32 +152,34 @@ export class LiveSite {
         file === undefined || ![...files].some((path) => endsWithPath(path, root, file)),
     )
     this.#publish({
-      pages: before ? await changedPages(before, session, this.#shown) : [],
+      pages: before ? await changedPages(before, site, this.#shown) : [],
       checked,
       files: [...files].some(isPicture),
     })
-    this.#drawRest(session).catch((error: unknown) => {
+    this.#rest = this.#renderRest(site).catch((error: unknown) => {
       this.#publish({ pages: [], checked: [this.#settings.onBug(error)] })
     })
   }
 
-  /** Draws the pages that nobody asked for yet, so that their problems show; readers always go first. */
-  async #drawRest(session: Session): Promise<void> {
-    const isStale = (): boolean => this.#isClosed || session !== this.#session
+  /** Renders the pages that nobody asked for yet, so that their problems show; readers always go first. */
+  async #renderRest(site: Site): Promise<void> {
+    const isStale = (): boolean => this.#isClosed || site !== this.#site
     await this.free()
     if (isStale()) return
-    const planned = await session.planned()
+    const before = site.problems
+    await site.parse()
     if (isStale()) return
-    if (without(planned, session.problems).length > 0) {
+    const planned = site.problems
+    if (without(planned, before).length > 0) {
       this.#planned = planned
       this.#publish({ pages: [], checked: without(this.#checked, planned) })
     }
-    for (const pathname of session.pathnames) {
+    for (const pathname of site.routes.keys()) {
       await this.free()
       if (isStale()) return
-      await session.page(pathname)
+      await site.page(pathname)
     }
-    const found = await session.check()
+    const found = await site.check()
     if (isStale()) return
     this.#publish({ pages: [], checked: without(found, planned) })
     this.#settings.onSettled()
@@ -203,17 +211,17 @@ export class LiveSite {
 }
 
 /**
- * The pages that appeared or vanished in a new session, and of those that somebody looks at the ones that look
+ * The pages that appeared or vanished in a new site, and of those that somebody looks at the ones that look
  * different. What nobody looks at is not worked out.
  */
 export async function changedPages(
-  before: Session,
-  after: Session,
+  before: Site,
+  after: Site,
   shown: ReadonlySet<Pathname>,
 ): Promise<readonly Pathname[]> {
-  const [former, present] = [new Set(before.pathnames), new Set(after.pathnames)]
+  const [former, present] = [before.routes, after.routes]
   const changed: Pathname[] = []
-  for (const pathname of new Set([...former, ...present])) {
+  for (const pathname of new Set([...former.keys(), ...present.keys()])) {
     const isInBoth = former.has(pathname) && present.has(pathname)
     const isSame = isInBoth && (!shown.has(pathname) || (await isAlike(pathname)))
     if (!isSame) changed.push(pathname)

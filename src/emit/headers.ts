@@ -12,6 +12,7 @@ type Headers = Readonly<Record<string, string>>
  */
 export const headers: Emitter = {
   name: 'headers',
+  mayWrite: (path, { security }) => security.headerFiles.some((name) => name === path),
   *emit({ config, facts }) {
     const site = sitePolicyOf(config)
     const policy = site && mergedPolicy([site, ...facts.map((page) => page.policy)])

@@ -5,7 +5,7 @@ import type { PageFacts, PageProps } from '../model/page.ts'
 import { digestOf } from '../platform/digest.ts'
 import { fileHrefOf, fileOfHref, folderOf } from '../shared/paths.ts'
 import type { Href, OutputPath, Pathname } from '../shared/paths.ts'
-import { searchShardPathOf } from '../shared/search/search-files.ts'
+import { isSearchFile, searchShardPathOf } from '../shared/search/search-files.ts'
 
 /** Of how an index is written: another number makes all of them anew. */
 const FORMAT = 1
@@ -20,6 +20,7 @@ const MANY_PAGES = 4000
  */
 export const search: Emitter = {
   name: 'search',
+  mayWrite: isSearchFile,
   *emit({ config: { base, search: isOn }, table, pages, facts, termsOf }) {
     if (!isOn) return
     const factsOf = new Map(facts.map((page) => [page.pathname, page]))

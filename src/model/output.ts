@@ -67,6 +67,11 @@ export interface BuildEmitter {
   readonly name: string
   readonly when?: 'drawn'
   readonly emit: (view: Readonly<BuildView>) => OutputFiles
+  /**
+   * Whether it may write a file, for `dev`: a file that no emitter writes need not wait until all pages are rendered.
+   * Default: it may.
+   */
+  readonly mayWrite?: (path: OutputPath, config: SiteConfig) => boolean
 }
 
 /** Extension point 4: further files of the site. */

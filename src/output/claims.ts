@@ -1,20 +1,20 @@
 import { caseCollisions } from './case-collisions.ts'
-import type { OutputFile, Writer } from '../model/output.ts'
+import type { OutputFile } from '../model/output.ts'
 import { duplicateOutput, outputConflict, unusableOutputPath } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 import { pathFaultOf, shortened } from '../shared/file-names.ts'
 import { folderOf } from '../shared/paths.ts'
 import type { OutputPath } from '../shared/paths.ts'
 
-/** A writer that notices when two parts of the build claim one path: the first one has it. */
-export interface ClaimedOutput {
+/** The paths of a site, and the parts of it that they belong to: a page, the theme, an emitter. The first one has a path. */
+export interface Claims {
   readonly problems: readonly Problem[]
-  /** The files that were put, with the digests of their contents. */
+  /** The files that were accepted, with the digests of their contents. */
   readonly digests: ReadonlyMap<OutputPath, string>
   /** These paths are an owner's, whoever comes before it. Their form was checked when they were made. */
   readonly claim: (paths: readonly OutputPath[], owner: string) => void
-  readonly put: (file: OutputFile, owner: string) => Promise<void>
-  readonly putAll: (files: readonly OutputFile[], owner: string) => Promise<void>
+  /** Whether a file of an owner is part of the site: no other has its path, and it can be written. */
+  readonly accepts: (file: OutputFile, owner: string) => boolean
 }
 
 /** A file below a folder, as one of those that make it a folder. */
@@ -23,13 +23,13 @@ interface Member {
   readonly owner: string
 }
 
-/** Puts files into a writer on behalf of their owners: a page, the theme, an emitter. */
-export function claimedOutput(writer: Writer): ClaimedOutput {
+/** The claims of a site that has no file yet. */
+export function openClaims(): Claims {
   const owners = new Map<OutputPath, string>()
   const folders = new Map<string, Member>()
   const digests = new Map<OutputPath, string>()
   const collisionsOf = caseCollisions()
-  /** Pages whose paths no file system takes, and what stands where something else is. */
+  /** Paths that no file system takes, and those where something else is. */
   const refused = new Set<OutputPath>()
   const conflicts = new Set<string>()
   const problems: Problem[] = []
@@ -55,27 +55,6 @@ export function claimedOutput(writer: Writer): ClaimedOutput {
     )
   }
 
-  const put = async (file: OutputFile, owner: string): Promise<void> => {
-    const { path, digest } = file
-    if (refused.has(path)) return
-    const first = owners.get(path)
-    if (first !== undefined && (first !== owner || digests.has(path))) {
-      problems.push(duplicateOutput({ path, first, second: owner }))
-      return
-    }
-    if (first === undefined) {
-      const fault = pathFaultOf(path)
-      if (fault === undefined) own(path, owner)
-      else {
-        refused.add(path)
-        problems.push(unusableOutputPath({ path: shortened(path), owner, reason: fault }))
-      }
-      if (refused.has(path)) return
-    }
-    problems.push(...collisionsOf({ path, owner }))
-    digests.set(path, digest)
-    await writer.put(file)
-  }
   return {
     problems,
     digests,
@@ -85,9 +64,25 @@ export function claimedOutput(writer: Writer): ClaimedOutput {
         else refused.add(path)
       }
     },
-    put,
-    async putAll(files, owner) {
-      for (const file of files) await put(file, owner)
+    accepts({ path, digest }, owner) {
+      if (refused.has(path)) return false
+      const first = owners.get(path)
+      if (first !== undefined && (first !== owner || digests.has(path))) {
+        problems.push(duplicateOutput({ path, first, second: owner }))
+        return false
+      }
+      if (first === undefined) {
+        const fault = pathFaultOf(path)
+        if (fault === undefined) own(path, owner)
+        else {
+          refused.add(path)
+          problems.push(unusableOutputPath({ path: shortened(path), owner, reason: fault }))
+        }
+        if (refused.has(path)) return false
+      }
+      problems.push(...collisionsOf({ path, owner }))
+      digests.set(path, digest)
+      return true
     },
   }
 }

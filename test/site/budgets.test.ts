@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { memoryStore } from '../../src/cache/memory-store.ts'
 import { localCrew } from '../../src/crew/local-crew.ts'
 import { configure } from '../../src/defaults.ts'
-import { openSession } from '../../src/session.ts'
+import { openSite } from '../../src/site/open.ts'
 import { corpusOf } from '../bench/corpus.ts'
 import { buildOwnSite } from '../own-site.ts'
 import type { OwnSite } from '../own-site.ts'
@@ -107,9 +107,9 @@ async function pageIn(count: number): Promise<string> {
   }
   const { config: settled } = await configure(root, {})
   if (settled === undefined) throw new Error('The config is broken.')
-  const settings = { store: memoryStore(), crew: localCrew(settled) }
-  const { session } = await openSession(settled, settings)
-  const pathname = session.pathnames.find((path) => path.endsWith('/page-30'))
+  const settings = { store: memoryStore(), crew: localCrew(settled), mode: 'development' } as const
+  const opened = await openSite(settled, settings)
+  const pathname = [...opened.routes.keys()].find((path) => path.endsWith('/page-30'))
   if (pathname === undefined) throw new Error('There is no page to draw.')
-  return (await session.page(pathname))?.html ?? ''
+  return (await opened.page(pathname))?.html ?? ''
 }

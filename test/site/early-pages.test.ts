@@ -5,18 +5,25 @@ import { scratchFolder } from '../unit/scratch.ts'
 import { memoryStore } from '../../src/cache/memory-store.ts'
 import { localCrew } from '../../src/crew/local-crew.ts'
 import type { Config } from '../../src/model/config.ts'
-import { openSession } from '../../src/session.ts'
+import { openSite } from '../../src/site/open.ts'
 import { outputPathFrom, pathnameFrom } from '../../src/shared/paths.ts'
 
 const titled = (title: string, text: string): string => `---\ntitle: ${title}\n---\n\n${text}\n`
 
 /** The site in a folder, as `dev` opens it where nothing was ever parsed. */
 async function openedAnew(config: Config) {
-  const { session, knowledge } = await openSession(config, {
+  const environment = {
     store: memoryStore(),
     crew: localCrew(config),
-  })
-  return { ...session, parsed: knowledge.library.parsed }
+    mode: 'development',
+  } as const
+  const site = await openSite(config, environment)
+  return {
+    ...site,
+    parsed: site.library.parsed,
+    pathnames: [...site.routes.keys()],
+    planned: () => site.parse().then(() => site.problems),
+  }
 }
 
 test('a doc is shown when it is parsed, and no other has to be', async () => {
@@ -44,7 +51,7 @@ test('what is wrong in a doc is told with its page, and what is wrong in others 
   const site = await openedAnew(await configOf(root))
   expect(site.problems).toEqual([])
   const page = await site.page(pathnameFrom('docs/a'))
-  expect(page?.parsed.map(({ id, file }) => [id, file])).toEqual([
+  expect(page?.problems.map(({ id, file }) => [id, file])).toEqual([
     ['unknown-directive', 'content/docs/a.md'],
   ])
   expect((await site.planned()).map(({ file }) => file)).toEqual([

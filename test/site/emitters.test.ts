@@ -1,19 +1,25 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { runCli } from './run-cli.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { runCli, startCli } from './run-cli.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
 /** A site of two documents, with emitters as they are written in its config. */
-function siteWith(emitters: string): string {
+function siteWith(emitters: string, files: Readonly<Record<string, string>> = {}): string {
   return scratchFolder({
     'site.config.ts': `import { defineConfig, textFile } from 'specpress'
 export default defineConfig({ title: 'Test', url: 'https://test.example', emitters: [${emitters}] })
 `,
     'content/docs/a.md': '# A\n\n[B](./b.md)\n',
     'content/docs/b.md': '# B\n',
+    ...files,
   })
 }
+
+const TWICE = `import { textFile } from 'specpress'
+const emit = () => [textFile('a.txt', 'a'), textFile('a.txt', 'a')]
+export default { title: 'Test', url: 'https://test.example', emitters: [{ name: 'twice', emit }] }
+`
 
 describe('an emitter of the config', () => {
   test('that needs the plan alone has the data of all pages, and nothing of drawn ones', async () => {
@@ -89,5 +95,51 @@ describe('an emitter of the config', () => {
     expect(code).toBe(1)
     expect(err).toMatch(/The emitter `broken`[^\n]*no data/)
     expect(existsSync(join(root, 'dist/a.txt'))).toBe(false)
+  })
+})
+
+describe('while a writer types', () => {
+  test.each([
+    [
+      'one that a page has',
+      { 'content/static/docs/a.html': 'mine' },
+      'The output file `docs/a.html` is written by `content/docs/a.md` and by `content/static/docs/a.html`',
+    ],
+    [
+      'one that is a folder of another',
+      { 'content/static/docs/a.html/x.txt': 'mine' },
+      'error  output-conflict',
+    ],
+    [
+      'one that an emitter writes twice',
+      { 'site.config.ts': TWICE },
+      'The output file `a.txt` is written by the emitter `twice` and by the emitter `twice`',
+    ],
+    [
+      'one that cannot be written',
+      { 'site.config.ts': TWICE.replaceAll("'a.txt'", "'a/\\u0000'") },
+      'error  unusable-output-path',
+    ],
+  ])('an output file is told as by a build: %s', async (_, files, told) => {
+    const root = siteWith('', files)
+    const running = startCli(['dev', '--port', '0'], { cwd: root })
+    await vi.waitFor(() => expect(running.err).toContain(told), 30_000)
+  })
+
+  test('an emitter knows what each rendered page holds, when its file is asked for first and after an edit', async () => {
+    const root = siteWith(`{
+      name: 'links',
+      *emit({ facts }) {
+        const { links } = facts.find(({ pathname }) => pathname === '/docs/a') ?? { links: ['nothing'] }
+        yield textFile('links.txt', links.filter((link) => /(b|again|nothing)$/.test(link)).join())
+      },
+    }`)
+    const running = startCli(['dev', '--port', '0'], { cwd: root })
+    const address = await running.says(/(http:\/\/\S+)/)
+    const asked = async () => (await fetch(new URL('links.txt', address))).text()
+    expect(await asked()).toBe('/docs/b')
+    writeFileSync(join(root, 'content/docs/a.md'), '# A\n\n[Again](./b.md#again)\n')
+    await running.says(/a\.md: ready/)
+    expect(await asked()).toBe('/docs/b,/docs/b#again')
   })
 })

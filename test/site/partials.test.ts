@@ -5,7 +5,7 @@ import { folderWith, write } from '../unit/assets/bundle-site.ts'
 import { memoryStore } from '../../src/cache/memory-store.ts'
 import { configure } from '../../src/defaults.ts'
 import { localCrew } from '../../src/crew/local-crew.ts'
-import { sessionOpener } from '../../src/dev/sessions.ts'
+import { siteOpener } from '../../src/dev/site-opener.ts'
 import type { Pathname } from '../../src/shared/paths.ts'
 
 const PAGE = `---
@@ -135,7 +135,7 @@ test('while a writer types, an edit of a partial document, or of code in it, sho
   })
   const { config } = await configure(root, {})
   if (config === undefined) throw new Error('The config is fine.')
-  const open = sessionOpener({ store: memoryStore(), openCrew: localCrew })
+  const open = siteOpener({ store: memoryStore(), openCrew: localCrew })
   const shownAfter = async (path: string, text: string) => {
     write(root, { [path]: text })
     const session = await open(config, new Set([join(root, path)]))

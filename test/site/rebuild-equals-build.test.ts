@@ -5,10 +5,10 @@ import { editedSite, firstDocs, rounds } from './edited-site.ts'
 import { diskStore } from '../../src/cache/disk-store.ts'
 import { memoryStore } from '../../src/cache/memory-store.ts'
 import { localCrew } from '../../src/crew/local-crew.ts'
-import { sessionOpener } from '../../src/dev/sessions.ts'
+import { siteOpener } from '../../src/dev/site-opener.ts'
 import { memoryWriter } from '../../src/output/memory.ts'
 import type { MemoryWriter } from '../../src/output/memory.ts'
-import type { Session } from '../../src/model/session.ts'
+import type { Site } from '../../src/model/site.ts'
 
 test(
   'after any edits, a rebuild gives the bytes of a build from nothing',
@@ -44,9 +44,9 @@ test(
         const open = opener()
         await open(config, new Set())
         for (const round of edits) {
-          const session = await open(config, site.apply(round))
+          const shown = await open(config, site.apply(round))
           const anew = await opener()(config, new Set())
-          expect(await shownBy(session)).toEqual(await shownBy(anew))
+          expect(await shownBy(shown)).toEqual(await shownBy(anew))
         }
         site.remove()
       }),
@@ -56,15 +56,15 @@ test(
 )
 
 function opener() {
-  return sessionOpener({ store: memoryStore(), openCrew: localCrew })
+  return siteOpener({ store: memoryStore(), openCrew: localCrew })
 }
 
 /** The HTML of every page, and all problems. */
-async function shownBy(session: Session) {
-  const pages = session.pathnames.map(async (pathname) => {
-    return [pathname, (await session.page(pathname))?.html] as const
+async function shownBy(site: Site) {
+  const pages = [...site.routes.keys()].map(async (pathname) => {
+    return [pathname, (await site.page(pathname))?.html] as const
   })
-  const problems = (await session.check()).map(({ id, file, message }) => [id, file, message])
+  const problems = (await site.check()).map(({ id, file, message }) => [id, file, message])
   return { pages: (await Promise.all(pages)).toSorted(), problems }
 }
 

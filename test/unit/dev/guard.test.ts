@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { aConfig, aSession } from './a-session.ts'
+import { aConfig, aSite } from './a-site.ts'
 import { rawRequest, requestText } from './raw-request.ts'
 import { listen } from '../../../src/cli/listen.ts'
 import { hostCheck } from '../../../src/dev/guard.ts'
@@ -27,7 +27,7 @@ function devListener(): RequestListener {
   const problems = [deadLink({ url: '/secret' })]
   const site = new LiveSite({
     loadConfig: () => Promise.resolve({ config: aConfig(), problems: [], files: [] }),
-    openSession: () => Promise.resolve(aSession({ pages: { '/': 'home' }, planned: problems })),
+    openSite: () => Promise.resolve(aSite({ pages: { '/': 'home' }, planned: problems })),
     onChange: () => undefined,
     onSettled: () => undefined,
     onBug: (error) => specpressBug({ reason: String(error) }),

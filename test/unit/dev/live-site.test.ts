@@ -1,24 +1,25 @@
 import { expect, test, vi } from 'vitest'
-import { aConfig, aSession } from './a-session.ts'
-import type { SessionPlan } from './a-session.ts'
+import { aConfig, aSite } from './a-site.ts'
+import type { SitePlan } from './a-site.ts'
 import { LiveSite } from '../../../src/dev/live-site.ts'
-import type { LiveChange, LoadedConfig } from '../../../src/dev/live-site.ts'
+import type { LiveChange } from '../../../src/dev/live-site.ts'
+import type { LoadedConfig } from '../../../src/model/recipe.ts'
 import {
   badConfigOption,
   deadLink,
   missingTitle,
   specpressBug,
 } from '../../../src/problems/catalogue.ts'
-import { pathnameFrom, sourcePathOf } from '../../../src/shared/paths.ts'
+import { outputPathFrom, pathnameFrom, sourcePathOf } from '../../../src/shared/paths.ts'
 
 const CONFIG_FILE = '/site/site.config.ts'
 const home = pathnameFrom('/')
 const docs = pathnameFrom('/docs')
 
-/** A live site whose next session and config a test decides. */
-function openSite(first: SessionPlan) {
+/** A live site whose next plan and config a test decides. */
+function openSite(first: SitePlan) {
   const next = {
-    session: first,
+    plan: first,
     config: { config: aConfig(), problems: [], files: [CONFIG_FILE] } as LoadedConfig,
     bug: undefined as Error | undefined,
   }
@@ -26,8 +27,7 @@ function openSite(first: SessionPlan) {
   const settled = vi.fn()
   const site = new LiveSite({
     loadConfig: () => Promise.resolve(next.config),
-    openSession: () =>
-      next.bug ? Promise.reject(next.bug) : Promise.resolve(aSession(next.session)),
+    openSite: () => (next.bug ? Promise.reject(next.bug) : Promise.resolve(aSite(next.plan))),
     onChange: (change) => changes.push(change),
     onSettled: settled,
     onBug: (error) => specpressBug({ reason: String(error) }),
@@ -44,7 +44,7 @@ test('a change names the pages that appeared, vanished, or look different to som
   })
   await edit()
   await site.page(pathnameFrom('/a'))
-  next.session = { pages: { '/': 'home', '/a': 'A', '/c': 'c', '/d': 'D' } }
+  next.plan = { pages: { '/': 'home', '/a': 'A', '/c': 'c', '/d': 'D' } }
   changes.length = 0
   await edit('/site/content/docs/a.md')
   expect(changes[0]?.pages).toEqual(['/a', '/b', '/c'])
@@ -111,7 +111,7 @@ test('a bug of ours is shown as one, and the next change is tried as if nothing 
   expect(idsOf(site)).toEqual(['specpress-bug'])
   expect((await site.page(home))?.html).toContain('home')
   next.bug = undefined
-  next.session = { pages: { '/': 'mended' } }
+  next.plan = { pages: { '/': 'mended' } }
   await edit('/site/content/a.md')
   expect((await site.page(home))?.html).toContain('mended')
   expect(site.problems).toEqual([])
@@ -132,7 +132,7 @@ test('problems of other files stay until the whole is checked again; those of th
   })
   await edit()
   await vi.waitFor(() => expect(settled).toHaveBeenCalled())
-  next.session = { pages: { '/': 'home' } }
+  next.plan = { pages: { '/': 'home' } }
   changes.length = 0
   await edit('/site/content/a.md')
   expect(changes[0]?.problems.map(({ file }) => file)).toEqual(['content/b.md'])
@@ -147,4 +147,15 @@ test('a picture that was replaced is said to be', async () => {
   changes.length = 0
   await edit('/site/content/static/logo.png')
   expect(changes[0]?.files).toBe(true)
+})
+
+test('a file that is made of rendered pages is there when all are rendered, as they are then', async () => {
+  const pages = { '/': 'home', '/a': 'a' }
+  const { site, next, edit } = openSite({ pages, late: { 'list.txt': 'before' } })
+  void edit()
+  const asked = site.file(outputPathFrom('list.txt'))
+  next.plan = { pages, late: { 'list.txt': 'after' } }
+  void edit('/site/content/a.md')
+  expect(await (await asked)?.content()).toBe('after')
+  expect(await site.file(outputPathFrom('none.txt'))).toBeUndefined()
 })

@@ -2,20 +2,20 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { aConfig, aSession } from './a-session.ts'
-import type { SessionPlan } from './a-session.ts'
+import { aConfig, aSite } from './a-site.ts'
+import type { SitePlan } from './a-site.ts'
 import { LiveSite } from '../../../src/dev/live-site.ts'
 import { reloadChannel } from '../../../src/dev/reload.ts'
 import { devServer } from '../../../src/dev/server.ts'
 import { scratchFolder } from '../scratch.ts'
 import { deadLink, specpressBug } from '../../../src/problems/catalogue.ts'
 
-/** Serves a session; answers with a function that asks for a path. */
-async function serve(plan: SessionPlan, base = '/') {
+/** Serves a site; answers with a function that asks for a path. */
+async function serve(plan: SitePlan, base = '/') {
   const channel = reloadChannel()
   const site = new LiveSite({
     loadConfig: () => Promise.resolve({ config: aConfig(base), problems: [], files: [] }),
-    openSession: () => Promise.resolve(aSession(plan)),
+    openSite: () => Promise.resolve(aSite(plan)),
     onChange: () => undefined,
     onSettled: () => undefined,
     onBug: (error) => specpressBug({ reason: String(error) }),

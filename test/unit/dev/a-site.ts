@@ -1,36 +1,41 @@
 import { resolve } from '../../../src/config/resolve.ts'
 import type { Config } from '../../../src/model/config.ts'
-import type { Session } from '../../../src/model/session.ts'
+import type { Route } from '../../../src/model/route.ts'
+import type { Site } from '../../../src/model/site.ts'
 import { componentThrew } from '../../../src/problems/catalogue.ts'
 import type { Problem } from '../../../src/problems/problem.ts'
 import { pathnameFrom, sourcePathOf } from '../../../src/shared/paths.ts'
 import type { Pathname } from '../../../src/shared/paths.ts'
 
-/** What a session of a test knows: the HTML of its pages by their pathname, and its problems. */
-export interface SessionPlan {
+/** What a site of a test knows: the HTML of its pages by their pathname, and its problems. */
+export interface SitePlan {
   readonly pages: Readonly<Record<string, string>>
   readonly planned?: readonly Problem[]
   readonly checked?: readonly Problem[]
   readonly files?: Readonly<Record<string, string>>
+  /** Files that are made of rendered pages. */
+  readonly late?: Readonly<Record<string, string>>
   /** Of the files, those on the disk: where they are, absolute. */
   readonly disk?: Readonly<Record<string, string>>
   readonly onDraw?: (pathname: Pathname) => void
 }
 
-/** A session that needs no disk. A page whose HTML is `throws` cannot be drawn. */
-export function aSession({
+/** A site that needs no disk. A page whose HTML is `throws` cannot be rendered. */
+export function aSite({
   pages,
   planned = [],
   checked = [],
   files = {},
+  late = {},
   disk = {},
   onDraw = () => undefined,
-}: SessionPlan): Session {
+}: SitePlan): Site {
+  let isChecked = false
   return {
     problems: planned,
-    pathnames: Object.keys(pages).map((pathname) => pathnameFrom(pathname)),
+    routes: new Map(Object.keys(pages).map((name) => [pathnameFrom(name), aRoute(name)])),
     codeFiles: [],
-    planned: () => Promise.resolve(planned),
+    parse: () => Promise.resolve(),
     digestOf: (pathname) => Promise.resolve(pages[pathname]),
     page: (pathname) => {
       const html = pages[pathname]
@@ -41,11 +46,10 @@ export function aSession({
         html: `<html><head></head><body>${html}</body></html>`,
         isUnbuilt: problems.length > 0,
         problems,
-        parsed: [],
       })
     },
     file: (path) => {
-      const content = files[path]
+      const content = files[path] ?? (isChecked ? late[path] : undefined)
       if (content === undefined) return Promise.resolve(undefined)
       return Promise.resolve({
         path,
@@ -54,8 +58,21 @@ export function aSession({
         file: disk[path],
       })
     },
-    check: () => Promise.resolve([...planned, ...checked]),
+    files: () => {
+      throw new Error('Nobody writes this site.')
+    },
+    mayBeMadeOfPages: (path) => path in late,
+    check: () => {
+      isChecked = true
+      return Promise.resolve([...planned, ...checked])
+    },
   }
+}
+
+function aRoute(name: string): Route {
+  const pathname = pathnameFrom(name)
+  const place = { locale: 'en', version: 'current', key: name, unlisted: false }
+  return { kind: 'not-found', pathname, ...place }
 }
 
 export function aConfig(base = '/'): Config {

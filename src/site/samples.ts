@@ -1,10 +1,11 @@
-import type { Config } from './model/config.ts'
-import type { SampledOperation } from './model/samples.ts'
-import { readInside } from './platform/read-inside.ts'
-import type { Problem } from './problems/problem.ts'
-import type { RequestForm, RequestValues } from './shared/request/form.ts'
-import type { Program } from './shared/request/languages.ts'
-import { scan } from './source/scan.ts'
+import { memoryStore } from '../cache/memory-store.ts'
+import type { Config } from '../model/config.ts'
+import type { SampledOperation } from '../model/samples.ts'
+import { readInside } from '../platform/read-inside.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { RequestForm, RequestValues } from '../shared/request/form.ts'
+import type { Program } from '../shared/request/languages.ts'
+import { readSite } from './read.ts'
 
 /** The operations of all API descriptions of a site, and what writes their samples. */
 export interface DescribedSamples {
@@ -17,10 +18,10 @@ export interface DescribedSamples {
 export async function describedSamples(config: Config): Promise<DescribedSamples> {
   const { openapi, docs, variables } = config
   const [{ sampledOperations }, { programsFor }] = await Promise.all([
-    import('./openapi/sampled-operations.ts'),
-    import('./openapi/samples.ts'),
+    import('../openapi/sampled-operations.ts'),
+    import('../openapi/samples.ts'),
   ])
-  const { files, problems } = scan(config)
+  const { files, problems } = readSite(config, { store: memoryStore() }).files
   const readFile = (path: string) => readInside(path, config)
   const all = await Promise.all(
     openapi.map(async (options) => {

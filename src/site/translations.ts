@@ -1,17 +1,17 @@
 import { join } from 'node:path'
-import type { Config } from './model/config.ts'
-import type { WrittenCard } from './model/document.ts'
-import type { Locale } from './model/site-config.ts'
-import type { SourceFile } from './model/source.ts'
-import { digestOf } from './platform/digest.ts'
-import { readText } from './platform/read-text.ts'
-import { textsOf } from './routes/local-site.ts'
-import { haveSameLevels } from './routes/translated-card.ts'
-import { originalsFileOf, translationOf, untranslated } from './shared/edition-files.ts'
-import { fileNameOf, relativeTo } from './shared/paths.ts'
-import type { SourcePath } from './shared/paths.ts'
-import { parserOf } from './source/parse.ts'
-import { scan } from './source/scan.ts'
+import { memoryStore } from '../cache/memory-store.ts'
+import type { Config } from '../model/config.ts'
+import type { Card } from '../model/document.ts'
+import type { Locale } from '../model/site-config.ts'
+import type { SourceFile } from '../model/source.ts'
+import { digestOf } from '../platform/digest.ts'
+import { readText } from '../platform/read-text.ts'
+import { textsOf } from '../routes/local-site.ts'
+import { haveSameLevels } from '../routes/translated-card.ts'
+import { originalsFileOf, translationOf, untranslated } from '../shared/edition-files.ts'
+import { fileNameOf, relativeTo } from '../shared/paths.ts'
+import type { SourcePath } from '../shared/paths.ts'
+import { readSite } from './read.ts'
 
 /** What each translation was made of: the digests of both files, when it was up to date. By the original's path. */
 export type Originals = Readonly<
@@ -45,7 +45,10 @@ export interface Pair {
 
 /** How far a site is translated to each of its languages but the default one. Frozen versions stay as they are. */
 export async function translationsOf(config: Config): Promise<readonly Translations[]> {
-  const { files } = scan(config)
+  const {
+    files: { files },
+    library,
+  } = readSite(config, { store: memoryStore() })
   const [main, ...others] = config.locales
   if (main === undefined) return []
   const byPath = new Map(files.map((file) => [file.path, file]))
@@ -54,9 +57,8 @@ export async function translationsOf(config: Config): Promise<readonly Translati
   )
   const originals = files.filter((file) => !foreign.has(file) && isTranslatable(file.path))
   const texts = [...new Set([...textsOf(config), ...Object.values(config.markdown.admonitions)])]
-  const { parse } = parserOf(config.sources)
-  const cardOf = async (file: SourceFile): Promise<WrittenCard | undefined> =>
-    (await parse(file))[0]?.card
+  const cardOf = async (file: SourceFile): Promise<Card | undefined> =>
+    (await library.cardsOf(file))[0]
 
   return Promise.all(
     others.map(async (locale) => {
@@ -138,7 +140,7 @@ function readOriginals({ root, staticFolder }: Config, { id }: Locale): Original
 
 async function haveOtherHeadings(
   { original, translation }: Done,
-  cardOf: (file: SourceFile) => Promise<WrittenCard | undefined>,
+  cardOf: (file: SourceFile) => Promise<Card | undefined>,
 ): Promise<boolean> {
   if (!/\.mdx?$/.test(original.path)) return false
   const [own, other] = await Promise.all([cardOf(translation), cardOf(original)])

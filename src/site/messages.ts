@@ -1,21 +1,22 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative } from 'node:path'
-import { messagesSaidIn } from './assets/said-messages.ts'
-import { loadCode, openLibrary } from './plan.ts'
-import { localCrew } from './crew/local-crew.ts'
-import type { Config } from './model/config.ts'
-import type { Body } from './model/document.ts'
-import type { Store } from './model/output.ts'
-import type { Messages } from './model/words.ts'
-import { readText } from './platform/read-text.ts'
-import { writeWhole } from './platform/write-whole.ts'
-import type { Problem } from './problems/problem.ts'
-import { readYaml } from './problems/yaml-text.ts'
-import { mapLimit } from './shared/map-limit.ts'
-import { messagesFileOf } from './shared/message-files.ts'
-import type { SourcePath } from './shared/paths.ts'
-import { scan } from './source/scan.ts'
-import { shippedLanguage } from './words/shipped.ts'
+import { messagesSaidIn } from '../assets/said-messages.ts'
+import type { Config } from '../model/config.ts'
+import type { Body } from '../model/document.ts'
+import type { Locale } from '../model/site-config.ts'
+import type { Messages } from '../model/words.ts'
+import { readText } from '../platform/read-text.ts'
+import { writeWhole } from '../platform/write-whole.ts'
+import type { Problem } from '../problems/problem.ts'
+import { readYaml } from '../problems/yaml-text.ts'
+import { mapLimit } from '../shared/map-limit.ts'
+import { messagesFileOf } from '../shared/message-files.ts'
+import type { SourcePath } from '../shared/paths.ts'
+import { shippedLanguage } from '../words/shipped.ts'
+import { isModule } from './code.ts'
+import { openSite } from './open.ts'
+import type { OpenSite } from './open.ts'
+import type { Environment } from './read.ts'
 
 /** The messages of one language of a site. */
 export interface LanguageMessages {
@@ -33,48 +34,26 @@ export interface MessagesResult {
   readonly problems: readonly Problem[]
 }
 
-/** A language that the messages of a site are asked for. */
-export interface MessagesLanguage {
-  readonly locale: string
-  readonly lang: string
-  /** What comes with Specpress, English where nothing does. */
-  readonly messages: Messages
-}
-
 /**
  * Brings `messages.json` of each language up to date: what the theme and the pages of the site say, and what does not
  * come with Specpress in that language. What stands there stays; what is missing is added with an empty text.
  */
 export async function updateMessages(
   config: Config,
-  languages: readonly MessagesLanguage[],
-  { store }: { readonly store: Store },
+  languages: readonly Locale[],
+  environment: Environment,
 ): Promise<MessagesResult> {
-  const files = scan(config)
-  const library = openLibrary(config, { store, crew: localCrew(config) })
-  const cards = (await mapLimit(files.files, 16, library.cardsOf)).flat()
-  const problems = cards
+  const site = await openSite(config, environment)
+  const broken = site.cards
     .filter(({ source }) => source.endsWith('/messages.json'))
     .flatMap((card) => card.problems)
+  const problems = broken.length > 0 ? broken : site.code.problems
   if (problems.length > 0) return { languages: [], problems }
-
-  const { files: codeFiles, problems: broken } = await loadCode(config, files, {
-    library,
-    mode: 'production',
-  })
-  if (broken.length > 0) return { languages: [], problems: broken }
-  const documents = cards.filter((card) => 'content' in card && card.content === 'module')
-  const bodies = await mapLimit(documents, 16, (card) => library.bodyOf(card.source, card.digest))
-  const code = bodies.flatMap((text) => {
-    const body = text === undefined ? undefined : (JSON.parse(text) as Body)
-    return body?.kind === 'module' ? [body.code] : []
-  })
-  const said = await saidBy(codeFiles, code, config.root)
+  const said = await saidBy(site, config.root)
   const first = readMessages(config, config.locale)
   return {
     problems: [],
-    languages: languages.map((language) => {
-      const { locale, lang, messages } = language
+    languages: languages.map(({ id: locale, lang, messages }) => {
       const own = [...Object.keys(first), ...said].filter((id) => !Object.hasOwn(messages, id))
       const builtIn = shippedLanguage(lang) === undefined ? Object.keys(messages) : []
       const wanted = [...new Set([...own, ...builtIn])]
@@ -85,16 +64,19 @@ export async function updateMessages(
 
 /** What the code of the site itself says. The theme that comes with Specpress, and packages, are nobody's here. */
 async function saidBy(
-  files: readonly string[],
-  documents: readonly string[],
+  { cards, code, library }: OpenSite,
   root: string,
 ): Promise<readonly string[]> {
-  const own = files.filter((file) => {
+  const own = code.files.filter((file) => {
     const path = relative(root, file)
     return !path.startsWith('..') && !isAbsolute(path) && !/(^|[/\\])node_modules[/\\]/.test(path)
   })
   const said = await mapLimit(own, 16, (file) => messagesSaidIn(file, readText(file) ?? ''))
-  const inDocuments = await mapLimit(documents, 16, (code) => messagesSaidIn('document.js', code))
+  const inDocuments = await mapLimit(cards.filter(isModule), 16, async (card) => {
+    const text = await library.bodyOf(card.source, card.digest)
+    const body = text === undefined ? undefined : (JSON.parse(text) as Body)
+    return body?.kind === 'module' ? messagesSaidIn('document.js', body.code) : []
+  })
   return [...new Set([...said, ...inDocuments].flat())].sort()
 }
 

@@ -1,0 +1,170 @@
+import { applySeverities } from '../check/check.ts'
+import { verdictOn } from '../check/verdict.ts'
+import type { Crew } from '../crew/crew.ts'
+import { openCrew } from '../crew/open-crew.ts'
+import type { Config } from '../model/config.ts'
+import type { BuildResult, OutputFile, Writer } from '../model/output.ts'
+import { nullWriter } from '../output/none.ts'
+import { stopwatch } from '../platform/stopwatch.ts'
+import { untraced } from '../platform/trace.ts'
+import { compareProblems } from '../problems/problem.ts'
+import type { Problem } from '../problems/problem.ts'
+import { mapLimit } from '../shared/map-limit.ts'
+import { configOf } from './input.ts'
+import type { SiteInput } from './input.ts'
+import { keepBuild, lastBuildOf, recordNameOf } from './last-build.ts'
+import { openRead } from './open.ts'
+import type { OpenSite } from './open.ts'
+import { problemOf } from './output.ts'
+import { AT_A_TIME } from './plan.ts'
+import { readSite } from './read.ts'
+import type { Environment } from './read.ts'
+
+/** What a build works with, next to the config. */
+export interface BuildEnvironment extends Omit<Environment, 'mode'> {
+  /** Where the site goes. */
+  readonly writer: Writer
+  /** Whether a build with placeholders is a success. Default `false`. */
+  readonly allowPlaceholders?: boolean
+}
+
+/** One of some parts of a site, counted from zero. */
+export interface Part {
+  readonly index: number
+  readonly count: number
+}
+
+/**
+ * Builds the whole site, and gives all problems at once. A rebuild is the same call with a warm `store`; there is no
+ * second, incremental path. What was published before stays if the build fails. The HTML of a page is let go once it is
+ * written; only its facts stay for the checks.
+ */
+export async function build(site: SiteInput, environment: BuildEnvironment): Promise<BuildResult> {
+  const { config, recipe, problems } = await configOf(site)
+  if (config === undefined) return nothingBuilt(problems)
+  const { crew = openCrew(config, recipe) } = environment
+  try {
+    return await buildConfig(config, { ...environment, crew })
+  } finally {
+    await crew.close()
+  }
+}
+
+async function buildConfig(
+  config: Config,
+  environment: BuildEnvironment & { readonly crew: Crew },
+): Promise<BuildResult> {
+  const { store, writer, crew, trace = untraced } = environment
+  const clock = stopwatch(environment.report)
+  let closing: Promise<void> | undefined
+  const report = (stage: string): void => {
+    // Threads have done what they were for. Nobody waits while they give their memory back.
+    if (stage === 'emit') closing = crew.close()
+    clock.start(stage)
+  }
+  const opened = await openUnlessBuilt(config, { ...environment, report })
+  if ('last' in opened) return { ...opened.last, timings: clock.stop() }
+  const { name, site } = opened
+  const thrown = await write(
+    site.files(),
+    trace('write', writer.put, ({ path }) => path),
+  )
+  const { digests, ...found } = await site.findings()
+  await closing
+  clock.start('write')
+  const { allowPlaceholders = false } = environment
+  const findings = { ...found, problems: [...found.problems, ...thrown], allowPlaceholders }
+  const { isFailed, isPublished, placeholders, problems } = verdictOn(findings, config)
+  if (!isFailed && placeholders.length === 0)
+    keepBuild(site, config, { name, store, digests, problems })
+  await trace('keep', store.commit)()
+  const ofStore = applySeverities(store.problems?.() ?? [], config.check)
+  const written = await trace('publish', isPublished ? writer.commit : writer.discard)()
+  const result = { ...written, failed: isFailed, published: isPublished, placeholders }
+  return resultOf(site, { ...result, problems: [...problems, ...ofStore], timings: clock.stop() })
+}
+
+/** Finds all problems of a site, as a build would, and writes nothing. */
+export function check(
+  site: SiteInput,
+  environment: Omit<BuildEnvironment, 'writer'>,
+): Promise<BuildResult> {
+  return build(site, { ...environment, writer: nullWriter() })
+}
+
+/**
+ * Parses and renders one part of a site into the store, and writes nothing: if machines share a store, each does its
+ * part, and the build that follows finds all of it.
+ */
+export async function buildPart(
+  config: Config,
+  { index, count }: Part,
+  environment: Omit<BuildEnvironment, 'writer'>,
+): Promise<BuildResult> {
+  const { store, trace = untraced } = environment
+  const clock = stopwatch(environment.report)
+  const reading = readSite(config, { ...environment, report: clock.start })
+  // Its own files first: the others' are there by the time it asks for them, or are parsed here as well.
+  const { files } = reading.files
+  const turnOf = (at: number): number => (at + count - index) % count
+  const ownFirst = [...files.entries()].toSorted(([a], [b]) => turnOf(a) - turnOf(b))
+  await mapLimit(ownFirst, AT_A_TIME, ([, file]) => reading.library.cardsOf(file))
+  const site = await openRead(reading)
+  clock.start('render')
+  const own = [...site.routes.keys()].filter((_, at) => turnOf(at) === 0)
+  await mapLimit(own, AT_A_TIME, site.render)
+  clock.start('write')
+  await trace('keep', store.commit)()
+  const found = [...site.code.problems, ...(store.problems?.() ?? [])]
+  const problems = applySeverities(found, config.check).toSorted(compareProblems)
+  const failed = problems.some(({ severity }) => severity === 'error')
+  const nothing = { written: [], removed: [], unchanged: 0, placeholders: [] }
+  const result = { ...nothing, problems, failed, published: !failed, timings: clock.stop() }
+  return { ...resultOf(site, result), pages: own.length }
+}
+
+/** The result for a site whose config, or output folder, is broken. */
+export function nothingBuilt(problems: readonly Problem[]): BuildResult {
+  return {
+    ...{ problems, failed: true, published: false, placeholders: [], pages: 0 },
+    ...{ written: [], removed: [], unchanged: 0, rendered: [], parsed: [], timings: {} },
+  }
+}
+
+function resultOf(
+  { routes, rendered, library: { parsed } }: OpenSite,
+  result: Omit<BuildResult, 'pages' | 'rendered' | 'parsed'>,
+): BuildResult {
+  return { ...result, pages: routes.size, rendered, parsed }
+}
+
+/** Writes files, some at a time. Gives what emitters of the config threw while the contents were made. */
+async function write(
+  files: AsyncGenerator<OutputFile>,
+  put: Writer['put'],
+): Promise<readonly Problem[]> {
+  const thrown: Problem[] = []
+  const work = async (): Promise<void> => {
+    for await (const file of files)
+      await put(file).catch((error: unknown) => thrown.push(problemOf(error)))
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, work))
+  return thrown
+}
+
+interface Opened {
+  readonly name: string | undefined
+  readonly site: OpenSite
+}
+
+/** Opens a site, or gives the result of the last build from just this. Once this returns, no text of a file is held. */
+async function openUnlessBuilt(
+  config: Config,
+  environment: BuildEnvironment,
+): Promise<Opened | { readonly last: Omit<BuildResult, 'timings'> }> {
+  const { writer, trace = untraced } = environment
+  const reading = readSite(config, environment)
+  const name = recordNameOf(reading)
+  const last = await trace('compare', lastBuildOf)(reading, name, writer)
+  return last ? { last } : { name, site: await openRead(reading) }
+}

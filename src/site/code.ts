@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { bundle } from '../assets/bundle.ts'
+import type { CodePages } from '../assets/bundle.ts'
+import { givenDocuments, lacksComponents } from '../check/given-components.ts'
+import type { CompiledBundle } from '../model/bundle.ts'
+import type { Body, Card } from '../model/document.ts'
+import type { SourceFile } from '../model/source.ts'
+import { digestOf } from '../platform/digest.ts'
+import type { Problem } from '../problems/problem.ts'
+import { mapLimit } from '../shared/map-limit.ts'
+import { extensionOf, isReactCode } from '../shared/paths.ts'
+import type { SourcePath } from '../shared/paths.ts'
+import { AT_A_TIME } from './plan.ts'
+import type { Reading } from './read.ts'
+
+/** The compiled theme and modules. */
+export interface Code {
+  /** `undefined` if no page can be rendered. The pages that are broken by themselves are listed in it. */
+  readonly bundle: CompiledBundle | undefined
+  /** Whether the theme is broken: pages are rendered for the checks alone. */
+  readonly isThemeBroken: boolean
+  /** The files that it was made of, absolute: a change of one means compiling again. */
+  readonly files: readonly string[]
+  readonly problems: readonly Problem[]
+}
+
+/** Compiles the theme, and the documents that are code. */
+export async function loadCode(reading: Reading): Promise<Code> {
+  const { config, library, environment } = reading
+  const { mode } = environment
+  const documents = new Map(reading.files.files.filter(mayBeCode).map((file) => [file.path, file]))
+  const finding = mapLimit([...documents.values()], AT_A_TIME, library.cardsOf)
+  const { root, base, theme, engine } = config
+  // A part that lacks components is fine if it is given them.
+  const isBroken = async (card: Card): Promise<boolean> =>
+    lacksComponents(card) && !givenDocuments((await finding).flat()).has(card.source)
+  const {
+    bundle: made,
+    problems,
+    isThemeBroken,
+  } = await bundle({
+    ...{ root, base, theme, engine, mode },
+    tryIt: config.openapi.some((api) => api.tryIt),
+    likely: [...documents.keys()].filter((path) => !isPart(path)),
+    modules: finding.then((found) => codePagesOf(found.flat())),
+    async moduleCode(path: SourcePath) {
+      const file = documents.get(path)
+      const [card] = file ? await library.cardsOf(file) : []
+      if (card && (await isBroken(card))) return ''
+      const text = card && (await library.bodyOf(card.source, card.digest))
+      const body = text === undefined ? undefined : (JSON.parse(text) as Body)
+      if (body?.kind === 'broken') return ''
+      return body?.kind === 'module' ? body.code : undefined
+    },
+  })
+  const included = (await finding).flat().flatMap(({ includes = [] }) => includes)
+  const files = [...(made?.sources ?? []), ...included.map((path) => join(root, path))]
+  // A writer is not shown another theme, but the pages as they were before.
+  const shown = isThemeBroken && mode === 'development' ? undefined : made
+  return { bundle: shown, isThemeBroken, files, problems }
+}
+
+/** Whether code has to be compiled again. Any change may fix broken code: it may be a file that was missing. */
+export function isOutdated(code: Code, changed: ReadonlySet<string>): boolean {
+  if (code.bundle === undefined || code.problems.length > 0) return true
+  const files = new Set(code.files)
+  return [...changed].some((file) => files.has(file) || isCode(file))
+}
+
+// Such a file is code of its own: it may be new, or removed.
+function isCode(file: string): boolean {
+  return isReactCode(file) || extensionOf(file) === '.mdx'
+}
+
+/** MDX, React, and what others may take in: Markdown whose name, or whose folder's, begins with `_`. */
+function mayBeCode({ path }: SourceFile): boolean {
+  return isCode(path) || isPart(path)
+}
+
+function isPart(path: SourcePath): boolean {
+  return /(^|\/)_.*\.mdx?$/i.test(path)
+}
+
+function codePagesOf(cards: readonly Card[]): CodePages {
+  return {
+    paths: cards.filter(isModule).map((card) => card.source),
+    digest: digestOf(cards.map((card) => `${card.source} ${card.digest}`).join('\n')),
+  }
+}
+
+/** What others take in is bundled into them; only a page is a module by itself. */
+export function isModule(card: Card): boolean {
+  return 'content' in card && card.content === 'module'
+}

@@ -1,0 +1,23 @@
+import { configure } from '../defaults.ts'
+import type { Config } from '../model/config.ts'
+import type { LoadedConfig } from '../model/recipe.ts'
+import type { Problem } from '../problems/problem.ts'
+
+/** A site: the folder, absolute, that holds its `site.config.ts`; or its config, as `configure` gives it. */
+export type SiteInput = string | Config
+
+/** The config of a site is broken. */
+export class ConfigError extends Error {
+  /** Everything that is wrong with it. */
+  readonly problems: readonly Problem[]
+
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(({ message }) => message).join('\n'))
+    this.problems = problems
+  }
+}
+
+/** The config of a site, or why there is none. */
+export async function configOf(site: SiteInput): Promise<LoadedConfig> {
+  return typeof site === 'string' ? configure(site, {}) : { config: site, problems: [], files: [] }
+}

@@ -1,0 +1,79 @@
+import type { CompiledBundle } from '../model/bundle.ts'
+import type { Config } from '../model/config.ts'
+import type { BuildResult, Store, Writer } from '../model/output.ts'
+import { digestOf } from '../platform/digest.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { OutputPath } from '../shared/paths.ts'
+import { loadCode } from './code.ts'
+import type { OpenSite } from './open.ts'
+import { digestOfFile } from './read.ts'
+import type { Reading } from './read.ts'
+
+/** The result of a build that worked: enough to know that the same build again would change nothing. */
+interface BuildRecord {
+  /** The digest of the code that rendered the pages. */
+  readonly code: string
+  /** The files that documents took code from, and their digests. */
+  readonly includes: readonly (readonly [path: string, digest: string])[]
+  /** Every file of the site, and the digest of its content. */
+  readonly outputs: readonly (readonly [path: OutputPath, digest: string])[]
+  /** Warnings, with the severities of the config. */
+  readonly problems: readonly Problem[]
+  readonly pages: number
+}
+
+/** The name of the record of a build: of everything that the site is made of but its code, and what documents take in. */
+export function recordNameOf({
+  config,
+  files: { files, assets, problems },
+}: Reading): string | undefined {
+  const { identity } = config
+  if (identity === undefined) return undefined
+  const sources = [...files, ...assets.values()].map(({ path, digest }) => `${path} ${digest}`)
+  return `build/${digestOf([identity, ...sources, JSON.stringify(problems)].join('\n'))}`
+}
+
+/** The result of an earlier build from just this, if its site is there as it was written. */
+export async function lastBuildOf(
+  reading: Reading,
+  name: string | undefined,
+  writer: Writer,
+): Promise<Omit<BuildResult, 'timings'> | undefined> {
+  const { config, environment } = reading
+  const text = name && (await (await environment.store.get(name))?.body())
+  // Written by us, and found to be whole by its digest.
+  const record = text ? (JSON.parse(text) as BuildRecord) : undefined
+  if (record?.includes.some(([path, was]) => digestOfFile(path, config) !== was)) return undefined
+  if (record === undefined || !writer.holds(new Map(record.outputs))) return undefined
+  const { bundle } = await loadCode(reading)
+  if (bundle === undefined || digestOfCode(bundle) !== record.code) return undefined
+  const { problems, pages, outputs } = record
+  const nothing = { written: [], removed: [], rendered: [], parsed: [] }
+  const result = { failed: false, published: true, placeholders: [] }
+  return { ...nothing, ...result, problems, pages, unchanged: outputs.length }
+}
+
+interface Built extends Pick<BuildRecord, 'problems'> {
+  readonly name: string | undefined
+  readonly store: Store
+  readonly digests: ReadonlyMap<OutputPath, string>
+}
+
+/** Remembers a build that worked. */
+export function keepBuild(
+  { cards, code, routes }: OpenSite,
+  config: Config,
+  { name, store, digests, problems }: Built,
+): void {
+  if (code.bundle === undefined || name === undefined) return
+  const includes = [...new Set(cards.flatMap((card) => card.includes ?? []))]
+  const record: BuildRecord = {
+    ...{ code: digestOfCode(code.bundle), outputs: [...digests], pages: routes.size, problems },
+    includes: includes.map((path) => [path, digestOfFile(path, config)]),
+  }
+  store.put(name, undefined, JSON.stringify(record))
+}
+
+function digestOfCode({ digest, modules, client }: CompiledBundle): string {
+  return digestOf(JSON.stringify([digest, modules, client]))
+}

@@ -1,0 +1,181 @@
+import { publishedFile } from '../assets/published-file.ts'
+import { assetAt } from '../assets/static.ts'
+import { applySeverities } from '../check/check.ts'
+import { verdictOn } from '../check/verdict.ts'
+import type { Findings } from '../check/verdict.ts'
+import type { Card } from '../model/document.ts'
+import type { OutputFile } from '../model/output.ts'
+import type { RenderedPage } from '../model/page.ts'
+import type { Site } from '../model/site.ts'
+import type { Scan } from '../model/source.ts'
+import { growHeapsBy } from '../platform/heap.ts'
+import { missingAnchor } from '../problems/catalogue.ts'
+import type { Pathname } from '../shared/paths.ts'
+import { rescan } from '../source/scan.ts'
+import { isOutdated, loadCode } from './code.ts'
+import type { Code } from './code.ts'
+import { ConfigError, configOf } from './input.ts'
+import type { SiteInput } from './input.ts'
+import { Output } from './output.ts'
+import type { Found } from './output.ts'
+import { changedFiles, planSite } from './plan.ts'
+import type { Plan, Planning } from './plan.ts'
+import { readSite } from './read.ts'
+import type { Environment, Reading } from './read.ts'
+import { rendererOf } from './render.ts'
+
+// A site of so many files would take a gigabyte and more, most of it garbage.
+const MANY_FILES = 10_000
+
+/** A site, with what a build and the commands about documents need. */
+export interface OpenSite extends Site, Pick<Reading, 'library'> {
+  readonly files: () => AsyncGenerator<OutputFile>
+  readonly code: Code
+  /** The cards of the documents parsed so far. */
+  readonly cards: readonly Card[]
+  /** A page that is rendered, or found in the store. Its HTML is read when it is asked for. */
+  readonly render: (pathname: Pathname) => Promise<RenderedPage | undefined>
+  /** The pages that were rendered, because the store did not know them. */
+  readonly rendered: readonly Pathname[]
+  /** What `check` finds, before it is judged. */
+  readonly findings: () => Promise<Omit<Findings, 'allowPlaceholders'> & Pick<Found, 'digests'>>
+  /** What the next site takes over; absent in production, which lets the texts of files go. */
+  readonly knowledge: Knowledge | undefined
+}
+
+/** The parts of a site that hold until a file changes. */
+interface Knowledge extends Omit<Reading, 'environment'> {
+  readonly planning: Planning
+  readonly code: Code
+  /** The code that pages are rendered with: the last that worked. */
+  readonly working: Code | undefined
+}
+
+/** A site that was opened before, and the files that changed since, absolute. */
+export interface PreviousSite {
+  readonly site: OpenSite
+  readonly changed: ReadonlySet<string>
+}
+
+/**
+ * Opens a site: reads its files, parses what its routes take, and compiles its code. With a previous site of the same
+ * config, only what changed is read, parsed and compiled again. Throws a `ConfigError` if the config is broken.
+ */
+export async function openSite(
+  site: SiteInput,
+  environment: Environment,
+  previous?: PreviousSite,
+): Promise<OpenSite> {
+  const { config, problems } = await configOf(site)
+  if (config === undefined) throw new ConfigError(problems)
+  const known = previous?.site.knowledge
+  if (known?.config !== config) return openRead(readSite(config, environment), previous)
+  const files = rescan(config, known.files, previous?.changed ?? new Set())
+  const library = libraryFor(files, known)
+  return openRead(readSite(config, environment, { files, library }), previous)
+}
+
+/** The library of the site before, unless a file that changed may be part of a document that did not. */
+function libraryFor(files: Scan, { files: former, planning, library }: Knowledge) {
+  const changed = new Set([...changedFiles(former, files)].map(({ path }) => path))
+  // Only what is taken in and no document itself, such as code, changes nothing that was scanned.
+  const cards = changed.size === 0 ? undefined : planning.complete()?.cards
+  const isPart = cards?.some(({ includes = [] }) => includes.some((path) => changed.has(path)))
+  return isPart === false ? library : undefined
+}
+
+/** The same for a site whose files are read. In production, the texts of its files are let go. */
+export async function openRead(reading: Reading, previous?: PreviousSite): Promise<OpenSite> {
+  const { config, files, library, environment } = reading
+  const { crew, mode, report } = environment
+  const known = previous?.site.knowledge
+  const former = known?.config === config ? known : undefined
+  report('plan')
+  if (mode === 'production') {
+    crew.expect(files.files)
+    if (files.files.length >= MANY_FILES) growHeapsBy(20)
+  }
+  const codeOf = async (): Promise<Code> => {
+    const isSame = former && previous && !isOutdated(former.code, previous.changed)
+    const code = isSame ? former.code : await loadCode(reading)
+    if (code.bundle) crew.load(code.bundle)
+    return code
+  }
+  // esbuild works in a process of its own. The documents that are code come first: it waits for them.
+  const [code, planning] = await Promise.all([codeOf(), planSite(reading, former)])
+  const working = code.bundle ? code : known?.working
+  const knowledge =
+    mode === 'production' ? undefined : { config, files, library, planning, code, working }
+  return siteOf({ config, library, environment, planning, code, working, knowledge })
+}
+
+type Parts = Omit<Knowledge, 'files'> & Pick<Reading, 'environment'> & Pick<OpenSite, 'knowledge'>
+
+function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSite {
+  const { config, library } = parts
+  const renderer = working?.bundle && rendererOf(working.bundle, parts)
+  const { routes } = planning.known().table
+  const told = (plan: Plan) => [...plan.problems, ...code.problems]
+  /** All files, as far as they are made. */
+  let output: Promise<Output | undefined> | undefined
+  const begin = async () => {
+    const plan = await planning.whole()
+    return renderer && new Output({ ...parts, plan, renderer })
+  }
+  const findings = async () => {
+    const found = await (await (output ??= begin()))?.found()
+    const { problems = [], facts = [], digests = new Map() } = found ?? {}
+    const isThemeBroken = code.isThemeBroken || code.bundle === undefined
+    // Some ids on the pages are the theme's own, which another theme does not have.
+    const known = problems.filter(({ id }) => !isThemeBroken || id !== missingAnchor.id)
+    return { problems: [...told(await planning.whole()), ...known], facts, digests, isThemeBroken }
+  }
+  const render = async (pathname: Pathname) => {
+    const page = await planning.pageAt(pathname)
+    return page && renderer && { ...(await renderer.render(page.props)), parsed: page.problems }
+  }
+  return {
+    ...{ routes, findings, render, library, code, knowledge },
+    get problems() {
+      return applySeverities(told(planning.known()), config.check)
+    },
+    get cards() {
+      return planning.known().cards
+    },
+    codeFiles: (working ?? code).files,
+    rendered: renderer?.rendered ?? [],
+    async parse() {
+      await planning.whole()
+    },
+    async digestOf(pathname) {
+      const page = await planning.pageAt(pathname)
+      return page && renderer?.digestOf(page.props)
+    },
+    async page(pathname) {
+      const page = await render(pathname)
+      return (
+        page && {
+          html: await page.html(),
+          isUnbuilt: page.facts.unbuilt !== undefined,
+          problems: [...applySeverities(page.parsed, config.check), ...page.problems],
+        }
+      )
+    },
+    async *files() {
+      const begun = await (output = begin())
+      if (begun) yield* begun.files
+    },
+    async file(path) {
+      const published = renderer?.bundle.client.files.find((each) => each.path === path)
+      if (published) return publishedFile(published)
+      const asset = assetAt(path, planning.known().table.assets, config)
+      return asset ?? (await (output ??= begin()))?.file(path)
+    },
+    mayBeMadeOfPages: (path) =>
+      config.emitters.some(
+        (each) => each.when !== 'planned' && (each.mayWrite?.(path, config) ?? true),
+      ),
+    check: async () =>
+      verdictOn({ ...(await findings()), allowPlaceholders: false }, config).problems,
+  }
+}

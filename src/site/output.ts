@@ -1,0 +1,192 @@
+import { neededFiles } from '../assets/published-file.ts'
+import { staticFiles } from '../assets/static.ts'
+import { keepIn } from '../cache/keep.ts'
+import { checkLinks } from '../check/links.ts'
+import type { Body } from '../model/document.ts'
+import type { Emitter, OutputFile, PlanView } from '../model/output.ts'
+import type { PageFacts, PageProps } from '../model/page.ts'
+import type { Route } from '../model/route.ts'
+import { openClaims } from '../output/claims.ts'
+import { ExtensionError } from '../problems/extension-error.ts'
+import type { Problem } from '../problems/problem.ts'
+import { sourceOf } from '../routes/collect-routes.ts'
+import { withoutPlaceholders } from '../routes/without-placeholders.ts'
+import { asTheyCome } from '../shared/as-they-come.ts'
+import { outputPathsOf, pathnameOfFile } from '../shared/paths.ts'
+import type { OutputPath } from '../shared/paths.ts'
+import { spread } from '../shared/spread.ts'
+import { AT_A_TIME } from './plan.ts'
+import type { Plan } from './plan.ts'
+import type { Reading } from './read.ts'
+import type { Renderer } from './render.ts'
+
+/** A site whose documents are all parsed, and what renders its pages. */
+export interface Rendering extends Pick<Reading, 'config' | 'library' | 'environment'> {
+  readonly plan: Plan
+  readonly renderer: Renderer
+}
+
+/** What is known once all files of a site are made. */
+export interface Found {
+  readonly problems: readonly Problem[]
+  /** Of all pages, in the order of their routes. */
+  readonly facts: readonly PageFacts[]
+  /** The digest of every file. */
+  readonly digests: ReadonlyMap<OutputPath, string>
+}
+
+/**
+ * Makes all files of a site, each path once: what needs no rendered page, then the pages, the theme, static files, and
+ * what is made of pages.
+ */
+export class Output {
+  readonly files: AsyncGenerator<OutputFile>
+  readonly #rendering: Rendering
+  readonly #claims = openClaims()
+  readonly #problems: Problem[] = []
+  /** The files that were made and taken by nobody, without those of pages: their HTML takes much room. */
+  readonly #made = new Map<OutputPath, OutputFile>()
+  #isRendering = false
+  #found: Found | undefined
+
+  constructor(rendering: Rendering) {
+    this.#rendering = rendering
+    this.files = this.#files()
+  }
+
+  /** A file of an emitter, if it was made or needs no rendered page. */
+  async file(path: OutputPath): Promise<OutputFile | undefined> {
+    while (!this.#made.has(path) && !this.#isRendering && (await this.#next()));
+    return this.#made.get(path)
+  }
+
+  /** Makes the files that nobody took yet. */
+  async found(): Promise<Found | undefined> {
+    while (await this.#next());
+    return this.#found
+  }
+
+  async #next(): Promise<boolean> {
+    const { done, value } = await this.files.next()
+    if (done === true) return false
+    const { routes } = this.#rendering.plan.table
+    if (!routes.has(pathnameOfFile(value.path))) this.#made.set(value.path, value)
+    return true
+  }
+
+  async *#files(): AsyncGenerator<OutputFile> {
+    const { config, plan, renderer, environment } = this.#rendering
+    const { report, trace, mode } = environment
+    report('render')
+    const routes = [...plan.table.routes.values()]
+    for (const route of routes) this.#claims.claim(outputPathsOf(route.pathname), ownerOf(route))
+    // Pages are rendered in worker threads, from now on, while this thread makes what needs none of them. Neighbours are
+    // alike, and may have been parsed by one thread, which has to render them: the others shall have work too.
+    const limit = mode === 'production' ? AT_A_TIME : 1
+    const rendered = asTheyCome(spread(routes), limit, async (route) => ({
+      route,
+      ...(await renderer.render(plan.pageOf(route))),
+    }))
+    const factsOf = new Map<Route, PageFacts>()
+    // A published site lists no placeholders, so its sitemap and feeds wait until it is known which pages are.
+    const waits = mode === 'production' && config.onBrokenPage === 'placeholder'
+    if (!waits) yield* this.#emitted('planned', plan)
+    this.#isRendering = true
+    for await (const { route, facts, html, problems } of rendered) {
+      this.#problems.push(...problems)
+      factsOf.set(route, facts)
+      // Both `a.html` and `a/index.html` are written, because static hosts disagree on trailing slashes.
+      const paths = outputPathsOf(route.pathname)
+      const files = paths.map((path) => ({ path, digest: facts.digest, content: html }))
+      yield* this.#accepted(files, ownerOf(route))
+    }
+    const facts = routes.flatMap((route) => factsOf.get(route) ?? [])
+    const listed = withoutUnbuilt(plan, facts)
+    if (waits) yield* this.#emitted('planned', listed)
+    report('emit')
+    const pages = pagesOf(plan)
+    yield* this.#accepted(neededFiles(renderer.bundle.client, facts), 'the theme')
+    for (const { source, file } of staticFiles(plan.table.assets, pages, config))
+      yield* this.#accepted([file], `\`${source}\``)
+    yield* this.#emitted('drawn', listed, facts)
+    report('check')
+    const { digests, problems } = this.#claims
+    const view = { base: config.base, table: plan.table, pages, facts }
+    const links = trace('check', checkLinks)({ ...view, files: new Set(digests.keys()) })
+    this.#found = { problems: [...this.#problems, ...problems, ...links], facts, digests }
+  }
+
+  /** The files of the emitters that need nothing of rendered pages, or of the others. */
+  async *#emitted(
+    when: 'planned' | 'drawn',
+    plan: Plan,
+    facts: readonly PageFacts[] = [],
+  ): AsyncGenerator<OutputFile> {
+    const { config, environment } = this.#rendering
+    for (const emitter of config.emitters.filter((each) => (each.when ?? 'drawn') === when)) {
+      const files = filesBy(emitter, { ...this.#rendering, plan }, facts)
+      const make = environment.trace(
+        'emit',
+        () => files.next(),
+        () => emitter.name,
+      )
+      try {
+        for (let next = await make(); next.done !== true; next = await make())
+          yield* this.#accepted([next.value], `the emitter \`${emitter.name}\``)
+      } catch (error) {
+        this.#problems.push(problemOf(error))
+      }
+    }
+  }
+
+  #accepted(files: readonly OutputFile[], owner: string): readonly OutputFile[] {
+    return files.filter((file) => this.#claims.accepts(file, owner))
+  }
+}
+
+/** The part of the site that a page comes from, for a message: its file, or its URL if Specpress made it. */
+function ownerOf(route: Route): string {
+  const source = sourceOf(route)
+  return source === undefined ? `the page \`${route.pathname}\`` : `\`${source}\``
+}
+
+function pagesOf({ table, pageOf }: Plan): readonly PageProps[] {
+  return [...table.routes.values()].map(pageOf)
+}
+
+/** The plan of a site as its lists show it. */
+function withoutUnbuilt(plan: Plan, facts: readonly PageFacts[]): Plan {
+  const unbuilt = facts.filter((page) => page.unbuilt).map(({ pathname }) => pathname)
+  return { ...plan, table: withoutPlaceholders(plan.table, new Set(unbuilt)) }
+}
+
+async function* filesBy(
+  emitter: Emitter,
+  { config, plan, library, renderer, environment }: Rendering,
+  facts: readonly PageFacts[],
+): AsyncGenerator<OutputFile, undefined> {
+  const { table, pageOf } = plan
+  const view: PlanView = {
+    config,
+    table,
+    pages: {
+      *[Symbol.iterator]() {
+        for (const route of table.routes.values()) yield pageOf(route)
+      },
+    },
+    async textOf(source, digest) {
+      const kept = await library.bodyOf(source, digest)
+      const body = kept === undefined ? undefined : (JSON.parse(kept) as Body)
+      return body?.kind === 'text' ? body.text : undefined
+    },
+    keep: keepIn(environment.store),
+  }
+  if (emitter.when === 'planned') yield* emitter.emit(view)
+  else yield* emitter.emit({ ...view, pages: pagesOf(plan), facts, termsOf: renderer.termsOf })
+}
+
+/** What an emitter of the config threw while its file was made. Throws any other error. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof ExtensionError) return error.problem
+  throw error
+}

@@ -1,0 +1,161 @@
+import { checkEmpty } from '../check/empty.ts'
+import { problemsOfCards } from '../check/given-components.ts'
+import { checkSnapshots } from '../check/snapshots.ts'
+import type { Library } from '../cache/library.ts'
+import type { Card } from '../model/document.ts'
+import type { PageProps } from '../model/page.ts'
+import type { Route, RouteTable } from '../model/route.ts'
+import type { Scan, SourceFile } from '../model/source.ts'
+import type { Problem } from '../problems/problem.ts'
+import { assemble } from '../routes/assemble.ts'
+import { pagePropsOf } from '../routes/page-props.ts'
+import { reassemble } from '../routes/reassemble.ts'
+import { mapLimit } from '../shared/map-limit.ts'
+import type { Pathname } from '../shared/paths.ts'
+import { remember, rememberEach } from '../shared/remember.ts'
+import type { Reading } from './read.ts'
+
+// Parsing and rendering keep the processors busy; a few more at a time do so while others wait for the disk.
+export const AT_A_TIME = 32
+
+/** The data of every page. */
+export interface Plan {
+  readonly cards: readonly Card[]
+  readonly table: RouteTable
+  /** The data of one page, worked out when it is first asked for. */
+  readonly pageOf: (route: Route) => PageProps
+  readonly problems: readonly Problem[]
+}
+
+/** A plan that may have to parse more: of some docs it has the head alone, which is all that other pages show of them. */
+export interface Planning {
+  /** The plan by what is parsed so far. Its routes stay the same. */
+  readonly known: () => Plan
+  /** The whole plan, if all documents are parsed. */
+  readonly complete: () => Plan | undefined
+  /** Parses what is left. */
+  readonly whole: () => Promise<Plan>
+  /** A page as the whole plan has it. What it is made of is parsed first. */
+  readonly pageAt: (pathname: Pathname) => Promise<PlannedPage | undefined>
+}
+
+export interface PlannedPage {
+  readonly props: PageProps
+  /** The problems of its document, if that was parsed for it. */
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * Plans a site: in production by all of its documents, in development by the heads of those that were not parsed
+ * before. What did not change is taken from the former plan.
+ */
+export async function planSite(
+  reading: Reading,
+  former?: { readonly files: Scan; readonly planning: Planning },
+): Promise<Planning> {
+  const { library, environment } = reading
+  if (environment.mode === 'production') return planningOf(await planBy(library.cardsOf, reading))
+  const heads = new Map<Card, Head>()
+  const changed = former && changedFiles(former.files, reading.files)
+  const cardsOf = async (file: SourceFile): Promise<readonly Card[]> => {
+    if (changed?.has(file)) return library.cardsOf(file)
+    const { cards, isWhole } = await library.outlineOf(file)
+    if (!isWhole) for (const [at, card] of cards.entries()) heads.set(card, { file, at })
+    return cards
+  }
+  const before = former?.planning.complete()
+  const plan = await planBy(cardsOf, reading, before)
+  return heads.size === 0
+    ? planningOf(plan)
+    : planningOf(plan, {
+        cardOf: async (card) => {
+          const head = heads.get(card)
+          return head && (await library.cardsOf(head.file))[head.at]
+        },
+        planWhole: () => planBy(library.cardsOf, reading, before),
+      })
+}
+
+interface Head {
+  readonly file: SourceFile
+  /** The place of the card among those of its file. */
+  readonly at: number
+}
+
+/** The files that are not as they were. */
+export function changedFiles(before: Scan, after: Scan): ReadonlySet<SourceFile> {
+  const former = new Set(before.files)
+  return new Set(after.files.filter((file) => !former.has(file)))
+}
+
+/** From files to the data of every page. Every line is a stage: a pure function of the lines above. */
+async function planBy(
+  cardsOf: Library['cardsOf'],
+  { config, files, environment: { trace } }: Reading,
+  before?: Plan,
+): Promise<Plan> {
+  const cards = (await mapLimit(files.files, AT_A_TIME, cardsOf)).flat()
+  const table =
+    (before?.table.assets === files.assets ? reassemble(before, cards) : undefined) ??
+    trace('assemble', assemble)(cards, files.assets, config)
+  const propsOf = trace('page props', pagePropsOf(table, config), ({ pathname }) => pathname)
+  const found = [
+    ...checkSnapshots(files, config),
+    ...files.problems,
+    ...problemsOfCards(cards),
+    ...table.problems,
+  ]
+  const problems = found.length === 0 ? checkEmpty(table.routes.values(), config) : found
+  return { cards, table, pageOf: rememberEach(propsOf), problems }
+}
+
+interface Parsing {
+  /** The card of a document, parsed; `undefined` if it was known from the start. */
+  readonly cardOf: (head: Card) => Promise<Card | undefined>
+  readonly planWhole: () => Promise<Plan>
+}
+
+/** The planning of a site of which all is known, or, by heads, what is parsed when it is asked for. */
+function planningOf(early: Plan, parsing?: Parsing): Planning {
+  let plan = parsing ? undefined : early
+  const whole = remember(async () => (plan ??= (await parsing?.planWhole()) ?? early))
+  const isAlone = early.table.languages.size === 1
+  const pageAt = async (pathname: Pathname): Promise<PlannedPage | undefined> => {
+    const route = early.table.routes.get(pathname)
+    if (route === undefined) return undefined
+    if (plan || showsOthers(route) || !isAlone) return pageIn(await whole(), pathname)
+    const card = 'card' in route ? await parsing?.cardOf(route.card) : undefined
+    if (card === undefined) return pageIn(early, pathname)
+    const parsed = withCard(route, card)
+    if (parsed === undefined) return pageIn(await whole(), pathname)
+    return { props: early.pageOf(parsed), problems: card.problems }
+  }
+  return { known: () => plan ?? early, complete: () => plan, whole, pageAt: remember(pageAt) }
+}
+
+function pageIn({ table, pageOf }: Plan, pathname: Pathname): PlannedPage | undefined {
+  const route = table.routes.get(pathname)
+  return route && { props: pageOf(route), problems: [] }
+}
+
+/** Whether a page shows more of other documents than their titles. Lists show how long a post is. */
+function showsOthers({ kind }: Route): boolean {
+  return SHOWING_OTHERS.has(kind)
+}
+
+const SHOWING_OTHERS: ReadonlySet<Route['kind']> = new Set([
+  'author',
+  'authors',
+  'blog-archive',
+  'blog-list',
+  'category',
+  'post',
+  'tag',
+  'tags',
+])
+
+function withCard(route: Route, card: Card): Route | undefined {
+  if (route.kind === 'doc' && card.kind === 'doc') return { ...route, card }
+  if (route.kind === 'page' && card.kind === 'page') return { ...route, card }
+  return undefined
+}

@@ -1,0 +1,77 @@
+import { libraryOf } from '../cache/library.ts'
+import type { Library } from '../cache/library.ts'
+import { localCrew } from '../crew/local-crew.ts'
+import type { Crew } from '../crew/crew.ts'
+import type { BundleMode } from '../model/bundle.ts'
+import type { Config } from '../model/config.ts'
+import type { Store } from '../model/output.ts'
+import type { Scan } from '../model/source.ts'
+import { digestOf } from '../platform/digest.ts'
+import { readSiteText } from '../platform/outward-links.ts'
+import { untraced } from '../platform/trace.ts'
+import type { Trace } from '../platform/trace.ts'
+import { parserOf } from '../source/parse.ts'
+import { reread, scan } from '../source/scan.ts'
+
+/** What a site works with, next to its config. */
+export interface Environment {
+  /** Keeps expensive results between builds. */
+  readonly store: Store
+  /** Parses and renders. Default: this thread. */
+  readonly crew?: Crew
+  /**
+   * `production`, the default, parses all documents and renders many pages at a time. `development` shows a page before
+   * all documents are parsed, renders one page at a time, and has what the next site can take over.
+   */
+  readonly mode?: BundleMode
+  /** Called when a stage begins. */
+  readonly report?: (stage: string) => void
+  /** Measures the stages, for a profile. */
+  readonly trace?: Trace
+}
+
+/** The files of a site. Its documents are parsed when they are asked for. */
+export interface Reading {
+  readonly config: Config
+  readonly files: Scan
+  readonly library: Library
+  readonly environment: Required<Environment>
+}
+
+/** Reads the files of a site, unless they were read again already. */
+export function readSite(
+  config: Config,
+  { store, crew, mode, report, trace }: Environment,
+  known: { readonly files?: Scan | undefined; readonly library?: Library | undefined } = {},
+): Reading {
+  const environment = {
+    store,
+    crew: crew ?? localCrew(config),
+    mode: mode ?? 'production',
+    report: report ?? (() => undefined),
+    trace: trace ?? untraced,
+  }
+  environment.report('scan')
+  const files = known.files ?? environment.trace('scan', scan)(config)
+  return { config, files, library: known.library ?? openLibrary(config, environment), environment }
+}
+
+/** The documents of a site, parsed once and remembered. */
+function openLibrary(config: Config, { store, crew, trace }: Required<Environment>): Library {
+  return libraryOf(
+    trace('parse', crew.parse, ({ path }) => path),
+    {
+      store,
+      digest: config.digest,
+      digestOfFile: (path) => digestOfFile(path, config),
+      reread: (file) => reread(config, file),
+      outline: parserOf(config.sources).outline,
+    },
+  )
+}
+
+/** The digest of a file that a document takes code from. */
+export function digestOfFile(path: string, config: Config): string {
+  const text = readSiteText(path, config)
+  return digestOf(typeof text === 'object' ? `${text.link} ${text.target}` : (text ?? ''))
+}

@@ -1,0 +1,57 @@
+import { rememberRender } from '../cache/memo.ts'
+import type { DrawnPages } from '../cache/memo.ts'
+import type { CompiledBundle } from '../model/bundle.ts'
+import type { PageProps, RenderedPage } from '../model/page.ts'
+import type { Pathname } from '../shared/paths.ts'
+import type { Reading } from './read.ts'
+
+/** What renders the pages of a site with its code. */
+export interface Renderer extends DrawnPages {
+  readonly bundle: CompiledBundle
+  /** The pages that were rendered, because the store did not know them. */
+  readonly rendered: readonly Pathname[]
+  /** The digest of all that a page shows. */
+  readonly digestOf: (page: PageProps) => string
+}
+
+/** Renders pages, and remembers each until its data or its code changes. */
+export function rendererOf(
+  bundle: CompiledBundle,
+  { library, environment }: Pick<Reading, 'library' | 'environment'>,
+): Renderer {
+  const { store, crew, mode, trace } = environment
+  const rendered: Pathname[] = []
+  const readBody = trace('read body', library.bodyOf, (source) => source)
+  const bodyOf = (page: PageProps) =>
+    'documentDigest' in page && page.content !== 'module'
+      ? readBody(page.source, page.documentDigest)
+      : Promise.resolve(undefined)
+  const draw = trace('render', crew.drawerOf(bundle), ({ pathname }) => pathname)
+  const digestOf = (page: PageProps) => codeDigestOf(page, bundle)
+  const { render, termsOf } = rememberRender((page) => draw(page, () => bodyOf(page)), {
+    ...{ store, digestOf },
+    onRender: ({ pathname }) => void rendered.push(pathname),
+  })
+  return {
+    ...{ bundle, rendered, termsOf },
+    render: mode === 'production' ? render : once(render),
+    digestOf: (page) => `${digestOf(page)}-${page.digest}`,
+  }
+}
+
+/** Renders each page once, however often it is asked for. */
+function once(render: DrawnPages['render']): DrawnPages['render'] {
+  const known = new Map<Pathname, Promise<RenderedPage>>()
+  return (page) => {
+    const result = known.get(page.pathname) ?? render(page)
+    known.set(page.pathname, result)
+    return result
+  }
+}
+
+/** The digest of all code that renders a page: the theme, and the page's own module. */
+function codeDigestOf(page: PageProps, code: CompiledBundle): string {
+  const own =
+    'source' in page ? code.modules.find(({ source }) => source === page.source)?.digest : undefined
+  return own === undefined ? code.digest : `${code.digest}-${own}`
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { scratchFolder } from '../unit/scratch.ts'
+import { memoryStore } from '../../src/cache/memory-store.ts'
+import { memoryWriter } from '../../src/output/memory.ts'
+import { pathnameFrom } from '../../src/shared/paths.ts'
+import { build, check } from '../../src/site/build.ts'
+import { openSite } from '../../src/site/open.ts'
+
+const SITE = {
+  'site.config.ts': `export default { title: 'Test', url: 'https://test.example' }\n`,
+  'content/docs/a.md': '# A\n\n[B](./b.md)\n',
+  'content/docs/b.md': '# B\n',
+  'content/static/note.txt': 'A note.',
+}
+const BROKEN = { 'site.config.ts': `export default { title: 1, url: 'no URL' }\n` }
+
+test('a site is opened by its folder, and a page is rendered when it is asked for', async () => {
+  const site = await openSite(scratchFolder(SITE), { store: memoryStore() })
+  expect([...site.routes.keys()].toSorted()).toEqual(['/404', '/docs/a', '/docs/b'])
+  expect(site.rendered).toEqual([])
+  const page = await site.page(pathnameFrom('docs/a'))
+  expect(page?.html).toContain('<a href="/docs/b">B</a>')
+  expect(site.rendered).toEqual(['/docs/a'])
+  expect(await site.page(pathnameFrom('docs/c'))).toBeUndefined()
+})
+
+test('its files are those that a build writes, each path once, as often as they are asked for', async () => {
+  const root = scratchFolder(SITE)
+  const writer = memoryWriter()
+  await build(root, { store: memoryStore(), writer })
+  const site = await openSite(root, { store: memoryStore() })
+  for (const _ of ['first', 'second']) {
+    const files: string[] = []
+    for await (const { path } of site.files()) files.push(path)
+    expect(files.toSorted()).toEqual([...writer.files.keys()].toSorted())
+  }
+})
+
+test('it knows what a build finds: problems of documents at once, those of pages when it is checked', async () => {
+  const root = scratchFolder({
+    ...SITE,
+    'content/docs/a.md': '# A\n\n[gone](./c.md)\n',
+    'content/docs/b.md': '---\ntitle: [b\n---\n\nText.\n',
+    'content/static/docs/a.html': 'mine',
+  })
+  const site = await openSite(root, { store: memoryStore() })
+  expect(site.problems.map(({ id }) => id)).toEqual(['bad-front-matter-syntax'])
+  const { problems, failed } = await check(root, { store: memoryStore() })
+  expect(problems.map(({ id }) => id)).toEqual([
+    'duplicate-output',
+    'dead-link',
+    'bad-front-matter-syntax',
+  ])
+  expect(failed).toBe(true)
+  expect(await site.check()).toEqual(problems)
+})
+
+test('with a broken config, a build gives its problems, and opening the site throws them', async () => {
+  const root = scratchFolder(BROKEN)
+  const { problems, published } = await build(root, {
+    store: memoryStore(),
+    writer: memoryWriter(),
+  })
+  expect(problems.map(({ id }) => id)).toEqual(['bad-config-option', 'bad-config-option'])
+  expect(published).toBe(false)
+  await expect(openSite(root, { store: memoryStore() })).rejects.toMatchObject({ problems })
+})
