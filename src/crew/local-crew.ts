@@ -8,7 +8,6 @@ import { packed, parseInShares, parserOf } from '../source/parse.ts'
 /** Works in this thread. */
 export function localCrew({ sources }: Pick<Config, 'sources'>): Crew {
   return {
-    expect: () => undefined,
     load: () => undefined,
     parse: localParser(sources),
     drawerOf: localDrawer,

@@ -21,21 +21,11 @@ export type CrewTask =
       readonly page: PageWithoutShared
       /** The numbers of the shared parts, by their names. */
       readonly shared: readonly (readonly [name: string, number: number])[]
-      readonly body: BodyToDraw
+      /** Of the page's document, as JSON. */
+      readonly body: string | undefined
     }
 
 export type PageWithoutShared = Omit<PageProps, 'site' | 'sidebar' | 'writtenIn'>
 
-/** The body of a page's document: JSON, or the name under which the thread that parsed it kept it. */
-export type BodyToDraw =
-  | { readonly kind: 'json'; readonly text: string | undefined }
-  | { readonly kind: 'kept'; readonly name: string }
-
-export type CrewAnswer =
-  /** With the names of the bodies that the thread kept. */
-  { readonly documents: readonly PackedDocument[]; readonly kept: readonly string[] } | DrawnPage
-
-/** The name of a body that a thread keeps until its page is drawn. */
-export function keptName(source: string, digest: string): string {
-  return `${source} ${digest}`
-}
+/** The documents of a file that was parsed, or a page that was rendered. */
+export type CrewAnswer = readonly PackedDocument[] | DrawnPage

@@ -11,8 +11,6 @@ import { parserOf } from '../source/parse.ts'
 // Starting threads costs some 0.15 s of processor time each: what takes less than that is done here.
 const MUCH_TEXT = 64 * 1024
 const MANY_PAGES = 24
-// Of so many files, what is known takes this thread longer than one that is started needs to be ready for what is new.
-const MANY_FILES = 200
 
 /**
  * Works in this thread while there is little to do, and in threads of its own once there is much. Which of the two
@@ -22,8 +20,6 @@ export function openCrew(config: Config, recipe: ConfigRecipe | undefined): Crew
   const local = localCrew(config)
   if (recipe === undefined) return local
   let open: ThreadedCrew | undefined
-  // A thread that was started ahead of its work loads what draws. The few files that are new are parsed here meanwhile.
-  let areParsing = false
 
   const { sharesOf } = parserOf(config.sources)
   const threads = (): Crew => {
@@ -42,14 +38,10 @@ export function openCrew(config: Config, recipe: ConfigRecipe | undefined): Crew
   const areManyPages = gathered<PageProps>((pages) => () => pages.length >= MANY_PAGES)
 
   return {
-    expect(files) {
-      if (files.length >= MANY_FILES) threads().expect(files)
-    },
     load: (bundle) => open?.load(bundle),
     async parse(file, keep) {
-      if (!areParsing && !(await isForThreads(file))) return local.parse(file, keep)
-      areParsing = true
-      return threads().parse(file, keep)
+      const crew = open || (await isForThreads(file)) ? threads() : local
+      return crew.parse(file, keep)
     },
     drawerOf(bundle) {
       const drawHere = local.drawerOf(bundle)

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Crew } from './crew.ts'
-import { keptName } from './messages.ts'
-import type { BodyToDraw, CrewAnswer, CrewNews, CrewTask, PageWithoutShared } from './messages.ts'
+import type { CrewAnswer, CrewNews, CrewTask, PageWithoutShared } from './messages.ts'
 import { THREAD_MODULE } from './thread-module.ts'
 import type { CompiledBundle } from '../model/bundle.ts'
 import type { PackedDocument } from '../model/document.ts'
@@ -34,8 +33,6 @@ export function threadedCrew(
     size: Math.max(2, availableParallelism()),
     isLarge: (task) => task.kind === 'parse' && task.file.text.length > LARGE,
   })
-  /** The thread that keeps a body until its page is drawn. */
-  const kept = new Map<string, number>()
 
   const numberOf = numbering(told, pool.tell)
   const sharedNumber = (value: object): number =>
@@ -45,16 +42,14 @@ export function threadedCrew(
 
   return {
     isBroken: pool.isBroken,
-    expect: pool.start,
     load: (bundle) => void bundleNumber(bundle),
     close: pool.close,
     async parse(file, keep) {
       const count = sharesOf(file)
       const run = async (task: CrewTask): Promise<readonly PackedDocument[]> => {
-        const { answer, thread } = await pool.run(task)
-        if (!('documents' in answer)) throw new Error(`A thread drew ${file.path} instead.`)
-        for (const name of answer.kept) kept.set(name, thread)
-        return answer.documents
+        const answer = await pool.run(task)
+        if ('html' in answer) throw new Error(`A thread rendered ${file.path} instead.`)
+        return answer
       }
       if (count === 1) {
         const documents = await run({ kind: 'parse', file })
@@ -70,11 +65,7 @@ export function threadedCrew(
       return cards
     },
     drawerOf: (bundle) => async (page, bodyOf) => {
-      const name = keptNameOf(page)
-      const thread = kept.get(name)
-      kept.delete(name)
-      const body: BodyToDraw =
-        thread === undefined ? { kind: 'json', text: await bodyOf() } : { kind: 'kept', name }
+      const body = await bodyOf()
       const { own, parts } = split(page)
       const task: CrewTask = {
         kind: 'draw',
@@ -83,7 +74,7 @@ export function threadedCrew(
         shared: parts.map(([part, value]) => [part, sharedNumber(value)]),
         body,
       }
-      const { answer } = await pool.run(task, thread)
+      const answer = await pool.run(task)
       if (!('html' in answer)) throw new Error(`A thread parsed ${page.pathname} instead.`)
       return answer
     },
@@ -101,10 +92,6 @@ function numbering(told: Map<object, NumberedNews>, tell: (news: CrewNews) => vo
     told.set(value, news)
     return news.number
   }
-}
-
-function keptNameOf(page: PageProps): string {
-  return 'documentDigest' in page ? keptName(page.source, page.documentDigest) : ''
 }
 
 /** What a page has for itself, and what many pages share: that goes to each thread once. */

@@ -1,10 +1,9 @@
 import { defaultExportOf } from '../assets/load-code.ts'
 import { resolve } from '../config/resolve.ts'
 import { loadDrawer, loadRenderer } from './local-crew.ts'
-import { keptName } from './messages.ts'
-import type { BodyToDraw, CrewAnswer, CrewNews, CrewTask } from './messages.ts'
+import type { CrewAnswer, CrewNews, CrewTask } from './messages.ts'
 import type { UserConfig } from '../model/config.ts'
-import type { Body, Document, PackedDocument } from '../model/document.ts'
+import type { Body } from '../model/document.ts'
 import type { PageProps } from '../model/page.ts'
 import type { ConfigRecipe } from '../model/recipe.ts'
 import type { SourceFile } from '../model/source.ts'
@@ -19,39 +18,6 @@ type Parser = ReturnType<typeof parserOf>
 const site: { parsing?: Promise<Parser> } = {}
 const drawers = new Map<number, ReturnType<typeof loadDrawer>>()
 const shared = new Map<number, unknown>()
-/** Ready, or as JSON where nobody made more of it. */
-const bodies = new Map<string, Body | string>()
-const room = { left: 40 * 1024 * 1024 }
-
-/** So much more room than its JSON a body takes. */
-const UNPACKED = 5
-
-/**
- * Keeps the bodies of some documents until they are drawn: otherwise they would go to the main thread, to the disk and
- * back.
- */
-function keep(parsed: readonly Document[], documents: readonly PackedDocument[]): string[] {
-  return documents.flatMap(({ card, body: text }, index) => {
-    const body = parsed[index]?.body
-    const kept = body ?? text
-    const length = (text?.length ?? 0) * (body === undefined ? 1 : UNPACKED)
-    if (kept === undefined || body?.kind === 'module' || length > room.left) return []
-    if (card.kind === 'file') return []
-    room.left -= length
-    const name = keptName(card.source, card.digest)
-    bodies.set(name, kept)
-    return [name]
-  })
-}
-
-function bodyOf(body: BodyToDraw): Body | undefined {
-  if (body.kind === 'json')
-    return body.text === undefined ? undefined : (JSON.parse(body.text) as Body)
-  const kept = bodies.get(body.name)
-  bodies.delete(body.name)
-  if (kept === undefined) throw new Error('A body was asked for that is not kept.')
-  return typeof kept === 'string' ? (JSON.parse(kept) as Body) : kept
-}
 
 /** What parses the files of a site whose config is made like this. */
 async function parserBy(recipe: ConfigRecipe): Promise<Parser> {
@@ -75,15 +41,14 @@ serveTasks<CrewNews, CrewTask, CrewAnswer>({
       const parsed = await (task.kind === 'parse'
         ? parse(task.file)
         : parse(shared.get(task.file) as SourceFile, task.share))
-      const documents = parsed.map(packed)
-      return { documents, kept: keep(parsed, documents) }
+      return parsed.map(packed)
     }
     const draw = await drawers.get(task.bundle)
     if (draw === undefined) throw new Error('A page came before the code that draws it.')
     const parts = task.shared.map(([name, number]) => [name, shared.get(number)] as const)
     // The parts that were taken out of the page's props.
     const page = { ...task.page, ...Object.fromEntries(parts) } as PageProps
-    return draw(page, bodyOf(task.body))
+    return draw(page, task.body === undefined ? undefined : (JSON.parse(task.body) as Body))
   },
 })
 

@@ -21,20 +21,11 @@ export interface FromWorker<Answer> {
   readonly failures: readonly Numbered<unknown>[]
 }
 
-/** An answer, and the number of the thread that gave it. */
-export interface Answered<Answer> {
-  readonly answer: Answer
-  readonly thread: number
-}
-
 /** Threads that do tasks side by side. What goes to them and comes back is copied: plain data. */
 export interface WorkerPool<News, Task, Answer> {
-  /** Starts one thread ahead of its first task. The others are started as there is work for them, and hear then what was told. */
-  readonly start: () => void
-  /** Reaches every thread before the tasks that follow. All are started for it, where none was ahead of its work. */
+  /** Starts all threads, and reaches each before the tasks that follow. */
   readonly tell: (news: News) => void
-  /** Any thread does the task, or the one with this number. */
-  readonly run: (task: Task, thread?: number) => Promise<Answered<Answer>>
+  readonly run: (task: Task) => Promise<Answer>
   /** Whether a thread died: then nothing should be asked of the pool any more. */
   readonly isBroken: () => boolean
   readonly close: () => Promise<void>
@@ -51,14 +42,12 @@ export interface WorkerPoolSettings<News, Task> {
 }
 
 interface Pending<Answer> {
-  readonly resolve: (answered: Answered<Answer>) => void
+  readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
 }
 
-interface Thread<Task> {
+interface Thread {
   readonly worker: Worker
-  /** The tasks that only it can do. */
-  readonly own: Numbered<Task>[]
   /** The numbers of the tasks that it has and has not answered. */
   readonly open: Set<number>
 }
@@ -69,44 +58,40 @@ export const BATCH = 4
 const IN_HAND = 2 * BATCH
 
 /**
- * Threads are started as they are needed, and all of them before something is told, unless one was started ahead. One that
- * dies takes its tasks along: they fail with what it died of.
+ * Threads are started as they are needed, and all of them before they hear news. The tasks of a thread that dies fail
+ * with the cause of its death.
  */
 export function openPool<News, Task, Answer>(
   settings: WorkerPoolSettings<News, Task>,
 ): WorkerPool<News, Task, Answer> {
   const pending = new Map<number, Pending<Answer>>()
   const waiting: Numbered<Task>[] = []
-  const state = { next: 0, isFeeding: false, isBroken: false, isAhead: false }
+  const state = { next: 0, isFeeding: false, isBroken: false }
 
-  const settle = (thread: Thread<Task>, number: number): Pending<Answer> | undefined => {
+  const settle = (thread: Thread, number: number): Pending<Answer> | undefined => {
     const found = pending.get(number)
     pending.delete(number)
     close(thread, number)
     return found
   }
 
-  const feed = (thread: Thread<Task>): void => {
+  const feed = (thread: Thread): void => {
     const tasks = nextTasks(thread, waiting, settings.isLarge)
     if (tasks.length > 0) sendTasks(thread, tasks)
   }
 
-  const fail = (thread: Thread<Task>, error: unknown): void => {
+  const fail = (thread: Thread, error: unknown): void => {
     state.isBroken = true
     for (const number of thread.open) settle(thread, number)?.reject(error)
-    for (const { number } of [...thread.own.splice(0), ...waiting.splice(0)]) {
-      settle(thread, number)?.reject(error)
-    }
+    for (const { number } of waiting.splice(0)) settle(thread, number)?.reject(error)
   }
 
-  const threads: Thread<Task>[] = []
-  const startThread = (): Thread<Task> => {
-    const thread: Thread<Task> = { worker: threadOf(settings.entry), own: [], open: new Set() }
-    const index = threads.push(thread) - 1
+  const threads: Thread[] = []
+  const startThread = (): Thread => {
+    const thread: Thread = { worker: threadOf(settings.entry), open: new Set() }
+    threads.push(thread)
     thread.worker.on('message', ({ answers, failures }: FromWorker<Answer>) => {
-      for (const { number, value } of answers) {
-        settle(thread, number)?.resolve({ answer: value, thread: index })
-      }
+      for (const { number, value } of answers) settle(thread, number)?.resolve(value)
       for (const { number, value } of failures) settle(thread, number)?.reject(value)
       feed(thread)
     })
@@ -125,21 +110,15 @@ export function openPool<News, Task, Answer>(
 
   return {
     isBroken: () => state.isBroken,
-    start() {
-      if (threads.length > 0) return
-      state.isAhead = true
-      startThread()
-    },
     tell(news) {
-      while (!state.isAhead && threads.length < settings.size) startThread()
+      while (threads.length < settings.size) startThread()
       for (const thread of threads) sendNews(thread, news)
     },
-    run(value, thread) {
+    run(value) {
       const number = state.next++
-      const own = thread === undefined ? undefined : threads[thread]?.own
-      ;(own ?? waiting).push({ number, value })
+      waiting.push({ number, value })
       // A thread with nothing to do does not wait until this one, which may be busy for long, comes to an end of its turn.
-      const idle = thread === undefined ? threads.find(({ open }) => open.size === 0) : undefined
+      const idle = threads.find(({ open }) => open.size === 0)
       if (idle) feed(idle)
       else if (!state.isFeeding) {
         state.isFeeding = true
@@ -151,24 +130,24 @@ export function openPool<News, Task, Answer>(
   }
 }
 
-function sendNews<News, Task>({ worker }: Thread<Task>, news: News): void {
+function sendNews<News>({ worker }: Thread, news: News): void {
   send(worker, { kind: 'news', news })
 }
 
-function sendTasks<Task>(thread: Thread<Task>, tasks: readonly Numbered<Task>[]): void {
+function sendTasks<Task>(thread: Thread, tasks: readonly Numbered<Task>[]): void {
   if (thread.open.size === 0) thread.worker.ref()
   for (const { number } of tasks) thread.open.add(number)
   send(thread.worker, { kind: 'tasks', tasks })
 }
 
 /** A task is done. A thread with nothing to do does not keep the program alive. */
-function close<Task>({ open, worker }: Thread<Task>, number: number): void {
+function close({ open, worker }: Thread, number: number): void {
   open.delete(number)
   if (open.size === 0) worker.unref()
 }
 
 /** A thread that has nothing to do ends by itself, as a program does; one that is at work is ended. */
-async function end<Task>({ worker, open }: Thread<Task>): Promise<void> {
+async function end({ worker, open }: Thread): Promise<void> {
   if (open.size > 0) return void (await worker.terminate())
   if (hasEnded(worker)) return
   const ended = once(worker, 'exit')
@@ -186,19 +165,15 @@ function onEnd(worker: Worker, act: (error: unknown) => void): void {
   worker.on('exit', (code) => act(new ThreadEnded(`A worker thread ended with code ${code}.`)))
 }
 
-/** The next batch of a thread, its own tasks first; none while it has enough to do. A large task is a batch by itself. */
+/** The next batch of a thread; none while it has enough to do. A large task is a batch by itself. */
 function nextTasks<Task>(
-  { open, own }: Thread<Task>,
+  { open }: Thread,
   waiting: Numbered<Task>[],
   isLarge: (task: Task) => boolean,
 ): readonly Numbered<Task>[] {
   if (open.size > IN_HAND - BATCH) return []
-  const first = own.splice(0, BATCH)
-  const next = waiting.slice(0, BATCH - first.length)
-  const large = next.findIndex(({ value }) => isLarge(value))
-  const isAlone = large === 0 && first.length === 0
-  const count = isAlone ? 1 : large < 0 ? next.length : large
-  return [...first, ...waiting.splice(0, count)]
+  const large = waiting.slice(0, BATCH).findIndex(({ value }) => isLarge(value))
+  return waiting.splice(0, large < 0 ? BATCH : Math.max(1, large))
 }
 
 function send<News, Task>(worker: Worker, message: ToWorker<News, Task>): void {

@@ -92,7 +92,6 @@ export async function openRead(reading: Reading, previous?: PreviousSite): Promi
   const former = known?.config === config ? known : undefined
   report('plan')
   if (mode === 'production') {
-    crew.expect(files.files)
     if (files.files.length >= MANY_FILES) growHeapsBy(20)
   }
   const codeOf = async (): Promise<Code> => {

@@ -66,8 +66,8 @@ test('`dev` ends without a word while threads still parse', async () => {
   expect(running.err).toBe('')
 })
 
-test('after an edit, what a thread draws that was started ahead is what a build from nothing draws', async () => {
-  // Many files, of which only a few are pages.
+test('after an edit in a site of many files, a rebuild writes what a build from nothing writes', async () => {
+  // Only a few of them are pages.
   const labels = Array.from({ length: 220 }, (_, index) => [
     `content/docs/folder-${index}/_category_.yml`,
     `label: Folder ${index}\n`,
