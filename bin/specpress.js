@@ -17,7 +17,7 @@ setFlagsFromString('--min-semi-space-size=16')
 if (existsSync(new URL('../lib/compiled/commands.cjs', import.meta.url))) {
   const { keepCompiled, runCompiled } = await import('../lib/platform/compile-cache.js')
   process.on('exit', keepCompiled)
-  runCompiled('commands')
+  runCompiled('commands').start()
 } else {
   process.stderr.write(
     'Specpress is not compiled yet: the folder lib/ is missing beside bin/. Run `npm ci` (or `npm run compile`) there first.\n',

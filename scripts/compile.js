@@ -75,7 +75,7 @@ const { requiredModule } = await import('../lib/assets/installation.js')
 mkdirSync(`${root}/lib/compiled`)
 const RENDERER = 'render/react-server'
 const ENTRIES = {
-  commands: "export * from './src/cli/main.ts'",
+  commands: "export * from './src/cli/main.ts'; export * from './src/api/api.ts'",
   threads: "export * from './src/crew/worker.ts'",
   'react-server': `export * from './src/${RENDERER}.ts'`,
   ...Object.fromEntries(
@@ -123,6 +123,10 @@ for (const [name, contents] of Object.entries(ENTRIES)) {
     `/*${digest}*/(function (module, require, it) {${code}\n})\n`,
   )
 }
+writeFileSync(
+  `${root}/lib/api/api.js`,
+  `import { runCompiled } from '../platform/compile-cache.js'\nexport const { build, check, openSite } = runCompiled('commands')\n`,
+)
 writeFileSync(
   `${root}/lib/${RENDERER}.js`,
   `import { runCompiled } from '../platform/compile-cache.js'\n${rendererBy('runCompiled')}\n`,

@@ -11,7 +11,7 @@ import { sitemap } from './emit/sitemap.ts'
 import { versions } from './emit/versions.ts'
 import { guardedEmitter } from './guarded-extensions.ts'
 import { previews } from './previews/emitter.ts'
-import type { Config } from './model/config.ts'
+import type { Config, UserConfig } from './model/config.ts'
 import type { Emitter } from './model/output.ts'
 import type { LoadedConfig, Overrides } from './model/recipe.ts'
 import { dependencyVersions } from './platform/dependency-versions.ts'
@@ -19,12 +19,20 @@ import { digestOf } from './platform/digest.ts'
 import { engineDigest } from './platform/engine-digest.ts'
 import { sourcesOf } from './sources.ts'
 
-/** The config of the site in a folder, with the parts that come with Specpress: the only list of them. */
-export async function configure(root: string, overrides: Overrides): Promise<LoadedConfig> {
+/**
+ * The config of the site in a folder, with the parts that come with Specpress: the only list of them. `user` replaces the
+ * config file.
+ */
+export async function configure(
+  root: string,
+  overrides: Overrides,
+  user?: UserConfig,
+): Promise<LoadedConfig> {
   const engine = engineDigest()
   const loaded = await loadConfig(root, {
     overrides,
     engine,
+    ...(user && { user }),
     defaultTheme: templateFile('index.tsx'),
     compile: (file) => compileConfig(root, file, engine),
   })

@@ -1,9 +1,35 @@
-/** The public door of the engine: `import { defineConfig } from 'specpress'`. */
+/** The public entry of the engine. The engine itself is loaded when a site is built, checked or opened. */
+import { inProduction } from './api/in-production.ts'
+import type { BuildOptions, CheckOptions, OpenedSite, SiteOptions } from './api/api.ts'
+import type { BuildResult } from './model/output.ts'
+
 export { defineConfig } from './config/define.ts'
 export { textFile } from './emit/text-file.ts'
-export type { BuildView, Emitter, OutputFile, PlanView } from './model/output.ts'
+export type * from './api/api.ts'
+export type { BuildResult, BuildView, Emitter, OutputFile, PlanView } from './model/output.ts'
 export type { HeadTag } from './shared/head-tag.ts'
 export type { Card, Document } from './model/document.ts'
 export type { Source, SourceFile } from './model/source.ts'
 export type { UserConfig } from './model/config.ts'
-export type { Problem } from './problems/problem.ts'
+export type { Place, Problem, Severity } from './problems/problem.ts'
+
+/**
+ * Builds a site into its output folder, as `specpress build` does, but prints nothing. Mistakes of writers are `problems`
+ * of the result; it throws if it is called in a way that cannot work, such as with a folder that does not exist.
+ */
+export function build(options?: BuildOptions): Promise<BuildResult> {
+  return inProduction(async () => (await import('./api/api.ts')).build(options))
+}
+
+/** Finds all problems of a site, as a build does, and writes nothing. Throws if it is called in a way that cannot work. */
+export function check(options?: CheckOptions): Promise<BuildResult> {
+  return inProduction(async () => (await import('./api/api.ts')).check(options))
+}
+
+/**
+ * Opens a site, to render single pages of it. Throws a `ConfigError`, which has the `problems`, if its config is broken, and an
+ * error if it is called in a way that cannot work.
+ */
+export function openSite(options?: SiteOptions): Promise<OpenedSite> {
+  return inProduction(async () => (await import('./api/api.ts')).openSite(options))
+}

@@ -13,7 +13,7 @@ import { openStore } from '../cache/open-store.ts'
 import { openCrew } from '../crew/open-crew.ts'
 import type { Crew } from '../crew/crew.ts'
 import { configure } from '../defaults.ts'
-import type { Config } from '../model/config.ts'
+import type { Config, UserConfig } from '../model/config.ts'
 import type { BuildResult, Writer } from '../model/output.ts'
 import { ForeignFiles, openOutput } from '../output/disk.ts'
 import type { Output } from '../output/disk.ts'
@@ -23,6 +23,8 @@ import { untraced } from '../platform/trace.ts'
 import { workFolder } from '../platform/work-folder.ts'
 
 export interface BuildFlags {
+  /** The config, in place of the site's config file. */
+  readonly config?: UserConfig
   readonly out?: string
   readonly base?: string
   readonly drafts?: boolean
@@ -93,7 +95,11 @@ async function run(site: string, call: Call, { flags, openFolder, tell }: Run): 
   const root = siteFolder(site, cwd)
   report.progress('Reading the config')
   const overrides = { out: out === undefined ? undefined : resolve(cwd, out), base, drafts }
-  const { config, recipe, problems } = await trace('config', configure)(root, overrides)
+  const { config, recipe, problems } = await trace('config', configure)(
+    root,
+    overrides,
+    flags.config,
+  )
   expectSite(problems)
   if (config === undefined) {
     await report.problems(problems, root)

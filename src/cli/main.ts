@@ -282,14 +282,17 @@ function endWithFailure(error: unknown): void {
   process.exit(code)
 }
 
-process.on('uncaughtException', endWithFailure)
-// Without this, Node wraps a reason that is no error into one of its own, which names nothing.
-process.on('unhandledRejection', (reason) => {
-  // Anything may be thrown; the listeners know.
-  for (const listener of process.listeners('uncaughtException'))
-    listener(reason as Error, 'unhandledRejection')
-})
-// `specpress check | head`: the reader has seen enough. The work goes on, and its exit code counts.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-// What was written to a pipe may still be on its way on some systems.
-void main().then((code) => process.stdout.write('', () => process.exit(code)))
+/** Runs the command line of this process, and ends the process. */
+export function start(): void {
+  process.on('uncaughtException', endWithFailure)
+  // Without this, Node wraps a reason that is no error into one of its own, which names nothing.
+  process.on('unhandledRejection', (reason) => {
+    // Anything may be thrown; the listeners know.
+    for (const listener of process.listeners('uncaughtException'))
+      listener(reason as Error, 'unhandledRejection')
+  })
+  // `specpress check | head`: the reader has seen enough. The work goes on, and its exit code counts.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  // What was written to a pipe may still be on its way on some systems.
+  void main().then((code) => process.stdout.write('', () => process.exit(code)))
+}

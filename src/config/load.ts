@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkEditions } from './check-editions.ts'
@@ -10,9 +11,11 @@ import { validate } from './validate.ts'
 import type { Config, UserConfig } from '../model/config.ts'
 import type { LoadedConfig, Overrides } from '../model/recipe.ts'
 import { badConfigOption, configFailed, configMissing } from '../problems/catalogue.ts'
+import { digestOf } from '../platform/digest.ts'
 import type { Problem } from '../problems/problem.ts'
 import { thrownText } from '../problems/thrown.ts'
 import { sourcePathOf } from '../shared/paths.ts'
+import type { SourcePath } from '../shared/paths.ts'
 
 export interface CompiledConfig {
   /** What the module exports by default; `undefined` where it could not be compiled or run. */
@@ -30,6 +33,8 @@ export interface LoadSettings {
   readonly defaultTheme: string
   /** Of the engine. */
   readonly engine: string
+  /** The config, in place of the one in the config file. */
+  readonly user?: UserConfig
   /** Compiles and runs a module. */
   readonly compile: (file: string) => Promise<CompiledConfig>
 }
@@ -38,13 +43,58 @@ const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.conf
 
 /** The config of the site in a folder: found, compiled, checked and settled. */
 export async function loadConfig(root: string, settings: LoadSettings): Promise<LoadedConfig> {
+  if (settings.user) return givenConfig(root, settings.user, settings)
   const name = NAMES.find((candidate) => existsSync(join(root, candidate)))
   if (name === undefined) {
     return { config: undefined, problems: [configMissing({ folder: root })], files: [] }
   }
   const path = sourcePathOf(name)
-  const { value: given, module, problems, digest, files } = await settings.compile(join(root, name))
+  const compiled = await settings.compile(join(root, name))
+  const { problems, files } = compiled
   if (problems.length > 0) return { config: undefined, problems, files }
+  return settle(root, compiled, { ...settings, path, text: readFileSync(join(root, name), 'utf8') })
+}
+
+/** The config that a program gives. No file is to blame for what is wrong with it, and no other thread can make it. */
+async function givenConfig(
+  root: string,
+  user: UserConfig,
+  settings: LoadSettings,
+): Promise<LoadedConfig> {
+  const digest = digestOfGiven(user)
+  const compiled = { value: user, module: '', problems: [], digest, files: [] }
+  const path = sourcePathOf('site.config.ts')
+  const { config, problems, files } = settle(root, compiled, { ...settings, path, text: '' })
+  return {
+    config,
+    problems: problems.map(({ file, ...problem }) =>
+      file === path || file === undefined ? problem : { ...problem, file },
+    ),
+    files,
+  }
+}
+
+/** Functions say nothing of what they do, so a config that has some is like no other. */
+function digestOfGiven(user: UserConfig): string {
+  let hasFunctions = false
+  const text = JSON.stringify(user, (_, value: unknown) => {
+    hasFunctions ||= typeof value === 'function'
+    return value
+  })
+  return hasFunctions ? randomUUID() : digestOf(text)
+}
+
+interface SettleSettings extends LoadSettings {
+  readonly path: SourcePath
+  readonly text: string
+}
+
+/** Checks and settles what a config file exports. */
+function settle(
+  root: string,
+  { value: given, module, digest, files }: CompiledConfig,
+  { overrides, defaultTheme, engine, path, text }: SettleSettings,
+): LoadedConfig {
   let value: unknown
   try {
     value = plainCopy(given)
@@ -57,10 +107,9 @@ export async function loadConfig(root: string, settings: LoadSettings): Promise<
     return { config: undefined, problems: [configFailed({ reason }, { file: path })], files }
   }
 
-  const validation = validate(value, { path, text: readFileSync(join(root, name), 'utf8') })
+  const validation = validate(value, { path, text })
   if (validation.user === undefined)
     return { config: undefined, problems: validation.problems, files }
-  const { overrides, defaultTheme, engine } = settings
   const beside = besideContent(root, validation.user)
   const { frozen, texts } = beside
   const all = [...files, ...beside.files.map((each) => join(root, each))]

@@ -1,0 +1,158 @@
+import { join } from 'node:path'
+import { expectSite, siteFolder } from '../cli/site.ts'
+import type { Report } from '../cli/report.ts'
+import type { UserConfig } from '../model/config.ts'
+import type { BuildResult, OutputFile } from '../model/output.ts'
+import { compareProblems } from '../problems/problem.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { Pathname } from '../shared/paths.ts'
+
+/** The site that a function works on. */
+export interface SiteOptions {
+  /** The folder of the site. Default: the current folder. */
+  readonly site?: string
+  /** The config, in place of the config file in the folder. */
+  readonly config?: UserConfig
+  /** The path that the site is built for, in place of `base` in the config. */
+  readonly base?: string
+  /** Whether drafts are a part of the site. Default `false`. */
+  readonly drafts?: boolean
+  /** Whether results of earlier calls are used, and kept for later ones. Default `true`. */
+  readonly cache?: boolean
+}
+
+export interface CheckOptions extends SiteOptions {
+  /** Ends the work. The function throws the reason of the signal, and the last build stays as it was. */
+  readonly signal?: AbortSignal
+  /** Whether a site with placeholders counts as built. Default `false`. */
+  readonly allowPlaceholders?: boolean
+}
+
+export interface BuildOptions extends CheckOptions {
+  /** The output folder, in place of `out` in the config. */
+  readonly out?: string
+  /** Whether files in the output folder that no build wrote are removed. Default `false`. */
+  readonly emptyOut?: boolean
+}
+
+/** A page that `openSite` rendered. */
+export interface OpenedPage {
+  /** The whole document. */
+  readonly html: string
+  /** Everything that is wrong with the page, or with its document. */
+  readonly problems: readonly Problem[]
+}
+
+/** A site whose pages are rendered when they are asked for. */
+export interface OpenedSite {
+  /** The path of every page, without the base: `/docs/start`. */
+  readonly paths: readonly string[]
+  /** Renders a page by its path; `undefined` if there is none, or the theme is broken. */
+  readonly page: (path: string) => Promise<OpenedPage | undefined>
+  /** Every file that a build would write, each once. Renders all pages. */
+  readonly files: () => AsyncIterable<OutputFile>
+  /** All problems, sorted by file and line. Renders all pages. */
+  readonly check: () => Promise<readonly Problem[]>
+  /** Ends the worker threads and keeps the cache. A program that leaves a site open does not end. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Builds a site into its output folder, as `specpress build` does, but prints nothing. Mistakes of writers are `problems`
+ * of the result; it throws if it is called in a way that cannot work, such as with a folder that does not exist.
+ */
+export async function build({ signal, ...options }: BuildOptions = {}): Promise<BuildResult> {
+  const { runBuild } = await import('../cli/build.ts')
+  return resultOf(signal, (call) => runBuild(options.site ?? '.', call, options))
+}
+
+/** Finds all problems of a site, as a build does, and writes nothing. Throws if it is called in a way that cannot work. */
+export async function check({ signal, ...options }: CheckOptions = {}): Promise<BuildResult> {
+  const { runCheck } = await import('../cli/build.ts')
+  return resultOf(signal, (call) => runCheck(options.site ?? '.', call, options))
+}
+
+/**
+ * Opens a site. Throws a `ConfigError`, which has the `problems`, if its config is broken, and an error if it is called in a
+ * way that cannot work.
+ */
+export async function openSite(options: SiteOptions = {}): Promise<OpenedSite> {
+  const [open, { configure }, { openCrew }, { openStore }, { memoryStore }, { ConfigError }] =
+    await Promise.all([
+      import('../site/open.ts'),
+      import('../defaults.ts'),
+      import('../crew/open-crew.ts'),
+      import('../cache/open-store.ts'),
+      import('../cache/memory-store.ts'),
+      import('../site/input.ts'),
+      // Pages may be rendered when the program has its own mode again.
+      import('../render/react-server.ts'),
+    ])
+  const root = siteFolder(options.site ?? '.', process.cwd())
+  const { base, drafts, config: given } = options
+  const { config, recipe, problems } = await configure(root, { base, drafts }, given)
+  expectSite(problems)
+  if (config === undefined) throw new ConfigError(problems)
+  const { workFolder } = await import('../platform/work-folder.ts')
+  const isKept = options.cache ?? true
+  const store = isKept ? openStore(join(workFolder(root), 'cache'), config.cache) : memoryStore()
+  const crew = openCrew(config, recipe)
+  try {
+    const { routes, page, files, check: checkAll } = await open.openSite(config, { store, crew })
+    return {
+      paths: [...routes.keys()],
+      async page(path) {
+        const rendered = await page(path as Pathname)
+        const { html, problems: found = [] } = rendered ?? {}
+        return html === undefined ? undefined : { html, problems: found }
+      },
+      files,
+      check: checkAll,
+      async close() {
+        await crew.close()
+        await store.commit()
+      },
+    }
+  } catch (error) {
+    await crew.close()
+    throw error
+  }
+}
+
+type Command = (call: {
+  readonly cwd: string
+  readonly report: Report
+  readonly signal: AbortSignal
+}) => Promise<unknown>
+
+/** Runs a command, and gives what it would print. */
+async function resultOf(
+  signal: AbortSignal = new AbortController().signal,
+  run: Command,
+): Promise<BuildResult> {
+  signal.throwIfAborted()
+  let result: BuildResult | undefined
+  const take = (given: BuildResult): void => {
+    result = { ...given, problems: given.problems.toSorted(compareProblems) }
+  }
+  await run({ cwd: process.cwd(), report: { ...SILENT, build: take, check: take }, signal })
+  signal.throwIfAborted()
+  if (result === undefined) throw new Error('The build gave no result.')
+  return result
+}
+
+const nothing = (): void => undefined
+
+const SILENT: Report = {
+  progress: nothing,
+  problems: () => Promise.resolve(),
+  say: nothing,
+  notice: nothing,
+  document: nothing,
+  build: nothing,
+  check: nothing,
+  samples: nothing,
+  wrongUse: nothing,
+  failure: nothing,
+  bug: nothing,
+}
