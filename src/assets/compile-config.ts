@@ -9,6 +9,7 @@ import { defaultExportOf } from './load-code.ts'
 import { OWN_PLACE, ownPlacePlugin, packagesPlugin } from './linked-packages.ts'
 import { moduleGraph } from './module-graph.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
+import type { CompiledConfig } from '../model/recipe.ts'
 import { workFolder } from '../platform/work-folder.ts'
 import { writeWhole } from '../platform/write-whole.ts'
 import { digestOf } from '../platform/digest.ts'
@@ -16,17 +17,6 @@ import { configFailed } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 import { thrownText } from '../problems/thrown.ts'
 import { sourcePathOf } from '../shared/paths.ts'
-
-export interface CompiledConfig {
-  /** What the module exports by default; `undefined` where it could not be compiled or run. */
-  readonly value: unknown
-  /** The compiled module, absolute. */
-  readonly module: string
-  readonly problems: readonly Problem[]
-  readonly digest: string
-  /** The files that went into it, absolute. */
-  readonly files: readonly string[]
-}
 
 /** A compiled module of the config, and the digest of what it says. */
 interface ConfigModule {

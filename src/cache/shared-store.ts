@@ -7,6 +7,7 @@ import { importModule } from '../platform/import-module.ts'
 import { missingPackageOf } from '../platform/installed-package.ts'
 import { sharedCacheUnavailable } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
+import { gathered } from '../shared/gathered.ts'
 
 const TIMEOUT_MILLISECONDS = 5000
 // So many values go into one request: a page has some 20 KB.
@@ -195,30 +196,19 @@ function hasEvents(
   return typeof client === 'object' && client !== null && 'on' in client
 }
 
-/** Gathers what is asked for in one go into few requests. */
+/** Gathers what is asked for in one turn into few requests. */
 function batched(read: Remote['read']) {
-  let asked = new Map<string, ((value: string | undefined) => void)[]>()
   let reading: Promise<unknown> = Promise.resolve()
-
-  const flush = async (): Promise<void> => {
-    const batch = asked
-    asked = new Map()
-    const values = await read([...batch.keys()])
-    for (const [key, answers] of batch) {
-      const value = values.get(key)
-      for (const answer of answers) answer(typeof value === 'string' ? value : undefined)
+  const get = gathered(async (keys: readonly string[]) => {
+    const values = read([...new Set(keys)])
+    reading = Promise.all([reading, values])
+    const found = await values
+    return (key) => {
+      const value = found.get(key)
+      return typeof value === 'string' ? value : undefined
     }
-  }
-  const start = (): void => void (reading = Promise.all([reading, flush()]))
-
-  return {
-    get: (key: string): Promise<string | undefined> =>
-      new Promise((answer) => {
-        if (asked.size === 0) setImmediate(start)
-        asked.set(key, [...(asked.get(key) ?? []), answer])
-      }),
-    settle: (): Promise<unknown> => reading,
-  }
+  })
+  return { get, settle: (): Promise<unknown> => reading }
 }
 
 async function within<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {

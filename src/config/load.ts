@@ -9,24 +9,13 @@ import { docsFolderOf, docsSetsOf } from './resolve-docs.ts'
 import { isBelow, resolve } from './resolve.ts'
 import { validate } from './validate.ts'
 import type { Config, UserConfig } from '../model/config.ts'
-import type { LoadedConfig, Overrides } from '../model/recipe.ts'
+import type { CompiledConfig, LoadedConfig, Overrides } from '../model/recipe.ts'
 import { badConfigOption, configFailed, configMissing } from '../problems/catalogue.ts'
 import { digestOf } from '../platform/digest.ts'
 import type { Problem } from '../problems/problem.ts'
 import { thrownText } from '../problems/thrown.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
-
-export interface CompiledConfig {
-  /** What the module exports by default; `undefined` where it could not be compiled or run. */
-  readonly value: unknown
-  /** The compiled module, absolute. */
-  readonly module: string
-  readonly problems: readonly Problem[]
-  readonly digest: string
-  /** The files that went into it, absolute. */
-  readonly files: readonly string[]
-}
 
 export interface LoadSettings {
   readonly overrides: Overrides

@@ -7,6 +7,7 @@ import type { PageProps } from '../model/page.ts'
 import type { ConfigRecipe } from '../model/recipe.ts'
 import type { SourceFile } from '../model/source.ts'
 import { parserOf } from '../source/parse.ts'
+import { gathered } from '../shared/gathered.ts'
 
 // Starting threads costs some 0.15 s of processor time each: what takes less than that is done here.
 const MUCH_TEXT = 64 * 1024
@@ -28,14 +29,16 @@ export function openCrew(config: Config, recipe: ConfigRecipe | undefined): Crew
     return open
   }
   // Beside a large file, a few small ones are parsed here.
-  const isForThreads = gathered<SourceFile>((files) => {
+  const isForThreads = gathered(async (files: readonly SourceFile[]) => {
     const small = files.filter(({ text }) => text.length <= LARGE)
     const length = small.reduce((sum, { text }) => sum + text.length, 0)
     const isLarge = (file: SourceFile): boolean =>
       sharesOf(file) > 1 || (files.length > 1 && file.text.length > LARGE)
     return length > MUCH_TEXT && small.length > 1 ? () => true : isLarge
   })
-  const areManyPages = gathered<PageProps>((pages) => () => pages.length >= MANY_PAGES)
+  const areManyPages = gathered(
+    async (pages: readonly PageProps[]) => () => pages.length >= MANY_PAGES,
+  )
 
   return {
     load: (bundle) => open?.load(bundle),
@@ -51,25 +54,5 @@ export function openCrew(config: Config, recipe: ConfigRecipe | undefined): Crew
       }
     },
     close: async () => open?.close(),
-  }
-}
-
-/** Gathers what is asked for in one turn, and answers when all of it is known. */
-function gathered<Item>(
-  judgeOf: (items: readonly Item[]) => (item: Item) => boolean,
-): (item: Item) => Promise<boolean> {
-  let items: Item[] = []
-  let judge: Promise<(item: Item) => boolean> | undefined
-  return async (item) => {
-    items.push(item)
-    judge ??= new Promise((resolve) => {
-      setImmediate(() => {
-        const all = items
-        items = []
-        judge = undefined
-        resolve(judgeOf(all))
-      })
-    })
-    return (await judge)(item)
   }
 }

@@ -10,7 +10,7 @@ import type {
 import type { HeadTag } from '../shared/head-tag.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import type { Message } from './words.ts'
-import type { Pathname, SourcePath } from '../shared/paths.ts'
+import type { SourcePath } from '../shared/paths.ts'
 
 /**
  * One document of a source file: the small card, which the whole build sees, and the body, read when its page is rendered.
@@ -287,6 +287,3 @@ export interface PartialCard extends CardBase {
   readonly links: readonly Link[]
   readonly parts?: readonly PartImport[]
 }
-
-/** A pathname that a card carries itself, for documents that are not placed by their file's path. */
-export type PlacedPathname = Pathname

@@ -13,6 +13,18 @@ export interface Overrides {
   readonly oneAddress?: boolean | undefined
 }
 
+/** A config file, compiled and run. */
+export interface CompiledConfig {
+  /** What the module exports by default; `undefined` if it could not be compiled or run. */
+  readonly value: unknown
+  /** The compiled module, absolute. */
+  readonly module: string
+  readonly problems: readonly Problem[]
+  readonly digest: string
+  /** The files that went into it, absolute. */
+  readonly files: readonly string[]
+}
+
 /** What a config is made of, as plain data: another thread makes the same config from it. */
 export interface ConfigRecipe {
   readonly root: string

@@ -243,7 +243,4 @@ export interface LanguageTable extends Pick<
 /** What counts of a document for those that take it in. */
 export type PartCard = Pick<PageCard, 'source' | 'digest' | 'headings' | 'links' | 'parts'>
 
-/** The card of a route, where it has one. */
-export type RouteCard = PageCard
-
 export type { TagDefinition }

@@ -1,7 +1,7 @@
 import { anchorsIn } from './anchors.ts'
 import { isRecord } from './json.ts'
 import { keepLargeIntegers } from './large-integers.ts'
-import { lineStartsOf, placeAt } from '../problems/json-places.ts'
+import { lineStartsOf, pointAt } from '../shared/line-starts.ts'
 import { unknownVariable } from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
 import type { Place, Problem } from '../problems/problem.ts'
@@ -58,7 +58,7 @@ export function readDocumentText(
     valuePlace: (path) => placeOf(syntax.valuePlace(path)),
     placeOfText: (part) => {
       const offset = offsetOf(part)
-      return offset < 0 ? undefined : placeOf(placeAt((lines ??= lineStartsOf(text)), offset))
+      return offset < 0 ? undefined : placeOf(pointAt((lines ??= lineStartsOf(text)), offset))
     },
     anchors: () => (anchors ??= anchorsIn(value)),
   }

@@ -1,4 +1,5 @@
 import type { Place } from './problem.ts'
+import { lineStartsOf, pointAt } from '../shared/line-starts.ts'
 
 type Path = readonly (string | number)[]
 
@@ -32,15 +33,15 @@ export function jsonPlaces(text: string) {
     return steps
   }
   let lines: readonly number[] | undefined
-  const pointAt = (offset: number): Place => placeAt((lines ??= lineStartsOf(text)), offset)
+  const placeOf = (offset: number): Place => pointAt((lines ??= lineStartsOf(text)), offset)
 
   return {
-    valuePlace: (path: Path): Place => pointAt(stepsTo(path).at(-1)?.value ?? skipBlank(text, 0)),
+    valuePlace: (path: Path): Place => placeOf(stepsTo(path).at(-1)?.value ?? skipBlank(text, 0)),
     keyPlace: (path: Path): Place => {
       const steps = stepsTo(path)
       const last = steps.at(-1)
       const offset = steps.length === path.length ? last?.key : last?.value
-      return pointAt(offset ?? skipBlank(text, 0))
+      return placeOf(offset ?? skipBlank(text, 0))
     },
     has: (path: Path): boolean => stepsTo(path).length === path.length,
     writtenOf: (path: Path): string | undefined => {
@@ -51,22 +52,6 @@ export function jsonPlaces(text: string) {
       return written.startsWith('"') ? String(JSON.parse(written)) : written
     },
   }
-}
-
-/** Where each line of a text begins. */
-export function lineStartsOf(text: string): readonly number[] {
-  return [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), (end) => end.index + end[0].length)]
-}
-
-/** The place of an offset, among the beginnings of the lines. */
-export function placeAt(lines: readonly number[], offset: number): Place {
-  let [low, high] = [0, lines.length - 1]
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if ((lines[middle] ?? 0) <= offset) low = middle
-    else high = middle - 1
-  }
-  return { line: low + 1, column: offset - (lines[low] ?? 0) + 1 }
 }
 
 function membersOf(text: string, start: number): ReadonlyMap<string, Member> {

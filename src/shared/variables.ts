@@ -1,3 +1,5 @@
+import { lineStartsOf, pointAt } from './line-starts.ts'
+
 /** A point in a text. Lines and columns start at 1. */
 interface Point {
   readonly line: number
@@ -80,7 +82,7 @@ export function expandVariables(
   }
   text += written.slice(end)
   const writtenLines = left.length > 0 ? lineStartsOf(written) : []
-  const points = left.map((each) => ({ ...each, point: pointOf(each.start, writtenLines) }))
+  const points = left.map((each) => ({ ...each, point: pointAt(writtenLines, each.start) }))
   if (pieces.length === 1) return { text: written, left: points, placeOf: (point) => point }
 
   // Most expanded texts are never asked for a place, so the lines are found when one is.
@@ -95,7 +97,7 @@ export function expandVariables(
       const piece = pieces.findLast(({ start }) => start <= offset)
       if (piece === undefined) return { line, column }
       const distance = piece.replaced ? 0 : offset - piece.start
-      return pointOf(piece.writtenStart + distance, lines.written)
+      return pointAt(lines.written, piece.writtenStart + distance)
     },
   }
 }
@@ -106,15 +108,4 @@ function isForeign(
   { start, end }: { readonly start: number; readonly end: number },
 ): boolean {
   return /[\w$=^}{]/.test(written[start - 1] ?? '') || /[}{]/.test(written[end] ?? '')
-}
-
-function pointOf(offset: number, lineStarts: readonly number[]): Point {
-  const index = lineStarts.findLastIndex((start) => start <= offset)
-  return { line: index + 1, column: offset - (lineStarts[index] ?? 0) + 1 }
-}
-
-/** Where each line begins. A line ends with `\n`, `\r\n` or `\r`. */
-function lineStartsOf(text: string): readonly number[] {
-  const ends = text.matchAll(/\r\n|\n|\r/g)
-  return [0, ...Array.from(ends, (end) => end.index + end[0].length)]
 }
