@@ -5,7 +5,7 @@ import type { BuildResult } from './model/output.ts'
 
 export { defineConfig } from './config/define.ts'
 export { textFile } from './emit/text-file.ts'
-export type * from './api/api.ts'
+export type { BuildOptions, CheckOptions, OpenedPage, OpenedSite, SiteOptions } from './api/api.ts'
 export type { BuildResult, BuildView, Emitter, OutputFile, PlanView } from './model/output.ts'
 export type { HeadTag } from './shared/head-tag.ts'
 export type { Card, Document } from './model/document.ts'
