@@ -154,9 +154,9 @@ describe('layers', () => {
   })
 })
 
-test('each package that the engine uses has a line in ARCHITECTURE.md', () => {
-  const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
-  const rows = text.slice(text.indexOf('## Dependencies')).matchAll(/^\| ([^|]+) \|/gm)
+test('each package that the engine uses has a line in DECISIONS.md', () => {
+  const text = readFileSync(join(root, 'DECISIONS.md'), 'utf8')
+  const rows = text.slice(text.indexOf('## Packages')).matchAll(/^\| ([^|]+) \|/gm)
   const named = new Set([...rows].flatMap((match) => (match[1] ?? '').trim().split(', ')))
   const { dependencies, peerDependencies } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
