@@ -1,13 +1,16 @@
 import { nameIn, targetOf } from './addresses.ts'
+import { Budget } from './budget.ts'
 import { settleDynamicReferences } from './dynamic-references.ts'
-import { kindIn, shelfOf } from './grammar.ts'
+import { expand } from './expand.ts'
+import { isReplaceable, kindIn, shelfOf } from './grammar.ts'
 import { isRecord, memberOf, recordOf } from './json.ts'
 import { newOrigins } from './origins.ts'
-import { partsOf, pointerOf, valueAt } from './references.ts'
+import { partsOf, pointerOf, resolveReference, valueAt } from './references.ts'
+import { targetIn } from './targets.ts'
 import { pathOf, trailOf, walk } from './walk.ts'
 import type { Address } from './addresses.ts'
 import type { DocumentText } from './document-text.ts'
-import type { DescriptionFiles, Unread } from './files.ts'
+import type { DescriptionFiles } from './files.ts'
 import type { Form } from './grammar.ts'
 import type { JsonRecord } from './json.ts'
 import type { Origins } from './origins.ts'
@@ -26,9 +29,14 @@ export interface ReferenceMistake {
   readonly path: readonly string[]
   /** Why it cannot be followed; it ends a sentence. Nothing where it leads to nothing. */
   readonly reason?: string | undefined
+  /** How it fails inside the description, in place of `leads to nothing`. */
+  readonly lost?: string
   /** The document that it leads to, where that one has mistakes of its own. */
   readonly broken?: DocumentText
 }
+
+/** More than anyone writes in texts. */
+const MAX_COPIED = 100_000
 
 /** A reference that was met and is to be followed. */
 interface Met {
@@ -59,19 +67,33 @@ export async function bundle(
   const followed = new Set<string>()
   let met: Met[] = []
   let hasDynamic = false
+  const budget = new Budget(MAX_COPIED)
 
   // Most descriptions are one document, whose references are met again and again.
   const isAlone = (): boolean => homes.size === 0
-  const isFollowed = ({ reference }: FoundReference): boolean =>
-    reference.startsWith('#/') && followed.size === followed.add(reference).size
+  const isFollowed = ({ reference, form }: FoundReference): boolean =>
+    isOne(form) && reference.startsWith('#/') && followed.size === followed.add(reference).size
+  const addressAt = (path: readonly string[]): Address =>
+    addressOf.get(origins.originOf([...path, '$ref']).file) ?? files.address
+
+  const replaceTexts = ({ value, form, trail }: Visited): void => {
+    if (!isOne(form)) return
+    for (const name of Object.keys(value)) {
+      if (!isReplaceable(kindIn(form), name)) continue
+      const path = [...pathOf(trail), name]
+      const surroundings = { files, origins, budget, addressOf, mistakes }
+      setMember(value, name, expand(value[name], { path, from: addressAt(path) }, surroundings))
+    }
+  }
 
   const visit = (visited: Visited): void => {
+    replaceTexts(visited)
     const { value, trail } = visited
     const references = referencesIn(visited, root)
     hasDynamic ||= references.some(({ names }) => names[0] === '$dynamicRef')
     if (references.length === 0 || (isAlone() && references.every(isFollowed))) return
     const path = pathOf(trail)
-    const from = addressOf.get(origins.originOf([...path, '$ref']).file) ?? files.address
+    const from = addressAt(path)
     for (const found of references) {
       const isWhole = found.names[0] === '$ref'
       const inline = (target: unknown) => setAt(root, path, withSiblings(target, value))
@@ -81,17 +103,18 @@ export async function bundle(
 
   const follow = (reference: Met): void => {
     const target = targetIn(reference, files)
-    const refuse = (reason?: string, broken?: DocumentText): void =>
-      void mistakes.push({ ...reference, reason, ...(broken && { broken }) })
-    if (target === undefined) return refuse('it is no address')
+    const refuse: Refuse = (why) => void mistakes.push({ ...reference, ...why })
+    if (target === undefined) return refuse({ reason: 'it is no address' })
     const { document, path, address } = target
-    if ('reason' in document) return refuse(document.reason)
-    if (document.value === undefined) return refuse('it cannot be read', document)
+    if ('reason' in document) return refuse({ reason: document.reason })
+    if (document.value === undefined)
+      return refuse({ reason: 'it cannot be read', broken: document })
     const value = path && valueAt(document.value, pointerOf(path))
     if (document === files.main && value === undefined) return
-    if (path === undefined || value === undefined) return refuse()
+    if (path === undefined || value === undefined) return refuse({})
     if (document === files.main) {
       const pointer = pointerOf(path)
+      if (!isOne(reference.form)) return inlineFrom(pointer, reference, refuse)
       if (reference.reference !== pointer) reference.write(pointer)
       walk({ value, form: reference.form, trail: trailOf(path) }, visit, seen)
       return
@@ -99,6 +122,7 @@ export async function bundle(
     addressOf.set(document.file, address)
     const key = `${address}${pointerOf(path)}`
     const home = homes.get(key)
+    if (home !== undefined && !isOne(reference.form)) return inlineFrom(home, reference, refuse)
     if (home !== undefined) return reference.write(home)
     const place = placeFor(reference, { root, version, name: path.at(-1) ?? nameIn(address) })
     homes.set(key, pointerOf(place.path))
@@ -106,6 +130,17 @@ export async function bundle(
     put(value, reference, { root, place })
     const moved = valueAt(root, pointerOf(place.path))
     walk({ value: moved, form: reference.form, trail: trailOf(place.path) }, visit, seen)
+  }
+
+  /** A map or a list cannot be referred to, so that it is put in each place. */
+  const inlineFrom = (pointer: string, reference: Met, refuse: Refuse): void => {
+    const own = pointerOf(reference.path.slice(0, -1))
+    const { value } = resolveReference(root, { $ref: pointer })
+    if (value === undefined || `${own}/`.startsWith(`${pointer}/`))
+      return refuse({ lost: 'leads back to itself' })
+    origins.add(reference.path.slice(0, -1), origins.originOf(partsOf(pointer) ?? []))
+    reference.inline?.(value)
+    walk({ value, form: reference.form, trail: trailOf(reference.path.slice(0, -1)) }, visit, seen)
   }
 
   walk({ value: root, form: 'root', trail: undefined }, visit, seen)
@@ -177,42 +212,13 @@ function referencesIn({ value, form }: Visited, root: JsonRecord): readonly Foun
   return [...own, ...meant, ...mapped]
 }
 
-interface Located {
-  readonly document: DocumentText | Unread
-  readonly address: Address
-  /** The way to what is meant; `undefined` where the document has nothing of the kind. */
-  readonly path: readonly string[] | undefined
-}
-
-function targetIn({ reference, from }: Met, files: DescriptionFiles): Located | undefined {
-  const target = targetOf(reference, from)
-  if (target === undefined) return undefined
-  const { address, fragment } = target
-  const document = files.at(address) ?? { file: undefined, reason: 'it was not read' }
-  if ('reason' in document) {
-    // A schema may name itself by an address (`$id`), and a document by `$self`: then there is nothing to read.
-    const holder = files.at(from)
-    const isRead = holder !== undefined && 'value' in holder
-    const named = isRead ? namedIn(holder, reference) : undefined
-    if (isRead && named !== undefined) return { document: holder, address: from, path: named }
-    return { document, address, path: undefined }
-  }
-  const path = partsOf(fragment) ?? document.anchors().get(fragment.slice(1))
-  return { document, address, path }
-}
-
-function namedIn(document: DocumentText, reference: string): readonly string[] | undefined {
-  const [name = '', fragment = ''] = reference.split('#')
-  if (name === memberOf(document.value, '$self')) return partsOf(`#${fragment}`)
-  const schema = document.anchors().get(name)
-  return schema && [...schema, ...(partsOf(`#${fragment}`) ?? [])]
-}
-
 /** Where a value of another document goes: in the place of its reference, or where all can refer to it. */
 interface Home {
   readonly path: readonly string[]
   readonly isInline: boolean
 }
+
+type Refuse = (why: Pick<ReferenceMistake, 'reason' | 'broken' | 'lost'>) => void
 
 interface Surroundings {
   readonly root: JsonRecord
@@ -222,8 +228,7 @@ interface Surroundings {
 
 /** Where a value of another document goes. */
 function placeFor({ form, path, inline }: Met, { root, version, name }: Surroundings): Home {
-  const isOne = !/^[[{]/.test(form)
-  const shelf = isOne ? shelfOf(kindIn(form), version) : undefined
+  const shelf = isOne(form) ? shelfOf(kindIn(form), version) : undefined
   if (shelf === undefined && inline !== undefined)
     return { path: path.slice(0, -1), isInline: true }
   const [first = 'components', second = 'schemas'] = shelf ?? ['components', 'schemas']
@@ -233,6 +238,11 @@ function placeFor({ form, path, inline }: Met, { root, version, name }: Surround
   let free = wanted
   for (let count = 2; Object.hasOwn(taken, free); count++) free = `${wanted}-${String(count)}`
   return { path: [...place, free], isInline: false }
+}
+
+/** Whether a form is one object, rather than a list or a map of them. */
+function isOne(form: Form): boolean {
+  return !/^[[{]/.test(form)
 }
 
 function withSiblings(target: unknown, { $ref: _reference, ...siblings }: JsonRecord): unknown {
