@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import type { HeadTag } from '../shared/head-tag.ts'
 import type { FrozenSettings } from '../model/site-config.ts'
 import { BRAND_ICONS } from '../shared/brand-icons.ts'
+import { STOCK_NAMES, WRITTEN_NAMES } from '../shared/request/stock-languages.ts'
 import { HEAD_TAG_FORM, isHeadTag } from '../shared/head-tag.ts'
+import { nearest } from '../problems/nearest.ts'
+import { isExternal, relativeTo, sourcePathOf } from '../shared/paths.ts'
 import { DIRECTIVES } from '../shared/policy.ts'
 
 /**
@@ -114,6 +117,8 @@ const plainText = v.pipe(
   v.regex(/^[^\n\r"\\{}<>]*$/, 'one line without `"`, `\\`, braces and angle brackets'),
 )
 
+const OWN_SAMPLES = ['replace', 'first', 'last', 'only'] as const
+
 const HEADER_FILES = ['_headers', 'nginx.conf', 'Caddyfile', 'vercel.json'] as const
 
 const source = v.pipe(
@@ -144,6 +149,20 @@ const docs = options({
   ),
 })
 
+const LANGUAGE_NAMES = [...WRITTEN_NAMES, ...STOCK_NAMES]
+
+const language = v.pipe(
+  text,
+  v.check(
+    (name) => LANGUAGE_NAMES.includes(name),
+    ({ input }) => {
+      const close = nearest(input, LANGUAGE_NAMES)
+      const meant = close === undefined ? '' : `; did you mean \`${close}\``
+      return `a language of samples, such as ${listed(WRITTEN_NAMES)} or ${listed(['kotlin', 'node:axios'])}${meant}`
+    },
+  ),
+)
+
 const apiDescription = {
   file: v.union([folder, address], 'a path inside the site, or an `https:` address'),
   name: v.optional(slug),
@@ -152,7 +171,29 @@ const apiDescription = {
   tryIt: v.optional(flag),
   overlays: v.optional(list(folder)),
   hosts: v.optional(list(text)),
+  root: v.optional(folder),
+  samples: v.optional(
+    options({
+      languages: v.optional(list(language)),
+      own: v.optional(
+        v.picklist(OWN_SAMPLES, OWN_SAMPLES.map((value) => `\`${value}\``).join(', ')),
+      ),
+    }),
+  ),
 }
+
+/** Its `root` is above its file. */
+const description = v.pipe(
+  options({ ...apiDescription, docs: v.optional(text) }),
+  v.forward(
+    v.partialCheck(
+      [['file'], ['root']],
+      ({ file, root }) => root === undefined || isAbove(root, file),
+      'a folder of the site that holds `file`, and `file` must be no address',
+    ),
+    ['root'],
+  ),
+)
 
 const locale = options({
   label: v.optional(text),
@@ -199,7 +240,7 @@ export const userConfig = options({
     ),
   ),
   pages: v.optional(orFalse(options({ folder: v.optional(folder) }))),
-  openapi: v.optional(list(options({ ...apiDescription, docs: v.optional(text) }))),
+  openapi: v.optional(list(description)),
   staticFolder: v.optional(folder),
   linkedFolders: v.optional(list(text)),
   navbar: v.optional(
@@ -364,4 +405,12 @@ function isLanguage(tag: string): boolean {
   } catch {
     return false
   }
+}
+
+function isAbove(root: string, file: string): boolean {
+  return !isExternal(file) && relativeTo(sourcePathOf(file), sourcePathOf(root)) !== undefined
+}
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ')
 }

@@ -109,8 +109,24 @@ export interface OpenApiOptions {
   readonly overlays?: readonly string[]
   /** Hosts that the description may refer to: of their documents, there are snapshots too. */
   readonly hosts?: readonly string[]
+  /** The folder of the site that all files of the description are in. Default: the folder of `file`. */
+  readonly root?: string
+  readonly samples?: SampleOptions
   /** The docs that the pages stand in, by the last part of their folder, where a site has several. Default: the first. */
   readonly docs?: string
+}
+
+export interface SampleOptions {
+  /**
+   * The languages of the samples, in the order of their tabs: `curl`, `python`, …, and the targets of httpsnippet, such as `kotlin` or
+   * `node:axios`. Default: `curl`, `python`, `csharp`, `go`, `nodejs`, `ruby`, `php`, `java`, `powershell`.
+   */
+  readonly languages?: readonly string[]
+  /**
+   * The place of samples in `x-codeSamples`: instead of the one in the same language (`replace`), before or after all others,
+   * or alone. Default `replace`.
+   */
+  readonly own?: 'replace' | 'first' | 'last' | 'only'
 }
 
 /** A link of the footer. */
@@ -270,8 +286,9 @@ export interface FrozenVersion extends FrozenSettings {
 
 /** A description, with its place in the docs settled. */
 export type ApiDescription = Required<Pick<OpenApiOptions, 'name' | 'folder' | 'docs' | 'tryIt'>> &
-  Pick<OpenApiOptions, 'schemas' | 'hosts'> & {
+  Pick<OpenApiOptions, 'schemas' | 'hosts' | 'samples'> & {
     readonly file: SourcePath
+    readonly root?: SourcePath
     /** Where the file is a snapshot of. */
     readonly url?: string
     readonly overlays?: readonly SourcePath[]

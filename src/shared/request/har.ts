@@ -1,7 +1,7 @@
 import { plainOf } from '../json.ts'
 import { writeBody } from './body.ts'
 import { keyOf } from './form.ts'
-import { secretMark, withoutMarks } from './marks.ts'
+import { hasFileMark, secretMark, withoutMarks, withPlainMarks } from './marks.ts'
 import { encode, writeField } from './serialize.ts'
 import type { FieldPlace, RequestField, RequestForm, RequestValues } from './form.ts'
 import type { CallOptions } from './languages/call.ts'
@@ -52,6 +52,19 @@ export function harOf(
   }
   const query = [...written('query'), ...written('querystring'), ...secrets.query].join('&')
   return { har, options: { query, parts: body?.parts } }
+}
+
+/** The same without marks, for programs of others: with names for secrets. `undefined` if its body holds a file. */
+export function plainHarOf(form: RequestForm, values: RequestValues): HarRequest | undefined {
+  const { har, options } = harOf(form, values)
+  const { text } = har.postData
+  if (text !== undefined && hasFileMark(text)) return undefined
+  return {
+    ...har,
+    url: options.query === '' ? har.url : `${har.url}?${withPlainMarks(options.query)}`,
+    queryString: [],
+    headers: har.headers.map(({ name, value }: Pair) => ({ name, value: withPlainMarks(value) })),
+  }
 }
 
 interface Given {
