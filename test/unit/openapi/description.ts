@@ -35,6 +35,7 @@ type Options = Partial<
     | 'overlays'
     | 'hosts'
     | 'url'
+    | 'samples'
   >
 > & {
   /** The other files of the site. */
