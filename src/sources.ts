@@ -166,7 +166,8 @@ function descriptionSource(
         import('./markdown/native-parser.ts'),
         import('./markdown/highlight.ts'),
       ])
-    const prose = proseParser(settings, await loadNativeParser())
+    const isNative = config.markdown.parser === 'native'
+    const prose = proseParser(settings, isNative ? await loadNativeParser() : undefined)
     const english = wordsOf('en', builtInMessages('en') ?? {}).text
     const lent = { version, variables, digestOf, prose, highlight }
     const readFile = (path: string) => readInside(path, config)

@@ -261,6 +261,7 @@ export const userConfig = options({
   theme: v.optional(path),
   markdown: v.optional(
     options({
+      parser: v.optional(v.picklist(['native', 'remark'], '`native` or `remark`')),
       remarkPlugins: v.optional(plugins),
       rehypePlugins: v.optional(plugins),
       admonitions: v.optional(texts),
