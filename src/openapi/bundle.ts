@@ -1,11 +1,11 @@
 import { nameIn, targetOf } from './addresses.ts'
 import { Budget } from './budget.ts'
 import { settleDynamicReferences } from './dynamic-references.ts'
-import { expand } from './expand.ts'
+import { expand, holdsReference } from './expand.ts'
 import { isReplaceable, kindIn, shelfOf } from './grammar.ts'
 import { isRecord, memberOf, recordOf } from './json.ts'
 import { newOrigins } from './origins.ts'
-import { partsOf, pointerOf, resolveReference, valueAt } from './references.ts'
+import { partsOf, pointerOf, referenceOf, valueAt } from './references.ts'
 import { targetIn } from './targets.ts'
 import { pathOf, trailOf, walk } from './walk.ts'
 import type { Address } from './addresses.ts'
@@ -15,6 +15,7 @@ import type { Form } from './grammar.ts'
 import type { JsonRecord } from './json.ts'
 import type { Origins } from './origins.ts'
 import type { Visited } from './walk.ts'
+import type { SourcePath } from '../shared/paths.ts'
 
 /** A description in one piece: what other documents hold stands in it, and every reference in it leads into it. */
 export interface Bundle {
@@ -38,6 +39,8 @@ export interface ReferenceMistake {
 /** More than anyone writes in texts. */
 const MAX_COPIED = 100_000
 
+const MOST_HOPS = 100
+
 /** A reference that was met and is to be followed. */
 interface Met {
   readonly reference: string
@@ -46,13 +49,34 @@ interface Met {
   readonly path: readonly string[]
   readonly from: Address
   readonly write: (pointer: string) => void
+  /** How many references led here. */
+  readonly hops?: number
   /** Puts a value in the place of the reference. */
   readonly inline?: (value: unknown) => void
 }
 
+/** One bundling: what it was given, and what it found. */
+interface Run {
+  readonly files: DescriptionFiles
+  readonly version: string
+  readonly root: JsonRecord
+  readonly origins: Origins
+  readonly budget: Budget
+  readonly addressOf: Map<SourcePath, Address>
+  readonly mistakes: ReferenceMistake[]
+  /** The pointers in the description of values of other documents, by their addresses. */
+  readonly homes: Map<string, string>
+  readonly seen: Set<unknown>
+  readonly followed: Set<string>
+  /** The references to follow next. */
+  met: Met[]
+  /** The objects with a `$dynamicRef`. */
+  readonly dynamic: unknown[]
+}
+
 /**
  * Takes into a description what other documents hold: a schema among its schemas, under its own name; a path item where
- * it is used. Nothing is expanded: what is used twice stands there once. The values of the documents are changed.
+ * it is used. Schemas are not expanded: what is used twice is there once. The values of the documents are changed.
  */
 export async function bundle(
   files: DescriptionFiles,
@@ -60,98 +84,127 @@ export async function bundle(
   origins: Origins = newOrigins(files.main.file),
 ): Promise<Bundle> {
   const root = recordOf(files.main.value)
-  const addressOf = new Map([[files.main.file, files.address]])
-  const mistakes: ReferenceMistake[] = []
-  const homes = new Map<string, string>()
-  const seen = new Set<unknown>()
-  const followed = new Set<string>()
-  let met: Met[] = []
-  let hasDynamic = false
-  const budget = new Budget(MAX_COPIED)
-
-  // Most descriptions are one document, whose references are met again and again.
-  const isAlone = (): boolean => homes.size === 0
-  const isFollowed = ({ reference, form }: FoundReference): boolean =>
-    isOne(form) && reference.startsWith('#/') && followed.size === followed.add(reference).size
-  const addressAt = (path: readonly string[]): Address =>
-    addressOf.get(origins.originOf([...path, '$ref']).file) ?? files.address
-
-  const replaceTexts = ({ value, form, trail }: Visited): void => {
-    if (!isOne(form)) return
-    for (const name of Object.keys(value)) {
-      if (!isReplaceable(kindIn(form), name)) continue
-      const path = [...pathOf(trail), name]
-      const surroundings = { files, origins, budget, addressOf, mistakes }
-      setMember(value, name, expand(value[name], { path, from: addressAt(path) }, surroundings))
-    }
+  const run: Run = {
+    files,
+    version,
+    root,
+    origins,
+    budget: new Budget(MAX_COPIED),
+    addressOf: new Map([[files.main.file, files.address]]),
+    mistakes: [],
+    homes: new Map(),
+    seen: new Set(),
+    followed: new Set(),
+    met: [],
+    dynamic: [],
   }
-
-  const visit = (visited: Visited): void => {
-    replaceTexts(visited)
-    const { value, trail } = visited
-    const references = referencesIn(visited, root)
-    hasDynamic ||= references.some(({ names }) => names[0] === '$dynamicRef')
-    if (references.length === 0 || (isAlone() && references.every(isFollowed))) return
-    const path = pathOf(trail)
-    const from = addressAt(path)
-    for (const found of references) {
-      const isWhole = found.names[0] === '$ref'
-      const inline = (target: unknown) => setAt(root, path, withSiblings(target, value))
-      met.push({ ...metIn(value, found, path), from, ...(isWhole && { inline }) })
-    }
-  }
-
-  const follow = (reference: Met): void => {
-    const target = targetIn(reference, files)
-    const refuse: Refuse = (why) => void mistakes.push({ ...reference, ...why })
-    if (target === undefined) return refuse({ reason: 'it is no address' })
-    const { document, path, address } = target
-    if ('reason' in document) return refuse({ reason: document.reason })
-    if (document.value === undefined)
-      return refuse({ reason: 'it cannot be read', broken: document })
-    const value = path && valueAt(document.value, pointerOf(path))
-    if (document === files.main && value === undefined) return
-    if (path === undefined || value === undefined) return refuse({})
-    if (document === files.main) {
-      const pointer = pointerOf(path)
-      if (!isOne(reference.form)) return inlineFrom(pointer, reference, refuse)
-      if (reference.reference !== pointer) reference.write(pointer)
-      walk({ value, form: reference.form, trail: trailOf(path) }, visit, seen)
-      return
-    }
-    addressOf.set(document.file, address)
-    const key = `${address}${pointerOf(path)}`
-    const home = homes.get(key)
-    if (home !== undefined && !isOne(reference.form)) return inlineFrom(home, reference, refuse)
-    if (home !== undefined) return reference.write(home)
-    const place = placeFor(reference, { root, version, name: path.at(-1) ?? nameIn(address) })
-    homes.set(key, pointerOf(place.path))
-    origins.add(place.path, { file: document.file, path })
-    put(value, reference, { root, place })
-    const moved = valueAt(root, pointerOf(place.path))
-    walk({ value: moved, form: reference.form, trail: trailOf(place.path) }, visit, seen)
-  }
-
-  /** A map or a list cannot be referred to, so that it is put in each place. */
-  const inlineFrom = (pointer: string, reference: Met, refuse: Refuse): void => {
-    const own = pointerOf(reference.path.slice(0, -1))
-    const { value } = resolveReference(root, { $ref: pointer })
-    if (value === undefined || `${own}/`.startsWith(`${pointer}/`))
-      return refuse({ lost: 'leads back to itself' })
-    origins.add(reference.path.slice(0, -1), origins.originOf(partsOf(pointer) ?? []))
-    reference.inline?.(value)
-    walk({ value, form: reference.form, trail: trailOf(reference.path.slice(0, -1)) }, visit, seen)
-  }
-
-  walk({ value: root, form: 'root', trail: undefined }, visit, seen)
-  while (met.length > 0) {
-    const round = met
-    met = []
+  walkFrom(run, { value: root, form: 'root', path: [] })
+  while (run.met.length > 0) {
+    const round = run.met
+    run.met = []
     await readAll(round, files)
-    for (const reference of round) follow(reference)
+    for (const reference of round) follow(run, reference)
   }
-  if (hasDynamic) settleDynamicReferences(root)
-  return { root, origins, mistakes }
+  if (run.dynamic.length > 0) settleDynamicReferences(root)
+  return { root, origins, mistakes: run.mistakes }
+}
+
+interface Part {
+  readonly value: unknown
+  readonly form: Form
+  readonly path: readonly string[]
+}
+
+function walkFrom(run: Run, { value, form, path }: Part): void {
+  walk({ value, form, trail: trailOf(path) }, (visited) => void visit(run, visited), run.seen)
+}
+
+function visit(run: Run, visited: Visited): void {
+  replaceTexts(run, visited)
+  const { value, trail } = visited
+  const references = referencesIn(visited, run.root)
+  if (references.some(({ names }) => names[0] === '$dynamicRef')) run.dynamic.push(value)
+  // Most descriptions are one document, whose references are met again and again.
+  const isAlone = run.homes.size === 0
+  if (references.length === 0 || (isAlone && references.every((each) => isFollowed(run, each))))
+    return
+  const path = pathOf(trail)
+  const from = addressAt(run, path)
+  for (const found of references) {
+    const isWhole = found.names[0] === '$ref'
+    const inline = (target: unknown) => setAt(run.root, path, withSiblings(target, value))
+    run.met.push({ ...metIn(value, found, path), from, ...(isWhole && { inline }) })
+  }
+}
+
+function isFollowed({ followed }: Run, { reference, form }: FoundReference): boolean {
+  return isOne(form) && reference.startsWith('#/') && followed.size === followed.add(reference).size
+}
+
+/** The address of the document that a value of the description came from. */
+function addressAt({ addressOf, origins, files }: Run, path: readonly string[]): Address {
+  return addressOf.get(origins.originOf([...path, '$ref']).file) ?? files.address
+}
+
+/** Replaces the references in texts of an object, and in lists of texts. */
+function replaceTexts(run: Run, { value, form, trail }: Visited): void {
+  if (!isOne(form)) return
+  for (const name of Object.keys(value)) {
+    if (!isReplaceable(kindIn(form), name) || !holdsReference(value[name])) continue
+    const path = [...pathOf(trail), name]
+    setMember(value, name, expand(value[name], { path, from: addressAt(run, path) }, run))
+  }
+}
+
+function follow(run: Run, reference: Met): void {
+  const { files, root, homes, origins } = run
+  const { form } = reference
+  const target = targetIn(reference, files)
+  const refuse: Refuse = (why) => void run.mistakes.push({ ...reference, ...why })
+  if (target === undefined) return refuse({ reason: 'it is no address' })
+  const { document, path, address } = target
+  if ('reason' in document) return refuse({ reason: document.reason })
+  if (document.value === undefined) return refuse({ reason: 'it cannot be read', broken: document })
+  const value = path && valueAt(document.value, pointerOf(path))
+  if (document === files.main && value === undefined && isOne(form)) return
+  if (path === undefined || value === undefined) return refuse({})
+  const pointer = pointerOf(path)
+  if (document === files.main) {
+    if (!isOne(form)) return inlineFrom(run, pointer, reference)
+    if (reference.reference !== pointer) reference.write(pointer)
+    return walkFrom(run, { value, form, path })
+  }
+  run.addressOf.set(document.file, address)
+  const key = `${address}${pointer}`
+  const home = homes.get(key)
+  if (home !== undefined) {
+    if (isOne(form)) return reference.write(home)
+    return inlineFrom(run, home, reference)
+  }
+  const place = placeFor(reference, { ...run, name: path.at(-1) ?? nameIn(address) })
+  homes.set(key, pointerOf(place.path))
+  origins.add(place.path, { file: document.file, path })
+  put(value, reference, { root, place })
+  walkFrom(run, { value: valueAt(root, pointerOf(place.path)), form, path: place.path })
+}
+
+/** Puts a map or a list of the description in the place of a reference to it: nothing reads references to them. */
+function inlineFrom(run: Run, pointer: string, reference: Met): void {
+  const { root, origins, mistakes } = run
+  const path = reference.path.slice(0, -1)
+  const target = partsOf(pointer) ?? []
+  const value = valueAt(root, pointer)
+  const next = referenceOf(value)
+  const { hops = 0 } = reference
+  const isLoop = hops > MOST_HOPS || `${pointerOf(path)}/`.startsWith(`${pointer}/`)
+  if (isLoop) mistakes.push({ ...reference, lost: 'leads back to itself' })
+  else if (next !== undefined)
+    run.met.push({ ...reference, reference: next, from: addressAt(run, target), hops: hops + 1 })
+  else {
+    origins.add(path, origins.originOf(target))
+    reference.inline?.(value)
+    walkFrom(run, { value, form: reference.form, path })
+  }
 }
 
 async function readAll(met: readonly Met[], files: DescriptionFiles): Promise<void> {

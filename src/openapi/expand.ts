@@ -8,12 +8,13 @@ import type { Budget } from './budget.ts'
 import type { ReferenceMistake } from './bundle.ts'
 import type { DescriptionFiles } from './files.ts'
 import type { Origins } from './origins.ts'
+import type { SourcePath } from '../shared/paths.ts'
 
 interface Ground {
   readonly files: DescriptionFiles
   readonly origins: Origins
   readonly budget: Budget
-  readonly addressOf: Map<string, Address>
+  readonly addressOf: Map<SourcePath, Address>
   readonly mistakes: ReferenceMistake[]
 }
 
@@ -27,19 +28,21 @@ interface Spot {
   readonly within?: readonly string[]
 }
 
+/** Whether there is a reference in a value. */
+export function holdsReference(value: unknown): boolean {
+  return typeof value === 'object' && hasReference(value, new Set())
+}
+
 /**
  * Replaces references in a part of a description that has no named parts by copies of their targets:
  * `description: { $ref: intro.md }`. The target of a reference to a file that is neither YAML nor JSON is its text.
  */
 export function expand(value: unknown, spot: Spot, ground: Ground): unknown {
-  return hasReference(value, new Set()) ? expanded(value, spot, ground) : value
-}
-
-function expanded(value: unknown, spot: Spot, ground: Ground): unknown {
   if (typeof value !== 'object' || value === null) return value
+  if (ground.budget.isSpent && referenceOf(value) === undefined) return value
   ground.budget.spend(1)
   const member = (each: unknown, name: string): unknown =>
-    expanded(each, { ...spot, path: [...spot.path, name] }, ground)
+    expand(each, { ...spot, path: [...spot.path, name] }, ground)
   if (Array.isArray(value)) return value.map((item, index) => member(item, String(index)))
   if (!isRecord(value)) return value
   const reference = referenceOf(value)
@@ -79,7 +82,7 @@ function replaced(
   if (within.includes(key) || path.length > MAX_DEPTH || within.length > MAX_DEPTH)
     return refuse({ lost: 'leads back to itself' })
   origins.add(path, { file: document.file, path: there ?? [] })
-  const copy = expanded(value, { path, from: address, within: [...within, key] }, ground)
+  const copy = expand(value, { path, from: address, within: [...within, key] }, ground)
   const { $ref: _reference, ...siblings } = holder
   return isRecord(copy) && !('$ref' in copy) ? { ...copy, ...siblings } : copy
 }

@@ -91,7 +91,9 @@ export function descriptionProblems(
       .map(({ reason, path }) => openapiInvalid({ reason }, locate(path, 'value'))),
   ]
   // A reference that could not be replaced is reported once, and not as a wrong form as well.
-  const holders = new Set(mistakes.map(({ path }) => path.slice(0, -1).join('\0')))
+  const holders = new Set(
+    mistakes.flatMap(({ path }) => [path.slice(0, -1).join('\0'), path.join('\0')]),
+  )
   const found = structureMistakes(root, version)
   const structure = found
     .filter(({ path }) => !holders.has(path.join('\0')))

@@ -19,14 +19,14 @@ interface OperationOptions {
   /** The environment variable that samples take the key from. */
   readonly keyVariable: string
   readonly samples?: SampleOptions | undefined
-  readonly tryIt: boolean
+  readonly tryIt?: boolean | undefined
 }
 
 /** The body of the page of one operation, in the order in which it is drawn. */
 export function operationBody(
   outline: OperationOutline,
   parts: PageParts,
-  { keyVariable, tryIt, samples }: OperationOptions,
+  { keyVariable, tryIt = false, samples }: OperationOptions,
 ): UndrawnOperation {
   const { root, draft } = parts
   const { value, pathItem, path } = outline

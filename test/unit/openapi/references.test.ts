@@ -201,6 +201,26 @@ ${levels.join('\n')}
   )
 })
 
+test('a map of headers is followed through further references, and never in a circle', async () => {
+  const headers = (reference: string) => `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths:
+  /a: { get: { responses: { '200': { description: Fine., headers: { $ref: '${reference}' } } } } }
+x-a: { $ref: '#/x-b' }
+x-b: { $ref: 'headers.yaml#/all' }
+x-c: { $ref: '#/x-d' }
+x-d: { $ref: '#/x-c' }
+`
+  const files = { 'openapi/headers.yaml': 'all: { X-A: { schema: {} } }' }
+  expect(await problemsOf(headers('#/x-a'), { files })).toEqual([])
+  expect((await downloadsOf(headers('#/x-a'), { files })).json).toContain('"X-A"')
+  expect(await placesOf(headers('#/x-c'), { files })).toEqual(
+    ['4:75', '7:14', '8:14'].map((place) => `${place} openapi-invalid`),
+  )
+  expect(await placesOf(headers('#/x-e'), { files })).toEqual(['4:75 openapi-invalid'])
+  expect(await placesOf(headers('#/paths'), { files })).toEqual(['4:75 openapi-invalid'])
+})
+
 test('with a `root`, a description may refer to files above its own folder', async () => {
   const file = sourcePathOf('openapi/shop/api.yaml')
   const text = `${ONE_FILE}components: { schemas: { A: { $ref: ../shared/a.yaml }, B: { $ref: ../../b.yaml } } }\n`
