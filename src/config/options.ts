@@ -1,11 +1,18 @@
 import * as v from 'valibot'
+import {
+  isAbove,
+  isAddress,
+  isBase,
+  isLanguage,
+  isOrigin,
+  isPlugin,
+  isSampleLanguage,
+  sampleLanguageFor,
+} from './option-checks.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
 import type { FrozenSettings } from '../model/site-config.ts'
 import { BRAND_ICONS } from '../shared/brand-icons.ts'
-import { STOCK_NAMES, WRITTEN_NAMES } from '../shared/request/stock-languages.ts'
 import { HEAD_TAG_FORM, isHeadTag } from '../shared/head-tag.ts'
-import { nearest } from '../problems/nearest.ts'
-import { isExternal, relativeTo, sourcePathOf } from '../shared/paths.ts'
 import { DIRECTIVES } from '../shared/policy.ts'
 
 /**
@@ -149,18 +156,9 @@ const docs = options({
   ),
 })
 
-const LANGUAGE_NAMES = [...WRITTEN_NAMES, ...STOCK_NAMES]
-
 const language = v.pipe(
   text,
-  v.check(
-    (name) => LANGUAGE_NAMES.includes(name),
-    ({ input }) => {
-      const close = nearest(input, LANGUAGE_NAMES)
-      const meant = close === undefined ? '' : `; did you mean \`${close}\``
-      return `a language of samples, such as ${listed(WRITTEN_NAMES)} or ${listed(['kotlin', 'node:axios'])}${meant}`
-    },
-  ),
+  v.check(isSampleLanguage, ({ input }) => sampleLanguageFor(input)),
 )
 
 const apiDescription = {
@@ -372,46 +370,4 @@ export type Issue = v.BaseIssue<unknown>
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
-}
-
-/** A function, a list of one and its options, or a preset: an object with `plugins`. */
-function isPlugin(value: unknown): boolean {
-  if (typeof value === 'function') return true
-  if (Array.isArray(value)) return typeof value[0] === 'function'
-  if (typeof value !== 'object' || value === null || !('plugins' in value)) return false
-  return Array.isArray(value.plugins) && value.plugins.every(isPlugin)
-}
-
-/** Whether a text can be the path that a site lives below: `/docs/`, `docs`. */
-export function isBase(text: string): boolean {
-  return !/[?#\\\s\p{Cc}]|^[a-z][a-z0-9+.-]*:|^\/\/|(^|\/)\.\.?(\/|$)/iu.test(text)
-}
-
-function isOrigin(text: string): boolean {
-  const parsed = URL.canParse(text) ? new URL(text) : undefined
-  const isWeb = parsed?.protocol === 'https:' || parsed?.protocol === 'http:'
-  return isWeb && parsed.pathname === '/' && parsed.search === '' && parsed.hash === ''
-}
-
-/** Only what stands on this machine needs no encryption. */
-function isAddress(text: string): boolean {
-  const parsed = URL.canParse(text) ? new URL(text) : undefined
-  const isLocal = ['127.0.0.1', '[::1]', 'localhost'].includes(parsed?.hostname ?? '')
-  return parsed?.protocol === 'https:' || (isLocal && parsed?.protocol === 'http:')
-}
-
-function isLanguage(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1
-  } catch {
-    return false
-  }
-}
-
-function isAbove(root: string, file: string): boolean {
-  return !isExternal(file) && relativeTo(sourcePathOf(file), sourcePathOf(root)) !== undefined
-}
-
-function listed(names: readonly string[]): string {
-  return names.map((name) => `\`${name}\``).join(', ')
 }

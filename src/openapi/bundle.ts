@@ -9,11 +9,11 @@ import { partsOf, pointerOf, referenceOf, valueAt } from './references.ts'
 import { targetIn } from './targets.ts'
 import { pathOf, trailOf, walk } from './walk.ts'
 import type { Address } from './addresses.ts'
-import type { DocumentText } from './document-text.ts'
 import type { DescriptionFiles } from './files.ts'
 import type { Form } from './grammar.ts'
 import type { JsonRecord } from './json.ts'
 import type { Origins } from './origins.ts'
+import type { ReferenceMistake } from './targets.ts'
 import type { Visited } from './walk.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
@@ -22,18 +22,6 @@ export interface Bundle {
   readonly root: JsonRecord
   readonly origins: Origins
   readonly mistakes: readonly ReferenceMistake[]
-}
-
-export interface ReferenceMistake {
-  readonly reference: string
-  /** The way to the reference in the description. */
-  readonly path: readonly string[]
-  /** Why it cannot be followed; it ends a sentence. Nothing where it leads to nothing. */
-  readonly reason?: string | undefined
-  /** How it fails inside the description, in place of `leads to nothing`. */
-  readonly lost?: string
-  /** The document that it leads to, where that one has mistakes of its own. */
-  readonly broken?: DocumentText
 }
 
 /** More than anyone writes in texts. */

@@ -2,7 +2,7 @@ import { admitted, mainAddressOf } from './addresses.ts'
 import { readDocumentText } from './document-text.ts'
 import { resolveAll } from './resolve-all.ts'
 import type { Address, Admission } from './addresses.ts'
-import type { DocumentText } from './document-text.ts'
+import type { DocumentText, Unread } from './document-text.ts'
 import type { TextOrReason } from '../platform/read-inside.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
@@ -40,12 +40,6 @@ export interface DescriptionFiles {
   readonly paths: () => readonly SourcePath[]
   /** Every document that was asked for with `at`, the description's own first. */
   readonly documents: () => readonly DocumentText[]
-}
-
-/** A document that is not there, or that may not be read. */
-export interface Unread {
-  readonly file: SourcePath | undefined
-  readonly reason: string
 }
 
 /** A description of more documents was made to break its readers. */

@@ -15,7 +15,7 @@ import {
   openapiSyntax,
 } from '../problems/catalogue.ts'
 import type { Location, Problem } from '../problems/problem.ts'
-import type { ReferenceMistake } from './bundle.ts'
+import type { ReferenceMistake } from './targets.ts'
 import type { DocumentText } from './document-text.ts'
 import type { Form } from './grammar.ts'
 import type { JsonRecord } from './json.ts'

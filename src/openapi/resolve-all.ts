@@ -1,8 +1,7 @@
 import SwaggerParser from '@apidevtools/swagger-parser'
 import { isRecord } from './json.ts'
 import type { Address } from './addresses.ts'
-import type { DocumentText } from './document-text.ts'
-import type { Unread } from './files.ts'
+import type { DocumentText, Unread } from './document-text.ts'
 
 /** The description that the parser begins with. All documents are behind its references. */
 const START = 'site:///'

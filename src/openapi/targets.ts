@@ -2,8 +2,8 @@ import { targetOf } from './addresses.ts'
 import { memberOf } from './json.ts'
 import { partsOf } from './references.ts'
 import type { Address } from './addresses.ts'
-import type { DocumentText } from './document-text.ts'
-import type { DescriptionFiles, Unread } from './files.ts'
+import type { DocumentText, Unread } from './document-text.ts'
+import type { DescriptionFiles } from './files.ts'
 
 /** The target of a reference: a document of the description, and the path of a value in it. */
 export interface Located {
@@ -11,6 +11,19 @@ export interface Located {
   readonly address: Address
   /** `undefined` if the document has no such value. */
   readonly path: readonly string[] | undefined
+}
+
+/** A reference that cannot be followed. */
+export interface ReferenceMistake {
+  readonly reference: string
+  /** The way to the reference in the description. */
+  readonly path: readonly string[]
+  /** Why it cannot be followed; it ends a sentence. Nothing where it leads to nothing. */
+  readonly reason?: string | undefined
+  /** How it fails inside the description, in place of `leads to nothing`. */
+  readonly lost?: string
+  /** The document that it leads to, where that one has mistakes of its own. */
+  readonly broken?: DocumentText
 }
 
 /** Finds the target of a reference; `undefined` if the reference is no URL. */
