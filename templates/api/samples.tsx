@@ -8,7 +8,7 @@ import type { OperationBody } from 'specpress/theme'
 
 /** The request as a program, one language at a time; the choice holds for all samples of the site. */
 export function Samples({ id, title, items, form, tryIt }: OperationBody['samples']) {
-  const { text } = useWords()
+  const { say, text } = useWords()
   const words = useBuilderWords()
   const tryWords = useTryWords()
   if (items.length === 0) return null
@@ -25,7 +25,7 @@ export function Samples({ id, title, items, form, tryIt }: OperationBody['sample
             ) : (
               <CodeBlock language={syntax} html={html} />
             )}
-            {isStock && <p className="sp-sample-note">{text('api.sampleNotExecuted')}</p>}
+            {isStock && <p className="sp-sample-note">{say('api.sampleNotExecuted')}</p>}
           </Tab>
         ))}
       </Tabs>
