@@ -141,16 +141,23 @@ paths:
       operationId: listItems
       x-codeSamples: [{ lang: Python, source: { $ref: samples/list.py } }]
       responses: { '200': { $ref: responses/list.yaml } }
+    post:
+      operationId: addItem
+      x-codeSamples: { $ref: samples/add.yaml }
+      responses: { '200': { description: Fine. } }
 `
   const files = {
+    'openapi/samples/add.yaml': '- { lang: Shell, source: { $ref: add.sh } }',
+    'openapi/samples/add.sh': 'shop add\n',
     'openapi/samples/list.py': 'import shop\nprint(shop.items({"a": [1}))\n',
     'openapi/responses/list.yaml':
       'description: Fine.\ncontent: { text/plain: { schema: { enum: { $ref: ../kinds.yaml } } } }\n',
     'openapi/kinds.yaml': '[box, bag]',
   }
   expect(await problemsOf(text, { files })).toEqual([])
-  const [operation] = await operationsOf(text, { files })
-  const python = operation?.samples.items.find(({ language }) => language === 'python')
+  const [list, add] = await operationsOf(text, { files })
+  expect(add?.samples.items[0]).toMatchObject({ language: 'curl', code: 'shop add' })
+  const python = list?.samples.items.find(({ language }) => language === 'python')
   expect(python?.code).toBe('import shop\nprint(shop.items({"a": [1}))')
   expect((await downloadsOf(text, { files })).json).toMatch(/"enum": \[\s*"box",\s*"bag"\s*\]/)
 })
