@@ -16,7 +16,7 @@ import type { Source, SourceFile } from './model/source.ts'
 import { digestOf } from './platform/digest.ts'
 import { readSiteText } from './platform/outward-links.ts'
 import { readInside } from './platform/read-inside.ts'
-import { translationOf, untranslated } from './shared/edition-files.ts'
+import { translatedTop, translationOf, untranslated } from './shared/edition-files.ts'
 import { folderOf, pathnameFrom, relativeTo } from './shared/paths.ts'
 import type { SourcePath } from './shared/paths.ts'
 import { builtInMessages } from './words/built-in.ts'
@@ -144,11 +144,11 @@ function descriptionSource(
   const { variables, version } = config
   const { route, state } = edition
   const isOriginal = isMain(locale, config)
-  const folder = folderOf(options.file)
+  const folder = options.root ?? folderOf(options.file)
   const here = (path: SourcePath): SourcePath =>
     isOriginal || relativeTo(path, folder) === undefined
       ? path
-      : translationOf(path, { of: options.file, locale: locale.id })
+      : translationOf(path, { of: translatedTop(options), locale: locale.id })
   const file = here(options.file)
   const isPlain = (state?.isNewest ?? true) && edition.set === config.docs[0]?.set
   const place = [locale.path, isPlain ? '/' : route, 'api'] as const
@@ -166,7 +166,8 @@ function descriptionSource(
         import('./markdown/native-parser.ts'),
         import('./markdown/highlight.ts'),
       ])
-    const prose = proseParser(settings, await loadNativeParser())
+    const isNative = config.markdown.parser === 'native'
+    const prose = proseParser(settings, isNative ? await loadNativeParser() : undefined)
     const english = wordsOf('en', builtInMessages('en') ?? {}).text
     const lent = { version, variables, digestOf, prose, highlight }
     const readFile = (path: string) => readInside(path, config)

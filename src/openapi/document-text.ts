@@ -28,6 +28,12 @@ export interface DocumentText {
   readonly anchors: () => ReadonlyMap<string, readonly string[]>
 }
 
+/** A document that is not there, or that may not be read. */
+export interface Unread {
+  readonly file: SourcePath | undefined
+  readonly reason: string
+}
+
 /** Reads YAML or JSON. What is made to break a reader is a mistake: see `MAX_DEPTH` and the limits beside it. */
 export function readDocumentText(
   { path: file, text: written }: { readonly path: SourcePath; readonly text: string },
@@ -64,13 +70,17 @@ export function readDocumentText(
   }
 }
 
-/** What stands deeper than anybody writes, and the name that changes what objects are. */
+// The parser joins the names on the way to each value, which takes time where they are long.
+const MAX_NAMES = 20_000
+
+/** Values that nest too deep, and names that no reader of descriptions takes. */
 function poisonIn(
   root: unknown,
 ): readonly { readonly reason: string; readonly path: readonly string[] }[] {
   const found: { readonly reason: string; readonly path: readonly string[] }[] = []
   const path: string[] = []
   const seen = new Set<unknown>()
+  let length = 0
   const look = (value: unknown): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return
     seen.add(value)
@@ -81,10 +91,21 @@ function poisonIn(
     }
     for (const name of Object.keys(value)) {
       path.push(name)
+      length += name.length
       if (name === '__proto__')
         found.push({ reason: 'The name `__proto__` may not be used', path: [...path] })
+      if (!name.isWellFormed())
+        found.push({ reason: 'This name holds half of a character', path: [...path] })
+      if (length > MAX_NAMES) {
+        const reason = `The names on the way here are longer than ${String(MAX_NAMES)} characters`
+        if (found.length === 0) found.push({ reason, path: [...path] })
+        length -= name.length
+        path.pop()
+        return
+      }
       look(isRecord(value) ? value[name] : Array.isArray(value) && value[Number(name)])
       path.pop()
+      length -= name.length
     }
   }
   look(root)
