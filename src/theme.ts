@@ -2,7 +2,7 @@ import { createContext, createElement, useContext } from 'react'
 import type { ComponentProps, ReactElement } from 'react'
 import type { PageProps } from './model/page.ts'
 import type { PageScope, ThemeSlots } from './model/slots.ts'
-import type { Theme, ThemeWords } from './model/theme.ts'
+import type { PartialTheme, Theme, ThemeWords } from './model/theme.ts'
 
 export type * from './model/api.ts'
 export type { Author } from './model/document.ts'
@@ -20,6 +20,11 @@ const CurrentPage = /* @__PURE__ */ createContext<PageScope | undefined>(undefin
 export function defineTheme(theme: Theme): Theme {
   // Theme and engine are compiled apart; this is how the engine lends what the hooks below give.
   return { ...theme, words: PageWords, page: CurrentPage }
+}
+
+/** Gives the theme of a plug-in its types. */
+export function definePartialTheme(theme: PartialTheme): PartialTheme {
+  return theme
 }
 
 /** The words of the page that a component is drawn on. An island has none: its template gives them to it as props. */

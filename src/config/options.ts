@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { HeadTag } from '../shared/head-tag.ts'
+import type { Plugin } from '../model/plugin.ts'
 import type { FrozenSettings } from '../model/site-config.ts'
 import { BRAND_ICONS } from '../shared/brand-icons.ts'
 import { HEAD_TAG_FORM, isHeadTag } from '../shared/head-tag.ts'
@@ -46,6 +47,12 @@ const orFalse = <const Schema extends v.GenericSchema>(schema: Schema) =>
 
 const options = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject(entries, 'an object of options')
+
+/** The checks that the options of plug-ins use as well. */
+export const optionTypes = {
+  ...{ text, flag, folder, sitePath, texts, anyFunction, list, options },
+  url: address,
+}
 
 const footerLink = options({ label: text, href: text })
 
@@ -274,6 +281,7 @@ export const userConfig = options({
       'an object: the id of a problem, and its severity',
     ),
   ),
+  plugins: v.optional(list(v.custom<Plugin>(isSitePlugin, 'a plug-in, called: `redirects()`'))),
   sources: v.optional(
     list(
       v.looseObject(
@@ -330,6 +338,13 @@ export type Issue = v.BaseIssue<unknown>
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
+}
+
+/** Whether a value is what a function of `definePlugin` gives. */
+function isSitePlugin(value: unknown): boolean {
+  if (!isObject(value) || !('plugin' in value)) return false
+  const { plugin } = value
+  return isObject(plugin) && 'name' in plugin && typeof plugin.name === 'string'
 }
 
 /** A function, a list of one and its options, or a preset: an object with `plugins`. */
