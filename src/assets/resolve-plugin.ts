@@ -44,7 +44,7 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
           : undefined,
       )
 
-      build.onResolve({ filter: OWN }, ({ path }) => {
+      build.onResolve({ filter: OWN }, ({ path, importer }) => {
         if (path === 'specpress/theme') return { path: engineFile('theme') }
         if (path === 'specpress/request') return { path: engineFile('client/request') }
         if (path === 'specpress/request/samples')
@@ -54,7 +54,7 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
         if (path === 'specpress/client') return { path: engineFile('client/main') }
         if (path === 'specpress/theme/default') {
           return settings.for === 'node'
-            ? defaultThemeModule(settings)
+            ? defaultThemeModule(settings, importer)
             : { path: templateFile('index.tsx') }
         }
         if (path === 'specpress/theme/default/client') return { path: templateFile('client.ts') }

@@ -1,7 +1,9 @@
+import { dirname } from 'node:path'
 import type { Plugin } from './esbuild.ts'
 import { engineFile, templateFile } from './installation.ts'
 import type { PluggedModule } from '../model/kind.ts'
 import { digestOf } from '../platform/digest.ts'
+import { isWithin } from '../platform/is-within.ts'
 
 const NAMESPACE = 'specpress-layers'
 
@@ -17,9 +19,15 @@ export function themeModule({ theme, pluggedThemes = [] }: LayeredTheme): string
   return pluggedThemes.length === 0 ? theme : moduleOf('entry', pluggedThemes)
 }
 
-/** The module that `specpress/theme/default` means: a theme of the site that spreads it keeps the parts of plug-ins. */
-export function defaultThemeModule({ pluggedThemes = [] }: Omit<LayeredTheme, 'theme'>) {
-  if (pluggedThemes.length === 0) return { path: templateFile('index.tsx') }
+/**
+ * The module that `specpress/theme/default` means in a file: a theme of the site that spreads it keeps the parts of
+ * plug-ins. The theme of a plug-in, and the files in its folder, get the default theme itself.
+ */
+export function defaultThemeModule({ theme, pluggedThemes = [] }: LayeredTheme, importer: string) {
+  const isPlugged = pluggedThemes.some(({ file }) => isWithin(dirname(file), importer))
+  if (pluggedThemes.length === 0 || (isPlugged && importer !== theme)) {
+    return { path: templateFile('index.tsx') }
+  }
   return { path: nameOf('default', pluggedThemes), namespace: NAMESPACE }
 }
 
@@ -66,8 +74,14 @@ export function themeLayersPlugin(
         namespace: NAMESPACE,
       }))
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => {
-        const isWhole = theme === base || path.startsWith('default-')
-        return { contents: (isWhole ? overDefault : underSite).join('\n'), resolveDir: root }
+        const contents =
+          theme === base
+            ? [`export { default } from '${moduleOf('default', pluggedThemes)}'`]
+            : underSite
+        return {
+          contents: (path.startsWith('default-') ? overDefault : contents).join('\n'),
+          resolveDir: root,
+        }
       })
     },
   }

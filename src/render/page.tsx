@@ -86,6 +86,7 @@ export function pageRenderer(
 
 /** Whether the document of a page, or its module, is broken. Why is said where that was found. */
 function isBroken(page: PageProps, { body, bundle }: Pick<Drawing, 'body' | 'bundle'>): boolean {
+  if (page.kind === 'custom' && !bundle.theme.kinds?.[page.component]) return true
   return body?.kind === 'broken' || ('source' in page && bundle.broken.has(page.source))
 }
 
@@ -247,10 +248,8 @@ function templateOf(
   parts: Omit<TemplateProps<PageKind>, 'page'>,
 ): ReactElement {
   if (page.kind === 'custom') {
-    // The component takes the data that `pages` of its kind gives.
-    const Component = theme.kinds?.[page.component] as ComponentType<KindProps> | undefined
-    if (Component === undefined)
-      throw new Error(`the theme has no \`${page.component}\` in \`kinds\``)
+    // The component takes the data that `pages` of its kind gives. A theme without it is a problem already.
+    const Component = theme.kinds?.[page.component] as ComponentType<KindProps>
     const { body: _, ...given } = parts
     const toc = 'toc' in page ? page.toc : []
     return <Component page={page} data={page.data} toc={toc} {...given} />
