@@ -69,6 +69,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'defaults.ts': [...FOUNDATION, ...STAGES, 'guarded-extensions.ts', 'sources.ts'],
   crew: [...FOUNDATION, 'source', 'assets', 'markdown', 'render', 'config', 'sources.ts'],
   site: [...FOUNDATION, ...STAGES, 'crew', 'defaults.ts'],
+  plugins: [],
   'index.ts': [...FOUNDATION, 'config', 'emit', 'site', 'defaults.ts', 'theme.ts'],
   'theme.ts': FOUNDATION,
   'refresh.ts': [...FOUNDATION, 'openapi'],
@@ -85,6 +86,15 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'samples',
     'source',
   ],
+}
+
+/** Whether a plug-in of somebody else could import a module by this name as well. */
+function isPublic(name: string): boolean {
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    readonly exports: Readonly<Record<string, unknown>>
+  }
+  const isEntry = Object.hasOwn(exports, name.replace(/^specpress(?=\/|$)/, '.'))
+  return isEntry || name === 'react' || name.startsWith('node:')
 }
 
 describe('layers', () => {
@@ -109,6 +119,21 @@ describe('layers', () => {
       ]),
     )
     expect(cyclesOf(graph)).toEqual([])
+  })
+
+  test('plug-ins that come with Specpress import its public entries alone', () => {
+    const plugins = engine.filter(({ path }) => path.startsWith('src/plugins/'))
+    expect(plugins).not.toEqual([])
+    const isOwn = (path: string, name: string): boolean => {
+      const [, , plugin] = path.split('/')
+      return targetOf(path, name).startsWith(`src/plugins/${plugin ?? ''}/`)
+    }
+    const strangers = plugins.flatMap(({ path, imports }) =>
+      imports
+        .filter((name) => (name.startsWith('.') ? !isOwn(path, name) : !isPublic(name)))
+        .map((name) => `${path} imports ${name}`),
+    )
+    expect(strangers).toEqual([])
   })
 
   test('templates know react and specpress/theme alone', () => {

@@ -4,6 +4,7 @@ import {
   dependencyFile,
   engineFile,
   isInPackage,
+  pluginsDoor,
   publicDoor,
   reactServer,
   requiredModule,
@@ -58,6 +59,10 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
             : { path: templateFile('index.tsx') }
         }
         if (path === 'specpress/theme/default/client') return { path: templateFile('client.ts') }
+        const [, plugin] = /^specpress\/plugins\/([\w-]+)$/.exec(path) ?? []
+        if (plugin !== undefined && settings.for === 'node') {
+          return { path: pluginsDoor(plugin), external: true }
+        }
         if (path === 'specpress' && settings.for === 'node') {
           return { path: publicDoor(), external: true }
         }

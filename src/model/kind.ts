@@ -2,7 +2,7 @@ import type { Root } from 'hast'
 import type { Body, FrontMatter, Heading, Link, PageCard } from './document.ts'
 import type { SourceFile } from './source.ts'
 import type { Place, Problem, Severity } from '../problems/problem.ts'
-import type { SourcePath } from '../shared/paths.ts'
+import type { Pathname, SourcePath } from '../shared/paths.ts'
 
 /** A value that JSON can hold. */
 export type Json =
@@ -106,6 +106,8 @@ export interface KindSite {
   /** The language that the pages are made for: its key in the config, and its language tag. */
   readonly locale: string
   readonly lang: string
+  /** The pathname of a path in this language, for links in `data`: `/changelog` → `/de/changelog`. */
+  readonly pathname: (path: string) => Pathname
   readonly report: (problem: Report) => void
 }
 

@@ -39,6 +39,7 @@ function routesOfKind(
   const { title, description, origin, base, locale, lang, file } = config
   const site: KindSite = {
     ...{ title, description, origin, base, locale, lang },
+    pathname: (path) => settledPathname(rootOf(config), path),
     report: (report) => void problems.push(kind.problemOf(report)),
   }
   const what = `${kind.plugin}/${kind.name}`

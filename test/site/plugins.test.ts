@@ -111,6 +111,7 @@ test('links, anchors and addresses of a kind are checked like all others', async
   expect(site.problems.map(({ id, file }) => `${id} ${file ?? ''}`).toSorted()).toEqual([
     'dead-link changelog/two.md',
     'duplicate-url changelog/three.md',
+    'missing-anchor changelog/one.md',
     'missing-anchor changelog/two.md',
   ])
   const clash = site.problems.find(({ id }) => id === 'duplicate-url')
