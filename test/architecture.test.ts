@@ -187,7 +187,7 @@ test('each package that the engine uses has a line in ARCHITECTURE.md', () => {
   ) as Readonly<Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>>>>
   const imported = engine
     .flatMap(({ text }) => valueImports(text))
-    .filter((name) => !/^(\.|node:|specpress$)|\$/.test(name))
+    .filter((name) => !/^(\.|node:|specpress(\/|$))|\$/.test(name))
     .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)
   const used = new Set([
     ...Object.keys(dependencies),
@@ -218,7 +218,10 @@ describe('files', () => {
     const paths = [...engine, ...templates].map(({ path }) => path)
     expect(
       paths.filter(
-        (path) => vague.test(path) || (path.endsWith('/index.ts') && path !== 'src/index.ts'),
+        // The entry of the package, and of each plug-in in it.
+        (path) =>
+          vague.test(path) ||
+          (path.endsWith('/index.ts') && !/^src\/(plugins\/[\w-]+\/)?index\.ts$/.test(path)),
       ),
     ).toEqual([])
   })
@@ -248,7 +251,14 @@ describe('files', () => {
 })
 
 // Types of unified's trees and React belong to everyone who builds or draws a tree; the others have one owner.
-const SHARED_PACKAGES = new Set(['react', 'react/jsx-runtime', 'unist-util-visit', 'unified'])
+const SHARED_PACKAGES = new Set([
+  'specpress',
+  'specpress/theme',
+  'react',
+  'react/jsx-runtime',
+  'unist-util-visit',
+  'unified',
+])
 const NAMES_HTML_FILES = new Set(['src/cli/serve.ts'])
 
 function valueImports(text: string): readonly string[] {

@@ -52,6 +52,12 @@ const options = <const Entries extends v.ObjectEntries>(entries: Entries) =>
 export const optionTypes = {
   ...{ text, flag, folder, sitePath, texts, anyFunction, list, options },
   url: address,
+  number: v.number('a number'),
+  module: v.union([v.instance(URL), text], 'a `file:` URL, or a path from the root of the site'),
+  optional: <const Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema),
+  matching: (pattern: RegExp, expected: string) => v.pipe(text, v.regex(pattern, expected)),
+  mapOf: <const Value extends v.GenericSchema>(value: Value, expected: string) =>
+    v.record(v.string(), value, expected),
 }
 
 const footerLink = options({ label: text, href: text })
@@ -319,8 +325,8 @@ export const userConfig = options({
 })
 
 /** What is wrong with a config, as valibot tells it; nothing where all is well. */
-export function issuesOf(value: unknown): readonly Issue[] {
-  return v.safeParse(userConfig, value).issues ?? []
+export function issuesOf(value: unknown, schema: v.GenericSchema = userConfig): readonly Issue[] {
+  return v.safeParse(schema, value).issues ?? []
 }
 
 /** What is frozen with a version, as its file holds it. */

@@ -1,30 +1,22 @@
-import * as v from 'valibot'
+import type { GenericSchema } from 'valibot'
 import { optionTypes, userConfig } from './options.ts'
 import type { OptionType, OptionTypes } from '../model/plugin.ts'
 
-const { text, anyFunction, list, options } = optionTypes
+const { text, anyFunction, list, options, optional, matching, mapOf, module } = optionTypes
 const { sources, emitters, markdown, head, foot, security } = userConfig.entries
 
-const module = v.union(
-  [v.instance(URL), text],
-  'a module: a `file:` URL, or a path from the root of the site',
-)
-
-const fieldTypes = v.pipe(
-  text,
-  v.regex(
-    /^(text|number|flag|date|list of text)\??$/,
-    '`text`, `number`, `flag`, `date` or `list of text`, with `?` for a key that may be left out',
-  ),
+const fieldType = matching(
+  /^(text|number|flag|date|list of text)\??$/,
+  '`text`, `number`, `flag`, `date` or `list of text`, with `?` for a key that may be left out',
 )
 
 const kind = options({
-  name: v.pipe(text, v.regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and dashes')),
+  name: matching(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and dashes'),
   files: list(optionTypes.folder),
-  parse: v.optional(anyFunction),
-  frontMatter: v.optional(v.record(v.string(), fieldTypes, 'an object: a key, and its type')),
+  parse: optional(anyFunction),
+  frontMatter: optional(mapOf(fieldType, 'an object: a key, and its type')),
   pages: anyFunction,
-  component: v.optional(text),
+  component: optional(text),
 })
 
 /** The parts of a plug-in. */
@@ -35,15 +27,15 @@ export const partsSchema = options({
   head,
   foot,
   security,
-  kinds: v.optional(list(kind)),
-  theme: v.optional(module),
-  client: v.optional(module),
-  frontMatterKeys: v.optional(list(text)),
+  kinds: optional(list(kind)),
+  theme: optional(module),
+  client: optional(module),
+  frontMatterKeys: optional(list(text)),
 })
 
-const VALUES: Readonly<Record<OptionType, v.GenericSchema>> = {
+const VALUES: Readonly<Record<OptionType, GenericSchema>> = {
   text,
-  number: v.number('a number'),
+  number: optionTypes.number,
   flag: optionTypes.flag,
   folder: optionTypes.folder,
   'site path': optionTypes.sitePath,
@@ -54,13 +46,13 @@ const VALUES: Readonly<Record<OptionType, v.GenericSchema>> = {
 }
 
 /** The check of the options of a plug-in, by their types. Throws if it has a type that is none. */
-export function optionsSchema(types: OptionTypes): v.GenericSchema {
+export function optionsSchema(types: OptionTypes): GenericSchema {
   return options(
     Object.fromEntries(
       Object.entries(types).map(([name, type]) => {
         const isOptional = type.endsWith('?')
         const value = VALUES[(isOptional ? type.slice(0, -1) : type) as OptionType]
-        return [name, isOptional ? v.optional(value) : value]
+        return [name, isOptional ? optional(value) : value]
       }),
     ),
   )

@@ -1,6 +1,7 @@
-import * as v from 'valibot'
+import type { GenericSchema } from 'valibot'
 import { flatten, placeOf, problemOf } from './issues.ts'
 import type { ConfigFile } from './issues.ts'
+import { issuesOf } from './options.ts'
 import { optionsSchema, partsSchema } from './plugin-options.ts'
 import { partsOf } from './plugin-parts.ts'
 import type { UserConfig } from '../model/config.ts'
@@ -36,8 +37,8 @@ function openPlugin(
   const { name, options: types = {} } = plugin.plugin
   const start = callOf(name, file.text)
   const place = (keys: readonly string[]): Place | undefined => placeOf(keys, file.text, start)
-  const problemsIn = (schema: v.GenericSchema, value: unknown): readonly Problem[] =>
-    flatten(v.safeParse(schema, value).issues ?? []).map((issue) =>
+  const problemsIn = (schema: GenericSchema, value: unknown): readonly Problem[] =>
+    flatten(issuesOf(value, schema)).map((issue) =>
       problemOf(issue, file, { schema, above: ['plugins', name], place }),
     )
   const wrong = problemsIn(optionsSchema(types), plugin.options)

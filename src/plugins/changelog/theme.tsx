@@ -33,7 +33,7 @@ function Release({ page, data, content, toc, resolve }: KindProps<ReleaseData>) 
       <div className="sp-post">
         <article className="sp-article" lang={page.writtenIn?.lang} dir={page.writtenIn?.dir}>
           {PageTop && <PageTop page={page} />}
-          <h1>{page.title}</h1>
+          {!('hasOwnTitle' in page && page.hasOwnTitle) && <h1>{page.title}</h1>}
           <p>
             <a href={resolve(data.all.href)}>{data.all.label}</a> · {data.version} ·{' '}
             <DateText date={data.date} />
