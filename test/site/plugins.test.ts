@@ -1,6 +1,15 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { runCli } from './run-cli.ts'
 import { buildSite } from '../site.ts'
 import type { SiteFiles } from '../site.ts'
+import { scratchFolder } from '../unit/scratch.ts'
+import { memoryStore } from '../../src/cache/memory-store.ts'
+import { localCrew } from '../../src/crew/local-crew.ts'
+import { configure } from '../../src/defaults.ts'
+import { siteOpener } from '../../src/dev/site-opener.ts'
+import { pathnameFrom } from '../../src/shared/paths.ts'
 
 /** A plug-in of a site with a kind of its own: releases, with a list of them. */
 const PLUGIN = `import { defineKind, definePlugin } from 'specpress'
@@ -410,3 +419,59 @@ test('the script of a plug-in runs on every page', async () => {
   const script = /src="\/(assets\/main-[^"]*\.js)"/.exec(site.read('docs/a.html'))?.[1] ?? ''
   expect(site.read(script)).toContain('plugged in')
 })
+
+test('`dev` shows an edit of a document of a kind, on its page and in the list', async () => {
+  const root = scratchFolder(SITE)
+  const { config: loaded } = await configure(root, {})
+  if (loaded === undefined) throw new Error('The config is broken.')
+  const open = siteOpener({ store: memoryStore(), openCrew: localCrew })
+  const first = await open(loaded, new Set())
+  expect((await first.page(pathnameFrom('/changelog')))?.html).toContain('1.0: First')
+  const file = join(root, 'changelog/one.md')
+  writeFileSync(file, releaseOf('1.0', '# Foremost\n\n## New\n\nEdited.'))
+  const second = await open(loaded, new Set([file]))
+  expect((await second.page(pathnameFrom('/changelog/1.0')))?.html).toContain('Edited.')
+  expect((await second.page(pathnameFrom('/changelog')))?.html).toContain('1.0: Foremost')
+  writeFileSync(join(root, 'changelog/three.md'), releaseOf('3.0', '# Third'))
+  const third = await open(loaded, new Set([join(root, 'changelog/three.md')]))
+  expect((await third.page(pathnameFrom('/changelog/3.0')))?.html).toContain('Third')
+  expect(await third.check()).toEqual([])
+})
+
+test(
+  'threads and shares of a build give the bytes that one thread gives',
+  { timeout: 60_000 },
+  async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [
+        `changelog/${String(index)}.md`,
+        releaseOf(
+          `2.${String(index)}`,
+          `# Release ${String(index)}\n\n${'A line of `text`.\n\n'.repeat(40)}`,
+        ),
+      ]),
+    )
+    const root = scratchFolder({ ...SITE, ...many })
+    const pagesOf = () =>
+      readdirSync(join(root, 'dist/changelog'))
+        .filter((name) => name.endsWith('.html'))
+        .map((name) => [name, readFileSync(join(root, 'dist/changelog', name), 'utf8')])
+    expect(await runCli(['build', '--no-cache', '--quiet'], { cwd: root })).toMatchObject({
+      code: 0,
+      err: '',
+    })
+    const whole = pagesOf()
+    expect(whole).toHaveLength(62)
+    const alone = await buildSite({ ...SITE, ...many })
+    const unnamed = (text: string) => text.replaceAll(/-[\w-]{8}\.(js|css)/g, '.$1')
+    for (const [name = '', text = ''] of whole)
+      expect(unnamed(alone.read(`changelog/${name}`))).toBe(unnamed(text))
+    for (const part of ['1/2', '2/2'])
+      expect(await runCli(['build', '--shard', part, '--quiet'], { cwd: root })).toMatchObject({
+        code: 0,
+      })
+    const { out } = await runCli(['build'], { cwd: root })
+    expect(out).toMatch(/0 (pages )?rendered|0 of|all .*cache|0 new/i)
+    expect(pagesOf()).toEqual(whole)
+  },
+)

@@ -1,4 +1,5 @@
 import { defineKind, definePlugin } from 'specpress'
+import type { KindDocument, KindSite } from 'specpress'
 import { feedOf, FEED } from './feed.ts'
 import { latestFirst } from './order.ts'
 import type { ReleaseData } from './release.ts'
@@ -28,23 +29,12 @@ export const changelog = definePlugin({
           return { document, path: own, href: site.pathname(own), version, date, excerpt, summary }
         })
         const listed = releases.filter(({ document }) => !document.unlisted).toSorted(latestFirst)
-        const known = new Map<string, string>()
-        for (const { version, document } of releases) {
-          const first = known.get(version)
-          if (first !== undefined) {
-            site.report({
-              id: 'same-version',
-              message: `The version \`${version}\` is the one of \`${first}\` as well.`,
-              fix: 'Give each release its own `version`.',
-              file: document.source,
-            })
-          } else known.set(version, document.source)
-        }
+        const first = firstOfVersions(releases, site)
         const linkTo = (other: (typeof listed)[number] | undefined) =>
           other && { label: other.document.title, href: other.href }
         return [
           ...releases
-            .filter(({ version, document }) => known.get(version) === document.source)
+            .filter(({ version, document }) => first.get(version) === document.source)
             .map((each) => {
               const at = listed.indexOf(each)
               const data: ReleaseData = {
@@ -90,3 +80,29 @@ export const changelog = definePlugin({
     }
   },
 })
+
+interface VersionedRelease {
+  readonly version: string
+  readonly document: Pick<KindDocument, 'source'>
+}
+
+/** The file of each version. A second one of a version is reported, and gets no page. */
+function firstOfVersions(
+  releases: readonly VersionedRelease[],
+  site: KindSite,
+): ReadonlyMap<string, string> {
+  const files = new Map<string, string>()
+  for (const { version, document } of releases) {
+    const first = files.get(version)
+    if (first === undefined) files.set(version, document.source)
+    else {
+      site.report({
+        id: 'same-version',
+        message: `The version \`${version}\` is the one of \`${first}\` as well.`,
+        fix: 'Give each release its own `version`.',
+        file: document.source,
+      })
+    }
+  }
+  return files
+}
