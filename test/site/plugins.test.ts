@@ -461,7 +461,7 @@ test(
       err: '',
     })
     const whole = pagesOf()
-    expect(whole).toHaveLength(62)
+    expect(whole).toHaveLength(63)
     const alone = await buildSite({ ...SITE, ...many })
     const unnamed = (text: string) => text.replaceAll(/-[\w-]{8}\.(js|css)/g, '.$1')
     for (const [name = '', text = ''] of whole)
