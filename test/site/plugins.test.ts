@@ -451,27 +451,37 @@ test(
         ),
       ]),
     )
-    const root = scratchFolder({ ...SITE, ...many })
-    const pagesOf = () =>
+    const options = JSON.stringify({ driver: 'fs', options: { base: scratchFolder() } })
+    const files = {
+      ...SITE,
+      ...many,
+      'site.config.ts': config(`cache: { shared: ${options} }`),
+    }
+    const pagesIn = (root: string) =>
       readdirSync(join(root, 'dist/changelog'))
         .filter((name) => name.endsWith('.html'))
         .map((name) => [name, readFileSync(join(root, 'dist/changelog', name), 'utf8')])
-    expect(await runCli(['build', '--no-cache', '--quiet'], { cwd: root })).toMatchObject({
-      code: 0,
-      err: '',
-    })
-    const whole = pagesOf()
-    expect(whole).toHaveLength(63)
+    const profileOf = async (root: string, ...flags: readonly string[]) => {
+      const { code, out } = await runCli(['build', '--profile', '--json', ...flags], { cwd: root })
+      expect(code).toBe(0)
+      const { profile } = JSON.parse(out) as {
+        readonly profile: readonly { readonly stage: string; readonly calls: number }[]
+      }
+      return (name: string) => profile.find(({ stage }) => stage === name)?.calls ?? 0
+    }
+    const inThreads = scratchFolder(files)
+    await profileOf(inThreads, '--no-cache')
+    const pages = pagesIn(inThreads)
+    expect(pages).toHaveLength(63)
     const alone = await buildSite({ ...SITE, ...many })
     const unnamed = (text: string) => text.replaceAll(/-[\w-]{8}\.(js|css)/g, '.$1')
-    for (const [name = '', text = ''] of whole)
+    for (const [name = '', text = ''] of pages) {
       expect(unnamed(alone.read(`changelog/${name}`))).toBe(unnamed(text))
-    for (const part of ['1/2', '2/2'])
-      expect(await runCli(['build', '--shard', part, '--quiet'], { cwd: root })).toMatchObject({
-        code: 0,
-      })
-    const { out } = await runCli(['build'], { cwd: root })
-    expect(out).toMatch(/0 (pages )?rendered|0 of|all .*cache|0 new/i)
-    expect(pagesOf()).toEqual(whole)
+    }
+    for (const part of ['1/2', '2/2']) await profileOf(scratchFolder(files), '--shard', part)
+    const last = scratchFolder(files)
+    const calls = await profileOf(last)
+    expect([calls('parse'), calls('render')]).toEqual([0, 0])
+    expect(pagesIn(last)).toEqual(pages)
   },
 )
