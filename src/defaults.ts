@@ -81,11 +81,13 @@ function documentDigest({
   version,
   markdown,
   sources,
+  kinds,
   docs,
   locales,
 }: Config): string {
   const isPluggedIn =
-    sources.length + markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0
+    sources.length + kinds.length + markdown.remarkPlugins.length + markdown.rehypePlugins.length >
+    0
   const plugins = isPluggedIn ? [digest, ...dependencyVersions(root)] : []
   // A document of a source of the config is refused if the site does not have its version or language.
   const places =

@@ -1,4 +1,5 @@
 import { guardedSource } from './guarded-extensions.ts'
+import { kindSource } from './markdown/kind-source.ts'
 import type { MarkdownSettings } from './markdown/settings.ts'
 import {
   authorsSource,
@@ -30,6 +31,7 @@ export function sourcesOf(config: Config): readonly Source[] {
   const site = { config, settings }
   return [
     ...config.sources.map((source) => guardedSource(source, config)),
+    ...config.kinds.map((kind) => kindSource(kind, settings)),
     ...locales.flatMap((each) => [
       ...config.docs.flatMap((edition) => [
         ...edition.openapi.map((options) =>

@@ -10,6 +10,7 @@ import {
   sampleLanguageFor,
 } from './option-checks.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
+import type { Plugin } from '../model/plugin.ts'
 import type { FrozenSettings } from '../model/site-config.ts'
 import { BRAND_ICONS } from '../shared/brand-icons.ts'
 import { HEAD_TAG_FORM, isHeadTag } from '../shared/head-tag.ts'
@@ -56,6 +57,18 @@ const orFalse = <const Schema extends v.GenericSchema>(schema: Schema) =>
 
 const options = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject(entries, 'an object of options')
+
+/** The checks that the options of plug-ins use as well. */
+export const optionTypes = {
+  ...{ text, flag, folder, sitePath, texts, anyFunction, list, options },
+  url: address,
+  number: v.number('a number'),
+  module: v.union([v.instance(URL), text], 'a `file:` URL, or a path from the root of the site'),
+  optional: <const Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema),
+  matching: (pattern: RegExp, expected: string) => v.pipe(text, v.regex(pattern, expected)),
+  mapOf: <const Value extends v.GenericSchema>(value: Value, expected: string) =>
+    v.record(v.string(), value, expected),
+}
 
 const footerLink = options({ label: text, href: text })
 
@@ -314,6 +327,7 @@ export const userConfig = options({
       'an object: the id of a problem, and its severity',
     ),
   ),
+  plugins: v.optional(list(v.custom<Plugin>(isSitePlugin, 'a plug-in, called: `redirects()`'))),
   sources: v.optional(
     list(
       v.looseObject(
@@ -351,8 +365,8 @@ export const userConfig = options({
 })
 
 /** What is wrong with a config, as valibot tells it; nothing where all is well. */
-export function issuesOf(value: unknown): readonly Issue[] {
-  return v.safeParse(userConfig, value).issues ?? []
+export function issuesOf(value: unknown, schema: v.GenericSchema = userConfig): readonly Issue[] {
+  return v.safeParse(schema, value).issues ?? []
 }
 
 /** What is frozen with a version, as its file holds it. */
@@ -370,4 +384,11 @@ export type Issue = v.BaseIssue<unknown>
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
+}
+
+/** Whether a value is what a function of `definePlugin` gives. */
+function isSitePlugin(value: unknown): boolean {
+  if (!isObject(value) || !('plugin' in value)) return false
+  const { plugin } = value
+  return isObject(plugin) && 'name' in plugin && typeof plugin.name === 'string'
 }

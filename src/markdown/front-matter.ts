@@ -1,9 +1,11 @@
 import matter from 'gray-matter'
 import { frontMatterPlaces } from './front-matter-places.ts'
+import { fieldOf, kindFieldsOf } from './kind-fields.ts'
 import { frontMatterFields, otherKeys } from './front-matter-fields.ts'
 import { isMapping } from './fields.ts'
 import { yamlSource } from './yaml.ts'
 import type { FrontMatter, FrontMatterPlaces } from '../model/document.ts'
+import type { FieldTypes } from '../model/kind.ts'
 import { badFrontMatter, badFrontMatterSyntax, unknownFrontMatter } from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
 import type { Place, Problem } from '../problems/problem.ts'
@@ -16,6 +18,8 @@ export type FrontMatterStyle = 'markdown' | 'comment'
 
 export interface SplitText {
   readonly frontMatter: FrontMatter
+  /** The keys of the kind of page, where it declares some and all are right. */
+  readonly fields?: Readonly<Record<string, unknown>>
   readonly places: FrontMatterPlaces
   /** All of it as written, keys that are unknown here too: what an MDX document may ask for. */
   readonly data: Readonly<Record<string, unknown>>
@@ -33,6 +37,8 @@ interface Origin {
 interface Asked extends Origin {
   /** Keys of the site's own, or patterns of them: `x-*`. */
   readonly ownKeys: readonly string[]
+  /** Keys of the kind of page, with their types. */
+  readonly fields?: FieldTypes | undefined
 }
 
 const BLOCKS: Readonly<Record<FrontMatterStyle, RegExp>> = {
@@ -55,8 +61,10 @@ export function frontMatterEnd(text: string, style: FrontMatterStyle): number {
 /** The front matter of a text, checked, and what follows it. A text without any is all content. */
 export function splitFrontMatter(text: string, style: FrontMatterStyle, origin: Asked): SplitText {
   const match = BLOCKS[style].exec(text)
-  if (match === null)
-    return { frontMatter: {}, places: {}, data: {}, content: text, line: 0, problems: [] }
+  if (match === null) {
+    const none = missingFields({}, origin)
+    return { frontMatter: {}, places: {}, data: {}, content: text, line: 0, ...none }
+  }
 
   const [block, language = ''] = match
   const end = match.index + block.length
@@ -94,14 +102,14 @@ export function splitFrontMatter(text: string, style: FrontMatterStyle, origin: 
   }
   const excess = excessOf(parsed.data)
   if (excess !== undefined) return failure(excess, { line: 2, column: 1 })
-  const { file, ownKeys } = origin
+  const { file, ownKeys, fields } = origin
   // A document of MDX may show any of them itself.
   const isUsed = extensionOf(file) === '.mdx' && rest.content.includes('frontMatter')
   const used = isUsed ? Object.keys(parsed.data).filter((key) => meantBy(key) === undefined) : []
   return {
     ...rest,
     data: parsed.data,
-    ...checked(parsed.data, parsed.yaml, { file, placeOf, ownKeys: [...ownKeys, ...used] }),
+    ...checked(parsed.data, parsed.yaml, { file, placeOf, fields, ownKeys: [...ownKeys, ...used] }),
   }
 }
 
@@ -173,24 +181,28 @@ function excessOf(data: unknown): string | undefined {
 function checked(
   data: Readonly<Record<string, unknown>>,
   yaml: string,
-  { file, placeOf, ownKeys }: Asked,
-): Pick<SplitText, 'frontMatter' | 'places' | 'problems'> {
+  asked: Asked,
+): Pick<SplitText, 'frontMatter' | 'fields' | 'places' | 'problems'> {
+  const { file, placeOf, ownKeys } = asked
+  const ofKind = kindFieldsOf(asked.fields)
   const source = yamlSource(yaml)
   const problems: Problem[] = []
   const values = new Map<string, unknown>()
+  const own = new Map<string, unknown>()
   const locationOf = (key: string) => {
     const place = source.placeOf([key])
     return { file, place: place && placeOf(place) }
   }
   for (const [key, value] of Object.entries(data)) {
-    const field = frontMatterFields.get(key)
+    const kindField = ofKind.get(key)
+    const field = kindField ?? frontMatterFields.get(key)
     if (field === undefined) {
       if (!otherKeys.has(key) && !isOwn(key, ownKeys))
         problems.push(unknownFrontMatter({ key, nearest: meantBy(key) }, locationOf(key)))
       continue
     }
     const read = field.read({ value, path: [key], source })
-    if (read !== undefined) values.set(key, read)
+    if (read !== undefined) (kindField ? own : values).set(key, read)
     // A key without a value is one that the writer has not filled in yet.
     else if (value !== null) {
       problems.push(badFrontMatter({ key, expected: field.expected }, locationOf(key)))
@@ -198,7 +210,32 @@ function checked(
   }
   // Each value was read by the field of its key.
   const frontMatter = Object.fromEntries(values) as FrontMatter
-  return { frontMatter, places: frontMatterPlaces(yaml, { frontMatter, placeOf }), problems }
+  const fields = missingFields(data, asked, Object.fromEntries(own))
+  const isRight = problems.length === 0
+  return {
+    frontMatter,
+    ...(isRight && fields.fields && { fields: fields.fields }),
+    places: frontMatterPlaces(yaml, { frontMatter, placeOf }),
+    problems: [...problems, ...fields.problems],
+  }
+}
+
+/** The fields of a kind, where none of the required ones is missing; else a problem for each that is. */
+function missingFields(
+  data: Readonly<Record<string, unknown>>,
+  { file, placeOf, fields }: Asked,
+  own: Readonly<Record<string, unknown>> = {},
+): Pick<SplitText, 'fields' | 'problems'> {
+  if (fields === undefined) return { problems: [] }
+  const missing = Object.entries(fields).filter(
+    ([key, type]) => !type.endsWith('?') && (data[key] ?? undefined) === undefined,
+  )
+  const location = { file, place: placeOf({ line: 1, column: 1 }) }
+  const problems = missing.map(([key, type]) => {
+    const { expected } = fieldOf(type)
+    return badFrontMatter({ key, expected: `given: ${expected}` }, location)
+  })
+  return problems.length > 0 ? { problems } : { fields: own, problems }
 }
 
 /** The known key that a misspelt one most likely means. */

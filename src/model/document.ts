@@ -108,6 +108,8 @@ export interface PageCard extends CardBase {
   readonly parts?: readonly PartImport[]
   readonly tags: readonly string[]
   readonly frontMatter: FrontMatter
+  /** The front matter keys that a kind of a plug-in declares. */
+  readonly fields?: Readonly<Record<string, unknown>>
   readonly places?: FrontMatterPlaces
   /** Where the body begins with its own `<h1>`, the template draws no title. */
   readonly hasOwnTitle: boolean
@@ -175,6 +177,15 @@ export interface PostCard extends PageCard {
 
 export interface StandaloneCard extends PageCard {
   readonly kind: 'page'
+}
+
+/** A document of a kind that a plug-in defines. */
+export interface KindCard extends PageCard {
+  readonly kind: 'custom'
+  /** The name of its kind. */
+  readonly of: string
+  /** The JSON value that `parse` of the kind gave. */
+  readonly data?: unknown
 }
 
 /** A page of the API reference: it knows its own pathname and its place in the sidebar of its docs. */
@@ -276,6 +287,7 @@ export type Card =
   | TagsCard
   | MessagesCard
   | AuthorsCard
+  | KindCard
   | PartialCard
   | BrokenCard
   | FileCard

@@ -1,5 +1,6 @@
 import type { HeadTag } from '../shared/head-tag.ts'
 import type { OpenApiOptions } from './openapi-options.ts'
+import type { PluggedParts } from './kind.ts'
 import type { Messages } from './words.ts'
 import type { Severity } from '../problems/problem.ts'
 import type { Pathname, SourcePath } from '../shared/paths.ts'
@@ -313,7 +314,7 @@ export interface Locale {
 type OptionalOfBlog = 'editUrl' | 'title' | 'description'
 
 /** Every option settled that is plain data: paths resolved, defaults filled in. */
-export interface SiteConfig {
+export interface SiteConfig extends PluggedParts {
   /** The site root, absolute. */
   readonly root: string
   /** The config's own file: `site.config.ts`. */
