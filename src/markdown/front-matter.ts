@@ -6,7 +6,12 @@ import { isMapping } from './fields.ts'
 import { yamlSource } from './yaml.ts'
 import type { FrontMatter, FrontMatterPlaces } from '../model/document.ts'
 import type { FieldTypes } from '../model/kind.ts'
-import { badFrontMatter, badFrontMatterSyntax, unknownFrontMatter } from '../problems/catalogue.ts'
+import {
+  badFrontMatter,
+  badFrontMatterSyntax,
+  badKindDocument,
+  unknownFrontMatter,
+} from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import { isStackOverflow } from '../problems/thrown.ts'
@@ -187,6 +192,7 @@ function checked(
   const ofKind = kindFieldsOf(asked.fields)
   const source = yamlSource(yaml)
   const problems: Problem[] = []
+  const wrongFields: Problem[] = []
   const values = new Map<string, unknown>()
   const own = new Map<string, unknown>()
   const locationOf = (key: string) => {
@@ -205,19 +211,24 @@ function checked(
     if (read !== undefined) (kindField ? own : values).set(key, read)
     // A key without a value is one that the writer has not filled in yet.
     else if (value !== null) {
-      problems.push(badFrontMatter({ key, expected: field.expected }, locationOf(key)))
+      const { expected } = field
+      if (kindField) wrongFields.push(badKindDocument(wrongField(key, expected), locationOf(key)))
+      else problems.push(badFrontMatter({ key, expected }, locationOf(key)))
     }
   }
   // Each value was read by the field of its key.
   const frontMatter = Object.fromEntries(values) as FrontMatter
-  const fields = missingFields(data, asked, Object.fromEntries(own))
-  const isRight = problems.length === 0
+  const { fields, problems: missing } = missingFields(data, asked, Object.fromEntries(own))
   return {
     frontMatter,
-    ...(isRight && fields.fields && { fields: fields.fields }),
+    ...(wrongFields.length === 0 && fields && { fields }),
     places: frontMatterPlaces(yaml, { frontMatter, placeOf }),
-    problems: [...problems, ...fields.problems],
+    problems: [...problems, ...wrongFields, ...missing],
   }
+}
+
+function wrongField(key: string, expected: string): { readonly reason: string } {
+  return { reason: `the front matter key \`${key}\` must be ${expected}` }
 }
 
 /** The fields of a kind, where none of the required ones is missing; else a problem for each that is. */
@@ -231,10 +242,9 @@ function missingFields(
     ([key, type]) => !type.endsWith('?') && (data[key] ?? undefined) === undefined,
   )
   const location = { file, place: placeOf({ line: 1, column: 1 }) }
-  const problems = missing.map(([key, type]) => {
-    const { expected } = fieldOf(type)
-    return badFrontMatter({ key, expected: `given: ${expected}` }, location)
-  })
+  const problems = missing.map(([key, type]) =>
+    badKindDocument(wrongField(key, `given: ${fieldOf(type).expected}`), location),
+  )
   return problems.length > 0 ? { problems } : { fields: own, problems }
 }
 

@@ -2,9 +2,14 @@ import { isIgnored } from './globs.ts'
 import type { Content } from './page-card.ts'
 import type { MarkdownSettings } from './settings.ts'
 import type { Document } from '../model/document.ts'
-import type { KindTools, MarkdownPage, ParsedPage, PluggedKind } from '../model/kind.ts'
+import type { FieldTypes, KindTools, MarkdownPage, ParsedPage, PluggedKind } from '../model/kind.ts'
 import type { Source, SourceFile } from '../model/source.ts'
-import { badDocument, extensionThrew } from '../problems/catalogue.ts'
+import {
+  badDocument,
+  badFrontMatterSyntax,
+  badKindDocument,
+  extensionThrew,
+} from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 import { thrownText } from '../problems/thrown.ts'
 import { jsonFaultOf } from '../shared/json-fault.ts'
@@ -16,7 +21,10 @@ const EXCERPT = 160
 
 /** The documents of a kind of page that a plug-in defines. */
 export function kindSource(kind: PluggedKind, settings: MarkdownSettings): Source {
-  const own = { ...settings, fields: kind.frontMatter ?? {} }
+  const own: MarkdownSettings & { readonly fields: FieldTypes } = {
+    ...settings,
+    fields: kind.frontMatter ?? {},
+  }
   const load = async () => (await import('./content.ts')).contentParser(own)
   let loading: ReturnType<typeof load> | undefined
   return {
@@ -48,9 +56,13 @@ export function kindSource(kind: PluggedKind, settings: MarkdownSettings): Sourc
         if (fault !== undefined) return broken(badDocument({ source, reason: fault }, location))
         // Its shape was checked.
         const page = parsed as ParsedPage & Partial<MarkdownPage>
-        // A document whose front matter lacks what the kind needs has no page; the problems say so.
-        const needsFields = kind.parse === undefined && Object.keys(own.fields).length > 0
-        if (needsFields && page.fields === undefined) return broken()
+        if (page.fields === undefined && Object.values(own.fields).some(isRequired)) {
+          // If the front matter lacks one of them, its problems say so already.
+          const isSaid = problems.some(
+            ({ id }) => id === badKindDocument.id || id === badFrontMatterSyntax.id,
+          )
+          return isSaid ? broken() : broken(badKindDocument({ reason: NO_FIELDS }, location))
+        }
         return [documentOf(page, { file, kind, settings, problems })]
       } catch (error) {
         const what = `The kind \`${kind.name}\` of the plug-in \`${kind.plugin}\``
@@ -58,6 +70,13 @@ export function kindSource(kind: PluggedKind, settings: MarkdownSettings): Sourc
       }
     },
   }
+}
+
+const NO_FIELDS =
+  '`parse` of its kind did not return the `fields` that the kind declares. Return what `tools.markdown()` gives, with further data'
+
+function isRequired(type: FieldTypes[string]): boolean {
+  return !type.endsWith('?')
 }
 
 function markdownOf(_file: SourceFile, { markdown }: KindTools): Promise<ParsedPage> {

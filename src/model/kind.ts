@@ -58,6 +58,8 @@ export interface ParsedPage {
   readonly links?: readonly Link[]
   readonly excerpt?: string
   readonly frontMatter?: FrontMatter
+  /** The front matter keys that the kind declares: `tools.markdown()` gives them. */
+  readonly fields?: Readonly<Record<string, unknown>>
 }
 
 /** A Markdown text as all that a page needs of it. */

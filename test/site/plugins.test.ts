@@ -135,10 +135,52 @@ test('the front matter of a kind is checked by its types, each mistake at its pl
     'content/docs/a.md': '# A\n',
   })
   expect(site.problems.map(({ message, place }) => `${String(place?.line)} ${message}`)).toEqual([
-    '1 The front matter key `version` must be given: a text.',
-    '2 The front matter key `date` must be a date, such as `2026-01-30`.',
+    '1 This document has no page: the front matter key `version` must be given: a text.',
+    '2 This document has no page: the front matter key `date` must be a date, such as `2026-01-30`.',
     expect.stringContaining('`verson`'),
   ])
+})
+
+test('a key that nobody knows is a warning, and the document keeps its page', async () => {
+  const site = await buildSite({
+    ...SITE,
+    'changelog/two.md': releaseOf('1.10', '# Second\n\n## Fixed', 'verson: 2\n'),
+  })
+  expect(site.problems).toMatchObject([
+    { id: 'unknown-front-matter', severity: 'warning', file: 'changelog/two.md' },
+  ])
+  expect(site.main('/changelog/1.10')).toContain('Second')
+})
+
+test('a document without a page is an error, which no config lowers', async () => {
+  const files = { ...SITE, 'changelog/two.md': '---\nversion: [1]\n---\n\n# Second\n' }
+  const site = await buildSite({
+    ...files,
+    'site.config.ts': config("check: { 'dead-link': 'off' }"),
+  })
+  expect(site.problems).toMatchObject([
+    { id: 'bad-kind-document', severity: 'error', file: 'changelog/two.md', place: { line: 2 } },
+  ])
+  const lowered = await buildSite({
+    ...files,
+    'site.config.ts': config("check: { 'bad-kind-document': 'off' }"),
+  })
+  expect(lowered.problems).toMatchObject([{ id: 'bad-config-option' }])
+})
+
+test('a parser of a kind that loses the front matter is told what to return', async () => {
+  const parse =
+    "files: ['changelog/*.{md,json}'],\n  parse: async (file) => ({ title: file.path }),"
+  const site = await buildSite({
+    ...SITE,
+    'plugins/releases.ts': PLUGIN.replace("files: ['changelog/*.{md,json}'],", parse),
+    'content/docs/a.md': '# A\n',
+  })
+  expect(site.problems.map(({ id, file }) => `${id} ${file ?? ''}`)).toEqual([
+    'bad-kind-document changelog/one.md',
+    'bad-kind-document changelog/two.md',
+  ])
+  expect(site.problems[0]?.message).toContain('`tools.markdown()`')
 })
 
 test('drafts of a kind are left out, and unlisted documents are in no list', async () => {
