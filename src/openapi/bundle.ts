@@ -52,6 +52,8 @@ interface Run {
   readonly budget: Budget
   readonly addressOf: Map<SourcePath, Address>
   readonly mistakes: ReferenceMistake[]
+  /** References in texts that are not replaced any more, since there are too many. */
+  readonly excess: ReferenceMistake[]
   /** The pointers in the description of values of other documents, by their addresses. */
   readonly homes: Map<string, string>
   readonly seen: Set<unknown>
@@ -80,6 +82,7 @@ export async function bundle(
     budget: new Budget(MAX_COPIED),
     addressOf: new Map([[files.main.file, files.address]]),
     mistakes: [],
+    excess: [],
     homes: new Map(),
     seen: new Set(),
     followed: new Set(),
@@ -94,7 +97,7 @@ export async function bundle(
     for (const reference of round) follow(run, reference)
   }
   if (run.dynamic.length > 0) settleDynamicReferences(root)
-  return { root, origins, mistakes: run.mistakes }
+  return { root, origins, mistakes: [...run.mistakes, ...run.excess.slice(0, 1)] }
 }
 
 interface Part {

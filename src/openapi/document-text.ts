@@ -70,17 +70,13 @@ export function readDocumentText(
   }
 }
 
-// The parser joins the names on the way to each value, which takes time where they are long.
-const MAX_NAMES = 20_000
-
-/** Values that nest too deep, and names that no reader of descriptions takes. */
+/** Values that nest deeper than anyone writes, and the name that changes what objects are. */
 function poisonIn(
   root: unknown,
 ): readonly { readonly reason: string; readonly path: readonly string[] }[] {
   const found: { readonly reason: string; readonly path: readonly string[] }[] = []
   const path: string[] = []
   const seen = new Set<unknown>()
-  let length = 0
   const look = (value: unknown): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return
     seen.add(value)
@@ -91,21 +87,10 @@ function poisonIn(
     }
     for (const name of Object.keys(value)) {
       path.push(name)
-      length += name.length
       if (name === '__proto__')
         found.push({ reason: 'The name `__proto__` may not be used', path: [...path] })
-      if (!name.isWellFormed())
-        found.push({ reason: 'This name holds half of a character', path: [...path] })
-      if (length > MAX_NAMES) {
-        const reason = `The names on the way here are longer than ${String(MAX_NAMES)} characters`
-        if (found.length === 0) found.push({ reason, path: [...path] })
-        length -= name.length
-        path.pop()
-        return
-      }
       look(isRecord(value) ? value[name] : Array.isArray(value) && value[Number(name)])
       path.pop()
-      length -= name.length
     }
   }
   look(root)

@@ -16,6 +16,8 @@ interface Ground {
   readonly budget: Budget
   readonly addressOf: Map<SourcePath, Address>
   readonly mistakes: ReferenceMistake[]
+  /** Where the budget ended. */
+  readonly excess: ReferenceMistake[]
 }
 
 /** A value on its way into the description. */
@@ -56,14 +58,14 @@ function replaced(
   { reference, path, from, within = [] }: Spot & { readonly reference: string },
   ground: Ground,
 ): unknown {
-  const { files, origins, budget, addressOf, mistakes } = ground
+  const { files, origins, budget, addressOf, mistakes, excess } = ground
   const refuse = (why: Pick<ReferenceMistake, 'reason' | 'broken' | 'lost'>): unknown => {
     mistakes.push({ reference, path: [...path, '$ref'], ...why })
     return holder
   }
   if (budget.isSpent) {
-    const isFirst = mistakes.every(({ lost }) => lost !== TOO_MUCH)
-    return isFirst ? refuse({ lost: TOO_MUCH }) : holder
+    excess.push({ reference, path: [...path, '$ref'], lost: TOO_MUCH })
+    return holder
   }
   const target = targetIn({ reference, from }, files)
   if (target === undefined) return refuse({ reason: 'it is no address' })

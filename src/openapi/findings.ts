@@ -85,7 +85,7 @@ export function descriptionProblems(
 ): readonly Problem[] {
   const told = new Set(mistakes.map(({ path }) => path.join('\0')))
   const references = [
-    ...mistakes.flatMap((mistake) => referenceProblems(mistake, locate)),
+    ...mistakes.slice(0, MAX_PROBLEMS).flatMap((mistake) => referenceProblems(mistake, locate)),
     ...lostReferences(root)
       .filter(({ path }) => !told.has(path.join('\0')))
       .map(({ reason, path }) => openapiInvalid({ reason }, locate(path, 'value'))),

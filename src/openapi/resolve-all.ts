@@ -1,5 +1,5 @@
 import SwaggerParser from '@apidevtools/swagger-parser'
-import { isRecord } from './json.ts'
+import { crawlables } from './crawlable.ts'
 import type { Address } from './addresses.ts'
 import type { DocumentText, Unread } from './document-text.ts'
 
@@ -15,6 +15,7 @@ export async function resolveAll(
   addresses: readonly Address[],
   documentAt: (address: Address) => DocumentText | Unread,
 ): Promise<{ readonly addresses: readonly Address[] } | { readonly reason: string }> {
+  const crawlable = crawlables()
   const ours = {
     order: 1,
     canRead: true,
@@ -27,7 +28,7 @@ export async function resolveAll(
     },
     parse({ url }: { readonly url: string }): unknown {
       const document = documentAt(new URL(url).href)
-      return 'value' in document ? crawlable(document.value) : undefined
+      return 'value' in document ? crawlable(document.value, url) : undefined
     },
   }
   const start = {
@@ -49,43 +50,4 @@ export async function resolveAll(
     const reason = error instanceof Error ? error.message : String(error)
     return { reason: `swagger-parser cannot resolve its references: ${reason}` }
   }
-}
-
-/** A value without the references that are no URLs: the parser gives up at the first, even in data. */
-function crawlable(value: unknown): unknown {
-  return hasOddReference(value, new Set()) ? withoutOddReferences(value, new Map()) : value
-}
-
-function hasOddReference(value: unknown, seen: Set<unknown>): boolean {
-  if (typeof value !== 'object' || value === null || seen.has(value)) return false
-  seen.add(value)
-  for (const name of Object.keys(value)) {
-    const member: unknown = Reflect.get(value, name)
-    if (name === '$ref' ? isOdd(member) : hasOddReference(member, seen)) return true
-  }
-  return false
-}
-
-function withoutOddReferences(value: unknown, copies: Map<unknown, unknown>): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  const known = copies.get(value)
-  if (known !== undefined) return known
-  const copy: unknown = Array.isArray(value) ? [] : {}
-  copies.set(value, copy)
-  for (const [name, member] of Object.entries(value)) {
-    if (name === '$ref' && isOdd(member)) continue
-    Object.assign(isRecord(copy) || Array.isArray(copy) ? copy : {}, {
-      [name]: withoutOddReferences(member, copies),
-    })
-  }
-  return copy
-}
-
-// Only a reference with a scheme or a host can fail to be a URL; the base decides how its host is read.
-function isOdd(reference: unknown): boolean {
-  return (
-    typeof reference === 'string' &&
-    /^[a-z][\w+.-]*:|^\s|^[/\\]/i.test(reference) &&
-    !(URL.canParse(reference, START) && URL.canParse(reference, 'https://host.example/'))
-  )
 }

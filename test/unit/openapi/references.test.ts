@@ -55,12 +55,27 @@ test('data that looks like a reference changes nothing', async () => {
   expect((await downloadsOf(text, { files })).yaml).toBe(text)
 })
 
-test('names that a URL cannot hold, or that are longer than all reading, are refused', async () => {
+test('a description that would stop the parser is read all the same', async () => {
   const head = '"openapi": "3.1.0", "info": { "title": "A", "version": "1" }, "paths": {}'
-  expect(await placesOf(`{ ${head},\n "x-a": { "\\ud800": {} } }`)).toEqual(['2:11 openapi-syntax'])
-  expect(await placesOf(`{ ${head},\n "x-${'a'.repeat(30_000)}": {} }`)).toEqual([
-    '2:2 openapi-syntax',
-  ])
+  const schemas = '"components": { "schemas": { "A": { "$ref": "a.yaml" } } }'
+  const files = { 'openapi/a.yaml': 'type: string' }
+  const long = 'a'.repeat(30_000)
+  for (const odd of ['{ "\\ud800": {} }', `{ "${long}": { "b": {} } }`, '{ "$ref": "http://[" }'])
+    expect(await problemsOf(`{ ${head}, ${schemas}, "x-odd": ${odd} }`, { files })).toEqual([])
+})
+
+test('references without number end in few problems', async () => {
+  const head = { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: {} }
+  const references = Array.from({ length: 30_000 }, (_, index) => ({
+    $ref: `f${String(index)}.yaml`,
+  }))
+  expect(await problemsOf(JSON.stringify({ ...head, 'x-data': references }))).toEqual([])
+  const tags = Array.from({ length: 20_000 }, () => ({ $ref: '#/tags' }))
+  const looped = await problemsOf(JSON.stringify({ ...head, tags }))
+  expect(looped[0]?.message).toContain('`#/tags` leads back to itself')
+  expect(looped.length).toBeLessThanOrEqual(200)
+  const names = Array.from({ length: 30_000 }, () => ({ name: { $ref: '#/info/title' } }))
+  expect(await problemsOf(JSON.stringify({ ...head, tags: names }))).toEqual([])
 })
 
 test('texts, tags and servers may stand in other files', async () => {
