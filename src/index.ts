@@ -7,15 +7,15 @@ export { defineConfig, defineKind, definePlugin } from './config/define.ts'
 export { textFile } from './emit/text-file.ts'
 export type { BuildOptions, CheckOptions, OpenedPage, OpenedSite, SiteOptions } from './api/api.ts'
 export type { BuildResult, BuildView, Emitter, OutputFile, PlanView } from './model/output.ts'
+export type { Json } from './model/json.ts'
 export type { HeadTag } from './shared/head-tag.ts'
-export type { Card, Document } from './model/document.ts'
+export type { Card, Document, OwnKey } from './model/document.ts'
 export type { Source, SourceFile } from './model/source.ts'
 export type { UserConfig } from './model/config.ts'
 export type {
   FieldsOf,
   FieldType,
   FieldTypes,
-  Json,
   Kind,
   KindDefinition,
   KindDocument,

@@ -4,7 +4,8 @@ import { fieldOf, kindFieldsOf } from './kind-fields.ts'
 import { frontMatterFields, otherKeys } from './front-matter-fields.ts'
 import { isMapping } from './fields.ts'
 import { yamlSource } from './yaml.ts'
-import type { FrontMatter, FrontMatterPlaces } from '../model/document.ts'
+import type { FrontMatter, FrontMatterPlaces, OwnKey } from '../model/document.ts'
+import type { Json } from '../model/json.ts'
 import type { FieldTypes } from '../model/kind.ts'
 import {
   badFrontMatter,
@@ -25,6 +26,8 @@ export interface SplitText {
   readonly frontMatter: FrontMatter
   /** The keys of the kind of page, where it declares some and all are right. */
   readonly fields?: Readonly<Record<string, unknown>>
+  /** The keys that only the site, or a plug-in, knows. */
+  readonly own?: Readonly<Record<string, OwnKey>>
   readonly places: FrontMatterPlaces
   /** All of it as written, keys that are unknown here too: what an MDX document may ask for. */
   readonly data: Readonly<Record<string, unknown>>
@@ -42,6 +45,8 @@ interface Origin {
 interface Asked extends Origin {
   /** Keys of the site's own, or patterns of them: `x-*`. */
   readonly ownKeys: readonly string[]
+  /** Keys that the document itself shows. */
+  readonly usedKeys?: readonly string[]
   /** Keys of the kind of page, with their types. */
   readonly fields?: FieldTypes | undefined
 }
@@ -114,7 +119,7 @@ export function splitFrontMatter(text: string, style: FrontMatterStyle, origin: 
   return {
     ...rest,
     data: parsed.data,
-    ...checked(parsed.data, parsed.yaml, { file, placeOf, fields, ownKeys: [...ownKeys, ...used] }),
+    ...checked(parsed.data, parsed.yaml, { file, placeOf, fields, ownKeys, usedKeys: used }),
   }
 }
 
@@ -187,14 +192,15 @@ function checked(
   data: Readonly<Record<string, unknown>>,
   yaml: string,
   asked: Asked,
-): Pick<SplitText, 'frontMatter' | 'fields' | 'places' | 'problems'> {
-  const { file, placeOf, ownKeys } = asked
+): Pick<SplitText, 'frontMatter' | 'fields' | 'own' | 'places' | 'problems'> {
+  const { file, placeOf, ownKeys, usedKeys = [] } = asked
   const ofKind = kindFieldsOf(asked.fields)
   const source = yamlSource(yaml)
   const problems: Problem[] = []
   const wrongFields: Problem[] = []
   const values = new Map<string, unknown>()
   const own = new Map<string, unknown>()
+  const ownValues = new Map<string, OwnKey>()
   const locationOf = (key: string) => {
     const place = source.placeOf([key])
     return { file, place: place && placeOf(place) }
@@ -203,7 +209,8 @@ function checked(
     const kindField = ofKind.get(key)
     const field = kindField ?? frontMatterFields.get(key)
     if (field === undefined) {
-      if (!otherKeys.has(key) && !isOwn(key, ownKeys))
+      if (isOwn(key, ownKeys)) ownValues.set(key, ownKeyOf(value, locationOf(key).place))
+      else if (!otherKeys.has(key) && !usedKeys.includes(key))
         problems.push(unknownFrontMatter({ key, nearest: meantBy(key) }, locationOf(key)))
       continue
     }
@@ -222,9 +229,15 @@ function checked(
   return {
     frontMatter,
     ...(wrongFields.length === 0 && fields && { fields }),
+    ...(ownValues.size > 0 && { own: Object.fromEntries(ownValues) }),
     places: frontMatterPlaces(yaml, { frontMatter, placeOf }),
     problems: [...problems, ...wrongFields, ...missing],
   }
+}
+
+/** A value of YAML as JSON: a date becomes a text. */
+function ownKeyOf(value: unknown, place: Place | undefined): OwnKey {
+  return { value: JSON.parse(JSON.stringify(value ?? null)) as Json, ...(place && { place }) }
 }
 
 function wrongField(key: string, expected: string): { readonly reason: string } {

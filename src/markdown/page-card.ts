@@ -75,14 +75,14 @@ export function writtenOf({ text }: SourceFile): string {
 /** What a file says, by its parts. */
 export interface Parts {
   readonly facts: Facts
-  readonly split: Pick<SplitText, 'frontMatter' | 'fields' | 'places' | 'problems'>
+  readonly split: Pick<SplitText, 'frontMatter' | 'fields' | 'own' | 'places' | 'problems'>
   readonly settings: MarkdownSettings
   readonly body?: Body
 }
 
 /** Joins what is known of a file. */
 export function contentOf({ facts, split, settings, body }: Parts): Content {
-  const { frontMatter, fields, places, problems } = split
+  const { frontMatter, fields, own, places, problems } = split
   const heading = facts.headings.find(({ level, text }) => level === 1 && text !== '')
   const ownTitle = frontMatter.title ?? heading?.text
   const title = ownTitle ?? titleOfFile(facts.source)
@@ -105,6 +105,7 @@ export function contentOf({ facts, split, settings, body }: Parts): Content {
       tags: frontMatter.tags ?? [],
       frontMatter,
       ...(fields && { fields }),
+      ...(own && { own }),
       ...(Object.keys(places).length > 0 && { places }),
       hasOwnTitle: facts.hasOwnTitle,
       content: body === undefined || body.kind === 'module' ? 'module' : 'hast',

@@ -8,6 +8,7 @@ import type {
   WebhookBody,
 } from './api.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
+import type { Json } from './json.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import type { Message } from './words.ts'
 import type { SourcePath } from '../shared/paths.ts'
@@ -99,6 +100,12 @@ interface CardBase {
   readonly includes?: readonly SourcePath[]
 }
 
+/** A front matter key that Specpress does not know. */
+export interface OwnKey {
+  readonly value: Json
+  readonly place?: Place
+}
+
 /** What every document that becomes a page has. */
 export interface PageCard extends CardBase {
   readonly title: string
@@ -108,6 +115,8 @@ export interface PageCard extends CardBase {
   readonly parts?: readonly PartImport[]
   readonly tags: readonly string[]
   readonly frontMatter: FrontMatter
+  /** The front matter keys that `frontMatterKeys` of the config, or of a plug-in, names. */
+  readonly own?: Readonly<Record<string, OwnKey>>
   /** The front matter keys that a kind of a plug-in declares. */
   readonly fields?: Readonly<Record<string, unknown>>
   readonly places?: FrontMatterPlaces

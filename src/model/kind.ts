@@ -1,12 +1,9 @@
 import type { Root } from 'hast'
+import type { Json } from './json.ts'
 import type { Body, FrontMatter, Heading, Link, PageCard } from './document.ts'
 import type { SourceFile } from './source.ts'
 import type { Place, Problem, Severity } from '../problems/problem.ts'
 import type { Pathname, SourcePath } from '../shared/paths.ts'
-
-/** A value that JSON can hold. */
-export type Json =
-  string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
 
 /** The type of a front matter key of a kind. `?` marks one that a document may leave out. */
 export type FieldType = 'text' | 'number' | 'flag' | 'date' | 'list of text'
