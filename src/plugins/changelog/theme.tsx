@@ -10,18 +10,23 @@ function Release({ page, data, content, toc, resolve }: KindProps<ReleaseData>) 
     return (
       <PageLayout page={page}>
         <div className="sp-blog">
-          <h1>{page.title}</h1>
-          {data.releases.map(({ href, title, date, summary }) => (
-            <article className="sp-post-preview" key={href}>
-              <DateText date={date} />
-              <div>
-                <h2>
-                  <a href={resolve(href)}>{title}</a>
-                </h2>
-                <p>{summary}</p>
-              </div>
-            </article>
-          ))}
+          <header className="sp-blog-head">
+            <h1>{page.title}</h1>
+            {page.description !== '' && <p className="sp-lead">{page.description}</p>}
+          </header>
+          <div className="sp-posts">
+            {data.releases.map(({ href, title, date, summary }) => (
+              <article className="sp-post-preview" key={href}>
+                <DateText date={date} />
+                <div>
+                  <h2>
+                    <a href={resolve(href)}>{title}</a>
+                  </h2>
+                  <p>{summary}</p>
+                </div>
+              </article>
+            ))}
+          </div>
         </div>
       </PageLayout>
     )
