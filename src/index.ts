@@ -4,7 +4,7 @@ import type { BuildOptions, CheckOptions, OpenedSite, SiteOptions } from './api/
 import type { BuildResult } from './model/output.ts'
 
 export { defineConfig, defineKind, definePlugin } from './config/define.ts'
-export { textFile } from './emit/text-file.ts'
+export { pageFiles, textFile } from './emit/text-file.ts'
 export type { BuildOptions, CheckOptions, OpenedPage, OpenedSite, SiteOptions } from './api/api.ts'
 export type { BuildResult, BuildView, Emitter, OutputFile, PlanView } from './model/output.ts'
 export type { Json } from './model/json.ts'

@@ -134,7 +134,16 @@ test('a script uses the installed package, and ends by itself', () => {
 
 /** What each public entry exports. A name that is here stays for all of a major version; see the page on stability. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
-  '.': ['build', 'check', 'defineConfig', 'defineKind', 'definePlugin', 'openSite', 'textFile'],
+  '.': [
+    'build',
+    'check',
+    'defineConfig',
+    'defineKind',
+    'definePlugin',
+    'openSite',
+    'pageFiles',
+    'textFile',
+  ],
   './theme': [
     'CLIENT_WORDS',
     'CurrentLink',

@@ -1,4 +1,4 @@
-import { definePlugin, textFile } from 'specpress'
+import { definePlugin, pageFiles, textFile } from 'specpress'
 import type { Emitter } from 'specpress'
 import { HOST_FILES } from './host-files.ts'
 import { redirectPage } from './page.ts'
@@ -30,10 +30,7 @@ function redirectsOf(from: Readonly<Record<string, string>>, files: readonly str
       const { base, origin } = config
       const redirects = planOf(from, view)
       for (const { path, target } of redirects) {
-        const page = redirectPage(target, { base, origin, lang: config.lang })
-        // In both forms, as all pages: hosts disagree on trailing slashes.
-        yield textFile(`${path.slice(1)}.html`, page)
-        yield textFile(`${path.slice(1)}/index.html`, page)
+        yield* pageFiles(path, redirectPage(target, { base, origin, lang: config.lang }))
       }
       for (const name of files) {
         const write = HOST_FILES.get(name)
