@@ -164,9 +164,9 @@ function descriptionSource(
     const [{ openApiSource }, { proseParser }, { loadNativeParser }, { highlight }] =
       await Promise.all([
         import('./openapi/source.ts'),
-        import('./markdown/prose.ts'),
-        import('./markdown/native-parser.ts'),
-        import('./markdown/highlight.ts'),
+        import('./markdown/parse/prose.ts'),
+        import('./markdown/parse/native-parser.ts'),
+        import('./markdown/code/highlight.ts'),
       ])
     const isNative = config.markdown.parser === 'native'
     const prose = proseParser(settings, isNative ? await loadNativeParser() : undefined)

@@ -12,8 +12,8 @@ import { runCli, startCli } from './site/run-cli.ts'
 import { expectRightTypes } from './types.ts'
 import { scratchFolder } from './unit/scratch.ts'
 import { userConfig } from '../src/config/options.ts'
-import { parseFence } from '../src/markdown/code-block.ts'
-import { frontMatterFields } from '../src/markdown/front-matter-fields.ts'
+import { parseFence } from '../src/markdown/code/code-block.ts'
+import { frontMatterFields } from '../src/markdown/front-matter/front-matter-fields.ts'
 import { expandVariables } from '../src/shared/variables.ts'
 
 /**

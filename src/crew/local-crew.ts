@@ -40,7 +40,7 @@ export function loadRenderer() {
   return Promise.all([
     import('../assets/load-code.ts'),
     import('../render/page.tsx'),
-    import('../markdown/code-drawing.ts'),
+    import('../markdown/code/code-drawing.ts'),
   ])
 }
 

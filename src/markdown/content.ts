@@ -1,16 +1,16 @@
-import { emptyFacts } from './facts.ts'
-import type { Facts } from './facts.ts'
-import { frontMatterEnd, splitFrontMatter } from './front-matter.ts'
-import type { SplitText } from './front-matter.ts'
-import { mdxPipeline, withFrontMatter } from './mdx.ts'
-import type { MdxPipeline } from './mdx.ts'
+import { emptyFacts } from './parse/facts.ts'
+import type { Facts } from './parse/facts.ts'
+import { frontMatterEnd, splitFrontMatter } from './front-matter/front-matter.ts'
+import type { SplitText } from './front-matter/front-matter.ts'
+import { mdxPipeline, withFrontMatter } from './parse/mdx.ts'
+import type { MdxPipeline } from './parse/mdx.ts'
 import { contentOf, headOf, writtenOf } from './page-card.ts'
 import type { Content, Head } from './page-card.ts'
-import { partsInCode } from './part-imports.ts'
-import { markdownPipeline } from './processor.ts'
-import { withReadyMarkup } from './ready-markup.ts'
+import { partsInCode } from './parse/part-imports.ts'
+import { markdownPipeline } from './parse/processor.ts'
+import { withReadyMarkup } from './parse/ready-markup.ts'
 import type { MarkdownSettings } from './settings.ts'
-import { unknownVariables } from './unknown-variables.ts'
+import { unknownVariables } from './parse/unknown-variables.ts'
 import type { Body } from '../model/document.ts'
 import type { SourceFile } from '../model/source.ts'
 import { unknownComponent } from '../problems/catalogue.ts'
@@ -74,7 +74,7 @@ async function textContent(
 async function settledHead(file: SourceFile, settings: MarkdownSettings): Promise<Head> {
   const head = headOf(file, settings)
   if (head.left.length === 0) return head
-  const { settleVariables } = await import('./left-variables.ts')
+  const { settleVariables } = await import('./parse/left-variables.ts')
   const { problems, asText } = await settleVariables(
     {
       file: file.path,

@@ -1,5 +1,5 @@
-import type { CardStart, DataFile } from './data-file.ts'
-import { isMapping, writtenAt } from './fields.ts'
+import type { CardStart, DataFile } from './data/data-file.ts'
+import { isMapping, writtenAt } from './front-matter/fields.ts'
 import type { MessageEntry, MessagesCard } from '../model/document.ts'
 import { messageFault } from '../words/compiled-message.ts'
 

@@ -7,7 +7,7 @@ import type { Source, SourceFile } from '../model/source.ts'
 import { missingTitle } from '../problems/catalogue.ts'
 import { extensionOf, relativeTo } from '../shared/paths.ts'
 
-export { authorsSource, categorySource, messagesSource, tagsSource } from './data-sources.ts'
+export { authorsSource, categorySource, messagesSource, tagsSource } from './data/data-sources.ts'
 export type { MarkdownSettings }
 
 /** The docs: Markdown and MDX below a folder. */

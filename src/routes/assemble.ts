@@ -1,16 +1,12 @@
-import { assembleBlog } from './blog.ts'
-import { withCanonicals } from './canonical.ts'
+import { withCanonicals } from './page/canonical.ts'
 import { collectRoutes } from './collect-routes.ts'
-import { assembleDocs } from './docs.ts'
-import { editionConfigOf } from './edition.ts'
-import { kindRoutesOf } from './kinds.ts'
-import { localSitesOf } from './local-site.ts'
-import type { LocalSite } from './local-site.ts'
-import { notFoundRouteOf, standaloneRoutesOf } from './standalone.ts'
-import { saidCard } from './said-card.ts'
-import { siteMessagesOf } from './site-messages.ts'
-import { twinsOf } from './twins.ts'
-import { versionsRoutesOf } from './versions-route.ts'
+import { localSitesOf } from './i18n/local-site.ts'
+import type { LocalSite } from './i18n/local-site.ts'
+import { PAGE_KINDS } from './page-kinds.ts'
+import { notFoundRouteOf } from './pages/standalone.ts'
+import { saidCard } from './i18n/said-card.ts'
+import { siteMessagesOf } from './i18n/site-messages.ts'
+import { twinsOf } from './i18n/twins.ts'
 import type { SiteConfig } from '../model/site-config.ts'
 import type { Card } from '../model/document.ts'
 import type { LanguageTable, PartCard, RouteTable } from '../model/route.ts'
@@ -40,16 +36,11 @@ export function assemble(
   const { bySource } = collected
   const twins = twinsOf(collected.routes.values(), config)
   const languages = new Map(
-    sites.map(({ config, docs, blog, words }): [string, LanguageTable] => [
+    sites.map(({ config, tags, posts, words }): [string, LanguageTable] => [
       config.locale,
       {
-        config,
+        ...{ config, tags, posts },
         bySource: bySource.get(config.locale) ?? new Map(),
-        tags: new Map([
-          ['docs', (docs.find(({ isNewest }) => isNewest) ?? docs[0])?.tags ?? new Map()],
-          ['blog', blog.tags],
-        ]),
-        posts: blog.listed,
         messages: words.messages,
       },
     ]),
@@ -62,9 +53,7 @@ export function assemble(
     messages: main?.messages ?? config.messages,
     routes: withCanonicals(collected.routes, twins, config),
     sidebars: new Map(
-      sites.flatMap(({ docs }) =>
-        docs.flatMap(({ sidebar }) => (sidebar ? [[sidebar.id, sidebar] as const] : [])),
-      ),
+      sites.flatMap(({ sidebars }) => sidebars.map((sidebar) => [sidebar.id, sidebar] as const)),
     ),
     assets,
     parts: new Map(cards.filter(isPart).map((card) => [card.source, card])),
@@ -77,39 +66,20 @@ export function assemble(
   }
 }
 
-/** The routes of the site in one language. */
-function assembleSite({ config, cards }: LocalSite) {
-  const docs = config.docs.map((edition) => ({
-    ...assembleDocs(cardsOf(cards, edition, config), editionConfigOf(edition, config)),
-    isNewest: edition.state?.isNewest ?? true,
-  }))
-  const blog = assembleBlog(cards, config)
-  const pages = standaloneRoutesOf(cards, config)
-  const kinds = kindRoutesOf(cards, config)
+/** The routes of the site in one language, and what its kinds of pages add to the table. */
+function assembleSite(site: LocalSite) {
+  const { config } = site
+  const kinds = PAGE_KINDS.map(({ routesOf }) => routesOf(site))
   return {
     config,
-    docs,
-    blog,
-    written: [...docs.flatMap((edition) => edition.docs), ...blog.posts, ...pages, ...kinds.routes],
-    generated: [
-      ...docs.flatMap(({ generated }) => generated),
-      ...versionsRoutesOf(docs, config),
-      ...blog.generated,
-    ],
+    written: kinds.flatMap(({ written }) => written),
+    generated: kinds.flatMap(({ generated }) => generated),
     fallback: notFoundRouteOf(config),
-    problems: [...docs, blog, kinds].flatMap(({ problems }) => problems),
+    sidebars: kinds.flatMap(({ sidebars = [] }) => sidebars),
+    tags: new Map(kinds.flatMap(({ tags }) => (tags ? [tags] : []))),
+    posts: kinds.flatMap(({ posts = [] }) => posts),
+    problems: kinds.flatMap(({ problems }) => problems),
   }
-}
-
-/** The documents of one state of the docs. */
-function cardsOf(
-  cards: readonly Card[],
-  { set, version }: SiteConfig['docs'][number],
-  { docs }: SiteConfig,
-): readonly Card[] {
-  if (docs.length === 1) return cards
-  const [first] = docs
-  return cards.filter((card) => card.version === version && (card.set ?? first?.set) === set)
 }
 
 function isPart(card: Card): card is Card & PartCard {

@@ -1,12 +1,7 @@
+import type { WrittenRoute } from './page-kind.ts'
+import { nameOf } from './page-kinds.ts'
 import { placeOf } from './place.ts'
-import type {
-  DocRoute,
-  KindRoute,
-  NotFoundRoute,
-  PostRoute,
-  Route,
-  StandaloneRoute,
-} from '../model/route.ts'
+import type { NotFoundRoute, Route } from '../model/route.ts'
 import type { SiteConfig } from '../model/site-config.ts'
 import { duplicateUrl, unusableUrl } from '../problems/catalogue.ts'
 import type { Place, Problem } from '../problems/problem.ts'
@@ -17,7 +12,7 @@ import type { Pathname, SourcePath } from '../shared/paths.ts'
 /** The routes of one language, by where they come from: files, the engine, and the page for addresses without one. */
 interface RoutesByOrigin {
   readonly config: Pick<SiteConfig, 'locale'>
-  readonly written: readonly (DocRoute | PostRoute | StandaloneRoute | KindRoute)[]
+  readonly written: readonly WrittenRoute[]
   readonly generated: readonly Route[]
   readonly fallback: NotFoundRoute
 }
@@ -95,27 +90,4 @@ function addressPlaceOf(route: Route): Place | undefined {
 /** For a page of a plug-in, its kind: the writer may not know why a file has a page there. */
 function kindOf(route: Route): string {
   return route.kind === 'custom' ? `, of the kind \`${route.of}\`` : ''
-}
-
-function nameOf(route: Route): string {
-  switch (route.kind) {
-    case 'author':
-      return `the page of the author “${route.author.name}”`
-    case 'authors':
-      return 'the list of authors'
-    case 'blog-archive':
-      return 'the archive of the blog'
-    case 'blog-list':
-      return 'the list of posts'
-    case 'category':
-      return `the index of the category “${route.title}”`
-    case 'custom':
-      return `the page “${route.title}”${kindOf(route)}`
-    case 'tag':
-      return `the page of the tag “${route.tag.label}”`
-    case 'tags':
-      return 'the list of tags'
-    default:
-      return 'another page'
-  }
 }

@@ -6,8 +6,8 @@ import type { Locale } from '../model/site-config.ts'
 import type { SourceFile } from '../model/source.ts'
 import { digestOf } from '../platform/digest.ts'
 import { readText } from '../platform/read-text.ts'
-import { textsOf } from '../routes/local-site.ts'
-import { haveSameLevels } from '../routes/translated-card.ts'
+import { textsOf } from '../routes/i18n/local-site.ts'
+import { haveSameLevels } from '../routes/i18n/translated-card.ts'
 import {
   originalsFileOf,
   translatedTop,

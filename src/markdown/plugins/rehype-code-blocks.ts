@@ -1,7 +1,7 @@
 /* eslint no-param-reassign: ["error", { "props": false }] -- a plug-in of unified changes the tree that it is given */
 import type { Element, Nodes, Parents, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
-import { codeElement, parseFence } from '../code-block.ts'
+import { codeElement, parseFence } from '../code/code-block.ts'
 
 /** Draws `<pre><code class="language-js">` as `<sp-code>`: the same block that a fence becomes. */
 export function rehypeCodeBlocks() {

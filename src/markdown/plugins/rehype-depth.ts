@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
-import { factsOf, locationOf } from '../facts.ts'
+import { factsOf, locationOf } from '../parse/facts.ts'
 import { nestedTooDeeply } from '../../problems/catalogue.ts'
 import { ExtensionError } from '../../problems/extension-error.ts'
 import { MAX_DEPTH } from '../../shared/tree-fault.ts'

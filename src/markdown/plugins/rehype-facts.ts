@@ -1,9 +1,9 @@
 /* eslint no-param-reassign: ["error", { "props": false }] -- a plug-in of unified changes the tree that it is given */
 import type { Element, Nodes, Parents, Root } from 'hast'
 import type { VFile } from 'vfile'
-import { factsOf, locationOf } from '../facts.ts'
-import type { Facts } from '../facts.ts'
-import { countWords } from '../words.ts'
+import { factsOf, locationOf } from '../parse/facts.ts'
+import type { Facts } from '../parse/facts.ts'
+import { countWords } from '../parse/words.ts'
 import { missingAlt } from '../../problems/catalogue.ts'
 
 /** Notes links, pictures and the number of words; takes away positions, which nobody needs after it. */

@@ -2,8 +2,8 @@
 import GithubSlugger from 'github-slugger'
 import type { Element, Nodes, Parents, Root } from 'hast'
 import type { VFile } from 'vfile'
-import { factsOf, locationOf } from '../facts.ts'
-import type { Facts } from '../facts.ts'
+import { factsOf, locationOf } from '../parse/facts.ts'
+import type { Facts } from '../parse/facts.ts'
 import { duplicateHeadingId } from '../../problems/catalogue.ts'
 
 const LEVELS: ReadonlyMap<string, number> = new Map(

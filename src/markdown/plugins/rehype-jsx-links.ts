@@ -2,8 +2,8 @@
 import type { Parents, Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
-import { factsOf, locationOf } from '../facts.ts'
-import type { Facts } from '../facts.ts'
+import { factsOf, locationOf } from '../parse/facts.ts'
+import type { Facts } from '../parse/facts.ts'
 import { missingAlt } from '../../problems/catalogue.ts'
 
 type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast

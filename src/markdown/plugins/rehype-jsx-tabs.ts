@@ -2,9 +2,9 @@ import type { Parents, Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import { importsOf } from './rehype-parts.ts'
-import { factsOf, locationOf } from '../facts.ts'
-import { checkTabs } from '../tabs.ts'
-import type { WrittenTab } from '../tabs.ts'
+import { factsOf, locationOf } from '../parse/facts.ts'
+import { checkTabs } from '../parse/tabs.ts'
+import type { WrittenTab } from '../parse/tabs.ts'
 
 type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
 

@@ -2,9 +2,9 @@ import type { ImportDeclaration, Program } from 'estree'
 import type { Nodes, Parents, Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
-import { factsOf, locationOf } from '../facts.ts'
-import type { Facts } from '../facts.ts'
-import { partOf } from '../part-imports.ts'
+import { factsOf, locationOf } from '../parse/facts.ts'
+import type { Facts } from '../parse/facts.ts'
+import { partOf } from '../parse/part-imports.ts'
 import type { Place } from '../../problems/problem.ts'
 
 /** Notes the documents that are imported, and where each is drawn: their headings and links are those of the page too. */

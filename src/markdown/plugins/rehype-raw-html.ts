@@ -4,7 +4,7 @@ import type { Raw } from 'mdast-util-to-hast'
 import type { VFile } from 'vfile'
 import type { htmlParser } from './html-parser.ts'
 import { tagAs } from './remark-mdx-in-markdown.ts'
-import { factsOf, locationOfText } from '../facts.ts'
+import { factsOf, locationOfText } from '../parse/facts.ts'
 import { mdxInMarkdown } from '../../problems/catalogue.ts'
 
 const COMPONENT = /<([A-Z][\w.]*[a-z][\w.]*)(?=[\s/>])/g

@@ -1,6 +1,6 @@
 /* eslint no-param-reassign: ["error", { "props": false }] -- a plug-in of unified changes the tree that it is given */
 import type { Blockquote, Parent, Root } from 'mdast'
-import { alertKinds } from '../admonitions.ts'
+import { alertKinds } from '../parse/admonitions.ts'
 
 const MARK = /^\[!([A-Za-z]+)\][ \t]*(?:\r\n|\n|\r|$)/
 

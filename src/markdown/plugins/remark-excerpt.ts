@@ -1,7 +1,7 @@
 import type { Node } from 'unist'
 import type { Nodes, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
-import { factsOf } from '../facts.ts'
+import { factsOf } from '../parse/facts.ts'
 
 const HTML_MARK = /^<!--\s*truncate\s*-->\s*$/
 const MDX_MARK = /^\{?\s*\/\*\s*truncate\s*\*\/\s*\}?$/

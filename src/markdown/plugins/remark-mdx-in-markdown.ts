@@ -1,6 +1,6 @@
 import type { Nodes, Parent, Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { factsOf, locationOf, locationOfText } from '../facts.ts'
+import { factsOf, locationOf, locationOfText } from '../parse/facts.ts'
 import { mdxInMarkdown } from '../../problems/catalogue.ts'
 
 // All of these are narrow: prose is full of braces, angle brackets, and sentences that begin with “import”.

@@ -1,6 +1,6 @@
 import type { Nodes, Parent, Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { factsOf, locationOfText } from '../facts.ts'
+import { factsOf, locationOfText } from '../parse/facts.ts'
 import { unusedDirective } from '../../problems/catalogue.ts'
 
 // `:name[label]` and `:name{…}`, or `::name` alone on its line. `10:30`, `a:b` and `:smile:` are text, and meant so.

@@ -1,9 +1,9 @@
 import type { Element, Parents } from 'hast'
 import { describe, expect, test } from 'vitest'
 import { drawnCode, parse, settings } from './pipeline.ts'
-import { codeElement, codeMarkup, parseFence } from '../../../src/markdown/code-block.ts'
-import { highlighter } from '../../../src/markdown/highlight.ts'
-import { proseParser } from '../../../src/markdown/prose.ts'
+import { codeElement, codeMarkup, parseFence } from '../../../src/markdown/code/code-block.ts'
+import { highlighter } from '../../../src/markdown/code/highlight.ts'
+import { proseParser } from '../../../src/markdown/parse/prose.ts'
 import type { SourcePath } from '../../../src/shared/paths.ts'
 
 const LABELS = { inserted: 'Added', deleted: 'Removed', error: 'Error', warning: 'Warning' }

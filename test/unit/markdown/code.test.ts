@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parse, problemsIn } from './pipeline.ts'
-import { linesOf } from '../../../src/markdown/code-meta.ts'
-import { highlight, highlighter } from '../../../src/markdown/highlight.ts'
+import { linesOf } from '../../../src/markdown/code/code-meta.ts'
+import { highlight, highlighter } from '../../../src/markdown/code/highlight.ts'
 import type { SourcePath } from '../../../src/shared/paths.ts'
 
 const files: Readonly<Record<string, string>> = {

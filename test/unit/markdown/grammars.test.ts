@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { expect, test, vi } from 'vitest'
-import type { Highlighter } from '../../../src/markdown/highlight.ts'
+import type { Highlighter } from '../../../src/markdown/code/highlight.ts'
 
 /** Something for each grammar that others embed: markup, styles, scripts, patterns, data, a comment with a tag. */
 const CODE = `---
@@ -24,7 +24,7 @@ async function newHighlighter(): Promise<Highlighter> {
   for (const file of Object.keys(cache))
     if (file.includes('/prismjs/')) Reflect.deleteProperty(cache, file)
   vi.resetModules()
-  const { highlighter } = await import('../../../src/markdown/highlight.ts')
+  const { highlighter } = await import('../../../src/markdown/code/highlight.ts')
   return highlighter
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { highlight, highlighter } from '../../../src/markdown/highlight.ts'
+import { highlight, highlighter } from '../../../src/markdown/code/highlight.ts'
 import { unescapeHtml } from '../../../src/shared/html.ts'
 
 /*

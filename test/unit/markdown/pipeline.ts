@@ -1,7 +1,7 @@
 /* eslint no-param-reassign: ["error", { "props": false }] -- a tree is drawn in place */
 import type { Parents, Properties, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { codeMarkup } from '../../../src/markdown/code-block.ts'
+import { codeMarkup } from '../../../src/markdown/code/code-block.ts'
 import type { MarkdownSettings } from '../../../src/markdown/settings.ts'
 import { docSource, pageSource, postSource } from '../../../src/markdown/sources.ts'
 import type { UndrawnCode } from '../../../src/model/code.ts'

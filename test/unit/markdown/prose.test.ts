@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { htmlOf, settings } from './pipeline.ts'
-import { proseParser } from '../../../src/markdown/prose.ts'
+import { proseParser } from '../../../src/markdown/parse/prose.ts'
 
 const prose = proseParser(settings)
 

@@ -5,8 +5,8 @@ import rehypeRaw from 'rehype-raw'
 import { unified } from 'unified'
 import { describe, expect, test } from 'vitest'
 import { drawCode, htmlOf, settings } from './pipeline.ts'
-import { emptyFacts } from '../../../src/markdown/facts.ts'
-import { markdownPipeline } from '../../../src/markdown/processor.ts'
+import { emptyFacts } from '../../../src/markdown/parse/facts.ts'
+import { markdownPipeline } from '../../../src/markdown/parse/processor.ts'
 import { sourcePathOf } from '../../../src/shared/paths.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { proseParser } from '../../../src/markdown/prose.ts'
+import { proseParser } from '../../../src/markdown/parse/prose.ts'
 import { isOwnPicture, withOwnPictures } from '../../../src/openapi/pictures.ts'
 import { settings } from '../markdown/pipeline.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { writeSamples } from '../../../src/client/write-samples.ts'
-import { highlight } from '../../../src/markdown/highlight.ts'
+import { highlight } from '../../../src/markdown/code/highlight.ts'
 import { programsFor } from '../../../src/openapi/samples.ts'
 import { jsonOf, largeInteger, parseJson } from '../../../src/shared/json.ts'
 import { initialValues } from '../../../src/shared/request/form.ts'

@@ -1,7 +1,7 @@
 import { availableTargets } from 'httpsnippet'
 import { expect, test } from 'vitest'
 import { operationsOf } from './description.ts'
-import { highlighter } from '../../../src/markdown/highlight.ts'
+import { highlighter } from '../../../src/markdown/code/highlight.ts'
 import type { SampleOptions } from '../../../src/model/site-config.ts'
 import { STOCK_LANGUAGES, STOCK_NAMES } from '../../../src/shared/request/stock-languages.ts'
 

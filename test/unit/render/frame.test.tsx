@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageWith } from './page-props.ts'
-import { codeDrawing } from '../../../src/markdown/code-drawing.ts'
+import { codeDrawing } from '../../../src/markdown/code/code-drawing.ts'
 import type { Bundle } from '../../../src/model/bundle.ts'
 import type {
   DocPage,

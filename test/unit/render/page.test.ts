@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeDrawing } from '../../../src/markdown/code-drawing.ts'
+import { codeDrawing } from '../../../src/markdown/code/code-drawing.ts'
 import { pageRenderer } from '../../../src/render/page.tsx'
 import type { Body } from '../../../src/model/document.ts'
 import type { Bundle } from '../../../src/model/bundle.ts'

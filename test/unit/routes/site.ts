@@ -1,5 +1,5 @@
 import { assemble } from '../../../src/routes/assemble.ts'
-import { pagePropsOf } from '../../../src/routes/page-props.ts'
+import { pagePropsOf } from '../../../src/routes/page/page-props.ts'
 import type {
   ApiCard,
   AuthorDefinition,

@@ -1,0 +1,90 @@
+import type { Element } from 'hast'
+import { isPatch, readMarks } from './code-marks.ts'
+import { parseCodeMeta } from './code-meta.ts'
+import type { CodeMeta, WrongMark } from './code-meta.ts'
+import { highlighter } from './highlight.ts'
+import type { CodeMarks, UndrawnCode } from '../../model/code.ts'
+import { markedLines } from '../../shared/code-lines.ts'
+import type { LineMark, SignedMark } from '../../shared/code-lines.ts'
+import { markWords } from '../../shared/code-words.ts'
+
+export interface CodeBlock {
+  readonly code: string
+  /** As written: `js`; empty where the fence names none. */
+  readonly language: string
+  readonly meta: CodeMeta
+}
+
+/**
+ * A fence's language and the rest of its first line. ```` ```js{1,2} ```` is also written without a space, and a diff
+ * names its language as ```` ```diff lang=js ```` or ```` ```js diff ````.
+ */
+export function parseFence(
+  language: string | null | undefined,
+  written: string | null | undefined,
+): Omit<CodeBlock, 'code'> {
+  const [, name = '', attached = ''] = /^([^{]*)(\{.*)?$/s.exec(language ?? '') ?? []
+  const meta = parseCodeMeta(`${attached} ${written ?? ''}`)
+  if (highlighter.grammarOf(name) !== 'diff') return { language: name, meta }
+  return meta.language === undefined
+    ? { language: name, meta: { ...meta, isDiff: false } }
+    : { language: meta.language, meta: { ...meta, isDiff: true } }
+}
+
+/**
+ * The `<sp-code>` that a block becomes, and the marks that have no effect. Its text is the code exactly, but for comments
+ * that mark it. It gets its markup when its page is drawn: a site is planned without colors, and a body is kept smaller
+ * without them.
+ */
+export function codeElement({ code, language, meta }: CodeBlock): {
+  readonly element: Element
+  readonly wrong: readonly WrongMark[]
+} {
+  const known = highlighter.grammarOf(language) ?? 'plaintext'
+  const grammar = meta.isDiff && isPatch(code) ? 'diff' : known
+  const { text, marks, wrong } = readMarks(code, meta, grammar)
+  const undrawn: UndrawnCode = {
+    code: text,
+    grammar,
+    ...(marks !== undefined && { marks: JSON.stringify(marks) }),
+    ...(meta.showLineNumbers && { showLineNumbers: true }),
+    ...(meta.startLine !== undefined && { startLine: meta.startLine }),
+  }
+  const element: Element = {
+    type: 'element',
+    tagName: 'sp-code',
+    properties: {
+      ...(language !== '' && { language }),
+      ...(meta.title !== undefined && { title: meta.title }),
+      ...undrawn,
+    },
+    children: [],
+  }
+  return { element, wrong }
+}
+
+/** The code of a block as ready markup. */
+export function codeMarkup(block: UndrawnCode, labelOf?: (mark: SignedMark) => string): string {
+  const { code, grammar, marks: written, showLineNumbers, startLine = 1 } = block
+  const lines = highlighter.linesOf(code, grammar)
+  const isDiff = grammar === 'diff'
+  if (written === undefined && !showLineNumbers && !isDiff) return lines.join('\n')
+  // As `codeElement` wrote it.
+  const marks = written === undefined ? undefined : (JSON.parse(written) as CodeMarks)
+  const signs = isDiff ? code.split('\n').map(diffMarksOf) : []
+  const shown = lines.map((line, index) => {
+    const words = marks?.words[index]
+    return words === undefined ? line : markWords(line, words)
+  })
+  return markedLines(shown, {
+    firstNumber: showLineNumbers ? startLine : undefined,
+    marksOf: (index) => [...(marks?.lines[index] ?? []), ...(signs[index] ?? [])],
+    // The lines of a diff begin with their signs.
+    labelOf: isDiff ? undefined : labelOf,
+  })
+}
+
+function diffMarksOf(line: string): readonly LineMark[] {
+  if (line.startsWith('+') && !line.startsWith('+++ ')) return ['inserted']
+  return line.startsWith('-') && !line.startsWith('--- ') ? ['deleted'] : []
+}

@@ -1,0 +1,178 @@
+import type { GrammarValue, TokenObject } from 'prismjs'
+import { rulesOf, sampleGrammarFixes } from '../../shared/sample-grammars.ts'
+import type { GrammarFix, Languages } from '../../shared/sample-grammars.ts'
+
+/** Corrections of Prism's grammars for code that docs often have. A fixture per language holds what they color. */
+export const grammarFixes: ReadonlyMap<string, GrammarFix> = new Map<string, GrammarFix>([
+  ...sampleGrammarFixes,
+  ['bash', all(sampleGrammarFixes.get('bash'), fixBash)],
+  ['csharp', fixCSharp],
+  ['graphql', fixGraphQl],
+  ['http', fixHttp],
+  ['javascript', all(sampleGrammarFixes.get('javascript'), fixGenerators)],
+  ['kotlin', fixKotlin],
+  ['markdown', fixMarkdown],
+  ['php', fixPhp],
+  ['ruby', fixRuby],
+  ['scala', fixScala],
+  ['sql', fixSql],
+  ['typescript', fixTypeScript],
+  ['yaml', fixYaml],
+])
+
+function all(...fixes: readonly (GrammarFix | undefined)[]): GrammarFix {
+  return (languages) => fixes.forEach((fix) => fix?.(languages))
+}
+
+// By its first letter. A name in capitals is a constant.
+const CAPITALIZED_NAME: TokenObject = {
+  pattern: /\b[A-Z](?:[A-Z_\d]*[a-z]\w*)?\b/,
+  alias: 'class-name',
+}
+
+/** The end of a heredoc that began with `<<-` may be indented with tabs, and a string may follow another: `'a'"$b"`. */
+function fixBash({ bash }: Languages): void {
+  const [heredoc, verbatim, double, single] = rulesOf(bash, 'string')
+  for (const rule of [heredoc, verbatim])
+    if (rule) rule.pattern = replaced(rule.pattern, '(?:\\r?\\n|\\r)\\', '(?:\\r?\\n|\\r)\\t*\\')
+  if (double) double.pattern = /(?<!\\)()"(?:\\[^]|\$\([^)]+\)|\$(?!\()|`[^`]+`|[^"\\`$])*"/
+  if (single) single.pattern = /(?<![$\\])()'[^']*'/
+}
+
+/** Raw strings, and strings in which a backslash escapes nothing: `@"C:\new\"`. */
+function fixCSharp({ csharp, insertBefore }: Languages): void {
+  for (const rule of [...rulesOf(csharp, 'string'), ...rulesOf(csharp, 'interpolation-string')])
+    if (rule.pattern.source.includes('""|'))
+      rule.pattern = replaced(rule.pattern, '""|\\\\[\\s\\S]|[^\\\\"]', '""|[^"]')
+  insertBefore('csharp', 'interpolation-string', {
+    'raw-string': { pattern: /\$*("{3,})[^]*?\1/, greedy: true, alias: 'string' },
+  })
+}
+
+/** `ID`, `Int` and other types that come with the language. */
+function fixGraphQl({ insertBefore }: Languages): void {
+  insertBefore('graphql', 'scalar', {
+    'class-name-of-language': {
+      pattern: /\b(?:Boolean|Float|ID|Int|String)\b/,
+      alias: 'class-name',
+    },
+  })
+}
+
+/** `Content-Type: application/json; charset=utf-8`: Prism knows no parameters, and leaves the body plain. */
+function fixHttp({ http }: Languages): void {
+  for (const name of Object.keys(http ?? {}))
+    if (/^(?:application|text)-/.test(name))
+      for (const each of rulesOf(http, name))
+        each.pattern = replaced(each.pattern, '(?:(?:\\r\\n?|\\n)', '[^\\r\\n]*(?:(?:\\r\\n?|\\n)')
+}
+
+/** `async *items() {}` */
+function fixGenerators({ javascript }: Languages): void {
+  const keywords = javascript?.keyword as GrammarValue[]
+  keywords.push(/\basync(?=\s*\*)/)
+}
+
+/** Braces in the expressions of strings, generic functions, and the names of classes. */
+function fixKotlin({ kotlin, insertBefore }: Languages): void {
+  for (const rule of rulesOf(kotlin, 'string-literal')) {
+    // Unlike Prism has it: a comment may look as if it began in a string.
+    rule.greedy = true
+    const [interpolation] = rulesOf(rule.inside, 'interpolation')
+    for (const each of [rule, interpolation])
+      if (each)
+        each.pattern = replaced(each.pattern, '\\{[^{}]*\\}', '\\{(?:[^{}]|\\{[^{}]*\\})*\\}')
+  }
+  insertBefore('kotlin', 'keyword', {
+    'function-definition': {
+      pattern: /(\bfun\s+(?:<[^<>]*>\s*)?)\w+(?=\s*\()/,
+      lookbehind: true,
+      alias: 'function',
+    },
+  })
+  insertBefore('kotlin', 'number', { 'class-name': CAPITALIZED_NAME })
+}
+
+/** A star between spaces is no emphasis. */
+function fixMarkdown({ markdown }: Languages): void {
+  for (const rule of rulesOf(markdown, 'italic'))
+    rule.pattern = replaced(rule.pattern, '|\\*(?:', '|\\*(?!\\s)(?:')
+}
+
+interface Templating {
+  readonly buildPlaceholders: (environment: object, language: string, pattern: RegExp) => void
+  readonly tokenizePlaceholders: unknown
+}
+
+/** Heredocs: their end may be indented, and an apostrophe in their text is no string, which made all of the code plain. */
+function fixPhp(languages: Languages): void {
+  for (const rule of rulesOf(languages.php, 'string').slice(0, 2))
+    rule.pattern = replaced(rule.pattern, '(?:.*[\\r\\n])*?', '(?:.*[\\r\\n])*?[ \\t]*')
+
+  languages.insertBefore('php', 'constant', { null: /\bnull\b/i })
+  const templating = languages['markup-templating'] as unknown as Templating
+  const { buildPlaceholders, tokenizePlaceholders } = templating
+  const build: Templating['buildPlaceholders'] = (environment, language, pattern) => {
+    buildPlaceholders(environment, language, language === 'php' ? withHeredocs(pattern) : pattern)
+  }
+  // Not enumerable, as what Prism has: a grammar's own properties are its rules.
+  const replacement = Object.defineProperties(
+    {},
+    { buildPlaceholders: { value: build }, tokenizePlaceholders: { value: tokenizePlaceholders } },
+  )
+  Object.assign(languages, { 'markup-templating': replacement })
+}
+
+/** All of a piece of PHP in markup, up to `?>`, as Prism finds it. */
+function withHeredocs(pattern: RegExp): RegExp {
+  const plain = replaced(pattern, `(?:[^"'/#]|`, `(?:[^"'/#<]|<(?!<<["'\\w])|`)
+  const heredoc = String.raw`<<<(?<quote>["']?)(?<end>\w+)\k<quote>[^]*?\n[ \t]*\k<end>\b`
+  return replaced(plain, '(?:\\*\\/|$))*?', `(?:\\*\\/|$)|${heredoc})*?`)
+}
+
+/** `1_000` */
+function fixRuby({ ruby }: Languages): void {
+  const number = /\b(?:0x[\da-f_]+|\d[\d_]*(?:\.\d[\d_]*)?(?:e[+-]?\d+)?)\b/i
+  Object.assign(ruby ?? {}, { number })
+}
+
+/** Prism takes `def` after `with` for a package of Java. */
+function fixScala({ scala, insertBefore }: Languages): void {
+  Reflect.deleteProperty(scala ?? {}, 'namespace')
+  insertBefore('scala', 'number', { 'class-name': CAPITALIZED_NAME })
+}
+
+// Prism takes the first of these for operators, and does not know the others.
+const SQL_KEYWORDS =
+  /\b(?:AND|BETWEEN|DIV|ILIKE|IN|IS|LIKE|NOT|OR|REGEXP|RLIKE|SOUNDS LIKE|XOR|BIGSERIAL|CONFLICT|EXTENSION|FILTER|JSONB?|LATERAL|MATERIALIZED|NOTHING|RECURSIVE|RETURNING|TIMESTAMPTZ|UUID|WINDOW)\b/i
+
+function fixSql({ sql }: Languages): void {
+  Object.assign(sql ?? {}, {
+    keyword: [SQL_KEYWORDS, sql?.keyword],
+    number: /\b0x[\da-f]+\b|(?:\b\d+(?:\.\d*)?|\B\.\d+)(?:e[+-]?\d+)?\b/i,
+  })
+}
+
+function fixTypeScript({ typescript }: Languages): void {
+  const keywords = typescript?.keyword as GrammarValue[]
+  keywords.push(/\bsatisfies\b(?=\s)/)
+}
+
+/** Block scalars with `|-` and with empty lines, `#` in a value, doubled quotes, and `&` or `!` in a text. */
+function fixYaml({ yaml }: Languages): void {
+  for (const rule of rulesOf(yaml, 'string'))
+    rule.pattern = replaced(rule.pattern, "'(?:[^'\\\\\\r\\n]|\\\\.)*'", "'(?:[^'\\r\\n]|'')*'")
+  for (const rule of rulesOf(yaml, 'scalar'))
+    rule.pattern =
+      /([-:?][ \t]+(?:[!&]\S*[ \t]+){0,2}[|>][-+\d]{0,2}[ \t]*(?:#.*)?)(?:\n[ \t]*)*\n([ \t]+)\S.*(?:\n(?:\2.*|[ \t]*(?=\n|$)))*/
+  const start = String.raw`(^[ \t]*|[[{,]\s*|[-:?][ \t]+|[!&]\S+[ \t]+)`
+  Object.assign(yaml ?? {}, {
+    comment: { pattern: /(^|\s)#.*/, lookbehind: true },
+    tag: { pattern: new RegExp(`${start}!(?:<[^>\\s]+>|[^\\s,[\\]{}]*)`, 'm'), lookbehind: true },
+    important: { pattern: new RegExp(`${start}[*&][\\w.-]+`, 'm'), lookbehind: true },
+  })
+}
+
+function replaced({ source, flags }: RegExp, part: string, by: string): RegExp {
+  return new RegExp(source.replaceAll(part, by), flags)
+}

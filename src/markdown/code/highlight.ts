@@ -1,0 +1,119 @@
+import { createRequire } from 'node:module'
+import type { TokenStream } from 'prismjs'
+import { readFences } from './fenced-code.ts'
+import { grammarFixes } from './grammar-fixes.ts'
+import { languageAliases, plainLanguages } from './languages.ts'
+import { linesOfMarkup, tokensOf } from '../../shared/highlighting.ts'
+import type { Prism } from '../../shared/highlighting.ts'
+import { escapeText } from '../../shared/html.ts'
+import { remember } from '../../shared/remember.ts'
+
+export interface Highlighter {
+  /** The grammar of a language by any of its names: `sh` → `bash`; `plaintext` for plain text; `undefined` if unknown. */
+  readonly grammarOf: (language: string) => string | undefined
+  /** Code as ready markup, line by line, each well-formed by itself. */
+  readonly linesOf: (code: string, grammar: string) => readonly string[]
+  /** Every name of a language, to suggest one: full names first. */
+  readonly names: () => readonly string[]
+}
+
+/** What Prism says of a language in `components.json`; one name or several. */
+interface LanguageFacts {
+  readonly alias?: OneOrMore
+  readonly require?: OneOrMore
+  /** What it embeds where that is loaded before it. */
+  readonly optional?: OneOrMore
+  /** What changes once it is loaded. */
+  readonly modify?: OneOrMore
+}
+
+type OneOrMore = string | readonly string[]
+
+const PLAIN = 'plaintext'
+
+/**
+ * The one highlighter of the process. Grammars are loaded when a language is first met: there are some 290, and a site
+ * uses five. Which of them are loaded already changes nothing but the time that the next block takes.
+ */
+export const highlighter: Highlighter = createHighlighter()
+
+/** Code as ready markup. A language that is not known is plain text. */
+export function highlight(code: string, language: string): string {
+  return highlighter.linesOf(code, highlighter.grammarOf(language) ?? PLAIN).join('\n')
+}
+
+function createHighlighter(): Highlighter {
+  const require = createRequire(import.meta.url)
+  // `require` gives what the package declares; it is CommonJS and loads synchronously, which drawing needs.
+  const { languages } = require('prismjs/components.js') as {
+    readonly languages: Readonly<Record<string, LanguageFacts>>
+  }
+  const factsOf = new Map(Object.entries(languages).filter(([name, facts]) => isApart(name, facts)))
+  const grammars = new Map(languageAliases)
+  for (const [name, { alias }] of factsOf)
+    for (const each of [name, ...listed(alias)]) grammars.set(each, name)
+  const withGrammar = remember(grammarLoader(require, factsOf))
+
+  const grammarOf: Highlighter['grammarOf'] = (language) => {
+    const name = language.toLowerCase()
+    return plainLanguages.has(name) ? PLAIN : grammars.get(name)
+  }
+  const tokensIn = (code: string, grammar: string): TokenStream => {
+    const tokens = tokensOf(withGrammar(grammar), code, grammar)
+    if (grammar === 'markdown')
+      readFences(tokens, (text, language) => {
+        const inner = grammarOf(language) ?? PLAIN
+        return inner === PLAIN ? text : tokensIn(text, inner)
+      })
+    return tokens
+  }
+
+  return {
+    grammarOf,
+    linesOf: (code, grammar) =>
+      grammar === PLAIN ? escapeText(code).split('\n') : linesOfMarkup(tokensIn(code, grammar)),
+    names: () => [...new Set([...factsOf.keys(), ...grammars.keys(), ...plainLanguages])],
+  }
+}
+
+/**
+ * Whether a language leaves others as they are: a few change what they extend, and `regex` what JavaScript embeds. CSS and
+ * JavaScript change the markup that they stand in, and are there from the start.
+ */
+function isApart(name: string, { modify }: LanguageFacts): boolean {
+  if (name === 'meta' || name === 'regex') return false
+  return modify === undefined || name === 'css' || name === 'javascript'
+}
+
+/** Loads a grammar after all that it embeds, so that it always embeds the same. */
+function grammarLoader(
+  require: NodeJS.Require,
+  factsOf: ReadonlyMap<string, LanguageFacts>,
+): (grammar: string) => Prism {
+  // Loaded with the first grammar: parsing needs only names. Prism makes itself a global variable, which its grammars use.
+  const loaded = remember(() => {
+    const prism = require('prismjs') as Prism
+    // Prism brings these along.
+    for (const name of ['markup', 'css', 'clike', 'javascript'])
+      grammarFixes.get(name)?.(prism.languages)
+    return prism
+  })
+
+  const load = (name: string): void => {
+    const facts = factsOf.get(name)
+    const { languages } = loaded()
+    if (facts === undefined || name in languages) return
+    for (const each of [...listed(facts.require), ...listed(facts.optional)]) load(each)
+    require(`prismjs/components/prism-${name}.js`)
+    grammarFixes.get(name)?.(languages)
+  }
+
+  return (grammar) => {
+    load(grammar)
+    return loaded()
+  }
+}
+
+function listed(names: OneOrMore = []): readonly string[] {
+  return typeof names === 'string' ? [names] : names
+}

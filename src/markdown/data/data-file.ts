@@ -1,0 +1,90 @@
+import type { Written } from '../front-matter/fields.ts'
+import { isMapping } from '../front-matter/fields.ts'
+import type { Field } from '../front-matter/fields.ts'
+import type { MarkdownSettings } from '../settings.ts'
+import { unknownVariables } from '../parse/unknown-variables.ts'
+import { sourceOf } from '../front-matter/yaml.ts'
+import type { YamlPath } from '../front-matter/yaml.ts'
+import type { BrokenCard, WrittenCard } from '../../model/document.ts'
+import type { SourceFile } from '../../model/source.ts'
+import { badDataFile } from '../../problems/catalogue.ts'
+import { nearest } from '../../problems/nearest.ts'
+import type { Problem } from '../../problems/problem.ts'
+import { readYaml } from '../../problems/yaml-text.ts'
+import { expandVariables } from '../../shared/variables.ts'
+
+/** A YAML or JSON file of the writer while it is read: its value, and the way to complain about a part of it. */
+export interface DataFile {
+  readonly root: Written
+  readonly problems: readonly Problem[]
+  readonly complain: (path: YamlPath, reason: string) => void
+}
+
+/** What every card of a data file begins with. */
+export type CardStart = Pick<BrokenCard, 'source' | 'locale' | 'version'>
+
+/** The card of a data file, read by `read`; a file that is no YAML or JSON is broken. */
+export function dataCard(
+  file: SourceFile,
+  settings: MarkdownSettings,
+  read: (data: DataFile, start: CardStart) => WrittenCard,
+): WrittenCard {
+  const { text, placeOf, left } = expandVariables(
+    file.text.startsWith('\uFEFF') ? file.text.slice(1) : file.text,
+    settings.variables,
+  )
+  const start = { source: file.path, locale: settings.locale, version: settings.version }
+  const { value, mistakes, ...places } = readYaml(text)
+  const problems = [...unknownVariables({ file: file.path, left, variables: settings.variables })]
+  const [mistake] = mistakes
+  if (mistake) {
+    const location = { file: file.path, place: placeOf(mistake.place) }
+    const problem = badDataFile({ reason: `${inSentence(mistake.reason)}.` }, location)
+    return { ...start, kind: 'broken', problems: [...problems, problem] }
+  }
+  const source = sourceOf(places)
+  const complain = (path: YamlPath, reason: string) => {
+    const place = source.placeOf(path)
+    problems.push(badDataFile({ reason }, { file: file.path, place: place && placeOf(place) }))
+  }
+  return read({ root: { value, path: [], source }, problems, complain }, start)
+}
+
+/** A parser's message as the end of our sentence. */
+function inSentence(message: string): string {
+  return message.replace(/\.$/, '').replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+}
+
+interface ReadingFields extends Pick<DataFile, 'complain'> {
+  /** Keys that are read elsewhere, or that mean something to other generators alone. */
+  readonly others?: ReadonlySet<string>
+}
+
+/** The keys of a mapping that are known and right. One that is wrong, or close to a known one, is complained about. */
+export function readFields<Shape extends object>(
+  { value, path, source }: Written,
+  fields: { readonly [Key in keyof Required<Shape>]: Field<Shape[Key]> },
+  { complain, others }: ReadingFields,
+): Partial<Shape> {
+  if (!isMapping(value)) {
+    if (value !== null && value !== undefined)
+      complain(path, 'It must consist of lines like `key: value`.')
+    return {}
+  }
+  const known: ReadonlyMap<string, Field<unknown>> = new Map(Object.entries(fields))
+  const values = new Map<string, unknown>()
+  for (const [key, part] of Object.entries(value)) {
+    const field = known.get(key)
+    const at = [...path, key]
+    if (field === undefined) {
+      const meant = others?.has(key) ? undefined : nearest(key, known.keys())
+      if (meant) complain(at, `The key \`${key}\` is not known; \`${meant}\` is.`)
+      continue
+    }
+    const read = field.read({ value: part, path: at, source })
+    if (read !== undefined) values.set(key, read)
+    else if (part !== null) complain(at, `The key \`${key}\` must be ${field.expected}.`)
+  }
+  // Each value was read by the field of its key.
+  return Object.fromEntries(values) as Partial<Shape>
+}

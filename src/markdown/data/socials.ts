@@ -1,0 +1,46 @@
+import { isMapping, text, writtenAt } from '../front-matter/fields.ts'
+import type { Field } from '../front-matter/fields.ts'
+import type { SocialLink } from '../../model/document.ts'
+import { isExternal } from '../../shared/paths.ts'
+
+interface Platform {
+  readonly label: string
+  /** What a name follows; nothing where there is no address to be made of a name. */
+  readonly address?: string
+}
+
+// The platforms that Docusaurus knows, and what it makes of a name on each.
+const PLATFORMS: ReadonlyMap<string, Platform> = new Map([
+  ['bluesky', { label: 'Bluesky', address: 'https://bsky.app/profile/' }],
+  ['email', { label: 'Email', address: 'mailto:' }],
+  ['github', { label: 'GitHub', address: 'https://github.com/' }],
+  ['instagram', { label: 'Instagram', address: 'https://www.instagram.com/' }],
+  ['linkedin', { label: 'LinkedIn', address: 'https://www.linkedin.com/in/' }],
+  ['mastodon', { label: 'Mastodon', address: 'https://mastodon.social/@' }],
+  ['newsletter', { label: 'Newsletter' }],
+  ['stackoverflow', { label: 'Stack Overflow', address: 'https://stackoverflow.com/users/' }],
+  ['threads', { label: 'Threads', address: 'https://www.threads.net/@' }],
+  ['twitch', { label: 'Twitch', address: 'https://www.twitch.tv/' }],
+  ['twitter', { label: 'Twitter', address: 'https://twitter.com/' }],
+  ['x', { label: 'X', address: 'https://x.com/' }],
+  ['youtube', { label: 'YouTube', address: 'https://www.youtube.com/@' }],
+])
+
+/** `socials` of an author: a name, or an address, for each platform. An unknown platform takes an address alone. */
+export const socials: Field<readonly SocialLink[]> = {
+  expected: 'names or full addresses by platform: `{ github: ann, blog: https://ann.example }`',
+  read: (written) => {
+    if (!isMapping(written.value)) return undefined
+    const links = Object.entries(written.value).map(([platform, value]) => {
+      const name = text.read(writtenAt(written, platform, value))
+      return name === undefined ? undefined : linkOf(platform, name)
+    })
+    return links.every((link) => link !== undefined) ? links : undefined
+  },
+}
+
+function linkOf(platform: string, name: string): SocialLink | undefined {
+  const { label, address } = PLATFORMS.get(platform) ?? { label: platform, address: undefined }
+  if (isExternal(name) || name.startsWith('/')) return { label, url: name }
+  return address === undefined ? undefined : { label, url: `${address}${name.replace(/^@/, '')}` }
+}

@@ -1,0 +1,132 @@
+import type { Root } from 'mdast'
+import type { Processor } from 'unified'
+import type { VFile } from 'vfile'
+import type { Facts } from './facts.ts'
+import { recmaPlaces } from '../plugins/recma-places.ts'
+import { remarkMdxSyntax } from '../plugins/mdx-syntax.ts'
+import { remarkMdxInMarkdown } from '../plugins/remark-mdx-in-markdown.ts'
+import { rehypeRawHtml } from '../plugins/rehype-raw-html.ts'
+import { rehypeJsxLinks } from '../plugins/rehype-jsx-links.ts'
+import { rehypeJsxTabs } from '../plugins/rehype-jsx-tabs.ts'
+import { rehypeParts } from '../plugins/rehype-parts.ts'
+import { runOn } from './run.ts'
+import type { MarkdownSettings } from '../settings.ts'
+import { SourceMapGenerator, sourceMapComment } from './source-map.ts'
+import { rehypeOptions, rehypeTransforms, remarkTransforms } from './transforms.ts'
+import { mdxSyntax } from '../../problems/catalogue.ts'
+import type { Problem } from '../../problems/problem.ts'
+
+/** `.mdx`, or `.md` that another document imports: it becomes a module too, and keeps the syntax of Markdown. */
+export type MdxFormat = 'mdx' | 'md'
+
+/** Gives no code for a document that cannot be compiled: the problems in its facts say why. */
+export type MdxPipeline = (text: string, facts: Facts) => Promise<string | undefined>
+
+/**
+ * The text of an MDX document to the JavaScript of its component: an ES module whose imports are as written.
+ * The compiler is large, so it is loaded when the first document needs it.
+ */
+export function mdxPipeline(settings: MarkdownSettings, format: MdxFormat): MdxPipeline {
+  let processor: Promise<Compiler> | undefined
+  return (text, facts) =>
+    runOn({
+      text,
+      facts,
+      run: async (file) => {
+        processor ??= createCompiler(settings, format)
+        return compile(await processor, file, facts)
+      },
+    })
+}
+
+type Compiler = Pick<Processor, 'process'>
+
+async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Promise<Compiler> {
+  const [{ createProcessor }, { directives, mdxParts }, { rehypeComponents }] = await Promise.all([
+    import('@mdx-js/mdx'),
+    import('./remark-syntax.ts'),
+    import('../plugins/rehype-components.ts'),
+  ])
+  const isMdx = format === 'mdx'
+  return createProcessor({
+    format,
+    jsxImportSource: 'react',
+    outputFormat: 'program',
+    tableCellAlignToStyle: false,
+    SourceMapGenerator,
+    remarkPlugins: [
+      ...mdxParts,
+      ...(isMdx ? [remarkMdxSyntax] : []),
+      ...directives(settings),
+      ...(isMdx ? [] : [remarkMdxInMarkdown]),
+      ...remarkTransforms(settings),
+    ],
+    remarkRehypeOptions: rehypeOptions(settings),
+    rehypePlugins: [
+      ...(isMdx ? [rehypeParts, rehypeJsxLinks, rehypeJsxTabs] : [rehypeRawHtml]),
+      ...rehypeTransforms(settings, isMdx ? [rehypeComponents] : []),
+    ],
+    recmaPlugins: [recmaPlaces],
+  })
+}
+
+/** The tree of Markdown in an MDX document; `undefined` if it has mistakes. */
+export async function parseMdx(text: string): Promise<Root | undefined> {
+  const [{ createProcessor }, { mdxParts }] = await Promise.all([
+    import('@mdx-js/mdx'),
+    import('./remark-syntax.ts'),
+  ])
+  const remarkPlugins = [...mdxParts, remarkMdxSyntax]
+  try {
+    return createProcessor({ format: 'mdx', remarkPlugins }).parse(text)
+  } catch (error) {
+    if (isSyntaxError(error)) return undefined
+    throw error
+  }
+}
+
+async function compile(
+  processor: Compiler,
+  file: VFile,
+  facts: Facts,
+): Promise<string | undefined> {
+  try {
+    const compiled = await processor.process(file)
+    return `${String(compiled).trimEnd()}\n${sourceMapComment(compiled.map, facts)}`
+  } catch (error) {
+    const isOfPlugin = file.messages.some((message) => message === error)
+    if (isOfPlugin || !isSyntaxError(error)) throw error
+    facts.problems.push(syntaxProblem(error, facts))
+    return undefined
+  }
+}
+
+/** The place of the tag that is meant stands in some messages: `Expected a closing tag for `<b>` (3:6-3:9)`. */
+const TAG_PLACE = / \((\d+):(\d+)(?:-[\d:]+)?\)/g
+
+function syntaxProblem({ line, column, reason, cause }: SyntaxMessage, facts: Facts): Problem {
+  const [, tagLine, tagColumn] = [...reason.matchAll(TAG_PLACE)][0] ?? []
+  const place =
+    tagLine === undefined
+      ? { line: line ?? 1, column: column ?? 1 }
+      : { line: Number(tagLine), column: Number(tagColumn) }
+  const detail = cause instanceof Error ? `: ${cause.message}` : ''
+  const plain = `${reason}${detail}`.replaceAll(TAG_PLACE, '').replace(/\.$/, '')
+  return mdxSyntax({ reason: plain }, { file: facts.source, place: facts.placeOf(place) })
+}
+
+type SyntaxMessage = VFile['messages'][number]
+
+/** The parser of MDX throws messages with a place; anything else is no mistake of the writer. */
+function isSyntaxError(error: unknown): error is SyntaxMessage {
+  return error instanceof Error && 'reason' in error && 'ruleId' in error
+}
+
+const DECLARATION = /\b(?:const|let|var|function|class)\s+frontMatter\b/
+const IMPORT = /\bimport\b[^;]*\bfrontMatter\b[^;]*\bfrom\b/
+
+/** Gives a module its front matter as a value, `frontMatter`, where it asks for one. Docusaurus has it so. */
+export function withFrontMatter(code: string, data: Readonly<Record<string, unknown>>): string {
+  const isWanted = code.includes('frontMatter') && !DECLARATION.test(code) && !IMPORT.test(code)
+  return isWanted ? `${code}\nexport const frontMatter = ${JSON.stringify(data)}\n` : code
+}

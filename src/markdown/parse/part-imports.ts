@@ -1,0 +1,27 @@
+import type { PartImport } from '../../model/document.ts'
+import { resolveFile, sourcePathOf } from '../../shared/paths.ts'
+import type { SourcePath } from '../../shared/paths.ts'
+
+const SITE = '@site/'
+const FROM = /\bfrom\s*(['"])([^'"\n]+\.mdx?)\1/g
+
+/** The document that an import in a file means: `./_part.mdx`, `@site/content/_part.md`; of other files `undefined`. */
+export function partOf(specifier: string, from: SourcePath): SourcePath | undefined {
+  if (!/\.mdx?$/i.test(specifier)) return undefined
+  if (specifier.startsWith(SITE)) {
+    return resolveFile(specifier.slice(SITE.length), sourcePathOf('site'))
+  }
+  return /^\.\.?\//.test(specifier) ? resolveFile(specifier, from) : undefined
+}
+
+/** React code may give components to any document that it imports, if it gives some at all. */
+const GIVES = /\bcomponents\b/
+
+/** The documents that React code imports. */
+export function partsInCode(code: string, from: SourcePath): readonly PartImport[] {
+  const isGiven = GIVES.test(code)
+  return [...code.matchAll(FROM)].flatMap(([, , specifier = '']) => {
+    const source = partOf(specifier, from)
+    return source === undefined ? [] : [{ source, ...(isGiven && { isGiven }) }]
+  })
+}

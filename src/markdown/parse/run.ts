@@ -1,0 +1,59 @@
+import { VFile } from 'vfile'
+import { tooDeepContainer } from './container-depth.ts'
+import type { Facts } from './facts.ts'
+import { nestedTooDeeply } from '../../problems/catalogue.ts'
+import { ExtensionError } from '../../problems/extension-error.ts'
+import { problemOfMessage } from '../../problems/from-vfile.ts'
+import type { Problem } from '../../problems/problem.ts'
+import { isStackOverflow } from '../../problems/thrown.ts'
+import { sourcePathOf } from '../../shared/paths.ts'
+
+interface Run<Result> {
+  readonly text: string
+  readonly facts: Facts
+  readonly run: (file: VFile) => Promise<Result>
+}
+
+/** A text as unified takes it, with the facts for the plug-ins to add to. */
+export function fileOf(text: string, facts: Facts): VFile {
+  return new VFile({ value: text, data: { facts }, ...(facts.source && { path: facts.source }) })
+}
+
+/**
+ * Runs a processor on a text. Messages of the config's plug-ins become problems of the document. A document that a
+ * plug-in refuses gives nothing.
+ */
+export async function runOn<Result>({
+  text,
+  facts,
+  run,
+}: Run<Result>): Promise<Result | undefined> {
+  const file = fileOf(text, facts)
+  const tooDeep = tooDeepContainer(text)
+  if (tooDeep !== undefined) {
+    facts.problems.push(nestedTooDeeply({}, { file: facts.source, place: facts.placeOf(tooDeep) }))
+    return undefined
+  }
+  try {
+    return await run(file)
+  } catch (error) {
+    const problem = problemOf(error, facts)
+    if (problem !== undefined) facts.problems.push(problem)
+    // `file.fail()` throws what it has noted.
+    else if (file.messages.every((message) => message !== error)) {
+      throw new Error(`${facts.source} cannot be parsed.`, { cause: error })
+    }
+    return undefined
+  } finally {
+    for (const path of file.data.includes ?? []) facts.includes.add(sourcePathOf(path))
+    const origin = { file: facts.source, placeOf: facts.placeOf }
+    facts.problems.push(...file.messages.map((message) => problemOfMessage(message, origin)))
+  }
+}
+
+/** What a plug-in of the config threw, and what the text does to the stack; `undefined` for any other error. */
+function problemOf(error: unknown, { source, placeOf }: Facts): Problem | undefined {
+  if (error instanceof ExtensionError) return error.problem
+  if (!isStackOverflow(error)) return undefined
+  return nestedTooDeeply({}, { file: source, place: placeOf({ line: 1, column: 1 }) })
+}

@@ -1,0 +1,20 @@
+import { duplicateTab, tabWithoutLabel } from '../../problems/catalogue.ts'
+import type { Location, Problem } from '../../problems/problem.ts'
+import { tabValueOf } from '../../shared/tabs.ts'
+
+/** One tab of a group, as written. */
+export interface WrittenTab {
+  readonly label?: string | undefined
+  readonly value?: string | undefined
+  readonly location: Location
+}
+
+/** Tabs that readers cannot tell apart: without a label, or with the value of an earlier one. */
+export function checkTabs(tabs: readonly WrittenTab[]): readonly Problem[] {
+  const values = tabs.map(tabValueOf)
+  return tabs.flatMap(({ location }, index) => {
+    const value = values[index]
+    if (value === undefined) return tabWithoutLabel({}, location)
+    return values.indexOf(value) < index ? duplicateTab({ value }, location) : []
+  })
+}

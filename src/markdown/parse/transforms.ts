@@ -1,0 +1,67 @@
+import type { Code } from 'mdast'
+import type { Handler } from 'mdast-util-to-hast'
+import remarkRehype, { defaultHandlers } from 'remark-rehype'
+import type { Options as RehypeOptions } from 'remark-rehype'
+import type { PluggableList } from 'unified'
+import { guardedPlugins } from './guarded-plugins.ts'
+import { codeHandler } from '../plugins/code-handler.ts'
+import { rehypeDepth } from '../plugins/rehype-depth.ts'
+import { rehypeFacts } from '../plugins/rehype-facts.ts'
+import { rehypeHeadingIds } from '../plugins/rehype-heading-ids.ts'
+import { remarkAlerts } from '../plugins/remark-alerts.ts'
+import { remarkExcerpt } from '../plugins/remark-excerpt.ts'
+import { remarkHeadingIds } from '../plugins/remark-heading-ids.ts'
+import { remarkUnusedDirectives } from '../plugins/remark-unused-directives.ts'
+import type { MarkdownSettings } from '../settings.ts'
+
+/**
+ * What Markdown means beyond CommonMark and GFM, the same for `.md` and `.mdx`, but for containers; then the plug-ins of
+ * the config.
+ */
+export function remarkTransforms({ markdown }: MarkdownSettings): PluggableList {
+  return [
+    remarkAlerts,
+    remarkHeadingIds,
+    remarkUnusedDirectives,
+    remarkExcerpt,
+    ...guardedPlugins(markdown.remarkPlugins, 'markdown.remarkPlugins'),
+  ]
+}
+
+/**
+ * The same for the tree of HTML. `checks` see what the plug-ins of the config made. The facts come last, so that they
+ * list what is rendered.
+ */
+export function rehypeTransforms(
+  { markdown }: MarkdownSettings,
+  checks: PluggableList = [],
+): PluggableList {
+  const plugins = guardedPlugins(markdown.rehypePlugins, 'markdown.rehypePlugins')
+  return [rehypeDepth, rehypeHeadingIds, ...plugins, ...checks, rehypeFacts]
+}
+
+/** From the tree of Markdown to that of HTML. */
+export function toHtmlTree(options: RehypeOptions): PluggableList {
+  return [[remarkRehype, options]]
+}
+
+/** A fence whose words after the language are an attribute, since HTML of strangers is parsed before code is a block. */
+export const codeWithMeta: Handler = (state, node: Code) => {
+  const block = defaultHandlers.code(state, node)
+  const [code] = block.children
+  if (node.meta && code?.type === 'element') code.properties.dataMeta = node.meta
+  return block
+}
+
+export function rehypeOptions({ readCode }: MarkdownSettings): RehypeOptions {
+  return {
+    allowDangerousHtml: true,
+    handlers: { code: codeHandler({ readCode }) },
+    footnoteBackLabel: referenceName,
+  }
+}
+
+/** What a footnote goes back to, for the page to say: `2`, and `2-3` for the third place that names it. */
+export function referenceName(footnote: number, reference: number): string {
+  return `${footnote + 1}${reference > 1 ? `-${reference}` : ''}`
+}

@@ -1,0 +1,41 @@
+import { blogSectionsOf } from './blog-page.ts'
+import { frameOf } from '../page/page-tools.ts'
+import type { PageTools, Undigested } from '../page/page-tools.ts'
+import { profilePage } from '../page/structured-data.ts'
+import { authorProps } from './author-props.ts'
+import type { AuthorPage, AuthorsPage } from '../../model/page.ts'
+import type { AuthorRoute, AuthorsRoute } from '../../model/route.ts'
+
+/** The authors that have a page. */
+export function authorsPageOf(route: AuthorsRoute, tools: PageTools): Undigested<AuthorsPage> {
+  const { say } = tools.words
+  const parts = { title: say('authors.title'), description: say('authors.description') }
+  return {
+    kind: 'authors',
+    ...frameOf(route, parts, tools),
+    sections: blogSectionsOf(tools),
+    authors: route.authors.map(({ author, posts }) => ({
+      author: authorProps(author, tools.urls),
+      posts,
+    })),
+  }
+}
+
+/** An author, with their posts. */
+export function authorPageOf(route: AuthorRoute, tools: PageTools): Undigested<AuthorPage> {
+  const { author, posts, allAuthors } = route
+  const parts = {
+    title: tools.words.say('author.title', { name: author.name }),
+    heading: author.name,
+    description: author.description ?? '',
+    structuredData: [profilePage(author, tools.urls)],
+  }
+  return {
+    kind: 'author',
+    ...frameOf(route, parts, tools),
+    sections: blogSectionsOf(tools),
+    author: authorProps(author, tools.urls),
+    posts: posts.map(tools.postOf),
+    allAuthors: tools.urls.hrefOf(allAuthors),
+  }
+}

@@ -1,0 +1,76 @@
+import type { Neighbours } from './neighbours.ts'
+import { NO_NEIGHBOURS } from './neighbours.ts'
+import { sidebarIdOf } from '../i18n/edition.ts'
+import type { EditionConfig } from '../i18n/edition.ts'
+import type { CategoryEntry, Entry, IndexEntry } from '../sidebar/sidebar-entry.ts'
+import { firstPathname } from '../sidebar/sidebar-entry.ts'
+import { keyOfPathname } from '../place.ts'
+import type { Breadcrumb, CategoryItem, CategoryRoute } from '../../model/route.ts'
+import type { Pathname } from '../../shared/paths.ts'
+
+/** The sidebar that the indexes are made from, and where each page stands in it. */
+interface Placement {
+  readonly visible: readonly Entry[]
+  readonly breadcrumbs: ReadonlyMap<Pathname, readonly Breadcrumb[]>
+  readonly byOrder: ReadonlyMap<Pathname, Neighbours>
+}
+
+/** The generated index of every category that asks for one. */
+export function categoryRoutesOf(
+  { visible, breadcrumbs, byOrder }: Placement,
+  config: Pick<EditionConfig, 'locale' | 'locales' | 'version' | 'docs'>,
+): readonly CategoryRoute[] {
+  const { locale, version, docs } = config
+  return categoriesIn(visible).flatMap((category): readonly CategoryRoute[] => {
+    const { page } = category
+    if (page?.kind !== 'index') return []
+    const { previous, next } = byOrder.get(page.pathname) ?? NO_NEIGHBOURS
+    return [
+      {
+        kind: 'category',
+        locale,
+        version,
+        key: keyOfPathname(page.pathname, docs.route),
+        edition: docs.id,
+        unlisted: false,
+        ...indexFieldsOf(page),
+        items: category.items.flatMap(itemsOf),
+        sidebar: sidebarIdOf(config),
+        breadcrumbs: breadcrumbs.get(page.pathname) ?? [],
+        previous,
+        next,
+      },
+    ]
+  })
+}
+
+function categoriesIn(entries: readonly Entry[]): readonly CategoryEntry[] {
+  return entries.flatMap((entry) =>
+    entry.kind === 'category' ? [entry, ...categoriesIn(entry.items)] : [],
+  )
+}
+
+function indexFieldsOf({ pathname, title, description, keywords, image, source }: IndexEntry) {
+  return { pathname, title, description, keywords, image, source }
+}
+
+function itemsOf(entry: Entry): readonly CategoryItem[] {
+  switch (entry.kind) {
+    case 'doc': {
+      const { card, pathname } = entry.doc
+      return [{ label: entry.label, description: card.description, url: pathname }]
+    }
+    case 'link':
+      return [{ label: entry.label, description: '', url: entry.href }]
+    case 'category': {
+      const url = firstPathname(entry)
+      const description = entry.description || {
+        message: 'category.size',
+        values: { count: entry.items.length },
+      }
+      return url === undefined ? [] : [{ label: entry.label, description, url }]
+    }
+    default:
+      return entry satisfies never
+  }
+}

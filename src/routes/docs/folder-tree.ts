@@ -1,0 +1,100 @@
+import type { Doc } from './doc-routes.ts'
+import { unprefixed } from './number-prefix.ts'
+import type { EditionConfig } from '../i18n/edition.ts'
+import { placeOf } from '../place.ts'
+import type { Card, CategoryCard } from '../../model/document.ts'
+import { folderOf, relativeTo } from '../../shared/paths.ts'
+
+/** A folder of docs: what is in it, and what is said about it. */
+export interface Folder {
+  /** As on disk; empty at the top. */
+  readonly name: string
+  readonly docs: readonly Doc[]
+  readonly folders: ReadonlyMap<string, Folder>
+  /** Its `_category_` file. */
+  readonly category: CategoryCard | undefined
+  /** What an API description calls it, and where it puts it. */
+  readonly api: { readonly label: string; readonly position: number } | undefined
+}
+
+interface GrowingFolder extends Folder {
+  readonly docs: Doc[]
+  readonly folders: Map<string, GrowingFolder>
+  category: CategoryCard | undefined
+  api: { readonly label: string; readonly position: number } | undefined
+}
+
+/** The docs by their folders. A page of the API reference joins the folder on disk that means the same. */
+export function folderTreeOf(
+  docs: readonly Doc[],
+  cards: readonly Card[],
+  { folder: root }: Pick<EditionConfig['docs'], 'folder'>,
+): Folder {
+  const top: GrowingFolder = {
+    name: '',
+    docs: [],
+    folders: new Map(),
+    category: undefined,
+    api: undefined,
+  }
+  for (const card of cards) {
+    if (card.kind !== 'category') continue
+    const path = relativeTo(folderOf(placeOf(card)), root ?? '')
+    if (path !== undefined) folderAt(top, path, sameName).category = card
+  }
+  for (const doc of docs) {
+    if (doc.card.kind === 'doc') folderAt(top, doc.folder, sameName).docs.push(doc)
+  }
+  for (const doc of docs) {
+    if (doc.card.kind === 'doc') continue
+    for (const { path, label, position } of doc.card.folders) {
+      folderAt(top, path, childNamed).api ??= { label, position }
+    }
+    folderAt(top, doc.folder, childNamed).docs.push(doc)
+  }
+  return top
+}
+
+/** The folder at a path below another, with or without the number prefixes of its parts. */
+export function findFolder(top: Folder, path: string): Folder | undefined {
+  let folder: Folder | undefined = top
+  for (const name of partsOf(path)) folder = folder && childNamed(folder, name)
+  return folder
+}
+
+type FindChild = (folder: GrowingFolder, name: string) => GrowingFolder | undefined
+
+/** The folder at a path; it is made where it is missing. */
+function folderAt(top: GrowingFolder, path: string, find: FindChild): GrowingFolder {
+  let folder = top
+  for (const name of partsOf(path)) {
+    let child = find(folder, name)
+    if (child === undefined) {
+      child = { name, docs: [], folders: new Map(), category: undefined, api: undefined }
+      folder.folders.set(name, child)
+    }
+    folder = child
+  }
+  return folder
+}
+
+function sameName(folder: GrowingFolder, name: string): GrowingFolder | undefined {
+  return folder.folders.get(name)
+}
+
+/** The child of a name, else the one that has it behind a number prefix. */
+function childNamed<Child extends { readonly name: string }>(
+  folder: { readonly folders: ReadonlyMap<string, Child> },
+  name: string,
+): Child | undefined {
+  const exact = folder.folders.get(name)
+  if (exact !== undefined) return exact
+  for (const child of folder.folders.values()) {
+    if (unprefixed(child.name).name === name) return child
+  }
+  return undefined
+}
+
+function partsOf(path: string): readonly string[] {
+  return path.split('/').filter((part) => part !== '' && part !== '.')
+}

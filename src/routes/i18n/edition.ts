@@ -1,0 +1,20 @@
+import type { DocsEdition, SiteConfig } from '../../model/site-config.ts'
+
+/** The config as one state of the docs sees it. */
+export interface EditionConfig extends Omit<SiteConfig, 'docs'> {
+  readonly docs: DocsEdition
+}
+
+/** The config for one state of the docs. */
+export function editionConfigOf(docs: DocsEdition, config: SiteConfig): EditionConfig {
+  return { ...config, docs, version: docs.version }
+}
+
+/** The name of the sidebar of a state of the docs in a language. */
+export function sidebarIdOf({
+  docs,
+  locale,
+  locales,
+}: Pick<EditionConfig, 'docs' | 'locale' | 'locales'>): string {
+  return locale === locales[0]?.id ? docs.id : `${docs.id}-${locale}`
+}

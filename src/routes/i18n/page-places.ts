@@ -1,0 +1,199 @@
+import { isUntranslated } from '../page/canonical.ts'
+import { localeOf } from '../place.ts'
+import { nearestTwin, twinsAt } from './twins.ts'
+import type { Urls } from '../urls.ts'
+import { newestOf, versionsPathname } from './versions-route.ts'
+import type {
+  HeadProps,
+  LanguageProps,
+  PageProps,
+  VersionLink,
+  VersionProps,
+  WrittenIn,
+} from '../../model/page.ts'
+import type { Route, RouteTable } from '../../model/route.ts'
+import type { DocsEdition, Locale, SiteConfig } from '../../model/site-config.ts'
+import { digestOf } from '../../platform/digest.ts'
+import { absoluteUrlOf, fileHrefOf } from '../../shared/paths.ts'
+import type { Pathname } from '../../shared/paths.ts'
+import { versionsDataPathOf } from '../../shared/site-files.ts'
+
+/** Finds the same page in other versions and languages. */
+export interface PagePlaces {
+  /** What a page says of its version and its language; nothing where the site has one of each. */
+  readonly propsOf: (route: Route) => Pick<PageProps, 'version' | 'languages' | 'writtenIn'>
+  /** The full address that search engines shall find. */
+  readonly canonicalOf: (route: Route) => string
+  readonly alternatesOf: (route: Route) => Pick<HeadProps, 'alternates'>
+}
+
+/** The places of the pages of one language. */
+export function pagePlacesOf(table: RouteTable, config: SiteConfig, urls: Urls): PagePlaces {
+  const own = localeOf(config)
+  const absolute = (pathname: Pathname, locale: Locale): string =>
+    absoluteUrlOf(urls.hrefOf(pathname), locale.origin)
+  const canonicalOf = (route: Route): string => {
+    const pathname = route.canonical ?? route.pathname
+    const found = table.routes.get(pathname)
+    return absolute(pathname, found ? localeOf({ ...config, locale: found.locale }) : own)
+  }
+  const versionOf = versionPropsOf(table, config, urls)
+  const original = writtenInFirst(table, config)
+  const languagesOf = (route: Route) => languageLinks(route, { table, config, urls })
+  return {
+    canonicalOf,
+    alternatesOf: (route) =>
+      config.locales.length < 2 || route.canonical !== undefined || route.unlisted || route.noindex
+        ? {}
+        : alternatesOf(route, { table, config, absolute }),
+    propsOf: (route) => ({
+      ...versionOf(route),
+      ...(config.locales.length > 1 && { languages: languagesOf(route) }),
+      ...(isUntranslated(route) && { writtenIn: original }),
+    }),
+  }
+}
+
+interface Surroundings {
+  readonly table: RouteTable
+  readonly config: SiteConfig
+  readonly urls: Urls
+}
+
+/** The page in each language: where it has an address of its own, the full one. */
+function languageLinks(
+  route: Route,
+  { table, config, urls }: Surroundings,
+): readonly LanguageProps[] {
+  const { origin } = config
+  return config.locales.map((locale) => {
+    const { id, label, lang, dir, path } = locale
+    const twins = twinsAt(table.twins, { locale: id, edition: route.edition })
+    const homeAt = (home: Pathname): Pathname => {
+      const [first = home] = twins.values()
+      return table.routes.has(home) ? home : first
+    }
+    const pathname = twins.get(route.key) ?? nearestTwin(route.key, twins) ?? homeAt(path)
+    const href = urls.hrefOf(pathname)
+    const full = locale.origin === origin ? href : absoluteUrlOf(href, locale.origin)
+    return { label, lang, dir, href: full, current: id === route.locale }
+  })
+}
+
+function alternatesOf(
+  route: Route,
+  {
+    table,
+    config: { locales },
+    absolute,
+  }: Omit<Surroundings, 'urls'> & {
+    readonly absolute: (pathname: Pathname, locale: Locale) => string
+  },
+): Pick<HeadProps, 'alternates'> {
+  const found = locales.flatMap((locale) => {
+    const pathname = twinsAt(table.twins, { locale: locale.id, edition: route.edition }).get(
+      route.key,
+    )
+    const twin = pathname && table.routes.get(pathname)
+    if (twin === undefined || isUntranslated(twin)) return []
+    return [{ lang: locale.lang, href: absolute(twin.pathname, locale), locale }]
+  })
+  if (found.length < 2) return {}
+  const fallback = found.find(({ locale }) => locale === locales[0])
+  return {
+    alternates: [
+      ...found.map(({ lang, href }) => ({ lang, href })),
+      ...(fallback ? [{ lang: 'x-default', href: fallback.href }] : []),
+    ],
+  }
+}
+
+/** The language of what is not translated: the first. */
+function writtenInFirst(
+  { languages }: Pick<RouteTable, 'languages'>,
+  config: SiteConfig,
+): WrittenIn {
+  const { lang, dir, label, id, messages } = config.locales[0] ?? localeOf(config)
+  const said = languages.get(id)?.messages ?? messages
+  const written = { lang, dir, label, messages: said }
+  return { ...written, digest: digestOf(JSON.stringify(written)) }
+}
+
+/** What the pages of each version say of it. */
+function versionPropsOf(table: RouteTable, config: SiteConfig, urls: Urls) {
+  const editions = new Map(config.docs.map((edition) => [edition.id, edition]))
+
+  return (route: Route): { readonly version?: VersionProps } => {
+    const edition = editions.get(route.edition ?? '')
+    const newest = edition && newestOf(edition.set, config.docs)
+    if (edition?.state === undefined || newest === undefined) return {}
+    const { label, badge, banner } = edition.state
+    const pageIn = (other: DocsEdition) => pageInEdition(route, { table, config, other })
+    const target = banner && pageIn(newest)
+    const isAlone = config.docs.filter(({ set }) => set === edition.set).length < 2
+    const links = isAlone ? [] : linksOf(edition, { newest, config })
+    return {
+      version: {
+        label,
+        badge,
+        banner: target && {
+          kind: banner,
+          href: urls.hrefOf(target.pathname),
+          isSamePage: target.isSamePage,
+        },
+        links: links.map(({ kind, other, isShown }): VersionLink => ({
+          kind,
+          label: isShown ? other.state?.label : undefined,
+          href: urls.hrefOf(pageIn(other).pathname),
+          current: other === edition,
+        })),
+        all: isAlone
+          ? undefined
+          : {
+              href: urls.hrefOf(versionsPathname(newest)),
+              file: fileHrefOf(versionsDataPathOf(newest.route), config.base),
+            },
+        key: route.key,
+      },
+    }
+  }
+}
+
+/** Today's version, the newest, and the page's own: as seen from a page, those that stay where they are. */
+function linksOf(
+  own: DocsEdition,
+  { newest, config }: { readonly newest: DocsEdition; readonly config: SiteConfig },
+) {
+  const today = config.docs.find(({ set, version }) => set === own.set && version === 'current')
+  return [
+    ...(today && today !== newest ? [{ kind: 'today' as const, other: today, isShown: true }] : []),
+    { kind: 'newest' as const, other: newest, isShown: own === newest },
+    ...(own === newest || own === today
+      ? []
+      : [{ kind: 'own' as const, other: own, isShown: true }]),
+  ]
+}
+
+interface Target {
+  readonly pathname: Pathname
+  readonly isSamePage: boolean
+}
+
+/** The same page of another version, else the one nearest to it. */
+function pageInEdition(
+  { key, locale }: Route,
+  {
+    table,
+    config,
+    other,
+  }: { readonly table: RouteTable; readonly config: SiteConfig; readonly other: DocsEdition },
+): Target {
+  const twins = twinsAt(table.twins, {
+    locale: localeOf({ ...config, locale }).id,
+    edition: other.id,
+  })
+  const same = twins.get(key)
+  if (same !== undefined) return { pathname: same, isSamePage: true }
+  const [first] = twins.values()
+  return { pathname: nearestTwin(key, twins) ?? first ?? other.route, isSamePage: false }
+}

@@ -1,0 +1,81 @@
+import type { Card, CategoryCard, FrontMatter, Heading, PageCard } from '../../model/document.ts'
+
+/**
+ * A translation that takes from its original what it does not say itself: where it stands, and the ids of its
+ * headings, so that links to parts of the page hold in every language.
+ */
+export function translatedCard(card: Card, original: Card | undefined): Card {
+  if (original === undefined) return card
+  if (card.kind === 'category' && original.kind === 'category') {
+    return translatedCategory(card, original)
+  }
+  if (!('frontMatter' in card) || !('frontMatter' in original)) return card
+  const ids = headingIdsOf(card.headings, original.headings)
+  return {
+    ...card,
+    frontMatter: { ...placeIn(original.frontMatter), ...card.frontMatter },
+    tags: card.frontMatter.tags ? card.tags : original.tags,
+    ...(ids && {
+      headingIds: ids,
+      headings: card.headings.map((heading) => ({ ...heading, id: ids[heading.id] ?? heading.id })),
+    }),
+  }
+}
+
+/** The part of a front matter that is not in a language. */
+function placeIn({
+  title: _title,
+  description: _description,
+  keywords: _keywords,
+  sidebar_label: _label,
+  pagination_label: _paginationLabel,
+  last_update: _update,
+  custom_edit_url: _editUrl,
+  ...place
+}: FrontMatter): FrontMatter {
+  return place
+}
+
+function translatedCategory(card: CategoryCard, original: CategoryCard): CategoryCard {
+  const link = card.link === undefined ? original.link : card.link
+  const position = card.position ?? original.position
+  const collapsed = card.collapsed ?? original.collapsed
+  const collapsible = card.collapsible ?? original.collapsible
+  const slug =
+    link?.type === 'generated-index' && original.link?.type === 'generated-index'
+      ? (link.slug ?? original.link.slug)
+      : undefined
+  return {
+    ...card,
+    originalLabel: original.label,
+    ...(position !== undefined && { position }),
+    ...(collapsed !== undefined && { collapsed }),
+    ...(collapsible !== undefined && { collapsible }),
+    ...(link !== undefined && {
+      link: link?.type === 'generated-index' && slug !== undefined ? { ...link, slug } : link,
+    }),
+  }
+}
+
+/**
+ * The ids of a translation's headings that become the original's. Only where both have the same headings, by their
+ * levels: which one stands for which would be a guess otherwise. An id that the translator chose stays.
+ */
+function headingIdsOf(
+  own: readonly Heading[],
+  original: readonly Heading[],
+): PageCard['headingIds'] | undefined {
+  if (!haveSameLevels(own, original)) return undefined
+  const chosen = new Set(own.filter(({ custom }) => custom).map(({ id }) => id))
+  const pairs = own.flatMap(({ id, custom }, index) => {
+    const target = original[index]?.id
+    const isSame = custom || target === undefined || target === id || chosen.has(target)
+    return isSame ? [] : [[id, target] as const]
+  })
+  return pairs.length === 0 ? undefined : Object.fromEntries(pairs)
+}
+
+/** Whether two documents have the same headings, as far as one can tell without knowing their languages. */
+export function haveSameLevels(a: readonly Heading[], b: readonly Heading[]): boolean {
+  return a.length === b.length && a.every(({ level }, index) => level === b[index]?.level)
+}

@@ -1,0 +1,82 @@
+import type { AssembledDocs } from '../docs/docs.ts'
+import { keyOfPathname } from '../place.ts'
+import { sidebarIdOf } from './edition.ts'
+import { settledPathname } from '../settled-pathname.ts'
+import type { CategoryItem, CategoryRoute, SidebarItem } from '../../model/route.ts'
+import type { DocsEdition, SiteConfig } from '../../model/site-config.ts'
+import type { Pathname } from '../../shared/paths.ts'
+
+/** The state of the docs that stands at their plain address, among all of one set. */
+export function newestOf(set: string, docs: readonly DocsEdition[]): DocsEdition | undefined {
+  return docs.find((edition) => edition.set === set && edition.state?.isNewest)
+}
+
+/** Where the versions of a set of docs are listed. */
+export function versionsPathname({ route }: Pick<DocsEdition, 'route'>): Pathname {
+  return settledPathname(route, 'versions')
+}
+
+/** A page for each set of docs that lists its versions, where there are several. */
+export function versionsRoutesOf(
+  assembled: readonly AssembledDocs[],
+  config: SiteConfig,
+): readonly CategoryRoute[] {
+  const { docs, locale, version } = config
+  return docs.flatMap((edition): readonly CategoryRoute[] => {
+    const { set, route, state } = edition
+    const others = docs.filter((other) => other.set === set)
+    if (!state?.isNewest || others.length < 2) return []
+    const pathname = versionsPathname(edition)
+    if (assembled.some(({ docs: written }) => written.some((doc) => doc.pathname === pathname))) {
+      return []
+    }
+    return [
+      {
+        kind: 'category',
+        pathname,
+        locale,
+        version,
+        key: keyOfPathname(pathname, route),
+        edition: edition.id,
+        unlisted: false,
+        title: config.messages['versions.title'] ?? '',
+        description: config.messages['versions.description'] ?? '',
+        keywords: [],
+        image: undefined,
+        items: others.flatMap((other) => itemOf(other, assembled)),
+        sidebar: sidebarIdOf({ ...config, docs: edition }),
+        breadcrumbs: [],
+        previous: undefined,
+        next: undefined,
+        source: undefined,
+      },
+    ]
+  })
+}
+
+function itemOf(
+  { id, route, state }: DocsEdition,
+  assembled: readonly AssembledDocs[],
+): readonly CategoryItem[] {
+  const own = assembled.find(({ edition }) => edition === id)
+  const url = own && homeOf(route, own)
+  if (url === undefined || state === undefined) return []
+  const message = state.isNewest ? 'newest' : (state.banner ?? 'other')
+  return [{ label: state.label, description: { message: `versions.${message}` }, url }]
+}
+
+/** The first page of a state of the docs. */
+export function homeOf(
+  route: Pathname,
+  { docs, sidebar }: Pick<AssembledDocs, 'docs' | 'sidebar'>,
+): Pathname | undefined {
+  if (docs.some(({ pathname }) => pathname === route)) return route
+  return firstIn(sidebar?.items ?? []) ?? docs.find(({ unlisted }) => !unlisted)?.pathname
+}
+
+function firstIn(items: readonly SidebarItem[]): Pathname | undefined {
+  for (const item of items) {
+    if (item.kind !== 'link' && item.pathname !== undefined) return item.pathname
+  }
+  return undefined
+}

@@ -1,0 +1,28 @@
+import type { Post, RouteTable } from '../../model/route.ts'
+import type { Pathname } from '../../shared/paths.ts'
+
+/** A site as sitemaps, feeds and the like show it if some of its pages are placeholders. */
+export function withoutPlaceholders(
+  table: RouteTable,
+  placeholders: ReadonlySet<Pathname>,
+): RouteTable {
+  if (placeholders.size === 0) return table
+  const built = (posts: readonly Post[]): readonly Post[] =>
+    posts.filter(({ pathname }) => !placeholders.has(pathname))
+  return {
+    ...table,
+    posts: built(table.posts),
+    routes: new Map(
+      [...table.routes].map(([pathname, route]) => [
+        pathname,
+        placeholders.has(pathname) ? { ...route, noindex: true } : route,
+      ]),
+    ),
+    languages: new Map(
+      [...table.languages].map(([id, language]) => [
+        id,
+        { ...language, posts: built(language.posts) },
+      ]),
+    ),
+  }
+}

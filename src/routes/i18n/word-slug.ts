@@ -1,0 +1,13 @@
+import { boundedName } from '../../platform/bounded-name.ts'
+import { kebabCase } from '../../shared/text.ts'
+
+/**
+ * The slug of a tag or of an author's key, as lodash's `kebabCase` makes it, which Docusaurus uses: `restApi` →
+ * `rest-api`, `Café` → `cafe`, `don't` → `dont`, `http2` → `http-2`. A word without letters and digits stays as it is,
+ * and a long one is shortened.
+ */
+export function wordSlug(word: string): string {
+  const plain = word.normalize('NFD').replaceAll(/(?<=\p{Script=Latin})\p{M}+|['’]/gu, '')
+  const slug = kebabCase(plain.replaceAll(/(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu, ' '))
+  return boundedName(slug || word)
+}

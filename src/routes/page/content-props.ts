@@ -1,0 +1,90 @@
+import type { PageTools } from './page-tools.ts'
+import { headingsOf, partsOf } from '../parts.ts'
+import type { Whereabouts } from '../urls.ts'
+import type { Heading, Link, PageCard } from '../../model/document.ts'
+import type { PartProps, ResolvedUrl, TocItem } from '../../model/page.ts'
+import type { DocRoute, KindRoute, PostRoute, StandaloneRoute } from '../../model/route.ts'
+import { absoluteUrlOf, fragmentOf, hrefOf, pathnameFrom } from '../../shared/paths.ts'
+
+type ContentRoute =
+  DocRoute | PostRoute | StandaloneRoute | (KindRoute & Required<Pick<KindRoute, 'card'>>)
+
+/** What every page has whose content is the body of a document. */
+export function contentOf(route: ContentRoute, tools: PageTools) {
+  const { card } = route
+  const parts = partPropsOf(route, tools)
+  return {
+    source: card.source,
+    content: card.content,
+    documentDigest: card.digest,
+    urls: { ...anchorsIn(card), ...urlsIn(card.links, whereabouts(route), tools) },
+    ...(parts.length > 0 && { parts }),
+    ...(card.headingIds && { headingIds: card.headingIds }),
+    hasOwnTitle: card.hasOwnTitle,
+    toc: tocOf(card, headingsOf(card, tools.table.parts)),
+    editHref: editHrefOf(route, tools),
+  }
+}
+
+/** Where a document is, for links in its front matter. */
+export function whereabouts({ card, pathname }: ContentRoute): Whereabouts {
+  return { source: card.source, pathname }
+}
+
+const TOC_LEVELS = { from: 2, to: 3 }
+
+/** Only links that become something else than what is written are listed. */
+function urlsIn(
+  links: readonly Link[],
+  from: Whereabouts,
+  { urls }: PageTools,
+): Readonly<Record<string, ResolvedUrl>> {
+  const found = new Map<string, ResolvedUrl>()
+  for (const { url } of links) {
+    const target = found.has(url) ? undefined : urls.resolve(url, from)
+    if (target && (target.href !== url || target.width !== undefined)) found.set(url, target)
+  }
+  return Object.fromEntries(found)
+}
+
+/** Links within a translation, to headings whose ids are those of the original. */
+function anchorsIn({ links, headingIds = {} }: PageCard): Readonly<Record<string, ResolvedUrl>> {
+  const moved = links.flatMap(({ url }): readonly (readonly [string, ResolvedUrl])[] => {
+    const fragment = url.startsWith('#') ? fragmentOf(url) : ''
+    // A heading may be called `constructor`.
+    const id = Object.hasOwn(headingIds, fragment) ? headingIds[fragment] : undefined
+    return id === undefined ? [] : [[url, { href: `#${id}` }]]
+  })
+  return Object.fromEntries(moved)
+}
+
+/** A link by path leads on from the part that it is written in, any other from the page. */
+function partPropsOf({ card, pathname }: ContentRoute, tools: PageTools): readonly PartProps[] {
+  return partsOf(card, tools.table.parts).map(({ source, digest, links }) => ({
+    source,
+    documentDigest: digest,
+    urls: urlsIn(links, { source, pathname }, tools),
+  }))
+}
+
+function tocOf({ frontMatter }: PageCard, headings: readonly Heading[]): readonly TocItem[] {
+  if (frontMatter.hide_table_of_contents) return []
+  const from = frontMatter.toc_min_heading_level ?? TOC_LEVELS.from
+  const to = frontMatter.toc_max_heading_level ?? TOC_LEVELS.to
+  return headings
+    .filter(({ level }) => level >= from && level <= to)
+    .map(({ id, text, level }) => ({ id, text, level }))
+}
+
+function editHrefOf(
+  route: ContentRoute,
+  { config: { docs, blog } }: PageTools,
+): string | undefined {
+  const { kind, card } = route
+  const edition = docs.find(({ id }) => id === route.edition)
+  const { custom_edit_url: custom } = card.frontMatter
+  if (custom !== undefined) return custom ?? undefined
+  const prefix = kind === 'page' ? undefined : kind === 'post' ? blog?.editUrl : edition?.editUrl
+  if (prefix === undefined) return undefined
+  return absoluteUrlOf(hrefOf(pathnameFrom(card.source), '/'), prefix.replace(/\/+$/, ''))
+}

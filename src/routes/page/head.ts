@@ -1,0 +1,122 @@
+import { headTagsOf } from './head-tags.ts'
+import type { PagePlaces } from '../i18n/page-places.ts'
+import { rootOf } from '../place.ts'
+import type { Urls, Whereabouts } from '../urls.ts'
+import type { HeadTag } from '../../shared/head-tag.ts'
+import type { HeadProps } from '../../model/page.ts'
+import type { Route } from '../../model/route.ts'
+import type { SiteConfig } from '../../model/site-config.ts'
+import type { Words } from '../../model/words.ts'
+import { isDrawable } from '../../shared/drawable.ts'
+import { absoluteUrlOf, extensionOf, fileHrefOf, notFoundIn } from '../../shared/paths.ts'
+import type { Href } from '../../shared/paths.ts'
+import { MANIFEST_PATH, feedPathOf, previewPathOf } from '../../shared/site-files.ts'
+import { blogWordsOf } from '../../words/blog-words.ts'
+
+/** What a page says for its head; the rest follows from the site. */
+export interface HeadParts {
+  readonly title: string
+  readonly description: string
+  readonly keywords?: readonly string[] | undefined
+  /** As written, in the document that `from` names. */
+  readonly image?: string | undefined
+  readonly from?: Whereabouts | undefined
+  readonly type?: 'article'
+  readonly published?: string | undefined
+  readonly modified?: string | undefined
+  readonly structuredData?: readonly object[]
+  /** Further elements, as written. */
+  readonly tags?: readonly HeadTag[] | undefined
+}
+
+interface HeadTools {
+  readonly urls: Urls
+  readonly places: Pick<PagePlaces, 'canonicalOf' | 'alternatesOf'>
+  readonly blogWords: Words | undefined
+}
+
+/**
+ * Makes the heads of a site: title, description, canonical address, previews, feeds, icons. The feeds are named in the
+ * words of the blog, where there is one.
+ */
+export function headsOf(
+  config: SiteConfig,
+  { urls, places, blogWords }: HeadTools,
+): (route: Route, parts: HeadParts) => HeadProps {
+  const { origin, title, description } = config
+  const notFound = notFoundIn(rootOf(config))
+  const feeds = blogWords === undefined ? [] : feedsOf(config, blogWords)
+  const icons = iconsOf(config, urls)
+  const manifest = config.icons.app?.length ? fileHrefOf(MANIFEST_PATH, config.base) : undefined
+  const previewHrefOf = ({ pathname }: Route): Href =>
+    fileHrefOf(previewPathOf(pathname), config.base)
+  const socialImage = config.socialImage && urls.absolute(config.socialImage)
+
+  return (route, parts) => {
+    const isNotFound = route.pathname === notFound
+    const image = parts.image === undefined ? undefined : urls.absolute(parts.image, parts.from)
+    const hasPreview =
+      config.previews !== undefined &&
+      image === undefined &&
+      !isNotFound &&
+      !route.canonical &&
+      isDrawable(parts.title)
+    const preview = hasPreview && absoluteUrlOf(previewHrefOf(route), origin)
+    return {
+      title: parts.title === title ? title : `${parts.title} | ${title}`,
+      description: parts.description || description,
+      keywords: parts.keywords ?? [],
+      canonical: isNotFound ? undefined : places.canonicalOf(route),
+      ...(!isNotFound && places.alternatesOf(route)),
+      image: image ?? (preview || socialImage),
+      hasPreview,
+      type: parts.type ?? 'website',
+      noindex: route.unlisted || isNotFound || (route.noindex ?? false),
+      published: parts.published,
+      modified: parts.modified,
+      feeds,
+      icons,
+      manifest,
+      tags: headTagsOf(parts.tags ?? [], urls),
+      structuredData: parts.structuredData ?? [],
+    }
+  }
+}
+
+const FEED_TYPES = {
+  rss: 'application/rss+xml',
+  atom: 'application/atom+xml',
+  json: 'application/feed+json',
+} as const
+
+const FEED_NAMES = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' } as const
+
+function feedsOf(config: SiteConfig, words: Words): HeadProps['feeds'] {
+  const { blog, title, base } = config
+  if (blog === undefined) return []
+  const name = `${blogWordsOf(config, words).title} · ${title}`
+  return blog.feeds.map((kind) => ({
+    type: FEED_TYPES[kind],
+    title: `${name} (${FEED_NAMES[kind]})`,
+    href: fileHrefOf(feedPathOf(kind, blog.route), base),
+  }))
+}
+
+const ICON_TYPES: Readonly<Record<string, string>> = {
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+}
+
+function iconsOf({ icons }: SiteConfig, urls: Urls): HeadProps['icons'] {
+  const iconOf = (rel: string, path: string | undefined, sizes?: string) =>
+    path === undefined
+      ? []
+      : [{ rel, href: urls.href(path), type: ICON_TYPES[extensionOf(path)], sizes }]
+  // A size on the first keeps browsers that know SVG from taking it: https://crbug.com/1162276
+  return [
+    ...iconOf('icon', icons.favicon, icons.svg === undefined ? undefined : '32x32'),
+    ...iconOf('icon', icons.svg, 'any'),
+    ...iconOf('apple-touch-icon', icons.appleTouch),
+  ]
+}

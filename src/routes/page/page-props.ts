@@ -1,0 +1,85 @@
+import { postPropsOf } from '../blog/blog-page.ts'
+import { sidebarIdOf } from '../i18n/edition.ts'
+import { headsOf } from './head.ts'
+import type { PageTools, Undigested } from './page-tools.ts'
+import { pagePlacesOf } from '../i18n/page-places.ts'
+import { rootOf } from '../place.ts'
+import { searchPropsOf } from './search-props.ts'
+import { makerOf } from '../page-kinds.ts'
+import { sidebarViewsOf } from '../sidebar/sidebar-props.ts'
+import { sitePropsOf } from './site-props.ts'
+import { urlsOf } from '../urls.ts'
+import type { PageProps } from '../../model/page.ts'
+import type { Route, RouteTable } from '../../model/route.ts'
+import type { SiteConfig } from '../../model/site-config.ts'
+import { digestOf } from '../../platform/digest.ts'
+import { notFoundIn } from '../../shared/paths.ts'
+import type { Pathname } from '../../shared/paths.ts'
+import { remember } from '../../shared/remember.ts'
+import { wordsOf } from '../../words/words.ts'
+
+/**
+ * The data of each page: the only bridge from the engine to the templates. What pages share is computed once, so that
+ * a page costs what it shows.
+ */
+export function pagePropsOf(table: RouteTable, config: SiteConfig): (route: Route) => PageProps {
+  const [main, ...others] = [...table.languages.values()].map((language) =>
+    languageTools({ ...table, ...language }, language.config),
+  )
+  const fallback = main ?? languageTools(table, config)
+  const byLocale = new Map(others.map((tools) => [tools.config.locale, tools]))
+  return (route) => {
+    const tools = byLocale.get(route.locale) ?? fallback
+    return digested(makerOf(route)(route, tools), route, tools)
+  }
+}
+
+/** What the pages of one language share. */
+function languageTools(table: RouteTable, config: SiteConfig): PageTools {
+  const urls = urlsOf(table, config)
+  const words = wordsOf(config.lang, table.messages)
+  const viewsOf = remember((id: string) => {
+    const sidebar = table.sidebars.get(id)
+    return sidebar && sidebarViewsOf(sidebar, urls, words)
+  })
+  const places = pagePlacesOf(table, config, urls)
+  return {
+    table,
+    config,
+    urls,
+    words,
+    site: sitePropsOf(config, table, { urls, home: homeOf(table, config) }),
+    places,
+    searchOf: searchPropsOf(config),
+    headOf: headsOf(config, {
+      urls,
+      places,
+      blogWords: table.posts.length > 0 ? words : undefined,
+    }),
+    sidebarOf: (id, pathname) => (id === undefined ? undefined : viewsOf(id)?.(pathname)),
+    postOf: postPropsOf(table, urls),
+  }
+}
+
+/** The page that the site's name leads to: the home page, else the first of the docs, else the first that is listed. */
+function homeOf({ routes, sidebars }: RouteTable, config: SiteConfig): Pathname {
+  const home = rootOf(config)
+  if (routes.has(home)) return home
+  const docs = config.docs.find(({ state }) => state?.isNewest ?? true)
+  const sidebar = docs && sidebars.get(sidebarIdOf({ ...config, docs }))
+  for (const item of sidebar?.items ?? []) {
+    if (item.kind !== 'link' && item.pathname !== undefined) return item.pathname
+  }
+  for (const { pathname, unlisted, locale } of routes.values()) {
+    if (!unlisted && locale === config.locale && pathname !== notFoundIn(home)) return pathname
+  }
+  return home
+}
+
+/** The site, the sidebar and the language of the original stand in the digest by their own, which were made once. */
+function digested(page: Undigested, route: Route, { site, sidebarOf }: PageTools): PageProps {
+  const sidebar = 'sidebar' in route ? sidebarOf(route.sidebar, route.pathname)?.digest : undefined
+  const writtenIn = page.writtenIn?.digest
+  const said = { ...page, site: site.digest, sidebar, writtenIn }
+  return { ...page, digest: digestOf(JSON.stringify(said)) }
+}

@@ -1,0 +1,57 @@
+import type { HeadParts } from './head.ts'
+import type { PagePlaces } from '../i18n/page-places.ts'
+import type { SidebarView } from '../sidebar/sidebar-props.ts'
+import type { Urls } from '../urls.ts'
+import type { HeadProps, PageLinkProps, PageProps, PostProps, SiteProps } from '../../model/page.ts'
+import type { PageLink, Post, Route, RouteTable } from '../../model/route.ts'
+import type { SiteConfig } from '../../model/site-config.ts'
+import type { Words } from '../../model/words.ts'
+import type { Pathname } from '../../shared/paths.ts'
+
+/** What is computed once for all pages, and used by each. */
+export interface PageTools {
+  readonly table: RouteTable
+  readonly config: SiteConfig
+  readonly urls: Urls
+  readonly words: Words
+  readonly site: SiteProps
+  /** The same pages elsewhere: in other versions and languages. */
+  readonly places: PagePlaces
+  readonly searchOf: (route: Route) => Pick<PageProps, 'search'>
+  readonly headOf: (route: Route, parts: HeadParts) => HeadProps
+  /** The sidebar of a page that stands in one. */
+  readonly sidebarOf: (id: string | undefined, pathname: Pathname) => SidebarView | undefined
+  readonly postOf: (post: Post) => PostProps
+}
+
+/** A page but for its digest, which is made of all the rest. */
+export type Undigested<Page extends PageProps = PageProps> = Page extends PageProps
+  ? Omit<Page, 'digest'>
+  : never
+
+/** What every kind of page has. */
+export function frameOf(
+  route: Route,
+  parts: HeadParts & { readonly heading?: string },
+  { urls, site, headOf, places, searchOf }: PageTools,
+) {
+  const { heading, ...head } = parts
+  return {
+    pathname: route.pathname,
+    href: urls.hrefOf(route.pathname),
+    site,
+    head: headOf(route, head),
+    title: heading ?? parts.title,
+    description: parts.description,
+    unlisted: route.unlisted,
+    ...places.propsOf(route),
+    ...searchOf(route),
+  }
+}
+
+/** A link to a page, ready to be written. */
+export function pageLink(link: PageLink, urls: Urls): PageLinkProps
+export function pageLink(link: PageLink | undefined, urls: Urls): PageLinkProps | undefined
+export function pageLink(link: PageLink | undefined, urls: Urls): PageLinkProps | undefined {
+  return link && { label: link.label, href: urls.hrefOf(link.pathname) }
+}

@@ -1,0 +1,117 @@
+import { localeOf } from '../place.ts'
+import { headTagsOf } from './head-tags.ts'
+import type { Urls } from '../urls.ts'
+import type {
+  FooterLinkProps,
+  IconProps,
+  LinkProps,
+  NavItemProps,
+  SiteProps,
+  SocialLinkProps,
+} from '../../model/page.ts'
+import type { RouteTable } from '../../model/route.ts'
+import type {
+  FooterLink,
+  NavItem,
+  NavLink,
+  SiteConfig,
+  SocialLink,
+} from '../../model/site-config.ts'
+import { digestOf } from '../../platform/digest.ts'
+import { BRAND_ICONS } from '../../shared/brand-icons.ts'
+import { isExternal } from '../../shared/paths.ts'
+import type { Pathname } from '../../shared/paths.ts'
+import { sitePolicyOf } from '../../shared/site-policy.ts'
+
+interface Shared {
+  readonly urls: Urls
+  /** What the site's name leads to. */
+  readonly home: Pathname
+}
+
+/** What all pages share: computed once. */
+export function sitePropsOf(
+  config: SiteConfig,
+  { messages }: Pick<RouteTable, 'messages'>,
+  { urls, home }: Shared,
+): SiteProps {
+  const { navbar, footer, announcement } = config
+  const site: Omit<SiteProps, 'digest'> = {
+    title: config.title,
+    origin: config.origin,
+    base: config.base,
+    lang: config.lang,
+    dir: localeOf(config).dir,
+    messages,
+    product: config.product,
+    variables: config.variables,
+    home: urls.hrefOf(home),
+    navbar: {
+      title: navbar.title,
+      logo: navbar.logo === undefined ? undefined : urls.href(navbar.logo),
+      items: navbar.items.map((item) => navItemProps(item, urls)),
+      social: navbar.social.map((link) => socialLinkProps(link, urls)),
+    },
+    footer: {
+      columns: footer.columns.map(({ title, items }) => ({
+        title,
+        items: items.map((item) => footerLinkProps(item, urls)),
+      })),
+      text: footer.text,
+    },
+    announcement: announcement && {
+      id: announcement.id,
+      text: announcement.text,
+      href: announcement.href && urls.href(announcement.href),
+    },
+    themeColor: config.icons.themeColor,
+    headTags: headTagsOf(config.head, urls),
+    footTags: headTagsOf(config.foot, urls),
+    analytics: config.analytics && {
+      src: urls.href(config.analytics.src),
+      attributes: config.analytics.attributes ?? {},
+    },
+    policy: sitePolicyOf(config),
+  }
+  return { ...site, digest: digestOf(JSON.stringify(site)) }
+}
+
+function navItemProps(item: NavItem, urls: Urls): NavItemProps {
+  if (!('items' in item)) return linkProps(item, urls)
+  const { label, position = 'left', icon, items } = item
+  return {
+    label,
+    icon: icon === undefined ? undefined : iconProps(icon, urls),
+    position,
+    items: items.map((member) =>
+      'items' in member
+        ? { label: member.label, items: member.items.map((link) => linkProps(link, urls)) }
+        : linkProps(member, urls),
+    ),
+  }
+}
+
+function linkProps(link: NavLink, urls: Urls): LinkProps {
+  const { icon, primary = false, position = 'left' } = link
+  return {
+    ...footerLinkProps(link, urls),
+    icon: icon === undefined ? undefined : iconProps(icon, urls),
+    primary,
+    position,
+  }
+}
+
+function footerLinkProps({ label, href }: FooterLink, urls: Urls): FooterLinkProps {
+  return { label, href: urls.href(href), external: isExternal(href) }
+}
+
+function socialLinkProps({ icon, href, label }: SocialLink, urls: Urls): SocialLinkProps {
+  const text = label ?? BRAND_ICONS[icon]?.title ?? new URL(href, 'https://site.invalid').hostname
+  return { ...footerLinkProps({ label: text, href }, urls), icon: iconProps(icon, urls) }
+}
+
+/** The config has named a brand, or a file. */
+function iconProps(icon: string, urls: Urls): IconProps {
+  const brand = BRAND_ICONS[icon]
+  return brand === undefined ? { src: urls.href(icon) } : { path: brand.path }
+}

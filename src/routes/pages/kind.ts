@@ -1,0 +1,13 @@
+import { notFoundPageOf, standalonePageOf } from './standalone-page.ts'
+import { standaloneRoutesOf } from './standalone.ts'
+import type { PageKind } from '../page-kind.ts'
+
+/** Pages outside docs and blog, and the page for URLs that have none. */
+export const pages: PageKind<'page' | 'not-found'> = {
+  routesOf: ({ cards, config }) => ({
+    written: standaloneRoutesOf(cards, config),
+    generated: [],
+    problems: [],
+  }),
+  pages: { page: standalonePageOf, 'not-found': notFoundPageOf },
+}

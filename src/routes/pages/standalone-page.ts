@@ -1,0 +1,36 @@
+import { contentOf, whereabouts } from '../page/content-props.ts'
+import { frameOf } from '../page/page-tools.ts'
+import type { PageTools, Undigested } from '../page/page-tools.ts'
+import { webSite } from '../page/structured-data.ts'
+import type { NotFoundPage, StandalonePage } from '../../model/page.ts'
+import type { NotFoundRoute, StandaloneRoute } from '../../model/route.ts'
+import { absoluteUrlOf, fileHrefOf } from '../../shared/paths.ts'
+import { SITEMAP_PATH } from '../../shared/site-files.ts'
+
+/** A page that stands for itself. */
+export function standalonePageOf(
+  route: StandaloneRoute,
+  tools: PageTools,
+): Undigested<StandalonePage> {
+  const { card, pathname } = route
+  const { image, keywords, head: tags, layout = 'page' } = card.frontMatter
+  const url = absoluteUrlOf(tools.urls.hrefOf(pathname), tools.config.origin)
+  const parts = {
+    title: card.title,
+    description: card.description,
+    keywords,
+    image,
+    from: whereabouts(route),
+    tags,
+    structuredData: pathname === '/' ? [webSite(tools.config, url)] : [],
+  }
+  return { kind: 'page', ...frameOf(route, parts, tools), ...contentOf(route, tools), layout }
+}
+
+/** What is shown for every path without a page. */
+export function notFoundPageOf(route: NotFoundRoute, tools: PageTools): Undigested<NotFoundPage> {
+  const { say } = tools.words
+  const parts = { title: say('notFound.title'), description: say('notFound.description') }
+  const sitemap = fileHrefOf(SITEMAP_PATH, tools.config.base)
+  return { kind: 'not-found', ...frameOf(route, parts, tools), sitemap }
+}

@@ -1,0 +1,43 @@
+import { placeOf, rootOf } from '../place.ts'
+import { settledPathname, slugPathname } from '../settled-pathname.ts'
+import type { SiteConfig } from '../../model/site-config.ts'
+import type { Card } from '../../model/document.ts'
+import type { NotFoundRoute, StandaloneRoute } from '../../model/route.ts'
+import {
+  fileNameOf,
+  folderOf,
+  notFoundIn,
+  relativeTo,
+  withoutExtension,
+} from '../../shared/paths.ts'
+
+/** The pages that stand for themselves: `content/pages/a/index.tsx` is `/a`. */
+export function standaloneRoutesOf(
+  cards: readonly Card[],
+  config: Pick<SiteConfig, 'pages' | 'drafts' | 'locale' | 'locales'>,
+): readonly StandaloneRoute[] {
+  const { pages, drafts } = config
+  const root = rootOf(config)
+  return cards.flatMap((card): readonly StandaloneRoute[] => {
+    if (card.kind !== 'page' || (card.frontMatter.draft && !drafts)) return []
+    const place = placeOf(card)
+    const path = withoutExtension(relativeTo(place, pages?.folder ?? '') ?? place)
+    const { slug, unlisted = false } = card.frontMatter
+    const folder = folderOf(path)
+    const isIndex = fileNameOf(path).toLowerCase() === 'index'
+    const pathname = slug
+      ? slugPathname(slug, { root, folder })
+      : settledPathname(root, isIndex ? folder : path)
+    const { locale } = config
+    return [{ kind: 'page', pathname, locale, version: card.version, key: place, unlisted, card }]
+  })
+}
+
+/** What is shown for every path without a page, unless a page of the writer's stands there. */
+export function notFoundRouteOf(
+  config: Pick<SiteConfig, 'locale' | 'locales' | 'version'>,
+): NotFoundRoute {
+  const { locale, version } = config
+  const pathname = notFoundIn(rootOf(config))
+  return { kind: 'not-found', pathname, locale, version, key: 'not-found', unlisted: true }
+}

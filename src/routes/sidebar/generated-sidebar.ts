@@ -1,0 +1,122 @@
+import type { DocIds } from '../docs/doc-ids.ts'
+import { unknownDocProblems } from '../docs/doc-ids.ts'
+import type { Doc } from '../docs/doc-routes.ts'
+import type { Folder } from '../docs/folder-tree.ts'
+import type { IndexSlugs } from '../docs/index-slugs.ts'
+import { unprefixed } from '../docs/number-prefix.ts'
+import { settledPathname } from '../settled-pathname.ts'
+import type { CategoryEntry, DocEntry, Entry, IndexEntry } from './sidebar-entry.ts'
+import type { CategoryCard } from '../../model/document.ts'
+import type { Problem } from '../../problems/problem.ts'
+import { fileNameOf } from '../../shared/paths.ts'
+import type { SourcePath } from '../../shared/paths.ts'
+
+/** What the lines of a sidebar are made with. */
+export interface SidebarTools {
+  readonly route: string
+  readonly numberPrefixes: boolean
+  readonly ids: DocIds
+  readonly slugs: IndexSlugs
+  /** What the problems of a configured sidebar name. */
+  readonly configFile: SourcePath
+  /** Takes the problems that come up. */
+  readonly problems: Problem[]
+}
+
+/** A line that knows its place before it is made, so that slugs are given out in the order of the sidebar. */
+interface Candidate {
+  readonly position: number | undefined
+  readonly name: string
+  readonly make: () => Entry
+}
+
+/**
+ * The lines for a folder: its docs and folders. What has a position stands first, by position; the rest follows by
+ * file name. The page of a folder is its category's own page, not a line below it.
+ */
+export function generatedItems(
+  folder: Folder,
+  tools: SidebarTools,
+  linked?: Doc,
+): readonly Entry[] {
+  const docs = folder.docs.filter((doc) => doc !== linked)
+  const candidates: Candidate[] = [
+    ...docs.map((doc) => ({
+      position: doc.position,
+      name: doc.fileName,
+      make: () => docEntry(doc),
+    })),
+    ...[...folder.folders.values()].map((child) => categoryCandidate(child, tools)),
+  ]
+  return candidates.sort(compareCandidates).map((candidate) => candidate.make())
+}
+
+/** The line of a doc. */
+export function docEntry(doc: Doc): DocEntry {
+  return { kind: 'doc', doc, label: doc.label }
+}
+
+function categoryCandidate(folder: Folder, tools: SidebarTools): Candidate {
+  const { category, api } = folder
+  const linked = linkedDoc(folder, tools)
+  const { name, number } = tools.numberPrefixes
+    ? unprefixed(folder.name)
+    : { name: folder.name, number: undefined }
+  // The overview of an API is the page of its folder, but it does not name the folder: the description does.
+  const named = linked?.card.kind === 'doc' ? linked : undefined
+  const label = category?.label ?? named?.label ?? api?.label ?? name
+  return {
+    position: category?.position ?? named?.position ?? number ?? api?.position,
+    name: folder.name,
+    make: (): CategoryEntry => ({
+      kind: 'category',
+      label,
+      description: category?.description ?? '',
+      collapsed: (category?.collapsible ?? true) && (category?.collapsed ?? true),
+      page: linked ? docEntry(linked) : indexEntry(category, label, tools),
+      items: generatedItems(folder, tools, linked),
+    }),
+  }
+}
+
+/** The doc that a category leads to: the one that its file names, else the page of the folder. */
+function linkedDoc(folder: Folder, { ids, problems }: SidebarTools): Doc | undefined {
+  const link = folder.category?.link
+  if (link === undefined) {
+    return (
+      folder.docs.find((doc) => doc.isIndex && doc.card.kind === 'doc') ??
+      folder.docs.find((doc) => doc.isIndex)
+    )
+  }
+  if (link?.type !== 'doc') return undefined
+  const local = folder.docs.find((doc) => fileNameOf(doc.id) === link.id)
+  const mention = { option: 'link.id', file: folder.category?.source }
+  if (!local) problems.push(...unknownDocProblems(link.id, ids, mention))
+  return local ?? ids.published.get(link.id)
+}
+
+function indexEntry(
+  category: CategoryCard | undefined,
+  label: string,
+  { route, slugs }: SidebarTools,
+): IndexEntry | undefined {
+  const link = category?.link
+  if (link?.type !== 'generated-index') return undefined
+  // A translated label makes no other address.
+  const slugLabel = (category?.original && category.originalLabel) ?? label
+  return {
+    kind: 'index',
+    pathname: settledPathname(route, link.slug ?? slugs.slugOf(slugLabel)),
+    title: link.title ?? label,
+    description: link.description ?? category?.description ?? '',
+    keywords: link.keywords ?? [],
+    image: link.image,
+    source: category?.source,
+  }
+}
+
+function compareCandidates(a: Candidate, b: Candidate): number {
+  const byPosition = (a.position ?? Infinity) - (b.position ?? Infinity)
+  if (byPosition !== 0 && !Number.isNaN(byPosition)) return byPosition
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0
+}

@@ -1,0 +1,79 @@
+import type { SidebarItem } from '../../model/route.ts'
+import type { Pathname } from '../../shared/paths.ts'
+
+/** The lines of one level of a sidebar that are drawn together, and what lies before and after them. */
+export interface Block {
+  readonly items: readonly SidebarItem[]
+  readonly earlier: Remainder | undefined
+  readonly later: Remainder | undefined
+}
+
+/** The pages of a level that a block leaves out on one side, and the nearest of them. */
+export interface Remainder {
+  readonly pages: number
+  readonly nearest: Pathname
+}
+
+/** A level with more lines than this is cut into blocks. */
+const WHOLE_LEVEL = 60
+
+const LINES_IN_BLOCK = 50
+
+/** A level that is drawn as a whole. */
+export function wholeLevel(level: readonly SidebarItem[]): readonly Block[] {
+  return [{ items: level, earlier: undefined, later: undefined }]
+}
+
+/**
+ * A level cut by position, so that the pages of a block show the same lines. Each block must have a page that leads to
+ * it: a level with a block of links alone stays whole.
+ */
+export function blocksOf(level: readonly SidebarItem[]): readonly Block[] {
+  if (level.length <= WHOLE_LEVEL) return wholeLevel(level)
+  const runs = Array.from({ length: Math.ceil(level.length / LINES_IN_BLOCK) }, (_, number) =>
+    level.slice(number * LINES_IN_BLOCK, (number + 1) * LINES_IN_BLOCK),
+  )
+  const ends = runs.flatMap((items) => {
+    const pathnames = items.flatMap((item) => pathnameOf(item) ?? [])
+    const first = pathnames[0]
+    const last = pathnames.at(-1)
+    return first === undefined || last === undefined ? [] : [{ first, last }]
+  })
+  if (ends.length < runs.length) return wholeLevel(level)
+
+  const counts = runs.map(pagesIn)
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  let before = 0
+  return runs.map((items, number) => {
+    const pages = counts[number] ?? 0
+    const previous = ends[number - 1]
+    const next = ends[number + 1]
+    const block = {
+      items,
+      earlier: previous && { pages: before, nearest: previous.last },
+      later: next && { pages: total - before - pages, nearest: next.first },
+    }
+    before += pages
+    return block
+  })
+}
+
+/** The block that holds a line of the level, by the line's number. */
+export function blockWith(line: number, blocks: readonly Block[]): number {
+  return blocks.length === 1 ? 0 : Math.floor(line / LINES_IN_BLOCK)
+}
+
+function pathnameOf(item: SidebarItem): Pathname | undefined {
+  return item.kind === 'link' ? undefined : item.pathname
+}
+
+function pagesIn(items: readonly SidebarItem[]): number {
+  return new Set(pathnamesIn(items)).size
+}
+
+function pathnamesIn(items: readonly SidebarItem[]): readonly Pathname[] {
+  return items.flatMap((item) => [
+    ...[pathnameOf(item) ?? []].flat(),
+    ...(item.kind === 'category' ? pathnamesIn(item.items) : []),
+  ])
+}

@@ -1,0 +1,62 @@
+import type { Doc } from '../docs/doc-routes.ts'
+import type { Pathname, SourcePath } from '../../shared/paths.ts'
+
+/** A sidebar on its way to a `Sidebar`: it still knows the docs behind its lines. */
+export type Entry = DocEntry | LinkEntry | CategoryEntry
+
+export interface DocEntry {
+  readonly kind: 'doc'
+  readonly doc: Doc
+  readonly label: string
+}
+
+export interface LinkEntry {
+  readonly kind: 'link'
+  readonly label: string
+  readonly href: string
+}
+
+export interface CategoryEntry {
+  readonly kind: 'category'
+  readonly label: string
+  readonly description: string
+  readonly collapsed: boolean
+  /** Its own page, if it has one. */
+  readonly page: DocEntry | IndexEntry | undefined
+  readonly items: readonly Entry[]
+}
+
+/** A page that lists what is in a category. */
+export interface IndexEntry {
+  readonly kind: 'index'
+  readonly pathname: Pathname
+  readonly title: string
+  readonly description: string
+  readonly keywords: readonly string[]
+  readonly image: string | undefined
+  readonly source: SourcePath | undefined
+}
+
+/** The address of a page of a sidebar. */
+export function pathnameOfPage(page: DocEntry | IndexEntry): Pathname {
+  return page.kind === 'doc' ? page.doc.pathname : page.pathname
+}
+
+/** Where a line of a sidebar leads: a category without a page of its own to the first page below it. */
+export function firstPathname(entry: Entry): Pathname | undefined {
+  switch (entry.kind) {
+    case 'doc':
+      return entry.doc.pathname
+    case 'link':
+      return undefined
+    case 'category':
+      if (entry.page) return pathnameOfPage(entry.page)
+      for (const item of entry.items) {
+        const pathname = firstPathname(item)
+        if (pathname !== undefined) return pathname
+      }
+      return undefined
+    default:
+      return entry satisfies never
+  }
+}

@@ -1,0 +1,74 @@
+import type { Remainder } from './sidebar-blocks.ts'
+import type { Urls } from '../urls.ts'
+import type { SidebarItemProps } from '../../model/page.ts'
+import type { SidebarCategory, SidebarItem } from '../../model/route.ts'
+import type { Words } from '../../model/words.ts'
+import { isExternal } from '../../shared/paths.ts'
+import type { Pathname } from '../../shared/paths.ts'
+
+/** Makes the lines of a sidebar. Those that stand beside the open branch are made once. */
+export function linesOf(urls: Urls, { say }: Words, categories: 'with what is below' | 'alone') {
+  const made = new Map<SidebarItem, SidebarItemProps>()
+
+  const category = (
+    item: SidebarCategory,
+    drawn: { readonly open: boolean; readonly items: readonly SidebarItemProps[] },
+  ): SidebarItemProps => {
+    const own = ownPathnameOf(item)
+    return { kind: 'category', label: item.label, href: own && urls.hrefOf(own), ...drawn }
+  }
+  const closedCategory = (item: SidebarCategory): SidebarItemProps => {
+    if (categories === 'with what is below') {
+      return category(item, { open: !item.collapsed, items: item.items.map(closed) })
+    }
+    const { label, pathname } = item
+    return { kind: 'category', label, href: pathname && urls.hrefOf(pathname), open: false }
+  }
+  const closed = (item: SidebarItem): SidebarItemProps => {
+    const known = made.get(item)
+    if (known) return known
+    const line = item.kind === 'category' ? closedCategory(item) : lineOf(item, urls)
+    made.set(item, line)
+    return line
+  }
+  const remainder = (
+    direction: 'earlier' | 'later',
+    left: Remainder | undefined,
+  ): readonly SidebarItemProps[] => {
+    if (left === undefined) return []
+    const { pages, nearest } = left
+    const label = say(`sidebar.${direction}`, { count: pages })
+    return [{ kind: 'more', direction, label, href: urls.hrefOf(nearest) }]
+  }
+  return { category, closed, remainder }
+}
+
+/** The page of a category; one without leads to the first page below it, which is no page of its own. */
+export function ownPathnameOf({ pathname, items }: SidebarCategory): Pathname | undefined {
+  const first = items.find((item) => item.kind !== 'link' && item.pathname !== undefined)
+  return first?.kind !== 'link' && first?.pathname === pathname ? undefined : pathname
+}
+
+function lineOf(
+  item: Exclude<SidebarItem, { readonly kind: 'category' }>,
+  urls: Urls,
+): SidebarItemProps {
+  const { label } = item
+  if (item.kind === 'link') {
+    const { href } = item
+    return {
+      kind: 'page',
+      label,
+      href: urls.href(href),
+      ...(isExternal(href) && { external: true }),
+    }
+  }
+  const { pathname, method, deprecated } = item
+  return {
+    kind: 'page',
+    label,
+    href: urls.hrefOf(pathname),
+    ...(method !== undefined && { method }),
+    ...(deprecated !== undefined && { deprecated }),
+  }
+}

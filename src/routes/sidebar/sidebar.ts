@@ -1,0 +1,108 @@
+import { configuredItems } from './configured-sidebar.ts'
+import { docIdsOf } from '../docs/doc-ids.ts'
+import type { DocIds } from '../docs/doc-ids.ts'
+import type { Doc } from '../docs/doc-routes.ts'
+import { folderTreeOf } from '../docs/folder-tree.ts'
+import { generatedItems } from './generated-sidebar.ts'
+import type { EditionConfig } from '../i18n/edition.ts'
+import { createIndexSlugs } from '../docs/index-slugs.ts'
+import type { CategoryEntry, Entry } from './sidebar-entry.ts'
+import { firstPathname } from './sidebar-entry.ts'
+import type { Card } from '../../model/document.ts'
+import type { Sidebar, SidebarItem } from '../../model/route.ts'
+import { digestOf } from '../../platform/digest.ts'
+import type { Problem } from '../../problems/problem.ts'
+
+/** The sidebar of the docs while they are assembled. */
+export interface DocsSidebar {
+  readonly ids: DocIds
+  /** All lines, unlisted docs included: they know where they stand. */
+  readonly entries: readonly Entry[]
+  /** The lines that readers see. */
+  readonly visible: readonly Entry[]
+  readonly problems: readonly Problem[]
+}
+
+/** The sidebar of the docs: as the config writes it, else as the folders are. */
+export function docsSidebarOf(
+  docs: readonly Doc[],
+  cards: readonly Card[],
+  config: Pick<EditionConfig, 'docs' | 'drafts' | 'file'>,
+): DocsSidebar {
+  const published = config.drafts ? docs : docs.filter((doc) => !doc.isDraft)
+  const drafts = config.drafts ? [] : docs.filter((doc) => doc.isDraft)
+  const ids = docIdsOf(published, drafts)
+  const problems: Problem[] = []
+  const tools = {
+    route: config.docs.route,
+    numberPrefixes: config.docs.numberPrefixes,
+    ids,
+    slugs: createIndexSlugs(),
+    configFile: config.file,
+    problems,
+  }
+  const top = folderTreeOf(published, cards, config.docs)
+  const items = config.docs.sidebar
+  const entries = items ? configuredItems(items, top, tools) : generatedItems(top, tools)
+  return { ids, entries, visible: visibleEntries(entries), problems }
+}
+
+/** A sidebar as the rest of the build sees it. */
+export function sidebarFrom(id: string, visible: readonly Entry[]): Sidebar {
+  const items = visible.map(itemOf)
+  return { id, items, digest: digestOf(JSON.stringify(items)) }
+}
+
+/** Without unlisted docs, and without categories that are empty: one that has a page becomes a line of its own. */
+function visibleEntries(entries: readonly Entry[]): readonly Entry[] {
+  return entries.flatMap((entry): readonly Entry[] => {
+    switch (entry.kind) {
+      case 'doc':
+        return entry.doc.isUnlisted ? [] : [entry]
+      case 'link':
+        return [entry]
+      case 'category':
+        return visibleCategory(entry)
+      default:
+        return entry satisfies never
+    }
+  })
+}
+
+function visibleCategory(entry: CategoryEntry): readonly Entry[] {
+  const items = visibleEntries(entry.items)
+  const isHidden = entry.page?.kind === 'doc' && entry.page.doc.isUnlisted
+  const page = isHidden ? undefined : entry.page
+  if (items.length > 0) return [{ ...entry, items, page }]
+  return page?.kind === 'doc' ? [{ ...page, label: entry.label }] : []
+}
+
+function itemOf(entry: Entry): SidebarItem {
+  switch (entry.kind) {
+    case 'doc': {
+      const { card, pathname } = entry.doc
+      const { label } = entry
+      if (card.kind === 'doc') return { kind: 'page', label, pathname }
+      const { method, deprecated } = card
+      return {
+        kind: 'page',
+        label,
+        pathname,
+        ...(method && { method }),
+        ...(deprecated && { deprecated }),
+      }
+    }
+    case 'link':
+      return entry
+    case 'category':
+      return {
+        kind: 'category',
+        label: entry.label,
+        pathname: firstPathname(entry),
+        collapsed: entry.collapsed,
+        items: entry.items.map(itemOf),
+      }
+    default:
+      return entry satisfies never
+  }
+}

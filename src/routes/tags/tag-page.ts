@@ -1,0 +1,53 @@
+import { blogSectionsOf } from '../blog/blog-page.ts'
+import { itemProps } from '../docs/doc-page.ts'
+import { frameOf } from '../page/page-tools.ts'
+import type { PageTools, Undigested } from '../page/page-tools.ts'
+import type { Urls } from '../urls.ts'
+import type { TagPage, TagProps, TagsPage } from '../../model/page.ts'
+import type { Tag, TagRoute, TagsRoute } from '../../model/route.ts'
+
+/** All tags of the docs, or of the blog. */
+export function tagsPageOf(route: TagsRoute, tools: PageTools): Undigested<TagsPage> {
+  const { say } = tools.words
+  const parts =
+    route.of === 'docs'
+      ? { title: say('tags.docsTitle'), description: say('tags.docsDescription') }
+      : { title: say('tags.blogTitle'), description: say('tags.blogDescription') }
+  return {
+    kind: 'tags',
+    ...frameOf(route, { ...parts, heading: say('tags.title') }, tools),
+    sections: sectionsOf(route, tools),
+    of: route.of,
+    tags: route.tags.map((tag) => tagProps(tag, tools.urls)),
+  }
+}
+
+/** What carries one tag. */
+export function tagPageOf(route: TagRoute, tools: PageTools): Undigested<TagPage> {
+  const { of, tag, allTags, items } = route
+  const { say } = tools.words
+  const title = say(of === 'docs' ? 'tag.docsTitle' : 'tag.blogTitle', { tag: tag.label })
+  return {
+    kind: 'tag',
+    ...frameOf(
+      route,
+      { title, description: tag.description && `${title}: ${tag.description}` },
+      tools,
+    ),
+    // Below the heading, the tag need not be named once more.
+    description: tag.description,
+    sections: sectionsOf(route, tools),
+    of,
+    tag: tagProps(tag, tools.urls),
+    allTags: tools.urls.hrefOf(allTags),
+    items: items.map((item) => itemProps(item, tools)),
+  }
+}
+
+function sectionsOf({ of }: TagsRoute | TagRoute, tools: PageTools) {
+  return of === 'blog' ? blogSectionsOf(tools) : []
+}
+
+function tagProps({ pathname, ...tag }: Tag, urls: Urls): TagProps {
+  return { ...tag, href: urls.hrefOf(pathname) }
+}

@@ -1,0 +1,161 @@
+import type { TagDefinition } from '../../model/document.ts'
+import type { CategoryItem, Tag, TagRoute, TagsRoute } from '../../model/route.ts'
+import { unknownTag } from '../../problems/catalogue.ts'
+import { nearest } from '../../problems/nearest.ts'
+import type { Place, Problem } from '../../problems/problem.ts'
+import { keyOfPathname } from '../place.ts'
+import { settledPathname } from '../settled-pathname.ts'
+import { wordSlug } from '../i18n/word-slug.ts'
+import type { SiteConfig } from '../../model/site-config.ts'
+import type { Pathname, SourcePath } from '../../shared/paths.ts'
+
+/** A doc or a post, as far as tags are concerned. */
+export interface Tagged {
+  readonly pathname: Pathname
+  readonly label: string
+  readonly description: string
+  readonly tags: readonly string[]
+  readonly isUnlisted: boolean
+  readonly source: SourcePath
+  /** Of each tag. */
+  readonly places?: readonly Place[] | undefined
+}
+
+/** What the tags of the docs, or of the blog, are made from. */
+export interface TagSources {
+  readonly of: 'docs' | 'blog'
+  /** Where the docs or the blog stand: `/docs`. */
+  readonly route: string
+  /** The state of the docs, by its id. */
+  readonly edition?: string
+  /** In the order in which a tag's page lists them. */
+  readonly items: readonly Tagged[]
+  /** Of `tags.yml`; `undefined` where there is none, so that every tag is fine. */
+  readonly definitions: readonly TagDefinition[] | undefined
+}
+
+export interface AssembledTags {
+  /** By id. */
+  readonly tags: ReadonlyMap<string, Tag>
+  /** The tags of an item, as it names them, each once. */
+  readonly tagsOf: (item: Pick<Tagged, 'tags'>) => readonly Tag[]
+  readonly routes: readonly (TagsRoute | TagRoute)[]
+  readonly problems: readonly Problem[]
+}
+
+/** The tags of the docs or the blog, and their pages. Spellings that lead to one address are one tag. */
+export function tagsOf(
+  { of, route, edition, items, definitions }: TagSources,
+  config: Pick<SiteConfig, 'lang' | 'locale' | 'version'>,
+): AssembledTags {
+  const allTags = settledPathname(route, 'tags')
+  const identify = identifierOf(allTags, definitions)
+  const groups = new Map<Pathname, Group>()
+  for (const item of items) {
+    for (const identity of new Set(item.tags.map(identify))) {
+      const group = groups.get(identity.pathname)
+      if (group) group.items.add(item)
+      else groups.set(identity.pathname, { identity, items: new Set([item]) })
+    }
+  }
+  const drawn = [...groups.values()].map((group) => drawnTag(group))
+  const byPathname = new Map(drawn.map(({ tag }) => [tag.pathname, tag]))
+  const collator = new Intl.Collator(config.lang)
+  const listed = drawn
+    .filter(({ isUnlisted }) => !isUnlisted)
+    .map(({ tag }) => tag)
+    .sort((a, b) => collator.compare(a.label, b.label))
+  const base = {
+    of,
+    locale: config.locale,
+    version: config.version,
+    ...(edition !== undefined && { edition }),
+  }
+  const keyOf = (pathname: Pathname): string => `${of}/${keyOfPathname(pathname, route)}`
+  const list = {
+    pathname: allTags,
+    key: keyOf(allTags),
+    unlisted: listed.length === 0,
+    tags: listed,
+  }
+  return {
+    tags: new Map(drawn.map(({ tag }) => [tag.id, tag])),
+    tagsOf: (item) => [
+      ...new Set(item.tags.flatMap((tag) => byPathname.get(identify(tag).pathname) ?? [])),
+    ],
+    routes: [
+      ...(drawn.length > 0 ? [{ ...base, kind: 'tags' as const, ...list }] : []),
+      ...drawn.map(({ tag, isUnlisted, items }) => ({
+        ...base,
+        kind: 'tag' as const,
+        pathname: tag.pathname,
+        key: keyOf(tag.pathname),
+        unlisted: isUnlisted,
+        tag,
+        allTags,
+        items,
+      })),
+    ],
+    problems: definitions ? unknownTags(items, definitions) : [],
+  }
+}
+
+interface Identity extends TagDefinition {
+  readonly pathname: Pathname
+}
+
+interface Group {
+  readonly identity: Identity
+  readonly items: Set<Tagged>
+}
+
+/** What a tag means, as it is written: its definition, else a tag of its own. */
+function identifierOf(
+  allTags: Pathname,
+  definitions: readonly TagDefinition[] = [],
+): (written: string) => Identity {
+  const identities = new Map<string, Identity>()
+  for (const definition of definitions) {
+    const slug = definition.permalink ?? wordSlug(definition.id)
+    identities.set(definition.id, { ...definition, pathname: settledPathname(allTags, slug) })
+  }
+  return (written) => {
+    const known = identities.get(written)
+    if (known) return known
+    const pathname = settledPathname(allTags, wordSlug(written))
+    const identity = { id: written, label: written, pathname }
+    identities.set(written, identity)
+    return identity
+  }
+}
+
+/** A tag with its page. One whose items are all unlisted has a page that lists them, and is unlisted itself. */
+function drawnTag({ identity, items }: Group) {
+  const all = [...items]
+  const shown = all.filter((item) => !item.isUnlisted)
+  const isUnlisted = shown.length === 0
+  const listed = isUnlisted ? all : shown
+  const { id, label, description = '', pathname } = identity
+  const tag: Tag = { id, label, description, pathname, count: listed.length }
+  return { tag, isUnlisted, items: listed.map(itemOf) }
+}
+
+function itemOf({ label, description, pathname }: Tagged): CategoryItem {
+  return { label, description, url: pathname }
+}
+
+function unknownTags(
+  items: readonly Tagged[],
+  definitions: readonly TagDefinition[],
+): readonly Problem[] {
+  const ids = new Set(definitions.map(({ id }) => id))
+  const nearestOf = new Map<string, string | undefined>()
+  return items.flatMap(({ tags, source, places }) =>
+    tags.flatMap((tag, index) => {
+      if (ids.has(tag)) return []
+      if (!nearestOf.has(tag)) nearestOf.set(tag, nearest(tag, ids))
+      const location = { file: source, place: places?.[index] }
+      return [unknownTag({ tag, nearest: nearestOf.get(tag) }, location)]
+    }),
+  )
+}
