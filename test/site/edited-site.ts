@@ -38,6 +38,8 @@ const PATHS = [
   'blog/2024-01-01-one.md',
   'blog/2024-02-02-two.md',
   'pages/index.md',
+  'notes/a.md',
+  'notes/b.md',
 ]
 
 const path = fc.constantFrom(...PATHS)
@@ -79,6 +81,27 @@ export const rounds = fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), {
 
 const THEME = fileURLToPath(new URL('../fixtures/themes/plain', import.meta.url))
 
+/** A plug-in with a kind of page: notes, and a list of all of them. */
+const PLUGIN = `import { defineKind, definePlugin } from 'specpress'
+
+const note = defineKind({
+  name: 'note',
+  files: ['content/notes/*.md'],
+  pages: (documents) => [
+    ...documents.map((document) => ({ path: '/notes/' + (document.frontMatter.slug ?? document.name), document })),
+    { path: '/notes', title: 'Notes', data: documents.map(({ name, title, tags }) => ({ name, title, tags })) },
+  ],
+})
+
+export const notes = definePlugin({ name: 'notes', kinds: [note], theme: new URL('./theme.tsx', import.meta.url) })
+`
+const PLUGIN_THEME = `import { definePartialTheme } from 'specpress/theme'
+
+const Note = ({ page, content }) => <main>{content}<pre>{JSON.stringify(page)}</pre></main>
+
+export default definePartialTheme({ kinds: { note: Note } })
+`
+
 // Two documents may claim one address, or a link lead nowhere: such sites are built too.
 const CHECK = Object.fromEntries(
   Object.values(catalogue).flatMap(({ id, isFatal }) => (isFatal ? [] : [[id, 'warning']])),
@@ -101,7 +124,10 @@ export function editedSite(first: readonly (readonly [string, Doc])[]) {
     check: CHECK,
     onBrokenPage: 'placeholder',
   }
-  write('site.config.ts', `export default ${JSON.stringify(options)}\n`)
+  const config = `{ ...${JSON.stringify(options)}, plugins: [notes()] }`
+  write('site.config.ts', `import { notes } from './notes/plugin.ts'\nexport default ${config}\n`)
+  write('notes/plugin.ts', PLUGIN)
+  write('notes/theme.tsx', PLUGIN_THEME)
   const theme = readFileSync(join(THEME, 'index.tsx'), 'utf8')
   write('theme/index.tsx', theme.replace('{content}', '{content}<pre>{JSON.stringify(page)}</pre>'))
   for (const name of ['client.ts', 'plain.css'])
