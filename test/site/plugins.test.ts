@@ -276,6 +276,56 @@ test('all options of a plug-in that are wrong are reported at once, each at its 
   ])
 })
 
+test('each type of option is checked, and reaches the plug-in as written', async () => {
+  const types = {
+    word: 'text',
+    count: 'number',
+    on: 'flag',
+    folder: 'folder',
+    at: 'site path',
+    home: 'url',
+    list: 'list of text',
+    map: 'map of text',
+    make: 'function',
+  }
+  const siteWith = (options: string): SiteFiles => ({
+    ...DOC,
+    'site.config.ts': plugIn(
+      `{
+  name: 'mine',
+  options: ${JSON.stringify(types)},
+  setup: ({ make, ...others }) => ({ emitters: [{ name: 'mine', *emit() { yield textFile('mine.json', JSON.stringify([others, make(2)])) } }] }),
+}`,
+      `mine(${options})`,
+    ),
+  })
+  const right = `{ word: 'a', count: 3, on: false, folder: 'notes', at: '/x', home: 'https://a.example/x', list: ['b'], map: { c: 'd' }, make: (n) => n * 2 }`
+  const site = await buildSite(siteWith(right))
+  expect(site.problems).toEqual([])
+  const written: unknown = JSON.parse(site.read('mine.json'))
+  expect(written).toEqual([
+    {
+      ...{ word: 'a', count: 3, on: false, folder: 'notes', at: '/x' },
+      ...{ home: 'https://a.example/x', list: ['b'], map: { c: 'd' } },
+    },
+    4,
+  ])
+  const wrong = `{ word: 1, count: 'a', on: 1, folder: '../x', at: 'x', home: 'x', list: [1], map: { c: 1 }, make: 1 }`
+  const { problems } = await buildSite(siteWith(wrong))
+  const named = problems.map(({ message }) => /`plugins\.mine\.([^`]+)`/.exec(message)?.[1])
+  expect(named.toSorted()).toEqual([
+    'at',
+    'count',
+    'folder',
+    'home',
+    'list.0',
+    'make',
+    'map.c',
+    'on',
+    'word',
+  ])
+})
+
 test('the parts of plug-ins are joined in their order', async () => {
   const part = (name: string) => `definePlugin({
     name: '${name}',
