@@ -14,6 +14,8 @@ export interface GlossaryData {
 
 // Shown while the pointer is over the term, or its link has the focus. Without styles, it follows the term.
 const STYLE = [
+  '.sp-terms>div+div{margin-top:1.25rem}',
+  '.sp-terms dfn{font-style:normal}',
   '.sp-term{position:relative}',
   '.sp-term>a{text-decoration-style:dotted}',
   '.sp-term-text{display:none;position:absolute;inset-inline-start:0;inset-block-start:100%;z-index:5;width:max-content;',

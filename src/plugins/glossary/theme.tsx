@@ -12,7 +12,7 @@ function Glossary({ page, data }: KindProps<GlossaryData>) {
           <h1>{page.title}</h1>
           {page.description !== '' && <p className="sp-lead">{page.description}</p>}
           <div className="sp-prose">
-            <dl>
+            <dl className="sp-terms">
               {data.terms.map(({ name, id, definition, others }) => (
                 <div key={id} id={id}>
                   <dt>
