@@ -92,7 +92,7 @@ function documentDigest({
   // A document of a source of the config is refused if the site does not have its version or language.
   const places =
     sources.length > 0 ? [docs.map((each) => each.version), locales.map(({ id }) => id)] : []
-  const { parser, admonitions, frontMatterKeys } = markdown
-  const options = [variables, locale, version, parser, admonitions, frontMatterKeys]
+  const { parser, format, admonitions, frontMatterKeys } = markdown
+  const options = [variables, locale, version, parser, format, admonitions, frontMatterKeys]
   return digestOf(JSON.stringify([engine, options, plugins, places]))
 }

@@ -273,6 +273,7 @@ export const userConfig = options({
   markdown: v.optional(
     options({
       parser: v.optional(v.picklist(['native', 'remark'], '`native` or `remark`')),
+      format: v.optional(v.picklist(['detect', 'md', 'mdx'], '`detect`, `md` or `mdx`')),
       remarkPlugins: v.optional(plugins),
       rehypePlugins: v.optional(plugins),
       admonitions: v.optional(texts),

@@ -44,7 +44,11 @@ export function withPlugins(
       ...user,
       ...options,
       emitters: [...emitters, ...(user.emitters ?? [])],
-      markdown: { ...options.markdown, ...(frontMatterKeys && { frontMatterKeys }) },
+      markdown: {
+        ...user.markdown,
+        ...options.markdown,
+        ...(frontMatterKeys && { frontMatterKeys }),
+      },
     },
     plugged: {
       kinds: plugged.flatMap(({ plugin, parts }) =>

@@ -108,12 +108,13 @@ function resolvePreviews(options: NonNullable<UserConfig['previews']>): PreviewS
 
 function resolveMarkdown({
   parser = 'native',
+  format = 'detect',
   remarkPlugins = [],
   rehypePlugins = [],
   admonitions = {},
   frontMatterKeys = [],
 }: NonNullable<UserConfig['markdown']>): Config['markdown'] {
-  return { parser, remarkPlugins, rehypePlugins, admonitions, frontMatterKeys }
+  return { parser, format, remarkPlugins, rehypePlugins, admonitions, frontMatterKeys }
 }
 
 // Plug-ins, sources and emitters are the writer's own objects: they stay as they are.

@@ -15,7 +15,8 @@ import type { Body } from '../model/document.ts'
 import type { SourceFile } from '../model/source.ts'
 import { unknownComponent } from '../problems/catalogue.ts'
 import type { Place } from '../problems/problem.ts'
-import { extensionOf, isReactCode } from '../shared/paths.ts'
+import { formatOf } from '../shared/document-format.ts'
+import { isReactCode } from '../shared/paths.ts'
 import { expandVariables } from '../shared/variables.ts'
 
 export interface ContentParser {
@@ -31,6 +32,8 @@ export function contentParser(settings: MarkdownSettings): ContentParser {
   const markdown = once(() => markdownPipeline(settings))
   const mdx = once(() => mdxPipeline(settings, 'mdx'))
   const markdownModule = once(() => mdxPipeline(settings, 'md'))
+
+  const isMdx = ({ path }: SourceFile) => formatOf(path, settings.markdown.format) === 'mdx'
 
   const tree: BodyOf = async ({ content }, facts) => {
     const found = await markdown()(content, facts)
@@ -53,10 +56,9 @@ export function contentParser(settings: MarkdownSettings): ContentParser {
   return {
     page: async (file) => {
       if (isReactCode(file.path)) return reactPage(file, settings)
-      return textContent(file, settings, extensionOf(file.path) === '.mdx' ? page : tree)
+      return textContent(file, settings, isMdx(file) ? page : tree)
     },
-    partial: (file) =>
-      textContent(file, settings, module(extensionOf(file.path) === '.mdx' ? mdx : markdownModule)),
+    partial: (file) => textContent(file, settings, module(isMdx(file) ? mdx : markdownModule)),
   }
 }
 
@@ -82,7 +84,7 @@ async function settledHead(file: SourceFile, settings: MarkdownSettings): Promis
       left: head.left,
       variables: settings.variables,
     },
-    extensionOf(file.path) === '.mdx' ? 'mdx' : 'md',
+    formatOf(file.path, settings.markdown.format),
   )
   const settled = asText.size > 0 ? headOf(file, settings, asText) : head
   settled.facts.problems.push(...problems)

@@ -15,6 +15,7 @@ import {
   nestedTooDeeply,
 } from '../problems/catalogue.ts'
 import type { Place } from '../problems/problem.ts'
+import { formatOf } from '../shared/document-format.ts'
 import { truncate } from '../shared/text.ts'
 import { expandVariables } from '../shared/variables.ts'
 import type { LeftVariable } from '../shared/variables.ts'
@@ -48,7 +49,9 @@ export function headOf(
   const written = writtenOf(file)
   const { text, placeOf, left } = expandVariables(written, variables, asText)
   const ownKeys = markdown.frontMatterKeys
-  const split = splitFrontMatter(text, 'markdown', { file: file.path, placeOf, ownKeys, fields })
+  const isMdx = formatOf(file.path, markdown.format) === 'mdx'
+  const origin = { file: file.path, placeOf, ownKeys, fields, isMdx }
+  const split = splitFrontMatter(text, 'markdown', origin)
   const facts = emptyFacts(file.path, ({ line, column }) =>
     placeOf({ line: line + split.line, column }),
   )

@@ -5,7 +5,8 @@ import type { MarkdownSettings } from './settings.ts'
 import type { Document } from '../model/document.ts'
 import type { Source, SourceFile } from '../model/source.ts'
 import { missingTitle } from '../problems/catalogue.ts'
-import { extensionOf, relativeTo } from '../shared/paths.ts'
+import { formatOf } from '../shared/document-format.ts'
+import { relativeTo } from '../shared/paths.ts'
 
 export { authorsSource, categorySource, messagesSource, tagsSource } from './data/data-sources.ts'
 export type { MarkdownSettings }
@@ -43,7 +44,9 @@ function contentSource(
     kind,
     files: [`${literalGlob(folder)}/**/*.{${extensions}}`],
     async outline(file) {
-      if (extensionOf(file.path) !== '.md' || isIgnored(belowFolder(file, folder))) return undefined
+      const isMarkdown =
+        /\.mdx?$/i.test(file.path) && formatOf(file.path, settings.markdown.format) === 'md'
+      if (!isMarkdown || isIgnored(belowFolder(file, folder))) return undefined
       const { outlineOf } = await import('./page-card.ts')
       const outline = outlineOf(file, settings)
       return outline && [{ ...outline.card, kind }]

@@ -1,3 +1,4 @@
+import type { DocumentFormat } from '../shared/document-format.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
 import type { OpenApiOptions } from './openapi-options.ts'
 import type { PluggedParts } from './kind.ts'
@@ -173,6 +174,11 @@ export interface MarkdownOptions {
    * Default `native`.
    */
   readonly parser?: 'native' | 'remark'
+  /**
+   * The syntax of documents: `md` or `mdx` for all of them, or `detect`, which goes by the ending of each file. In Docusaurus,
+   * `.md` is MDX unless its config says otherwise. Default `detect`.
+   */
+  readonly format?: DocumentFormat | 'detect'
   /** Further remark plugins, after the built-in ones. */
   readonly remarkPlugins?: readonly MarkdownPlugin[]
   /** Further rehype plugins, after the built-in ones. */

@@ -98,7 +98,10 @@ function fileTargets(
       const asset = table.assets.get(file)
       if (asset) return assetTarget(asset, suffixOf(url), config)
       const pathname =
-        pages.get(file) ?? (isMarkdown(file) ? pageBelow(url, rootsFor(source), table) : undefined)
+        pages.get(file) ??
+        (isMarkdown(file)
+          ? (pages.get(otherFormatOf(file)) ?? pageBelow(url, rootsFor(source), table))
+          : undefined)
       if (pathname !== undefined)
         return { href: `${hrefOf(pathname, config.base)}${suffixOf(url)}` }
     }
@@ -164,7 +167,7 @@ function pageBelow(
   for (const root of roots) {
     if (root === undefined) continue
     const file = resolveFile(url, sourcePathOf(`${root}/_`))
-    const pathname = file && bySource.get(file)
+    const pathname = file && (bySource.get(file) ?? bySource.get(otherFormatOf(file)))
     if (pathname !== undefined) return pathname
   }
   return undefined
@@ -181,6 +184,11 @@ function assetTarget(
     ...(width !== undefined && { width }),
     ...(height !== undefined && { height }),
   }
+}
+
+/** The same document in the other format, `a.md` ↔ `a.mdx`: a document that was renamed is still found. */
+function otherFormatOf(file: SourcePath): SourcePath {
+  return sourcePathOf(file.endsWith('x') ? file.slice(0, -1) : `${file}x`)
 }
 
 function isMarkdown(file: string): boolean {

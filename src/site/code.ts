@@ -3,12 +3,14 @@ import { bundle } from '../assets/bundle.ts'
 import type { CodePages } from '../assets/bundle.ts'
 import { givenDocuments, lacksComponents } from '../check/given-components.ts'
 import type { CompiledBundle } from '../model/bundle.ts'
+import type { Config } from '../model/config.ts'
 import type { Body, Card } from '../model/document.ts'
 import type { SourceFile } from '../model/source.ts'
 import { digestOf } from '../platform/digest.ts'
 import type { Problem } from '../problems/problem.ts'
+import { formatOf } from '../shared/document-format.ts'
 import { mapLimit } from '../shared/map-limit.ts'
-import { extensionOf, isReactCode } from '../shared/paths.ts'
+import { isReactCode } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 import { AT_A_TIME } from './plan.ts'
 import type { Reading } from './read.ts'
@@ -28,7 +30,9 @@ export interface Code {
 export async function loadCode(reading: Reading): Promise<Code> {
   const { config, library, environment } = reading
   const { mode } = environment
-  const documents = new Map(reading.files.files.filter(mayBeCode).map((file) => [file.path, file]))
+  const documents = new Map(
+    reading.files.files.filter(mayBeCode(reading.config)).map((file) => [file.path, file]),
+  )
   const finding = mapLimit([...documents.values()], AT_A_TIME, library.cardsOf)
   const { root, base, theme, engine, pluggedThemes, pluggedClients, kinds } = config
   // A part that lacks components is fine if it is given them.
@@ -62,20 +66,26 @@ export async function loadCode(reading: Reading): Promise<Code> {
 }
 
 /** Whether code has to be compiled again. Any change may fix broken code: it may be a file that was missing. */
-export function isOutdated(code: Code, changed: ReadonlySet<string>): boolean {
+export function isOutdated(
+  code: Code,
+  { changed, config }: { readonly changed: ReadonlySet<string>; readonly config: Formats },
+): boolean {
   if (code.bundle === undefined || code.problems.length > 0) return true
   const files = new Set(code.files)
-  return [...changed].some((file) => files.has(file) || isCode(file))
+  return [...changed].some((file) => files.has(file) || isCode(file, config))
 }
 
+type Formats = Pick<Config, 'markdown'>
+
 // Such a file is code of its own: it may be new, or removed.
-function isCode(file: string): boolean {
-  return isReactCode(file) || extensionOf(file) === '.mdx'
+function isCode(file: string, { markdown: { format } }: Formats): boolean {
+  if (isReactCode(file)) return true
+  return /\.mdx?$/i.test(file) && formatOf(file, format) === 'mdx'
 }
 
 /** MDX, React, and what others may take in: Markdown whose name, or whose folder's, begins with `_`. */
-function mayBeCode({ path }: SourceFile): boolean {
-  return isCode(path) || isPart(path)
+function mayBeCode(config: Formats) {
+  return ({ path }: SourceFile): boolean => isCode(path, config) || isPart(path)
 }
 
 function isPart(path: SourcePath): boolean {

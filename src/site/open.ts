@@ -95,7 +95,8 @@ export async function openRead(reading: Reading, previous?: PreviousSite): Promi
     if (files.files.length >= MANY_FILES) growHeapsBy(20)
   }
   const codeOf = async (): Promise<Code> => {
-    const isSame = former && previous && !isOutdated(former.code, previous.changed)
+    const isSame =
+      former && previous && !isOutdated(former.code, { changed: previous.changed, config })
     const code = isSame ? former.code : await loadCode(reading)
     if (code.bundle) crew.load(code.bundle)
     return code

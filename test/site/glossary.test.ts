@@ -53,7 +53,9 @@ test('path, title and base are those of the config, and styles pass a strict pol
   expect(site.problems).toEqual([])
   expect(site.main('/docs/a')).toContain('<a href="/sub/words#serp">')
   expect(site.main('/words')).toContain('<h1>Words</h1>')
-  expect(site.read('docs/a.html')).toMatch(/style-src 'self' 'sha256-[^"]*".*<style>[^<]*\.sp-term\{/s)
+  expect(site.read('docs/a.html')).toMatch(
+    /style-src 'self' 'sha256-[^"]*".*<style>[^<]*\.sp-term\{/s,
+  )
 })
 
 test('one name of two terms is a problem, and so is a glossary without terms', async () => {

@@ -354,6 +354,18 @@ export default { title: 'Test', url: 'https://test.example', plugins: [one({ wor
   expect([site.read('one.txt'), site.read('two.txt')]).toEqual(['First', 'Second'])
 })
 
+test('the parts of a plug-in leave the options of the config as they are', async () => {
+  const site = await buildSite({
+    'content/docs/a.md': '# A\n\n{1 + 1} pages\n',
+    'site.config.ts': plugIn(`{ name: 'mine', frontMatterKeys: ['x-mine'] }`).replace(
+      'plugins:',
+      `markdown: { format: 'mdx' }, plugins:`,
+    ),
+  })
+  expect(site.problems).toEqual([])
+  expect(site.main('/docs/a')).toContain('2 pages')
+})
+
 test('two plug-ins that claim the same are a problem with both names', async () => {
   const kind = `kinds: [defineKind({ name: 'release', files: ['r/*.md'], pages: () => [] })]`
   const site = await buildSite({

@@ -16,7 +16,6 @@ import {
 import { nearest } from '../../problems/nearest.ts'
 import type { Place, Problem } from '../../problems/problem.ts'
 import { isStackOverflow } from '../../problems/thrown.ts'
-import { extensionOf } from '../../shared/paths.ts'
 import type { SourcePath } from '../../shared/paths.ts'
 
 /** How front matter is set off from what follows: by lines of `---`, or in the first comment of a React page. */
@@ -47,6 +46,8 @@ interface Asked extends Origin {
   readonly ownKeys: readonly string[]
   /** Keys that the document itself shows. */
   readonly usedKeys?: readonly string[]
+  /** Whether the document is MDX, whose code may show the front matter. */
+  readonly isMdx?: boolean
   /** Keys of the kind of page, with their types. */
   readonly fields?: FieldTypes | undefined
 }
@@ -112,9 +113,9 @@ export function splitFrontMatter(text: string, style: FrontMatterStyle, origin: 
   }
   const excess = excessOf(parsed.data)
   if (excess !== undefined) return failure(excess, { line: 2, column: 1 })
-  const { file, ownKeys, fields } = origin
+  const { file, ownKeys, fields, isMdx = false } = origin
   // A document of MDX may show any of them itself.
-  const isUsed = extensionOf(file) === '.mdx' && rest.content.includes('frontMatter')
+  const isUsed = isMdx && rest.content.includes('frontMatter')
   const used = isUsed ? Object.keys(parsed.data).filter((key) => meantBy(key) === undefined) : []
   return {
     ...rest,

@@ -19,6 +19,7 @@ const settings: MarkdownSettings = {
   variables: {},
   markdown: {
     parser: 'native',
+    format: 'detect',
     remarkPlugins: [],
     rehypePlugins: [],
     admonitions: {},

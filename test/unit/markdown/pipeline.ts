@@ -17,6 +17,7 @@ export const settings: MarkdownSettings = {
   variables: {},
   markdown: {
     parser: 'native',
+    format: 'detect',
     remarkPlugins: [],
     rehypePlugins: [],
     admonitions: {},

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { buildSite } from '../site.ts'
+import type { SiteFiles } from '../site.ts'
+
+const site = (files: SiteFiles, options = ''): SiteFiles => ({
+  'site.config.ts': `export default { title: 'Test', url: 'https://test.example', ${options} }\n`,
+  ...files,
+})
+
+test('documents that end with .md are MDX where the config says so', async () => {
+  const files = {
+    'content/docs/a.md': [
+      '---\ntitle: A\nkitchen: sour\n---',
+      `import Part from './_part.md'`,
+      'export const three = 3',
+      'It is {three}, {frontMatter.kitchen}. <Part />',
+    ].join('\n\n'),
+    'content/docs/_part.md': 'A part with {1 + 1}.\n',
+  }
+  const built = await buildSite(site(files, `markdown: { format: 'mdx' }`))
+  expect(built.problems).toEqual([])
+  expect(built.main('/docs/a')).toContain('It is 3, sour.')
+  expect(built.main('/docs/a')).toContain('A part with 2.')
+
+  await built.edit({ 'content/docs/b.md': '# B\n\n{2 * 3} pages\n' })
+  expect(built.problems).toEqual([])
+  expect(built.main('/docs/b')).toContain('6 pages')
+})
+
+test('documents that end with .mdx are Markdown where the config says so', async () => {
+  const files = { 'content/docs/a.mdx': '# A\n\nIt is {three}, and a <b>tag</b>.\n' }
+  const built = await buildSite(site(files, `markdown: { format: 'md' }`))
+  expect(built.problems).toEqual([])
+  expect(built.main('/docs/a')).toContain('It is {three}, and a <b>tag</b>.')
+})
+
+test('a format that is none is a problem of the config', async () => {
+  const files = { 'content/docs/a.md': '# A\n\nText.\n' }
+  const { problems } = await buildSite(site(files, `markdown: { format: 'html' }`))
+  expect(problems).toMatchObject([{ id: 'bad-config-option' }])
+  expect(problems[0]?.message).toContain('`detect`, `md` or `mdx`')
+})
+
+test('a link by path finds the document in the other format', async () => {
+  const built = await buildSite(
+    site({
+      'content/docs/a.md': '# A\n\n[B](./b.md) [C](/deep/c.mdx#part)\n',
+      'content/docs/b.mdx': '# B\n\n[A](a.mdx)\n',
+      'content/docs/deep/c.md': '# C\n\n## Part\n\nText.\n',
+    }),
+  )
+  expect(built.problems).toEqual([])
+  expect(built.main('/docs/a')).toContain('href="/docs/b"')
+  expect(built.main('/docs/a')).toContain('href="/docs/deep/c#part"')
+  expect(built.main('/docs/b')).toContain('href="/docs/a"')
+})
