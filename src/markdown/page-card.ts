@@ -4,6 +4,7 @@ import { frontMatterEnd, splitFrontMatter } from './front-matter/front-matter.ts
 import type { SplitText } from './front-matter/front-matter.ts'
 import type { MarkdownSettings } from './settings.ts'
 import { unknownVariables } from './parse/unknown-variables.ts'
+import { withoutMdxFences } from './parse/mdx-fences.ts'
 import { titleOfFile } from './parse/titles.ts'
 import type { Body, PageCard } from '../model/document.ts'
 import type { SourceFile } from '../model/source.ts'
@@ -72,7 +73,7 @@ export function outlineOf(file: SourceFile, settings: MarkdownSettings): Content
 /** Without a byte order mark, and with one kind of line end: a page is the same from every editor. Places stay. */
 export function writtenOf({ text }: SourceFile): string {
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text
-  return plain.includes('\r') ? plain.replaceAll('\r\n', '\n') : plain
+  return withoutMdxFences(plain.includes('\r') ? plain.replaceAll('\r\n', '\n') : plain)
 }
 
 /** What a file says, by its parts. */

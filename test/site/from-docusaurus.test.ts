@@ -54,3 +54,29 @@ test('a link by path finds the document in the other format', async () => {
   expect(built.main('/docs/a')).toContain('href="/docs/deep/c#part"')
   expect(built.main('/docs/b')).toContain('href="/docs/a"')
 })
+
+test('a fence of mdx-code-block is a part of the document, and no line moves', async () => {
+  const fence = '```'
+  const built = await buildSite(
+    site({
+      'content/docs/a.mdx': [
+        '# A',
+        `${fence}mdx-code-block\nimport Part from './_part.mdx'\n\n<Part />\n${fence}`,
+        `${fence}${fence}md\n${fence}mdx-code-block\n<Shown />\n${fence}\n${fence}${fence}`,
+        `{wrong}`,
+      ].join('\n\n'),
+      'content/docs/_part.mdx': 'From a part.\n',
+    }),
+  )
+  expect(built.problems).toMatchObject([{ file: 'content/docs/a.mdx', place: { line: 15 } }])
+  await built.edit({
+    'content/docs/a.mdx': [
+      '# A',
+      `${fence}mdx-code-block\nimport Part from './_part.mdx'\n\n<Part />\n${fence}`,
+      `${fence}${fence}md\n${fence}mdx-code-block\n<Shown />\n${fence}\n${fence}${fence}`,
+    ].join('\n\n'),
+  })
+  expect(built.problems).toEqual([])
+  expect(built.main('/docs/a')).toContain('From a part.')
+  expect(built.main('/docs/a')).toContain('mdx-code-block')
+})

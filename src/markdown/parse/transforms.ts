@@ -11,6 +11,7 @@ import { rehypeHeadingIds } from '../plugins/rehype-heading-ids.ts'
 import { remarkAlerts } from '../plugins/remark-alerts.ts'
 import { remarkExcerpt } from '../plugins/remark-excerpt.ts'
 import { remarkHeadingIds } from '../plugins/remark-heading-ids.ts'
+import { remarkPackageCommands } from '../plugins/remark-package-commands.ts'
 import { remarkUnusedDirectives } from '../plugins/remark-unused-directives.ts'
 import type { MarkdownSettings } from '../settings.ts'
 
@@ -23,6 +24,7 @@ export function remarkTransforms({ markdown }: MarkdownSettings): PluggableList 
     remarkAlerts,
     remarkHeadingIds,
     remarkUnusedDirectives,
+    remarkPackageCommands,
     remarkExcerpt,
     ...guardedPlugins(markdown.remarkPlugins, 'markdown.remarkPlugins'),
   ]

@@ -2,7 +2,8 @@
 import type { Node, Parent, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import type { Container } from './remark-containers.ts'
-import { ADMONITION_KINDS } from '../parse/admonitions.ts'
+import { containerAs, tabGroup, tabOfFence } from './code-groups.ts'
+import { ADMONITION_KINDS, admonitionAliases } from '../parse/admonitions.ts'
 import { parseContainerInfo } from '../parse/container-info.ts'
 import { factsOf, locationOf } from '../parse/facts.ts'
 import type { Facts } from '../parse/facts.ts'
@@ -18,23 +19,36 @@ export interface DirectiveOptions {
   readonly plainText: (markdown: string) => string
 }
 
-/** Makes admonitions and tabs of the containers in a document. Any other name is a problem. */
+const BLOCKS = ['tabs', 'tab', 'details', 'code-group']
+
+/** Makes admonitions, details and tabs of the containers in a document. Any other name is a problem. */
 export function remarkDirectives({ admonitions, plainText }: DirectiveOptions) {
   const kinds = new Set([...ADMONITION_KINDS, ...admonitions])
 
   const drawn = (node: Container, parent: Parent): readonly RootContent[] | undefined => {
     const { label, attributes } = parseContainerInfo(node.info)
-    if (kinds.has(node.name)) {
+    const alias = kinds.has(node.name) ? { kind: node.name } : admonitionAliases.get(node.name)
+    if (alias !== undefined) {
       const title = label !== '' && { title: plainText(label) }
-      return [drawnAs(node, 'sp-admonition', { kind: node.name, ...title })]
+      return [containerAs(node, 'sp-admonition', { ...alias, ...title })]
     }
+    if (node.name === 'details') {
+      const isOpen = attributes.has('open') && { open: true }
+      const summary = label === '' ? [] : [summaryOf(plainText(label))]
+      return [
+        containerAs({ ...node, children: [...summary, ...node.children] }, 'details', {
+          ...isOpen,
+        }),
+      ]
+    }
+    if (node.name === 'code-group') return codeGroupOf(node)
     if (node.name === 'tabs') return tabsOf(node, attributes.get('group'))
     if (node.name !== 'tab' || !isTabs(parent)) return undefined
     const written = tabOf(node)
     const value = tabValueOf(written) ?? `tab-${String(parent.children.indexOf(node) + 1)}`
     const isDefault = attributes.has('default') && attributes.get('default') !== 'false'
     const text = written.label || value
-    return [drawnAs(node, 'sp-tab', { value, label: text, ...(isDefault && { isDefault }) })]
+    return [containerAs(node, 'sp-tab', { value, label: text, ...(isDefault && { isDefault }) })]
   }
 
   const tabOf = ({ info }: Container) => {
@@ -43,13 +57,17 @@ export function remarkDirectives({ admonitions, plainText }: DirectiveOptions) {
   }
 
   const checkGroup = (group: Container, facts: Facts): void => {
-    const tabs = group.children.filter(isContainer).filter(({ name }) => name === 'tab')
-    const written = tabs.map((tab) => ({ ...tabOf(tab), location: locationOf(tab, facts) }))
+    const written = group.children.flatMap((child) => {
+      const location = locationOf(child, facts)
+      if (group.name === 'code-group')
+        return child.type === 'code' ? [{ label: tabOfFence(child).label, location }] : []
+      return isContainer(child) && child.name === 'tab' ? [{ ...tabOf(child), location }] : []
+    })
     facts.problems.push(...checkTabs(written))
   }
 
   const draw = (parent: Parent, facts: Facts): void => {
-    if (isTabs(parent)) checkGroup(parent, facts)
+    if (isTabs(parent) || isCodeGroup(parent)) checkGroup(parent, facts)
     parent.children = parent.children.flatMap((child) => {
       if ('children' in child) draw(child, facts)
       if (child.type !== 'container') return child
@@ -58,7 +76,7 @@ export function remarkDirectives({ admonitions, plainText }: DirectiveOptions) {
       }
       const nodes = drawn(child, parent)
       if (nodes !== undefined) return nodes
-      const hint = nearest(child.name, [...kinds, 'tabs', 'tab'])
+      const hint = nearest(child.name, [...kinds, ...admonitionAliases.keys(), ...BLOCKS])
       facts.problems.push(
         unknownDirective({ name: child.name, nearest: hint }, locationOf(child, facts)),
       )
@@ -75,6 +93,10 @@ function isContainer(node: Node): node is Container {
   return node.type === 'container'
 }
 
+function isCodeGroup(node: Node): node is Container {
+  return isContainer(node) && node.name === 'code-group'
+}
+
 function isTabs(node: Node): node is Container {
   return isContainer(node) && node.name === 'tabs'
 }
@@ -85,13 +107,21 @@ function tabsOf(node: Container, group: string | undefined): readonly RootConten
   const tabs = { ...node, children: node.children.filter(isTab) }
   const others = node.children.filter((child) => !isTab(child))
   if (tabs.children.length === 0) return others
-  return [...others, drawnAs(tabs, 'sp-tabs', group === undefined ? {} : { group })]
+  return [...others, containerAs(tabs, 'sp-tabs', group === undefined ? {} : { group })]
 }
 
-function drawnAs(
-  node: Container,
-  hName: string,
-  hProperties: Readonly<Record<string, string | boolean>>,
-): Container {
-  return { ...node, data: { ...node.data, hName, hProperties: { ...hProperties } } }
+function summaryOf(text: string): Container {
+  const children: RootContent[] = [{ type: 'text', value: text }]
+  return containerAs(
+    { type: 'container', name: 'summary', info: '', closed: true, children },
+    'summary',
+    {},
+  )
+}
+
+/** The fences of a code group as tabs. What else is written between them is drawn before them. */
+function codeGroupOf({ children }: Container): readonly RootContent[] {
+  const fences = children.filter((child) => child.type === 'code')
+  const others = children.filter((child) => child.type !== 'code')
+  return fences.length === 0 ? others : [...others, tabGroup(fences.map(tabOfFence))]
 }

@@ -64,3 +64,63 @@ describe('directives', () => {
     expect(html).toContain('<tabs>')
   })
 })
+
+describe('blocks of other generators', () => {
+  test('admonitions have the names that Docusaurus gives them', async () => {
+    const { html, card } = await parse(
+      '# T\n\n:::important\nA\n:::\n\n:::success Done\nB\n:::\n\n:::secondary\nC\n:::\n',
+    )
+    expect(html).toContain('<sp-admonition kind="important"><p>A</p></sp-admonition>')
+    expect(html).toContain(
+      '<sp-admonition kind="tip" called="success" title="Done"><p>B</p></sp-admonition>',
+    )
+    expect(html).toContain('<sp-admonition kind="note"><p>C</p></sp-admonition>')
+    expect(card.problems).toEqual([])
+  })
+
+  test('details fold, with a title or the one of the theme', async () => {
+    const { html, card } = await parse(
+      '# T\n\n:::details How it **works**\nA\n:::\n\n:::details {open}\nB\n:::\n',
+    )
+    expect(html).toContain('<details><summary>How it works</summary><p>A</p></details>')
+    expect(html).toContain('<details open><p>B</p></details>')
+    expect(card.problems).toEqual([])
+  })
+
+  test('a code group is tabs by the labels of its fences, and loses nothing', async () => {
+    const { html, card } = await parse(
+      '# T\n\n::: code-group\n\n```js [a.js] {1}\none()\n```\n\nBetween.\n\n```ts title="b.ts"\ntwo()\n```\n\n```py\nthree()\n```\n\n:::\n',
+    )
+    const tabs = [...html.matchAll(/<sp-tab value="([^"]*)" label="([^"]*)">/g)]
+    expect(tabs.map(([, value, label]) => [value, label])).toEqual([
+      ['a-js', 'a.js'],
+      ['b-ts', 'b.ts'],
+      ['py', 'py'],
+    ])
+    expect(html).toContain('<p>Between.</p>')
+    expect(html).not.toContain('[a.js]')
+    expect(card.problems).toEqual([])
+  })
+
+  test('two fences of a code group with one label are a problem at the second', async () => {
+    const text = '# T\n\n:::code-group\n```js [a]\none()\n```\n```js [a]\ntwo()\n```\n:::\n'
+    expect(await problemsIn(text)).toEqual(['7:1 duplicate-tab'])
+  })
+
+  test('commands of npm are shown for each package manager', async () => {
+    const { html, card } = await parse(
+      '# T\n\n```bash npm2yarn\nnpm install --save-dev vite\n```\n',
+    )
+    const tabs = [...html.matchAll(/label="([^"]*)"><sp-code language="bash" html="([^"]*)"/g)].map(
+      ([, label, shown = '']) => [label, shown.replaceAll(/&quot;|<[^>]*>/g, '')],
+    )
+    expect(html).toContain('<sp-tabs group="npm2yarn">')
+    expect(tabs).toEqual([
+      ['npm', 'npm install --save-dev vite'],
+      ['Yarn', 'yarn add --dev vite'],
+      ['pnpm', 'pnpm add --save-dev vite'],
+      ['Bun', 'bun add --dev vite'],
+    ])
+    expect(card.problems).toEqual([])
+  })
+})

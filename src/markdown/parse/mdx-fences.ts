@@ -1,0 +1,23 @@
+const FENCE = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`]*)$/
+
+/**
+ * Opens fences of `mdx-code-block`, as Docusaurus does: their content is a part of the document, which other readers of the
+ * file see as code. Each of their two lines becomes an empty one, so all places stay.
+ */
+export function withoutMdxFences(text: string): string {
+  if (!text.includes('mdx-code-block')) return text
+  let fence: { readonly mark: string; readonly isOpened: boolean } | undefined
+  const lines = text.split('\n').map((line) => {
+    const [, mark = '', info = ''] = FENCE.exec(line) ?? []
+    if (mark === '') return line
+    if (fence === undefined) {
+      fence = { mark, isOpened: info.trim() === 'mdx-code-block' }
+      return fence.isOpened ? '' : line
+    }
+    const isEnd = info.trim() === '' && mark.startsWith(fence.mark)
+    const { isOpened } = fence
+    if (isEnd) fence = undefined
+    return isEnd && isOpened ? '' : line
+  })
+  return lines.join('\n')
+}
