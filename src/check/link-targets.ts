@@ -1,4 +1,5 @@
 import type { CheckView } from './view.ts'
+import { matcherOf } from '../platform/path-patterns.ts'
 import { fileOfHref, fragmentOf, parsePathname, resolvePathname } from '../shared/paths.ts'
 import type { Pathname } from '../shared/paths.ts'
 import { remember } from '../shared/remember.ts'
@@ -18,7 +19,8 @@ export type Target =
 const FINE: Target = { kind: 'fine' }
 
 /** Finds out what links lead to, seen from a page. */
-export function linkTargets({ base, facts, files }: CheckView) {
+export function linkTargets({ base, externalPaths, facts, files }: CheckView) {
+  const isExternalPath = matcherOf(externalPaths)
   const pages = new Map(facts.map((page) => [page.pathname, page]))
   const idsOf = remember((pathname: Pathname): ReadonlySet<string> | undefined => {
     const page = pages.get(pathname)
@@ -30,7 +32,8 @@ export function linkTargets({ base, facts, files }: CheckView) {
     const ids = pathname === undefined ? undefined : idsOf(pathname)
     if (pathname === undefined || ids === undefined) {
       const file = fileOfHref(absolute, base)
-      return file !== undefined && files.has(file) ? FINE : { kind: 'nothing', pathname }
+      const isThere = file !== undefined && (files.has(file) || isExternalPath(`/${file}`))
+      return isThere ? FINE : { kind: 'nothing', pathname }
     }
     // The parts of a page that cannot be built are not known.
     if (pages.get(pathname)?.unbuilt) return FINE

@@ -5,6 +5,8 @@ import type { OutputPath } from '../shared/paths.ts'
 /** What the checks look at: every page, what its HTML holds, and the files that are no pages. */
 export interface CheckView {
   readonly base: string
+  /** Patterns of the site paths that other programs publish. */
+  readonly externalPaths: readonly string[]
   readonly table: RouteTable
   readonly pages: readonly PageProps[]
   readonly facts: readonly PageFacts[]

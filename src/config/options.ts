@@ -322,8 +322,8 @@ export const userConfig = options({
   ),
   onBrokenPage: v.optional(v.picklist(['error', 'placeholder'], '`error` or `placeholder`')),
   check: v.optional(
-    v.record(
-      v.string(),
+    v.objectWithRest(
+      { external: v.optional(list(sitePath)) },
       v.picklist(['error', 'warning', 'off'], '`error`, `warning` or `off`'),
       'an object: the id of a problem, and its severity',
     ),

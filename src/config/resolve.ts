@@ -3,6 +3,7 @@ import { resolveDescriptions, resolveDocs } from './resolve-docs.ts'
 import { withPlugins } from './plugin-parts.ts'
 import { resolveLocales } from './resolve-locales.ts'
 import type { BlogOptions, Config, PreviewStyle, UserConfig } from '../model/config.ts'
+import type { CheckOptions } from '../model/site-config.ts'
 import type { ConfigRecipe } from '../model/recipe.ts'
 import { pathnameFrom, normaliseBase, sourcePathOf } from '../shared/paths.ts'
 import { slugify } from '../shared/text.ts'
@@ -64,7 +65,7 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
       headerFiles: user.security?.headerFiles ?? [],
     },
     onBrokenPage: user.onBrokenPage ?? 'error',
-    check: user.check ?? {},
+    ...resolveCheck(user.check ?? {}),
     sources: user.sources ?? [],
     emitters: user.emitters ?? [],
     cache: user.cache ?? {},
@@ -104,6 +105,13 @@ function resolvePreviews(options: NonNullable<UserConfig['previews']>): PreviewS
     text: text ?? '#f1f4f6',
     accent: accent ?? '#6cd7e3',
   }
+}
+
+function resolveCheck({
+  external = [],
+  ...severities
+}: CheckOptions): Pick<Config, 'check' | 'externalPaths'> {
+  return { check: severities as Config['check'], externalPaths: external }
 }
 
 function resolveMarkdown({

@@ -38,7 +38,8 @@ function wrongSeverities(
   )
   const known = [...problemKindsOf(catalogue), ...ofPlugins]
   const kinds = new Map(known.map((kind) => [kind.id, kind]))
-  return Object.entries(check).flatMap(([id, severity]) => {
+  const { external: _, ...severities } = check
+  return Object.entries(severities).flatMap(([id, severity]) => {
     const location = { file: file.path, place: placeOf(['check', id], file.text) }
     const option = `check.${id}`
     const kind = kinds.get(id)

@@ -6,6 +6,7 @@ import type {
   Announcement,
   BlogOptions,
   CacheOptions,
+  CheckOptions,
   DocsOptions,
   FooterOptions,
   IconOptions,
@@ -20,7 +21,6 @@ import type {
   SiteConfig,
 } from './site-config.ts'
 import type { Source } from './source.ts'
-import type { Severity } from '../problems/problem.ts'
 
 /** What a writer puts into `site.config.ts`. Every option but `title` and `url` has a default. */
 export interface UserConfig {
@@ -76,8 +76,8 @@ export interface UserConfig {
    * others, and a page that says so in its place. Default `error`.
    */
   readonly onBrokenPage?: 'error' | 'placeholder'
-  /** Severity by the id of a problem: `{ 'dead-link': 'warning' }`. */
-  readonly check?: Readonly<Record<string, Severity | 'off'>>
+  /** Severity by the id of a problem, and the paths of other programs: `{ 'dead-link': 'warning', external: ['/sdk/**'] }`. */
+  readonly check?: CheckOptions
   /** Plug-ins, in order: `plugins: [redirects({ … }), math()]`. */
   readonly plugins?: readonly Plugin[]
   /** Further sources, before the built-in ones. */

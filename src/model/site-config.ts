@@ -168,6 +168,13 @@ export type MarkdownPlugin =
 
 type PluginFunction = (this: never, ...options: never[]) => unknown
 
+/** What is checked: the severity of problems by their id. */
+export interface CheckOptions {
+  /** Patterns of site paths, without the base, that other programs publish: links to them are not checked. */
+  readonly external?: readonly string[]
+  readonly [id: string]: Severity | 'off' | readonly string[] | undefined
+}
+
 export interface MarkdownOptions {
   /**
    * The parser of `.md` files and of descriptions: `native` is faster, and leaves to `remark` what the two would read differently.
@@ -371,6 +378,8 @@ export interface SiteConfig extends PluggedParts {
   readonly analytics: AnalyticsOptions | undefined
   readonly security: Required<SecurityOptions>
   readonly check: Readonly<Record<string, Severity | 'off'>>
+  /** Patterns of the site paths that other programs publish. */
+  readonly externalPaths: readonly string[]
   /** The output folder, absolute. */
   readonly out: string
   readonly drafts: boolean

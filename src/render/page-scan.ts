@@ -10,7 +10,7 @@ import { remember } from '../shared/remember.ts'
 const TAG =
   /<(?:(script|style)\b[^>]*>[\s\S]*?<\/\1>|!--[\s\S]*?-->|[a-z][^\s>/]*\s[^>"]*(?:"[^"]*"[^>"]*)*>)/gi
 const ATTRIBUTE =
-  /\s(id|href|src|poster|data|action|style|type|rel|data-island|data-connect|on[a-z]+)="([^"]*)"/g
+  /\s(id|name|href|src|poster|data|action|style|type|rel|data-island|data-connect|on[a-z]+)="([^"]*)"/g
 
 /** Elements that load from elsewhere, beside scripts and styles: what allows it, and the attribute that says where. */
 const LOADERS: ReadonlyMap<string, readonly [Directive, string]> = new Map([
@@ -49,7 +49,10 @@ export function scanOf(html: string): PageScan {
       const [, key = '', raw = ''] = match
       const value = unescapeHtml(raw)
       if (key === 'id') ids.push(value)
-      else if (key === 'href' || key === 'src' || key === 'poster') {
+      else if (key === 'name') {
+        // The older way to name a place: `<a name="x">`.
+        if (tag.startsWith('<a ') && !ids.includes(value)) ids.push(value)
+      } else if (key === 'href' || key === 'src' || key === 'poster') {
         if (!isExternal(value)) links.add(value)
       } else if (key === 'data-island') islands.add(value)
       else if (key === 'data-connect') needs.push(...connectionNeeds(value))

@@ -112,7 +112,8 @@ export class Output {
     yield* this.#emitted('drawn', listed, facts)
     report('check')
     const { digests, problems } = this.#claims
-    const view = { base: config.base, table: plan.table, pages, facts }
+    const { base, externalPaths } = config
+    const view = { base, externalPaths, table: plan.table, pages, facts }
     const links = trace('check', checkLinks)({ ...view, files: new Set(digests.keys()) })
     this.#found = { problems: [...this.#problems, ...problems, ...links], facts, digests }
   }

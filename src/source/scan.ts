@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import picomatch from 'picomatch'
 import { isPicture, pictureSizeOf } from './picture-size.ts'
 import { readReason } from './read-reason.ts'
 import { walk } from './walk.ts'
@@ -9,6 +8,7 @@ import type { Config } from '../model/config.ts'
 import type { Asset, Scan, SourceFile } from '../model/source.ts'
 import { digestOf } from '../platform/digest.ts'
 import { outwardLinks } from '../platform/outward-links.ts'
+import { baseOfPattern, isPattern, matcherOf } from '../platform/path-patterns.ts'
 import {
   fileTooLarge,
   linkOutside,
@@ -43,7 +43,7 @@ const CODE = new Set([
  */
 export function scan(settings: ScanSettings): Scan {
   const { root, sources, staticFolder } = settings
-  const claims = sources.map(({ kind, files }) => ({ kind, matches: picomatch([...files]) }))
+  const claims = sources.map(({ kind, files }) => ({ kind, matches: matcherOf(files) }))
   const files: SourceFile[] = []
   const assets = new Map<SourcePath, Asset>()
   const problems: Problem[] = []
@@ -130,7 +130,7 @@ function sameOr(former: SourceFile | undefined, file: SourceFile): SourceFile {
 
 /** The fixed beginnings of globs, none of them inside another. */
 export function foldersOf(globs: readonly string[]): readonly SourcePath[] {
-  const bases = new Set(globs.filter(isGlob).map((glob) => picomatch.scan(glob).base))
+  const bases = new Set(globs.filter(isPattern).map((glob) => baseOfPattern(glob)))
   return [...bases]
     .filter(
       (folder) =>
@@ -142,11 +142,7 @@ export function foldersOf(globs: readonly string[]): readonly SourcePath[] {
 
 /** The globs that name one file, where it is there. */
 function singleFilesOf(root: string, globs: readonly string[]): readonly SourcePath[] {
-  return globs.filter((glob) => !isGlob(glob) && existsSync(join(root, glob))).map(sourcePathOf)
-}
-
-function isGlob(glob: string): boolean {
-  return picomatch.scan(glob).isGlob
+  return globs.filter((glob) => !isPattern(glob) && existsSync(join(root, glob))).map(sourcePathOf)
 }
 
 const MEGABYTE = 1024 * 1024

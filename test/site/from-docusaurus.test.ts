@@ -80,3 +80,24 @@ test('a fence of mdx-code-block is a part of the document, and no line moves', a
   expect(built.main('/docs/a')).toContain('From a part.')
   expect(built.main('/docs/a')).toContain('mdx-code-block')
 })
+
+test('links to what other programs publish are not checked', async () => {
+  const files = { 'content/docs/a.md': '# A\n\n[SDK](/sdk/js/index.html) [other](/sdx)\n' }
+  const built = await buildSite(
+    site(files, `base: '/help/', check: { external: ['/sdk/**'], 'dead-link': 'warning' }`),
+  )
+  expect(built.problems).toMatchObject([{ id: 'dead-link', place: { column: 27 } }])
+  expect(built.main('/docs/a')).toContain('href="/help/sdk/js/index.html"')
+  const wrong = await buildSite(site(files, `check: { external: 'sdk' }`))
+  expect(wrong.problems).toMatchObject([{ id: 'bad-config-option' }])
+})
+
+test('a place may be named by `<a name>`, as in older documents', async () => {
+  const built = await buildSite(
+    site({
+      'content/docs/a.md': '# A\n\n<a name="old"></a>\n\n[here](#old) [gone](#gone)\n',
+      'content/docs/b.mdx': '# B\n\n<a name="new" />\n\n[there](./a.md#old) [here](#new)\n',
+    }),
+  )
+  expect(built.problems).toMatchObject([{ id: 'missing-anchor', place: { line: 5, column: 14 } }])
+})

@@ -92,6 +92,7 @@ export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
     analytics: undefined,
     security: { contentSecurityPolicy: {}, headerFiles: [] },
     check: {},
+    externalPaths: [],
     out: '/site/dist',
     drafts: false,
     digest: 'config',
