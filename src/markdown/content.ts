@@ -102,6 +102,8 @@ function reactPage(file: SourceFile, settings: MarkdownSettings): Content {
   const facts = emptyFacts(file.path, (place: Place) => place)
   facts.problems.push(...unknownVariables({ file: file.path, left, variables }))
   facts.parts.push(...partsInCode(file.text, file.path))
+  // A page that names no title has the headings of its own code, and no other.
+  facts.hasOwnTitle = split.frontMatter.title === undefined
   return contentOf({ facts, split, settings })
 }
 

@@ -101,3 +101,15 @@ test('a place may be named by `<a name>`, as in older documents', async () => {
   )
   expect(built.problems).toMatchObject([{ id: 'missing-anchor', place: { line: 5, column: 14 } }])
 })
+
+test('a React page without a title has no heading but its own', async () => {
+  const built = await buildSite(
+    site({
+      'content/pages/index.tsx': 'export default () => <h1>Ours</h1>\n',
+      'content/pages/b.tsx': '/*---\ntitle: Named\n---*/\nexport default () => <p>Text</p>\n',
+    }),
+  )
+  expect(built.problems).toMatchObject([{ id: 'missing-title' }])
+  expect(built.main('/').match(/<h1/g)).toHaveLength(1)
+  expect(built.main('/b')).toMatch(/<h1[^>]*>Named/)
+})
