@@ -1,4 +1,5 @@
 // Node 20 runs no TypeScript: esbuild, which Specpress comes with, makes one file of a script first.
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
@@ -20,7 +21,23 @@ export async function importTypeScript(entry) {
     target: 'node20',
     format: 'esm',
     packages: 'external',
+    plugins: [{ name: 'own places', setup: keepPlaces }],
     logLevel: 'warning',
   })
   return import(pathToFileURL(outfile).href)
+}
+
+/**
+ * A module finds files from where it is written, not from the file that it is put into.
+ *
+ * @param {import('esbuild').PluginBuild} settings
+ */
+function keepPlaces({ onLoad }) {
+  onLoad({ filter: /\.tsx?$/ }, async ({ path }) => ({
+    contents: (await readFile(path, 'utf8')).replaceAll(
+      'import.meta.url',
+      JSON.stringify(pathToFileURL(path).href),
+    ),
+    loader: path.endsWith('x') ? 'tsx' : 'ts',
+  }))
 }
