@@ -55,6 +55,9 @@ const plugins = v.array(plugin, 'a list of unified plug-ins')
 const orFalse = <const Schema extends v.GenericSchema>(schema: Schema) =>
   v.union([v.literal(false), schema], '`false` or an object of options')
 
+const flagOr = <const Schema extends v.GenericSchema>(schema: Schema) =>
+  v.union([flag, schema], '`true`, `false` or an object of options')
+
 const options = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject(entries, 'an object of options')
 
@@ -291,17 +294,13 @@ export const userConfig = options({
   ),
   socialImage: v.optional(sitePath),
   previews: v.optional(
-    v.union(
-      [
-        flag,
-        options({
-          mark: v.optional(sitePath),
-          background: v.optional(colour),
-          text: v.optional(colour),
-          accent: v.optional(colour),
-        }),
-      ],
-      '`true`, `false` or an object of options',
+    flagOr(
+      options({
+        mark: v.optional(sitePath),
+        background: v.optional(colour),
+        text: v.optional(colour),
+        accent: v.optional(colour),
+      }),
     ),
   ),
   search: v.optional(flag),
@@ -320,6 +319,7 @@ export const userConfig = options({
       ),
     }),
   ),
+  lastUpdate: v.optional(flagOr(options({ author: v.optional(flag) }))),
   onBrokenPage: v.optional(v.picklist(['error', 'placeholder'], '`error` or `placeholder`')),
   check: v.optional(
     v.objectWithRest(

@@ -65,6 +65,7 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
       headerFiles: user.security?.headerFiles ?? [],
     },
     onBrokenPage: user.onBrokenPage ?? 'error',
+    lastUpdate: resolveLastUpdate(user.lastUpdate),
     ...resolveCheck(user.check ?? {}),
     sources: user.sources ?? [],
     emitters: user.emitters ?? [],
@@ -112,6 +113,11 @@ function resolveCheck({
   ...severities
 }: CheckOptions): Pick<Config, 'check' | 'externalPaths'> {
   return { check: severities as Config['check'], externalPaths: external }
+}
+
+function resolveLastUpdate(given: UserConfig['lastUpdate']): Config['lastUpdate'] {
+  if (given === undefined || given === false) return undefined
+  return { author: given !== true && (given.author ?? false) }
 }
 
 function resolveMarkdown({

@@ -76,6 +76,11 @@ export interface UserConfig {
    * others, and a page that says so in its place. Default `error`.
    */
   readonly onBrokenPage?: 'error' | 'placeholder'
+  /**
+   * Whether documents show when they were changed last, by the history of the site's Git repository, and by whom. Default
+   * `false`.
+   */
+  readonly lastUpdate?: boolean | { readonly author?: boolean }
   /** Severity by the id of a problem, and the paths of other programs: `{ 'dead-link': 'warning', external: ['/sdk/**'] }`. */
   readonly check?: CheckOptions
   /** Plug-ins, in order: `plugins: [redirects({ … }), math()]`. */
@@ -93,6 +98,7 @@ export interface UserConfig {
 /** Every option settled. Frozen. */
 export interface Config extends SiteConfig {
   readonly onBrokenPage: NonNullable<UserConfig['onBrokenPage']>
+  readonly lastUpdate: { readonly author: boolean } | undefined
   readonly markdown: Required<MarkdownOptions>
   readonly sources: readonly Source[]
   readonly emitters: readonly Emitter[]

@@ -1,4 +1,4 @@
-import type { Document, WrittenCard } from './document.ts'
+import type { Card, Document, WrittenCard } from './document.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
@@ -25,6 +25,17 @@ export interface Scan {
   readonly files: readonly SourceFile[]
   readonly assets: ReadonlyMap<SourcePath, Asset>
   readonly problems: readonly Problem[]
+  /** If the config asks for the dates of documents. */
+  readonly history?: History
+}
+
+/** The history of the site's files. */
+export interface History {
+  /** Changes with each commit. */
+  readonly id: string
+  readonly problems: readonly Problem[]
+  /** A card with the date of the last change of its file. One card gives one result. */
+  readonly dated: (card: Card) => Promise<Card>
 }
 
 /**

@@ -218,6 +218,12 @@ export const nestedTooDeeply = defineProblem('nested-too-deeply', {
     'This document nests so deeply that it cannot be read: lists, quotes, emphasis or elements inside each other. Take some levels away.',
 })
 
+export const noHistory = defineProblem('no-history', {
+  severity: 'warning',
+  message: ({ reason }: { reason: string }) =>
+    `The option \`lastUpdate\` finds no dates: ${reason}.`,
+})
+
 export const notText = defineProblem('not-text', {
   isFatal: true,
   message: () =>

@@ -25,12 +25,12 @@ interface BuildRecord {
 /** The name of the record of a build: of everything that the site is made of but its code, and what documents take in. */
 export function recordNameOf({
   config,
-  files: { files, assets, problems },
+  files: { files, assets, problems, history },
 }: Reading): string | undefined {
   const { identity } = config
   if (identity === undefined) return undefined
   const sources = [...files, ...assets.values()].map(({ path, digest }) => `${path} ${digest}`)
-  return `build/${digestOf([identity, ...sources, JSON.stringify(problems)].join('\n'))}`
+  return `build/${digestOf([identity, history?.id, ...sources, JSON.stringify(problems)].join('\n'))}`
 }
 
 /** The result of an earlier build from just this, if its site is there as it was written. */

@@ -53,7 +53,8 @@ export async function planSite(
   reading: Reading,
   former?: { readonly files: Scan; readonly planning: Planning },
 ): Promise<Planning> {
-  const { library, environment } = reading
+  const { environment } = reading
+  const library = datedLibrary(reading)
   if (environment.mode === 'production') return planningOf(await planBy(library.cardsOf, reading))
   const heads = new Map<Card, Head>()
   const changed = former && changedFiles(former.files, reading.files)
@@ -74,6 +75,22 @@ export async function planSite(
         },
         planWhole: () => planBy(library.cardsOf, reading, before),
       })
+}
+
+/** The library, whose cards have the dates of their files if the config asks for them. */
+function datedLibrary({
+  library,
+  files: { history },
+}: Reading): Pick<Library, 'cardsOf' | 'outlineOf'> {
+  if (history === undefined) return library
+  const datedCards = (cards: readonly Card[]) => Promise.all(cards.map(history.dated))
+  return {
+    cardsOf: async (file) => datedCards(await library.cardsOf(file)),
+    async outlineOf(file) {
+      const { cards, isWhole } = await library.outlineOf(file)
+      return { cards: await datedCards(cards), isWhole }
+    },
+  }
 }
 
 interface Head {
@@ -102,6 +119,7 @@ async function planBy(
   const found = [
     ...checkSnapshots(files, config),
     ...files.problems,
+    ...(files.history?.problems ?? []),
     ...problemsOfCards(cards),
     ...table.problems,
   ]

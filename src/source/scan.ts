@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { historyOf } from './history.ts'
 import { isPicture, pictureSizeOf } from './picture-size.ts'
 import { readReason } from './read-reason.ts'
 import { walk } from './walk.ts'
@@ -20,7 +21,8 @@ import type { Place, Problem } from '../problems/problem.ts'
 import { extensionOf, isReactCode, relativeTo, sourcePathOf } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
-type ScanSettings = Pick<Config, 'root' | 'linkedFolders' | 'sources' | 'staticFolder'>
+type ScanSettings = Pick<Config, 'root' | 'linkedFolders' | 'sources' | 'staticFolder'> &
+  Partial<Pick<Config, 'lastUpdate' | 'file'>>
 
 // Code and styles beside content are bundled into what imports them; they are not published by themselves.
 const CODE = new Set([
@@ -81,7 +83,8 @@ export function scan(settings: ScanSettings): Scan {
       else problems.push(problem)
     }
   }
-  return { files, assets, problems }
+  const history = historyOf(settings)
+  return { files, assets, problems, ...(history && { history }) }
 }
 
 /**

@@ -1,0 +1,103 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Card } from '../model/document.ts'
+import type { Config } from '../model/config.ts'
+import type { History } from '../model/source.ts'
+import { noHistory } from '../problems/catalogue.ts'
+import type { Problem } from '../problems/problem.ts'
+import { remember, rememberEach } from '../shared/remember.ts'
+import { sourcePathOf } from '../shared/paths.ts'
+import type { SourcePath } from '../shared/paths.ts'
+
+/** A change of a file. */
+interface FileChange {
+  /** ISO 8601, UTC. */
+  readonly date: string
+  readonly author: string
+}
+
+type HistorySettings = Pick<Config, 'root'> & Partial<Pick<Config, 'lastUpdate' | 'file'>>
+
+/** The state of the Git repository around a site; `undefined` if the config does not ask for it. */
+export function historyOf(settings: HistorySettings): History | undefined {
+  const { root, lastUpdate, file } = settings
+  if (lastUpdate === undefined) return undefined
+  const state = git(root, ['rev-parse', '--git-path', 'shallow', 'HEAD'])
+  if (typeof state !== 'string') {
+    const problems = [noHistory({ reason: state.reason }, { file })]
+    return { id: 'none', problems, dated: (card) => Promise.resolve(card) }
+  }
+  const [shallow = '', head = ''] = state.split('\n')
+  const cut = cutCommits(join(root, shallow))
+  const problems: readonly Problem[] =
+    cut.size > 0 ? [noHistory({ reason: SHALLOW }, { file })] : []
+  const id = [head, cut.size, lastUpdate.author].join(' ')
+  const changes = remember(() => changesIn(root, cut))
+  const dated = rememberEach(async (card: Card) => {
+    const change = (await changes()).get(card.source)
+    return change ? datedCard(card, change, lastUpdate) : card
+  })
+  return { id, problems, dated }
+}
+
+const SHALLOW =
+  'this clone is shallow, so files that were not changed in it have no date. Fetch all commits, with `fetch-depth: 0` or `GIT_DEPTH: 0`'
+
+/** A card with the date of its file, unless its front matter names one. */
+function datedCard(card: Card, change: FileChange, { author }: { readonly author: boolean }): Card {
+  if (!('frontMatter' in card) || card.frontMatter.last_update !== undefined) return card
+  const last_update = { date: change.date, ...(author && { author: change.author }) }
+  return { ...card, frontMatter: { ...card.frontMatter, last_update } }
+}
+
+/** What Git prints, or why it cannot. */
+function git(root: string, words: readonly string[]): string | { readonly reason: string } {
+  const { error, status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8' })
+  if (error) return { reason: 'the program `git` cannot be run. Install it' }
+  if (status === 0) return stdout
+  return { reason: 'the site is in no Git repository with a commit. Create one' }
+}
+
+/** The commits whose parents a shallow clone does not have: they seem to have made each of their files. */
+function cutCommits(file: string): ReadonlySet<string> {
+  return new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [])
+}
+
+const COMMIT = '\u0001'
+
+/** The last change of each file below a folder, by one walk through the commits, from the newest. */
+function changesIn(
+  root: string,
+  cut: ReadonlySet<string>,
+): Promise<ReadonlyMap<SourcePath, FileChange>> {
+  const words = ['-c', 'core.quotePath=false', 'log', '--name-only', '--no-renames', '--relative']
+  const child = spawn('git', [...words, `--format=${COMMIT}%H%x09%ct%x09%aN`, '--', '.'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const changes = new Map<SourcePath, FileChange>()
+  let change: FileChange | undefined
+  let rest = ''
+  const read = (line: string): void => {
+    if (line.startsWith(COMMIT)) {
+      const [commit = '', seconds = '', author = ''] = line.slice(1).split('\t')
+      const date = new Date(Number(seconds) * 1000).toISOString()
+      change = cut.has(commit) ? undefined : { date, author }
+    } else if (line !== '' && change !== undefined) {
+      const path = sourcePathOf(line)
+      if (!changes.has(path)) changes.set(path, change)
+    }
+  }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const lines = `${rest}${text}`.split('\n')
+    rest = lines.pop() ?? ''
+    lines.forEach(read)
+  })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject).on('close', () => {
+      read(rest)
+      resolve(changes)
+    })
+  })
+}
