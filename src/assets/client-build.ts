@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { assetsPlugin } from './code-plugins.ts'
+import { assetsPlugin, textsPlugin } from './code-plugins.ts'
 import type { Island } from './code-plugins.ts'
 import type { EmittedAssets } from './emitted-assets.ts'
 import { compileAround } from './compile-around.ts'
@@ -135,6 +135,7 @@ function compileEntries(
       entriesPlugin(settings),
       resolvePlugin({ root, theme, for: 'browser' }),
       ...originalsPlugins(root, islandFiles),
+      textsPlugin(),
       assetsPlugin(assets),
       stylesInCodePlugin({ root, base, assets }),
     ],

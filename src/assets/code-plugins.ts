@@ -6,6 +6,7 @@ import { EMPTY_MODULE } from './compile-around.ts'
 import { compile } from './esbuild.ts'
 import type { Plugin } from './esbuild.ts'
 import { engineFile } from './installation.ts'
+import { TEXTS } from './module-graph.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
@@ -29,6 +30,28 @@ export function assetsPlugin(assets: EmittedAssets): Plugin {
     setup(build) {
       build.onLoad({ filter: ASSETS }, async ({ path }) => ({
         contents: `export default ${JSON.stringify(await assets.add(path))}`,
+      }))
+    },
+  }
+}
+
+const RAW = /\?raw$/
+const RAW_LOADER = /^(?:-?!)*raw-loader!/
+
+/** `import code from './a.js?raw'` gives the text of a file; so does `raw-loader!./a.js`, as it is written for webpack. */
+export function textsPlugin(): Plugin {
+  return {
+    name: 'specpress-texts',
+    setup(build) {
+      const filter = new RegExp(`${RAW.source}|${RAW_LOADER.source}`)
+      build.onResolve({ filter }, async ({ path, importer, kind, resolveDir }) => {
+        const file = path.replace(RAW, '').replace(RAW_LOADER, '')
+        const found = await build.resolve(file, { importer, kind, resolveDir })
+        return { ...found, namespace: TEXTS }
+      })
+      build.onLoad({ filter: /.*/, namespace: TEXTS }, async ({ path }) => ({
+        contents: await readFile(path, 'utf8'),
+        loader: 'text',
       }))
     },
   }

@@ -4,6 +4,9 @@ import { canonicalPath } from './canonical-path.ts'
 import type { Metafile } from './esbuild.ts'
 import { digestOf } from '../platform/digest.ts'
 
+/** The namespace of files that are imported as text. */
+export const TEXTS = 'specpress-text'
+
 /** What a compilation was made of: its modules, by the names that esbuild gives them, and who imports whom. */
 export interface ModuleGraph {
   /** The modules that an entry reaches, itself included, in the order of its imports. */
@@ -20,6 +23,7 @@ export interface ModuleGraph {
 export function moduleGraph({ inputs }: Metafile, root: string): ModuleGraph {
   const contents = new Map<string, string>()
   const fileOf = (module: string): string | undefined => {
+    if (module.startsWith(`${TEXTS}:`)) return resolve(root, module.slice(TEXTS.length + 1))
     // A namespace has more letters than the drive that a path of Windows begins with; `<data:…>` is the text of an import.
     if (/^(?:<|[\w-]{2,}:)/.test(module)) return undefined
     return resolve(root, module.replace(/\?\w+$/, ''))

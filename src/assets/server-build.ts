@@ -1,5 +1,11 @@
 import { join, relative, resolve } from 'node:path'
-import { assetsPlugin, islandsPlugin, mdxPlugin, variantsPlugin } from './code-plugins.ts'
+import {
+  assetsPlugin,
+  islandsPlugin,
+  mdxPlugin,
+  textsPlugin,
+  variantsPlugin,
+} from './code-plugins.ts'
 import type { Island, ModuleCode } from './code-plugins.ts'
 import type { EmittedAssets } from './emitted-assets.ts'
 import { compileAround } from './compile-around.ts'
@@ -81,6 +87,7 @@ export async function compileForNode(
       themeLayersPlugin(root, layered),
       ...originalsPlugins(root, modules),
       variantsPlugin(),
+      textsPlugin(),
       pagesPlugin(root),
       mdxPlugin(root, settings.moduleCode, (module) => documents.add(module)),
       islandsPlugin(root, (island) => islands.set(island.id, island)),

@@ -113,3 +113,25 @@ test('a React page without a title has no heading but its own', async () => {
   expect(built.main('/').match(/<h1/g)).toHaveLength(1)
   expect(built.main('/b')).toMatch(/<h1[^>]*>Named/)
 })
+
+test('a file may be imported as text, and a change of it is seen', async () => {
+  const built = await buildSite(
+    site({
+      'content/docs/a.mdx': [
+        '# A',
+        `import one from './one.js?raw'\nimport two from '!!raw-loader!@site/two.svg'`,
+        '<CodeBlock language="js">{one}</CodeBlock>\n\n<p>{two}</p>',
+      ].join('\n\n'),
+      'content/docs/one.js': 'export const one = 1 < 2\n',
+      'two.svg': '<svg/>',
+    }),
+  )
+  expect(built.problems).toEqual([])
+  const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '')
+  expect(textOf(built.main('/docs/a'))).toContain('export const one = 1 &lt; 2')
+  expect(textOf(built.main('/docs/a'))).toContain('&lt;svg/&gt;')
+  await built.edit({ 'content/docs/one.js': 'export const one = 3\n' })
+  expect(textOf(built.main('/docs/a'))).toContain('export const one = 3')
+  await built.edit({ 'content/docs/a.mdx': `# A\n\nimport gone from './gone.js?raw'\n\n{gone}\n` })
+  expect(built.problems).toMatchObject([{ id: 'bundle-failed', file: 'content/docs/a.mdx' }])
+})
