@@ -10,7 +10,8 @@ import type { Site } from '../model/site.ts'
 import type { Scan } from '../model/source.ts'
 import { growHeapsBy } from '../platform/heap.ts'
 import { missingAnchor } from '../problems/catalogue.ts'
-import type { Pathname } from '../shared/paths.ts'
+import { pathnameOfMarkdown } from '../shared/paths.ts'
+import type { OutputPath, Pathname } from '../shared/paths.ts'
 import { rescan } from '../source/scan.ts'
 import { isOutdated, loadCode } from './code.ts'
 import type { Code } from './code.ts'
@@ -133,6 +134,14 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
     const page = await planning.pageAt(pathname)
     return page && renderer && { ...(await renderer.render(page.props)), parsed: page.problems }
   }
+  const markdownAt = async (path: OutputPath): Promise<OutputFile | undefined> => {
+    const pathname = config.ai.markdown ? pathnameOfMarkdown(path) : undefined
+    const page =
+      pathname === undefined || !routes.has(pathname) ? undefined : await render(pathname)
+    return (
+      page?.facts.markdown && { path, digest: page.facts.markdown.digest, content: page.markdown }
+    )
+  }
   return {
     ...{ routes, findings, render, library, code, knowledge },
     get problems() {
@@ -168,7 +177,7 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
       const published = renderer?.bundle.client.files.find((each) => each.path === path)
       if (published) return publishedFile(published)
       const asset = assetAt(path, planning.known().table.assets, config)
-      return asset ?? (await (output ??= begin()))?.file(path)
+      return asset ?? (await markdownAt(path)) ?? (await (output ??= begin()))?.file(path)
     },
     mayBeMadeOfPages: (path) =>
       config.emitters.some(
