@@ -84,7 +84,7 @@ function overview(api: ApiBody, settings: ContentNodes): readonly RootContent[] 
 }
 
 function aboutNodes(about: ApiBody['about'], settings: ContentNodes): readonly RootContent[] {
-  const { words } = settings
+  const { words, target } = settings
   const { contact, licence, termsOfService, externalDocs } = about ?? {}
   const line = (
     label: string,
@@ -94,7 +94,7 @@ function aboutNodes(about: ApiBody['about'], settings: ContentNodes): readonly R
     return said.length === 0 ? [] : [[`${words.say(label)}: `, ...said]]
   }
   const named = (name: string | undefined, url: string | undefined): readonly Inline[] =>
-    url === undefined ? (name === undefined ? [] : [name]) : [link(url, name ?? url)]
+    url === undefined ? (name === undefined ? [] : [name]) : [link(target(url), name ?? url)]
   const email = contact?.email
   const lines = [
     ...line('api.contact', [
@@ -246,5 +246,8 @@ function tooLarge(leftOut: LeftOut | undefined, settings: ContentNodes): readonl
 
 function docsLink(docs: ExternalDocs | undefined, settings: ContentNodes): readonly RootContent[] {
   if (docs === undefined) return []
-  return [...proseNodes(docs.description, settings), paragraph(link(docs.url, docs.url))]
+  return [
+    ...proseNodes(docs.description, settings),
+    paragraph(link(settings.target(docs.url), docs.url)),
+  ]
 }

@@ -18,9 +18,14 @@ export function linkTargetOf(page: PageProps): LinkTarget {
   const urls = 'urls' in page ? page.urls : {}
   return (url) => {
     const known = Object.hasOwn(urls, url) ? urls[url]?.href : undefined
-    const href = known ?? withBase(url, base)
+    const href = ownPathOf(known ?? withBase(url, base), origin)
     if (isExternal(href)) return href
     const resolved = resolvePathname(href, { from: pathname, base }) as Href
     return absoluteUrlOf(markdownHrefOf(resolved, base) ?? resolved, origin)
   }
+}
+
+/** The path of a URL that names this site in full: `https://a.example/b` → `/b`. */
+function ownPathOf(href: string, origin: string): string {
+  return href.startsWith(`${origin}/`) ? href.slice(origin.length) : href
 }

@@ -259,7 +259,7 @@ function factsOf(schema: SchemaNode, settings: ContentNodes): readonly (readonly
     labelled(words.say('api.default'), defaultValue === undefined ? [] : [defaultValue]),
     labelled(words.say('api.examples', { count: examples.length }), examples),
     labelled(words.say('api.xml'), xml === undefined ? [] : [xml]),
-    externalDocs === undefined ? [] : [link(externalDocs.url, externalDocs.url)],
+    externalDocs === undefined ? [] : [link(target(externalDocs.url), externalDocs.url)],
     schema.dynamic === undefined
       ? []
       : [
