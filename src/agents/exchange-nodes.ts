@@ -72,9 +72,11 @@ export function serverNodes(
     ...variables.flatMap(({ name, defaultValue, values, description: about }) => [
       paragraph(
         ...richText(values.length > 0 ? 'api.variableOneOf' : 'api.variable', settings, {
-          name: `{${name}}`,
-          value: defaultValue,
-          values: values.join(words.say('api.values.separator')),
+          values: {
+            name: `{${name}}`,
+            value: defaultValue,
+            values: values.join(words.say('api.values.separator')),
+          },
         }),
       ),
       ...proseNodes(about, settings),

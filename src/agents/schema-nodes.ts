@@ -58,12 +58,17 @@ export function proseNodes(tree: Root | undefined, settings: ContentNodes): read
   return tree === undefined ? [] : contentNodes(tree, settings, 4)
 }
 
+/** What a message with tags is made of: the values in its gaps, and where its link leads. */
+interface MessageParts {
+  readonly values?: Readonly<Record<string, string | number | Message>>
+  readonly url?: string
+}
+
 /** A message with code and links in it. */
 export function richText(
   message: string | Message,
   { words }: ContentNodes,
-  values: Readonly<Record<string, string | number | Message>> = {},
-  url?: string,
+  { url, values = {} }: MessageParts = {},
 ): readonly Inline[] {
   const plain = (parts: readonly (string | PhrasingContent)[]) => parts.map(String).join('')
   return words.parts<PhrasingContent>(message, {
@@ -89,7 +94,7 @@ export function leftOutNodes(
     name: name ?? words.say('api.theDescription'),
     ...(count !== undefined && { count }),
   }
-  return richText(message, settings, values, target(url))
+  return richText(message, settings, { values, url: target(url) })
 }
 
 function tableOf(rows: readonly Row[], { words }: ContentNodes): readonly RootContent[] {
@@ -140,7 +145,7 @@ function partsOf(schema: SchemaNode, name: string, settings: ContentNodes): Rows
     const label =
       property === undefined
         ? richText(`api.${kind}`, settings)
-        : richText(`api.${kind}By`, settings, { property })
+        : richText(`api.${kind}By`, settings, { values: { property } })
     return [
       paragraph(...named, strong(...label)),
       ...options.flatMap(({ label: own, value, schema: option }) => [
@@ -195,7 +200,7 @@ function kindsOf(schema: SchemaNode, settings: ContentNodes): readonly RootConte
     url === undefined ? name : link(settings.target(url), name),
   ])
   return [
-    paragraph(...richText('api.kindsBy', settings, { property })),
+    paragraph(...richText('api.kindsBy', settings, { values: { property } })),
     ...(lines.length > 0 ? [paragraph(...joined(lines, '; '))] : []),
   ]
 }
@@ -282,9 +287,9 @@ function cutOf({ cut, reference, shownAt }: SchemaNode, settings: ContentNodes):
   const { url, name = words.say('api.thisSchema') } = reference ?? {}
   const at = shownAt === undefined ? url && target(url) : target(`#${encodeURIComponent(shownAt)}`)
   if (at === undefined) return []
-  if (cut === 'shown') return richText('api.sameAsAbove', settings, { name }, at)
-  if (cut === 'recursion') return richText('api.recursion', settings, { name }, at)
-  return cut === 'depth' ? richText('api.ownPage', settings, { name }, at) : []
+  if (cut === 'shown') return richText('api.sameAsAbove', settings, { values: { name }, url: at })
+  if (cut === 'recursion') return richText('api.recursion', settings, { values: { name }, url: at })
+  return cut === 'depth' ? richText('api.ownPage', settings, { values: { name }, url: at }) : []
 }
 
 /** A phrase with code between backticks. */

@@ -134,14 +134,6 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
     const page = await planning.pageAt(pathname)
     return page && renderer && { ...(await renderer.render(page.props)), parsed: page.problems }
   }
-  const markdownAt = async (path: OutputPath): Promise<OutputFile | undefined> => {
-    const pathname = config.ai.markdown ? pathnameOfMarkdown(path) : undefined
-    const page =
-      pathname === undefined || !routes.has(pathname) ? undefined : await render(pathname)
-    return (
-      page?.facts.markdown && { path, digest: page.facts.markdown.digest, content: page.markdown }
-    )
-  }
   return {
     ...{ routes, findings, render, library, code, knowledge },
     get problems() {
@@ -177,7 +169,11 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
       const published = renderer?.bundle.client.files.find((each) => each.path === path)
       if (published) return publishedFile(published)
       const asset = assetAt(path, planning.known().table.assets, config)
-      return asset ?? (await markdownAt(path)) ?? (await (output ??= begin()))?.file(path)
+      return (
+        asset ??
+        (await markdownFile(path, { routes, render })) ??
+        (await (output ??= begin()))?.file(path)
+      )
     },
     mayBeMadeOfPages: (path) =>
       config.emitters.some(
@@ -186,4 +182,16 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
     check: async () =>
       verdictOn({ ...(await findings()), allowPlaceholders: false }, config).problems,
   }
+}
+
+/** The Markdown version of a page. It is rendered for it, so that nobody has to wait for all pages. */
+async function markdownFile(
+  path: OutputPath,
+  { routes, render }: Pick<OpenSite, 'routes' | 'render'>,
+): Promise<OutputFile | undefined> {
+  const pathname = pathnameOfMarkdown(path)
+  if (pathname === undefined || !routes.has(pathname)) return undefined
+  const page = await render(pathname)
+  const { digest } = page?.facts.markdown ?? {}
+  return page && digest !== undefined ? { path, digest, content: page.markdown } : undefined
 }
