@@ -57,6 +57,7 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
     socialImage: user.socialImage,
     previews: resolvePreviews(user.previews ?? false),
     search: user.search ?? true,
+    ai: resolveAi(user.ai ?? false),
     head: user.head ?? [],
     foot: user.foot ?? [],
     analytics: user.analytics,
@@ -95,6 +96,11 @@ function resolveBlog(blog: BlogOptions): NonNullable<Config['blog']> {
     ...(blog.description !== undefined && { description: blog.description }),
     ...(blog.editUrl && { editUrl: blog.editUrl }),
   }
+}
+
+function resolveAi(options: NonNullable<UserConfig['ai']>): Config['ai'] {
+  if (typeof options === 'boolean') return { markdown: options, block: [] }
+  return { markdown: true, block: [], ...options }
 }
 
 function resolvePreviews(options: NonNullable<UserConfig['previews']>): PreviewStyle | undefined {

@@ -76,6 +76,8 @@ export interface HeadProps {
     readonly sizes: string | undefined
   }[]
   readonly manifest: Href | undefined
+  /** The Markdown version of the page, if it has one. */
+  readonly markdown?: Href
   /** The page in each language that it was translated to, itself among them; absolute URLs. Absent where there is one. */
   readonly alternates?: readonly { readonly lang: string; readonly href: string }[]
   /** Further elements, of this page alone. */
@@ -364,6 +366,8 @@ export interface PageFacts {
   readonly unbuilt?: 'placeholder' | 'blank'
   /** Of the words that a search finds the page by; absent where it finds it by none. */
   readonly terms?: string
+  /** Of the Markdown version; absent if the page has none. */
+  readonly markdown?: { readonly digest: string; readonly size: number }
   /** Of the HTML. */
   readonly digest: string
 }
@@ -375,6 +379,7 @@ export interface DrawnPage {
   readonly facts: PageFacts
   /** The words that a search finds the page by, as `termsText` writes them. */
   readonly terms: string | undefined
+  readonly markdown: string | undefined
   readonly problems: readonly Problem[]
 }
 
@@ -385,6 +390,8 @@ export interface RenderedPage {
   readonly problems: readonly Problem[]
   /** The whole document, doctype included. */
   readonly html: () => Promise<string>
+  /** The Markdown version, if the page has one. */
+  readonly markdown: () => Promise<string>
 }
 
 export type { Breadcrumb }

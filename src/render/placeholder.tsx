@@ -13,11 +13,12 @@ export function placeholdersOf(page: PageProps): readonly PlaceholderPage[] {
   if (!('content' in page)) return []
   // The language that the content is written in does not matter if there is none.
   const { writtenIn: _, ...rest } = page
+  const { markdown: __, ...head } = page.head
   const empty = {
     ...rest,
     hasOwnTitle: false,
     toc: [],
-    head: { ...page.head, noindex: true, canonical: undefined, structuredData: [] },
+    head: { ...head, noindex: true, canonical: undefined, structuredData: [] },
   }
   const plain: StandalonePage = { ...empty, kind: 'page', layout: 'page' }
   if (empty.kind === 'page' || empty.kind === 'custom') return [plain]
