@@ -23,7 +23,7 @@ export function readQueryField(
   const first = own[0] ?? ''
   const style = field.style ?? 'form'
   const explode = field.explode ?? style === 'form'
-  if (field.isContent === true) return decode(first)
+  if (field.mediaType !== undefined) return decode(first)
   if (isRecord(value)) return readObject(field, { style, explode, first }, query)
   if (!Array.isArray(value)) return decode(first)
   // Between pipes and between spaces, nobody can tell a sign of the value from one that separates.
