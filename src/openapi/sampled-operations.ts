@@ -77,7 +77,8 @@ function answerWith(root: JsonRecord, status: number, value: unknown): Answer {
   if (type === undefined || status === 204 || status === 205) return { status }
   const media = recordOf(resolveReference(root, entry).value)
   const example = examplesOf(root, media, 'response')[0]?.value
-  const body = example === undefined ? undefined : bodyText({ root, type, schema: media['schema'] }, example)
+  const body =
+    example === undefined ? undefined : bodyText({ root, type, schema: media['schema'] }, example)
   return { status, type: type.replaceAll('*', 'octet-stream'), ...(body !== undefined && { body }) }
 }
 
