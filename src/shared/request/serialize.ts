@@ -130,11 +130,19 @@ function joined(
 }
 
 function matrix(name: string, value: unknown, explode: boolean): string {
-  if (!explode) return `;${encode(name)}=${items(value, encode).join(',')}`
-  const pairs: (readonly [string, unknown])[] = isRecord(value)
-    ? Object.entries(value)
-    : (Array.isArray(value) ? listOf(value) : [value]).map((item) => [name, item] as const)
-  return pairs.map(([key, member]) => `;${encode(key)}=${encode(plainOf(member))}`).join('')
+  if (!explode && typeof value === 'object' && value !== null)
+    return `;${encode(name)}=${items(value, encode).join(',')}`
+  if (isRecord(value))
+    return Object.entries(value)
+      .map(([key, member]) => matrixPair(key, encode(plainOf(member))))
+      .join('')
+  const all = Array.isArray(value) ? listOf(value) : [value]
+  return all.map((item) => matrixPair(name, encode(plainOf(item)))).join('')
+}
+
+// RFC 6570 leaves out the `=` before an empty value in this style alone.
+function matrixPair(name: string, text: string): string {
+  return `;${encode(name)}${text === '' ? '' : `=${text}`}`
 }
 
 /** The parts between separators: the items of a list, the names and values of an object by turns. */

@@ -137,14 +137,14 @@ describe('a parameter that a media type describes', () => {
 
 describe('a cookie of the style `cookie`', () => {
   test.each([
-    ['text', 'a b&c', {}, 'c=a b&c'],
-    ['a list', ['a', 'b'], {}, 'c=a; c=b'],
-    ['a list that is not exploded', ['a', 'b'], { explode: false }, 'c=a,b'],
-    ['an object', { R: 1, G: 2 }, {}, 'R=1; G=2'],
-    ['an object that is not exploded', { R: 1, G: 2 }, { explode: false }, 'c=R,1,G,2'],
-  ])('sends %s as it is', async (_, example, explode, cookie) => {
+    ['text', { example: 'a b&c' }, 'c=a b&c'],
+    ['a list', { example: ['a', 'b'] }, 'c=a; c=b'],
+    ['a list that is not exploded', { example: ['a', 'b'], explode: false }, 'c=a,b'],
+    ['an object', { example: { R: 1, G: 2 } }, 'R=1; G=2'],
+    ['an object that is not exploded', { example: { R: 1, G: 2 }, explode: false }, 'c=R,1,G,2'],
+  ])('sends %s as it is', async (_, given, cookie) => {
     const parameters = [
-      { name: 'c', in: 'cookie', required: true, style: 'cookie', schema: {}, example, ...explode },
+      { name: 'c', in: 'cookie', required: true, style: 'cookie', schema: {}, ...given },
     ]
     const samples = await samplesFor({ operation: { parameters } })
     expect(samples.get('nodejs')).toContain(`"Cookie": "${cookie}"`)
