@@ -1,4 +1,4 @@
-import { addressOf, listOf, memberOf, recordOf, textOf } from './json.ts'
+import { addressOf, isRecord, listOf, memberOf, recordOf, textOf } from './json.ts'
 import { resolveReference } from './references.ts'
 import { sampleOf } from './sampler.ts'
 import { shapeOf } from './schema-shape.ts'
@@ -65,13 +65,22 @@ export function schemaExamples(
 
 /** A value for a parameter in a sample: its example, its default, its first allowed value, or one that is made. */
 export function parameterValue(root: JsonRecord, parameter: JsonRecord): unknown {
-  const [first] = examplesOf(root, parameter, 'request').filter((each) => !each.externalUrl)
+  const holder = isRecord(parameter['content']) ? contentMedia(root, parameter) : parameter
+  // Some writers put the example of a media type next to it.
+  const [first] = [
+    ...(holder !== parameter && 'example' in parameter
+      ? examplesOf(root, parameter, 'request')
+      : []),
+    ...examplesOf(root, holder, 'request'),
+  ].filter((each) => !each.externalUrl)
   if (first !== undefined && !first.isGenerated) return first.value
-  const { schema } = shapeOf(root, parameter['schema'] ?? contentSchema(parameter))
+  const { schema } = shapeOf(root, holder['schema'])
   if ('default' in schema) return schema['default']
   return memberOf(schema, 'const') ?? listOf(schema['enum'])[0] ?? first?.value
 }
 
-function contentSchema(parameter: JsonRecord): unknown {
-  return memberOf(Object.values(recordOf(parameter['content']))[0], 'schema')
+/** The one media type that describes a parameter, in the place of a schema. */
+export function contentMedia(root: JsonRecord, parameter: JsonRecord): JsonRecord {
+  const [media] = Object.values(recordOf(parameter['content']))
+  return recordOf(resolveReference(root, media).value)
 }

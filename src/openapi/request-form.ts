@@ -1,5 +1,7 @@
-import { bodyText, fileNameOf, isJson } from '../shared/request/body.ts'
-import { examplesOf, parameterValue } from './example.ts'
+import { fileNameOf } from '../shared/request/body.ts'
+import { isJson } from '../shared/request/media-type.ts'
+import { bodyText } from './body-text.ts'
+import { contentMedia, examplesOf, parameterValue } from './example.ts'
 import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from './json.ts'
 import { fieldInputOf, isBinary } from './request-input.ts'
 import { parametersOf } from './parameters.ts'
@@ -67,7 +69,7 @@ function fieldsOf({ root, parameters }: OperationRequest): readonly RequestField
     return {
       ...writing,
       ...(isNeeded(parameter) && { required: true }),
-      input: fieldInputOf(root, parameter['schema'] ?? contentSchema(parameter)),
+      input: fieldInputOf(root, parameter['schema'] ?? contentMedia(root, parameter)['schema']),
       ...(shown.has(parameter) ? { value: value ?? '' } : exampleOf(value)),
     }
   })
@@ -75,10 +77,6 @@ function fieldsOf({ root, parameters }: OperationRequest): readonly RequestField
 
 function exampleOf(value: unknown): { readonly example?: string } {
   return value === undefined ? {} : { example: plainOf(value) }
-}
-
-function contentSchema(parameter: JsonRecord): unknown {
-  return memberOf(Object.values(recordOf(parameter['content']))[0], 'schema')
 }
 
 /** The bodies that an operation takes, the one that samples send first: JSON where it is taken, else the first. */
@@ -98,18 +96,17 @@ function bodiesOf(root: JsonRecord, operation: JsonRecord): readonly BodyForm[] 
 
 function bodyFormOf(root: JsonRecord, type: string, media: JsonRecord): BodyForm | undefined {
   const value = examplesOf(root, media, 'request')[0]?.value
+  const textOfBody = (given: unknown) => bodyText({ root, type, schema: media['schema'] }, given)
   const name = type.split(';')[0]?.trim().toLowerCase() ?? ''
   if (isJson(type)) {
     const plain = type.includes('*') ? 'application/json' : type
-    return value === undefined
-      ? undefined
-      : { kind: 'text', type: plain, text: bodyText(type, value) }
+    return value === undefined ? undefined : { kind: 'text', type: plain, text: textOfBody(value) }
   }
   const kind = name === FORM ? 'form' : name.startsWith('multipart/') ? 'parts' : undefined
   if (kind !== undefined && typeof value !== 'string')
     return { kind, type, fields: partFieldsOf(root, media, value) }
   if (isFile(root, type, media)) return { kind: 'file', type, file: `file${endingOf(type)}` }
-  return value === undefined ? undefined : { kind: 'text', type, text: bodyText(type, value) }
+  return value === undefined ? undefined : { kind: 'text', type, text: textOfBody(value) }
 }
 
 const FORM = 'application/x-www-form-urlencoded'

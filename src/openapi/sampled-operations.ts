@@ -1,4 +1,5 @@
-import { bodyText, isJson } from '../shared/request/body.ts'
+import { isJson } from '../shared/request/media-type.ts'
+import { bodyText } from './body-text.ts'
 import { examplesOf } from './example.ts'
 import { isRecord, memberOf, recordOf, textOf } from './json.ts'
 import { withoutInternal } from './internal.ts'
@@ -82,7 +83,8 @@ function answerWith(root: JsonRecord, status: number, value: unknown): Answer {
   if (type === undefined || status === 204 || status === 205) return { status }
   const media = recordOf(resolveReference(root, entry).value)
   const example = examplesOf(root, media, 'response')[0]?.value
-  const body = example === undefined ? undefined : bodyText(type, example)
+  const body =
+    example === undefined ? undefined : bodyText({ root, type, schema: media['schema'] }, example)
   return { status, type: type.replaceAll('*', 'octet-stream'), ...(body !== undefined && { body }) }
 }
 

@@ -1,5 +1,5 @@
 import { writeField } from '../shared/request/serialize.ts'
-import { isRecord, plainOf, textOf } from './json.ts'
+import { plainOf, recordOf, textOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
 import type { FieldPlace, FieldWriting } from '../shared/request/form.ts'
 
@@ -14,6 +14,7 @@ export function writingOf(parameter: JsonRecord): FieldWriting | undefined {
   const place = placeOf(parameter['in'])
   const style = textOf(parameter['style'])
   const { explode } = parameter
+  const [mediaType] = Object.keys(recordOf(parameter['content']))
   if (place === undefined) return undefined
   return {
     in: place,
@@ -21,7 +22,7 @@ export function writingOf(parameter: JsonRecord): FieldWriting | undefined {
     ...(style !== undefined && { style }),
     ...(typeof explode === 'boolean' && { explode }),
     ...(parameter['allowReserved'] === true && { allowReserved: true }),
-    ...(isRecord(parameter['content']) && { isContent: true }),
+    ...(mediaType !== undefined && { mediaType }),
   }
 }
 

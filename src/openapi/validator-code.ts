@@ -95,3 +95,43 @@ function withLaterKeywords(schema: JsonRecord): JsonRecord {
   const properties = { ...later, ...recordOf(memberOf(own, 'properties')) }
   return { ...schema, definitions: { ...definitions, Schema: { ...own, properties } } }
 }
+
+/** What is wrong with a value, by its pointer; nothing if the schema allows it. */
+export type SchemaCheck = (
+  value: unknown,
+) => readonly { readonly at: string; readonly detail: string }[]
+
+/**
+ * A check of values against one schema whose references lead into itself. Text becomes a number or a list if the schema
+ * wants one and `isText` says that all values arrive as text. A schema that the validator does not understand allows all.
+ */
+export function schemaCheck(
+  schema: JsonRecord,
+  { isOld, isText }: { readonly isOld: boolean; readonly isText: boolean },
+): SchemaCheck {
+  const options = {
+    allErrors: true,
+    strict: false,
+    validateFormats: false,
+    unicodeRegExp: false,
+    logger: false,
+    ...(isText && { coerceTypes: 'array' as const }),
+  } as const
+  const ajv = isOld ? new AjvDraft4.default(options) : new Ajv2020.default(options)
+  try {
+    const validate = ajv.compile<unknown>(schema)
+    return (value) => {
+      if (validate(value)) return []
+      return (validate.errors ?? [])
+        .slice(0, MOST_FAULTS)
+        .map(({ instancePath, message = '' }) => ({
+          at: instancePath,
+          detail: message,
+        }))
+    }
+  } catch {
+    return () => []
+  }
+}
+
+const MOST_FAULTS = 20

@@ -36,8 +36,8 @@ export interface FieldWriting {
   readonly style?: string
   readonly explode?: boolean
   readonly allowReserved?: boolean
-  /** Whether it is described by a media type, which says how it is written, in place of a style. */
-  readonly isContent?: boolean
+  /** The media type that says how the value is written, in place of a style: `application/json`. */
+  readonly mediaType?: string
 }
 
 export type FieldPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie' | 'body'

@@ -24,7 +24,7 @@ export function harOf(
 
   const body = writeBody(form, values)
   const secrets = secretsOf(form)
-  const cookies = [...written('cookie').map(withoutMarks), ...secrets.cookies]
+  const cookies = [...written('cookie').map(headerValue), ...secrets.cookies]
   const headers: readonly Pair[] = [
     ...(form.accept === undefined ? [] : [{ name: 'Accept', value: headerValue(form.accept) }]),
     ...secrets.headers,
