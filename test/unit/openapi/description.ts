@@ -25,7 +25,16 @@ const FILE = sourcePathOf('openapi/test.yaml')
 type Options = Partial<
   Pick<
     OpenApiSettings,
-    'file' | 'name' | 'prose' | 'schemas' | 'variables' | 'folder' | 'overlays' | 'hosts' | 'url'
+    | 'file'
+    | 'collections'
+    | 'name'
+    | 'prose'
+    | 'schemas'
+    | 'variables'
+    | 'folder'
+    | 'overlays'
+    | 'hosts'
+    | 'url'
   >
 > & {
   /** The other files of the site. */
@@ -89,6 +98,17 @@ export async function downloadsOf(
     body?.kind === 'text' ? [body.text] : [],
   )
   return { json: texts[0] ?? '', yaml: texts[1] ?? '' }
+}
+
+/** The collections of its requests, in the order in which they are published. */
+export async function collectionsOf(
+  text: string,
+  options: Options = {},
+): Promise<readonly string[]> {
+  const texts = (await documentsOf(text, options)).flatMap(({ body }) =>
+    body?.kind === 'text' ? [body.text] : [],
+  )
+  return texts.slice(2)
 }
 
 export async function overviewOf(text: string, options: Options = {}): Promise<ApiBody> {
