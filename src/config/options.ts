@@ -186,6 +186,7 @@ const apiDescription = {
   folder: v.optional(folder),
   schemas: v.optional(list(text)),
   tryIt: v.optional(flag),
+  collections: v.optional(flag),
   overlays: v.optional(list(folder)),
   hosts: v.optional(list(text)),
   root: v.optional(folder),

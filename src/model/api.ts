@@ -1,3 +1,4 @@
+import type { CollectionLink } from './collections.ts'
 import type { ExternalDocs, Prose } from './api-prose.ts'
 import type { LeftOut, SchemaNode } from './api-schema.ts'
 import type { Message, Text } from './words.ts'
@@ -35,7 +36,7 @@ export interface ApiCardFields {
   /** `GET`, for a badge. */
   readonly method?: string
   readonly deprecated: boolean
-  /** Of the overview: where the description is published, and the digest of the document that holds it. */
+  /** Of the overview: the files that are published with it, and the digest of the document that holds each. */
   readonly downloads?: readonly { readonly path: Pathname; readonly digest: string }[]
 }
 
@@ -73,6 +74,8 @@ export interface ApiBody {
   readonly about?: AboutSection | undefined
   /** Where the description itself is published. */
   readonly downloads: readonly { readonly format: 'JSON' | 'YAML'; readonly url: string }[]
+  /** Where its requests are published, for tools that send them. */
+  readonly collections: readonly CollectionLink[]
 }
 
 /** The mark of an API. */
@@ -110,6 +113,8 @@ export interface OperationGroup extends Section {
   /** 3, or 4 below a group of tags. */
   readonly level: 3 | 4
   readonly description?: Prose | undefined
+  /** The requests of its operations, for tools that send them. */
+  readonly collections?: readonly CollectionLink[] | undefined
   readonly externalDocs?: ExternalDocs | undefined
   readonly operations: readonly OperationLink[]
 }

@@ -223,7 +223,9 @@ export interface FrozenVersion extends FrozenSettings {
 }
 
 /** A description, with its place in the docs settled. */
-export type ApiDescription = Required<Pick<OpenApiOptions, 'name' | 'folder' | 'docs' | 'tryIt'>> &
+export type ApiDescription = Required<
+  Pick<OpenApiOptions, 'name' | 'folder' | 'docs' | 'tryIt' | 'collections'>
+> &
   Pick<OpenApiOptions, 'schemas' | 'hosts' | 'samples'> & {
     readonly file: SourcePath
     readonly root?: SourcePath

@@ -9,7 +9,7 @@ import { yamlOf } from '../problems/quick-yaml.ts'
 import { withLargeIntegers } from '../shared/json.ts'
 import type { Pathname } from '../shared/paths.ts'
 
-/** A description as readers may fetch it: in one piece, without what is internal. */
+/** A file that readers may fetch: a description in one piece, without its internal parts, or a collection of requests. */
 export interface Download {
   readonly path: Pathname
   /** Of the document, as the engine works it out from its body. */
@@ -21,8 +21,10 @@ export interface Download {
 export function downloadsOf(
   file: SourceFile,
   { written, text }: Pick<Description, 'written' | 'text'>,
-  { download, digestOf, locale, version }: OpenApiSettings,
+  settings: OpenApiSettings,
 ): readonly [json: Download, yaml: Download] {
+  const { download } = settings
+  const given = { file, settings }
   const shown = withoutInternal(written)
   const asWritten = shown === written ? text : undefined
   const isJson = asWritten?.trimStart().startsWith('{') === true
@@ -30,14 +32,21 @@ export function downloadsOf(
   const complete = hasLarge ? withMarkedBounds(shown) : shown
   const json = isJson ? asWritten : jsonOf(complete, 2)
   const yaml = isJson ? undefined : asWritten
-  const downloadOf = (path: Pathname, content: string): Download => {
-    const card = { kind: 'file' as const, source: file.path, locale, version, problems: [] }
-    const body = { kind: 'text', text: content } as const
-    const json = JSON.stringify(body)
-    return { path, digest: digestOf(json), document: { card, body, json } }
-  }
   return [
-    downloadOf(download.json, json ?? ''),
-    downloadOf(download.yaml, yaml ?? withLargeIntegers(yamlOf(complete))),
+    downloadOf(download.json, json ?? '', given),
+    downloadOf(download.yaml, yaml ?? withLargeIntegers(yamlOf(complete)), given),
   ]
+}
+
+/** A text that is published next to the pages of a description. */
+export function downloadOf(
+  path: Pathname,
+  text: string,
+  { file, settings }: { readonly file: SourceFile; readonly settings: OpenApiSettings },
+): Download {
+  const { digestOf, locale, version } = settings
+  const card = { kind: 'file' as const, source: file.path, locale, version, problems: [] }
+  const body = { kind: 'text', text } as const
+  const json = JSON.stringify(body)
+  return { path, digest: digestOf(json), document: { card, body, json } }
 }

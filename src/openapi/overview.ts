@@ -9,7 +9,9 @@ import type { OperationOutline } from './outline.ts'
 import type { PageParts } from './parts.ts'
 import type { OpenApiSettings } from './settings.ts'
 import type { Tag, TagGroup } from './tags.ts'
+import type { CollectionFile } from './collections/files.ts'
 import type { AboutSection, ApiBody, ApiLogo, OperationGroup } from '../model/api.ts'
+import type { CollectionLink } from '../model/collections.ts'
 import { message } from '../words/message.ts'
 
 interface OverviewOptions {
@@ -17,6 +19,7 @@ interface OverviewOptions {
   readonly summaryOf: (markdown: string) => string
   /** Where the site publishes the description. */
   readonly download: OpenApiSettings['download']
+  readonly collections: readonly CollectionFile[]
   /** Whether a picture may be shown. */
   readonly isShown: (url: string) => boolean
 }
@@ -34,7 +37,7 @@ export function overviewBody(parts: PageParts, options: OverviewOptions): ApiBod
     servers: serversOf(root['servers'], draft),
     authentication: authenticationSection(parts),
     logo: logoOf(parts, options),
-    operations: operationSection(parts),
+    operations: operationSection(parts, options),
     webhooks: webhookSection(parts),
     errors: errorsLink(parts),
     schemas: schemaSection(parts, options),
@@ -43,7 +46,17 @@ export function overviewBody(parts: PageParts, options: OverviewOptions): ApiBod
       { format: 'JSON', url: draft.linkTo(download.json) },
       { format: 'YAML', url: draft.linkTo(download.yaml) },
     ],
+    collections: collectionLinks(undefined, parts, options),
   }
+}
+
+function collectionLinks(
+  wanted: Tag | undefined,
+  { draft }: PageParts,
+  { collections }: OverviewOptions,
+): readonly CollectionLink[] {
+  const own = collections.filter(({ tag }) => tag === wanted)
+  return own.map(({ format, path }) => ({ format, url: draft.linkTo(path) }))
 }
 
 function authenticationSection({ root, draft }: PageParts): ApiBody['authentication'] {
@@ -53,7 +66,7 @@ function authenticationSection({ root, draft }: PageParts): ApiBody['authenticat
   return { ...section, schemes: schemes.map((scheme) => securityScheme(scheme, draft)) }
 }
 
-function operationSection(parts: PageParts): ApiBody['operations'] {
+function operationSection(parts: PageParts, options: OverviewOptions): ApiBody['operations'] {
   const { operations, tags } = parts.outline
   if (operations.length === 0) return undefined
   const section = parts.draft.section(message('api.operations'), { id: 'operations' })
@@ -65,7 +78,9 @@ function operationSection(parts: PageParts): ApiBody['operations'] {
     const isNewGroup = tag?.group !== undefined && tag.group.folder !== last?.folder
     last = tag?.group
     const above = isNewGroup && tag.group ? [tagGroupOf(tag.group, parts)] : []
-    return [...above, groupOf(tag, members, parts)]
+    const group = groupOf(tag, members, parts)
+    const collections = tag === undefined ? [] : collectionLinks(tag, parts, options)
+    return [...above, { ...group, ...(collections.length > 0 && { collections }) }]
   })
   return { ...section, groups }
 }

@@ -17,6 +17,8 @@ export interface OpenApiSettings extends LoadSettings {
   /** The schemas that get a page. Without it, all that have a name. */
   readonly schemas?: readonly string[] | undefined
   readonly samples?: SampleOptions | undefined
+  /** Whether collections of the requests are published. */
+  readonly collections?: boolean | undefined
   /** Whether the request builder may send the request. */
   readonly tryIt?: boolean | undefined
   /** Values for `{{name}}`. `api.key` names the environment variable of the samples. */

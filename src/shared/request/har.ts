@@ -1,5 +1,6 @@
 import { plainOf } from '../json.ts'
-import { isJson, writeBody } from './body.ts'
+import { writeBody } from './body.ts'
+import { isJson } from './media-type.ts'
 import { keyOf } from './form.ts'
 import { hasFileMark, secretMark, withoutMarks, withPlainMarks } from './marks.ts'
 import { encode, writeField } from './serialize.ts'

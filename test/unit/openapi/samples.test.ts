@@ -177,6 +177,8 @@ test.each([
   const samples = { languages: ['curl', 'python'], own }
   const [body] = await operationsOf(text, { samples })
   expect(body?.samples.items.map(({ language }) => language)).toEqual(expected)
+})
+
 describe('a parameter that a media type describes', () => {
   const contentOf = (type: string, media: object) => ({
     name: 'where',
