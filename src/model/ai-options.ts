@@ -1,12 +1,12 @@
-/** What programs that read the site, such as AI agents, get and may do. */
+/** Files for AI agents, and rules about who may read. */
 export interface AiOptions {
-  /** Whether each page has a Markdown version, and the site `llms.txt`. Default `true`. */
+  /** Write a Markdown version of each page, and `llms.txt`. Default `true`. */
   readonly markdown?: boolean
-  /** Whether search engines may index the site. Default: `robots.txt` says nothing about it. */
+  /** Allow search engines to index the site. Default: `robots.txt` says nothing about it. */
   readonly search?: boolean
-  /** Whether AI models may read pages to answer a question. Default: `robots.txt` says nothing about it. */
+  /** Allow AI models to read pages to answer a question. Default: `robots.txt` says nothing about it. */
   readonly read?: boolean
-  /** Whether AI models may be trained on the site. Default: `robots.txt` says nothing about it. */
+  /** Allow training of AI models on the site. Default: `robots.txt` says nothing about it. */
   readonly train?: boolean
   /** Crawlers that may read nothing, by their names in `robots.txt`: `GPTBot`. */
   readonly block?: readonly string[]
@@ -23,7 +23,7 @@ export interface AiTarget {
   readonly href: string
 }
 
-/** Who may read is said only if the config says it. */
+/** These have no default: `robots.txt` has only the rules that the config has. */
 type SignalOfAi = 'search' | 'read' | 'train'
 
 export type AiSettings = Required<Omit<AiOptions, SignalOfAi>> & Pick<AiOptions, SignalOfAi>

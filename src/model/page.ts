@@ -368,7 +368,7 @@ export interface PageFacts {
   readonly unbuilt?: 'placeholder' | 'blank'
   /** Of the words that a search finds the page by; absent where it finds it by none. */
   readonly terms?: string
-  /** Of the Markdown version; absent if the page has none. */
+  /** The Markdown version; absent if the page has none. */
   readonly markdown?: { readonly digest: string; readonly size: number }
   /** Of the HTML. */
   readonly digest: string
