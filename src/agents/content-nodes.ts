@@ -14,7 +14,7 @@ import type { LinkTarget } from './links.ts'
 import { codeBlock, heading, paragraph, strong } from './nodes.ts'
 import type { Words } from '../model/words.ts'
 
-/** What turns the content of a page into Markdown nodes. */
+/** Settings for turning the content of a page into Markdown nodes. */
 export interface ContentNodes {
   readonly words: Words
   readonly target: LinkTarget
@@ -75,7 +75,7 @@ function flowOf(children: Children, walk: Walk): RootContent[] {
   return blocks
 }
 
-/** Whether an element belongs in a line: it has no block within. */
+/** Checks that an element belongs in a line: it has no block within. */
 function isInline(node: Children[number]): boolean {
   if (node.type !== 'element') return true
   const isOwn = Object.hasOwn(INLINE, node.tagName) || node.tagName === 'input'

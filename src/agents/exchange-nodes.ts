@@ -29,7 +29,7 @@ import type {
 } from '../model/api.ts'
 import { textOfMarkup } from '../shared/html.ts'
 
-/** What goes into an operation and what comes back. One response has an example: the first that has one. */
+/** The request of an operation and its responses. Only the first response that has an example shows it. */
 export function exchangeNodes(
   body: UndrawnOperation | WebhookBody,
   settings: ContentNodes,

@@ -8,7 +8,7 @@ import {
 } from '../shared/paths.ts'
 import type { Href } from '../shared/paths.ts'
 
-/** The absolute URL of a link or a picture. Links to pages lead to their Markdown versions. */
+/** The absolute URL of a link or an image. Links to pages lead to their Markdown versions. */
 export type LinkTarget = (url: string) => string
 
 /** Finds out what the links of a page lead to, as its document has them or as its markup does. */

@@ -3,7 +3,7 @@ import type { ContentNodes } from './content-nodes.ts'
 import { heading, link, linkList, list, paragraph } from './nodes.ts'
 import type { AuthorProps, PageProps, PostProps } from '../model/page.ts'
 
-/** What a page shows of other pages: a list of posts, of tags, of a category; for a post, its date and its authors. */
+/** The other pages that a page lists: posts, tags, a category; for a post, its date and its authors. */
 export function listNodes(page: PageProps, settings: ContentNodes): readonly RootContent[] {
   const { words, target } = settings
   const links = (items: Parameters<typeof linkList>[0]) => linkList(items, target)

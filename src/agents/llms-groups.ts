@@ -12,9 +12,9 @@ export interface Section {
   readonly pages: readonly PageProps[]
 }
 
-/** What one `llms.txt` lists: the pages of a language, or of one version of its docs. */
+/** The pages of one `llms.txt`: those of a language, or of one version of its docs. */
 export interface Group {
-  /** Where its files are: empty for the root of the site. */
+  /** The folder of its files: empty for the root of the site. */
   readonly folder: OutputPath
   readonly title: string
   readonly description: string
@@ -93,7 +93,7 @@ function groupsIn(language: LanguageTable, listed: Listed): readonly Group[] {
   return [whole, ...versions].filter(({ sections }) => sections.length > 0)
 }
 
-/** What an edition of docs is called beside others. */
+/** The name of a version of the docs among others. */
 function labelOf({ set, state }: DocsEdition, docs: readonly DocsEdition[]): string {
   const isAlone = docs.every((other) => other.set === set)
   return [isAlone ? '' : set, state?.label ?? ''].filter(Boolean).join(' ') || set

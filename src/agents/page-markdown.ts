@@ -51,7 +51,7 @@ function nodesOf(
   return body === undefined ? listNodes(page, settings) : apiNodes(body, settings)
 }
 
-/** What a program has to know of a page before it reads it. Texts are JSON strings, which YAML reads as they are. */
+/** The front matter: it says what page it is. Texts are JSON strings, which YAML reads as they are. */
 function frontMatterOf(page: PageProps): string {
   const { title, description, site, head, href } = page
   const updated = page.kind === 'doc' ? page.lastUpdate?.date : (head.modified ?? head.published)

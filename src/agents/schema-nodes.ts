@@ -58,7 +58,7 @@ export function proseNodes(tree: Root | undefined, settings: ContentNodes): read
   return tree === undefined ? [] : contentNodes(tree, settings, 4)
 }
 
-/** What a message with tags is made of: the values in its gaps, and where its link leads. */
+/** The parts of a message with tags: the values in its gaps, and the URL of its link. */
 interface MessageParts {
   readonly values?: Readonly<Record<string, string | number | Message>>
   readonly url?: string

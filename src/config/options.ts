@@ -316,6 +316,9 @@ export const userConfig = options({
         read: v.optional(flag),
         train: v.optional(flag),
         block: v.optional(list(plainText)),
+        menu: v.optional(
+          v.union([v.literal(false), list(footerLink)], '`false` or a list of links'),
+        ),
       }),
     ),
   ),

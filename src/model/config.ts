@@ -64,7 +64,7 @@ export interface UserConfig {
   readonly previews?: PreviewOptions | boolean
   /** Whether readers can search the site. Default `true`. */
   readonly search?: boolean
-  /** What AI agents and other programs get: Markdown versions of pages, and who may read. Default `false`. */
+  /** Markdown versions of pages for AI agents, and rules about who may read. Default `false`. */
   readonly ai?: AiOptions | boolean
   /** Further elements of the head of each page. One that says what an own one says takes its place. */
   readonly head?: readonly HeadTag[]

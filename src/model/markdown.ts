@@ -1,7 +1,7 @@
 import type { Body } from './document.ts'
 import type { PageProps } from './page.ts'
 
-/** What the Markdown version of a page is made from, beside its props. */
+/** The source of the Markdown version of a page, beside its props. */
 export interface MarkdownSource {
   readonly body: Body | undefined
   /** The rendered content of a page without a tree: of a module, or of a plug-in's component. */

@@ -4,7 +4,7 @@ import type { HeadTag } from '../shared/head-tag.ts'
 import type { Product } from './site-config.ts'
 import type { Breadcrumb, CategoryItem, Post, Tag } from './route.ts'
 import type { FooterLinkProps, NavItemProps, SocialLinkProps } from './nav-props.ts'
-import type { LanguageProps, PageSearch, VersionProps } from './page-places.ts'
+import type { LanguageProps, PageSearch, VersionProps, PageMenuProps } from './page-places.ts'
 import type { Messages } from './words.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Href, Pathname, SourcePath } from '../shared/paths.ts'
@@ -173,6 +173,8 @@ interface PageBase {
   readonly languages?: readonly LanguageProps[]
   /** The language that the content is written in, where it is not translated. */
   readonly writtenIn?: WrittenIn
+  /** The menu that hands the page to an AI assistant; absent if the site has none. */
+  readonly menu?: PageMenuProps
   /** What a search on the page asks, and whether it can find the page; absent where the site has no search. */
   readonly search?: PageSearch
   /** Of everything that this page shows but the theme: its key in the store. */
@@ -366,7 +368,7 @@ export interface PageFacts {
   readonly unbuilt?: 'placeholder' | 'blank'
   /** Of the words that a search finds the page by; absent where it finds it by none. */
   readonly terms?: string
-  /** Of the Markdown version; absent if the page has none. */
+  /** The Markdown version; absent if the page has none. */
   readonly markdown?: { readonly digest: string; readonly size: number }
   /** Of the HTML. */
   readonly digest: string

@@ -1,6 +1,7 @@
 import type { NavItem, SocialLink, FooterOptions } from './nav-options.ts'
 import type { DocumentFormat } from '../shared/document-format.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
+import type { AiSettings } from './ai-options.ts'
 import type { OpenApiOptions } from './openapi-options.ts'
 import type { PluggedParts } from './kind.ts'
 import type { Messages } from './words.ts'
@@ -9,6 +10,7 @@ import type { Pathname, SourcePath } from '../shared/paths.ts'
 import type { Policy } from '../shared/policy.ts'
 
 export type * from './nav-options.ts'
+export type { AiOptions } from './ai-options.ts'
 export type { OpenApiOptions, SampleOptions } from './openapi-options.ts'
 
 export interface Product {
@@ -153,20 +155,6 @@ export interface AnalyticsOptions {
   readonly src: string
   /** Further attributes of the script: `{ 'data-site': 'abc' }`. */
   readonly attributes?: Readonly<Record<string, string>>
-}
-
-/** What programs that read the site, such as AI agents, get and may do. */
-export interface AiOptions {
-  /** Whether each page has a Markdown version, and the site `llms.txt`. Default `true`. */
-  readonly markdown?: boolean
-  /** Whether search engines may index the site. Default: `robots.txt` says nothing about it. */
-  readonly search?: boolean
-  /** Whether AI models may read pages to answer a question. Default: `robots.txt` says nothing about it. */
-  readonly read?: boolean
-  /** Whether AI models may be trained on the site. Default: `robots.txt` says nothing about it. */
-  readonly train?: boolean
-  /** Crawlers that may read nothing, by their names in `robots.txt`: `GPTBot`. */
-  readonly block?: readonly string[]
 }
 
 export interface PreviewOptions {
@@ -332,8 +320,7 @@ export interface SiteConfig extends PluggedParts {
   readonly socialImage: string | undefined
   readonly previews: PreviewStyle | undefined
   readonly search: boolean
-  readonly ai: Required<Pick<AiOptions, 'markdown' | 'block'>> &
-    Omit<AiOptions, 'markdown' | 'block'>
+  readonly ai: AiSettings
   readonly head: readonly HeadTag[]
   readonly foot: readonly HeadTag[]
   readonly analytics: AnalyticsOptions | undefined

@@ -12,8 +12,9 @@ type PlaceholderPage = DocPage | PostPage | StandalonePage
 export function placeholdersOf(page: PageProps): readonly PlaceholderPage[] {
   if (!('content' in page)) return []
   // The language that the content is written in does not matter if there is none.
-  const { writtenIn: _, ...rest } = page
-  const { markdown: __, ...head } = page.head
+  const { writtenIn: _, menu: __, ...rest } = page
+  // A page that cannot be built has no Markdown version.
+  const { markdown: ___, ...head } = page.head
   const empty = {
     ...rest,
     hasOwnTitle: false,

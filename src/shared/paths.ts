@@ -83,8 +83,8 @@ export function pathnameOfMarkdown(path: OutputPath): Pathname | undefined {
 }
 
 /**
- * The Markdown version of the page that a link leads to: `/base/a/#b` → `/base/a.md#b`. A link to a file, such as a
- * picture, gives `undefined`. A number after a dot, as in `/docs/v1.2`, is no file ending.
+ * The Markdown version of the page that a link leads to: `/base/a/#b` → `/base/a.md#b`. A link to a file, such as an
+ * image, gives `undefined`. A number after a dot, as in `/docs/v1.2`, is no file ending.
  */
 export function markdownHrefOf(link: string, base: string): Href | undefined {
   const pathname = parsePathname(link, base)

@@ -185,7 +185,7 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
   }
 }
 
-/** The Markdown version of a page. It is rendered for it, so that nobody has to wait for all pages. */
+/** The Markdown version of a page. It is rendered when it is asked for, without the other pages. */
 async function markdownFile(
   path: OutputPath,
   { routes, render }: Pick<OpenSite, 'routes' | 'render'>,
