@@ -57,10 +57,13 @@ export function Request({ servers, authentication, parameters, requestBody }: Re
   )
 }
 
-type AnswersProps = Pick<OperationBody, 'responses' | 'callbacks'>
+interface AnswersProps extends Pick<OperationBody, 'responses' | 'callbacks'> {
+  /** Whether the page shows the examples of the responses elsewhere. */
+  readonly hasExamplesBeside?: boolean
+}
 
 /** What comes back. */
-export function Answers({ responses, callbacks }: AnswersProps) {
+export function Answers({ responses, callbacks, hasExamplesBeside = false }: AnswersProps) {
   const { text } = useWords()
   return (
     <>
@@ -70,7 +73,7 @@ export function Answers({ responses, callbacks }: AnswersProps) {
             {text(responses.title)}
           </Heading>
           {responses.items.map((response) => (
-            <Response key={response.id} response={response} />
+            <Response key={response.id} response={response} hasExamplesBeside={hasExamplesBeside} />
           ))}
         </section>
       )}

@@ -106,3 +106,38 @@ test('the method of an operation stays on one line in the sidebar, however long 
   const badge = (await open('/docs/api/acme-make')).locator('.sp-sidebar [data-method]')
   expect((await badge.boundingBox())?.height).toBeLessThan(24)
 })
+
+test.each([1200, 1440])(
+  'at %i px the sample and the response example stay in view beside the text',
+  async (width) => {
+    const page = await openOperation()
+    await page.setViewportSize({ width, height: 900 })
+    for (const at of [0, 400]) {
+      await page.evaluate((top) => {
+        scrollTo(0, top)
+      }, at)
+      const text = await page.locator('.sp-operation-body').boundingBox()
+      for (const part of ['.sp-samples', '.sp-response-examples']) {
+        const box = await page.locator(`${part} pre:visible`).first().boundingBox()
+        expect(box?.x, part).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0))
+        expect((box?.y ?? 0) + (box?.height ?? 0), part).toBeLessThan(900)
+        expect(box?.y, part).toBeGreaterThan(0)
+      }
+    }
+  },
+)
+
+test.each([390, 820, 1200, 1440])('at %i px no language is cut off', async (width) => {
+  const page = await openOperation()
+  await page.setViewportSize({ width, height: 900 })
+  const column = await page.locator('.sp-samples').boundingBox()
+  for (const label of await page.locator('.sp-samples .sp-tab-list label').all()) {
+    const box = await label.boundingBox()
+    expect(
+      (box?.x ?? 0) + (box?.width ?? 0),
+      (await label.textContent()) ?? '',
+    ).toBeLessThanOrEqual((column?.x ?? 0) + (column?.width ?? 0) + 1)
+  }
+  await page.locator('summary', { hasText: 'On this page' }).click()
+  expect(await page.locator('.sp-toc-list a[href="#responses"]').isVisible()).toBe(true)
+})
