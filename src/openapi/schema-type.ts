@@ -64,6 +64,20 @@ export function isNull(schema: unknown): boolean {
   return (types.length === 1 && types[0] === 'null') || schema['const'] === null
 }
 
+/**
+ * A choice of one schema or `null`, as that schema with the mark `nullable`: it is no choice to a reader. Everything else
+ * is returned as it is.
+ */
+export function withoutNull(schema: unknown): unknown {
+  if (!isRecord(schema) || 'allOf' in schema || '$ref' in schema) return schema
+  if ('oneOf' in schema && 'anyOf' in schema) return schema
+  const { oneOf, anyOf, ...rest } = schema
+  const alternatives = listOf(oneOf ?? anyOf)
+  const others = alternatives.filter((alternative) => !isNull(alternative))
+  if (alternatives.length !== 2 || others.length !== 1) return schema
+  return { ...rest, allOf: others, nullable: true }
+}
+
 /** What a schema is called: its name, its title, or its type. */
 export function labelOf(root: unknown, value: unknown, depth = 0): Text {
   if (!isRecord(root) || !isRecord(value)) return newLabel(root, value, depth)

@@ -15,7 +15,7 @@ describe('the type in words', () => {
     [{ type: ['integer', 'null'] }, 'integer or null'],
     [{ type: 'string', nullable: true }, 'string or null'],
     [{ oneOf: [{ type: 'string' }, { type: 'null' }] }, 'string or null'],
-    [{ anyOf: [{ $ref: '#/components/schemas/Other' }, { type: 'null' }] }, 'Other or null'],
+    [{ anyOf: [{ $ref: '#/components/schemas/Other' }, { type: 'null' }] }, 'object or null'],
     [{ enum: ['a', null] }, 'string or null'],
     [{ const: 1 }, 'integer'],
     [{ type: 'array', items: { type: 'string' } }, 'array of string'],
@@ -43,6 +43,9 @@ describe('constraints in words', () => {
     [{ type: 'string', pattern: '^a$' }, ['matches `^a$`']],
     [{ multipleOf: 0.5 }, ['a multiple of 0.5']],
     [{ not: { required: ['a', 'b'] } }, ['`a` and `b` exclude each other']],
+    [{ not: { enum: ['a', 'b'] } }, ['not `a` or `b`']],
+    [{ not: { const: 1 } }, ['not `1`']],
+    [{ not: { type: ['string', 'null'] } }, ['not string or null']],
     [{ dependentRequired: { card: ['number', 'name'] } }, ['`card` needs `number` and `name`']],
     [{ propertyNames: { enum: ['a', 'b'] } }, ['names are `a` or `b`']],
   ])('%j', async (schema, words) => {
@@ -264,4 +267,44 @@ test('allowed values carry their meaning', async () => {
     ['a', 'root'],
     ['b', undefined],
   ])
+})
+
+test.each(['oneOf', 'anyOf'])('a value that may be null by %s is no choice', async (keyword) => {
+  const node = await drawn(
+    {
+      description: 'Its home.',
+      [keyword]: [{ $ref: '#/components/schemas/Other' }, { type: 'null' }],
+    },
+    { Other: { type: 'object', description: 'A place.', properties: { street: {} } } },
+  )
+  expect(node.choices).toEqual([])
+  expect(node.reference?.name).toBe('Other')
+  expect(node.properties.map(({ name }) => name)).toEqual(['street'])
+  expect(english(node.type)).toBe('object or null')
+})
+
+test('choices that differ in their format say it', async () => {
+  const node = await drawn({
+    anyOf: [
+      { type: 'string', format: 'date-time' },
+      { type: 'string', format: 'date' },
+      { type: 'string', format: 'uuid', title: 'Id' },
+    ],
+  })
+  expect(node.choices[0]?.options.map(({ label }) => english(label))).toEqual([
+    'string (date-time)',
+    'string (date)',
+    'Id',
+  ])
+})
+
+test('the names of allowed values stand beside them', async () => {
+  const node = await drawn({
+    enum: [1, 2],
+    'x-enum-varnames': ['OPEN', 'CLOSED'],
+    'x-enum-descriptions': ['Anyone may come.'],
+  })
+  const [open, closed] = node.values.map(({ description }) => JSON.stringify(description))
+  expect(open).toContain('`OPEN`: Anyone may come.')
+  expect(closed).toContain('`CLOSED`')
 })
