@@ -141,3 +141,29 @@ test.each([390, 820, 1200, 1440])('at %i px no language is cut off', async (widt
   await page.locator('summary', { hasText: 'On this page' }).click()
   expect(await page.locator('.sp-toc-list a[href="#responses"]').isVisible()).toBe(true)
 })
+
+test('the first way in is open, and the others are a click away', async () => {
+  const securitySchemes = {
+    key: { type: 'apiKey', in: 'header', name: 'X-Key', description: 'Ask for one at the desk.' },
+    token: { type: 'http', scheme: 'bearer' },
+  }
+  const { open } = await openSite(browser, {
+    javaScriptEnabled: false,
+    files: {
+      'site.config.ts': `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.json', name: 'acme' }] }`,
+      'openapi/a.json': JSON.stringify({
+        ...API,
+        security: [{ key: [] }, { token: [] }],
+        components: { securitySchemes },
+      }),
+    },
+  })
+  const main = (await open('/docs/api/acme-make')).locator('main')
+  expect(await main.getByText('X-Key').first().isVisible()).toBe(true)
+  expect(await main.getByText('Ask for one at the desk.').isVisible()).toBe(false)
+  expect(await main.locator('li code', { hasText: /^token$/ }).isVisible()).toBe(false)
+  await main.locator('summary', { hasText: 'Details' }).click()
+  expect(await main.getByText('Ask for one at the desk.').isVisible()).toBe(true)
+  await main.locator('summary', { hasText: '1 other way' }).click()
+  expect(await main.locator('li code', { hasText: /^token$/ }).isVisible()).toBe(true)
+})
