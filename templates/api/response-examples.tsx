@@ -2,23 +2,32 @@ import { Examples } from './examples.tsx'
 import { Tab } from '../content/tab.tsx'
 import { Tabs } from '../content/tabs.tsx'
 import { useWords } from '../words.ts'
-import type { ApiResponse, OperationBody } from 'specpress/theme'
+import type { MediaType, OperationBody } from 'specpress/theme'
 
 type ResponseExamplesProps = Pick<OperationBody, 'responses'>
 
 /** The examples of the responses, one status at a time. */
 export function ResponseExamples({ responses }: ResponseExamplesProps) {
   const { text } = useWords()
-  const items = (responses?.items ?? []).filter(hasExample)
+  const items = (responses?.items ?? []).filter(({ media }) => media.some(hasExamples))
   if (responses === undefined || items.length === 0) return null
   return (
     <section className="sp-response-examples" aria-label={text(responses.title)}>
       <Tabs>
         {items.map((response) => (
           <Tab key={response.id} value={response.status} label={response.status}>
-            {response.media.map(({ type, examples }) => (
-              <Examples key={type} examples={examples} />
-            ))}
+            <div id={`${response.id}.examples`}>
+              {response.media.filter(hasExamples).map(({ type, examples }, _index, all) => (
+                <div key={type}>
+                  {all.length > 1 && (
+                    <p className="sp-media-type">
+                      <code>{type}</code>
+                    </p>
+                  )}
+                  <Examples examples={examples} />
+                </div>
+              ))}
+            </div>
           </Tab>
         ))}
       </Tabs>
@@ -26,6 +35,6 @@ export function ResponseExamples({ responses }: ResponseExamplesProps) {
   )
 }
 
-function hasExample({ media }: ApiResponse): boolean {
-  return media.some(({ examples }) => examples.length > 0)
+function hasExamples({ examples }: MediaType): boolean {
+  return examples.length > 0
 }
