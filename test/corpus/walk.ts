@@ -212,7 +212,10 @@ function contentIn(
     }
     const media = objectOf(followed(walk.root, entry))
     const shown = { part, page, direction }
-    examplesIn({ ...shown, part: examplesAt ?? part }, { walk, where: `${where}, ${type}`, holder: media })
+    examplesIn(
+      { ...shown, part: examplesAt ?? part },
+      { walk, where: `${where}, ${type}`, holder: media },
+    )
     walk.schemas.check(media['schema'], shown, `${where}, ${type}`)
     for (const name of Object.keys(objectOf(media['encoding'])))
       if (!part.text.includes(squeezed(name))) walk.tell(where, `the encoding of ${name}`)
