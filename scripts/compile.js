@@ -42,14 +42,15 @@ if (options.includes('--if-changed') && isCompiled) process.exit()
 rmSync(COMPILED, { force: true })
 rmSync(`${root}/lib`, { recursive: true, force: true })
 
-// The engine with its types, then the types of the default theme, which names the engine by its public names.
-for (const project of ['tsconfig.build.json', 'tsconfig.theme.json']) {
+// The engine with its types, then the types of the default theme and the plug-ins, which name the engine by its public
+// names.
+for (const project of ['tsconfig.build.json', 'tsconfig.theme.json', 'tsconfig.plugins.json']) {
   const flags = options.filter((option) => option !== '--if-changed')
   const tsc = ['node_modules/typescript/bin/tsc', '-p', project, ...flags]
   const { status } = spawnSync(process.execPath, tsc, { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
+  if (project === 'tsconfig.theme.json') leaveFilesOutOfTypes(`${root}/lib/templates`)
 }
-leaveFilesOutOfTypes(`${root}/lib/templates`)
 
 // The validators of API descriptions.
 const { validatorCodes } = await import('../lib/openapi/validator-code.js')
@@ -167,7 +168,12 @@ function digestOfSources() {
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => `${parentPath}/${name}`),
   )
-  const projects = ['tsconfig.json', 'tsconfig.build.json', 'tsconfig.theme.json']
+  const projects = [
+    'tsconfig.json',
+    'tsconfig.build.json',
+    'tsconfig.theme.json',
+    'tsconfig.plugins.json',
+  ]
   const others = ['scripts/compile.js', 'package.json', ...projects]
   const lock = `${root}/node_modules/.package-lock.json`
   const files = [...folders.sort(), ...others.map((name) => `${root}/${name}`), lock]

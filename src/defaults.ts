@@ -81,16 +81,18 @@ function documentDigest({
   version,
   markdown,
   sources,
+  kinds,
   docs,
   locales,
 }: Config): string {
   const isPluggedIn =
-    sources.length + markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0
+    sources.length + kinds.length + markdown.remarkPlugins.length + markdown.rehypePlugins.length >
+    0
   const plugins = isPluggedIn ? [digest, ...dependencyVersions(root)] : []
   // A document of a source of the config is refused if the site does not have its version or language.
   const places =
     sources.length > 0 ? [docs.map((each) => each.version), locales.map(({ id }) => id)] : []
-  const { admonitions, frontMatterKeys } = markdown
-  const options = [variables, locale, version, admonitions, frontMatterKeys]
+  const { parser, admonitions, frontMatterKeys } = markdown
+  const options = [variables, locale, version, parser, admonitions, frontMatterKeys]
   return digestOf(JSON.stringify([engine, options, plugins, places]))
 }

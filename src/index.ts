@@ -3,14 +3,37 @@ import { inProduction } from './api/in-production.ts'
 import type { BuildOptions, CheckOptions, OpenedSite, SiteOptions } from './api/api.ts'
 import type { BuildResult } from './model/output.ts'
 
-export { defineConfig } from './config/define.ts'
-export { textFile } from './emit/text-file.ts'
+export { defineConfig, defineKind, definePlugin } from './config/define.ts'
+export { pageFiles, textFile } from './emit/text-file.ts'
 export type { BuildOptions, CheckOptions, OpenedPage, OpenedSite, SiteOptions } from './api/api.ts'
 export type { BuildResult, BuildView, Emitter, OutputFile, PlanView } from './model/output.ts'
+export type { Json } from './model/json.ts'
 export type { HeadTag } from './shared/head-tag.ts'
-export type { Card, Document } from './model/document.ts'
+export type { Card, Document, OwnKey } from './model/document.ts'
 export type { Source, SourceFile } from './model/source.ts'
 export type { UserConfig } from './model/config.ts'
+export type {
+  FieldsOf,
+  FieldType,
+  FieldTypes,
+  Kind,
+  KindDefinition,
+  KindDocument,
+  KindPage,
+  KindSite,
+  KindTools,
+  MarkdownPage,
+  ParsedPage,
+  Report,
+} from './model/kind.ts'
+export type {
+  OptionsOf,
+  OptionType,
+  OptionTypes,
+  Plugin,
+  PluginDefinition,
+  PluginParts,
+} from './model/plugin.ts'
 export type { Place, Problem, Severity } from './problems/problem.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { guardedSource } from './guarded-extensions.ts'
+import { kindSource } from './markdown/kind-source.ts'
 import type { MarkdownSettings } from './markdown/settings.ts'
 import {
   authorsSource,
@@ -16,7 +17,7 @@ import type { Source, SourceFile } from './model/source.ts'
 import { digestOf } from './platform/digest.ts'
 import { readSiteText } from './platform/outward-links.ts'
 import { readInside } from './platform/read-inside.ts'
-import { translationOf, untranslated } from './shared/edition-files.ts'
+import { translatedTop, translationOf, untranslated } from './shared/edition-files.ts'
 import { folderOf, pathnameFrom, relativeTo } from './shared/paths.ts'
 import type { SourcePath } from './shared/paths.ts'
 import { builtInMessages } from './words/built-in.ts'
@@ -30,6 +31,7 @@ export function sourcesOf(config: Config): readonly Source[] {
   const site = { config, settings }
   return [
     ...config.sources.map((source) => guardedSource(source, config)),
+    ...config.kinds.map((kind) => kindSource(kind, settings)),
     ...locales.flatMap((each) => [
       ...config.docs.flatMap((edition) => [
         ...edition.openapi.map((options) =>
@@ -144,11 +146,11 @@ function descriptionSource(
   const { variables, version } = config
   const { route, state } = edition
   const isOriginal = isMain(locale, config)
-  const folder = folderOf(options.file)
+  const folder = options.root ?? folderOf(options.file)
   const here = (path: SourcePath): SourcePath =>
     isOriginal || relativeTo(path, folder) === undefined
       ? path
-      : translationOf(path, { of: options.file, locale: locale.id })
+      : translationOf(path, { of: translatedTop(options), locale: locale.id })
   const file = here(options.file)
   const isPlain = (state?.isNewest ?? true) && edition.set === config.docs[0]?.set
   const place = [locale.path, isPlain ? '/' : route, 'api'] as const
@@ -166,7 +168,8 @@ function descriptionSource(
         import('./markdown/native-parser.ts'),
         import('./markdown/highlight.ts'),
       ])
-    const prose = proseParser(settings, await loadNativeParser())
+    const isNative = config.markdown.parser === 'native'
+    const prose = proseParser(settings, isNative ? await loadNativeParser() : undefined)
     const english = wordsOf('en', builtInMessages('en') ?? {}).text
     const lent = { version, variables, digestOf, prose, highlight }
     const readFile = (path: string) => readInside(path, config)

@@ -2,7 +2,7 @@ import { createContext, createElement, useContext } from 'react'
 import type { ComponentProps, ReactElement } from 'react'
 import type { PageProps } from './model/page.ts'
 import type { PageScope, ThemeSlots } from './model/slots.ts'
-import type { Theme, ThemeWords } from './model/theme.ts'
+import type { PartialTheme, Theme, ThemeWords } from './model/theme.ts'
 
 export type {
   AboutSection,
@@ -58,10 +58,13 @@ export type {
   BlogListPage,
   CategoryItemProps,
   CategoryPage,
+  CustomPage,
   DocPage,
   FooterLinkProps,
   HeadProps,
   IconProps,
+  KindDocumentPage,
+  KindListPage,
   LanguageProps,
   LinkProps,
   NavGroupProps,
@@ -110,12 +113,16 @@ export type {
   ContentLinkProps,
   HeadingProps,
   ImageProps,
+  KindProps,
   ModulePageProps,
+  PartialTheme,
   TabProps,
   TabsProps,
   TaskProps,
   TemplateProps,
   Theme,
+  ThemeKinds,
+  ThemePages,
   ThemeWords,
 } from './model/theme.ts'
 export type {
@@ -138,6 +145,11 @@ const CurrentPage = /* @__PURE__ */ createContext<PageScope | undefined>(undefin
 export function defineTheme(theme: Theme): Theme {
   // Theme and engine are compiled apart; this is how the engine lends what the hooks below give.
   return { ...theme, words: PageWords, page: CurrentPage }
+}
+
+/** Gives the theme of a plug-in its types. */
+export function definePartialTheme(theme: PartialTheme): PartialTheme {
+  return theme
 }
 
 /** The words of the page that a component is drawn on. An island has none: its template gives them to it as props. */

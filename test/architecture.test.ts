@@ -70,6 +70,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   crew: [...FOUNDATION, 'source', 'assets', 'markdown', 'render', 'config', 'sources.ts'],
   site: [...FOUNDATION, ...STAGES, 'crew', 'defaults.ts'],
   api: [...FOUNDATION, 'cli', 'crew', 'site', 'cache', 'render', 'defaults.ts'],
+  plugins: [],
   'index.ts': [...FOUNDATION, 'config', 'emit', 'api'],
   'theme.ts': FOUNDATION,
   'refresh.ts': [...FOUNDATION, 'openapi'],
@@ -86,6 +87,15 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'samples',
     'source',
   ],
+}
+
+/** Whether a plug-in of somebody else could import a module by this name as well; `hast` has types alone. */
+function isPublic(name: string): boolean {
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    readonly exports: Readonly<Record<string, unknown>>
+  }
+  const isEntry = Object.hasOwn(exports, name.replace(/^specpress(?=\/|$)/, '.'))
+  return isEntry || name === 'react' || name === 'hast' || name.startsWith('node:')
 }
 
 describe('layers', () => {
@@ -110,6 +120,21 @@ describe('layers', () => {
       ]),
     )
     expect(cyclesOf(graph)).toEqual([])
+  })
+
+  test('plug-ins that come with Specpress import its public entries alone', () => {
+    const plugins = engine.filter(({ path }) => path.startsWith('src/plugins/'))
+    expect(plugins).not.toEqual([])
+    const isOwn = (path: string, name: string): boolean => {
+      const [, , plugin] = path.split('/')
+      return targetOf(path, name).startsWith(`src/plugins/${plugin ?? ''}/`)
+    }
+    const strangers = plugins.flatMap(({ path, imports }) =>
+      imports
+        .filter((name) => (name.startsWith('.') ? !isOwn(path, name) : !isPublic(name)))
+        .map((name) => `${path} imports ${name}`),
+    )
+    expect(strangers).toEqual([])
   })
 
   test('templates know react and specpress/theme alone', () => {
@@ -144,7 +169,7 @@ describe('layers', () => {
     for (const { path, text } of engine) {
       const side = path.startsWith('src/client/') ? ' in the browser' : ''
       for (const name of valueImports(text)) {
-        if (name.startsWith('.') || name.startsWith('node:') || SHARED_PACKAGES.has(name)) continue
+        if (/^(\.|node:|specpress(\/|$))/.test(name) || SHARED_PACKAGES.has(name)) continue
         const key = `${name}${side}`
         owners.set(key, (owners.get(key) ?? new Set()).add(path))
       }
@@ -163,7 +188,7 @@ test('each package that the engine uses has a line in DECISIONS.md', () => {
   ) as Readonly<Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>>>>
   const imported = engine
     .flatMap(({ text }) => valueImports(text))
-    .filter((name) => !/^(\.|node:|specpress$)|\$/.test(name))
+    .filter((name) => !/^(\.|node:|specpress(\/|$))|\$/.test(name))
     .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)
   const used = new Set([
     ...Object.keys(dependencies),
@@ -194,7 +219,10 @@ describe('files', () => {
     const paths = [...engine, ...templates].map(({ path }) => path)
     expect(
       paths.filter(
-        (path) => vague.test(path) || (path.endsWith('/index.ts') && path !== 'src/index.ts'),
+        // The entry of the package, and of each plug-in in it.
+        (path) =>
+          vague.test(path) ||
+          (path.endsWith('/index.ts') && !/^src\/(plugins\/[\w-]+\/)?index\.ts$/.test(path)),
       ),
     ).toEqual([])
   })

@@ -1,7 +1,7 @@
 /** The languages of samples, as a page names them. */
 export const LANGUAGES = [
-  'Python',
   'cURL',
+  'Python',
   'C#',
   'Go',
   'Node.js',

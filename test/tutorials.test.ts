@@ -9,6 +9,7 @@ import { unified } from 'unified'
 import { describe, expect, test, vi } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { runCli, startCli } from './site/run-cli.ts'
+import { expectRightTypes } from './types.ts'
 import { scratchFolder } from './unit/scratch.ts'
 import { userConfig } from '../src/config/options.ts'
 import { parseFence } from '../src/markdown/code-block.ts'
@@ -24,9 +25,12 @@ import { expandVariables } from '../src/shared/variables.ts'
  * - “Open `/a`: you see “b”.” and “You get `c`.” are promises.
  */
 const DOCS = fileURLToPath(new URL('../content/docs', import.meta.url))
-const PAGES = globSync(['tutorial-{basics,extras}/*.md', 'specpress/{theme,extension-points}.md'], {
-  cwd: DOCS,
-}).sort()
+const PAGES = globSync(
+  ['tutorial-{basics,extras}/*.md', 'specpress/{theme,extension-points,plugins}.md'],
+  {
+    cwd: DOCS,
+  },
+).sort()
 
 describe('what a page tells its reader to do, and what they get', () => {
   test.each(PAGES)('%s', { timeout: 120_000 }, async (path) => {
@@ -38,6 +42,7 @@ describe('what a page tells its reader to do, and what they get', () => {
     const reader = createReader(scratchFolder({}))
     for (const step of steps) await reader.follow(step)
     await reader.finish()
+    if (path === 'specpress/plugins.md') expectRightTypes(reader.folder())
   })
 
   test('the two tutorials are there', () => {
@@ -237,7 +242,7 @@ function createReader(home: string) {
     expect({ out, err }).toEqual({ out: expect.stringContaining('no problems'), err: '' })
   }
 
-  return { follow, finish }
+  return { follow, finish, folder: () => cwd }
 }
 
 function write(file: string, text: string): void {

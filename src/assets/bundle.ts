@@ -14,10 +14,12 @@ import { loadTheme } from './load-code.ts'
 import { compileForNode } from './server-build.ts'
 import { SHIPPED_FOLDER, shippedBundle } from './shipped-bundle.ts'
 import type { CompiledEntry, ServerCode } from './server-build.ts'
+import type { LayeredTheme } from './theme-layers.ts'
 import { stackReader } from './stack-reader.ts'
 import { compileStyles } from './style-build.ts'
 import type { SiteStyles } from './style-build.ts'
 import type { BundleMode, ClientBundle, CompiledBundle } from '../model/bundle.ts'
+import type { PluggedModule } from '../model/kind.ts'
 import { digestOf } from '../platform/digest.ts'
 import { workFolder } from '../platform/work-folder.ts'
 import { themeFailed } from '../problems/catalogue.ts'
@@ -26,12 +28,14 @@ import { thrownText } from '../problems/thrown.ts'
 import { extensionOf, fileHrefOf, fileNameOf, isReactCode } from '../shared/paths.ts'
 import type { OutputPath, SourcePath } from '../shared/paths.ts'
 
-export interface BundleSettings {
+export interface BundleSettings extends LayeredTheme {
   /** The site root, absolute. */
   readonly root: string
   readonly base: string
-  /** The theme's entry file, absolute. */
-  readonly theme: string
+  /** The modules of plug-ins that every page runs in the browser. */
+  readonly pluggedClients?: readonly PluggedModule[]
+  /** The components that the kinds of page need, by the name of the kind. */
+  readonly components?: ReadonlyMap<string, string>
   readonly mode: BundleMode
   /** Whether a request may be sent from any page. */
   readonly tryIt?: boolean
@@ -71,6 +75,7 @@ interface Bundling extends BundleResult {
  */
 export async function bundle(settings: BundleSettings): Promise<BundleResult> {
   const { root, base, theme, mode, engine, likely, tryIt = false } = settings
+  const { pluggedThemes = [], pluggedClients = [], components = new Map() } = settings
   const file = join(workFolder(root), `bundle-${mode}.json`)
   const early = likely.length > 0 && !existsSync(file) ? compileAll(settings, likely) : undefined
   // Whoever waits for it hears of it.
@@ -79,7 +84,9 @@ export async function bundle(settings: BundleSettings): Promise<BundleResult> {
   const shipped = modules.paths.length === 0 ? wholeShipped(settings) : undefined
   if (shipped) return { bundle: shipped, problems: [], isThemeBroken: false }
   let incomplete: BundleResult | undefined
-  const key = digestOf([root, base, theme, engine, modules.digest, tryIt].join('\n'))
+  const plugged = [pluggedThemes, pluggedClients, [...components]]
+  const parts = [root, base, theme, engine, modules.digest, tryIt, JSON.stringify(plugged)]
+  const key = digestOf(parts.join('\n'))
   const kept = await keptCompilation({
     file,
     key,
@@ -103,6 +110,8 @@ function hasBroken({ bundle: made }: BundleResult): boolean {
 
 /** What was shipped, where it fits the site and all of it is there. */
 function wholeShipped(settings: BundleSettings): CompiledBundle | undefined {
+  const { pluggedThemes = [], pluggedClients = [], components } = settings
+  if (pluggedThemes.length + pluggedClients.length + (components?.size ?? 0) > 0) return undefined
   const shipped = shippedBundle(settings)
   return shipped && isWhole(shipped) ? shipped : undefined
 }
@@ -122,7 +131,16 @@ async function compileAll(
   const made = await compileWith(settings, modules)
   if (!made.isThemeBroken) return made
   // With the theme that comes with Specpress, all pages can still be looked at.
-  const other = await compileWith({ ...settings, theme: templateFile('index.tsx') }, modules)
+  const other = await compileWith(
+    {
+      ...settings,
+      theme: templateFile('index.tsx'),
+      pluggedThemes: [],
+      pluggedClients: [],
+      components: new Map(),
+    },
+    modules,
+  )
   return { ...other, problems: unique([...made.problems, ...other.problems]), isThemeBroken: true }
 }
 
@@ -239,7 +257,7 @@ async function compileClient(
   const [browser, { styles, problems }, { headScript, problem }] = await Promise.all([
     compileForBrowser(script, { ...clientSettings(settings, assets), islands }),
     compileStyles(stylesheetsOf(code), { root, base, assets, hasIslands }),
-    headScriptOf(code, root),
+    headScriptOf(code, settings),
   ])
   const all = [...browser.problems, ...problems, ...(problem ? [problem] : [])]
   if (!browser.code || !styles) {
@@ -267,10 +285,10 @@ function scriptOf(settings: BundleSettings, assets: EmittedAssets): Script {
 }
 
 function clientSettings(
-  { root, base, theme, mode, tryIt = false }: BundleSettings,
+  { root, base, theme, pluggedClients = [], mode, tryIt = false }: BundleSettings,
   assets: EmittedAssets,
 ): ClientSettings {
-  return { root, base, theme, mode, assets, tryIt }
+  return { root, base, theme, pluggedClients, mode, assets, tryIt }
 }
 
 interface Published {
@@ -306,15 +324,27 @@ function publish({ code, styles, assets }: Published, root: string, base: string
 }
 
 /** Runs the theme once, to know that it is one. Its script is in every page, so each of its bytes counts. */
-async function headScriptOf({ theme: { file }, folder, isThemeBroken }: ServerCode, root: string) {
+async function headScriptOf(
+  { theme: { file }, folder, isThemeBroken }: ServerCode,
+  { root, components = new Map() }: Pick<BundleSettings, 'root' | 'components'>,
+) {
   if (isThemeBroken) return { headScript: undefined }
   try {
-    const { headScript } = await loadTheme(file)
+    const { headScript, kinds = {} } = await loadTheme(file)
+    const missing = [...components].filter(([, name]) => !Object.hasOwn(kinds, name))
+    if (missing.length > 0) return { problem: themeFailed({ reason: lackOf(missing) }) }
     return { headScript: headScript === undefined ? undefined : await minifiedScript(headScript) }
   } catch (error) {
     const reason = thrownText(error)
     return { problem: themeFailed({ reason }, stackReader(folder, root)(error)) }
   }
+}
+
+/** The reason why a theme cannot show kinds of page: `kinds` lacks their components. */
+function lackOf(missing: readonly (readonly [kind: string, component: string])[]): string {
+  const each = missing.map(([kind, name]) => `\`${name}\` for pages of the kind \`${kind}\``)
+  const [[, first = ''] = []] = missing
+  return `it has no component ${each.join(', ')}. Add it to the theme of the plug-in or of the site: \`kinds: { '${first}': … }\``
 }
 
 /** The modules that can be bundled: the file of a document may be gone. */

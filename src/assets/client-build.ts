@@ -13,6 +13,7 @@ import { renamedOutputs } from './renamed-outputs.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
 import { stylesInCodePlugin } from './style-plugins.ts'
 import type { Problem } from '../problems/problem.ts'
+import type { PluggedModule } from '../model/kind.ts'
 import { outputPathFrom } from '../shared/paths.ts'
 import type { OutputPath } from '../shared/paths.ts'
 import type { TextFile } from './text-file.ts'
@@ -21,6 +22,7 @@ export interface ClientSettings {
   readonly root: string
   readonly base: string
   readonly theme: string
+  readonly pluggedClients: readonly PluggedModule[]
   readonly mode: 'production' | 'development'
   /** Whether a request may be sent from any page. */
   readonly tryIt: boolean
@@ -167,7 +169,7 @@ function pathOf(name: string): OutputPath {
 }
 
 /** The modules that the browser enters by: the engine's client with the theme's, and each island with React. */
-function entriesPlugin({ root, theme, islands }: ClientSettings & Islands): Plugin {
+function entriesPlugin({ root, theme, pluggedClients, islands }: ClientSettings & Islands): Plugin {
   const files = new Map(islands.map(({ id, file }) => [id, file]))
   return {
     name: 'specpress-client-entries',
@@ -178,15 +180,18 @@ function entriesPlugin({ root, theme, islands }: ClientSettings & Islands): Plug
       }))
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
         contents:
-          path === MAIN ? mainModule(theme) : islandModule(files.get(path) ?? join(root, path)),
+          path === MAIN
+            ? mainModule(theme, pluggedClients)
+            : islandModule(files.get(path) ?? join(root, path)),
         resolveDir: root,
       }))
     },
   }
 }
 
-function mainModule(theme: string): string {
-  return [engineFile('client/main'), clientScriptOf(theme)]
+function mainModule(theme: string, plugged: readonly PluggedModule[]): string {
+  const own = [engineFile('client/main'), clientScriptOf(theme)]
+  return [...own, ...plugged.map(({ file }) => file)]
     .map((file) => `import ${JSON.stringify(file)}`)
     .join('\n')
 }

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compile } from './esbuild.ts'
-import { publicDoor } from './installation.ts'
+import { pluginsDoor, publicDoor } from './installation.ts'
 import { keptCompilation } from './kept-compilation.ts'
 import type { Compiled } from './kept-compilation.ts'
 import { defaultExportOf } from './load-code.ts'
@@ -83,7 +83,12 @@ async function compileModule(
   const text = compilation.outputs[0]?.text ?? ''
   const code = text.includes('__require(') ? `${REQUIRE}${text}` : text
   // The folders of Specpress and of the site do not change what the config says.
-  const places = [publicDoor(), pathToFileURL(root).href, JSON.stringify(root).slice(1, -1)]
+  const places = [
+    publicDoor(),
+    pluginsDoor(),
+    pathToFileURL(root).href,
+    JSON.stringify(root).slice(1, -1),
+  ]
   const said = places.reduce((rest, place, index) => rest.replaceAll(place, `place ${index}`), code)
   const digest = digestOf([said, ...packages.versions()].join('\n'))
   const { files } = moduleGraph(compilation.metafile, root)

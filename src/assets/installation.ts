@@ -53,6 +53,12 @@ export function reactServer(root: string): string {
   return pathToFileURL(join(PACKAGE_FOLDER, 'lib', 'render', 'react-server.js')).href
 }
 
+/** Where Node finds the plug-ins that come with Specpress: `specpress/plugins/changelog`. */
+export function pluginsDoor(name = ''): string {
+  const folder = pathToFileURL(join(PACKAGE_FOLDER, 'lib', 'plugins')).href
+  return name === '' ? folder : `${folder}/${name}/index.js`
+}
+
 /** Where Node finds what `import … from 'specpress'` means in a site. */
 export function publicDoor(): string {
   return pathToFileURL(join(PACKAGE_FOLDER, 'lib', 'index.js')).href

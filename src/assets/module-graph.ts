@@ -20,8 +20,8 @@ export interface ModuleGraph {
 export function moduleGraph({ inputs }: Metafile, root: string): ModuleGraph {
   const contents = new Map<string, string>()
   const fileOf = (module: string): string | undefined => {
-    // A namespace has more letters than the drive that a path of Windows begins with.
-    if (/^[\w-]{2,}:/.test(module)) return undefined
+    // A namespace has more letters than the drive that a path of Windows begins with; `<data:…>` is the text of an import.
+    if (/^(?:<|[\w-]{2,}:)/.test(module)) return undefined
     return resolve(root, module.replace(/\?\w+$/, ''))
   }
   const contentOf = (module: string): string => {

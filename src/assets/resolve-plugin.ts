@@ -4,28 +4,29 @@ import {
   dependencyFile,
   engineFile,
   isInPackage,
+  pluginsDoor,
   publicDoor,
   reactServer,
   requiredModule,
   templateFile,
 } from './installation.ts'
+import { defaultThemeModule, themeModule } from './theme-layers.ts'
+import type { LayeredTheme } from './theme-layers.ts'
 import { THEME_IMPORTS } from '../shared/mdx-components.ts'
 
 const REACT = /^react(-dom)?(\/.*)?$/
 const OWN = /^specpress(\/.*)?$/
 
 /** What the names mean that a site may import without having installed anything. */
-export interface ResolveSettings {
+export interface ResolveSettings extends LayeredTheme {
   readonly root: string
-  /** The theme's entry, absolute. */
-  readonly theme: string
   /** In Node, React is loaded from where it lies; the browser gets it bundled. */
   readonly for: 'node' | 'browser'
 }
 
 /** `react` and `specpress` of this installation, `@site/…` from the site's root, `@theme/…` from the theme. */
 export function resolvePlugin(settings: ResolveSettings): Plugin {
-  const { root, theme } = settings
+  const { root } = settings
   return {
     name: 'specpress-resolve',
     setup(build) {
@@ -44,7 +45,7 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
           : undefined,
       )
 
-      build.onResolve({ filter: OWN }, ({ path }) => {
+      build.onResolve({ filter: OWN }, ({ path, importer }) => {
         if (path === 'specpress/theme') return { path: engineFile('theme') }
         if (path === 'specpress/request') return { path: engineFile('client/request') }
         if (path === 'specpress/request/samples')
@@ -52,8 +53,16 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
         if (path === 'specpress/request/send') return { path: engineFile('client/send-request') }
         if (path === 'specpress/search') return { path: engineFile('client/search/search') }
         if (path === 'specpress/client') return { path: engineFile('client/main') }
-        if (path === 'specpress/theme/default') return { path: templateFile('index.tsx') }
+        if (path === 'specpress/theme/default') {
+          return settings.for === 'node'
+            ? defaultThemeModule(settings, importer)
+            : { path: templateFile('index.tsx') }
+        }
         if (path === 'specpress/theme/default/client') return { path: templateFile('client.ts') }
+        const [, plugin] = /^specpress\/plugins\/([\w-]+)$/.exec(path) ?? []
+        if (plugin !== undefined && settings.for === 'node') {
+          return { path: pluginsDoor(plugin), external: true }
+        }
         if (path === 'specpress' && settings.for === 'node') {
           return { path: publicDoor(), external: true }
         }
@@ -72,7 +81,7 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
       })
       build.onLoad({ filter: /.*/, namespace: 'specpress-theme' }, ({ path }) => ({
         contents: [
-          `import theme from ${JSON.stringify(theme)}`,
+          `import theme from ${JSON.stringify(themeModule(settings))}`,
           `import { mdxComponents } from ${JSON.stringify(engineFile('render/mdx-components'))}`,
           `export default mdxComponents(theme).${path}`,
         ].join('\n'),

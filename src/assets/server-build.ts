@@ -10,16 +10,17 @@ import { pageEntry, pagesPlugin } from './page-entries.ts'
 import { moduleGraph } from './module-graph.ts'
 import type { ModuleGraph } from './module-graph.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
+import { themeLayersPlugin, themeModule } from './theme-layers.ts'
+import type { LayeredTheme } from './theme-layers.ts'
 import { stylesInCodePlugin } from './style-plugins.ts'
 import { digestOf } from '../platform/digest.ts'
 import { workFolder } from '../platform/work-folder.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
-export interface ServerSettings {
+export interface ServerSettings extends LayeredTheme {
   readonly root: string
   readonly base: string
-  readonly theme: string
   readonly modules: readonly SourcePath[]
   readonly moduleCode: ModuleCode
   readonly assets: EmittedAssets
@@ -51,13 +52,15 @@ export interface ServerCode {
 export async function compileForNode(
   settings: ServerSettings,
 ): Promise<{ readonly code: ServerCode | undefined; readonly problems: readonly Problem[] }> {
-  const { root, base, theme, modules, assets } = settings
+  const { root, base, theme, pluggedThemes, modules, assets } = settings
+  const layered = { theme, pluggedThemes }
+  const entry = themeModule(layered)
   const islands = new Map<string, Island>()
   const folder = join(workFolder(root), 'bundle')
   const documents = new Set<string>()
   const { compilation, problems, broken } = await compileAround(root, {
     entryPoints: [
-      { in: theme, out: nameOf(relative(root, theme)) },
+      { in: entry, out: nameOf(relative(root, theme)) },
       ...modules.map((path) => ({ in: pageEntry(path), out: nameOf(path) })),
     ],
     outdir: folder,
@@ -74,7 +77,8 @@ export async function compileForNode(
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
     plugins: [
-      resolvePlugin({ root, theme, for: 'node' }),
+      resolvePlugin({ root, ...layered, for: 'node' }),
+      themeLayersPlugin(root, layered),
       ...originalsPlugins(root, modules),
       variantsPlugin(),
       pagesPlugin(root),
@@ -88,9 +92,9 @@ export async function compileForNode(
   keepFiles(folder, compilation.outputs)
   const entries = entriesOf(compilation, root)
   const entryOf = (name: string): CompiledEntry => {
-    const entry = entries.get(resolve(root, name))
-    if (entry === undefined) throw new Error(`esbuild made nothing of ${name}`)
-    return entry
+    const found = entries.get(resolve(root, name))
+    if (found === undefined) throw new Error(`esbuild made nothing of ${name}`)
+    return found
   }
   const graph = moduleGraph(compilation.metafile, root)
   const isBroken = ({ module }: CompiledEntry): boolean =>
@@ -99,7 +103,7 @@ export async function compileForNode(
   return {
     problems,
     code: {
-      theme: entryOf(theme),
+      theme: entryOf(entry),
       modules: new Map(modules.map((path) => [path, entryOf(pageEntry(path))])),
       islands: [...islands.values()]
         .filter(({ file }) => files.has(file))
@@ -108,7 +112,7 @@ export async function compileForNode(
       folder,
       files: compilation.outputs.map(({ path }) => path),
       broken: modules.filter((path) => isBroken(entryOf(pageEntry(path)))),
-      isThemeBroken: isBroken(entryOf(theme)),
+      isThemeBroken: isBroken(entryOf(entry)),
     },
   }
 }

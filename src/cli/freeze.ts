@@ -9,6 +9,7 @@ import type {
 } from '../model/site-config.ts'
 import {
   originalOf,
+  translatedTop,
   translationOf,
   versionFolderOf,
   versionSettingsFileOf,
@@ -132,17 +133,17 @@ function copyDescription(
   const targetOf = (path: SourcePath): SourcePath =>
     sourcePathOf(`${target}/${relativeTo(path, top) ?? path}`)
   for (const path of files) copyFile(join(root, path), join(root, targetOf(path)))
-  const frozen = targetOf(file)
+  const copy = { file: targetOf(file), ...(options.root !== undefined && { root: target }) }
   for (const { id } of locales.slice(1)) {
     for (const path of files) {
-      const from = translationOf(path, { of: file, locale: id })
-      const to = translationOf(targetOf(path), { of: frozen, locale: id })
+      const from = translationOf(path, { of: translatedTop(options), locale: id })
+      const to = translationOf(targetOf(path), { of: translatedTop(copy), locale: id })
       if (existsSync(join(root, from))) copyFile(join(root, from), join(root, to))
     }
   }
   return {
     ...options,
-    file: frozen,
+    ...copy,
     ...(overlays.length > 0 && { overlays: overlays.map(targetOf) }),
   }
 }

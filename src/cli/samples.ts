@@ -7,7 +7,7 @@ import { describedSamples } from '../site/samples.ts'
 import type { SampledOperation } from '../model/samples.ts'
 import { nearest } from '../problems/nearest.ts'
 import { runSamples, STATUSES } from '../samples/run-samples.ts'
-import { LANGUAGES } from '../shared/request/languages.ts'
+import { STOCK_NAMES, WRITTEN_NAMES } from '../shared/request/stock-languages.ts'
 
 export interface SampleFlags {
   readonly language?: readonly string[]
@@ -54,11 +54,11 @@ export async function runSamplesCommand(
 }
 
 function languagesOf(wanted: readonly string[] | undefined): readonly string[] {
-  const known = LANGUAGES.map(({ name }) => name)
+  const known = [...WRITTEN_NAMES, ...STOCK_NAMES]
   for (const language of wanted ?? []) {
     if (known.includes(language)) continue
     throw new WrongUse(
-      `There are no samples in \`${language}\`. Choose from ${known.join(', ')}.${meant(language, known)}`,
+      `There are no samples in \`${language}\`. Choose from ${WRITTEN_NAMES.join(', ')}.${meant(language, known)}`,
     )
   }
   return wanted ?? known

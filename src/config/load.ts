@@ -131,7 +131,14 @@ function besideContent(root: string, user: UserConfig) {
 }
 
 /** What the options name on the disk: the theme, the descriptions, and an output folder that holds no source. */
-function missingFiles({ root, theme, openapi, out }: Config): readonly Problem[] {
+function missingFiles({
+  root,
+  theme,
+  openapi,
+  out,
+  pluggedThemes,
+  pluggedClients,
+}: Config): readonly Problem[] {
   const problems: Problem[] = []
   const expectFile = (option: string, file: string): void => {
     if (statSync(file, { throwIfNoEntry: false })?.isFile()) return
@@ -140,6 +147,10 @@ function missingFiles({ root, theme, openapi, out }: Config): readonly Problem[]
     )
   }
   expectFile('theme', theme)
+  for (const { plugin, file: module } of pluggedThemes)
+    expectFile(`plugins.${plugin}.theme`, module)
+  for (const { plugin, file: module } of pluggedClients)
+    expectFile(`plugins.${plugin}.client`, module)
   for (const [index, { file, url, overlays = [] }] of openapi.entries()) {
     // A snapshot may be missing: it is told apart, since the command that makes it needs the config.
     if (url === undefined) expectFile(`openapi.${index}.file`, join(root, file))

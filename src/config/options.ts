@@ -1,5 +1,16 @@
 import * as v from 'valibot'
+import {
+  isAbove,
+  isAddress,
+  isBase,
+  isLanguage,
+  isOrigin,
+  isPlugin,
+  isSampleLanguage,
+  sampleLanguageFor,
+} from './option-checks.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
+import type { Plugin } from '../model/plugin.ts'
 import type { FrozenSettings } from '../model/site-config.ts'
 import { BRAND_ICONS } from '../shared/brand-icons.ts'
 import { HEAD_TAG_FORM, isHeadTag } from '../shared/head-tag.ts'
@@ -46,6 +57,18 @@ const orFalse = <const Schema extends v.GenericSchema>(schema: Schema) =>
 
 const options = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject(entries, 'an object of options')
+
+/** The checks that the options of plug-ins use as well. */
+export const optionTypes = {
+  ...{ text, flag, folder, sitePath, texts, anyFunction, list, options },
+  url: address,
+  number: v.number('a number'),
+  module: v.union([v.instance(URL), text], 'a `file:` URL, or a path from the root of the site'),
+  optional: <const Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema),
+  matching: (pattern: RegExp, expected: string) => v.pipe(text, v.regex(pattern, expected)),
+  mapOf: <const Value extends v.GenericSchema>(value: Value, expected: string) =>
+    v.record(v.string(), value, expected),
+}
 
 const footerLink = options({ label: text, href: text })
 
@@ -114,6 +137,8 @@ const plainText = v.pipe(
   v.regex(/^[^\n\r"\\{}<>]*$/, 'one line without `"`, `\\`, braces and angle brackets'),
 )
 
+const OWN_SAMPLES = ['replace', 'first', 'last', 'only'] as const
+
 const HEADER_FILES = ['_headers', 'nginx.conf', 'Caddyfile', 'vercel.json'] as const
 
 const source = v.pipe(
@@ -144,6 +169,11 @@ const docs = options({
   ),
 })
 
+const language = v.pipe(
+  text,
+  v.check(isSampleLanguage, ({ input }) => sampleLanguageFor(input)),
+)
+
 const apiDescription = {
   file: v.union([folder, address], 'a path inside the site, or an `https:` address'),
   name: v.optional(slug),
@@ -152,7 +182,29 @@ const apiDescription = {
   tryIt: v.optional(flag),
   overlays: v.optional(list(folder)),
   hosts: v.optional(list(text)),
+  root: v.optional(folder),
+  samples: v.optional(
+    options({
+      languages: v.optional(list(language)),
+      own: v.optional(
+        v.picklist(OWN_SAMPLES, OWN_SAMPLES.map((value) => `\`${value}\``).join(', ')),
+      ),
+    }),
+  ),
 }
+
+/** Its `root` is above its file. */
+const description = v.pipe(
+  options({ ...apiDescription, docs: v.optional(text) }),
+  v.forward(
+    v.partialCheck(
+      [['file'], ['root']],
+      ({ file, root }) => root === undefined || isAbove(root, file),
+      'a folder of the site that holds `file`, and `file` must be no address',
+    ),
+    ['root'],
+  ),
+)
 
 const locale = options({
   label: v.optional(text),
@@ -199,7 +251,7 @@ export const userConfig = options({
     ),
   ),
   pages: v.optional(orFalse(options({ folder: v.optional(folder) }))),
-  openapi: v.optional(list(options({ ...apiDescription, docs: v.optional(text) }))),
+  openapi: v.optional(list(description)),
   staticFolder: v.optional(folder),
   linkedFolders: v.optional(list(text)),
   navbar: v.optional(
@@ -220,6 +272,7 @@ export const userConfig = options({
   theme: v.optional(path),
   markdown: v.optional(
     options({
+      parser: v.optional(v.picklist(['native', 'remark'], '`native` or `remark`')),
       remarkPlugins: v.optional(plugins),
       rehypePlugins: v.optional(plugins),
       admonitions: v.optional(texts),
@@ -274,6 +327,7 @@ export const userConfig = options({
       'an object: the id of a problem, and its severity',
     ),
   ),
+  plugins: v.optional(list(v.custom<Plugin>(isSitePlugin, 'a plug-in, called: `redirects()`'))),
   sources: v.optional(
     list(
       v.looseObject(
@@ -311,8 +365,8 @@ export const userConfig = options({
 })
 
 /** What is wrong with a config, as valibot tells it; nothing where all is well. */
-export function issuesOf(value: unknown): readonly Issue[] {
-  return v.safeParse(userConfig, value).issues ?? []
+export function issuesOf(value: unknown, schema: v.GenericSchema = userConfig): readonly Issue[] {
+  return v.safeParse(schema, value).issues ?? []
 }
 
 /** What is frozen with a version, as its file holds it. */
@@ -332,36 +386,9 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** A function, a list of one and its options, or a preset: an object with `plugins`. */
-function isPlugin(value: unknown): boolean {
-  if (typeof value === 'function') return true
-  if (Array.isArray(value)) return typeof value[0] === 'function'
-  if (typeof value !== 'object' || value === null || !('plugins' in value)) return false
-  return Array.isArray(value.plugins) && value.plugins.every(isPlugin)
-}
-
-/** Whether a text can be the path that a site lives below: `/docs/`, `docs`. */
-export function isBase(text: string): boolean {
-  return !/[?#\\\s\p{Cc}]|^[a-z][a-z0-9+.-]*:|^\/\/|(^|\/)\.\.?(\/|$)/iu.test(text)
-}
-
-function isOrigin(text: string): boolean {
-  const parsed = URL.canParse(text) ? new URL(text) : undefined
-  const isWeb = parsed?.protocol === 'https:' || parsed?.protocol === 'http:'
-  return isWeb && parsed.pathname === '/' && parsed.search === '' && parsed.hash === ''
-}
-
-/** Only what stands on this machine needs no encryption. */
-function isAddress(text: string): boolean {
-  const parsed = URL.canParse(text) ? new URL(text) : undefined
-  const isLocal = ['127.0.0.1', '[::1]', 'localhost'].includes(parsed?.hostname ?? '')
-  return parsed?.protocol === 'https:' || (isLocal && parsed?.protocol === 'http:')
-}
-
-function isLanguage(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1
-  } catch {
-    return false
-  }
+/** Whether a value is what a function of `definePlugin` gives. */
+function isSitePlugin(value: unknown): boolean {
+  if (!isObject(value) || !('plugin' in value)) return false
+  const { plugin } = value
+  return isObject(plugin) && 'name' in plugin && typeof plugin.name === 'string'
 }

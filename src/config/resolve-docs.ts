@@ -143,6 +143,8 @@ function resolveDescription(
     ...(isAddress && { url: new URL(options.file).href }),
     ...(options.schemas && { schemas: options.schemas }),
     ...(options.hosts && { hosts: options.hosts }),
+    ...(options.root !== undefined && { root: sourcePathOf(options.root) }),
+    ...(options.samples && { samples: options.samples }),
     ...(options.overlays && { overlays: options.overlays.map(sourcePathOf) }),
   }
 }

@@ -1,5 +1,6 @@
 import { isAbsolute, relative, resolve as resolvePath } from 'node:path'
 import { resolveDescriptions, resolveDocs } from './resolve-docs.ts'
+import { withPlugins } from './plugin-parts.ts'
 import { resolveLocales } from './resolve-locales.ts'
 import type { BlogOptions, Config, PreviewStyle, UserConfig } from '../model/config.ts'
 import type { ConfigRecipe } from '../model/recipe.ts'
@@ -7,8 +8,9 @@ import { pathnameFrom, normaliseBase, sourcePathOf } from '../shared/paths.ts'
 import { slugify } from '../shared/text.ts'
 
 /** Settles every option: defaults filled in, paths resolved, the base normalised. */
-export function resolve(user: UserConfig, settings: Omit<ConfigRecipe, 'module'>): Config {
+export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'>): Config {
   const { root, file, overrides, digest, files, engine, defaultTheme } = settings
+  const { user, plugged } = withPlugins(given, root)
   const product = user.product ?? { name: user.title, slug: slugify(user.title) || 'site' }
   const origin = new URL(user.url).origin
   const locales = resolveLocales(user, settings)
@@ -49,6 +51,7 @@ export function resolve(user: UserConfig, settings: Omit<ConfigRecipe, 'module'>
     announcement: user.announcement,
     theme: user.theme === undefined ? defaultTheme : resolvePath(root, user.theme),
     markdown: resolveMarkdown(user.markdown ?? {}),
+    ...plugged,
     icons: user.icons ?? {},
     socialImage: user.socialImage,
     previews: resolvePreviews(user.previews ?? false),
@@ -104,16 +107,17 @@ function resolvePreviews(options: NonNullable<UserConfig['previews']>): PreviewS
 }
 
 function resolveMarkdown({
+  parser = 'native',
   remarkPlugins = [],
   rehypePlugins = [],
   admonitions = {},
   frontMatterKeys = [],
 }: NonNullable<UserConfig['markdown']>): Config['markdown'] {
-  return { remarkPlugins, rehypePlugins, admonitions, frontMatterKeys }
+  return { parser, remarkPlugins, rehypePlugins, admonitions, frontMatterKeys }
 }
 
 // Plug-ins, sources and emitters are the writer's own objects: they stay as they are.
-const FOREIGN = new Set(['markdown', 'sources', 'emitters', 'cache'])
+const FOREIGN = new Set(['markdown', 'sources', 'emitters', 'kinds', 'cache'])
 
 function deepFreeze<Value extends object>(value: Value): Value {
   for (const [key, part] of Object.entries(value)) {

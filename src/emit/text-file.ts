@@ -1,6 +1,6 @@
 import type { OutputFile } from '../model/output.ts'
 import { digestOf } from '../platform/digest.ts'
-import { outputPathFrom } from '../shared/paths.ts'
+import { outputPathFrom, outputPathsOf, pathnameFrom } from '../shared/paths.ts'
 
 /** An output file whose text is at hand: `textFile('pages.txt', '…')`. */
 export function textFile(path: string, text: string): OutputFile {
@@ -9,4 +9,9 @@ export function textFile(path: string, text: string): OutputFile {
     digest: digestOf(text),
     content: () => Promise.resolve(text),
   }
+}
+
+/** The files of a page, in each form that hosts look for: `/a` is `a.html` and `a/index.html`. */
+export function pageFiles(path: string, html: string): readonly OutputFile[] {
+  return outputPathsOf(pathnameFrom(path)).map((file) => textFile(file, html))
 }

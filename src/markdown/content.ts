@@ -91,12 +91,12 @@ async function settledHead(file: SourceFile, settings: MarkdownSettings): Promis
 
 /** A React page. Its code is full of `{{`, so variables are replaced in its front matter alone, the only part that is read. */
 function reactPage(file: SourceFile, settings: MarkdownSettings): Content {
-  const { variables, markdown } = settings
+  const { variables, markdown, fields } = settings
   const written = writtenOf(file)
   const head = written.slice(0, frontMatterEnd(written, 'comment'))
   const { text, placeOf, left } = expandVariables(head, variables)
   const ownKeys = markdown.frontMatterKeys
-  const split = splitFrontMatter(text, 'comment', { file: file.path, placeOf, ownKeys })
+  const split = splitFrontMatter(text, 'comment', { file: file.path, placeOf, ownKeys, fields })
   const facts = emptyFacts(file.path, (place: Place) => place)
   facts.problems.push(...unknownVariables({ file: file.path, left, variables }))
   facts.parts.push(...partsInCode(file.text, file.path))

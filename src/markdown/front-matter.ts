@@ -1,10 +1,18 @@
 import matter from 'gray-matter'
 import { frontMatterPlaces } from './front-matter-places.ts'
+import { fieldOf, kindFieldsOf } from './kind-fields.ts'
 import { frontMatterFields, otherKeys } from './front-matter-fields.ts'
 import { isMapping } from './fields.ts'
 import { yamlSource } from './yaml.ts'
-import type { FrontMatter, FrontMatterPlaces } from '../model/document.ts'
-import { badFrontMatter, badFrontMatterSyntax, unknownFrontMatter } from '../problems/catalogue.ts'
+import type { FrontMatter, FrontMatterPlaces, OwnKey } from '../model/document.ts'
+import type { Json } from '../model/json.ts'
+import type { FieldTypes } from '../model/kind.ts'
+import {
+  badFrontMatter,
+  badFrontMatterSyntax,
+  badKindDocument,
+  unknownFrontMatter,
+} from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import { isStackOverflow } from '../problems/thrown.ts'
@@ -16,6 +24,10 @@ export type FrontMatterStyle = 'markdown' | 'comment'
 
 export interface SplitText {
   readonly frontMatter: FrontMatter
+  /** The keys of the kind of page, where it declares some and all are right. */
+  readonly fields?: Readonly<Record<string, unknown>>
+  /** The keys that only the site, or a plug-in, knows. */
+  readonly own?: Readonly<Record<string, OwnKey>>
   readonly places: FrontMatterPlaces
   /** All of it as written, keys that are unknown here too: what an MDX document may ask for. */
   readonly data: Readonly<Record<string, unknown>>
@@ -33,6 +45,10 @@ interface Origin {
 interface Asked extends Origin {
   /** Keys of the site's own, or patterns of them: `x-*`. */
   readonly ownKeys: readonly string[]
+  /** Keys that the document itself shows. */
+  readonly usedKeys?: readonly string[]
+  /** Keys of the kind of page, with their types. */
+  readonly fields?: FieldTypes | undefined
 }
 
 const BLOCKS: Readonly<Record<FrontMatterStyle, RegExp>> = {
@@ -55,8 +71,10 @@ export function frontMatterEnd(text: string, style: FrontMatterStyle): number {
 /** The front matter of a text, checked, and what follows it. A text without any is all content. */
 export function splitFrontMatter(text: string, style: FrontMatterStyle, origin: Asked): SplitText {
   const match = BLOCKS[style].exec(text)
-  if (match === null)
-    return { frontMatter: {}, places: {}, data: {}, content: text, line: 0, problems: [] }
+  if (match === null) {
+    const none = missingFields({}, origin)
+    return { frontMatter: {}, places: {}, data: {}, content: text, line: 0, ...none }
+  }
 
   const [block, language = ''] = match
   const end = match.index + block.length
@@ -94,14 +112,14 @@ export function splitFrontMatter(text: string, style: FrontMatterStyle, origin: 
   }
   const excess = excessOf(parsed.data)
   if (excess !== undefined) return failure(excess, { line: 2, column: 1 })
-  const { file, ownKeys } = origin
+  const { file, ownKeys, fields } = origin
   // A document of MDX may show any of them itself.
   const isUsed = extensionOf(file) === '.mdx' && rest.content.includes('frontMatter')
   const used = isUsed ? Object.keys(parsed.data).filter((key) => meantBy(key) === undefined) : []
   return {
     ...rest,
     data: parsed.data,
-    ...checked(parsed.data, parsed.yaml, { file, placeOf, ownKeys: [...ownKeys, ...used] }),
+    ...checked(parsed.data, parsed.yaml, { file, placeOf, fields, ownKeys, usedKeys: used }),
   }
 }
 
@@ -173,32 +191,74 @@ function excessOf(data: unknown): string | undefined {
 function checked(
   data: Readonly<Record<string, unknown>>,
   yaml: string,
-  { file, placeOf, ownKeys }: Asked,
-): Pick<SplitText, 'frontMatter' | 'places' | 'problems'> {
+  asked: Asked,
+): Pick<SplitText, 'frontMatter' | 'fields' | 'own' | 'places' | 'problems'> {
+  const { file, placeOf, ownKeys, usedKeys = [] } = asked
+  const ofKind = kindFieldsOf(asked.fields)
   const source = yamlSource(yaml)
   const problems: Problem[] = []
+  const wrongFields: Problem[] = []
   const values = new Map<string, unknown>()
+  const own = new Map<string, unknown>()
+  const ownValues = new Map<string, OwnKey>()
   const locationOf = (key: string) => {
     const place = source.placeOf([key])
     return { file, place: place && placeOf(place) }
   }
   for (const [key, value] of Object.entries(data)) {
-    const field = frontMatterFields.get(key)
+    const kindField = ofKind.get(key)
+    const field = kindField ?? frontMatterFields.get(key)
     if (field === undefined) {
-      if (!otherKeys.has(key) && !isOwn(key, ownKeys))
+      if (isOwn(key, ownKeys)) ownValues.set(key, ownKeyOf(value, locationOf(key).place))
+      else if (!otherKeys.has(key) && !usedKeys.includes(key))
         problems.push(unknownFrontMatter({ key, nearest: meantBy(key) }, locationOf(key)))
       continue
     }
     const read = field.read({ value, path: [key], source })
-    if (read !== undefined) values.set(key, read)
+    if (read !== undefined) (kindField ? own : values).set(key, read)
     // A key without a value is one that the writer has not filled in yet.
     else if (value !== null) {
-      problems.push(badFrontMatter({ key, expected: field.expected }, locationOf(key)))
+      const { expected } = field
+      if (kindField) wrongFields.push(badKindDocument(wrongField(key, expected), locationOf(key)))
+      else problems.push(badFrontMatter({ key, expected }, locationOf(key)))
     }
   }
   // Each value was read by the field of its key.
   const frontMatter = Object.fromEntries(values) as FrontMatter
-  return { frontMatter, places: frontMatterPlaces(yaml, { frontMatter, placeOf }), problems }
+  const { fields, problems: missing } = missingFields(data, asked, Object.fromEntries(own))
+  return {
+    frontMatter,
+    ...(wrongFields.length === 0 && fields && { fields }),
+    ...(ownValues.size > 0 && { own: Object.fromEntries(ownValues) }),
+    places: frontMatterPlaces(yaml, { frontMatter, placeOf }),
+    problems: [...problems, ...wrongFields, ...missing],
+  }
+}
+
+/** A value of YAML as JSON: a date becomes a text. */
+function ownKeyOf(value: unknown, place: Place | undefined): OwnKey {
+  return { value: JSON.parse(JSON.stringify(value ?? null)) as Json, ...(place && { place }) }
+}
+
+function wrongField(key: string, expected: string): { readonly reason: string } {
+  return { reason: `the front matter key \`${key}\` must be ${expected}` }
+}
+
+/** The fields of a kind, where none of the required ones is missing; else a problem for each that is. */
+function missingFields(
+  data: Readonly<Record<string, unknown>>,
+  { file, placeOf, fields }: Asked,
+  own: Readonly<Record<string, unknown>> = {},
+): Pick<SplitText, 'fields' | 'problems'> {
+  if (fields === undefined) return { problems: [] }
+  const missing = Object.entries(fields).filter(
+    ([key, type]) => !type.endsWith('?') && (data[key] ?? undefined) === undefined,
+  )
+  const location = { file, place: placeOf({ line: 1, column: 1 }) }
+  const problems = missing.map(([key, type]) =>
+    badKindDocument(wrongField(key, `given: ${fieldOf(type).expected}`), location),
+  )
+  return problems.length > 0 ? { problems } : { fields: own, problems }
 }
 
 /** The known key that a misspelt one most likely means. */

@@ -42,13 +42,13 @@ export interface Head {
 /** Reads the front matter of a Markdown or MDX file. `asText`: see `expandVariables`. */
 export function headOf(
   file: SourceFile,
-  { variables, markdown }: MarkdownSettings,
+  { variables, markdown, fields }: MarkdownSettings,
   asText?: ReadonlySet<number>,
 ): Head {
   const written = writtenOf(file)
   const { text, placeOf, left } = expandVariables(written, variables, asText)
   const ownKeys = markdown.frontMatterKeys
-  const split = splitFrontMatter(text, 'markdown', { file: file.path, placeOf, ownKeys })
+  const split = splitFrontMatter(text, 'markdown', { file: file.path, placeOf, ownKeys, fields })
   const facts = emptyFacts(file.path, ({ line, column }) =>
     placeOf({ line: line + split.line, column }),
   )
@@ -75,14 +75,14 @@ export function writtenOf({ text }: SourceFile): string {
 /** What a file says, by its parts. */
 export interface Parts {
   readonly facts: Facts
-  readonly split: Pick<SplitText, 'frontMatter' | 'places' | 'problems'>
+  readonly split: Pick<SplitText, 'frontMatter' | 'fields' | 'own' | 'places' | 'problems'>
   readonly settings: MarkdownSettings
   readonly body?: Body
 }
 
 /** Joins what is known of a file. */
 export function contentOf({ facts, split, settings, body }: Parts): Content {
-  const { frontMatter, places, problems } = split
+  const { frontMatter, fields, own, places, problems } = split
   const heading = facts.headings.find(({ level, text }) => level === 1 && text !== '')
   const ownTitle = frontMatter.title ?? heading?.text
   const title = ownTitle ?? titleOfFile(facts.source)
@@ -104,6 +104,8 @@ export function contentOf({ facts, split, settings, body }: Parts): Content {
       ...(facts.parts.length > 0 && { parts: facts.parts }),
       tags: frontMatter.tags ?? [],
       frontMatter,
+      ...(fields && { fields }),
+      ...(own && { own }),
       ...(Object.keys(places).length > 0 && { places }),
       hasOwnTitle: facts.hasOwnTitle,
       content: body === undefined || body.kind === 'module' ? 'module' : 'hast',

@@ -35,8 +35,9 @@ export function markdownPipeline(settings: MarkdownSettings): MarkdownPipeline {
   const withoutParser = processorWith([])
 
   // A plug-in of the config may bring syntax of its own, which only remark's parser learns.
-  const isPlain = settings.markdown.remarkPlugins.length === 0
-  const native = isPlain ? loadNativeParser() : Promise.resolve(undefined)
+  const { parser, remarkPlugins } = settings.markdown
+  const isNative = parser === 'native' && remarkPlugins.length === 0
+  const native = isNative ? loadNativeParser() : Promise.resolve(undefined)
 
   return async (text, facts) => {
     const tree = (await native)?.(text)

@@ -1,4 +1,5 @@
 import type { Config } from '../model/config.ts'
+import type { FieldTypes } from '../model/kind.ts'
 import type { OutwardLink } from '../platform/outward-links.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
@@ -9,5 +10,7 @@ export interface MarkdownSettings extends Pick<
 > {
   /** The text of another file of the site, for code that a document takes from one; `undefined` where there is none. */
   readonly readCode: (path: SourcePath) => string | OutwardLink | undefined
+  /** The front matter keys of a kind of page, with their types. */
+  readonly fields?: FieldTypes | undefined
   readonly digestOf: (text: string) => string
 }

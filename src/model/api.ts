@@ -333,13 +333,15 @@ export interface ApiExample {
 
 /** A sample: the request as a program in one language. */
 export interface CodeSample {
-  /** `python`, `curl`, `csharp`, `go`, `nodejs`, `ruby`, `php`, `java`, `powershell`. */
+  /** `curl`, `python`, `csharp`, `go`, `nodejs`, `ruby`, `php`, `java`, `powershell`; of httpsnippet, `kotlin` or `node:axios`. */
   readonly language: string
   readonly label: string
   /** The language of the highlighting: `bash`. */
   readonly syntax: string
   /** Whether the description has the sample itself. */
   readonly isWritten: boolean
+  /** Whether httpsnippet writes it by itself: `specpress samples` does not run it. */
+  readonly isStock?: boolean | undefined
   readonly html: string
 }
 

@@ -1,5 +1,6 @@
 import type { HeadTag } from '../shared/head-tag.ts'
 import type { Emitter } from './output.ts'
+import type { Plugin } from './plugin.ts'
 import type {
   AnalyticsOptions,
   Announcement,
@@ -77,6 +78,8 @@ export interface UserConfig {
   readonly onBrokenPage?: 'error' | 'placeholder'
   /** Severity by the id of a problem: `{ 'dead-link': 'warning' }`. */
   readonly check?: Readonly<Record<string, Severity | 'off'>>
+  /** Plug-ins, in order: `plugins: [redirects({ … }), math()]`. */
+  readonly plugins?: readonly Plugin[]
   /** Further sources, before the built-in ones. */
   readonly sources?: readonly Source[]
   /** Further emitters, after the built-in ones. */

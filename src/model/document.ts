@@ -8,6 +8,7 @@ import type {
   WebhookBody,
 } from './api.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
+import type { Json } from './json.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import type { Message } from './words.ts'
 import type { SourcePath } from '../shared/paths.ts'
@@ -99,6 +100,12 @@ interface CardBase {
   readonly includes?: readonly SourcePath[]
 }
 
+/** A front matter key that Specpress does not know. */
+export interface OwnKey {
+  readonly value: Json
+  readonly place?: Place
+}
+
 /** What every document that becomes a page has. */
 export interface PageCard extends CardBase {
   readonly title: string
@@ -108,6 +115,10 @@ export interface PageCard extends CardBase {
   readonly parts?: readonly PartImport[]
   readonly tags: readonly string[]
   readonly frontMatter: FrontMatter
+  /** The front matter keys that `frontMatterKeys` of the config, or of a plug-in, names. */
+  readonly own?: Readonly<Record<string, OwnKey>>
+  /** The front matter keys that a kind of a plug-in declares. */
+  readonly fields?: Readonly<Record<string, unknown>>
   readonly places?: FrontMatterPlaces
   /** Where the body begins with its own `<h1>`, the template draws no title. */
   readonly hasOwnTitle: boolean
@@ -175,6 +186,15 @@ export interface PostCard extends PageCard {
 
 export interface StandaloneCard extends PageCard {
   readonly kind: 'page'
+}
+
+/** A document of a kind that a plug-in defines. */
+export interface KindCard extends PageCard {
+  readonly kind: 'custom'
+  /** The name of its kind. */
+  readonly of: string
+  /** The JSON value that `parse` of the kind gave. */
+  readonly data?: unknown
 }
 
 /** A page of the API reference: it knows its own pathname and its place in the sidebar of its docs. */
@@ -276,6 +296,7 @@ export type Card =
   | TagsCard
   | MessagesCard
   | AuthorsCard
+  | KindCard
   | PartialCard
   | BrokenCard
   | FileCard

@@ -1,3 +1,4 @@
+import type { Report } from './kind.ts'
 import type { SiteConfig } from './site-config.ts'
 import type { PageFacts, PageProps } from './page.ts'
 import type { RouteTable } from './route.ts'
@@ -42,6 +43,8 @@ export interface PlanView {
   readonly textOf: (source: SourcePath, digest: string) => Promise<string | undefined>
   /** Keeps between builds what is dear to make. The key says all that it is made of. */
   readonly keep: (key: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>
+  /** Reports a problem, for emitters of plug-ins: an id that the plug-in declares. */
+  readonly report: (problem: Report) => void
 }
 
 /** What an emitter may look at once all pages are drawn. */

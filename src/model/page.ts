@@ -299,6 +299,24 @@ export interface StandalonePage extends ContentPage {
   readonly layout: 'page' | 'bare'
 }
 
+interface KindPageBase<Data> {
+  readonly kind: 'custom'
+  /** The name of its kind, which a plug-in defines. */
+  readonly of: string
+  /** The component of the theme that renders it: one of `kinds`. */
+  readonly component: string
+  /** The JSON value that `pages` of the kind gave. */
+  readonly data: Data
+}
+
+/** A page of a kind that shows a document. */
+export interface KindDocumentPage<Data = unknown> extends ContentPage, KindPageBase<Data> {}
+
+/** A page of a kind that is made of data alone. */
+export interface KindListPage<Data = unknown> extends PageBase, KindPageBase<Data> {}
+
+export type CustomPage<Data = unknown> = KindDocumentPage<Data> | KindListPage<Data>
+
 export interface NotFoundPage extends PageBase {
   readonly kind: 'not-found'
   /** Where all pages are listed, to find the nearest ones. */
@@ -317,6 +335,8 @@ export type PageProps =
   | TagsPage
   | TagPage
   | StandalonePage
+  | KindDocumentPage
+  | KindListPage
   | NotFoundPage
 
 export type PageKind = PageProps['kind']

@@ -2,6 +2,7 @@ import type {
   ApiCard,
   Author,
   DocCard,
+  KindCard,
   PageCard,
   PostCard,
   StandaloneCard,
@@ -164,6 +165,19 @@ export interface StandaloneRoute extends RouteBase {
   readonly card: StandaloneCard
 }
 
+/** A page of a kind that a plug-in defines, with the document whose content it shows. */
+export interface KindRoute extends RouteBase {
+  readonly kind: 'custom'
+  /** The name of its kind. */
+  readonly of: string
+  /** The component of the theme that renders it. */
+  readonly component: string
+  readonly title: string
+  readonly description: string
+  readonly data: unknown
+  readonly card?: KindCard
+}
+
 /** What is shown for every path without a page, where no page of the writer's is at that address. */
 export interface NotFoundRoute extends RouteBase {
   readonly kind: 'not-found'
@@ -180,6 +194,7 @@ export type Route =
   | TagsRoute
   | TagRoute
   | StandaloneRoute
+  | KindRoute
   | NotFoundRoute
 
 export type SidebarItem =

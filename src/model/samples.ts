@@ -8,6 +8,8 @@ export interface SampledOperation {
   /** Other names that people know it by. */
   readonly aliases: readonly string[]
   readonly form: RequestForm
+  /** The languages of its samples, as its page has them, apart from those of the description. */
+  readonly languages: readonly string[]
   /** The samples that the description has itself. */
   readonly written: readonly Program[]
   /** What a request that is right is answered with. */

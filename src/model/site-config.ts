@@ -1,8 +1,12 @@
 import type { HeadTag } from '../shared/head-tag.ts'
+import type { OpenApiOptions } from './openapi-options.ts'
+import type { PluggedParts } from './kind.ts'
 import type { Messages } from './words.ts'
 import type { Severity } from '../problems/problem.ts'
 import type { Pathname, SourcePath } from '../shared/paths.ts'
 import type { Policy } from '../shared/policy.ts'
+
+export type { OpenApiOptions, SampleOptions } from './openapi-options.ts'
 
 export interface Product {
   readonly name: string
@@ -88,31 +92,6 @@ export interface PagesOptions {
   readonly folder?: string
 }
 
-export interface OpenApiOptions {
-  /**
-   * The description, relative to the site: `openapi/search-api.yaml`. Or an `https:` address, of which
-   * `specpress refresh` keeps a snapshot in `openapi/`.
-   */
-  readonly file: string
-  /**
-   * Names the pages: `<name>-api`, `<name>-<tag>-<operation>`. Default: the product's slug; the file's name where there
-   * is no product, or more than one description.
-   */
-  readonly name?: string
-  /** Folder of the docs that the pages stand in, below the docs' route. Default `api`; `api/<name>` of several. */
-  readonly folder?: string
-  /** The schemas that get a page of their own. Default: all named schemas. */
-  readonly schemas?: readonly string[]
-  /** Whether the request builder may send the request from the reader's browser. Default false: its code is not shipped. */
-  readonly tryIt?: boolean
-  /** OpenAPI Overlays, which change the description, in the order in which they are applied. */
-  readonly overlays?: readonly string[]
-  /** Hosts that the description may refer to: of their documents, there are snapshots too. */
-  readonly hosts?: readonly string[]
-  /** The docs that the pages stand in, by the last part of their folder, where a site has several. Default: the first. */
-  readonly docs?: string
-}
-
 /** A link of the footer. */
 export interface FooterLink {
   readonly label: string
@@ -189,6 +168,11 @@ export type MarkdownPlugin =
 type PluginFunction = (this: never, ...options: never[]) => unknown
 
 export interface MarkdownOptions {
+  /**
+   * The parser of `.md` files and of descriptions: `native` is faster, and leaves to `remark` what the two would read differently.
+   * Default `native`.
+   */
+  readonly parser?: 'native' | 'remark'
   /** Further remark plugins, after the built-in ones. */
   readonly remarkPlugins?: readonly MarkdownPlugin[]
   /** Further rehype plugins, after the built-in ones. */
@@ -270,8 +254,9 @@ export interface FrozenVersion extends FrozenSettings {
 
 /** A description, with its place in the docs settled. */
 export type ApiDescription = Required<Pick<OpenApiOptions, 'name' | 'folder' | 'docs' | 'tryIt'>> &
-  Pick<OpenApiOptions, 'schemas' | 'hosts'> & {
+  Pick<OpenApiOptions, 'schemas' | 'hosts' | 'samples'> & {
     readonly file: SourcePath
+    readonly root?: SourcePath
     /** Where the file is a snapshot of. */
     readonly url?: string
     readonly overlays?: readonly SourcePath[]
@@ -329,7 +314,7 @@ export interface Locale {
 type OptionalOfBlog = 'editUrl' | 'title' | 'description'
 
 /** Every option settled that is plain data: paths resolved, defaults filled in. */
-export interface SiteConfig {
+export interface SiteConfig extends PluggedParts {
   /** The site root, absolute. */
   readonly root: string
   /** The config's own file: `site.config.ts`. */

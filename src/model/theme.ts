@@ -1,7 +1,7 @@
 import type { Root } from 'hast'
 import type { ComponentType, Context, ElementType, ReactNode } from 'react'
 import type { ApiBody, ErrorsBody, OperationBody, SchemaBody, WebhookBody } from './api.ts'
-import type { PageKind, PageOf, PageProps, SiteProps } from './page.ts'
+import type { CustomPage, PageKind, PageOf, PageProps, SiteProps, TocItem } from './page.ts'
 import type { PageScope, ThemeSlots } from './slots.ts'
 import type { Message, RichValues, Words } from './words.ts'
 
@@ -16,6 +16,14 @@ export interface TemplateProps<Kind extends PageKind> {
   readonly draw: (tree: Root) => ReactNode
   /** The address of a link inside a body: `/docs/a` → `/base/docs/a`. */
   readonly resolve: (url: string) => string
+}
+
+/** What a component of `kinds` is given; `Data` is the type of what `pages` of the kind gives. */
+export interface KindProps<Data = unknown> extends Omit<TemplateProps<'custom'>, 'page' | 'body'> {
+  readonly page: CustomPage<Data>
+  readonly data: Data
+  /** Empty on pages without a document. */
+  readonly toc: readonly TocItem[]
 }
 
 /** What the component of an MDX or React page is given. In MDX it is `props`. */
@@ -117,6 +125,22 @@ export interface ContentComponents {
   readonly task?: ComponentType<TaskProps>
 }
 
+/** A component for each kind of page that comes with Specpress. */
+export type ThemePages = {
+  readonly [Kind in Exclude<PageKind, 'custom'>]: ComponentType<TemplateProps<Kind>>
+}
+
+/** Each takes the data of its own kind, which the engine does not know: a component that takes any is one of them. */
+export type ThemeKinds = Readonly<Record<string, ComponentType<KindProps<never>>>>
+
+/** The parts of a theme that a plug-in brings. The theme of the site wins where both have a part. */
+export interface PartialTheme {
+  readonly pages?: Partial<ThemePages>
+  readonly kinds?: ThemeKinds
+  readonly content?: Partial<ContentComponents>
+  readonly slots?: Partial<ThemeSlots>
+}
+
 /**
  * Extension point 3: how the site looks. `pages` has one component for each kind of page; it draws the whole `<body>`.
  * Its script and the engine's meet at attributes and events alone: after a visit the engine dispatches `specpress:page`
@@ -125,7 +149,9 @@ export interface ContentComponents {
  * `data-sp-arriving` while the first picture of a page is drawn; a history entry whose state has `overlay: true` lies over its page.
  */
 export interface Theme {
-  readonly pages: { readonly [Kind in PageKind]: ComponentType<TemplateProps<Kind>> }
+  readonly pages: ThemePages
+  /** The components of the kinds of page that plug-ins define, by name. */
+  readonly kinds?: ThemeKinds
   readonly content: ContentComponents
   /** Runs before the first paint, inline in the head: the reader's stored choices. Plain JavaScript, no imports. */
   readonly headScript?: string

@@ -1,4 +1,11 @@
-import { fileNameOf, folderOf, relativeTo, snapshotPathOf, sourcePathOf } from '../shared/paths.ts'
+import {
+  extensionOf,
+  fileNameOf,
+  folderOf,
+  relativeTo,
+  snapshotPathOf,
+  sourcePathOf,
+} from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
 /**
@@ -11,6 +18,8 @@ export type Address = string
 export interface Admission {
   /** The description's own file. */
   readonly file: SourcePath
+  /** The folder that all its files are in. Default: the folder of the description. */
+  readonly root?: SourcePath | undefined
   /** Where the file is a snapshot of. */
   readonly url?: string | undefined
   /** Further hosts, of which there are snapshots. */
@@ -45,7 +54,7 @@ export function admitted(
   const url = new URL(address)
   if (url.protocol === 'site:' && url.host === '') {
     const file = sourcePathOf(decode(url.pathname))
-    const folder = folderOf(admission.file)
+    const folder = admission.root ?? folderOf(admission.file)
     const isInside = relativeTo(file, folder) !== undefined
     return isInside ? { file } : { reason: `it is outside of the folder \`${folder}\`` }
   }
@@ -60,6 +69,11 @@ export function admitted(
 /** What a document may be called after: `./schemas/Pet.yaml` → `Pet`. */
 export function nameIn(address: Address): string {
   return fileNameOf(decode(new URL(address).pathname)).replace(/\.\w+$/, '')
+}
+
+/** Whether a document is a text, such as Markdown or code, rather than YAML or JSON. */
+export function isText(address: Address): boolean {
+  return !['', '.json', '.yaml', '.yml'].includes(extensionOf(decode(new URL(address).pathname)))
 }
 
 function decode(text: string): string {

@@ -1,17 +1,21 @@
 import { nameIn, targetOf } from './addresses.ts'
+import { Budget } from './budget.ts'
 import { settleDynamicReferences } from './dynamic-references.ts'
-import { kindIn, shelfOf } from './grammar.ts'
+import { expand, holdsReference } from './expand.ts'
+import { isReplaceable, kindIn, shelfOf } from './grammar.ts'
 import { isRecord, memberOf, recordOf } from './json.ts'
 import { newOrigins } from './origins.ts'
-import { partsOf, pointerOf, valueAt } from './references.ts'
+import { partsOf, pointerOf, referenceOf, valueAt } from './references.ts'
+import { targetIn } from './targets.ts'
 import { pathOf, trailOf, walk } from './walk.ts'
 import type { Address } from './addresses.ts'
-import type { DocumentText } from './document-text.ts'
-import type { DescriptionFiles, Unread } from './files.ts'
+import type { DescriptionFiles } from './files.ts'
 import type { Form } from './grammar.ts'
 import type { JsonRecord } from './json.ts'
 import type { Origins } from './origins.ts'
+import type { ReferenceMistake } from './targets.ts'
 import type { Visited } from './walk.ts'
+import type { SourcePath } from '../shared/paths.ts'
 
 /** A description in one piece: what other documents hold stands in it, and every reference in it leads into it. */
 export interface Bundle {
@@ -20,15 +24,10 @@ export interface Bundle {
   readonly mistakes: readonly ReferenceMistake[]
 }
 
-export interface ReferenceMistake {
-  readonly reference: string
-  /** The way to the reference in the description. */
-  readonly path: readonly string[]
-  /** Why it cannot be followed; it ends a sentence. Nothing where it leads to nothing. */
-  readonly reason?: string | undefined
-  /** The document that it leads to, where that one has mistakes of its own. */
-  readonly broken?: DocumentText
-}
+/** More than anyone writes in texts. */
+const MAX_COPIED = 100_000
+
+const MOST_HOPS = 100
 
 /** A reference that was met and is to be followed. */
 interface Met {
@@ -38,13 +37,36 @@ interface Met {
   readonly path: readonly string[]
   readonly from: Address
   readonly write: (pointer: string) => void
+  /** How many references led here. */
+  readonly hops?: number
   /** Puts a value in the place of the reference. */
   readonly inline?: (value: unknown) => void
 }
 
+/** One bundling: what it was given, and what it found. */
+interface Run {
+  readonly files: DescriptionFiles
+  readonly version: string
+  readonly root: JsonRecord
+  readonly origins: Origins
+  readonly budget: Budget
+  readonly addressOf: Map<SourcePath, Address>
+  readonly mistakes: ReferenceMistake[]
+  /** References in texts that are not replaced any more, since there are too many. */
+  readonly excess: ReferenceMistake[]
+  /** The pointers in the description of values of other documents, by their addresses. */
+  readonly homes: Map<string, string>
+  readonly seen: Set<unknown>
+  readonly followed: Set<string>
+  /** The references to follow next. */
+  met: Met[]
+  /** The objects with a `$dynamicRef`. */
+  readonly dynamic: unknown[]
+}
+
 /**
  * Takes into a description what other documents hold: a schema among its schemas, under its own name; a path item where
- * it is used. Nothing is expanded: what is used twice stands there once. The values of the documents are changed.
+ * it is used. Schemas are not expanded: what is used twice is there once. The values of the documents are changed.
  */
 export async function bundle(
   files: DescriptionFiles,
@@ -52,71 +74,128 @@ export async function bundle(
   origins: Origins = newOrigins(files.main.file),
 ): Promise<Bundle> {
   const root = recordOf(files.main.value)
-  const addressOf = new Map([[files.main.file, files.address]])
-  const mistakes: ReferenceMistake[] = []
-  const homes = new Map<string, string>()
-  const seen = new Set<unknown>()
-  const followed = new Set<string>()
-  let met: Met[] = []
-  let hasDynamic = false
-
-  // Most descriptions are one document, whose references are met again and again.
-  const isAlone = (): boolean => homes.size === 0
-  const isFollowed = ({ reference }: FoundReference): boolean =>
-    reference.startsWith('#/') && followed.size === followed.add(reference).size
-
-  const visit = (visited: Visited): void => {
-    const { value, trail } = visited
-    const references = referencesIn(visited, root)
-    hasDynamic ||= references.some(({ names }) => names[0] === '$dynamicRef')
-    if (references.length === 0 || (isAlone() && references.every(isFollowed))) return
-    const path = pathOf(trail)
-    const from = addressOf.get(origins.originOf([...path, '$ref']).file) ?? files.address
-    for (const found of references) {
-      const isWhole = found.names[0] === '$ref'
-      const inline = (target: unknown) => setAt(root, path, withSiblings(target, value))
-      met.push({ ...metIn(value, found, path), from, ...(isWhole && { inline }) })
-    }
+  const run: Run = {
+    files,
+    version,
+    root,
+    origins,
+    budget: new Budget(MAX_COPIED),
+    addressOf: new Map([[files.main.file, files.address]]),
+    mistakes: [],
+    excess: [],
+    homes: new Map(),
+    seen: new Set(),
+    followed: new Set(),
+    met: [],
+    dynamic: [],
   }
-
-  const follow = (reference: Met): void => {
-    const target = targetIn(reference, files)
-    const refuse = (reason?: string, broken?: DocumentText): void =>
-      void mistakes.push({ ...reference, reason, ...(broken && { broken }) })
-    if (target === undefined) return refuse('it is no address')
-    const { document, path, address } = target
-    if ('reason' in document) return refuse(document.reason)
-    if (document.value === undefined) return refuse('it cannot be read', document)
-    const value = path && valueAt(document.value, pointerOf(path))
-    if (document === files.main && value === undefined) return
-    if (path === undefined || value === undefined) return refuse()
-    if (document === files.main) {
-      const pointer = pointerOf(path)
-      if (reference.reference !== pointer) reference.write(pointer)
-      walk({ value, form: reference.form, trail: trailOf(path) }, visit, seen)
-      return
-    }
-    addressOf.set(document.file, address)
-    const key = `${address}${pointerOf(path)}`
-    const home = homes.get(key)
-    if (home !== undefined) return reference.write(home)
-    const place = placeFor(reference, { root, version, name: path.at(-1) ?? nameIn(address) })
-    homes.set(key, pointerOf(place.path))
-    origins.add(place.path, { file: document.file, path })
-    put(value, reference, { root, place })
-    const moved = valueAt(root, pointerOf(place.path))
-    walk({ value: moved, form: reference.form, trail: trailOf(place.path) }, visit, seen)
-  }
-
-  walk({ value: root, form: 'root', trail: undefined }, visit, seen)
-  while (met.length > 0) {
-    const round = met
-    met = []
+  walkFrom(run, { value: root, form: 'root', path: [] })
+  while (run.met.length > 0) {
+    const round = run.met
+    run.met = []
     await readAll(round, files)
-    for (const reference of round) follow(reference)
+    for (const reference of round) follow(run, reference)
   }
-  if (hasDynamic) settleDynamicReferences(root)
-  return { root, origins, mistakes }
+  if (run.dynamic.length > 0) settleDynamicReferences(root)
+  return { root, origins, mistakes: [...run.mistakes, ...run.excess.slice(0, 1)] }
+}
+
+interface Part {
+  readonly value: unknown
+  readonly form: Form
+  readonly path: readonly string[]
+}
+
+function walkFrom(run: Run, { value, form, path }: Part): void {
+  walk({ value, form, trail: trailOf(path) }, (visited) => void visit(run, visited), run.seen)
+}
+
+function visit(run: Run, visited: Visited): void {
+  replaceTexts(run, visited)
+  const { value, trail } = visited
+  const references = referencesIn(visited, run.root)
+  if (references.some(({ names }) => names[0] === '$dynamicRef')) run.dynamic.push(value)
+  // Most descriptions are one document, whose references are met again and again.
+  const isAlone = run.homes.size === 0
+  if (references.length === 0 || (isAlone && references.every((each) => isFollowed(run, each))))
+    return
+  const path = pathOf(trail)
+  const from = addressAt(run, path)
+  for (const found of references) {
+    const isWhole = found.names[0] === '$ref'
+    const inline = (target: unknown) => setAt(run.root, path, withSiblings(target, value))
+    run.met.push({ ...metIn(value, found, path), from, ...(isWhole && { inline }) })
+  }
+}
+
+function isFollowed({ followed }: Run, { reference, form }: FoundReference): boolean {
+  return isOne(form) && reference.startsWith('#/') && followed.size === followed.add(reference).size
+}
+
+/** The address of the document that a value of the description came from. */
+function addressAt({ addressOf, origins, files }: Run, path: readonly string[]): Address {
+  return addressOf.get(origins.originOf([...path, '$ref']).file) ?? files.address
+}
+
+/** Replaces the references in texts of an object, and in lists of texts. */
+function replaceTexts(run: Run, { value, form, trail }: Visited): void {
+  if (!isOne(form)) return
+  for (const name of Object.keys(value)) {
+    if (!isReplaceable(kindIn(form), name) || !holdsReference(value[name])) continue
+    const path = [...pathOf(trail), name]
+    setMember(value, name, expand(value[name], { path, from: addressAt(run, path) }, run))
+  }
+}
+
+function follow(run: Run, reference: Met): void {
+  const { files, root, homes, origins } = run
+  const { form } = reference
+  const target = targetIn(reference, files)
+  const refuse: Refuse = (why) => void run.mistakes.push({ ...reference, ...why })
+  if (target === undefined) return refuse({ reason: 'it is no address' })
+  const { document, path, address } = target
+  if ('reason' in document) return refuse({ reason: document.reason })
+  if (document.value === undefined) return refuse({ reason: 'it cannot be read', broken: document })
+  const value = path && valueAt(document.value, pointerOf(path))
+  if (document === files.main && value === undefined && isOne(form)) return
+  if (path === undefined || value === undefined) return refuse({})
+  const pointer = pointerOf(path)
+  if (document === files.main) {
+    if (!isOne(form)) return inlineFrom(run, pointer, reference)
+    if (reference.reference !== pointer) reference.write(pointer)
+    return walkFrom(run, { value, form, path })
+  }
+  run.addressOf.set(document.file, address)
+  const key = `${address}${pointer}`
+  const home = homes.get(key)
+  if (home !== undefined) {
+    if (isOne(form)) return reference.write(home)
+    return inlineFrom(run, home, reference)
+  }
+  const place = placeFor(reference, { ...run, name: path.at(-1) ?? nameIn(address) })
+  homes.set(key, pointerOf(place.path))
+  origins.add(place.path, { file: document.file, path })
+  put(value, reference, { root, place })
+  walkFrom(run, { value: valueAt(root, pointerOf(place.path)), form, path: place.path })
+}
+
+/** Puts a map or a list of the description in the place of a reference to it: nothing reads references to them. */
+function inlineFrom(run: Run, pointer: string, reference: Met): void {
+  const { root, origins, mistakes } = run
+  const path = reference.path.slice(0, -1)
+  const target = partsOf(pointer) ?? []
+  const value = valueAt(root, pointer)
+  const next = referenceOf(value)
+  const { hops = 0 } = reference
+  const isLoop = hops > MOST_HOPS || `${pointerOf(path)}/`.startsWith(`${pointer}/`)
+  if (isLoop) mistakes.push({ ...reference, lost: 'leads back to itself' })
+  else if (next !== undefined)
+    run.met.push({ ...reference, reference: next, from: addressAt(run, target), hops: hops + 1 })
+  else {
+    origins.add(path, origins.originOf(target))
+    reference.inline?.(value)
+    walkFrom(run, { value, form: reference.form, path })
+  }
 }
 
 async function readAll(met: readonly Met[], files: DescriptionFiles): Promise<void> {
@@ -177,42 +256,13 @@ function referencesIn({ value, form }: Visited, root: JsonRecord): readonly Foun
   return [...own, ...meant, ...mapped]
 }
 
-interface Located {
-  readonly document: DocumentText | Unread
-  readonly address: Address
-  /** The way to what is meant; `undefined` where the document has nothing of the kind. */
-  readonly path: readonly string[] | undefined
-}
-
-function targetIn({ reference, from }: Met, files: DescriptionFiles): Located | undefined {
-  const target = targetOf(reference, from)
-  if (target === undefined) return undefined
-  const { address, fragment } = target
-  const document = files.at(address) ?? { file: undefined, reason: 'it was not read' }
-  if ('reason' in document) {
-    // A schema may name itself by an address (`$id`), and a document by `$self`: then there is nothing to read.
-    const holder = files.at(from)
-    const isRead = holder !== undefined && 'value' in holder
-    const named = isRead ? namedIn(holder, reference) : undefined
-    if (isRead && named !== undefined) return { document: holder, address: from, path: named }
-    return { document, address, path: undefined }
-  }
-  const path = partsOf(fragment) ?? document.anchors().get(fragment.slice(1))
-  return { document, address, path }
-}
-
-function namedIn(document: DocumentText, reference: string): readonly string[] | undefined {
-  const [name = '', fragment = ''] = reference.split('#')
-  if (name === memberOf(document.value, '$self')) return partsOf(`#${fragment}`)
-  const schema = document.anchors().get(name)
-  return schema && [...schema, ...(partsOf(`#${fragment}`) ?? [])]
-}
-
 /** Where a value of another document goes: in the place of its reference, or where all can refer to it. */
 interface Home {
   readonly path: readonly string[]
   readonly isInline: boolean
 }
+
+type Refuse = (why: Pick<ReferenceMistake, 'reason' | 'broken' | 'lost'>) => void
 
 interface Surroundings {
   readonly root: JsonRecord
@@ -222,8 +272,7 @@ interface Surroundings {
 
 /** Where a value of another document goes. */
 function placeFor({ form, path, inline }: Met, { root, version, name }: Surroundings): Home {
-  const isOne = !/^[[{]/.test(form)
-  const shelf = isOne ? shelfOf(kindIn(form), version) : undefined
+  const shelf = isOne(form) ? shelfOf(kindIn(form), version) : undefined
   if (shelf === undefined && inline !== undefined)
     return { path: path.slice(0, -1), isInline: true }
   const [first = 'components', second = 'schemas'] = shelf ?? ['components', 'schemas']
@@ -233,6 +282,11 @@ function placeFor({ form, path, inline }: Met, { root, version, name }: Surround
   let free = wanted
   for (let count = 2; Object.hasOwn(taken, free); count++) free = `${wanted}-${String(count)}`
   return { path: [...place, free], isInline: false }
+}
+
+/** Whether a form is one object, rather than a list or a map of them. */
+function isOne(form: Form): boolean {
+  return !/^[[{]/.test(form)
 }
 
 function withSiblings(target: unknown, { $ref: _reference, ...siblings }: JsonRecord): unknown {

@@ -28,6 +28,12 @@ export interface DocumentText {
   readonly anchors: () => ReadonlyMap<string, readonly string[]>
 }
 
+/** A document that is not there, or that may not be read. */
+export interface Unread {
+  readonly file: SourcePath | undefined
+  readonly reason: string
+}
+
 /** Reads YAML or JSON. What is made to break a reader is a mistake: see `MAX_DEPTH` and the limits beside it. */
 export function readDocumentText(
   { path: file, text: written }: { readonly path: SourcePath; readonly text: string },
@@ -64,7 +70,7 @@ export function readDocumentText(
   }
 }
 
-/** What stands deeper than anybody writes, and the name that changes what objects are. */
+/** Values that nest deeper than anyone writes, and the name that changes what objects are. */
 function poisonIn(
   root: unknown,
 ): readonly { readonly reason: string; readonly path: readonly string[] }[] {

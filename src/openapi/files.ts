@@ -1,8 +1,8 @@
-import SwaggerParser from '@apidevtools/swagger-parser'
 import { admitted, mainAddressOf } from './addresses.ts'
 import { readDocumentText } from './document-text.ts'
+import { resolveAll } from './resolve-all.ts'
 import type { Address, Admission } from './addresses.ts'
-import type { DocumentText } from './document-text.ts'
+import type { DocumentText, Unread } from './document-text.ts'
 import type { TextOrReason } from '../platform/read-inside.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
@@ -29,32 +29,23 @@ export function readTranslated(
   return 'reason' in found ? own : found
 }
 
-/** The documents that a description consists of, read as they are needed. */
+/** The documents that a description consists of: the map that swagger-parser makes of them. */
 export interface DescriptionFiles {
   readonly address: Address
   readonly main: DocumentText
   /** Reads documents, and all that they refer to. */
   readonly read: (addresses: readonly Address[]) => Promise<void>
   readonly at: (address: Address) => DocumentText | Unread | undefined
-  /** Every file beside the description's own that was asked for. */
+  /** Every file that was asked for, except the description's own. */
   readonly paths: () => readonly SourcePath[]
-  /** Every document that was read, the description's own first. */
+  /** Every document that was asked for with `at`, the description's own first. */
   readonly documents: () => readonly DocumentText[]
 }
-
-/** A document that is not there, or that may not be read. */
-export interface Unread {
-  readonly file: SourcePath | undefined
-  readonly reason: string
-}
-
-/** A description that says nothing: the parser takes no other value. */
-const NOTHING = { openapi: '3.0.3', info: { title: '', version: '' }, paths: {} }
 
 /** A description of more documents was made to break its readers. */
 const MAX_DOCUMENTS = 5000
 
-/** Begins with a description's own file. */
+/** Begins with a description's own file; the others are read with `read`. */
 export function descriptionFiles(
   file: { readonly path: SourcePath; readonly text: string },
   settings: FileSettings,
@@ -62,7 +53,9 @@ export function descriptionFiles(
   const address = mainAddressOf(settings)
   const main = readDocumentText(file, settings.variables)
   const known = new Map<Address, DocumentText | Unread>([[address, main]])
+  const resolved = new Map<Address, DocumentText | Unread>()
   const asked = new Set<SourcePath>()
+  const used = new Set<DocumentText>([main])
 
   const readOne = (wanted: Address): DocumentText | Unread => {
     if (known.size >= MAX_DOCUMENTS)
@@ -85,27 +78,17 @@ export function descriptionFiles(
     address,
     main,
     read: async (addresses) => {
-      // The parser follows the references of what it reads. It sees no disk and no network, only what is admitted.
-      const ours = {
-        order: 1,
-        canRead: true,
-        canParse: true,
-        read: () => '',
-        parse: ({ url }: { readonly url: string }) => {
-          const document = documentAt(url)
-          return 'value' in document ? document.value : undefined
-        },
-      }
-      const list = { ...NOTHING, 'x-documents': addresses.map(($ref) => ({ $ref })) }
-      await new SwaggerParser().resolve('site:///', list, {
-        continueOnError: true,
-        resolve: { external: true, file: false, http: false, ours },
-        parse: { json: false, yaml: false, text: false, binary: false, ours },
-      })
-      for (const wanted of addresses) documentAt(wanted)
+      const found = await resolveAll(addresses, documentAt)
+      if ('reason' in found)
+        for (const wanted of addresses) resolved.set(wanted, { file: undefined, ...found })
+      else for (const read of found.addresses) resolved.set(read, documentAt(read))
     },
-    at: (wanted) => known.get(wanted),
-    documents: () => [...known.values()].filter((document) => 'value' in document),
+    at: (wanted) => {
+      const found = resolved.get(wanted)
+      if (found !== undefined && 'value' in found) used.add(found)
+      return found
+    },
+    documents: () => [...used],
     paths: () => [...asked],
   }
 }

@@ -15,7 +15,7 @@ import {
   openapiSyntax,
 } from '../problems/catalogue.ts'
 import type { Location, Problem } from '../problems/problem.ts'
-import type { ReferenceMistake } from './bundle.ts'
+import type { ReferenceMistake } from './targets.ts'
 import type { DocumentText } from './document-text.ts'
 import type { Form } from './grammar.ts'
 import type { JsonRecord } from './json.ts'
@@ -85,15 +85,22 @@ export function descriptionProblems(
 ): readonly Problem[] {
   const told = new Set(mistakes.map(({ path }) => path.join('\0')))
   const references = [
-    ...mistakes.flatMap((mistake) => referenceProblems(mistake, locate)),
+    ...mistakes.slice(0, MAX_PROBLEMS).flatMap((mistake) => referenceProblems(mistake, locate)),
     ...lostReferences(root)
       .filter(({ path }) => !told.has(path.join('\0')))
       .map(({ reason, path }) => openapiInvalid({ reason }, locate(path, 'value'))),
   ]
-  const structure = structureMistakes(root, version).map(({ path, reason, isKey }) => {
-    const location = () => locate(path, isKey ? 'key' : 'value')
-    return { isOfSchema: isInSchema(path), reason, location }
-  })
+  // A reference that could not be replaced is reported once, and not as a wrong form as well.
+  const holders = new Set(
+    mistakes.flatMap(({ path }) => [path.slice(0, -1).join('\0'), path.join('\0')]),
+  )
+  const found = structureMistakes(root, version)
+  const structure = found
+    .filter(({ path }) => !holders.has(path.join('\0')))
+    .map(({ path, reason, isKey }) => {
+      const location = () => locate(path, isKey ? 'key' : 'value')
+      return { isOfSchema: isInSchema(path), reason, location }
+    })
   const forms = structure
     .slice(0, MAX_PROBLEMS)
     .map(({ isOfSchema, reason, location }) =>
@@ -108,14 +115,14 @@ export function descriptionProblems(
 }
 
 function referenceProblems(
-  { reference, path, reason, broken }: ReferenceMistake,
+  { reference, path, reason, broken, lost = 'leads to nothing' }: ReferenceMistake,
   locate: Locate,
 ): readonly Problem[] {
   const location = locate(path, 'value')
   if (broken !== undefined) return syntaxProblems(broken)
   return [
     reason === undefined
-      ? openapiInvalid({ reason: `the reference \`${reference}\` leads to nothing.` }, location)
+      ? openapiInvalid({ reason: `the reference \`${reference}\` ${lost}.` }, location)
       : openapiExternalReference({ reference, reason }, location),
   ]
 }

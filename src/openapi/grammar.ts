@@ -133,6 +133,39 @@ const GRAMMAR: Readonly<Record<Kind, Members>> = {
   securityScheme: {},
 }
 
+/** Members that hold texts and lists of texts, tags, servers and the like: OpenAPI allows no reference there, but parsers follow it. */
+const TEXTS = new Set([
+  'consumes',
+  'description',
+  'enum',
+  'externalDocs',
+  'flows',
+  'format',
+  'info',
+  'name',
+  'operationId',
+  'pattern',
+  'produces',
+  'required',
+  'schemes',
+  'scopes',
+  'security',
+  'server',
+  'servers',
+  'summary',
+  'tags',
+  'title',
+  'type',
+  'x-code-samples',
+  'x-codeSamples',
+  'xml',
+])
+
+/** Whether references in a member are replaced by their targets: those of `description`, not those of `example`. */
+export function isReplaceable(kind: Kind, name: string): boolean {
+  return TEXTS.has(name) && formOf(kind, name) === undefined
+}
+
 /** The form of a member; `undefined` for what holds no reference. */
 export function formOf(kind: Kind, name: string): Form | undefined {
   // A callback is a map of expressions to path items.

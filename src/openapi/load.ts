@@ -65,6 +65,12 @@ export async function loadDescription(
 
   const overlays = (settings.overlays ?? []).map((path) => overlayAt(path, settings))
   const texts = overlays.filter((overlay) => 'value' in overlay)
+  await files.read([files.address])
+  const opened = files.at(files.address)
+  if (opened !== undefined && 'reason' in opened) {
+    const problem = openapiInvalid({ reason: `${opened.reason}.` }, { file: file.path })
+    return { problems: [problem], includes: [] }
+  }
   const { root, origins, mistakes } = await bundle(files, version)
   const overlaid = overlays.flatMap((overlay) =>
     'value' in overlay ? overlayProblems(overlay, { root, origins }) : [overlay],

@@ -9,6 +9,7 @@ import { requestFormOf, requestOf } from './request-form.ts'
 import { samplesOf } from './samples.ts'
 import { authenticationOf } from './security.ts'
 import { serversOf } from './servers.ts'
+import type { SampleOptions } from '../model/site-config.ts'
 import type { OperationOutline } from './outline.ts'
 import type { PageParts } from './parts.ts'
 import type { UndrawnOperation, WebhookBody } from '../model/api.ts'
@@ -17,14 +18,15 @@ import { message } from '../words/message.ts'
 interface OperationOptions {
   /** The environment variable that samples take the key from. */
   readonly keyVariable: string
-  readonly tryIt: boolean
+  readonly samples?: SampleOptions | undefined
+  readonly tryIt?: boolean | undefined
 }
 
 /** The body of the page of one operation, in the order in which it is drawn. */
 export function operationBody(
   outline: OperationOutline,
   parts: PageParts,
-  { keyVariable, tryIt }: OperationOptions,
+  { keyVariable, tryIt = false, samples }: OperationOptions,
 ): UndrawnOperation {
   const { root, draft } = parts
   const { value, pathItem, path } = outline
@@ -45,7 +47,7 @@ export function operationBody(
     samples: {
       id: draft.idOf('samples'),
       title: message('api.request'),
-      items: samplesOf(value, form),
+      items: samplesOf(value, form, samples),
       form,
       tryIt,
     },

@@ -12,26 +12,18 @@ export interface Origins {
   readonly originOf: (path: readonly string[]) => Origin
 }
 
-interface Mount {
-  readonly path: readonly string[]
-  readonly origin: Origin
-}
-
 /** Begins with a description that is all in one file. */
 export function newOrigins(file: SourcePath): Origins {
-  const mounts: Mount[] = [{ path: [], origin: { file, path: [] } }]
+  const mounts = new Map<string, Origin>()
   return {
-    add: (path, origin) => void mounts.push({ path, origin }),
+    add: (path, origin) => void mounts.set(path.join('\0'), origin),
     originOf: (path) => {
-      let best = mounts[0]
-      for (const mount of mounts)
-        if (mount.path.length >= (best?.path.length ?? 0) && begins(path, mount.path)) best = mount
-      const { origin, path: start } = best ?? { origin: { file, path: [] }, path: [] }
-      return { file: origin.file, path: [...origin.path, ...path.slice(start.length)] }
+      for (let length = path.length; length > 0; length--) {
+        const origin = mounts.get(path.slice(0, length).join('\0'))
+        if (origin !== undefined)
+          return { file: origin.file, path: [...origin.path, ...path.slice(length)] }
+      }
+      return { file, path }
     },
   }
-}
-
-function begins(path: readonly string[], start: readonly string[]): boolean {
-  return start.length <= path.length && start.every((name, index) => path[index] === name)
 }

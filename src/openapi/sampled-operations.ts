@@ -6,6 +6,7 @@ import { loadDescription } from './load.ts'
 import { outlineOf } from './outline.ts'
 import { resolveReference } from './references.ts'
 import { requestFormOf, requestOf } from './request-form.ts'
+import { samplesOf } from './samples.ts'
 import { keyVariableOf } from './settings.ts'
 import { handWritten } from './written-samples.ts'
 import type { JsonRecord } from './json.ts'
@@ -19,7 +20,8 @@ import type { Problem } from '../problems/problem.ts'
 /** The operations of a description, with what is needed to run their samples. */
 export async function sampledOperations(
   file: SourceFile,
-  settings: Pick<OpenApiSettings, 'name' | 'route' | 'folder' | 'schemas'> & LoadSettings,
+  settings: Pick<OpenApiSettings, 'name' | 'route' | 'folder' | 'schemas' | 'samples'> &
+    LoadSettings,
 ): Promise<{
   readonly operations: readonly SampledOperation[]
   readonly problems: readonly Problem[]
@@ -31,10 +33,14 @@ export async function sampledOperations(
   const operations = outlineOf(root, settings).operations.map((outline): SampledOperation => {
     const { method, path, value, pathname } = outline
     const address = `${method} ${path}`
+    const form = requestFormOf(requestOf(outline, root), keyVariable)
     return {
       id: textOf(value['operationId']) ?? address,
       aliases: [address, path, pathname, pathname.split('/').at(-1) ?? ''],
-      form: requestFormOf(requestOf(outline, root), keyVariable),
+      form,
+      languages: samplesOf(value, form, settings.samples)
+        .filter(({ isWritten }) => !isWritten)
+        .map(({ language }) => language),
       written: handWritten(value),
       ...answersOf(root, outline),
       problems: problemsOf(root, outline),

@@ -1,32 +1,55 @@
 import { HTTPSnippet, addTargetClient, targets } from 'httpsnippet'
 import { memberOf, textOf } from './json.ts'
 import { initialValues } from '../shared/request/form.ts'
+import { plainHarOf } from '../shared/request/har.ts'
 import { LANGUAGES, programsOf } from '../shared/request/languages.ts'
+import { STOCK_LANGUAGES, WRITTEN_NAMES } from '../shared/request/stock-languages.ts'
 import { handWritten } from './written-samples.ts'
 import type { JsonRecord } from './json.ts'
 import type { UndrawnSample } from '../model/api.ts'
+import type { SampleOptions } from '../model/site-config.ts'
 import type { RequestForm, RequestValues } from '../shared/request/form.ts'
 import type { Convert, Program } from '../shared/request/languages.ts'
 
-/** The request of an operation as a program in each language; a sample that the description has itself wins. */
-export function samplesOf(operation: JsonRecord, form: RequestForm): readonly UndrawnSample[] {
-  const written = handWritten(operation)
-  const made = programsFor(form, initialValues(form))
-    .filter(({ language }) => !written.some((sample) => sample.language === language))
-    .map((program) => ({ ...program, isWritten: false }))
-  const all = [...written.map((sample) => ({ ...sample, isWritten: true })), ...made]
-  const order = LANGUAGES.map(({ name }) => name)
+/** The samples of an operation, in the order of their tabs. Without options, a sample of the description replaces ours. */
+export function samplesOf(
+  operation: JsonRecord,
+  form: RequestForm,
+  { languages = WRITTEN_NAMES, own = 'replace' }: SampleOptions = {},
+): readonly UndrawnSample[] {
+  const written = handWritten(operation).map((sample) => ({ ...sample, isWritten: true }))
+  if (own === 'only' && written.length > 0) return written
+  const values = initialValues(form)
+  const programs = [...programsFor(form, values), ...stockPrograms(form, values, languages)]
+  const made = languages.flatMap((name) => {
+    const isReplaced = own === 'replace' && written.some(({ language }) => language === name)
+    const program = programs.find(({ language }) => language === name)
+    return program === undefined || isReplaced ? [] : [{ ...program, isWritten: false }]
+  })
+  if (own === 'first') return [...written, ...made]
+  const all = [...made, ...written]
+  if (own === 'last') return all
   const place = (language: string): number =>
-    order.includes(language) ? order.indexOf(language) : order.length
-  return all
-    .toSorted((a, b) => place(a.language) - place(b.language))
-    .map(({ language, label, syntax, code, isWritten }) => ({
-      language,
-      label,
-      syntax,
-      isWritten,
-      code,
-    }))
+    languages.includes(language) ? languages.indexOf(language) : languages.length
+  return all.toSorted((a, b) => place(a.language) - place(b.language))
+}
+
+/** The request as httpsnippet writes it, in those of its languages that are chosen. */
+function stockPrograms(
+  form: RequestForm,
+  values: RequestValues,
+  chosen: readonly string[],
+): readonly (Program & { readonly isStock: true })[] {
+  const wanted = STOCK_LANGUAGES.filter(({ name }) => chosen.includes(name))
+  const har = wanted.length === 0 ? undefined : plainHarOf(form, values)
+  if (har === undefined) return []
+  return wanted.flatMap(({ name, label, syntax, target, client }) => {
+    // Clients change the request that they are given.
+    const code = new HTTPSnippet(structuredClone(har)).convert(targetOf(target), client)
+    return typeof code === 'string'
+      ? [{ language: name, label, syntax, code: code.trimEnd(), isStock: true as const }]
+      : []
+  })
 }
 
 /** The request of an operation as a program in each of the nine languages. */

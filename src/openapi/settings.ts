@@ -1,4 +1,5 @@
 import type { Prose } from '../model/api.ts'
+import type { SampleOptions } from '../model/site-config.ts'
 import type { Text } from '../model/words.ts'
 import type { Pathname } from '../shared/paths.ts'
 import type { LoadSettings } from './load.ts'
@@ -15,6 +16,7 @@ export interface OpenApiSettings extends LoadSettings {
   readonly download: { readonly json: Pathname; readonly yaml: Pathname }
   /** The schemas that get a page. Without it, all that have a name. */
   readonly schemas?: readonly string[] | undefined
+  readonly samples?: SampleOptions | undefined
   /** Whether the request builder may send the request. */
   readonly tryIt?: boolean | undefined
   /** Values for `{{name}}`. `api.key` names the environment variable of the samples. */

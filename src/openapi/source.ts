@@ -93,7 +93,7 @@ function documentMakers(
   const kindsOf = kindsIn(root)
   const dynamicAnchors = remember(() => dynamicAnchorsIn(root))
   const usesIn = remember(() => usesOf(root, [...outline.operations, ...outline.webhooks]))
-  const request = { keyVariable: keyVariableOf(settings), tryIt: settings.tryIt ?? false }
+  const request = { ...settings, keyVariable: keyVariableOf(settings) }
   const factsOf = remember((markdown: string) => proseFactsOf(prose(markdown)))
 
   const partsOf = ({ schemas, items }: PageLimits): PageParts => {

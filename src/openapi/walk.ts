@@ -41,7 +41,9 @@ export function walk(
     if (!isRecord(current) || seen.has(current)) return
     seen.add(current)
     const isMap = as.startsWith('{')
-    if (!isMap || isReferenceAsWhole(current, at)) visit({ value: current, form: as, trail: at })
+    // In a map, the name `$ref` with a text is no member: a member is an object.
+    if (!isMap || typeof current['$ref'] === 'string')
+      visit({ value: current, form: as, trail: at })
     for (const name of Object.keys(current)) {
       const member = current[name]
       if (typeof member !== 'object' || member === null) continue
@@ -68,10 +70,4 @@ function memberOfMap(form: Form, name: string): Kind | undefined {
   // Elsewhere, such a name is a name: that of a header, or of a property.
   const mayBeExtended = kind === 'pathItem' || kind === 'response'
   return mayBeExtended && name.startsWith('x-') ? undefined : kind
-}
-
-// Only high in a description: further below, `$ref` may be the name of a property.
-function isReferenceAsWhole(map: JsonRecord, trail: Trail | undefined): boolean {
-  const isHigh = trail?.before === undefined || trail.before.before === undefined
-  return isHigh && typeof map['$ref'] === 'string'
 }

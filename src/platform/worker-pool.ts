@@ -59,14 +59,16 @@ const IN_HAND = 2 * BATCH
 
 /**
  * Threads are started as they are needed, and all of them before they hear news. The tasks of a thread that dies fail
- * with the cause of its death.
+ * with the cause of its death, and so does each task after it.
  */
 export function openPool<News, Task, Answer>(
   settings: WorkerPoolSettings<News, Task>,
 ): WorkerPool<News, Task, Answer> {
   const pending = new Map<number, Pending<Answer>>()
   const waiting: Numbered<Task>[] = []
-  const state = { next: 0, isFeeding: false, isBroken: false }
+  const state = { next: 0, isFeeding: false }
+  /** What the first thread died of, as soon as one did. */
+  let death: { readonly cause: unknown } | undefined
 
   const settle = (thread: Thread, number: number): Pending<Answer> | undefined => {
     const found = pending.get(number)
@@ -81,7 +83,7 @@ export function openPool<News, Task, Answer>(
   }
 
   const fail = (thread: Thread, error: unknown): void => {
-    state.isBroken = true
+    death ??= { cause: error }
     for (const number of thread.open) settle(thread, number)?.reject(error)
     for (const { number } of waiting.splice(0)) settle(thread, number)?.reject(error)
   }
@@ -109,12 +111,14 @@ export function openPool<News, Task, Answer>(
   }
 
   return {
-    isBroken: () => state.isBroken,
+    isBroken: () => death !== undefined,
     tell(news) {
       while (threads.length < settings.size) startThread()
       for (const thread of threads) sendNews(thread, news)
     },
     run(value) {
+      // A dead thread answers nothing, and looks idle.
+      if (death) return Promise.reject(death.cause as Error)
       const number = state.next++
       waiting.push({ number, value })
       // A thread with nothing to do does not wait until this one, which may be busy for long, comes to an end of its turn.

@@ -35,6 +35,7 @@ function sectionOf(page: PageProps, blogTitle: string): string | undefined {
     case 'authors':
       return blogTitle
     case 'page':
+    case 'custom':
     case 'not-found':
       return undefined
     default:

@@ -37,6 +37,17 @@ export const badFrontMatterSyntax = defineProblem('bad-front-matter-syntax', {
     `The front matter is not valid YAML, so nothing of it can be used: ${reason}.`,
 })
 
+export const badKindDocument = defineProblem('bad-kind-document', {
+  isFatal: true,
+  message: ({ reason }: { reason: string }) => `This document has no page: ${reason}.`,
+})
+
+export const badKindPage = defineProblem('bad-kind-page', {
+  isFatal: true,
+  message: ({ kind, reason }: { kind: string; reason: string }) =>
+    `The kind of page \`${kind}\` gives a page that cannot be built: ${reason}. Correct what its \`pages\` returns.`,
+})
+
 export const badMessage = defineProblem('bad-message', {
   message: ({ reason }: { reason: string; nearest?: string | undefined }) =>
     `This message cannot be used: ${reason}.`,

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { contentRenderer, InPage, resolvedUrl } from './content.tsx'
 import type { Addresses, ContentRenderer } from './content.tsx'
 import { documentOf } from './document.ts'
@@ -16,7 +16,13 @@ import type { OperationBody, UndrawnOperation } from '../model/api.ts'
 import type { CodeDrawing } from '../model/code.ts'
 import type { Body } from '../model/document.ts'
 import type { DrawnPage, PageFacts, PageKind, PageProps } from '../model/page.ts'
-import type { ModulePageProps, TemplateProps, Theme, ThemeWords } from '../model/theme.ts'
+import type {
+  KindProps,
+  ModulePageProps,
+  TemplateProps,
+  Theme,
+  ThemeWords,
+} from '../model/theme.ts'
 import { componentThrew } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 import { thrownText } from '../problems/thrown.ts'
@@ -80,6 +86,7 @@ export function pageRenderer(
 
 /** Whether the document of a page, or its module, is broken. Why is said where that was found. */
 function isBroken(page: PageProps, { body, bundle }: Pick<Drawing, 'body' | 'bundle'>): boolean {
+  if (page.kind === 'custom' && !bundle.theme.kinds?.[page.component]) return true
   return body?.kind === 'broken' || ('source' in page && bundle.broken.has(page.source))
 }
 
@@ -217,20 +224,38 @@ interface Given {
 function halvesOf(page: PageProps, { parts, words, frames, bundle }: Given): DocumentHalves {
   const { theme } = bundle
   const addresses = addressesOf(page)
-  // Each kind has its own template; which page goes to which is what `kind` says.
-  const Template = theme.pages[page.kind] as ComponentType<TemplateProps<PageKind>>
   const frame = frames.on(page)
   const { body, hoisted } = bodyMarkup(
     <InPage addresses={addresses}>
       <WithWords theme={theme} words={words}>
         {frame.around(
-          <Template page={page} {...parts} resolve={(url) => resolvedUrl(url, addresses).href} />,
+          templateOf(page, theme, {
+            ...parts,
+            resolve: (url) => resolvedUrl(url, addresses).href,
+          }),
         )}
       </WithWords>
     </InPage>,
   )
   const head = `${frames.headOf({ page, words })}${hoisted}${frame.hoisted()}`
   return documentIn({ body: frame.fill(body), hoisted: head }, page, bundle)
+}
+
+/** Each kind has its own template; which page goes to which is what `kind` says. */
+function templateOf(
+  page: PageProps,
+  theme: Theme,
+  parts: Omit<TemplateProps<PageKind>, 'page'>,
+): ReactElement {
+  if (page.kind === 'custom') {
+    // The component takes the data that `pages` of its kind gives. A theme without it is a problem already.
+    const Component = theme.kinds?.[page.component] as ComponentType<KindProps>
+    const { body: _, ...given } = parts
+    const toc = 'toc' in page ? page.toc : []
+    return <Component page={page} data={page.data} toc={toc} {...given} />
+  }
+  const Template = theme.pages[page.kind] as ComponentType<TemplateProps<PageKind>>
+  return <Template page={page} {...parts} />
 }
 
 function documentIn(

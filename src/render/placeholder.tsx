@@ -20,7 +20,7 @@ export function placeholdersOf(page: PageProps): readonly PlaceholderPage[] {
     head: { ...page.head, noindex: true, canonical: undefined, structuredData: [] },
   }
   const plain: StandalonePage = { ...empty, kind: 'page', layout: 'page' }
-  if (empty.kind === 'page') return [plain]
+  if (empty.kind === 'page' || empty.kind === 'custom') return [plain]
   if (empty.kind === 'post') return [empty, plain]
   const inSidebar =
     empty.kind === 'doc'

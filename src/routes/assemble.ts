@@ -3,6 +3,7 @@ import { withCanonicals } from './canonical.ts'
 import { collectRoutes } from './collect-routes.ts'
 import { assembleDocs } from './docs.ts'
 import { editionConfigOf } from './edition.ts'
+import { kindRoutesOf } from './kinds.ts'
 import { localSitesOf } from './local-site.ts'
 import type { LocalSite } from './local-site.ts'
 import { notFoundRouteOf, standaloneRoutesOf } from './standalone.ts'
@@ -84,18 +85,19 @@ function assembleSite({ config, cards }: LocalSite) {
   }))
   const blog = assembleBlog(cards, config)
   const pages = standaloneRoutesOf(cards, config)
+  const kinds = kindRoutesOf(cards, config)
   return {
     config,
     docs,
     blog,
-    written: [...docs.flatMap((edition) => edition.docs), ...blog.posts, ...pages],
+    written: [...docs.flatMap((edition) => edition.docs), ...blog.posts, ...pages, ...kinds.routes],
     generated: [
       ...docs.flatMap(({ generated }) => generated),
       ...versionsRoutesOf(docs, config),
       ...blog.generated,
     ],
     fallback: notFoundRouteOf(config),
-    problems: [...docs, blog].flatMap(({ problems }) => problems),
+    problems: [...docs, blog, kinds].flatMap(({ problems }) => problems),
   }
 }
 

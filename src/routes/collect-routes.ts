@@ -1,5 +1,12 @@
 import { placeOf } from './place.ts'
-import type { DocRoute, NotFoundRoute, PostRoute, Route, StandaloneRoute } from '../model/route.ts'
+import type {
+  DocRoute,
+  KindRoute,
+  NotFoundRoute,
+  PostRoute,
+  Route,
+  StandaloneRoute,
+} from '../model/route.ts'
 import type { SiteConfig } from '../model/site-config.ts'
 import { duplicateUrl, unusableUrl } from '../problems/catalogue.ts'
 import type { Place, Problem } from '../problems/problem.ts'
@@ -10,7 +17,7 @@ import type { Pathname, SourcePath } from '../shared/paths.ts'
 /** The routes of one language, by where they come from: files, the engine, and the page for addresses without one. */
 interface RoutesByOrigin {
   readonly config: Pick<SiteConfig, 'locale'>
-  readonly written: readonly (DocRoute | PostRoute | StandaloneRoute)[]
+  readonly written: readonly (DocRoute | PostRoute | StandaloneRoute | KindRoute)[]
   readonly generated: readonly Route[]
   readonly fallback: NotFoundRoute
 }
@@ -56,6 +63,7 @@ export function collectRoutes(sites: readonly RoutesByOrigin[]): CollectedRoutes
 function pagesBySource(written: RoutesByOrigin['written']): ReadonlyMap<SourcePath, Pathname> {
   const bySource = new Map<SourcePath, Pathname>()
   for (const { card, pathname } of written) {
+    if (card === undefined) continue
     if (!bySource.has(card.source)) bySource.set(card.source, pathname)
     const place = placeOf(card)
     if (!bySource.has(place)) bySource.set(place, pathname)
@@ -67,7 +75,7 @@ function pagesBySource(written: RoutesByOrigin['written']): ReadonlyMap<SourcePa
 function clash(first: Route, second: Route): Problem {
   const [moved, other] = sourceOf(second) === undefined ? [first, second] : [second, first]
   const source = sourceOf(other)
-  const name = source === undefined ? nameOf(other) : `\`${source}\``
+  const name = source === undefined ? nameOf(other) : `\`${source}\`${kindOf(other)}`
   const location = { file: sourceOf(moved), place: addressPlaceOf(moved) }
   return duplicateUrl({ pathname: second.pathname, other: name }, location)
 }
@@ -84,6 +92,11 @@ function addressPlaceOf(route: Route): Place | undefined {
   return places?.slug ?? places?.id
 }
 
+/** For a page of a plug-in, its kind: the writer may not know why a file has a page there. */
+function kindOf(route: Route): string {
+  return route.kind === 'custom' ? `, of the kind \`${route.of}\`` : ''
+}
+
 function nameOf(route: Route): string {
   switch (route.kind) {
     case 'author':
@@ -96,6 +109,8 @@ function nameOf(route: Route): string {
       return 'the list of posts'
     case 'category':
       return `the index of the category “${route.title}”`
+    case 'custom':
+      return `the page “${route.title}”${kindOf(route)}`
     case 'tag':
       return `the page of the tag “${route.tag.label}”`
     case 'tags':

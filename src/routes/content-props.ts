@@ -3,10 +3,11 @@ import { headingsOf, partsOf } from './parts.ts'
 import type { Whereabouts } from './urls.ts'
 import type { Heading, Link, PageCard } from '../model/document.ts'
 import type { PartProps, ResolvedUrl, TocItem } from '../model/page.ts'
-import type { DocRoute, PostRoute, StandaloneRoute } from '../model/route.ts'
+import type { DocRoute, KindRoute, PostRoute, StandaloneRoute } from '../model/route.ts'
 import { absoluteUrlOf, fragmentOf, hrefOf, pathnameFrom } from '../shared/paths.ts'
 
-type ContentRoute = DocRoute | PostRoute | StandaloneRoute
+type ContentRoute =
+  DocRoute | PostRoute | StandaloneRoute | (KindRoute & Required<Pick<KindRoute, 'card'>>)
 
 /** What every page has whose content is the body of a document. */
 export function contentOf(route: ContentRoute, tools: PageTools) {

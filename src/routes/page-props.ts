@@ -3,6 +3,7 @@ import { blogArchivePageOf, blogListPageOf, postPageOf, postPropsOf } from './bl
 import { categoryPageOf, docPageOf } from './doc-page.ts'
 import { sidebarIdOf } from './edition.ts'
 import { headsOf } from './head.ts'
+import { kindPageOf } from './kind-page.ts'
 import type { PageTools, Undigested } from './page-tools.ts'
 import { pagePlacesOf } from './page-places.ts'
 import { rootOf } from './place.ts'
@@ -106,6 +107,8 @@ function pageOf(route: Route, tools: PageTools): Undigested {
       return tagPageOf(route, tools)
     case 'page':
       return standalonePageOf(route, tools)
+    case 'custom':
+      return kindPageOf(route, tools)
     case 'not-found':
       return notFoundPageOf(route, tools)
     default:

@@ -19,6 +19,7 @@ const FOUND: ReadonlySet<PageKind> = new Set([
   'errors',
   'post',
   'page',
+  'custom',
 ])
 
 /**
@@ -55,5 +56,6 @@ function hasVersions({ set }: DocsEdition, docs: readonly DocsEdition[]): boolea
 
 function isFound(route: Route): boolean {
   if (route.unlisted || !FOUND.has(route.kind)) return false
+  if (route.kind === 'custom' && !('card' in route)) return false
   return !('card' in route) || route.card.frontMatter.search !== false
 }

@@ -1,5 +1,5 @@
-import { initialValues } from '../shared/request/form.ts'
 import { mapLimit } from '../shared/map-limit.ts'
+import { STOCK_NAMES } from '../shared/request/stock-languages.ts'
 import { generatedTask } from './generated-task.ts'
 import { startMockServer } from './mock-server.ts'
 import { resultsOf } from './task.ts'
@@ -51,6 +51,7 @@ export async function runSamples(settings: SampleSettings): Promise<readonly Sam
 }
 
 async function runTask(task: SampleTask, bench: Workbench): Promise<readonly SampleResult[]> {
+  if (task.run === undefined) return resultsOf(task, { status: 'not-run', reason: task.reason })
   const missing = await bench.missing(task.language)
   if (missing !== undefined) return resultsOf(task, { status: 'not-run', reason: missing })
   const server = await startMockServer()
@@ -63,10 +64,16 @@ async function runTask(task: SampleTask, bench: Workbench): Promise<readonly Sam
 
 function tasksOf(operation: SampledOperation, settings: SampleSettings): readonly SampleTask[] {
   const written = operation.written.map((program) => writtenTask(operation, program))
-  const own = new Set(operation.written.map(({ language }) => language))
-  const generated = settings
-    .write(operation.form, initialValues(operation.form))
-    .filter(({ language }) => !own.has(language))
-    .map(({ language }) => generatedTask(operation, language, settings))
+  const generated = operation.languages.map((language) =>
+    STOCK_NAMES.includes(language)
+      ? stockTask(operation, language)
+      : generatedTask(operation, language, settings),
+  )
   return [...generated, ...written]
+}
+
+/** A sample that httpsnippet writes by itself: it handles no answers, so that there is nothing to run it for. */
+function stockTask(operation: SampledOperation, language: string): SampleTask {
+  const reason = 'The sample comes from httpsnippet as it is. Specpress does not execute it.'
+  return { operation, language, cases: ['request'], reason }
 }

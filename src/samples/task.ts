@@ -4,12 +4,20 @@ import type { SampledOperation, SampleResult } from '../model/samples.ts'
 import type { RequestForm } from '../shared/request/form.ts'
 
 /** One sample, to be run in all its cases. */
-export interface SampleTask {
+export type SampleTask = SampleCases &
+  (
+    | {
+        readonly run: (bench: Workbench, server: MockServer) => Promise<readonly SampleResult[]>
+      }
+    /** A sample that is never run. */
+    | { readonly run?: undefined; readonly reason: string }
+  )
+
+interface SampleCases {
   readonly operation: SampledOperation
   readonly language: string
   /** What its cases are called. */
   readonly cases: readonly string[]
-  readonly run: (bench: Workbench, server: MockServer) => Promise<readonly SampleResult[]>
 }
 
 /** What came of a case. */
@@ -23,7 +31,7 @@ export function outcomeOf(faults: readonly string[]): Outcome {
 }
 
 export function resultOf(
-  { operation, language }: Pick<SampleTask, 'operation' | 'language'>,
+  { operation, language }: Pick<SampleCases, 'operation' | 'language'>,
   name: string,
   outcome: Outcome,
 ): SampleResult {
@@ -31,10 +39,7 @@ export function resultOf(
 }
 
 /** The same for all cases of a sample. */
-export function resultsOf(
-  task: Omit<SampleTask, 'run'>,
-  outcome: Outcome,
-): readonly SampleResult[] {
+export function resultsOf(task: SampleCases, outcome: Outcome): readonly SampleResult[] {
   return task.cases.map((name) => resultOf(task, name, outcome))
 }
 

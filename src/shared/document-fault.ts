@@ -40,6 +40,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   webhook: OF_REFERENCE,
   schema: OF_REFERENCE,
   errors: OF_REFERENCE,
+  custom: { ...OF_PAGES, of: isText },
   category: {},
   tags: { definitions: isList },
   authors: { authors: isList },

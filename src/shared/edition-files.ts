@@ -37,6 +37,17 @@ export function translationOf(path: string, { of, locale }: Translated): SourceP
   return beside(of, `i18n/${locale}/${rest}`)
 }
 
+/** The folder that a description is translated in, as a file in it: its `root`, or the folder of its own file. */
+export function translatedTop({
+  file,
+  root,
+}: {
+  readonly file: SourcePath
+  readonly root?: SourcePath | undefined
+}): SourcePath {
+  return root === undefined ? file : sourcePathOf(`${root}/${fileNameOf(file)}`)
+}
+
 /** The file that a translation mirrors: `content/i18n/de/docs/a.md` → `content/docs/a.md`; what is none stays. */
 export function untranslated(path: SourcePath, locale: string): SourcePath {
   // Asked for each link of each page.

@@ -30,7 +30,7 @@ export async function loadCode(reading: Reading): Promise<Code> {
   const { mode } = environment
   const documents = new Map(reading.files.files.filter(mayBeCode).map((file) => [file.path, file]))
   const finding = mapLimit([...documents.values()], AT_A_TIME, library.cardsOf)
-  const { root, base, theme, engine } = config
+  const { root, base, theme, engine, pluggedThemes, pluggedClients, kinds } = config
   // A part that lacks components is fine if it is given them.
   const isBroken = async (card: Card): Promise<boolean> =>
     lacksComponents(card) && !givenDocuments((await finding).flat()).has(card.source)
@@ -39,7 +39,8 @@ export async function loadCode(reading: Reading): Promise<Code> {
     problems,
     isThemeBroken,
   } = await bundle({
-    ...{ root, base, theme, engine, mode },
+    ...{ root, base, theme, engine, mode, pluggedThemes, pluggedClients },
+    components: new Map(kinds.map(({ name, component }) => [name, component])),
     tryIt: config.openapi.some((api) => api.tryIt),
     likely: [...documents.keys()].filter((path) => !isPart(path)),
     modules: finding.then((found) => codePagesOf(found.flat())),

@@ -3,6 +3,7 @@ import { staticFiles } from '../assets/static.ts'
 import { keepIn } from '../cache/keep.ts'
 import { checkLinks } from '../check/links.ts'
 import type { Body } from '../model/document.ts'
+import type { Report } from '../model/kind.ts'
 import type { Emitter, OutputFile, PlanView } from '../model/output.ts'
 import type { PageFacts, PageProps } from '../model/page.ts'
 import type { Route } from '../model/route.ts'
@@ -12,7 +13,7 @@ import type { Problem } from '../problems/problem.ts'
 import { sourceOf } from '../routes/collect-routes.ts'
 import { withoutPlaceholders } from '../routes/without-placeholders.ts'
 import { asTheyCome } from '../shared/as-they-come.ts'
-import { outputPathsOf, pathnameOfFile } from '../shared/paths.ts'
+import { outputPathsOf, pathnameOfFile, sourcePathOf } from '../shared/paths.ts'
 import type { OutputPath } from '../shared/paths.ts'
 import { spread } from '../shared/spread.ts'
 import { AT_A_TIME } from './plan.ts'
@@ -124,7 +125,11 @@ export class Output {
   ): AsyncGenerator<OutputFile> {
     const { config, environment } = this.#rendering
     for (const emitter of config.emitters.filter((each) => (each.when ?? 'drawn') === when)) {
-      const files = filesBy(emitter, { ...this.#rendering, plan }, facts)
+      const files = filesBy(
+        emitter,
+        { ...this.#rendering, plan },
+        { facts, problems: this.#problems },
+      )
       const make = environment.trace(
         'emit',
         () => files.next(),
@@ -163,7 +168,7 @@ function withoutUnbuilt(plan: Plan, facts: readonly PageFacts[]): Plan {
 async function* filesBy(
   emitter: Emitter,
   { config, plan, library, renderer, environment }: Rendering,
-  facts: readonly PageFacts[],
+  { facts, problems }: { readonly facts: readonly PageFacts[]; readonly problems: Problem[] },
 ): AsyncGenerator<OutputFile, undefined> {
   const { table, pageOf } = plan
   const view: PlanView = {
@@ -180,9 +185,20 @@ async function* filesBy(
       return body?.kind === 'text' ? body.text : undefined
     },
     keep: keepIn(environment.store),
+    report: (report) => problems.push(reported(report)),
   }
   if (emitter.when === 'planned') yield* emitter.emit(view)
   else yield* emitter.emit({ ...view, pages: pagesOf(plan), facts, termsOf: renderer.termsOf })
+}
+
+/** A problem as an emitter of a plug-in reports it. Another emitter declares no problems. */
+function reported({ id, severity = 'error', message, file, place }: Report): Problem {
+  if (!id.includes('/')) throw new Error('only the emitter of a plug-in can report problems')
+  const location = {
+    ...(file !== undefined && { file: sourcePathOf(file) }),
+    ...(place && { place }),
+  }
+  return { id, severity, message, ...location }
 }
 
 /** What an emitter of the config threw while its file was made. Throws any other error. */

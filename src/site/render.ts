@@ -23,7 +23,7 @@ export function rendererOf(
   const rendered: Pathname[] = []
   const readBody = trace('read body', library.bodyOf, (source) => source)
   const bodyOf = (page: PageProps) =>
-    'documentDigest' in page && page.content !== 'module'
+    'documentDigest' in page && page.content !== 'module' && !isOwnData(page)
       ? readBody(page.source, page.documentDigest)
       : Promise.resolve(undefined)
   const draw = trace('render', crew.drawerOf(bundle), ({ pathname }) => pathname)
@@ -37,6 +37,11 @@ export function rendererOf(
     render: mode === 'production' ? render : once(render),
     digestOf: (page) => `${digestOf(page)}-${page.digest}`,
   }
+}
+
+/** Whether a page of a plug-in shows a document without a body: all of it is in the data of the page. */
+function isOwnData(page: PageProps): boolean {
+  return page.kind === 'custom' && 'content' in page && page.content === 'data'
 }
 
 /** Renders each page once, however often it is asked for. */

@@ -8,7 +8,12 @@ import { digestOf } from '../platform/digest.ts'
 import { readText } from '../platform/read-text.ts'
 import { textsOf } from '../routes/local-site.ts'
 import { haveSameLevels } from '../routes/translated-card.ts'
-import { originalsFileOf, translationOf, untranslated } from '../shared/edition-files.ts'
+import {
+  originalsFileOf,
+  translatedTop,
+  translationOf,
+  untranslated,
+} from '../shared/edition-files.ts'
 import { fileNameOf, relativeTo } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 import { readSite } from './read.ts'
@@ -163,5 +168,6 @@ function topOf(path: SourcePath, { docs, blog, pages, openapi }: Config): string
     pages?.folder,
   ]
   const folder = folders.find((each) => each !== undefined && relativeTo(path, each) !== undefined)
-  return folder ?? openapi.find(({ file }) => file === path)?.file
+  const description = openapi.find(({ file }) => file === path)
+  return folder ?? (description && translatedTop(description))
 }

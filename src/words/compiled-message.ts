@@ -13,9 +13,6 @@ export interface CompiledMessage {
   ) => readonly (string | Node)[]
 }
 
-/** How many ways of saying a message are remembered. */
-const MOST_SAID = 500
-
 /** Compiles a message. One without gaps is what it says. */
 export function compiledMessage(message: string, formats: Formats): CompiledMessage {
   if (!/[{<']/.test(message)) return { text: () => message, parts: () => [message] }
@@ -26,18 +23,8 @@ export function compiledMessage(message: string, formats: Formats): CompiledMess
       getDateTimeFormat: () => formats.date(),
     },
   })
-  const said = new Map<string, string>()
   return {
-    // The pages of a reference say the same few sentences thousands of times.
-    text(values) {
-      const key = JSON.stringify(values)
-      const known = said.get(key)
-      if (known !== undefined) return known
-      const text = String(format.format(values))
-      if (said.size >= MOST_SAID) said.clear()
-      said.set(key, text)
-      return text
-    },
+    text: (values) => String(format.format(values)),
     parts<Node>(values: Readonly<Record<string, Plain | Tag<Node>>>) {
       const parts = format.format<Node>(values as Record<string, Plain>)
       return Array.isArray(parts) ? parts : [parts]

@@ -10,13 +10,14 @@ import type {
   TextList,
   Words,
 } from '../model/words.ts'
+import { remember } from '../shared/remember.ts'
 
 const NO_VALUES: MessageValues = {}
 
-/** The words of a language, made from its messages. */
+/** The words of a language, made from its messages. Each message is compiled when it is said first. */
 export function wordsOf(lang: string, messages: Messages): Words {
   const formats = formatsOf(lang)
-  const compiled = (id: string) => compiledMessage(messageAt(messages, id), formats)
+  const compiled = remember((id: string) => compiledMessage(messageAt(messages, id), formats))
 
   const list = (items: readonly string[], join: TextList['join']): string =>
     formats.list(join).format(items)

@@ -8,7 +8,7 @@ import type { OperationBody } from 'specpress/theme'
 
 /** The request as a program, one language at a time; the choice holds for all samples of the site. */
 export function Samples({ id, title, items, form, tryIt }: OperationBody['samples']) {
-  const { text } = useWords()
+  const { say, text } = useWords()
   const words = useBuilderWords()
   const tryWords = useTryWords()
   if (items.length === 0) return null
@@ -16,7 +16,7 @@ export function Samples({ id, title, items, form, tryIt }: OperationBody['sample
   return (
     <section className="sp-samples" id={id} aria-label={text(title)} data-sp-unsearched="">
       <Tabs group="language">
-        {items.map(({ language, label, syntax, html, isWritten }, index) => (
+        {items.map(({ language, label, syntax, html, isWritten, isStock }, index) => (
           <Tab key={index} value={valueOf(language, items.slice(0, index))} label={label}>
             {isWritten ? (
               <div data-sp-written="">
@@ -25,6 +25,7 @@ export function Samples({ id, title, items, form, tryIt }: OperationBody['sample
             ) : (
               <CodeBlock language={syntax} html={html} />
             )}
+            {isStock && <p className="sp-sample-note">{say('api.sampleNotExecuted')}</p>}
           </Tab>
         ))}
       </Tabs>

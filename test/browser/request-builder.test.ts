@@ -60,7 +60,7 @@ async function openBuilder(page: Page): Promise<void> {
 function code(page: Page, language: string): Promise<string> {
   return page
     .locator('.sp-samples .sp-tab-panels > *')
-    .nth(['python', 'curl', 'csharp', 'go', 'nodejs', 'ruby'].indexOf(language))
+    .nth(['curl', 'python', 'csharp', 'go', 'nodejs', 'ruby'].indexOf(language))
     .locator('code')
     .evaluate((element) => element.textContent)
 }

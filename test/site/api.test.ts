@@ -134,8 +134,25 @@ test('a script uses the installed package, and ends by itself', () => {
 
 /** What each public entry exports. A name that is here stays for all of a major version; see the page on stability. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
-  '.': ['build', 'check', 'defineConfig', 'openSite', 'textFile'],
-  './theme': ['CLIENT_WORDS', 'CurrentLink', 'defineTheme', 'usePage', 'useSlots', 'useWords'],
+  '.': [
+    'build',
+    'check',
+    'defineConfig',
+    'defineKind',
+    'definePlugin',
+    'openSite',
+    'pageFiles',
+    'textFile',
+  ],
+  './theme': [
+    'CLIENT_WORDS',
+    'CurrentLink',
+    'definePartialTheme',
+    'defineTheme',
+    'usePage',
+    'useSlots',
+    'useWords',
+  ],
   './request': ['fieldsOf', 'initialValues', 'isRecord', 'jsonOf', 'keyOf', 'parseJson', 'plainOf'],
   './request/samples': ['writeSamples'],
   './request/send': ['sendRequest'],

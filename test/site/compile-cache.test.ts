@@ -69,7 +69,7 @@ describe('what V8 made of the engine', () => {
     const [small] = site.bytes()
     site.build()
     const [large] = site.bytes()
-    expect(large?.length).toBeGreaterThan((small?.length ?? 0) * 1.5)
+    expect(large?.length).toBeGreaterThan((small?.length ?? 0) * 1.25)
   })
 
   test('is not kept where Node shall keep nothing, nor where nothing can be written', () => {

@@ -68,3 +68,49 @@ components:
       expect(page).toContain(`id="${body}-${type}"`)
   expect(page).toContain('href="#response-200-application-json"')
 })
+
+test('descriptions share files above their own folders, and a change of one renders the pages of all', async () => {
+  const config = (options: string) =>
+    `export default { title: 'Test', url: 'https://test.example', openapi: [${options}] }\n`
+  const text = descriptionOf('Items', 'colour').replace(
+    '{ type: string }',
+    '{ $ref: ../colour.yaml }',
+  )
+  const site = await buildSite({
+    'site.config.ts': config(
+      "{ file: 'openapi/a/items.yaml', root: 'openapi' }, { file: 'openapi/b/things.yaml', root: 'openapi' }",
+    ),
+    'openapi/a/items.yaml': text,
+    'openapi/b/things.yaml': text,
+    'openapi/colour.yaml': 'type: string\ndescription: A colour of the rainbow.\n',
+  })
+  expect(site.problems).toEqual([])
+  const pages = ['items', 'things'].map((name) => `/docs/api/${name}/schemas/colour`)
+  for (const page of pages) expect(site.main(page)).toContain('A colour of the rainbow')
+  await site.edit({ 'openapi/colour.yaml': 'type: string\ndescription: A dark colour.\n' })
+  for (const page of pages) expect(site.main(page)).toContain('A dark colour')
+  await site.edit({ 'site.config.ts': config("{ file: 'openapi/a/items.yaml' }") })
+  expect(site.problems.map(({ file, message }) => [file, message])).toEqual([
+    ['openapi/a/items.yaml', expect.stringContaining('outside of the folder `openapi/a`')],
+  ])
+})
+
+test('a page has the chosen languages, and says which samples were not executed', async () => {
+  const site = await buildSite({
+    'site.config.ts': `export default {
+      title: 'Test',
+      url: 'https://test.example',
+      openapi: [{ file: 'openapi/items.yaml', samples: { languages: ['swift', 'curl'] } }],
+    }\n`,
+    'openapi/items.yaml': descriptionOf('Items', 'colour'),
+  })
+  const page = site.main('/docs/api/items-list')
+  const labels = [...page.matchAll(/<input[^>]*type="radio"[^>]*value="([^"]*)"/g)].map(
+    ([, value]) => value,
+  )
+  expect(labels).toEqual(['swift', 'curl'])
+  expect(page.match(/This sample is generated and was not executed\./g)).toHaveLength(1)
+  expect(page).toContain('NSMutableURLRequest')
+  // Prism has a grammar of Swift.
+  expect(page).toContain('<b>import</b>')
+})

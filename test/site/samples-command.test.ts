@@ -68,6 +68,24 @@ ruby: not run
   expect(code).toBe(0)
 })
 
+test('a sample of httpsnippet is listed as not run', async () => {
+  const samples = `samples: { languages: ['kotlin', 'nodejs'] }`
+  const cwd = scratchFolder({
+    ...SITE,
+    'site.config.ts': CONFIG.replace(`'acme'`, `'acme', ${samples}`),
+  })
+  const { code, out } = await runCli(['samples', '--operation', 'search'], { cwd })
+  expect(out).toBe(`operation  kotlin   nodejs
+search     not run  passed
+
+kotlin: not run
+  The sample comes from httpsnippet as it is. Specpress does not execute it.
+
+4 cases passed, 1 not run
+`)
+  expect(code).toBe(0)
+})
+
 test('--json prints one document', async () => {
   const args = [
     'samples',
@@ -92,7 +110,7 @@ test('--json prints one document', async () => {
 })
 
 test.each([
-  [['--language', 'golang'], 'There are no samples in `golang`. Choose from python, curl,'],
+  [['--language', 'golang'], 'There are no samples in `golang`. Choose from curl, python,'],
   [['--language', 'pyhton'], 'Did you mean `python`?'],
   [['--operation', 'serch'], 'Did you mean `search`?'],
 ])('samples %j is a wrong use', async (args, sentence) => {

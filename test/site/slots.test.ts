@@ -1,18 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { runCli } from './run-cli.ts'
 import { buildSite } from '../site.ts'
+import { expectRightTypes } from '../types.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 import { slots } from '../../templates/slots.ts'
 
@@ -209,16 +201,4 @@ async function built(root: string): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(
     paths.map((path) => [path, readFileSync(join(root, 'dist', `${path}.html`), 'utf8')]),
   )
-}
-
-/** Checks a site as its writer would, with the package installed and nothing besides. */
-function expectRightTypes(root: string): void {
-  const packages = join(root, 'node_modules')
-  mkdirSync(packages, { recursive: true })
-  symlinkSync(REPOSITORY, join(packages, 'specpress'))
-  symlinkSync(join(REPOSITORY, 'node_modules/@types'), join(packages, '@types'))
-  cpSync(join(REPOSITORY, 'test/fixtures/types/tsconfig.json'), join(root, 'tsconfig.json'))
-  const tsc = join(REPOSITORY, 'node_modules/typescript/bin/tsc')
-  const { stdout } = spawnSync(process.execPath, [tsc, '-p', root], { encoding: 'utf8' })
-  expect(stdout).toBe('')
 }

@@ -282,6 +282,45 @@ describe('specpress version', () => {
     })
   })
 
+  test('freezes a description with its root, and the site builds in each version and language', async () => {
+    const api = API.replace('./parts', '../parts').replace(
+      'title: Items',
+      'title: { $ref: ../title.md }',
+    )
+    const cwd = scratchFolder({
+      ...files,
+      'site.config.ts': `export default {
+        title: 'Test',
+        url: 'https://test.example',
+        product: { name: 'Test', slug: 'test' },
+        locales: { en: {}, de: {} },
+        check: { 'untranslated-message': 'off' },
+        openapi: [{ file: 'openapi/shop/api.yaml', root: 'openapi', samples: { languages: ['kotlin'] } }],
+      }\n`,
+      'openapi/shop/api.yaml': api,
+      'openapi/title.md': 'The shop',
+      'openapi/i18n/de/title.md': 'Der Laden',
+      'openapi/i18n/de/shop/api.yaml': api,
+      'openapi/parts/response.yaml': 'Fine: { description: Fine. }\n',
+    })
+    expect((await runCli(['version', '1.0'], { cwd })).code).toBe(0)
+    const settings = readFileSync(join(cwd, 'content/versioned_docs/version-1.0.json'), 'utf8')
+    const top = 'openapi/shop/versioned_openapi/version-1.0'
+    expect(JSON.parse(settings)).toMatchObject({
+      openapi: [{ file: `${top}/shop/api.yaml`, root: top, samples: { languages: ['kotlin'] } }],
+    })
+    expect(readFileSync(join(cwd, top, 'title.md'), 'utf8')).toBe('The shop')
+    writeFileSync(join(cwd, 'openapi/title.md'), 'The new shop')
+    const { code, err } = await runCli(['build'], { cwd })
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    const titleOf = (path: string) =>
+      /<h1[^>]*>(.*?)<\/h1>/.exec(readFileSync(join(cwd, 'dist', path), 'utf8'))?.[1]
+    expect(titleOf('docs/next/api/test-api.html')).toBe('The new shop')
+    expect(titleOf('docs/api/test-api.html')).toBe('The shop')
+    expect(titleOf('de/docs/next/api/test-api.html')).toBe('Der Laden')
+    expect(titleOf('de/docs/api/test-api.html')).toBe('Der Laden')
+  })
+
   test('freezes the overlays of a description, so that what they say later changes no old version', async () => {
     const overlayOf = (title: string): string =>
       `overlay: 1.0.0

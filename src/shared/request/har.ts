@@ -1,7 +1,7 @@
 import { plainOf } from '../json.ts'
-import { writeBody } from './body.ts'
+import { isJson, writeBody } from './body.ts'
 import { keyOf } from './form.ts'
-import { secretMark, withoutMarks } from './marks.ts'
+import { hasFileMark, secretMark, withoutMarks, withPlainMarks } from './marks.ts'
 import { encode, writeField } from './serialize.ts'
 import type { FieldPlace, RequestField, RequestForm, RequestValues } from './form.ts'
 import type { CallOptions } from './languages/call.ts'
@@ -52,6 +52,53 @@ export function harOf(
   }
   const query = [...written('query'), ...written('querystring'), ...secrets.query].join('&')
   return { har, options: { query, parts: body?.parts } }
+}
+
+/** The same without marks, for programs of others: with names for secrets. `undefined` if its body holds a file. */
+export function plainHarOf(form: RequestForm, values: RequestValues): HarRequest | undefined {
+  const { har, options } = harOf(form, values)
+  const { text } = har.postData
+  if (text !== undefined && hasFileMark(text)) return undefined
+  return {
+    ...har,
+    url: options.query === '' ? har.url : `${har.url}?${withPlainMarks(options.query)}`,
+    queryString: [],
+    headers: har.headers.map(({ name, value }: Pair) => ({ name, value: withPlainMarks(value) })),
+    ...(text !== undefined && { postData: plainBodyOf(text, har.headers, options) }),
+  }
+}
+
+/** A body in the form in which httpsnippet's clients write each media type best. */
+function plainBodyOf(
+  text: string,
+  headers: readonly Pair[],
+  { parts }: CallOptions,
+): HarRequest['postData'] {
+  const type = headers.find(({ name }) => name === 'Content-Type')?.value ?? 'text/plain'
+  const mimeType = type.split(';')[0]?.trim().toLowerCase() ?? type
+  if (parts !== undefined) {
+    const params = parts.map((part) => ({
+      name: part.name,
+      value: part.text ?? '',
+      ...(part.type !== undefined && { contentType: part.type }),
+    }))
+    return { mimeType, params }
+  }
+  if (mimeType === 'application/x-www-form-urlencoded') {
+    const params = [...new URLSearchParams(text)].map(([name, value]) => ({ name, value }))
+    return { mimeType, params, text }
+  }
+  if (!isJson(type)) return { mimeType, text }
+  // The clients parse JSON, so that long numbers lose digits. With a parameter of the type, they keep the text.
+  return { mimeType: isExact(text) ? 'application/json' : `${mimeType}; charset=utf-8`, text }
+}
+
+function isExact(json: string): boolean {
+  try {
+    return JSON.stringify(JSON.parse(json), undefined, 2) === json
+  } catch {
+    return false
+  }
 }
 
 interface Given {

@@ -12,10 +12,10 @@ import type { RequestForm, RequestValues } from './form.ts'
 import type { Language } from './languages/call.ts'
 import type { Request } from 'httpsnippet'
 
-/** The languages, in the order of their tabs. */
+/** Our languages, in the order of their tabs. */
 export const LANGUAGES: readonly Language[] = [
-  python,
   curl,
+  python,
   csharp,
   go,
   nodejs,

@@ -34,6 +34,20 @@ export function fileMark(name: string): string {
   return `${OPEN}file:${withoutMarks(name)}${CLOSE}`
 }
 
+/** A marked text for programs that know no marks: a secret is the name of its variable. */
+export function withPlainMarks(marked: string): string {
+  return partsOf(marked)
+    .map((part) =>
+      typeof part === 'string' ? part : 'variable' in part ? part.variable : part.file,
+    )
+    .join('')
+}
+
+/** Whether a marked text has a file in it. */
+export function hasFileMark(marked: string): boolean {
+  return partsOf(marked).some((part) => typeof part !== 'string' && 'file' in part)
+}
+
 /** A text of a description, which must not look like a mark. */
 export function withoutMarks(text: string): string {
   return text.replaceAll(/[\u{E000}\u{E001}]/gu, '\u{FFFD}')

@@ -80,3 +80,43 @@ test('of several sets of docs, what is wrong with one is told, and what is missi
     expect.stringContaining('no option `docs.0.rout`'),
   ])
 })
+
+test('the root of a description is a folder of the site above it', () => {
+  const messagesOf = (description: object) =>
+    problemsOf({ ...fine, openapi: [description] }, `openapi: [{ root: 'x' }]`).map(
+      ({ id, place, message }) => ({ id, place, message }),
+    )
+  const file = 'openapi/shop/api.yaml'
+  for (const root of ['openapi', './openapi/', 'openapi/shop', '.'])
+    expect(messagesOf({ file, root })).toEqual([])
+  const above = 'a folder of the site that holds `file`, and `file` must be no address'
+  for (const [wrong, expected] of [
+    [{ file, root: 'content' }, above],
+    [{ file, root: 'open' }, above],
+    [{ file: 'https://a.example/api.yaml', root: 'openapi' }, above],
+    [{ file, root: '../openapi' }, 'a path relative to the site, inside it'],
+    [{ file, root: '/openapi' }, 'a path relative to the site, inside it'],
+    [{ file, root: 3 }, 'a text'],
+  ] as const)
+    expect(messagesOf(wrong)).toEqual([
+      {
+        id: 'bad-config-option',
+        place: { line: 1, column: 13 },
+        message: expect.stringContaining(expected),
+      },
+    ])
+})
+
+test('a language of samples that is unknown is named, with the one that was meant', () => {
+  const openapi = [
+    { file: 'a.yaml', samples: { languages: ['curl', 'kotlin', 'node:axios'], own: 'first' } },
+  ]
+  expect(problemsOf({ ...fine, openapi })).toEqual([])
+  const wrong = [{ file: 'a.yaml', samples: { languages: ['pyhton', 'kotlln'], own: 'before' } }]
+  const found = problemsOf({ ...fine, openapi: wrong }).map(({ message }) => message)
+  expect(found).toEqual([
+    expect.stringMatching(/openapi\.0\.samples\.languages\.0`.*did you mean `python`/),
+    expect.stringMatching(/openapi\.0\.samples\.languages\.1`.*did you mean `kotlin`/),
+    expect.stringMatching(/openapi\.0\.samples\.own`.*`replace`, `first`, `last`, `only`/),
+  ])
+})

@@ -15,7 +15,13 @@ export const settings: MarkdownSettings = {
   locale: 'en',
   version: 'current',
   variables: {},
-  markdown: { remarkPlugins: [], rehypePlugins: [], admonitions: {}, frontMatterKeys: [] },
+  markdown: {
+    parser: 'native',
+    remarkPlugins: [],
+    rehypePlugins: [],
+    admonitions: {},
+    frontMatterKeys: [],
+  },
   readCode: () => undefined,
   digestOf,
 }

@@ -25,7 +25,17 @@ const FILE = sourcePathOf('openapi/test.yaml')
 type Options = Partial<
   Pick<
     OpenApiSettings,
-    'file' | 'name' | 'prose' | 'schemas' | 'variables' | 'folder' | 'overlays' | 'hosts' | 'url'
+    | 'file'
+    | 'root'
+    | 'name'
+    | 'prose'
+    | 'schemas'
+    | 'variables'
+    | 'folder'
+    | 'overlays'
+    | 'hosts'
+    | 'url'
+    | 'samples'
   >
 > & {
   /** The other files of the site. */

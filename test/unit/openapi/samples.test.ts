@@ -1,7 +1,11 @@
+import { availableTargets } from 'httpsnippet'
 import { expect, test } from 'vitest'
 import { operationsOf } from './description.ts'
+import { highlighter } from '../../../src/markdown/highlight.ts'
+import type { SampleOptions } from '../../../src/model/site-config.ts'
+import { STOCK_LANGUAGES, STOCK_NAMES } from '../../../src/shared/request/stock-languages.ts'
 
-const LANGUAGES = ['python', 'curl', 'csharp', 'go', 'nodejs', 'ruby', 'php', 'java', 'powershell']
+const LANGUAGES = ['curl', 'python', 'csharp', 'go', 'nodejs', 'ruby', 'php', 'java', 'powershell']
 
 interface Wanted {
   readonly server?: string
@@ -10,12 +14,13 @@ interface Wanted {
   readonly operation?: object
   readonly securitySchemes?: Readonly<Record<string, object>>
   readonly variables?: Readonly<Record<string, string>>
+  readonly samples?: SampleOptions
 }
 
 /** The samples of one operation, as code by language. */
 async function samplesFor(wanted: Wanted): Promise<ReadonlyMap<string, string>> {
   const { server = 'https://api.example', path = '/a', method = 'get' } = wanted
-  const { operation = {}, securitySchemes = {}, variables = {} } = wanted
+  const { operation = {}, securitySchemes = {}, variables = {}, samples } = wanted
   const text = JSON.stringify({
     openapi: '3.1.0',
     info: { title: 'Acme', version: '1' },
@@ -24,11 +29,12 @@ async function samplesFor(wanted: Wanted): Promise<ReadonlyMap<string, string>> 
     paths: { [path]: { [method]: { responses: { 200: JSON_ANSWER }, ...operation } } },
     components: { securitySchemes },
   })
-  const [body] = await operationsOf(text, { variables })
+  const [body] = await operationsOf(text, { variables, ...(samples && { samples }) })
   return new Map(body?.samples.items.map(({ language, code }) => [language, code]))
 }
 
 const JSON_ANSWER = { description: 'x', content: { 'application/json': { schema: {} } } }
+const LONG = { type: 'object', properties: { id: { type: 'string', example: '9007199254740993' } } }
 const KEY = { Key: { type: 'apiKey', in: 'header', name: 'X-API-Key' } }
 
 test('there is a sample in each of the nine languages, in their order', async () => {
@@ -88,4 +94,86 @@ test('a value of the description cannot pass for a secret', async () => {
   const parameters = [{ name: 'X-A', in: 'header', required: true, schema, example }]
   for (const [, code] of await samplesFor({ operation: { parameters } }))
     expect(code).not.toMatch(/(?:\$|env|ENV|getenv).{0,6}HOME/)
+})
+
+test('the names of languages are those of httpsnippet, each with a grammar', () => {
+  const names = availableTargets().flatMap(({ key, clients }) =>
+    clients.filter((client) => client.key !== 'program').map((client) => `${key}:${client.key}`),
+  )
+  expect(STOCK_NAMES.filter((name) => name.includes(':')).toSorted()).toEqual(names.toSorted())
+  for (const { key, default: usual } of availableTargets()) {
+    const stock = STOCK_LANGUAGES.find(({ name }) => name === key)
+    if (stock !== undefined && key !== 'http') expect(stock.client).toBe(usual)
+  }
+  for (const { syntax } of STOCK_LANGUAGES) expect(highlighter.grammarOf(syntax)).toBe(syntax)
+})
+
+test('the config chooses and orders the languages, those of httpsnippet among them', async () => {
+  const languages = ['kotlin', 'python', 'node:axios', 'curl', 'r', 'swift']
+  const parameters = [{ name: 'q', in: 'query', required: true, schema: {}, example: 'a b' }]
+  const wanted = { operation: { parameters }, securitySchemes: KEY, samples: { languages } }
+  const samples = await samplesFor(wanted)
+  expect([...samples.keys()]).toEqual(languages)
+  expect(samples.get('kotlin')).toContain('.url("https://api.example/a?q=a%20b")')
+  expect(samples.get('kotlin')).toContain('.addHeader("X-API-Key", "ACME_API_KEY")')
+  expect(samples.get('node:axios')).toContain(`require('axios')`)
+})
+
+test.each(STOCK_NAMES)('a sample in %s has all that is sent', async (name) => {
+  const content = { 'application/json': { example: { text: 'It’s “{fine}”' } } }
+  const parameters = [{ name: 'q', in: 'query', required: true, schema: {}, example: 'coffee' }]
+  const operation = { parameters, requestBody: { content } }
+  const samples = { languages: [name] }
+  const found = await samplesFor({ method: 'post', operation, securitySchemes: KEY, samples })
+  const code = found.get(name) ?? ''
+  for (const part of ['api.example', 'coffee', 'ACME_API_KEY', 'It’s']) expect(code).toContain(part)
+  expect(code).not.toMatch(/[\u{E000}\u{E001}]|\s$/u)
+})
+
+test.each([
+  ['multipart/form-data', 'a b'],
+  ['application/x-www-form-urlencoded', 'a%20b'],
+  ['application/xml', 'a b'],
+])('a body of %s is in a sample of httpsnippet', async (type, expected) => {
+  const schema = { type: 'object', properties: { word: { type: 'string', example: 'a b' } } }
+  const operation = { requestBody: { content: { [type]: { schema } } } }
+  const samples = { languages: ['kotlin'] }
+  const found = await samplesFor({ method: 'post', operation, samples })
+  expect(found.get('kotlin')).toContain(`MediaType.parse("${type}`)
+  expect(found.get('kotlin')).toContain(expected)
+})
+
+test('long numbers keep their digits in a sample of httpsnippet', async () => {
+  const operation = { requestBody: { content: { 'application/json': { schema: LONG } } } }
+  const samples = { languages: ['swift', 'kotlin', 'javascript:fetch'] }
+  const found = await samplesFor({ method: 'post', operation, samples })
+  for (const code of found.values()) expect(code).toContain('9007199254740993')
+})
+
+test('a body of a file has no sample in the languages of httpsnippet', async () => {
+  const schema = { type: 'string', format: 'binary' }
+  const requestBody = { content: { 'application/octet-stream': { schema } } }
+  const samples = { languages: ['swift', 'curl'] }
+  const found = await samplesFor({ method: 'post', operation: { requestBody }, samples })
+  expect([...found.keys()]).toEqual(['curl'])
+})
+
+test.each([
+  ['replace', ['curl', 'python', 'ada']],
+  ['first', ['python', 'ada', 'curl', 'python']],
+  ['last', ['curl', 'python', 'python', 'ada']],
+  ['only', ['python', 'ada']],
+] as const)('with `own: %s`, samples of the description are placed', async (own, expected) => {
+  const written = [
+    { lang: 'Python', source: 'import acme' },
+    { lang: 'Ada', source: 'with Acme;' },
+  ]
+  const text = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Acme', version: '1' },
+    paths: { '/a': { get: { responses: { 200: JSON_ANSWER }, 'x-codeSamples': written } } },
+  })
+  const samples = { languages: ['curl', 'python'], own }
+  const [body] = await operationsOf(text, { samples })
+  expect(body?.samples.items.map(({ language }) => language)).toEqual(expected)
 })

@@ -147,7 +147,9 @@ const bundleWith = (theme: Theme): Bundle => ({
 
 /** The body of a page, rendered by React as a whole. */
 function wholeBody(theme: Theme, props: PageProps): string {
-  const Template = theme.pages[props.kind] as ComponentType<TemplateProps<PageKind>>
+  const Template = theme.pages[props.kind as keyof Theme['pages']] as ComponentType<
+    TemplateProps<PageKind>
+  >
   const scope = {
     page: props,
     slots: theme.slots,

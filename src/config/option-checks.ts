@@ -1,0 +1,60 @@
+import { nearest } from '../problems/nearest.ts'
+import { isExternal, relativeTo, sourcePathOf } from '../shared/paths.ts'
+import { STOCK_NAMES, WRITTEN_NAMES } from '../shared/request/stock-languages.ts'
+
+/** A function, a list of one and its options, or a preset: an object with `plugins`. */
+export function isPlugin(value: unknown): boolean {
+  if (typeof value === 'function') return true
+  if (Array.isArray(value)) return typeof value[0] === 'function'
+  if (typeof value !== 'object' || value === null || !('plugins' in value)) return false
+  return Array.isArray(value.plugins) && value.plugins.every(isPlugin)
+}
+
+/** Whether a text can be the path that a site lives below: `/docs/`, `docs`. */
+export function isBase(text: string): boolean {
+  return !/[?#\\\s\p{Cc}]|^[a-z][a-z0-9+.-]*:|^\/\/|(^|\/)\.\.?(\/|$)/iu.test(text)
+}
+
+export function isOrigin(text: string): boolean {
+  const parsed = URL.canParse(text) ? new URL(text) : undefined
+  const isWeb = parsed?.protocol === 'https:' || parsed?.protocol === 'http:'
+  return isWeb && parsed.pathname === '/' && parsed.search === '' && parsed.hash === ''
+}
+
+/** Only what stands on this machine needs no encryption. */
+export function isAddress(text: string): boolean {
+  const parsed = URL.canParse(text) ? new URL(text) : undefined
+  const isLocal = ['127.0.0.1', '[::1]', 'localhost'].includes(parsed?.hostname ?? '')
+  return parsed?.protocol === 'https:' || (isLocal && parsed?.protocol === 'http:')
+}
+
+export function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}
+
+/** Whether a folder of the site holds a file. */
+export function isAbove(root: string, file: string): boolean {
+  return !isExternal(file) && relativeTo(sourcePathOf(file), sourcePathOf(root)) !== undefined
+}
+
+/** Whether samples can be in a language. */
+export function isSampleLanguage(name: string): boolean {
+  return SAMPLE_LANGUAGES.includes(name)
+}
+
+/** What the option of a language must be, with the name that was probably meant. */
+export function sampleLanguageFor(name: string): string {
+  const close = nearest(name, SAMPLE_LANGUAGES)
+  const meant = close === undefined ? '' : `; did you mean \`${close}\``
+  return `a language of samples, such as ${listed(WRITTEN_NAMES)} or ${listed(['kotlin', 'node:axios'])}${meant}`
+}
+
+const SAMPLE_LANGUAGES = [...WRITTEN_NAMES, ...STOCK_NAMES]
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ')
+}

@@ -1,0 +1,149 @@
+import { resolve as resolvePath } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { UserConfig } from '../model/config.ts'
+import type { PluggedKind, PluggedModule, PluggedParts, Report } from '../model/kind.ts'
+import type { Emitter, OutputFiles, PlanView } from '../model/output.ts'
+import type { AnyPlugin, Plugin, PluginParts } from '../model/plugin.ts'
+import type { SecurityOptions } from '../model/site-config.ts'
+import type { Problem } from '../problems/problem.ts'
+import { sourcePathOf } from '../shared/paths.ts'
+import { mergedPolicy } from '../shared/policy.ts'
+
+/** The parts of a plug-in, with those that it makes of its options. Throws what its `setup` throws. */
+export function partsOf({ plugin, options }: Plugin): PluginParts {
+  const { name: _name, options: _types, problems: _problems, setup, ...parts } = plugin
+  // The options were checked by their types before.
+  const more = setup?.(options as never)
+  return more ? joined([parts, more]) : parts
+}
+
+/** A config with the parts of its plug-ins in it: the rest of the engine knows no plug-ins. */
+export function withPlugins(
+  user: UserConfig,
+  root: string,
+): { readonly user: UserConfig; readonly plugged: PluggedParts } {
+  const plugged = (user.plugins ?? []).map((each) => ({
+    plugin: each.plugin,
+    parts: partsOf(each),
+  }))
+  if (plugged.length === 0) {
+    return { user, plugged: { kinds: [], pluggedThemes: [], pluggedClients: [] } }
+  }
+  const emitters = plugged.flatMap(({ plugin, parts }) =>
+    (parts.emitters ?? []).map((emitter) => reporting(emitter, plugin)),
+  )
+  const all = joined([...plugged.map(({ parts }) => ({ ...parts, emitters: [] })), partsIn(user)])
+  const modulesOf = (part: 'theme' | 'client'): readonly PluggedModule[] =>
+    plugged.flatMap(({ plugin, parts }) => {
+      const module = parts[part]
+      return module === undefined ? [] : [{ plugin: plugin.name, file: fileOf(module, root) }]
+    })
+  const { frontMatterKeys, kinds: _, theme: _theme, client: _client, ...options } = all
+  return {
+    user: {
+      ...user,
+      ...options,
+      emitters: [...emitters, ...(user.emitters ?? [])],
+      markdown: { ...options.markdown, ...(frontMatterKeys && { frontMatterKeys }) },
+    },
+    plugged: {
+      kinds: plugged.flatMap(({ plugin, parts }) =>
+        (parts.kinds ?? []).map((kind): PluggedKind => {
+          const { name, component = name } = kind
+          return { ...kind, component, plugin: plugin.name, problemOf: reporterOf(plugin) }
+        }),
+      ),
+      pluggedThemes: modulesOf('theme'),
+      pluggedClients: modulesOf('client'),
+    },
+  }
+}
+
+/** The file of a module that a plug-in names. */
+export function fileOf(module: URL | string, root: string): string {
+  const isUrl = typeof module !== 'string' || module.startsWith('file:')
+  return isUrl ? fileURLToPath(module) : resolvePath(root, module)
+}
+
+/** The options of a config that plug-ins add to. */
+function partsIn({ sources, markdown, head, foot, security }: UserConfig): PluginParts {
+  const frontMatterKeys = markdown?.frontMatterKeys
+  return {
+    ...(sources && { sources }),
+    ...(markdown && { markdown }),
+    ...(head && { head }),
+    ...(foot && { foot }),
+    ...(security && { security }),
+    ...(frontMatterKeys && { frontMatterKeys }),
+  }
+}
+
+/** Joins lists in order; of two texts by one name, the last one counts. */
+function joined(all: readonly PluginParts[]): PluginParts {
+  const list = <Item>(of: (parts: PluginParts) => readonly Item[] | undefined): readonly Item[] =>
+    all.flatMap((parts) => of(parts) ?? [])
+  const last = <Value>(of: (parts: PluginParts) => Value | undefined): Value | undefined =>
+    all.map(of).findLast((value) => value !== undefined)
+  const theme = last(({ theme: given }) => given)
+  const client = last(({ client: given }) => given)
+  return {
+    sources: list(({ sources }) => sources),
+    kinds: list(({ kinds }) => kinds),
+    markdown: {
+      remarkPlugins: list(({ markdown }) => markdown?.remarkPlugins),
+      rehypePlugins: list(({ markdown }) => markdown?.rehypePlugins),
+      admonitions: Object.assign({}, ...all.map(({ markdown }) => markdown?.admonitions ?? {})),
+    },
+    head: list(({ head }) => head),
+    foot: list(({ foot }) => foot),
+    emitters: list(({ emitters }) => emitters),
+    security: all.map(({ security }) => security ?? {}).reduce(withSecurity),
+    frontMatterKeys: list(({ frontMatterKeys }) => frontMatterKeys),
+    ...(theme !== undefined && { theme }),
+    ...(client !== undefined && { client }),
+  }
+}
+
+/** What two parts of a site need to load. A site without a policy stays without one. */
+function withSecurity(first: SecurityOptions, second: SecurityOptions): SecurityOptions {
+  const files = [...(first.headerFiles ?? []), ...(second.headerFiles ?? [])]
+  const { contentSecurityPolicy: one = {} } = first
+  const { contentSecurityPolicy: other = {} } = second
+  return {
+    headerFiles: [...new Set(files)],
+    contentSecurityPolicy: one === false || other === false ? false : mergedPolicy([one, other]),
+  }
+}
+
+/** Makes problems of the reports of a plug-in. */
+function reporterOf({ name, problems = {} }: AnyPlugin): (report: Report) => Problem {
+  return ({ id, severity, message, fix, file, place }) => {
+    const declared = Object.hasOwn(problems, id) ? problems[id] : undefined
+    if (declared === undefined) {
+      throw new Error(
+        `it reports a problem \`${id}\` that it does not declare; add it: \`problems: { '${id}': 'error' }\``,
+      )
+    }
+    return {
+      id: `${name}/${id}`,
+      severity: severity ?? declared,
+      message: fix === undefined ? message : `${message} ${fix}`,
+      ...(file !== undefined && { file: sourcePathOf(file) }),
+      ...(place && { place }),
+    }
+  }
+}
+
+/** An emitter of a plug-in, whose reports carry the plug-in's name. */
+function reporting(emitter: Emitter, plugin: AnyPlugin): Emitter {
+  const problemOf = reporterOf(plugin)
+  const reportOf = (send: (problem: Report) => void) => (report: Report) => send(problemOf(report))
+  const name = emitter.name === plugin.name ? plugin.name : `${plugin.name}/${emitter.name}`
+  const named = <View extends Pick<PlanView, 'report'>>(emit: (view: View) => OutputFiles) => ({
+    name,
+    emit: (view: View) => emit({ ...view, report: reportOf(view.report) }),
+  })
+  return emitter.when === 'planned'
+    ? { ...emitter, ...named(emitter.emit.bind(emitter)) }
+    : { ...emitter, ...named(emitter.emit.bind(emitter)) }
+}

@@ -1,0 +1,40 @@
+export interface OpenApiOptions {
+  /**
+   * The description, relative to the site: `openapi/search-api.yaml`. Or an `https:` address, of which
+   * `specpress refresh` keeps a snapshot in `openapi/`.
+   */
+  readonly file: string
+  /**
+   * Names the pages: `<name>-api`, `<name>-<tag>-<operation>`. Default: the product's slug; the file's name where there
+   * is no product, or more than one description.
+   */
+  readonly name?: string
+  /** Folder of the docs that the pages stand in, below the docs' route. Default `api`; `api/<name>` of several. */
+  readonly folder?: string
+  /** The schemas that get a page of their own. Default: all named schemas. */
+  readonly schemas?: readonly string[]
+  /** Whether the request builder may send the request from the reader's browser. Default false: its code is not shipped. */
+  readonly tryIt?: boolean
+  /** OpenAPI Overlays, which change the description, in the order in which they are applied. */
+  readonly overlays?: readonly string[]
+  /** Hosts that the description may refer to: of their documents, there are snapshots too. */
+  readonly hosts?: readonly string[]
+  /** The folder of the site that all files of the description are in. Default: the folder of `file`. */
+  readonly root?: string
+  readonly samples?: SampleOptions
+  /** The docs that the pages stand in, by the last part of their folder, where a site has several. Default: the first. */
+  readonly docs?: string
+}
+
+export interface SampleOptions {
+  /**
+   * The languages of the samples, in the order of their tabs: `curl`, `python`, …, and the targets of httpsnippet, such as `kotlin` or
+   * `node:axios`. Default: `curl`, `python`, `csharp`, `go`, `nodejs`, `ruby`, `php`, `java`, `powershell`.
+   */
+  readonly languages?: readonly string[]
+  /**
+   * The place of samples in `x-codeSamples`: instead of the one in the same language (`replace`), before or after all others,
+   * or alone. Default `replace`.
+   */
+  readonly own?: 'replace' | 'first' | 'last' | 'only'
+}

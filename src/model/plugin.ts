@@ -1,0 +1,87 @@
+import type { Kind } from './kind.ts'
+import type { Emitter } from './output.ts'
+import type { MarkdownOptions, SecurityOptions } from './site-config.ts'
+import type { Source } from './source.ts'
+import type { Severity } from '../problems/problem.ts'
+import type { HeadTag } from '../shared/head-tag.ts'
+
+/** The type of an option. `?` marks one that may be left out. */
+export type OptionType =
+  | 'text'
+  | 'number'
+  | 'flag'
+  | 'folder'
+  | 'site path'
+  | 'url'
+  | 'list of text'
+  | 'map of text'
+  | 'function'
+export type OptionTypes = Readonly<Record<string, OptionType | `${OptionType}?`>>
+
+interface OptionValues {
+  readonly text: string
+  readonly number: number
+  readonly flag: boolean
+  /** Inside the site, relative to its root. */
+  readonly folder: string
+  /** Begins with `/`. */
+  readonly 'site path': string
+  readonly url: string
+  readonly 'list of text': readonly string[]
+  readonly 'map of text': Readonly<Record<string, string>>
+  readonly function: (...values: never[]) => unknown
+}
+
+/** The options of a plug-in: `{ from: 'map of text', limit: 'number?' }` → `{ from: Record<string, string>, limit?: number }`. */
+export type OptionsOf<Types extends OptionTypes> = {
+  readonly [
+    Key in keyof Types as Types[Key] extends OptionType ? Key : never
+  ]: OptionValues[Types[Key] & OptionType]
+} & {
+  readonly [
+    Key in keyof Types as Types[Key] extends OptionType ? never : Key
+  ]?: Types[Key] extends `${infer Type extends OptionType}?` ? OptionValues[Type] : never
+}
+
+/** Everything that a plug-in can add to a site. The parts of several plug-ins are joined in the order of the plug-ins. */
+export interface PluginParts {
+  readonly sources?: readonly Source[]
+  readonly kinds?: readonly Kind[]
+  readonly markdown?: Pick<MarkdownOptions, 'remarkPlugins' | 'rehypePlugins' | 'admonitions'>
+  /** A module whose default export has parts of a theme: a `file:` URL, or a path from the root of the site. */
+  readonly theme?: URL | string
+  readonly head?: readonly HeadTag[]
+  readonly foot?: readonly HeadTag[]
+  /** A module that every page runs in the browser: a `file:` URL, or a path from the root of the site. */
+  readonly client?: URL | string
+  readonly emitters?: readonly Emitter[]
+  readonly security?: SecurityOptions
+  /** Further front matter keys, or patterns of them. */
+  readonly frontMatterKeys?: readonly string[]
+}
+
+/** A plug-in, as `definePlugin` takes it. */
+export interface PluginDefinition<Types extends OptionTypes = OptionTypes> extends PluginParts {
+  readonly name: string
+  /** The options, each with its type. */
+  readonly options?: Types
+  /** The ids of the problems that the plug-in reports, each with its severity. */
+  readonly problems?: Readonly<Record<string, Severity>>
+  /** Gives further parts, made of the options. Must depend on the options alone. */
+  readonly setup?: (options: OptionsOf<Types>) => PluginParts
+}
+
+/** A plug-in in `plugins` of the config. `definePlugin` gives the function that makes it. */
+export interface Plugin {
+  readonly plugin: AnyPlugin
+  /** As written; checked when the config is loaded. */
+  readonly options: unknown
+}
+
+/** The definition of a plug-in with any options. */
+export interface AnyPlugin extends PluginParts {
+  readonly name: string
+  readonly options?: OptionTypes
+  readonly problems?: Readonly<Record<string, Severity>>
+  readonly setup?: (options: never) => PluginParts
+}

@@ -1,0 +1,55 @@
+import { targetOf } from './addresses.ts'
+import { memberOf } from './json.ts'
+import { partsOf } from './references.ts'
+import type { Address } from './addresses.ts'
+import type { DocumentText, Unread } from './document-text.ts'
+import type { DescriptionFiles } from './files.ts'
+
+/** The target of a reference: a document of the description, and the path of a value in it. */
+export interface Located {
+  readonly document: DocumentText | Unread
+  readonly address: Address
+  /** `undefined` if the document has no such value. */
+  readonly path: readonly string[] | undefined
+}
+
+/** A reference that cannot be followed. */
+export interface ReferenceMistake {
+  readonly reference: string
+  /** The way to the reference in the description. */
+  readonly path: readonly string[]
+  /** Why it cannot be followed; it ends a sentence. Nothing where it leads to nothing. */
+  readonly reason?: string | undefined
+  /** How it fails inside the description, in place of `leads to nothing`. */
+  readonly lost?: string
+  /** The document that it leads to, where that one has mistakes of its own. */
+  readonly broken?: DocumentText
+}
+
+/** Finds the target of a reference; `undefined` if the reference is no URL. */
+export function targetIn(
+  { reference, from }: { readonly reference: string; readonly from: Address },
+  files: Pick<DescriptionFiles, 'at'>,
+): Located | undefined {
+  const target = targetOf(reference, from)
+  if (target === undefined) return undefined
+  const { address, fragment } = target
+  const document = files.at(address) ?? { file: undefined, reason: 'it was not read' }
+  if ('reason' in document) {
+    // A schema may be named by a URL (`$id`), and a document by `$self`: then there is nothing to read.
+    const holder = files.at(from)
+    const isRead = holder !== undefined && 'value' in holder
+    const named = isRead ? namedIn(holder, reference) : undefined
+    if (isRead && named !== undefined) return { document: holder, address: from, path: named }
+    return { document, address, path: undefined }
+  }
+  const path = partsOf(fragment) ?? document.anchors().get(fragment.slice(1))
+  return { document, address, path }
+}
+
+function namedIn(document: DocumentText, reference: string): readonly string[] | undefined {
+  const [name = '', fragment = ''] = reference.split('#')
+  if (name === memberOf(document.value, '$self')) return partsOf(`#${fragment}`)
+  const schema = document.anchors().get(name)
+  return schema && [...schema, ...(partsOf(`#${fragment}`) ?? [])]
+}

@@ -1,0 +1,28 @@
+/** The data of the pages of the changelog. */
+export type ReleaseData =
+  | { readonly kind: 'list'; readonly releases: readonly ReleaseItem[] }
+  | {
+      readonly kind: 'release'
+      readonly version: string
+      /** ISO 8601, UTC. */
+      readonly date: string
+      readonly summary: string
+      readonly all: ReleaseLink
+      readonly newer: ReleaseLink | undefined
+      readonly older: ReleaseLink | undefined
+    }
+
+export interface ReleaseItem {
+  readonly title: string
+  /** A site path. */
+  readonly href: string
+  readonly version: string
+  readonly date: string
+  readonly summary: string
+}
+
+export interface ReleaseLink {
+  readonly label: string
+  /** A site path. */
+  readonly href: string
+}

@@ -1,0 +1,55 @@
+import { definePartialTheme, useSlots } from 'specpress/theme'
+import { DateText, Neighbours, PageLayout } from 'specpress/theme/default'
+import type { KindProps } from 'specpress/theme'
+import type { ReleaseData, ReleaseLink } from './release.ts'
+
+/** A page of the changelog: the list of all releases, or one of them. */
+function Release({ page, data, content, toc, resolve }: KindProps<ReleaseData>) {
+  const { pageTop: PageTop, toc: Toc } = useSlots()
+  if (data.kind === 'list') {
+    return (
+      <PageLayout page={page}>
+        <div className="sp-blog">
+          <header className="sp-blog-head">
+            <h1>{page.title}</h1>
+            {page.description !== '' && <p className="sp-lead">{page.description}</p>}
+          </header>
+          <div className="sp-posts">
+            {data.releases.map(({ href, title, date, summary }) => (
+              <article className="sp-post-preview" key={href}>
+                <DateText date={date} />
+                <div>
+                  <h2>
+                    <a href={resolve(href)}>{title}</a>
+                  </h2>
+                  <p>{summary}</p>
+                </div>
+              </article>
+            ))}
+          </div>
+        </div>
+      </PageLayout>
+    )
+  }
+  const linkTo = (link: ReleaseLink | undefined) =>
+    link && { label: link.label, href: resolve(link.href) as typeof page.href }
+  return (
+    <PageLayout page={page}>
+      <div className="sp-post">
+        <article className="sp-article" lang={page.writtenIn?.lang} dir={page.writtenIn?.dir}>
+          {PageTop && <PageTop page={page} />}
+          {!('hasOwnTitle' in page && page.hasOwnTitle) && <h1>{page.title}</h1>}
+          <p>
+            <a href={resolve(data.all.href)}>{data.all.label}</a> · {data.version} ·{' '}
+            <DateText date={data.date} />
+          </p>
+          <div className="sp-prose">{content}</div>
+          <Neighbours previous={linkTo(data.newer)} next={linkTo(data.older)} />
+        </article>
+        {Toc && toc.length > 1 && <Toc items={toc} />}
+      </div>
+    </PageLayout>
+  )
+}
+
+export default definePartialTheme({ kinds: { release: Release } })

@@ -1,0 +1,33 @@
+import { definePartialTheme } from 'specpress/theme'
+import { PageLayout } from 'specpress/theme/default'
+import type { KindProps } from 'specpress/theme'
+import type { GlossaryData } from './index.ts'
+
+/** All terms, by the alphabet. */
+function Glossary({ page, data }: KindProps<GlossaryData>) {
+  return (
+    <PageLayout page={page}>
+      <div className="sp-post">
+        <article className="sp-article">
+          <h1>{page.title}</h1>
+          {page.description !== '' && <p className="sp-lead">{page.description}</p>}
+          <div className="sp-prose">
+            <dl>
+              {data.terms.map(({ name, id, definition, others }) => (
+                <div key={id} id={id}>
+                  <dt>
+                    <dfn>{name}</dfn>
+                    {others.length > 0 && ` (${others.join(', ')})`}
+                  </dt>
+                  <dd>{definition}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </article>
+      </div>
+    </PageLayout>
+  )
+}
+
+export default definePartialTheme({ kinds: { glossary: Glossary } })

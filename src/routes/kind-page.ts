@@ -1,0 +1,19 @@
+import { contentOf, whereabouts } from './content-props.ts'
+import { frameOf } from './page-tools.ts'
+import type { PageTools, Undigested } from './page-tools.ts'
+import type { KindDocumentPage, KindListPage } from '../model/page.ts'
+import type { KindRoute } from '../model/route.ts'
+
+/** A page of a kind that a plug-in defines. */
+export function kindPageOf(
+  route: KindRoute,
+  tools: PageTools,
+): Undigested<KindDocumentPage | KindListPage> {
+  const { of, component, title, description, data, card } = route
+  const own = { kind: 'custom', of, component, data } as const
+  if (card === undefined) return { ...own, ...frameOf(route, { title, description }, tools) }
+  const { image, keywords, head: tags } = card.frontMatter
+  const shown = { ...route, card }
+  const parts = { title, description, keywords, image, tags, from: whereabouts(shown) }
+  return { ...own, ...frameOf(route, parts, tools), ...contentOf(shown, tools) }
+}

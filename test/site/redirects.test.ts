@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { runCli } from './run-cli.ts'
+import { buildSite } from '../site.ts'
+import type { SiteFiles } from '../site.ts'
+import { scratchFolder } from '../unit/scratch.ts'
+
+const config = (
+  options = '',
+  more = '',
+): string => `import { redirects } from 'specpress/plugins/redirects'
+export default { title: 'Test', url: 'https://test.example', plugins: [redirects(${options})], ${more} }
+`
+const SITE: SiteFiles = {
+  'site.config.ts': config(
+    `{ from: { '/start': '/docs/a', '/out': 'https://other.example/x?a=1&b=2' } }`,
+  ),
+  'content/docs/a.md': '# A\n',
+  'content/docs/b.md': '---\nredirect_from: [/old/b, /docs/b-old.html]\n---\n\n# B\n',
+  'content/static/file.txt': 'A file.',
+}
+
+test('an old path is a page in both forms that leads on without a script', async () => {
+  const site = await buildSite(SITE)
+  expect(site.problems).toEqual([])
+  const page = site.read('start.html')
+  expect(page).toBe(site.read('start/index.html'))
+  expect(page).toContain('<meta http-equiv="refresh" content="0; url=/docs/a">')
+  expect(page).toContain('<link rel="canonical" href="https://test.example/docs/a">')
+  expect(page).toContain('<a href="/docs/a">https://test.example/docs/a</a>')
+  expect(page).toContain('<meta name="robots" content="noindex">')
+  expect(site.read('out.html')).toContain('url=https://other.example/x?a=1&amp;b=2"')
+  for (const path of ['old/b.html', 'old/b/index.html', 'docs/b-old.html'])
+    expect(site.read(path)).toContain('url=/docs/b"')
+  expect(site.read('sitemap.xml')).not.toContain('/start')
+})
+
+test('targets have the base of the site, and letters beyond ASCII', async () => {
+  const site = await buildSite({
+    'content/docs/é.md': '---\nredirect_from: /caf%C3%A9\n---\n\n# É\n',
+    'site.config.ts': config(`{ from: { '/e': '/docs/é#part' } }`, `base: '/sub/'`),
+  })
+  expect(site.problems).toEqual([])
+  expect(site.read('e.html')).toContain('url=/sub/docs/%C3%A9#part"')
+  expect(site.read('café.html')).toContain('url=/sub/docs/%C3%A9"')
+})
+
+test('hosts that redirect by themselves get their files', async () => {
+  const from = `{ '/start': '/docs/a', '/file': '/file.txt' }`
+  const site = await buildSite({
+    ...SITE,
+    'site.config.ts': config(
+      `{ from: ${from}, files: ['_redirects', 'vercel.json', 'netlify.toml'] }`,
+      `base: '/sub/'`,
+    ),
+    'content/docs/b.md': '# B\n',
+  })
+  expect(site.problems).toEqual([])
+  expect(site.read('_redirects')).toBe('/sub/file /sub/file.txt 301\n/sub/start /sub/docs/a 301\n')
+  expect(JSON.parse(site.read('vercel.json'))).toEqual({
+    redirects: [
+      { source: '/sub/file', destination: '/sub/file.txt', permanent: true },
+      { source: '/sub/start', destination: '/sub/docs/a', permanent: true },
+    ],
+  })
+  expect(site.read('netlify.toml')).toContain(
+    '[[redirects]]\n  from = "/sub/start"\n  to = "/sub/docs/a"\n  status = 301\n',
+  )
+})
+
+test('chains lead to their end and are warnings; loops, pages in the way and dead targets are errors', async () => {
+  const from = {
+    ...{ '/one': '/two', '/two': '/docs/a', '/round': '/about', '/about': '/round' },
+    ...{
+      '/self': '/self',
+      '/docs/a': '/docs/b',
+      '/gone': '/docs/c',
+      x: '/docs/a',
+      '/q?a': '/docs/a',
+    },
+    ...{ '/old/b': '/docs/a' },
+  }
+  const site = await buildSite({
+    ...SITE,
+    'site.config.ts': config(JSON.stringify({ from, files: ['_redirect'] })),
+  })
+  const found = site.problems.map(({ id, severity, file, place, message }) =>
+    [id, severity, file, place?.line ?? '', message].join(' | '),
+  )
+  const at = 'site.config.ts | '
+  expect(found.toSorted()).toEqual(
+    [
+      `chain | warning | ${at} | The target of \`/one\` is a redirect to \`/docs/a\`. Name \`/docs/a\` as the target.`,
+      `dead-target | error | ${at} | The redirect of \`/gone\` leads to \`/docs/c\`, which is no page. Name a page of the site, a static file or a full URL.`,
+      `loop | error | ${at} | This redirect leads to itself: /about → /round → /about. Let one of them lead to a page.`,
+      `loop | error | ${at} | This redirect leads to itself: /self → /self. Let one of them lead to a page.`,
+      `shadowed | error | ${at} | There is a page at the old path \`/docs/a\`. Remove the redirect, or move the page.`,
+      'twice | error | content/docs/b.md | 2 | The old path `/old/b` leads to `/docs/a` and to `/docs/b`; `site.config.ts` says the first. Remove one of the two.',
+      `wrong-file | error | ${at} | The plug-in writes no file \`_redirect\`. Name some of: _redirects, vercel.json, netlify.toml.`,
+      `wrong-path | error | ${at} | The old path \`/q?a\` has a query or a fragment, which a static page does not see. Write it like \`/docs/old\`.`,
+      `wrong-path | error | ${at} | The old path \`x\` does not begin with one \`/\`. Write it like \`/docs/old\`.`,
+    ].map((text) => `redirects/${text}`),
+  )
+})
+
+test('a redirect at the path of a static file is the claim of two', async () => {
+  const site = await buildSite({ ...SITE, 'content/static/start.html': 'Mine.' })
+  expect(site.problems).toMatchObject([{ id: 'duplicate-output' }])
+})
+
+test('a frozen version says nothing of redirects, and an edit is enough to change one', async () => {
+  const root = scratchFolder({ ...SITE, 'content/static/.keep': '' })
+  expect((await runCli(['version', '1.0', '--site', root], { cwd: root })).code).toBe(0)
+  const { code, err } = await runCli(['build'], { cwd: root })
+  expect(`${code} ${err}`).toBe('0 ')
+})
+
+test('an edit of a document changes its redirects', async () => {
+  const site = await buildSite(SITE)
+  await site.edit({ 'content/docs/b.md': '---\nredirect_from: /older\n---\n\n# B\n' })
+  expect(site.has('old/b.html')).toBe(false)
+  expect(site.read('older.html')).toContain('url=/docs/b"')
+})
