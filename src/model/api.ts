@@ -342,12 +342,16 @@ export interface CodeSample {
   readonly isWritten: boolean
   /** Whether httpsnippet writes it by itself: `specpress samples` does not run it. */
   readonly isStock?: boolean | undefined
+  /** The lines that make the call, where the whole program is longer. */
+  readonly shortHtml?: string | undefined
+  /** The whole program, which handles errors. */
   readonly html: string
 }
 
 /** A sample that is not highlighted yet. */
-export interface UndrawnSample extends Omit<CodeSample, 'html'> {
+export interface UndrawnSample extends Omit<CodeSample, 'html' | 'shortHtml'> {
   readonly code: string
+  readonly short?: string
 }
 
 /** The body of the page of one named schema. */

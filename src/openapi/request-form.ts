@@ -4,7 +4,7 @@ import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from './json.ts
 import { fieldInputOf, isBinary } from './request-input.ts'
 import { parametersOf } from './parameters.ts'
 import { resolveReference } from './references.ts'
-import { acceptedType } from './responses.ts'
+import { acceptedTypes } from './responses.ts'
 import { shapeOf } from './schema-shape.ts'
 import { secretsOf } from './secrets.ts'
 import { writingOf } from './serialize.ts'
@@ -30,36 +30,25 @@ export function requestOf(outline: OperationOutline, root: JsonRecord): Operatio
   return { method, path, server: serverAddress(value, pathItem, root), value, parameters, root }
 }
 
-/** An operation that needs nothing shows so many of the parameters that have an example. */
-const SHOWN = 3
-
 /** The request of an operation as a form, with what samples send filled in. */
 export function requestFormOf(request: OperationRequest, keyVariable: string): RequestForm {
   const { method, path, server, root, value } = request
-  const accept = acceptedType(root, value)
+  const [accept, ...others] = acceptedTypes(root, value)
   return {
     method,
     server,
     path,
-    ...(accept !== undefined && { accept }),
+    ...(accept !== undefined && { accept, isOnlyType: others.length === 0 }),
     fields: fieldsOf(request),
     bodies: bodiesOf(root, value),
     secrets: secretsOf(root, value, keyVariable),
   }
 }
 
-/** What a sample sends: all that is required; where nothing is, the first parameters that have an example. */
+/** The parameters, those that are required filled in. */
 function fieldsOf({ root, parameters }: OperationRequest): readonly RequestField[] {
   const isNeeded = (parameter: JsonRecord): boolean =>
     parameter['required'] === true || parameter['in'] === 'path'
-  const required = parameters.filter(isNeeded)
-  const shown = new Set(
-    required.length > 0
-      ? required
-      : parameters
-          .filter((each) => 'example' in each || isRecord(each['examples']))
-          .slice(0, SHOWN),
-  )
   return parameters.flatMap((parameter) => {
     const writing = writingOf(parameter)
     if (writing === undefined) return []
@@ -68,7 +57,7 @@ function fieldsOf({ root, parameters }: OperationRequest): readonly RequestField
       ...writing,
       ...(isNeeded(parameter) && { required: true }),
       input: fieldInputOf(root, parameter['schema'] ?? contentSchema(parameter)),
-      ...(shown.has(parameter) ? { value: value ?? '' } : exampleOf(value)),
+      ...(isNeeded(parameter) ? { value: value ?? '' } : exampleOf(value)),
     }
   })
 }

@@ -87,14 +87,12 @@ function isTarget(operation: OperationOutline, link: JsonRecord): boolean {
   return paths === 'paths' && operation.path === path && operation.method === method?.toUpperCase()
 }
 
-/** The first media type of the first good response: what a sample asks for. */
-export function acceptedType(root: JsonRecord, operation: JsonRecord): string | undefined {
+/** The media types of the good responses, the one that a sample asks for first. */
+export function acceptedTypes(root: JsonRecord, operation: JsonRecord): readonly string[] {
   const types = Object.entries(recordOf(operation['responses'])).flatMap(([status, entry]) =>
     /^(?:2|default)/.test(status)
       ? Object.keys(recordOf(memberOf(resolveReference(root, entry).value, 'content')))
       : [],
   )
-  return listOf(types)
-    .map(plainOf)
-    .find((type) => !type.includes('*'))
+  return [...new Set(types)].filter((type) => !type.includes('*'))
 }
