@@ -1,5 +1,5 @@
 import { bodyText, fileNameOf, isJson } from '../shared/request/body.ts'
-import { examplesOf, parameterValue } from './example.ts'
+import { bodyValue, parameterValue } from './example.ts'
 import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from './json.ts'
 import { fieldInputOf, isBinary } from './request-input.ts'
 import { parametersOf } from './parameters.ts'
@@ -86,7 +86,7 @@ function bodiesOf(root: JsonRecord, operation: JsonRecord): readonly BodyForm[] 
 }
 
 function bodyFormOf(root: JsonRecord, type: string, media: JsonRecord): BodyForm | undefined {
-  const value = examplesOf(root, media, 'request')[0]?.value
+  const value = bodyValue(root, media)
   const name = type.split(';')[0]?.trim().toLowerCase() ?? ''
   if (isJson(type)) {
     const plain = type.includes('*') ? 'application/json' : type

@@ -1,4 +1,4 @@
-import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from './json.ts'
+import { isRecord, memberOf, plainOf, recordOf, textOf } from './json.ts'
 import { headersOf } from './headers.ts'
 import { mediaTypesOf } from './media.ts'
 import { partsOf, resolveReference } from './references.ts'

@@ -59,7 +59,10 @@ function wanted(expected: Expected, rewritten: Rewrite): Meaning {
     path: rewritten(expected.path),
     query: pairsIn(rewritten(query.replaceAll('+', '%2B'))),
     headers: expected.headers.filter(([name]) => !/^(?:accept|content-type)$/i.test(name)),
-    body: expected.body.length === 0 ? undefined : bodyOf(expected.headers, expected.body, expected.parts),
+    body:
+      expected.body.length === 0
+        ? undefined
+        : bodyOf(expected.headers, expected.body, expected.parts),
   }
 }
 

@@ -140,7 +140,9 @@ function pairsOf(encoded: string): readonly ShortPair[] | undefined {
         : { variable: part.variable, encoding: 'plain' as const },
     )
     const key = decodeURIComponent(name)
-    return key === '' || isOddText(key + decoded.join('')) ? undefined : { name: key, value: decoded }
+    return key === '' || isOddText(key + decoded.join(''))
+      ? undefined
+      : { name: key, value: decoded }
   })
   return pairs.every((pair) => pair !== undefined) ? pairs : undefined
 }

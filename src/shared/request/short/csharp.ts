@@ -61,10 +61,10 @@ function literal(text: string): string {
 }
 
 function formContent({ pairs }: ShortBody & { readonly kind: 'form' }): string {
-  const lines = pairs.map(
-    ({ name, value }) => `    [${quoteCSharp(name)}] = ${expression(value)},`,
+  const lines = pairs.map(({ name, value }) => `    [${quoteCSharp(name)}] = ${expression(value)},`)
+  return ['new FormUrlEncodedContent(new Dictionary<string, string>', '{', ...lines, '})'].join(
+    '\n',
   )
-  return ['new FormUrlEncodedContent(new Dictionary<string, string>', '{', ...lines, '})'].join('\n')
 }
 
 function partsContent({ parts }: ShortBody & { readonly kind: 'parts' }): string {

@@ -28,7 +28,13 @@ export function shortPhp(call: ShortCall): string | undefined {
     ...methodOptions(method, body),
     ...(all.length === 0
       ? []
-      : [`CURLOPT_HTTPHEADER => ${group(all.map((each) => headerOf(each.name, each.value)), ['[', ']'], '    ')}`]),
+      : [
+          `CURLOPT_HTTPHEADER => ${group(
+            all.map((each) => headerOf(each.name, each.value)),
+            ['[', ']'],
+            '    ',
+          )}`,
+        ]),
     ...(content === undefined ? [] : [`CURLOPT_POSTFIELDS => ${content}`]),
   ]
   const address = hasQuery ? `${quotePhp(`${endpoint}?`)} . $query` : expression(url)

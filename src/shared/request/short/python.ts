@@ -75,7 +75,11 @@ function bodyArguments(body: ShortBody): readonly string[] {
       const { files, texts } = partsOf(body.parts)
       const all = [
         ...texts.map(({ name, text, type }) =>
-          part(name, ['None', quotePython(text), ...(type === undefined ? [] : [quotePython(type)])]),
+          part(name, [
+            'None',
+            quotePython(text),
+            ...(type === undefined ? [] : [quotePython(type)]),
+          ]),
         ),
         ...files.map(({ name, file, type }) =>
           part(name, [

@@ -78,7 +78,9 @@ function parts(body: ShortBody & { readonly kind: 'parts' }): string {
   const typed = (type: string | undefined) =>
     type === undefined ? '' : `, { content_type: ${quoteRuby(type)} }`
   const items = [
-    ...texts.map(({ name, text, type }) => `[${quoteRuby(name)}, ${quoteRuby(text)}${typed(type)}]`),
+    ...texts.map(
+      ({ name, text, type }) => `[${quoteRuby(name)}, ${quoteRuby(text)}${typed(type)}]`,
+    ),
     ...files.map(
       ({ name, file, type }) =>
         `[${quoteRuby(name)}, File.open(${quoteRuby(file)}, "rb")${typed(type)}]`,
