@@ -89,10 +89,14 @@ function isTarget(operation: OperationOutline, link: JsonRecord): boolean {
 
 /** The media types of the good responses, the one that a sample asks for first. */
 export function acceptedTypes(root: JsonRecord, operation: JsonRecord): readonly string[] {
-  const types = Object.entries(recordOf(operation['responses'])).flatMap(([status, entry]) =>
-    /^(?:2|default)/.test(status)
-      ? Object.keys(recordOf(memberOf(resolveReference(root, entry).value, 'content')))
-      : [],
-  )
+  const responses = Object.entries(recordOf(operation['responses']))
+  const typesOf = (status: RegExp): readonly string[] =>
+    responses.flatMap(([name, entry]) =>
+      status.test(name)
+        ? Object.keys(recordOf(memberOf(resolveReference(root, entry).value, 'content')))
+        : [],
+    )
+  const named = typesOf(/^2/)
+  const types = named.length > 0 ? named : typesOf(/^default$/)
   return [...new Set(types)].filter((type) => !type.includes('*'))
 }

@@ -12,7 +12,7 @@ export function ResponseExamples({ responses }: ResponseExamplesProps) {
   const items = (responses?.items ?? []).filter(({ media }) => media.some(hasExamples))
   if (responses === undefined || items.length === 0) return null
   return (
-    <section className="sp-response-examples" aria-label={text(responses.title)}>
+    <div className="sp-response-examples" role="group" aria-label={text(responses.title)}>
       <Tabs>
         {items.map((response) => (
           <Tab key={response.id} value={response.status} label={response.status}>
@@ -31,7 +31,7 @@ export function ResponseExamples({ responses }: ResponseExamplesProps) {
           </Tab>
         ))}
       </Tabs>
-    </section>
+    </div>
   )
 }
 

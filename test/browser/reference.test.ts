@@ -48,10 +48,10 @@ const API = {
 
 const browser = await browserOfTests()
 
-/** The page of the operation, in a browser without scripts. */
-async function openOperation(): Promise<Page> {
+/** The page of the operation, in a browser without scripts if the test asks for none. */
+async function openOperation({ javaScriptEnabled = false } = {}): Promise<Page> {
   const { open } = await openSite(browser, {
-    javaScriptEnabled: false,
+    javaScriptEnabled,
     files: {
       'site.config.ts': `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.json', name: 'acme' }] }`,
       'openapi/a.json': JSON.stringify(API),
@@ -127,20 +127,56 @@ test.each([1200, 1440])(
   },
 )
 
-test.each([390, 820, 1200, 1440])('at %i px no language is cut off', async (width) => {
-  const page = await openOperation()
-  await page.setViewportSize({ width, height: 900 })
-  const column = await page.locator('.sp-samples').boundingBox()
-  for (const label of await page.locator('.sp-samples .sp-tab-list label').all()) {
-    const box = await label.boundingBox()
-    expect(
-      (box?.x ?? 0) + (box?.width ?? 0),
-      (await label.textContent()) ?? '',
-    ).toBeLessThanOrEqual((column?.x ?? 0) + (column?.width ?? 0) + 1)
+test('languages that do not fit are a menu, which the other pages follow', async () => {
+  const page = await openOperation({ javaScriptEnabled: true })
+  const menu = page.locator('.sp-samples .sp-tab-menu')
+  const tabs = page.locator('.sp-samples .sp-tab-list')
+  for (const [width, isMenu] of [
+    [390, true],
+    [900, false],
+    [1440, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([await menu.isVisible(), await tabs.isVisible()], String(width)).toEqual([
+      isMenu,
+      !isMenu,
+    ])
   }
-  await page.locator('summary', { hasText: 'On this page' }).click()
-  expect(await page.locator('.sp-toc-list a[href="#responses"]').isVisible()).toBe(true)
+  await menu.selectOption('Ruby')
+  expect(await page.locator('.sp-samples pre:visible').textContent()).toContain('Net::HTTP')
+  await page.reload()
+  expect(await menu.inputValue()).toBe('ruby')
+  await page.setViewportSize({ width: 900, height: 900 })
+  await tabs.locator('label', { hasText: 'Python' }).click()
+  await page.setViewportSize({ width: 390, height: 900 })
+  expect(await menu.inputValue()).toBe('python')
 })
+
+test('a sample is short, and a switch shows the whole program', async () => {
+  const page = await openOperation()
+  const sample = page.locator('.sp-samples pre:visible')
+  expect(await sample.textContent()).not.toContain('--fail-with-body')
+  await page.getByLabel('With error handling').check()
+  expect(await sample.textContent()).toContain('--fail-with-body')
+})
+
+test.each([390, 820, 1200, 1440])(
+  'at %i px no language is cut off without a script',
+  async (width) => {
+    const page = await openOperation()
+    await page.setViewportSize({ width, height: 900 })
+    const column = await page.locator('.sp-samples').boundingBox()
+    for (const label of await page.locator('.sp-samples .sp-tab-list label').all()) {
+      const box = await label.boundingBox()
+      expect(
+        (box?.x ?? 0) + (box?.width ?? 0),
+        (await label.textContent()) ?? '',
+      ).toBeLessThanOrEqual((column?.x ?? 0) + (column?.width ?? 0) + 1)
+    }
+    await page.locator('summary', { hasText: 'On this page' }).click()
+    expect(await page.locator('.sp-toc-list a[href="#responses"]').isVisible()).toBe(true)
+  },
+)
 
 test('the first way in is open, and the others are a click away', async () => {
   const securitySchemes = {
