@@ -65,17 +65,19 @@ export function isNull(schema: unknown): boolean {
 }
 
 /**
- * A choice of one schema or `null`, as that schema with the mark `nullable`: it is no choice to a reader. Everything else
- * is returned as it is.
+ * A choice of one schema as that schema, and of one schema or `null` with the mark `nullable`: these are no choices to a
+ * reader. Everything else is returned as it is.
  */
-export function withoutNull(schema: unknown): unknown {
+export function withoutFalseChoice(schema: unknown): unknown {
   if (!isRecord(schema) || 'allOf' in schema || '$ref' in schema) return schema
   if ('oneOf' in schema && 'anyOf' in schema) return schema
   const { oneOf, anyOf, ...rest } = schema
   const alternatives = listOf(oneOf ?? anyOf)
   const others = alternatives.filter((alternative) => !isNull(alternative))
-  if (alternatives.length !== 2 || others.length !== 1) return schema
-  return { ...rest, allOf: others, nullable: true }
+  const isNullableChoice = alternatives.length === 2
+  const isOnly = alternatives.length === 1 && !('discriminator' in schema)
+  if (others.length !== 1 || !(isNullableChoice || isOnly)) return schema
+  return { ...rest, allOf: others, ...(isNullableChoice && { nullable: true }) }
 }
 
 /** What a schema is called: its name, its title, or its type. */

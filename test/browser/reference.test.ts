@@ -81,7 +81,7 @@ test('without scripts, all of an operation can be read: languages, types, choice
   expect(await main.getByText('9000').isVisible()).toBe(true)
 
   await main.locator('summary', { hasText: 'Square' }).click()
-  await main.locator('summary', { hasText: '1 property' }).last().click()
+  await main.locator('summary', { hasText: '1 child property' }).last().click()
   expect(await main.locator('p > a:first-child', { hasText: /^cm$/ }).isVisible()).toBe(true)
   await main.locator('summary', { hasText: '1 header' }).click()
   expect(await main.getByText('X-Cost').isVisible()).toBe(true)
@@ -177,6 +177,39 @@ test.each([390, 820, 1200, 1440])(
     expect(await page.locator('.sp-toc-list a[href="#responses"]').isVisible()).toBe(true)
   },
 )
+
+test('the properties of listed objects open in place, and the type of the list leads to its schema', async () => {
+  const Thing = {
+    type: 'object',
+    properties: { name: {}, size: { properties: { cm: { type: 'integer' } } } },
+  }
+  const items = { $ref: '#/components/schemas/Thing' }
+  const schema = { type: 'object', properties: { things: { type: 'array', items } } }
+  const responses = { 200: { description: 'All.', content: { 'application/json': { schema } } } }
+  const { open } = await openSite(browser, {
+    javaScriptEnabled: false,
+    files: {
+      'site.config.ts': `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.json', name: 'acme' }] }`,
+      'openapi/a.json': JSON.stringify({
+        ...API,
+        paths: { '/things': { get: { operationId: 'list', responses } } },
+        components: { schemas: { Thing } },
+      }),
+    },
+  })
+  const main = (await open('/docs/api/acme-list')).locator('.sp-operation-body')
+  await main.locator('summary', { hasText: 'Show 2 properties of each item' }).click()
+  await main.locator('summary', { hasText: 'Show 1 child property' }).click()
+  const field = main.getByRole('link', { name: 'cm' })
+  expect(await field.isVisible()).toBe(true)
+  expect(
+    await main.locator(`[id="${((await field.getAttribute('href')) ?? '').slice(1)}"]`).count(),
+  ).toBe(1)
+  expect(await main.getByText('Each item', { exact: true }).count()).toBe(0)
+  expect(await main.getByRole('link', { name: 'Thing', exact: true }).getAttribute('href')).toMatch(
+    /schemas\/thing$/,
+  )
+})
 
 test('the first way in is open, and the others are a click away', async () => {
   const securitySchemes = {

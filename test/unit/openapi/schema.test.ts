@@ -98,6 +98,25 @@ test('an allOf keeps the examples of plain values, and of a single part all of t
   expect(single.examples?.items[0]?.html).toContain('two')
 })
 
+test.each([
+  { allOf: [{ $ref: '#/components/schemas/Other' }] },
+  { oneOf: [{ $ref: '#/components/schemas/Other' }] },
+  { anyOf: [{ $ref: '#/components/schemas/Other' }], description: 'Mine' },
+])('a choice of one schema is that schema, with its name: %j', async (schema) => {
+  const other = { type: 'object', properties: { a: { type: 'string' } } }
+  const node = await drawn({ properties: { x: schema } }, { Other: other })
+  const field = node.properties[0]?.schema
+  expect(field?.reference).toMatchObject({ name: 'Other' })
+  expect(field?.properties).toHaveLength(1)
+  expect(field?.choices).toEqual([])
+})
+
+test('a default beside a reference stays', async () => {
+  const schema = { $ref: '#/components/schemas/Size', default: 'b' }
+  const node = await drawn({ properties: { x: schema } }, { Size: { enum: ['a', 'b'] } })
+  expect(node.properties[0]?.schema.defaultValue).toBe('b')
+})
+
 test('words beside a reference win over those of its target', async () => {
   const node = await drawn(
     { properties: { a: { $ref: '#/components/schemas/Other', deprecated: true } } },
