@@ -138,6 +138,8 @@ function exclusionsOf(not: unknown): readonly Message[] {
   // The schema `false`, which is the same as `not: {}`.
   if (not === true || (isRecord(not) && Object.keys(not).length === 0))
     return [message('api.constraint.never')]
+  const values = excludedValues(not)
+  if (values.length > 0) return [message('api.constraint.not', { values: listed('or', values) })]
   const alternatives = listOf(memberOf(not, 'anyOf'))
   const cases = alternatives.length > 0 ? alternatives : [not]
   const words = cases.map((value) => {
@@ -149,6 +151,15 @@ function exclusionsOf(not: unknown): readonly Message[] {
       : message('api.constraint.exclusive', { names: listed('and', quoted) })
   })
   return words.every((text) => text !== undefined) ? words : []
+}
+
+/** The values or the types that a `not` excludes, if it says nothing else. */
+function excludedValues(not: unknown): readonly string[] {
+  if (!isRecord(not) || Object.keys(not).length !== 1) return []
+  const { const: constant, enum: values, type } = not
+  if (constant !== undefined) return [code(constant)]
+  if (values !== undefined) return listOf(values).map(code)
+  return typeof type === 'string' ? [type] : textsOf(type)
 }
 
 function dependenciesOf(dependencies: unknown): readonly Message[] {

@@ -1,6 +1,7 @@
 import { addressOf, isRecord, listOf, memberOf, recordOf, textOf } from './json.ts'
 import { resolveReference } from './references.ts'
-import { sampleOf } from './sampler.ts'
+import { accepts } from './accepts.ts'
+import { sampleOf, smallSampleOf } from './sampler.ts'
 import { shapeOf } from './schema-shape.ts'
 import type { JsonRecord } from './json.ts'
 import type { Direction } from './schema-options.ts'
@@ -76,7 +77,27 @@ export function parameterValue(root: JsonRecord, parameter: JsonRecord): unknown
   if (first !== undefined && !first.isGenerated) return first.value
   const { schema } = shapeOf(root, holder['schema'])
   if ('default' in schema) return schema['default']
-  return memberOf(schema, 'const') ?? listOf(schema['enum'])[0] ?? first?.value
+  const known = memberOf(schema, 'const') ?? listOf(schema['enum'])[0]
+  if (known !== undefined || parameter['in'] !== 'path') return known ?? first?.value
+  const name = placeholderOf(textOf(parameter['name']) ?? '')
+  const isText = typeof first?.value === 'string' && !('format' in schema)
+  return isText && accepts(name, schema, { root, direction: 'request' }) ? name : first?.value
+}
+
+/** A name that a reader replaces: `repoName` → `REPO_NAME`. */
+function placeholderOf(name: string): string {
+  return name
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1_$2')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .toUpperCase()
+}
+
+/** The body that a sample sends: the first example, else what is required and what has an example. */
+export function bodyValue(root: JsonRecord, media: JsonRecord): unknown {
+  const [first] = examplesOf(root, media, 'request').filter((each) => !each.externalUrl)
+  if (first?.isGenerated !== true) return first?.value
+  const schema = media['schema'] ?? media['itemSchema']
+  return smallSampleOf(schema, { root, direction: 'request' }) ?? first.value
 }
 
 /** The one media type that describes a parameter, in the place of a schema. */

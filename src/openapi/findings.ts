@@ -1,3 +1,4 @@
+import { exampleMistakes } from './example-mistakes.ts'
 import { formOf, kindIn } from './grammar.ts'
 import { textOf } from './json.ts'
 import { applyOverlay } from './overlay.ts'
@@ -106,7 +107,7 @@ export function descriptionProblems(
     .map(({ isOfSchema, reason, location }) =>
       (isOfSchema ? openapiSchema : openapiInvalid)({ reason }, location()),
     )
-  const contradictions = contradictionsIn(root)
+  const contradictions = [...contradictionsIn(root), ...exampleMistakes(root)]
     .slice(0, MAX_PROBLEMS)
     .map(({ path, reason, isKey }) =>
       openapiContradiction({ reason }, locate(path, isKey ? 'key' : 'value')),

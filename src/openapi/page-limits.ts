@@ -110,7 +110,9 @@ function shortList(list: readonly unknown[], limits: PageLimits): readonly unkno
 
 /** A program that is cut does not run. */
 function isLongSample(item: unknown, { characters }: PageLimits): boolean {
-  return isRecord(item) && typeof item['code'] === 'string' && item['code'].length > characters
+  if (!isRecord(item)) return false
+  const programs = [item['code'], item['short']].filter((code) => typeof code === 'string')
+  return 'code' in item && programs.some((code) => code.length > characters)
 }
 
 /** The first blocks of a text. One that is too long itself is cut as plain text. */

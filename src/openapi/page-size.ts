@@ -35,7 +35,7 @@ function bytesIn(value: unknown, name: string): number {
   for (const key in value) {
     const member = value[key]
     if (key === 'id') bytes += AROUND_PROPERTY + 2 * String(member).length
-    else if (key === 'code') bytes += codeBytes(String(member))
+    else if (key === 'code' || key === 'short') bytes += codeBytes(String(member))
     else bytes += bytesIn(member, key)
   }
   return bytes

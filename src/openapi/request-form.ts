@@ -1,12 +1,12 @@
 import { fileNameOf } from '../shared/request/body.ts'
 import { isJson } from '../shared/request/media-type.ts'
 import { bodyText } from './body-text.ts'
-import { contentMedia, examplesOf, parameterValue } from './example.ts'
+import { bodyValue, contentMedia, parameterValue } from './example.ts'
 import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from './json.ts'
 import { fieldInputOf, isBinary } from './request-input.ts'
 import { parametersOf } from './parameters.ts'
 import { resolveReference } from './references.ts'
-import { acceptedType } from './responses.ts'
+import { acceptedTypes } from './responses.ts'
 import { shapeOf } from './schema-shape.ts'
 import { secretsOf } from './secrets.ts'
 import { writingOf } from './serialize.ts'
@@ -32,36 +32,25 @@ export function requestOf(outline: OperationOutline, root: JsonRecord): Operatio
   return { method, path, server: serverAddress(value, pathItem, root), value, parameters, root }
 }
 
-/** An operation that needs nothing shows so many of the parameters that have an example. */
-const SHOWN = 3
-
 /** The request of an operation as a form, with what samples send filled in. */
 export function requestFormOf(request: OperationRequest, keyVariable: string): RequestForm {
   const { method, path, server, root, value } = request
-  const accept = acceptedType(root, value)
+  const [accept, ...others] = acceptedTypes(root, value)
   return {
     method,
     server,
     path,
-    ...(accept !== undefined && { accept }),
+    ...(accept !== undefined && { accept, isOnlyType: others.length === 0 }),
     fields: fieldsOf(request),
     bodies: bodiesOf(root, value),
     secrets: secretsOf(root, value, keyVariable),
   }
 }
 
-/** What a sample sends: all that is required; where nothing is, the first parameters that have an example. */
+/** The parameters, those that are required filled in. */
 function fieldsOf({ root, parameters }: OperationRequest): readonly RequestField[] {
   const isNeeded = (parameter: JsonRecord): boolean =>
     parameter['required'] === true || parameter['in'] === 'path'
-  const required = parameters.filter(isNeeded)
-  const shown = new Set(
-    required.length > 0
-      ? required
-      : parameters
-          .filter((each) => 'example' in each || isRecord(each['examples']))
-          .slice(0, SHOWN),
-  )
   return parameters.flatMap((parameter) => {
     const writing = writingOf(parameter)
     if (writing === undefined) return []
@@ -70,7 +59,7 @@ function fieldsOf({ root, parameters }: OperationRequest): readonly RequestField
       ...writing,
       ...(isNeeded(parameter) && { required: true }),
       input: fieldInputOf(root, parameter['schema'] ?? contentMedia(root, parameter)['schema']),
-      ...(shown.has(parameter) ? { value: value ?? '' } : exampleOf(value)),
+      ...(isNeeded(parameter) ? { value: value ?? '' } : exampleOf(value)),
     }
   })
 }
@@ -95,7 +84,7 @@ function bodiesOf(root: JsonRecord, operation: JsonRecord): readonly BodyForm[] 
 }
 
 function bodyFormOf(root: JsonRecord, type: string, media: JsonRecord): BodyForm | undefined {
-  const value = examplesOf(root, media, 'request')[0]?.value
+  const value = bodyValue(root, media)
   const textOfBody = (given: unknown) => bodyText({ root, type, schema: media['schema'] }, given)
   const name = type.split(';')[0]?.trim().toLowerCase() ?? ''
   if (isJson(type)) {

@@ -1,4 +1,4 @@
-import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from './json.ts'
+import { isRecord, memberOf, plainOf, recordOf, textOf } from './json.ts'
 import { headersOf } from './headers.ts'
 import { mediaTypesOf } from './media.ts'
 import { partsOf, resolveReference } from './references.ts'
@@ -87,14 +87,16 @@ function isTarget(operation: OperationOutline, link: JsonRecord): boolean {
   return paths === 'paths' && operation.path === path && operation.method === method?.toUpperCase()
 }
 
-/** The first media type of the first good response: what a sample asks for. */
-export function acceptedType(root: JsonRecord, operation: JsonRecord): string | undefined {
-  const types = Object.entries(recordOf(operation['responses'])).flatMap(([status, entry]) =>
-    /^(?:2|default)/.test(status)
-      ? Object.keys(recordOf(memberOf(resolveReference(root, entry).value, 'content')))
-      : [],
-  )
-  return listOf(types)
-    .map(plainOf)
-    .find((type) => !type.includes('*'))
+/** The media types of the good responses, the one that a sample asks for first. */
+export function acceptedTypes(root: JsonRecord, operation: JsonRecord): readonly string[] {
+  const responses = Object.entries(recordOf(operation['responses']))
+  const typesOf = (status: RegExp): readonly string[] =>
+    responses.flatMap(([name, entry]) =>
+      status.test(name)
+        ? Object.keys(recordOf(memberOf(resolveReference(root, entry).value, 'content')))
+        : [],
+    )
+  const named = typesOf(/^2/)
+  const types = named.length > 0 ? named : typesOf(/^default$/)
+  return [...new Set(types)].filter((type) => !type.includes('*'))
 }

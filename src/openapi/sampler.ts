@@ -21,17 +21,35 @@ const TRIED = 8
 export const MOST_STEPS = 30_000
 /** A text that must be longer is not made. */
 const LONGEST = 2000
+/** An object of which nothing is needed shows so many of its plain properties. */
+const FEW = 3
 /** A list is not filled beyond so many characters of the whole example. */
 const MOST_CHARACTERS = 100_000
 
+/**
+ * How much of an object is made: `whole` is all of it, `plain` leaves out optional objects and lists, `needed` all that is
+ * optional and has no example.
+ */
+type Extent = 'whole' | 'plain' | 'needed' | 'required'
+
 /** A value that a schema allows, with what the description itself gives as examples in it; `undefined` where none is found. */
 export function sampleOf(schema: unknown, reading: Reading): unknown {
+  return remembered(schema, reading, ['whole', 'plain', 'required'])
+}
+
+/** The same with what is required and what has an example, for a request that a reader starts from. */
+export function smallSampleOf(schema: unknown, reading: Reading): unknown {
+  return remembered(schema, reading, ['needed', 'required'])
+}
+
+function remembered(schema: unknown, reading: Reading, extents: readonly Extent[]): unknown {
   const target =
     isRecord(schema) && Object.keys(schema).length > 1 ? schema : resolved(schema, reading)
-  if (!isRecord(reading.root) || !isRecord(target)) return sampled(schema, reading).value
+  if (!isRecord(reading.root) || !isRecord(target)) return sampled(schema, reading, extents).value
   const known = expensiveSamples(reading.root)(target)
-  const found = known.get(reading.direction) ?? sampled(schema, reading)
-  if (found.steps > EXPENSIVE) known.set(reading.direction, found)
+  const key = `${reading.direction} ${extents.join(' ')}`
+  const found = known.get(key) ?? sampled(schema, reading, extents)
+  if (found.steps > EXPENSIVE) known.set(key, found)
   return found.value
 }
 
@@ -42,7 +60,7 @@ function resolved(schema: unknown, { root }: Reading): unknown {
 /** A sample that took more steps is kept for the next page that shows it. */
 const EXPENSIVE = 5000
 const expensiveSamples = rememberEach((_root: object) =>
-  rememberEach((_schema: object) => new Map<Reading['direction'], Sample>()),
+  rememberEach((_schema: object) => new Map<string, Sample>()),
 )
 
 interface Sample {
@@ -51,10 +69,14 @@ interface Sample {
 }
 
 /** The same, with the steps that it took. */
-export function sampled(schema: unknown, reading: Reading): Sample {
+export function sampled(
+  schema: unknown,
+  reading: Reading,
+  extents: readonly Extent[] = ['whole', 'plain', 'required'],
+): Sample {
   let steps = 0
-  for (const extent of ['whole', 'required'] as const) {
-    const budget = new Budget(MOST_STEPS)
+  for (const extent of extents) {
+    const budget = new Budget(extent === 'plain' ? MOST_STEPS / 2 : MOST_STEPS)
     const own = { ...reading, budget }
     const value = new Sampler(own).value(schema, { depth: 0, trail: [], extent })
     const isFine = value !== undefined && accepts(value, schema, own) && !budget.isSpent
@@ -67,8 +89,7 @@ export function sampled(schema: unknown, reading: Reading): Sample {
 interface Position {
   readonly depth: number
   readonly trail: readonly string[]
-  /** Whether what may be left out is made too. */
-  readonly extent: 'whole' | 'required'
+  readonly extent: Extent
 }
 
 /** Lives while one example is made: it counts the values in it, and the characters. */
@@ -94,7 +115,7 @@ class Sampler {
     const below: Position = {
       depth: position.depth + 1,
       trail: [...position.trail, ...trail],
-      extent: position.depth >= DEEP || this.#count > MANY ? 'required' : position.extent,
+      extent: this.#count > MANY ? 'required' : position.depth >= DEEP ? 'needed' : position.extent,
     }
     const written = writtenValues(schema).find((each) => accepts(each, value, this.#reading))
     if (written !== undefined) return this.#counted(written)
@@ -161,7 +182,7 @@ class Sampler {
     const names = Object.keys(properties).filter(
       (name) => !isHidden(properties[name], this.#reading),
     )
-    const wanted = position.extent === 'whole' ? names : names.filter((name) => required.has(name))
+    const wanted = this.#wanted(names, properties, { required, extent: position.extent })
     for (const name of wanted.toSorted(
       (a, b) => Number(required.has(b)) - Number(required.has(a)),
     )) {
@@ -173,6 +194,30 @@ class Sampler {
     const ordered = [...names, ...result.keys()].filter((name) => result.has(name))
     const whole = Object.fromEntries(ordered.map((name) => [name, result.get(name)]))
     return this.#repaired(whole, schema, required)
+  }
+
+  #wanted(
+    names: readonly string[],
+    properties: JsonRecord,
+    { required, extent }: { readonly required: ReadonlySet<string>; readonly extent: Extent },
+  ): readonly string[] {
+    if (extent === 'whole') return names
+    const isRequired = (name: string): boolean => required.has(name)
+    if (extent === 'required') return names.filter(isRequired)
+    const shapes = new Map(
+      names.map((name) => [name, this.#shape(memberOf(properties, name))] as const),
+    )
+    const isPlain = (name: string): boolean => isPlainSchema(shapes.get(name) ?? {})
+    if (extent === 'plain') return names.filter((name) => isRequired(name) || isPlain(name))
+    const hasExample = (name: string): boolean => hasOwnExample(shapes.get(name) ?? {})
+    const needed = names.filter((name) => isRequired(name) || hasExample(name))
+    return needed.length > 0 ? needed : names.filter(isPlain).slice(0, FEW)
+  }
+
+  #shape(value: unknown): JsonRecord {
+    const { schema, steps } = shapeOf(this.#reading.root, value)
+    this.#reading.budget.spend(1 + steps)
+    return schema
   }
 
   /** Members of a map, and as many as there must be. */
@@ -249,6 +294,15 @@ const LIMITING = [
 
 function lengthOf(value: unknown): number {
   return typeof value === 'object' ? JSON.stringify(value).length : String(value).length
+}
+
+function isPlainSchema(schema: JsonRecord): boolean {
+  const types = typesIn(schema)
+  return types.length > 0 && !types.includes('object') && !types.includes('array')
+}
+
+function hasOwnExample(schema: JsonRecord): boolean {
+  return 'example' in schema || listOf(schema['examples']).length > 0
 }
 
 /** What the description itself gives, the best first. */

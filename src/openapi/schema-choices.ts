@@ -1,8 +1,8 @@
-import { listOf, memberOf, plainOf, recordOf } from './json.ts'
+import { listOf, memberOf, plainOf, recordOf, textOf } from './json.ts'
 import { schemaNameOf } from './outline.ts'
 import { referenceOf } from './references.ts'
 import { shapeOf } from './schema-shape.ts'
-import { discriminatorProperty, isNull, labelOf } from './schema-type.ts'
+import { discriminatorProperty, isNull, labelOf, typeWords } from './schema-type.ts'
 import type { JsonRecord } from './json.ts'
 import type { Kind } from './kinds.ts'
 import type { SchemaChoices, SchemaDiscriminator } from '../model/api.ts'
@@ -26,7 +26,7 @@ export function choicesOf(root: unknown, schema: JsonRecord): readonly Choices[]
       (choice) => kind === 'allOf' || !isNull(choice),
     )
     if (alternatives.length === 0) return []
-    const labels = distinct(alternatives.map((choice) => labelOf(root, choice)))
+    const labels = distinct(alternatives.map((choice) => choiceLabel(root, choice)))
     const options = alternatives.map((choice, index) => ({
       label: labels[index] ?? '',
       value: kind === 'allOf' ? undefined : discriminatorValue(root, schema, choice),
@@ -62,6 +62,16 @@ function discriminatorValue(
   const declared = memberOf(memberOf(shapeOf(root, choice).schema, 'properties'), property)
   const constant = memberOf(shapeOf(root, declared).schema, 'const')
   return constant === undefined ? name : plainOf(constant)
+}
+
+/** The label of an alternative; one that is known by its type alone says its format too. */
+function choiceLabel(root: unknown, choice: unknown): Text {
+  const label = labelOf(root, choice)
+  const { schema } = shapeOf(root, choice)
+  const format = textOf(schema['format'])
+  const type = typeWords(root, schema, 1)
+  if (format === undefined || JSON.stringify(label) !== JSON.stringify(type)) return label
+  return message('api.type.ofFormat', { type, format })
 }
 
 /** Equal labels get their number: `object 1`, `object 2`. */

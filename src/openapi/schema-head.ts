@@ -65,12 +65,20 @@ function candidatesOf(schema: JsonRecord, options: SchemaOptions): SchemaNode['d
 
 function valuesOf(schema: JsonRecord, { prose, limits }: SchemaOptions): readonly SchemaValue[] {
   const described = schema['x-enumDescriptions'] ?? schema['x-enum-descriptions']
+  const names = listOf(schema['x-enum-varnames'])
   return listOf(schema['enum'])
     .slice(0, limits.items)
     .map((value, index) => {
       const words = memberOf(described, Array.isArray(described) ? String(index) : plainOf(value))
-      return { value: plainOf(value), description: prose(words) }
+      return { value: plainOf(value), description: prose(named(textOf(names[index]), words)) }
     })
+}
+
+/** The words about an allowed value, after its name in programs. */
+function named(name: string | undefined, words: unknown): unknown {
+  if (name === undefined) return words
+  const text = textOf(words)
+  return text === undefined ? `\`${name}\`` : `\`${name}\`: ${text}`
 }
 
 function externalDocsOf(value: unknown, { prose }: SchemaOptions): SchemaNode['externalDocs'] {

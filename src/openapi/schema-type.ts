@@ -64,6 +64,22 @@ export function isNull(schema: unknown): boolean {
   return (types.length === 1 && types[0] === 'null') || schema['const'] === null
 }
 
+/**
+ * A choice of one schema as that schema, and of one schema or `null` with the mark `nullable`: these are no choices to a
+ * reader. Everything else is returned as it is.
+ */
+export function withoutFalseChoice(schema: unknown): unknown {
+  if (!isRecord(schema) || 'allOf' in schema || '$ref' in schema) return schema
+  if ('oneOf' in schema && 'anyOf' in schema) return schema
+  const { oneOf, anyOf, ...rest } = schema
+  const alternatives = listOf(oneOf ?? anyOf)
+  const others = alternatives.filter((alternative) => !isNull(alternative))
+  const isNullableChoice = alternatives.length === 2
+  const isOnly = alternatives.length === 1 && !('discriminator' in schema)
+  if (others.length !== 1 || !(isNullableChoice || isOnly)) return schema
+  return { ...rest, allOf: others, ...(isNullableChoice && { nullable: true }) }
+}
+
 /** What a schema is called: its name, its title, or its type. */
 export function labelOf(root: unknown, value: unknown, depth = 0): Text {
   if (!isRecord(root) || !isRecord(value)) return newLabel(root, value, depth)

@@ -7,7 +7,7 @@ import { choicesOf, discriminatorOf } from './schema-choices.ts'
 import { conditionsOf } from './schema-conditions.ts'
 import { headOf } from './schema-head.ts'
 import { shapeOf } from './schema-shape.ts'
-import { typesIn } from './schema-type.ts'
+import { typesIn, withoutFalseChoice } from './schema-type.ts'
 import type { JsonRecord } from './json.ts'
 import type { SchemaOptions } from './schema-options.ts'
 import type { ApiLink, SchemaNode, SchemaProperty } from '../model/api.ts'
@@ -123,7 +123,7 @@ class Builder {
     this.#count += 1
     if (this.isFull && this.#limits.isEnding !== true) return headOf({}, undefined, this.#options)
     const { root } = this.#options
-    const meant = this.#meant(value, position)
+    const meant = withoutFalseChoice(this.#meant(value, position))
     const shape = shapeOf(root, meant, position.trail)
     this.#steps += 1 + shape.steps
     const trail = [...shape.trail, ...wrappedTrail(root, meant)]

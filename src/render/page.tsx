@@ -202,9 +202,10 @@ function operationWithColors(
   { samples, ...operation }: UndrawnOperation,
   { sample: draw }: CodeDrawing,
 ): OperationBody {
-  const items = samples.items.map(({ code, ...sample }) => ({
+  const items = samples.items.map(({ code, short, ...sample }) => ({
     ...sample,
     html: draw(code, sample.syntax),
+    ...(short !== undefined && { shortHtml: draw(short, sample.syntax) }),
   }))
   return { ...operation, samples: { ...samples, items } }
 }

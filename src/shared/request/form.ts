@@ -11,6 +11,8 @@ export interface RequestForm {
   readonly path: string
   /** The media type that is asked for. */
   readonly accept?: string
+  /** Whether the operation answers with that media type alone, so that a short sample need not ask for it. */
+  readonly isOnlyType?: boolean
   readonly fields: readonly RequestField[]
   /** One for each media type that the operation takes; the first is the one that samples send. */
   readonly bodies: readonly BodyForm[]

@@ -61,11 +61,14 @@ test('the request builder writes the very samples that the build writes, colours
   await fc.assert(
     fc.asyncProperty(request, async (given) => {
       const form = await formOf(describing(given))
-      const built = programsFor(form, initialValues(form)).map(({ language, code, syntax }) => ({
-        language,
-        code,
-        html: highlight(code, syntax),
-      }))
+      const built = programsFor(form, initialValues(form)).map(
+        ({ language, code, short, syntax }) => ({
+          language,
+          code,
+          html: highlight(code, syntax),
+          ...(short !== undefined && { shortHtml: highlight(short, syntax) }),
+        }),
+      )
       // As it travels in the page.
       const travelled = JSON.parse(JSON.stringify(form)) as RequestForm
       expect(writeSamples(travelled, initialValues(travelled))).toEqual(built)

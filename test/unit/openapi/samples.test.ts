@@ -59,7 +59,7 @@ test('a request without security needs no key', async () => {
   for (const [, code] of await samplesFor({})) expect(code).not.toMatch(/ACME/)
 })
 
-test('a sample sends what is required, and an operation that needs nothing shows its examples', async () => {
+test('a sample sends what is required, and nothing else', async () => {
   const parameters = [
     { name: 'q', in: 'query', required: true, schema: { type: 'string' }, example: 'a b' },
     { name: 'page', in: 'query', schema: { type: 'integer' }, example: 2 },
@@ -67,7 +67,49 @@ test('a sample sends what is required, and an operation that needs nothing shows
   const both = await samplesFor({ operation: { parameters } })
   expect(both.get('curl')).toContain(`'https://api.example/a?q=a%20b'`)
   const optional = await samplesFor({ operation: { parameters: parameters.slice(1) } })
-  expect(optional.get('curl')).toContain(`'https://api.example/a?page=2'`)
+  expect(optional.get('curl')).toContain(`'https://api.example/a'`)
+})
+
+test('a path parameter without an example is a name to replace, if its schema allows one', async () => {
+  const parameter = (name: string, schema: object) => ({ name, in: 'path', required: true, schema })
+  const parameters = [
+    parameter('owner', { type: 'string' }),
+    parameter('repoName', { type: 'string', maxLength: 100 }),
+    parameter('code', { type: 'string', pattern: '^[a-z]{2}$' }),
+    parameter('number', { type: 'integer' }),
+    parameter('kind', { type: 'string', default: 'all' }),
+  ]
+  const path = '/{owner}/{repoName}/{code}/{number}/{kind}'
+  const samples = await samplesFor({ path, operation: { parameters } })
+  expect(samples.get('curl')).toContain(`'https://api.example/OWNER/REPO_NAME/aa/1/all'`)
+})
+
+const ISSUE = {
+  type: 'object',
+  required: ['title'],
+  properties: {
+    title: { type: 'string' },
+    body: { type: 'string', example: 'It broke.' },
+    labels: { type: 'array', items: { type: 'string' } },
+    milestone: { type: 'object', properties: { id: { type: 'integer' } } },
+  },
+}
+const bodyOf = (schema: object) => ({
+  requestBody: { content: { 'application/json': { schema } } },
+})
+
+test('a body has its required properties and those with an example', async () => {
+  const samples = await samplesFor({ method: 'post', operation: bodyOf(ISSUE) })
+  expect(samples.get('nodejs')).toContain('"title": "string",\n  "body": "It broke."\n}')
+})
+
+test('a body that requires nothing has its first plain properties', async () => {
+  const { title, labels, milestone } = ISSUE.properties
+  const properties = { milestone, labels, title, a: title, b: title, c: title }
+  const samples = await samplesFor({ method: 'post', operation: bodyOf({ properties }) })
+  expect(samples.get('nodejs')).toContain(
+    '{\n  "title": "string",\n  "a": "string",\n  "b": "string"\n}',
+  )
 })
 
 test.each([
