@@ -57,12 +57,12 @@ const plugins = v.array(plugin, 'a list of unified plug-ins')
 const orFalse = <const Schema extends v.GenericSchema>(schema: Schema) =>
   v.union([v.literal(false), schema], '`false` or an object of options')
 
-/** `true` and `false` switch a part of the site on and off. */
-const orFlag = <const Schema extends v.GenericSchema>(schema: Schema) =>
-  v.union([flag, schema], '`true`, `false` or an object of options')
-
 const options = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject(entries, 'an object of options')
+
+/** `true` and `false` switch a part of the site on and off. */
+const orFlag = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.union([flag, options(entries)], '`true`, `false` or an object of options')
 
 /** The checks that the options of plug-ins use as well. */
 export const optionTypes = {
@@ -298,29 +298,23 @@ export const userConfig = options({
   ),
   socialImage: v.optional(sitePath),
   previews: v.optional(
-    orFlag(
-      options({
-        mark: v.optional(sitePath),
-        background: v.optional(colour),
-        text: v.optional(colour),
-        accent: v.optional(colour),
-      }),
-    ),
+    orFlag({
+      mark: v.optional(sitePath),
+      background: v.optional(colour),
+      text: v.optional(colour),
+      accent: v.optional(colour),
+    }),
   ),
   search: v.optional(flag),
   ai: v.optional(
-    orFlag(
-      options({
-        markdown: v.optional(flag),
-        search: v.optional(flag),
-        read: v.optional(flag),
-        train: v.optional(flag),
-        block: v.optional(list(plainText)),
-        menu: v.optional(
-          v.union([v.literal(false), list(footerLink)], '`false` or a list of links'),
-        ),
-      }),
-    ),
+    orFlag({
+      markdown: v.optional(flag),
+      search: v.optional(flag),
+      read: v.optional(flag),
+      train: v.optional(flag),
+      block: v.optional(list(plainText)),
+      menu: v.optional(v.union([v.literal(false), list(footerLink)], '`false` or a list of links')),
+    }),
   ),
   head: v.optional(headTags),
   foot: v.optional(headTags),
@@ -337,7 +331,7 @@ export const userConfig = options({
       ),
     }),
   ),
-  lastUpdate: v.optional(orFlag(options({ author: v.optional(flag) }))),
+  lastUpdate: v.optional(orFlag({ author: v.optional(flag) })),
   onBrokenPage: v.optional(v.picklist(['error', 'placeholder'], '`error` or `placeholder`')),
   check: v.optional(
     v.objectWithRest(
