@@ -2,7 +2,7 @@ import type { Prose } from '../model/api.ts'
 import type { SampleOptions } from '../model/site-config.ts'
 import type { Text } from '../model/words.ts'
 import type { Pathname } from '../shared/paths.ts'
-import type { LoadSettings } from './load.ts'
+import type { LoadSettings } from './read/load.ts'
 
 /** Where the pages of one description go, and what the engine lends to make them. */
 export interface OpenApiSettings extends LoadSettings {

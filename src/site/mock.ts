@@ -14,7 +14,7 @@ export async function describedMock(
   readonly operations: readonly MockedOperation[]
   readonly problems: readonly Problem[]
 }> {
-  const { mockedOperations } = await import('../openapi/mocked-operations.ts')
+  const { mockedOperations } = await import('../openapi/requests/mocked-operations.ts')
   const { files, problems } = readSite(config, { store: memoryStore() }).files
   const file = files.find(({ path }) => path === options.file)
   if (file === undefined) return { operations: [], problems }

@@ -1,6 +1,6 @@
-import { jsonOf } from '../json.ts'
+import { jsonOf } from '../read/json.ts'
 import { isJson } from '../../shared/request/media-type.ts'
-import type { JsonRecord } from '../json.ts'
+import type { JsonRecord } from '../read/json.ts'
 import type { CollectedBody, CollectedRequest, Pair, RequestCollection } from './requests.ts'
 
 /** A Bruno collection in one file, as Bruno exports and imports it. */

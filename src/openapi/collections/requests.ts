@@ -1,13 +1,13 @@
 import { harOf } from '../../shared/request/har.ts'
 import { initialValues } from '../../shared/request/form.ts'
 import { bodyOf, textOf } from '../../shared/request/marks.ts'
-import { requestFormOf, requestOf } from '../request-form.ts'
+import { requestFormOf, requestOf } from '../requests/request-form.ts'
 import type { BodyPart } from '../../shared/request/body.ts'
 import type { BodyForm, RequestForm } from '../../shared/request/form.ts'
 import type { FilePart, Secret } from '../../shared/request/marks.ts'
-import type { JsonRecord } from '../json.ts'
-import type { OperationOutline } from '../outline.ts'
-import type { Tag } from '../tags.ts'
+import type { JsonRecord } from '../read/json.ts'
+import type { OperationOutline } from '../pages/outline.ts'
+import type { Tag } from '../pages/tags.ts'
 
 /** A request of a collection: the one that the samples of its operation send. */
 export interface CollectedRequest {

@@ -9,8 +9,8 @@ import {
   property,
 } from './description.ts'
 import { graphs, ref } from './hostile-graphs.ts'
-import { MOST_PARTS, shapeOf } from '../../../src/openapi/schema-shape.ts'
-import { MOST_STEPS, sampled } from '../../../src/openapi/sampler.ts'
+import { MOST_PARTS, shapeOf } from '../../../src/openapi/schema/schema-shape.ts'
+import { MOST_STEPS, sampled } from '../../../src/openapi/examples/sampler.ts'
 
 /** All attempts at an example, and the checks of the last value that each makes. */
 const MOST_SAMPLE_STEPS = 3 * MOST_STEPS

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { accepts } from '../../../src/openapi/accepts.ts'
-import { textOfPattern } from '../../../src/openapi/pattern-text.ts'
-import { sampleOf } from '../../../src/openapi/sampler.ts'
+import { accepts } from '../../../src/openapi/schema/accepts.ts'
+import { textOfPattern } from '../../../src/openapi/schema/pattern-text.ts'
+import { sampleOf } from '../../../src/openapi/examples/sampler.ts'
 
 const reading = { root: {}, direction: 'both' } as const
 
