@@ -118,7 +118,7 @@ function operation(body: UndrawnOperation, settings: ContentNodes): readonly Roo
       ? []
       : [
           heading(2, words.text(samples.title)),
-          codeBlock(sample.code, sample.syntax, sample.label),
+          codeBlock(sample.short ?? sample.code, sample.syntax, sample.label),
         ]),
   ]
   return [...head, ...exchangeNodes(body, settings)]

@@ -1,8 +1,7 @@
-import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import { readableMistakes } from './validation.ts'
 import type { JsonRecord } from './json.ts'
 import type { ReadableMistake } from './validation.ts'
+import { validatorNamed } from '../compiled-validator.ts'
 
 export const SCHEMA_DIALECT = 'https://json-schema.org/draft/2020-12/schema'
 
@@ -20,12 +19,6 @@ export const VALIDATORS = [
 ] as const
 
 export type ValidatorName = (typeof VALIDATORS)[number]
-
-/** What a validator is, in the form in which ajv compiles it. */
-interface Validator {
-  (value: unknown): boolean
-  readonly errors?: readonly unknown[] | null
-}
 
 // What follows from what is found by comparing each with all.
 const MAX_ERRORS = 2000
@@ -47,11 +40,4 @@ function hasOtherDialect({ jsonSchemaDialect: dialect }: JsonRecord): boolean {
     dialect !== SCHEMA_DIALECT &&
     !dialect.includes('spec.openapis.org')
   )
-}
-
-/** A validator of the package, which lies two folders up from here and from the compiled code alike. */
-function validatorNamed(name: string): Validator {
-  const file = new URL(`../../lib/validators/${name}.cjs`, import.meta.url)
-  // Written by us, when this engine was compiled.
-  return createRequire(import.meta.url)(fileURLToPath(file)) as Validator
 }
