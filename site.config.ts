@@ -43,6 +43,7 @@ export default defineConfig({
     'legal.courts': legal.courts,
     'legal.effectiveDate': legal.effectiveDate,
   },
+  ai: true,
   docs: {},
   blog: {
     title: 'Blog',

@@ -53,7 +53,7 @@ for (const project of ['tsconfig.build.json', 'tsconfig.theme.json', 'tsconfig.p
 }
 
 // The validators of API descriptions.
-const { validatorCodes } = await import('../lib/openapi/validator-code.js')
+const { validatorCodes } = await import('../lib/openapi/read/validator-code.js')
 for (const [name, contents] of validatorCodes()) {
   await build({
     stdin: { contents, resolveDir: root },

@@ -1,3 +1,4 @@
+import { llms } from './agents/llms.ts'
 import { compileConfig } from './assets/compile-config.ts'
 import { templateFile } from './assets/installation.ts'
 import { loadConfig } from './config/load.ts'
@@ -55,6 +56,7 @@ function withDefaults(config: Config): Config {
         versions,
         headers,
         search,
+        llms,
         previewPictures(),
       ],
       ...config.emitters.map((emitter) => guardedEmitter(emitter, config)),

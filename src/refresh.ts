@@ -24,7 +24,7 @@ export async function refreshDescriptions(
   readonly refreshed: readonly Refreshed[]
   readonly problems: readonly Problem[]
 }> {
-  const { fetchSnapshots } = await import('./openapi/snapshots.ts')
+  const { fetchSnapshots } = await import('./openapi/read/snapshots.ts')
   const refreshed: Refreshed[] = []
   const problems: Problem[] = []
   for (const description of config.openapi.filter(isOfTheWeb)) {

@@ -15,6 +15,8 @@ export interface DrawnPages {
   readonly render: (page: PageProps) => Promise<RenderedPage>
   /** The words that a search finds a page by. */
   readonly termsOf: (page: PageProps) => Promise<string | undefined>
+  /** The Markdown version of a page, if it has one. */
+  readonly markdownOf: (page: PageProps) => Promise<string | undefined>
 }
 
 /**
@@ -33,13 +35,23 @@ export function rememberRender(
 
   const drawAndKeep = async (page: PageProps, key: string): Promise<RenderedPage> => {
     onRender(page)
-    const { html, facts: found, terms, problems } = await draw(page)
+    const { html, facts: found, terms, markdown, problems } = await draw(page)
     const facts = { ...found, links: found.links.map(once) }
     if (problems.length === 0 && found.unbuilt === undefined) {
       store.put(key, facts, html)
       if (terms !== undefined) store.put(termsKey(key), undefined, terms)
+      if (markdown !== undefined) store.put(markdownKey(key), undefined, markdown)
     }
-    return { facts, problems, html: () => Promise.resolve(html) }
+    return {
+      facts,
+      problems,
+      html: () => Promise.resolve(html),
+      markdown: () => Promise.resolve(markdown ?? ''),
+    }
+  }
+  const markdownOf = async (page: PageProps): Promise<string | undefined> => {
+    const kept = await store.get(markdownKey(keyOf(page)))
+    return (await kept?.body()) ?? (await draw(page)).markdown
   }
 
   return {
@@ -50,15 +62,22 @@ export function rememberRender(
       const facts = kept.card as PageFacts
       // It is asked for even where nobody reads it, so that the store knows that it is in use.
       if (facts.terms !== undefined) await store.get(termsKey(key))
+      if (facts.markdown !== undefined) await store.get(markdownKey(key))
       const html = async (): Promise<string> =>
         (await kept.body()) ?? (await (await drawAndKeep(page, key)).html())
-      return { facts, problems: [], html }
+      const markdown = async (): Promise<string> => (await markdownOf(page)) ?? ''
+      return { facts, problems: [], html, markdown }
     },
     async termsOf(page) {
       const kept = await store.get(termsKey(keyOf(page)))
       return (await kept?.body()) ?? (await draw(page)).terms
     },
+    markdownOf,
   }
+}
+
+function markdownKey(pageKey: string): string {
+  return `markdown/${pageKey}`
 }
 
 function termsKey(pageKey: string): string {

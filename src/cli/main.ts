@@ -12,6 +12,8 @@ import { startThreadsAhead } from '../crew/thread-module.ts'
 
 const DEV_PORT = 3000
 const SERVE_PORT = 4000
+const MOCK_PORT = 4010
+const MOST_LATENCY = 60_000
 
 interface OutputFlags {
   readonly json?: boolean
@@ -124,6 +126,16 @@ function addServers(program: Command, when: ReturnType<typeof whenChosen>): void
     .option('--out <folder>', 'the folder of the built site')
     .option('--base <path>', 'the path that it was built for, in place of the config’s')
     .action(when(async () => (await import('./serve.ts')).runServe))
+  program
+    .command('mock')
+    .description('serve an API as its description says, with examples for answers')
+    .argument('[api]', 'the name of the API description, if the site has several', '')
+    .addOption(port(MOCK_PORT))
+    .addOption(host())
+    .addOption(allowedHosts())
+    .option('--latency <ms>', 'wait so many milliseconds before each answer', parseLatency, 0)
+    .option('--site <folder>', 'the folder of the site', '.')
+    .action(when(async () => (await import('./mock.ts')).runMock))
 }
 
 function shard(): Option {
@@ -196,6 +208,14 @@ function parsePort(text: string): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_535) return port
   throw new InvalidArgumentError('A port is a whole number from 0 to 65535.')
+}
+
+function parseLatency(text: string): number {
+  const latency = Number(text)
+  if (/^\d+$/.test(text) && latency <= MOST_LATENCY) return latency
+  throw new InvalidArgumentError(
+    `A latency is a whole number of milliseconds from 0 to ${String(MOST_LATENCY)}.`,
+  )
 }
 
 function parseHosts(text: string, others: readonly string[] = []): readonly string[] {

@@ -7,13 +7,16 @@ export interface WrittenSample {
   readonly code: string
   /** Highlighted, ready markup. */
   readonly html: string
+  /** The lines that make the call. */
+  readonly shortHtml?: string
 }
 
 /** A request as a program in each of the nine languages, as the build writes and highlights it. */
 export function writeSamples(form: RequestForm, values: RequestValues): readonly WrittenSample[] {
-  return programsOf(form, values).map(({ language, syntax, code }) => ({
+  return programsOf(form, values).map(({ language, syntax, code, short }) => ({
     language,
     code,
     html: highlightSample(code, syntax),
+    ...(short !== undefined && { shortHtml: highlightSample(short, syntax) }),
   }))
 }

@@ -58,3 +58,14 @@ const SAMPLE_LANGUAGES = [...WRITTEN_NAMES, ...STOCK_NAMES]
 function listed(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ')
 }
+
+/** Whether a value is what a function of `definePlugin` gives. */
+export function isSitePlugin(value: unknown): boolean {
+  if (!isObject(value) || !('plugin' in value)) return false
+  const { plugin } = value
+  return isObject(plugin) && 'name' in plugin && typeof plugin.name === 'string'
+}
+
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}

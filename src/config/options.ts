@@ -4,9 +4,11 @@ import {
   isAddress,
   isBase,
   isLanguage,
+  isObject,
   isOrigin,
   isPlugin,
   isSampleLanguage,
+  isSitePlugin,
   sampleLanguageFor,
 } from './option-checks.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
@@ -55,11 +57,12 @@ const plugins = v.array(plugin, 'a list of unified plug-ins')
 const orFalse = <const Schema extends v.GenericSchema>(schema: Schema) =>
   v.union([v.literal(false), schema], '`false` or an object of options')
 
-const flagOr = <const Schema extends v.GenericSchema>(schema: Schema) =>
-  v.union([flag, schema], '`true`, `false` or an object of options')
-
 const options = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject(entries, 'an object of options')
+
+/** `true` and `false` switch a part of the site on and off. */
+const orFlag = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.union([flag, options(entries)], '`true`, `false` or an object of options')
 
 /** The checks that the options of plug-ins use as well. */
 export const optionTypes = {
@@ -183,6 +186,7 @@ const apiDescription = {
   folder: v.optional(folder),
   schemas: v.optional(list(text)),
   tryIt: v.optional(flag),
+  collections: v.optional(flag),
   overlays: v.optional(list(folder)),
   hosts: v.optional(list(text)),
   root: v.optional(folder),
@@ -294,16 +298,24 @@ export const userConfig = options({
   ),
   socialImage: v.optional(sitePath),
   previews: v.optional(
-    flagOr(
-      options({
-        mark: v.optional(sitePath),
-        background: v.optional(colour),
-        text: v.optional(colour),
-        accent: v.optional(colour),
-      }),
-    ),
+    orFlag({
+      mark: v.optional(sitePath),
+      background: v.optional(colour),
+      text: v.optional(colour),
+      accent: v.optional(colour),
+    }),
   ),
   search: v.optional(flag),
+  ai: v.optional(
+    orFlag({
+      markdown: v.optional(flag),
+      search: v.optional(flag),
+      read: v.optional(flag),
+      train: v.optional(flag),
+      block: v.optional(list(plainText)),
+      menu: v.optional(v.union([v.literal(false), list(footerLink)], '`false` or a list of links')),
+    }),
+  ),
   head: v.optional(headTags),
   foot: v.optional(headTags),
   analytics: v.optional(options({ src: text, attributes: v.optional(texts) })),
@@ -319,7 +331,7 @@ export const userConfig = options({
       ),
     }),
   ),
-  lastUpdate: v.optional(flagOr(options({ author: v.optional(flag) }))),
+  lastUpdate: v.optional(orFlag({ author: v.optional(flag) })),
   onBrokenPage: v.optional(v.picklist(['error', 'placeholder'], '`error` or `placeholder`')),
   check: v.optional(
     v.objectWithRest(
@@ -382,14 +394,3 @@ export function isFrozenSettings(value: unknown): value is FrozenSettings {
 }
 
 export type Issue = v.BaseIssue<unknown>
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
-}
-
-/** Whether a value is what a function of `definePlugin` gives. */
-function isSitePlugin(value: unknown): boolean {
-  if (!isObject(value) || !('plugin' in value)) return false
-  const { plugin } = value
-  return isObject(plugin) && 'name' in plugin && typeof plugin.name === 'string'
-}

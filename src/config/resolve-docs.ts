@@ -139,6 +139,7 @@ function resolveDescription(
     folder: sourcePathOf(options.folder ?? (isOnly ? 'api' : `api/${name}`)),
     docs,
     tryIt: options.tryIt ?? false,
+    collections: options.collections ?? true,
     publishedAs: isOnly ? 'openapi' : name,
     ...(isAddress && { url: new URL(options.file).href }),
     ...(options.schemas && { schemas: options.schemas }),

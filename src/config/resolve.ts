@@ -2,7 +2,7 @@ import { isAbsolute, relative, resolve as resolvePath } from 'node:path'
 import { resolveDescriptions, resolveDocs } from './resolve-docs.ts'
 import { withPlugins } from './plugin-parts.ts'
 import { resolveLocales } from './resolve-locales.ts'
-import type { BlogOptions, Config, PreviewStyle, UserConfig } from '../model/config.ts'
+import type { AiOptions, BlogOptions, Config, PreviewStyle, UserConfig } from '../model/config.ts'
 import type { CheckOptions } from '../model/site-config.ts'
 import type { ConfigRecipe } from '../model/recipe.ts'
 import { pathnameFrom, normaliseBase, sourcePathOf } from '../shared/paths.ts'
@@ -57,6 +57,7 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
     socialImage: user.socialImage,
     previews: resolvePreviews(user.previews ?? false),
     search: user.search ?? true,
+    ai: resolveAi(user.ai ?? false),
     head: user.head ?? [],
     foot: user.foot ?? [],
     analytics: user.analytics,
@@ -96,6 +97,16 @@ function resolveBlog(blog: BlogOptions): NonNullable<Config['blog']> {
     ...(blog.editUrl && { editUrl: blog.editUrl }),
   }
 }
+
+function resolveAi(options: NonNullable<UserConfig['ai']>): Config['ai'] {
+  const given = typeof options === 'boolean' ? { markdown: options } : options
+  return { markdown: true, block: [], menu: ASSISTANTS, ...given }
+}
+
+const ASSISTANTS: NonNullable<AiOptions['menu']> = [
+  { label: 'Claude', href: 'https://claude.ai/new?q={prompt}' },
+  { label: 'ChatGPT', href: 'https://chatgpt.com/?q={prompt}' },
+]
 
 function resolvePreviews(options: NonNullable<UserConfig['previews']>): PreviewStyle | undefined {
   if (options === false) return undefined

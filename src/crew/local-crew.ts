@@ -2,7 +2,9 @@ import type { Crew, Draw } from './crew.ts'
 import type { CompiledBundle } from '../model/bundle.ts'
 import type { Config } from '../model/config.ts'
 import type { Body } from '../model/document.ts'
+import type { WriteMarkdown } from '../model/markdown.ts'
 import type { Share } from '../model/source.ts'
+import { remember } from '../shared/remember.ts'
 import { packed, parseInShares, parserOf } from '../source/parse.ts'
 
 /** Works in this thread. */
@@ -47,5 +49,16 @@ export function loadRenderer() {
 /** What draws pages with a bundle. */
 export async function loadDrawer(bundle: CompiledBundle) {
   const [{ loadBundle }, { pageRenderer }, { codeDrawing }] = await loadRenderer()
-  return pageRenderer(await loadBundle(bundle), codeDrawing)
+  return pageRenderer(await loadBundle(bundle), codeDrawing, writeMarkdown)
 }
+
+/** Writes the Markdown versions of pages. What it needs is loaded for the first page that has one. */
+const writeMarkdown: WriteMarkdown = async (page, source) => (await loadWriter())(page, source)
+
+const loadWriter = remember(async () => {
+  const [{ markdownWriter }, { withoutReadyMarkup }] = await Promise.all([
+    import('../agents/page-markdown.ts'),
+    import('../markdown/whole-markup.ts'),
+  ])
+  return markdownWriter(withoutReadyMarkup)
+})

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { prefersMarkdown } from './accepts.ts'
 import { endWith } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { isCrossOrigin, methodRefusal, refuse } from './guard.ts'
@@ -13,6 +14,7 @@ import { contentTypeOf } from '../platform/content-type.ts'
 import {
   NOT_FOUND,
   fileOfHref,
+  markdownPathOf,
   notFoundIn,
   parsePathname,
   relativeTo,
@@ -73,7 +75,9 @@ async function respond(
     return
   }
   const place = { site: settings.site, base }
-  const page = (await scriptAt(path)) ?? (await pageAt(path, place))
+  const markdown = prefersMarkdown(request) ? await markdownAt(path, place) : undefined
+  const page = markdown ?? (await scriptAt(path)) ?? (await pageAt(path, place))
+  if (settings.site.config?.ai.markdown) response.setHeader('Vary', 'Accept')
   const found = page ? undefined : await fileAt(path, place)
   if (found?.file === undefined) {
     const answer = page ?? (found && (await contentOf(found))) ?? (await notFound(path, place))
@@ -110,6 +114,16 @@ async function pageAt(path: string, { site, base }: Place): Promise<Answer | und
   if (page.html === undefined) return failedPage(site)
   // The browser keeps what it shows when a page fails.
   return htmlOf(page.html, page.isUnbuilt ? 500 : 200, site)
+}
+
+/** The Markdown version of a page. */
+async function markdownAt(path: string, { site, base }: Place): Promise<Answer | undefined> {
+  const pathname = parsePathname(path, base)
+  if (!site.config?.ai.markdown || pathname === undefined) return undefined
+  // Without a page, the file might be waited for until all pages are rendered.
+  if ((await site.page(pathname)) === undefined) return undefined
+  const file = await site.file(markdownPathOf(pathname))
+  return file && contentOf(file)
 }
 
 async function fileAt(path: string, { site, base }: Place): Promise<OutputFile | undefined> {

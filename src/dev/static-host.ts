@@ -3,6 +3,7 @@ import { open, readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import compression from 'compression'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { prefersMarkdown } from './accepts.ts'
 import { endWith, plain } from './answer.ts'
 import { methodRefusal, refuse } from './guard.ts'
 import { sendFile } from './send-file.ts'
@@ -10,11 +11,14 @@ import { contentTypeOf } from '../platform/content-type.ts'
 import { isWithin } from '../platform/is-within.ts'
 import {
   folderOf,
+  isPageFile,
+  markdownPathOf,
   notFoundIn,
   outputPathFrom,
   outputPathsOf,
   parsePathname,
   pathnameFrom,
+  pathnameOfFile,
   relativeTo,
   splitUrl,
 } from '../shared/paths.ts'
@@ -52,6 +56,14 @@ export function staticHost({ folder, base }: StaticHostSettings): RequestListene
     }
     const file = await findFile(path, { folder, base })
     if (file !== undefined) {
+      const markdown = await markdownOf(file, folder)
+      if (markdown !== undefined) {
+        response.setHeader('Vary', 'Accept')
+        if (prefersMarkdown(request)) {
+          sendFile(request, response, { file: join(folder, markdown), cacheControl: REVALIDATE })
+          return
+        }
+      }
       if (contentTypeOf(file).startsWith('text/html'))
         secure(response, await startOf(join(folder, file)))
       const cacheControl = isHashed(file) ? FOREVER : REVALIDATE
@@ -101,6 +113,13 @@ async function findFile(
     if ((await statsIn(folder, candidate))?.isFile()) return candidate
   }
   return undefined
+}
+
+/** The Markdown version of a page, if the site has one. */
+async function markdownOf(file: OutputPath, folder: string): Promise<OutputPath | undefined> {
+  if (!isPageFile(file)) return undefined
+  const markdown = markdownPathOf(pathnameOfFile(file))
+  return (await statsIn(folder, markdown))?.isFile() ? markdown : undefined
 }
 
 function fileBelow(path: string, base: string): OutputPath | undefined {

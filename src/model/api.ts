@@ -1,10 +1,13 @@
+import type { CollectionLink } from './collections.ts'
 import type { ExternalDocs, Prose } from './api-prose.ts'
+import type { CodeSample, UndrawnSample } from './api-samples.ts'
 import type { LeftOut, SchemaNode } from './api-schema.ts'
 import type { Message, Text } from './words.ts'
 import type { Pathname } from '../shared/paths.ts'
 import type { RequestForm } from '../shared/request/form.ts'
 
 export type * from './api-prose.ts'
+export type * from './api-samples.ts'
 export type * from './api-schema.ts'
 
 /** The pages of the API reference: `api` is the overview of a description, `errors` the list of its problems. */
@@ -35,7 +38,7 @@ export interface ApiCardFields {
   /** `GET`, for a badge. */
   readonly method?: string
   readonly deprecated: boolean
-  /** Of the overview: where the description is published, and the digest of the document that holds it. */
+  /** Of the overview: the files that are published with it, and the digest of the document that holds each. */
   readonly downloads?: readonly { readonly path: Pathname; readonly digest: string }[]
 }
 
@@ -73,6 +76,8 @@ export interface ApiBody {
   readonly about?: AboutSection | undefined
   /** Where the description itself is published. */
   readonly downloads: readonly { readonly format: 'JSON' | 'YAML'; readonly url: string }[]
+  /** Where its requests are published, for tools that send them. */
+  readonly collections: readonly CollectionLink[]
 }
 
 /** The mark of an API. */
@@ -110,6 +115,8 @@ export interface OperationGroup extends Section {
   /** 3, or 4 below a group of tags. */
   readonly level: 3 | 4
   readonly description?: Prose | undefined
+  /** The requests of its operations, for tools that send them. */
+  readonly collections?: readonly CollectionLink[] | undefined
   readonly externalDocs?: ExternalDocs | undefined
   readonly operations: readonly OperationLink[]
 }
@@ -201,6 +208,7 @@ export interface UndrawnOperation extends Omit<OperationBody, 'samples'> {
   readonly samples: Omit<SampleSection, 'items'> & { readonly items: readonly UndrawnSample[] }
 }
 
+/** The samples of an operation. */
 export interface SampleSection extends Section {
   readonly items: readonly CodeSample[]
   /** What the samples are made of, for a reader who wants to fill it in. */
@@ -329,25 +337,6 @@ export interface ApiExample {
   readonly isGenerated: boolean
   /** Where the example lies, if the description only names its address. */
   readonly externalUrl?: string | undefined
-}
-
-/** A sample: the request as a program in one language. */
-export interface CodeSample {
-  /** `curl`, `python`, `csharp`, `go`, `nodejs`, `ruby`, `php`, `java`, `powershell`; of httpsnippet, `kotlin` or `node:axios`. */
-  readonly language: string
-  readonly label: string
-  /** The language of the highlighting: `bash`. */
-  readonly syntax: string
-  /** Whether the description has the sample itself. */
-  readonly isWritten: boolean
-  /** Whether httpsnippet writes it by itself: `specpress samples` does not run it. */
-  readonly isStock?: boolean | undefined
-  readonly html: string
-}
-
-/** A sample that is not highlighted yet. */
-export interface UndrawnSample extends Omit<CodeSample, 'html'> {
-  readonly code: string
 }
 
 /** The body of the page of one named schema. */

@@ -2,6 +2,7 @@ import type { HeadTag } from '../shared/head-tag.ts'
 import type { Emitter } from './output.ts'
 import type { Plugin } from './plugin.ts'
 import type {
+  AiOptions,
   AnalyticsOptions,
   Announcement,
   BlogOptions,
@@ -63,6 +64,8 @@ export interface UserConfig {
   readonly previews?: PreviewOptions | boolean
   /** Whether readers can search the site. Default `true`. */
   readonly search?: boolean
+  /** Markdown versions of pages for AI agents, and rules about who may read. Default `false`. */
+  readonly ai?: AiOptions | boolean
   /** Further elements of the head of each page. One that says what an own one says takes its place. */
   readonly head?: readonly HeadTag[]
   /** Further elements at the end of the body of each page: scripts, as a rule. */
@@ -113,6 +116,7 @@ export interface Config extends SiteConfig {
 }
 
 export type {
+  AiOptions,
   AnalyticsOptions,
   Announcement,
   BlogOptions,

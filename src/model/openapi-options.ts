@@ -15,6 +15,8 @@ export interface OpenApiOptions {
   readonly schemas?: readonly string[]
   /** Whether the request builder may send the request from the reader's browser. Default false: its code is not shipped. */
   readonly tryIt?: boolean
+  /** Whether the requests are published as collections for Postman and Bruno, and as a `.http` file. Default true. */
+  readonly collections?: boolean
   /** OpenAPI Overlays, which change the description, in the order in which they are applied. */
   readonly overlays?: readonly string[]
   /** Hosts that the description may refer to: of their documents, there are snapshots too. */

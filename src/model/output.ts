@@ -53,6 +53,8 @@ export interface BuildView extends PlanView {
   readonly facts: readonly PageFacts[]
   /** The words that a search finds a page by. */
   readonly termsOf: (page: PageProps) => Promise<string | undefined>
+  /** The Markdown version of a page; `undefined` if it has none. */
+  readonly markdownOf: (page: PageProps) => Promise<string | undefined>
 }
 
 /** What an emitter gives: all of it at once, or as it comes. */

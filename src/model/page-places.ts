@@ -50,3 +50,10 @@ export interface PageSearch {
   /** Whether the page is in one of them. */
   readonly finds: boolean
 }
+
+/** Links that hand a page to an AI assistant. */
+export interface PageMenuProps {
+  /** The Markdown version of the page. */
+  readonly markdown: Href
+  readonly openIn: readonly { readonly label: string; readonly href: string }[]
+}

@@ -4,7 +4,7 @@ import type { HeadTag } from '../shared/head-tag.ts'
 import type { Product } from './site-config.ts'
 import type { Breadcrumb, CategoryItem, Post, Tag } from './route.ts'
 import type { FooterLinkProps, NavItemProps, SocialLinkProps } from './nav-props.ts'
-import type { LanguageProps, PageSearch, VersionProps } from './page-places.ts'
+import type { LanguageProps, PageSearch, VersionProps, PageMenuProps } from './page-places.ts'
 import type { Messages } from './words.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Href, Pathname, SourcePath } from '../shared/paths.ts'
@@ -76,6 +76,8 @@ export interface HeadProps {
     readonly sizes: string | undefined
   }[]
   readonly manifest: Href | undefined
+  /** The Markdown version of the page, if it has one. */
+  readonly markdown?: Href
   /** The page in each language that it was translated to, itself among them; absolute URLs. Absent where there is one. */
   readonly alternates?: readonly { readonly lang: string; readonly href: string }[]
   /** Further elements, of this page alone. */
@@ -171,6 +173,8 @@ interface PageBase {
   readonly languages?: readonly LanguageProps[]
   /** The language that the content is written in, where it is not translated. */
   readonly writtenIn?: WrittenIn
+  /** The menu that hands the page to an AI assistant; absent if the site has none. */
+  readonly menu?: PageMenuProps
   /** What a search on the page asks, and whether it can find the page; absent where the site has no search. */
   readonly search?: PageSearch
   /** Of everything that this page shows but the theme: its key in the store. */
@@ -364,6 +368,8 @@ export interface PageFacts {
   readonly unbuilt?: 'placeholder' | 'blank'
   /** Of the words that a search finds the page by; absent where it finds it by none. */
   readonly terms?: string
+  /** The Markdown version; absent if the page has none. */
+  readonly markdown?: { readonly digest: string; readonly size: number }
   /** Of the HTML. */
   readonly digest: string
 }
@@ -375,6 +381,7 @@ export interface DrawnPage {
   readonly facts: PageFacts
   /** The words that a search finds the page by, as `termsText` writes them. */
   readonly terms: string | undefined
+  readonly markdown: string | undefined
   readonly problems: readonly Problem[]
 }
 
@@ -385,6 +392,8 @@ export interface RenderedPage {
   readonly problems: readonly Problem[]
   /** The whole document, doctype included. */
   readonly html: () => Promise<string>
+  /** The Markdown version, if the page has one. */
+  readonly markdown: () => Promise<string>
 }
 
 export type { Breadcrumb }

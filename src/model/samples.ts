@@ -37,3 +37,52 @@ export interface SampleResult {
   /** What was not as it should be, or why the sample was not run. Empty where it passed. */
   readonly reason: string
 }
+
+/** An operation as a mock of its API serves it. */
+export interface MockedOperation {
+  readonly method: string
+  /** `/users/{id}` */
+  readonly path: string
+  /** The paths of the servers, without a slash at the end: `/v1`. */
+  readonly bases: readonly string[]
+  readonly answers: readonly MockedAnswer[]
+  /** What is wrong with a request; made when it is first needed. */
+  readonly check: (request: ArrivedRequest) => RequestFaults
+}
+
+export interface MockedAnswer {
+  /** `200`, `4XX` or `default`. */
+  readonly status: string
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly media: readonly MockedMedia[]
+}
+
+export interface MockedMedia {
+  readonly type: string
+  readonly examples: readonly { readonly name: string; readonly body: string }[]
+}
+
+/** A request, decoded. */
+export interface ArrivedRequest {
+  readonly path: Readonly<Record<string, string>>
+  /** Names and values, decoded. */
+  readonly query: readonly (readonly [name: string, value: string])[]
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly cookies: readonly (readonly [name: string, value: string])[]
+  readonly body: Buffer
+}
+
+export interface RequestFault {
+  /** `query`, `path`, `header`, `cookie` or `body`. */
+  readonly in: string
+  /** The name of a parameter, or a JSON pointer into the body. */
+  readonly name: string
+  readonly detail: string
+}
+
+export interface RequestFaults {
+  /** 400, unless the credentials (401) or the media type (415) are wrong. */
+  readonly status: 400 | 401 | 415
+  readonly faults: readonly RequestFault[]
+}

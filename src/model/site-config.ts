@@ -1,5 +1,7 @@
+import type { NavItem, SocialLink, FooterOptions } from './nav-options.ts'
 import type { DocumentFormat } from '../shared/document-format.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
+import type { AiSettings } from './ai-options.ts'
 import type { OpenApiOptions } from './openapi-options.ts'
 import type { PluggedParts } from './kind.ts'
 import type { Messages } from './words.ts'
@@ -7,6 +9,8 @@ import type { Severity } from '../problems/problem.ts'
 import type { Pathname, SourcePath } from '../shared/paths.ts'
 import type { Policy } from '../shared/policy.ts'
 
+export type * from './nav-options.ts'
+export type { AiOptions } from './ai-options.ts'
 export type { OpenApiOptions, SampleOptions } from './openapi-options.ts'
 
 export interface Product {
@@ -91,65 +95,6 @@ export interface BlogOptions {
 export interface PagesOptions {
   /** Default `content/pages`. */
   readonly folder?: string
-}
-
-/** A link of the footer. */
-export interface FooterLink {
-  readonly label: string
-  /** A site path or a full address. */
-  readonly href: string
-}
-
-/** A link of the navbar, or a menu that opens below its label. */
-export type NavItem = NavLink | NavMenu
-
-interface NavItemBase {
-  readonly label: string
-  /** The name of a brand, such as `github`, or a site path: `/img/star.svg`. */
-  readonly icon?: string
-  /** The side of the navbar. Default `left`. */
-  readonly position?: 'left' | 'right'
-}
-
-export interface NavLink extends NavItemBase {
-  /** A site path or a full address. */
-  readonly href: string
-  /** Shown as a button. */
-  readonly primary?: boolean
-}
-
-export interface NavMenu extends NavItemBase {
-  /** Links, and groups of links with a title. */
-  readonly items: readonly (NavLink | NavGroup)[]
-}
-
-export interface NavGroup {
-  readonly label: string
-  readonly items: readonly NavLink[]
-}
-
-/** A link that is an icon. */
-export interface SocialLink {
-  /** The name of a brand, such as `github`, or a site path: `/img/star.svg`. */
-  readonly icon: string
-  readonly href: string
-  /** Default: the name of the brand. */
-  readonly label?: string
-}
-
-export interface NavbarOptions {
-  /** Default: the site's title. */
-  readonly title?: string
-  /** A site path: `/img/logo.svg`. */
-  readonly logo?: string
-  readonly items?: readonly NavItem[]
-  /** Links with an icon, at the end of the navbar. */
-  readonly social?: readonly SocialLink[]
-}
-
-export interface FooterOptions {
-  readonly columns?: readonly { readonly title: string; readonly items: readonly FooterLink[] }[]
-  readonly text?: string
 }
 
 export interface Announcement {
@@ -266,7 +211,9 @@ export interface FrozenVersion extends FrozenSettings {
 }
 
 /** A description, with its place in the docs settled. */
-export type ApiDescription = Required<Pick<OpenApiOptions, 'name' | 'folder' | 'docs' | 'tryIt'>> &
+export type ApiDescription = Required<
+  Pick<OpenApiOptions, 'name' | 'folder' | 'docs' | 'tryIt' | 'collections'>
+> &
   Pick<OpenApiOptions, 'schemas' | 'hosts' | 'samples'> & {
     readonly file: SourcePath
     readonly root?: SourcePath
@@ -373,6 +320,7 @@ export interface SiteConfig extends PluggedParts {
   readonly socialImage: string | undefined
   readonly previews: PreviewStyle | undefined
   readonly search: boolean
+  readonly ai: AiSettings
   readonly head: readonly HeadTag[]
   readonly foot: readonly HeadTag[]
   readonly analytics: AnalyticsOptions | undefined

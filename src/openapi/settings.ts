@@ -2,7 +2,7 @@ import type { Prose } from '../model/api.ts'
 import type { SampleOptions } from '../model/site-config.ts'
 import type { Text } from '../model/words.ts'
 import type { Pathname } from '../shared/paths.ts'
-import type { LoadSettings } from './load.ts'
+import type { LoadSettings } from './read/load.ts'
 
 /** Where the pages of one description go, and what the engine lends to make them. */
 export interface OpenApiSettings extends LoadSettings {
@@ -17,6 +17,8 @@ export interface OpenApiSettings extends LoadSettings {
   /** The schemas that get a page. Without it, all that have a name. */
   readonly schemas?: readonly string[] | undefined
   readonly samples?: SampleOptions | undefined
+  /** Whether collections of the requests are published. */
+  readonly collections?: boolean | undefined
   /** Whether the request builder may send the request. */
   readonly tryIt?: boolean | undefined
   /** Values for `{{name}}`. `api.key` names the environment variable of the samples. */

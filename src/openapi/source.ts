@@ -1,34 +1,36 @@
 import { remember, rememberEach } from '../shared/remember.ts'
 import { truncate } from '../shared/text.ts'
-import { newDraft } from './draft.ts'
-import { downloadsOf } from './downloads.ts'
-import { withoutInternal } from './internal.ts'
-import { fittingPages } from './page-limits.ts'
-import { dynamicAnchorsIn } from './dynamic-references.ts'
-import { kindsIn } from './kinds.ts'
-import { loadDescription } from './load.ts'
-import { operationBody, webhookBody } from './operation.ts'
-import { outlineOf } from './outline.ts'
-import { overviewBody } from './overview.ts'
-import { isOwnPicture, withOwnPictures } from './pictures.ts'
-import { plainText, proseFactsOf } from './prose.ts'
-import { schemaBody } from './schema-page.ts'
-import { usesOf } from './schema-uses.ts'
-import { isTangled, plainProse } from './tangled-markdown.ts'
-import { pointerOf } from './references.ts'
+import { collectionFilesOf } from './collections/files.ts'
+import { newDraft } from './pages/draft.ts'
+import { downloadOf, downloadsOf } from './pages/downloads.ts'
+import { withoutInternal } from './read/internal.ts'
+import { fittingPages } from './pages/page-limits.ts'
+import { dynamicAnchorsIn } from './read/dynamic-references.ts'
+import { kindsIn } from './schema/kinds.ts'
+import { loadDescription } from './read/load.ts'
+import { operationBody, webhookBody } from './pages/operation.ts'
+import { outlineOf } from './pages/outline.ts'
+import { overviewBody } from './pages/overview.ts'
+import { isOwnPicture, withOwnPictures } from './pages/pictures.ts'
+import { plainText, proseFactsOf } from './pages/prose.ts'
+import { schemaBody } from './pages/schema-page.ts'
+import { usesOf } from './schema/schema-uses.ts'
+import { isTangled, plainProse } from './read/tangled-markdown.ts'
+import { pointerOf } from './read/references.ts'
 import {
   errorsDocument,
   operationDocument,
   overviewDocument,
   schemaDocument,
   webhookDocument,
-} from './pages.ts'
-import { errorsBody } from './problem-catalogue.ts'
+} from './pages/pages.ts'
+import { errorsBody } from './pages/problem-catalogue.ts'
 import { keyVariableOf } from './settings.ts'
-import type { Description } from './load.ts'
+import type { Description } from './read/load.ts'
+import type { Outline } from './pages/outline.ts'
 import type { OpenApiSettings } from './settings.ts'
-import type { PageLimits } from './page-limits.ts'
-import type { PageParts } from './parts.ts'
+import type { PageLimits } from './pages/page-limits.ts'
+import type { PageParts } from './pages/parts.ts'
 import type { Card, Document } from '../model/document.ts'
 import type { Source, SourceFile } from '../model/source.ts'
 
@@ -40,11 +42,13 @@ export function openApiSource(settings: OpenApiSettings): Source {
     kind: 'openapi',
     files: [settings.file],
     async parse(file, share) {
-      const makers = await pagesOf(file)
-      if (share === undefined) return makers.map((make) => make())
+      const { makers, collections } = await pagesOf(file)
+      if (share === undefined) return [...makers.map((make) => make()), ...collections()]
       // Of many bodies, only the text is held.
       const own = makers.filter((_, at) => at % share.count === share.index)
-      return own.map((make) => withoutBody(make()))
+      // The overview names the digests of the collections: the share that makes it makes them too.
+      const last = share.index === 0 ? collections() : []
+      return [...own.map((make) => withoutBody(make())), ...last.map(withoutBody)]
     },
   }
 }
@@ -52,21 +56,30 @@ export function openApiSource(settings: OpenApiSettings): Source {
 /** Makes one document when it is asked to. */
 type Maker = () => Document
 
+/** The documents of a file: its pages, and the collections of its requests. */
+interface Makers {
+  readonly makers: readonly Maker[]
+  readonly collections: () => readonly Document[]
+}
+
 function withoutBody({ card, body, json }: Document): Document {
   return { card, json: json ?? JSON.stringify(body) }
 }
 
-async function makersOf(file: SourceFile, settings: OpenApiSettings): Promise<readonly Maker[]> {
+async function makersOf(file: SourceFile, settings: OpenApiSettings): Promise<Makers> {
   const { description, problems, includes } = await loadDescription(file, settings)
   const found = { problems, ...(includes.length > 0 && { includes }) }
   if (description !== undefined) {
     const root = withoutInternal(description.root)
-    const [overview, ...others] = documentMakers(file, { ...description, root }, settings)
-    return overview === undefined ? [] : [() => withFindings(overview(), found), ...others]
+    const { makers, collections } = documentMakers(file, { ...description, root }, settings)
+    const [overview, ...others] = makers
+    const first = overview === undefined ? [] : [() => withFindings(overview(), found)]
+    return { makers: [...first, ...others], collections }
   }
   const { locale, version } = settings
   const place = { source: file.path, locale, version }
-  return [() => ({ card: { kind: 'broken', ...place, ...found } })]
+  const broken = (): Document => ({ card: { kind: 'broken', ...place, ...found } })
+  return { makers: [broken], collections: () => [] }
 }
 
 type Findings = Pick<Card, 'problems' | 'includes'>
@@ -76,11 +89,7 @@ function withFindings(overview: Document, { problems, includes }: Findings): Doc
   return { ...overview, card: { ...overview.card, problems, ...(includes && { includes }) } }
 }
 
-function documentMakers(
-  file: SourceFile,
-  description: Description,
-  lent: OpenApiSettings,
-): readonly Maker[] {
+function documentMakers(file: SourceFile, description: Description, lent: OpenApiSettings): Makers {
   const { root } = description
   // The sentences of a schema stand wherever it is drawn.
   const prose = remember((markdown: string) =>
@@ -89,6 +98,7 @@ function documentMakers(
   const settings = { ...lent, prose }
   const outline = outlineOf(root, settings)
   const downloads = remember(() => downloadsOf(file, description, settings))
+  const collections = collectionsIn(outline, { file, root, settings })
   const given = { file, description, settings, outline }
   const kindsOf = kindsIn(root)
   const dynamicAnchors = remember(() => dynamicAnchorsIn(root))
@@ -124,9 +134,10 @@ function documentMakers(
   const pageWith = fittingPages(partsOf)
   const overview = (): Document => {
     const isShown = (url: string) => isOwnPicture(url, settings)
-    const options = { summaryOf, download: settings.download, isShown }
+    const options = { summaryOf, isShown, ...settings, collections: collections() }
     const { body, gathered } = pageWith((parts) => overviewBody(parts, options))
-    return overviewDocument({ ...given, downloads: downloads() }, body, gathered)
+    const published = { ...given, downloads: [...downloads(), ...collections()] }
+    return overviewDocument(published, body, gathered)
   }
   const pages = [
     ...outline.operations.map((operation, index) => (): Document => {
@@ -147,7 +158,25 @@ function documentMakers(
       return schemaDocument(given, { schema, index, ...page })
     }),
   ]
-  return [overview, () => downloads()[0].document, () => downloads()[1].document, ...pages]
+  const makers = [overview, () => downloads()[0].document, () => downloads()[1].document, ...pages]
+  return { makers, collections: () => collections().map(({ document }) => document) }
+}
+
+interface Collected {
+  readonly file: SourceFile
+  readonly root: Description['root']
+  readonly settings: OpenApiSettings
+}
+
+/** The collections of the requests of a description, as files that the site publishes. */
+function collectionsIn(outline: Outline, { file, root, settings }: Collected) {
+  return remember(() => {
+    if (settings.collections === false) return []
+    return collectionFilesOf(root, outline, settings).map((collection) => ({
+      ...collection,
+      ...downloadOf(collection.path, collection.text, { file, settings }),
+    }))
+  })
 }
 
 function firstSentence(text: string): string {

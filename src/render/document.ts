@@ -115,6 +115,7 @@ function linksOf({
   icons,
   manifest,
   feeds,
+  markdown,
 }: HeadProps): readonly string[] {
   return [
     ...(canonical ? [element('link', { rel: 'canonical', href: canonical })] : []),
@@ -123,6 +124,9 @@ function linksOf({
     ),
     ...icons.map(({ rel, href, type, sizes }) => element('link', { rel, href, type, sizes })),
     ...(manifest ? [element('link', { rel: 'manifest', href: manifest })] : []),
+    ...(markdown
+      ? [element('link', { rel: 'alternate', type: 'text/markdown', href: markdown })]
+      : []),
     ...feeds.map(({ type, title, href }) =>
       element('link', { rel: 'alternate', type, title, href }),
     ),

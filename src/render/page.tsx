@@ -8,6 +8,7 @@ import { frameRenderer } from './frame.tsx'
 import type { FrameRenderer } from './frame.tsx'
 import { renderToStaticMarkup } from './markup.ts'
 import { scanOf } from './page-scan.ts'
+import { plainContent } from './plain-content.tsx'
 import { placeholdersOf, unbuiltStatement } from './placeholder.tsx'
 import { termsOfPage } from './page-terms.ts'
 import { WithWords, wordsOfSites } from './words.tsx'
@@ -15,6 +16,7 @@ import type { Bundle, ClientBundle } from '../model/bundle.ts'
 import type { OperationBody, UndrawnOperation } from '../model/api.ts'
 import type { CodeDrawing } from '../model/code.ts'
 import type { Body } from '../model/document.ts'
+import type { WriteMarkdown } from '../model/markdown.ts'
 import type { DrawnPage, PageFacts, PageKind, PageProps } from '../model/page.ts'
 import type {
   KindProps,
@@ -30,24 +32,26 @@ import { digestOf } from '../platform/digest.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { mergedPolicy, policyElement } from '../shared/policy.ts'
 import type { Policy } from '../shared/policy.ts'
-import { rememberLast } from '../shared/remember.ts'
+import { remember, rememberLast } from '../shared/remember.ts'
 
 const BLANK = '<body><main><p>This page could not be built.</p></main></body>'
 
 /**
  * Makes the function that renders a page with a theme, from its props and the body of its document. `code` renders the
- * code in it. An error that a component throws is a problem of the page, which is a placeholder then; so is a page whose
+ * code in it, and `writeMarkdown` writes its Markdown version. An error that a component throws is a problem of the page, which is a placeholder then; so is a page whose
  * document or module is broken.
  */
 export function pageRenderer(
   bundle: Bundle,
   code: CodeDrawing,
+  writeMarkdown?: WriteMarkdown,
 ): (page: PageProps, body: Body | undefined) => Promise<DrawnPage> {
   const content = contentRenderer(bundle.theme, code.block)
   const wordsIn = wordsOfSites()
   const frames = frameRenderer(bundle.theme)
   const policyOf = policies()
   const Statement = unbuiltStatement(bundle.theme)
+  const plain = remember(() => plainContent(bundle.theme))
 
   const halvesWith = (page: PageProps, parts: PageParts): DocumentHalves => {
     return halvesOf(page, { parts, words: wordsIn(page.site), frames, bundle })
@@ -66,6 +70,19 @@ export function pageRenderer(
     return { halves, problems, unbuilt: 'blank' }
   }
 
+  /** The content of a page without a tree, as plain markup: of a module, or of a component of a plug-in. */
+  const plainMarkup = async (page: PageProps, html: string): Promise<string | undefined> => {
+    if (page.kind === 'custom') return mainOf(html)
+    if (!('content' in page) || page.content !== 'module') return undefined
+    const { content } = await partsOf(page, { bundle, body: undefined, content: plain(), code })
+    const words = wordsIn(page.writtenIn ?? page.site)
+    return contentMarkup(<>{content}</>, page, { words, frames, bundle })
+  }
+  const markdownOf = async (page: PageProps, body: Body | undefined, html: string) =>
+    page.head.markdown === undefined
+      ? undefined
+      : writeMarkdown?.(page, { body, markup: await plainMarkup(page, html) })
+
   return async (page, body) => {
     if (isBroken(page, { body, bundle })) return wholePage(page, placeholder(page, []), policyOf)
     try {
@@ -76,8 +93,9 @@ export function pageRenderer(
       const halves = halvesWith(page, parts)
       const source = 'source' in page ? { file: page.source } : {}
       const problems = problemsOfIslands(halves.rest, bundle.locate, source)
-      const whole = problems.length === 0 ? { halves, problems } : placeholder(page, problems)
-      return wholePage(page, whole, policyOf)
+      if (problems.length > 0) return wholePage(page, placeholder(page, problems), policyOf)
+      const markdown = await markdownOf(page, body, halves.rest)
+      return wholePage(page, { halves, problems, markdown }, policyOf)
     } catch (error) {
       return wholePage(page, placeholder(page, [problemOf(error, page, bundle)]), policyOf)
     }
@@ -104,12 +122,13 @@ interface RenderedParts {
   readonly halves: DocumentHalves
   readonly problems: readonly Problem[]
   readonly unbuilt?: NonNullable<PageFacts['unbuilt']>
+  readonly markdown?: string | undefined
 }
 
 /** The policy of a page comes first in its head, and is known once the rest of it has been read. */
 function wholePage(
   page: PageProps,
-  { halves: { start, rest }, problems, unbuilt }: RenderedParts,
+  { halves: { start, rest }, problems, unbuilt, markdown }: RenderedParts,
   policyOf: PolicyOf,
 ): DrawnPage {
   const { pathname, site } = page
@@ -122,9 +141,12 @@ function wholePage(
     ...scan,
     ...(unbuilt && { unbuilt }),
     ...(terms !== undefined && { terms: digestOf(terms) }),
+    ...(markdown !== undefined && {
+      markdown: { digest: digestOf(markdown), size: Buffer.byteLength(markdown) },
+    }),
     digest: digestOf(html),
   }
-  return { html, facts, terms, problems }
+  return { html, facts, terms, markdown, problems }
 }
 
 interface Drawing {
@@ -180,9 +202,10 @@ function operationWithColors(
   { samples, ...operation }: UndrawnOperation,
   { sample: draw }: CodeDrawing,
 ): OperationBody {
-  const items = samples.items.map(({ code, ...sample }) => ({
+  const items = samples.items.map(({ code, short, ...sample }) => ({
     ...sample,
     html: draw(code, sample.syntax),
+    ...(short !== undefined && { shortHtml: draw(short, sample.syntax) }),
   }))
   return { ...operation, samples: { ...samples, items } }
 }
@@ -239,6 +262,26 @@ function halvesOf(page: PageProps, { parts, words, frames, bundle }: Given): Doc
   )
   const head = `${frames.headOf({ page, words })}${hoisted}${frame.hoisted()}`
   return documentIn({ body: frame.fill(body), hoisted: head }, page, bundle)
+}
+
+/** The markup of content alone, without what is around it on its page. */
+function contentMarkup(
+  content: ReactElement,
+  page: PageProps,
+  { words, frames, bundle }: Omit<Given, 'parts'>,
+): string {
+  return renderToStaticMarkup(
+    <InPage addresses={addressesOf(page)}>
+      <WithWords theme={bundle.theme} words={words}>
+        {frames.on(page).around(content)}
+      </WithWords>
+    </InPage>,
+  )
+}
+
+/** The main part of a page. */
+function mainOf(html: string): string {
+  return /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? ''
 }
 
 /** Each kind has its own template; which page goes to which is what `kind` says. */

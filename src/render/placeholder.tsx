@@ -12,12 +12,14 @@ type PlaceholderPage = DocPage | PostPage | StandalonePage
 export function placeholdersOf(page: PageProps): readonly PlaceholderPage[] {
   if (!('content' in page)) return []
   // The language that the content is written in does not matter if there is none.
-  const { writtenIn: _, ...rest } = page
+  const { writtenIn: _, menu: __, ...rest } = page
+  // A page that cannot be built has no Markdown version.
+  const { markdown: ___, ...head } = page.head
   const empty = {
     ...rest,
     hasOwnTitle: false,
     toc: [],
-    head: { ...page.head, noindex: true, canonical: undefined, structuredData: [] },
+    head: { ...head, noindex: true, canonical: undefined, structuredData: [] },
   }
   const plain: StandalonePage = { ...empty, kind: 'page', layout: 'page' }
   if (empty.kind === 'page' || empty.kind === 'custom') return [plain]

@@ -1,6 +1,6 @@
 import { isRecord } from '../shared/json.ts'
 import { keyOf } from '../shared/request/form.ts'
-import { isJson } from '../shared/request/body.ts'
+import { isJson } from '../shared/request/media-type.ts'
 import { readMultipart } from './read-multipart.ts'
 import { readQueryField, readingOf } from './read-field.ts'
 import type { RequestForm, RequestValues } from '../shared/request/form.ts'

@@ -1,4 +1,5 @@
-import { isRecord, plainOf } from '../shared/json.ts'
+import { isRecord, parseJson, plainOf } from '../shared/json.ts'
+import { isJson } from '../shared/request/media-type.ts'
 import type { RequestField } from '../shared/request/form.ts'
 
 /** What can be read of a value that was sent: text, the items of a list, the members of an object. */
@@ -23,7 +24,7 @@ export function readQueryField(
   const first = own[0] ?? ''
   const style = field.style ?? 'form'
   const explode = field.explode ?? style === 'form'
-  if (field.isContent === true) return decode(first)
+  if (field.mediaType !== undefined) return readContent(field.mediaType, value, decode(first))
   if (isRecord(value)) return readObject(field, { style, explode, first }, query)
   if (!Array.isArray(value)) return decode(first)
   // Between pipes and between spaces, nobody can tell a sign of the value from one that separates.
@@ -33,6 +34,13 @@ export function readQueryField(
   if (style === 'pipeDelimited') return first.split(/%7C|\|/i).map(decode)
   if (style === 'form') return (explode ? own : first.split(',')).map(decode)
   return undefined
+}
+
+/** Text that is a JSON document itself is sent as it is. Of other media types than JSON, nothing is read back. */
+function readContent(mediaType: string, value: unknown, text: string): Reading | undefined {
+  if (!isJson(mediaType)) return undefined
+  const isDocument = typeof value === 'string' && parseJson(value) !== undefined
+  return isDocument ? text : readingOf(parseJson(text) ?? text)
 }
 
 const SEPARATORS = new Map([

@@ -1,4 +1,4 @@
-import { isJson } from '../shared/request/body.ts'
+import { isJson } from '../shared/request/media-type.ts'
 import { answeredCase } from './cases.ts'
 import { FILE_CONTENT, filesOf, secretVariables } from './expected.ts'
 import { initialValues } from '../shared/request/form.ts'

@@ -32,6 +32,11 @@ export function unescapeHtml(text: string): string {
     .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => CHARACTERS[entity] ?? entity)
 }
 
+/** The text of markup that has tags around parts of it, such as highlighted code. */
+export function textOfMarkup(html: string): string {
+  return unescapeHtml(html.replaceAll(/<[^>]*>/g, ''))
+}
+
 /** A value as JSON that may stand in a `<script>`: `</script>` and `<!--` cannot close or comment it out. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -71,6 +71,28 @@ export function outputPathsOf(pathname: Pathname): readonly OutputPath[] {
   return [`${path}.html` as OutputPath, `${path}/index.html` as OutputPath]
 }
 
+/** The Markdown version of a page: `/a` → `a.md`; `/` → `index.md`. */
+export function markdownPathOf(pathname: Pathname): OutputPath {
+  return `${pathname === '/' ? 'index' : pathname.slice(1)}.md` as OutputPath
+}
+
+/** The page that a file is the Markdown version of, if there is such a page: `a.md` → `/a`. */
+export function pathnameOfMarkdown(path: OutputPath): Pathname | undefined {
+  if (path === 'index.md') return '/' as Pathname
+  return path.endsWith('.md') ? pathnameFrom(path.slice(0, -'.md'.length)) : undefined
+}
+
+/**
+ * The Markdown version of the page that a link leads to: `/base/a/#b` → `/base/a.md#b`. A link to a file, such as an
+ * image, gives `undefined`. A number after a dot, as in `/docs/v1.2`, is no file ending.
+ */
+export function markdownHrefOf(link: string, base: string): Href | undefined {
+  const pathname = parsePathname(link, base)
+  if (pathname === undefined || /\.(?!\d+$)[^.]*$/.test(fileNameOf(pathname))) return undefined
+  const [, { query, hash }] = splitUrl(link)
+  return `${fileHrefOf(markdownPathOf(pathname), base)}${query}${hash}` as Href
+}
+
 /** Whether an output file is a page: `a.html`. */
 export function isPageFile(path: OutputPath): boolean {
   return path.endsWith('.html')

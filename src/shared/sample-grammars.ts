@@ -9,9 +9,12 @@ export type GrammarFix = (languages: Languages) => void
 /** The fixes that samples of the API reference need, in the build and in the browser alike. */
 export const sampleGrammarFixes: ReadonlyMap<string, GrammarFix> = new Map<string, GrammarFix>([
   ['bash', fixBash],
+  ['csharp', fixRawStrings],
   ['javascript', fixJavaScript],
+  ['php', fixNull],
   ['powershell', fixPowerShell],
   ['python', fixPython],
+  ['ruby', fixRuby],
 ])
 
 /** Rules of a grammar by their name, as objects that may be changed in place, since other rules share them. */
@@ -80,6 +83,23 @@ function fixPowerShell({ powershell, insertBefore }: Languages): void {
   insertBefore('powershell', 'operator', {
     number: /\b(?:0x[\da-f]+|\d+(?:\.\d+)?(?:[kmgtp]b)?)\b/i,
   })
+}
+
+/** `"""a "quoted" word"""` */
+function fixRawStrings({ insertBefore }: Languages): void {
+  insertBefore('csharp', 'interpolation-string', {
+    'raw-string': { pattern: /\$*("{3,})[^]*?\1/, greedy: true, alias: 'string' },
+  })
+}
+
+function fixNull({ insertBefore }: Languages): void {
+  insertBefore('php', 'constant', { null: /\bnull\b/i })
+}
+
+/** `1_000` */
+function fixRuby({ ruby }: Languages): void {
+  const number = /\b(?:0x[\da-f_]+|\d[\d_]*(?:\.\d[\d_]*)?(?:e[+-]?\d+)?)\b/i
+  Object.assign(ruby ?? {}, { number })
 }
 
 /** Prism takes `print` for the keyword that it was in Python 2. */

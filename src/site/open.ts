@@ -10,7 +10,8 @@ import type { Site } from '../model/site.ts'
 import type { Scan } from '../model/source.ts'
 import { growHeapsBy } from '../platform/heap.ts'
 import { missingAnchor } from '../problems/catalogue.ts'
-import type { Pathname } from '../shared/paths.ts'
+import { pathnameOfMarkdown } from '../shared/paths.ts'
+import type { OutputPath, Pathname } from '../shared/paths.ts'
 import { rescan } from '../source/scan.ts'
 import { isOutdated, loadCode } from './code.ts'
 import type { Code } from './code.ts'
@@ -169,7 +170,11 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
       const published = renderer?.bundle.client.files.find((each) => each.path === path)
       if (published) return publishedFile(published)
       const asset = assetAt(path, planning.known().table.assets, config)
-      return asset ?? (await (output ??= begin()))?.file(path)
+      return (
+        asset ??
+        (await markdownFile(path, { routes, render })) ??
+        (await (output ??= begin()))?.file(path)
+      )
     },
     mayBeMadeOfPages: (path) =>
       config.emitters.some(
@@ -178,4 +183,16 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
     check: async () =>
       verdictOn({ ...(await findings()), allowPlaceholders: false }, config).problems,
   }
+}
+
+/** The Markdown version of a page. It is rendered when it is asked for, without the other pages. */
+async function markdownFile(
+  path: OutputPath,
+  { routes, render }: Pick<OpenSite, 'routes' | 'render'>,
+): Promise<OutputFile | undefined> {
+  const pathname = pathnameOfMarkdown(path)
+  if (pathname === undefined || !routes.has(pathname)) return undefined
+  const page = await render(pathname)
+  const { digest } = page?.facts.markdown ?? {}
+  return page && digest !== undefined ? { path, digest, content: page.markdown } : undefined
 }

@@ -4,7 +4,7 @@ import { keepIn } from '../cache/keep.ts'
 import { checkLinks } from '../check/links.ts'
 import type { Body } from '../model/document.ts'
 import type { Report } from '../model/kind.ts'
-import type { Emitter, OutputFile, PlanView } from '../model/output.ts'
+import type { BuildView, Emitter, OutputFile, PlanView } from '../model/output.ts'
 import type { PageFacts, PageProps } from '../model/page.ts'
 import type { Route } from '../model/route.ts'
 import { openClaims } from '../output/claims.ts'
@@ -13,7 +13,13 @@ import type { Problem } from '../problems/problem.ts'
 import { sourceOf } from '../routes/collect-routes.ts'
 import { withoutPlaceholders } from '../routes/i18n/without-placeholders.ts'
 import { asTheyCome } from '../shared/as-they-come.ts'
-import { outputPathsOf, pathnameOfFile, sourcePathOf } from '../shared/paths.ts'
+import {
+  markdownPathOf,
+  outputPathsOf,
+  pathnameOfFile,
+  pathnameOfMarkdown,
+  sourcePathOf,
+} from '../shared/paths.ts'
 import type { OutputPath } from '../shared/paths.ts'
 import { spread } from '../shared/spread.ts'
 import { AT_A_TIME } from './plan.ts'
@@ -71,7 +77,10 @@ export class Output {
     const { done, value } = await this.files.next()
     if (done === true) return false
     const { routes } = this.#rendering.plan.table
-    if (!routes.has(pathnameOfFile(value.path))) this.#made.set(value.path, value)
+    const isOfPage = [pathnameOfFile(value.path), pathnameOfMarkdown(value.path)].some(
+      (pathname) => pathname !== undefined && routes.has(pathname),
+    )
+    if (!isOfPage) this.#made.set(value.path, value)
     return true
   }
 
@@ -93,13 +102,18 @@ export class Output {
     const waits = mode === 'production' && config.onBrokenPage === 'placeholder'
     if (!waits) yield* this.#emitted('planned', plan)
     this.#isRendering = true
-    for await (const { route, facts, html, problems } of rendered) {
+    for await (const { route, facts, html, markdown, problems } of rendered) {
       this.#problems.push(...problems)
       factsOf.set(route, facts)
       // Both `a.html` and `a/index.html` are written, because static hosts disagree on trailing slashes.
       const paths = outputPathsOf(route.pathname)
       const files = paths.map((path) => ({ path, digest: facts.digest, content: html }))
       yield* this.#accepted(files, ownerOf(route))
+      if (facts.markdown)
+        yield* this.#accepted(
+          [markdownFile(route, facts.markdown.digest, markdown)],
+          ownerOf(route),
+        )
     }
     const facts = routes.flatMap((route) => factsOf.get(route) ?? [])
     const listed = withoutUnbuilt(plan, facts)
@@ -150,6 +164,14 @@ export class Output {
   }
 }
 
+function markdownFile(
+  { pathname }: Route,
+  digest: string,
+  content: OutputFile['content'],
+): OutputFile {
+  return { path: markdownPathOf(pathname), digest, content }
+}
+
 /** The part of the site that a page comes from, for a message: its file, or its URL if Specpress made it. */
 function ownerOf(route: Route): string {
   const source = sourceOf(route)
@@ -189,7 +211,11 @@ async function* filesBy(
     report: (report) => problems.push(reported(report)),
   }
   if (emitter.when === 'planned') yield* emitter.emit(view)
-  else yield* emitter.emit({ ...view, pages: pagesOf(plan), facts, termsOf: renderer.termsOf })
+  else yield* emitter.emit({ ...view, pages: pagesOf(plan), facts, ...textsOf(renderer) })
+}
+
+function textsOf({ termsOf, markdownOf }: Renderer): Pick<BuildView, 'termsOf' | 'markdownOf'> {
+  return { termsOf, markdownOf }
 }
 
 /** A problem as an emitter of a plug-in reports it. Another emitter declares no problems. */

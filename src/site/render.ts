@@ -28,12 +28,12 @@ export function rendererOf(
       : Promise.resolve(undefined)
   const draw = trace('render', crew.drawerOf(bundle), ({ pathname }) => pathname)
   const digestOf = (page: PageProps) => codeDigestOf(page, bundle)
-  const { render, termsOf } = rememberRender((page) => draw(page, () => bodyOf(page)), {
+  const { render, termsOf, markdownOf } = rememberRender((page) => draw(page, () => bodyOf(page)), {
     ...{ store, digestOf },
     onRender: ({ pathname }) => void rendered.push(pathname),
   })
   return {
-    ...{ bundle, rendered, termsOf },
+    ...{ bundle, rendered, termsOf, markdownOf },
     render: mode === 'production' ? render : once(render),
     digestOf: (page) => `${digestOf(page)}-${page.digest}`,
   }

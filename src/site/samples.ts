@@ -18,8 +18,8 @@ export interface DescribedSamples {
 export async function describedSamples(config: Config): Promise<DescribedSamples> {
   const { openapi, docs, variables } = config
   const [{ sampledOperations }, { programsFor }] = await Promise.all([
-    import('../openapi/sampled-operations.ts'),
-    import('../openapi/samples.ts'),
+    import('../openapi/requests/sampled-operations.ts'),
+    import('../openapi/requests/samples.ts'),
   ])
   const { files, problems } = readSite(config, { store: memoryStore() }).files
   const readFile = (path: string) => readInside(path, config)

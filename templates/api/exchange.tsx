@@ -7,7 +7,7 @@ import { Response } from './response.tsx'
 import { Security } from './security.tsx'
 import { Servers } from './servers.tsx'
 import { useWords } from '../words.ts'
-import type { OperationBody } from 'specpress/theme'
+import type { Authentication, OperationBody } from 'specpress/theme'
 
 type RequestProps = Pick<OperationBody, 'servers' | 'authentication' | 'parameters' | 'requestBody'>
 
@@ -29,17 +29,7 @@ export function Request({ servers, authentication, parameters, requestBody }: Re
           <Heading level={2} id={authentication.id}>
             {text(authentication.title)}
           </Heading>
-          {authentication.optional && <p>{say('api.withoutKey')}</p>}
-          {authentication.ways.map(({ schemes }, index) => (
-            <div key={index}>
-              {index > 0 && <p className="sp-or">{say('api.or')}</p>}
-              <ul className="sp-properties">
-                {schemes.map((scheme) => (
-                  <Security key={scheme.id} scheme={scheme} />
-                ))}
-              </ul>
-            </div>
-          ))}
+          <Ways {...authentication} />
         </section>
       )}
       <ParameterGroups groups={parameters} />
@@ -57,10 +47,42 @@ export function Request({ servers, authentication, parameters, requestBody }: Re
   )
 }
 
-type AnswersProps = Pick<OperationBody, 'responses' | 'callbacks'>
+interface AnswersProps extends Pick<OperationBody, 'responses' | 'callbacks'> {
+  /** Whether the page shows the examples of the responses elsewhere. */
+  readonly hasExamplesBeside?: boolean
+}
+
+/** The first way in; the others unfold. */
+function Ways({ optional, ways: [first, ...others] }: Authentication) {
+  const { say } = useWords()
+  return (
+    <>
+      {optional && <p>{say('api.withoutKey')}</p>}
+      {first && <Way {...first} />}
+      {others.length > 0 && (
+        <details className="sp-fold">
+          <summary>{say('api.otherWays', { count: others.length })}</summary>
+          {others.map((way, index) => (
+            <Way key={index} {...way} />
+          ))}
+        </details>
+      )}
+    </>
+  )
+}
+
+function Way({ schemes }: Authentication['ways'][number]) {
+  return (
+    <ul className="sp-properties">
+      {schemes.map((scheme) => (
+        <Security key={scheme.id} scheme={scheme} isFolded />
+      ))}
+    </ul>
+  )
+}
 
 /** What comes back. */
-export function Answers({ responses, callbacks }: AnswersProps) {
+export function Answers({ responses, callbacks, hasExamplesBeside = false }: AnswersProps) {
   const { text } = useWords()
   return (
     <>
@@ -70,7 +92,7 @@ export function Answers({ responses, callbacks }: AnswersProps) {
             {text(responses.title)}
           </Heading>
           {responses.items.map((response) => (
-            <Response key={response.id} response={response} />
+            <Response key={response.id} response={response} hasExamplesBeside={hasExamplesBeside} />
           ))}
         </section>
       )}

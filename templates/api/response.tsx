@@ -4,15 +4,17 @@ import { Media } from './media.tsx'
 import { ParameterItem } from './parameter-item.tsx'
 import { Prose } from './prose.tsx'
 import { useWords } from '../words.ts'
-import type { ApiResponse, ResponseLink } from 'specpress/theme'
+import type { ApiResponse, MediaType, ResponseLink } from 'specpress/theme'
 
 interface ResponseProps {
   readonly response: ApiResponse
   readonly level?: 3 | 4
+  /** Whether the page shows the examples elsewhere. */
+  readonly hasExamplesBeside?: boolean
 }
 
 /** A response: status, headers, body. */
-export function Response({ response, level = 3 }: ResponseProps) {
+export function Response({ response, level = 3, hasExamplesBeside = false }: ResponseProps) {
   const { say, text } = useWords()
   const { id, title, status, reason, description, headers, media, links } = response
   return (
@@ -37,12 +39,16 @@ export function Response({ response, level = 3 }: ResponseProps) {
           </ul>
         </details>
       )}
-      <Media media={media} />
+      <Media media={hasExamplesBeside ? media.map(withoutExamples) : media} />
       {links.map((link) => (
         <Link key={link.name} {...link} />
       ))}
     </section>
   )
+}
+
+function withoutExamples(media: MediaType): MediaType {
+  return { ...media, examples: [] }
 }
 
 function Link({ name, operation, description, parameters, requestBody, server }: ResponseLink) {

@@ -6,7 +6,10 @@ import { Tabs } from '../content/tabs.tsx'
 import { useWords } from '../words.ts'
 import type { OperationBody } from 'specpress/theme'
 
-/** The request as a program, one language at a time; the choice holds for all samples of the site. */
+/**
+ * The request in one language at a time; the choice holds for all samples of the site. Short samples come first, and a
+ * switch shows the whole programs in their place.
+ */
 export function Samples({ id, title, items, form, tryIt }: OperationBody['samples']) {
   const { say, text } = useWords()
   const words = useBuilderWords()
@@ -16,19 +19,27 @@ export function Samples({ id, title, items, form, tryIt }: OperationBody['sample
   return (
     <section className="sp-samples" id={id} aria-label={text(title)} data-sp-unsearched="">
       <Tabs group="language">
-        {items.map(({ language, label, syntax, html, isWritten, isStock }, index) => (
+        {items.map(({ language, label, syntax, html, shortHtml, isWritten, isStock }, index) => (
           <Tab key={index} value={valueOf(language, items.slice(0, index))} label={label}>
             {isWritten ? (
               <div data-sp-written="">
                 <CodeBlock language={syntax} html={html} />
               </div>
             ) : (
-              <CodeBlock language={syntax} html={html} />
+              <>
+                {shortHtml !== undefined && <CodeBlock language={syntax} html={shortHtml} />}
+                <CodeBlock language={syntax} html={html} />
+              </>
             )}
             {isStock && <p className="sp-sample-note">{say('api.sampleNotExecuted')}</p>}
           </Tab>
         ))}
       </Tabs>
+      {items.some(({ shortHtml }) => shortHtml !== undefined) && (
+        <label className="sp-whole">
+          <input type="checkbox" /> {say('api.withErrorHandling')}
+        </label>
+      )}
       {(hasFields || tryIt) && (
         <div className="sp-needs-script" data-connect={tryIt ? form.server : undefined}>
           <RequestBuilder form={form} words={words} {...(tryIt && { tryWords })} />

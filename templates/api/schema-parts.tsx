@@ -2,7 +2,7 @@ import { useDrawing } from './drawing.ts'
 import { NameLink } from './name-link.tsx'
 import { Prose } from './prose.tsx'
 import { SchemaFacts } from './schema-facts.tsx'
-import { hasParts, partsLabel } from './schema-words.ts'
+import { hasParts, isBare, partsLabel } from './schema-words.ts'
 import { TypeLine } from './type-line.tsx'
 import { useWords } from '../words.ts'
 import type {
@@ -49,11 +49,16 @@ export function SchemaParts({ schema }: SchemaPartsProps) {
         <Below key={index} label={say('api.item', { number: index + 1 })} schema={item} />
       ))}
       {items && (
-        <Below label={say(tuple.length > 0 ? 'api.furtherItems' : 'api.eachItem')} schema={items} />
+        <Each
+          label={tuple.length > 0 ? say('api.furtherItems') : undefined}
+          usual={say('api.eachItem')}
+          schema={items}
+        />
       )}
       {additional && (
-        <Below
-          label={say(properties.length > 0 ? 'api.everyOtherProperty' : 'api.eachValue')}
+        <Each
+          label={properties.length > 0 ? say('api.everyOtherProperty') : undefined}
+          usual={say('api.eachValue')}
           schema={additional}
         />
       )}
@@ -86,6 +91,19 @@ function Property({ id, name, isPattern, required, schema }: SchemaProperty) {
       )}
     </li>
   )
+}
+
+interface EachProps {
+  /** Given if there are others next to them. */
+  readonly label: string | undefined
+  readonly usual: string
+  readonly schema: SchemaNode
+}
+
+/** The items of a list or the values of a map. If all that they have is properties, these need no level around them. */
+function Each({ label, usual, schema }: EachProps) {
+  if (label === undefined && isBare(schema)) return <SchemaParts schema={schema} />
+  return <Below label={label ?? usual} schema={schema} />
 }
 
 /** A schema with a name that is not a property's: `Each item`. */

@@ -13,6 +13,11 @@ export function hasParts(schema: SchemaNode): boolean {
   )
 }
 
+/** Whether all that a schema says is its properties: those of the items of a list need no level of their own. */
+export function isBare(schema: SchemaNode): boolean {
+  return schema.properties.length > 0 && !saysOfItself(schema)
+}
+
 /** What stands on the fold: `12 properties`, `4 properties of each item`. */
 export function partsLabel(schema: SchemaNode): Message {
   const { properties, items, additional, tuple } = schema
@@ -36,8 +41,11 @@ function counted(message: MessageId, parts: readonly unknown[]): Message {
 }
 
 function saysMore(schema: SchemaNode): boolean {
+  return hasParts(schema) || saysOfItself(schema)
+}
+
+function saysOfItself(schema: SchemaNode): boolean {
   return (
-    hasParts(schema) ||
     schema.description !== undefined ||
     schema.constraints.length > 0 ||
     schema.values.length > 0 ||

@@ -6,12 +6,14 @@ import type { OAuthFlow, SecurityScheme } from 'specpress/theme'
 
 interface SecurityProps {
   readonly scheme: SecurityScheme & { readonly scopes?: readonly string[] }
+  /** Whether everything but the first lines unfolds. */
+  readonly isFolded?: boolean
 }
 
 /** One way to prove who is calling. */
-export function Security({ scheme }: SecurityProps) {
+export function Security({ scheme, isFolded = false }: SecurityProps) {
   const { say, text, rich } = useWords()
-  const { id, label, name, how, description, flows, scopes = [], deprecated } = scheme
+  const { id, label, name, how, deprecated } = scheme
   return (
     <li id={id}>
       <p>
@@ -30,6 +32,26 @@ export function Security({ scheme }: SecurityProps) {
           </p>
         </div>
       )}
+      {isFolded && hasDetails(scheme) ? (
+        <details className="sp-fold">
+          <summary>{say('api.details')}</summary>
+          <Details {...scheme} />
+        </details>
+      ) : (
+        <Details {...scheme} />
+      )}
+    </li>
+  )
+}
+
+function hasDetails({ description, flows, scopes = [] }: SecurityProps['scheme']): boolean {
+  return description !== undefined || flows.length + scopes.length > 0
+}
+
+function Details({ description, flows, scopes = [] }: SecurityProps['scheme']) {
+  const { say, text } = useWords()
+  return (
+    <>
       <Prose tree={description} />
       {scopes.length > 0 && (
         <p className="sp-fact">
@@ -47,7 +69,7 @@ export function Security({ scheme }: SecurityProps) {
           ))}
         </details>
       )}
-    </li>
+    </>
   )
 }
 

@@ -15,13 +15,24 @@ interface TypeLineProps {
 export function TypeLine({ schema, required = false, deprecated = false }: TypeLineProps) {
   const { resolve } = useDrawing()
   const { say, text } = useWords()
-  const { type, format, reference, readOnly, writeOnly } = schema
+  const { type, format, reference, items, readOnly, writeOnly } = schema
   const name = reference?.name
   const words = text(type)
+  // `array of Location`: the items have no line of their own for the link.
+  const { name: linked = '', url } = items?.reference ?? {}
+  const at = url === undefined ? -1 : words.lastIndexOf(linked)
   return (
     <>
       {' '}
-      {words}
+      {url === undefined || at < 0 ? (
+        words
+      ) : (
+        <>
+          {words.slice(0, at)}
+          <a href={resolve(url)}>{linked}</a>
+          {words.slice(at + linked.length)}
+        </>
+      )}
       {format !== undefined && ` · ${format}`}
       {name !== undefined && !words.includes(name) && (
         <>

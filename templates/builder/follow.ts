@@ -3,13 +3,19 @@ import type { RequestForm, RequestValues } from 'specpress/request'
 
 /** Puts the samples of a request into the code blocks of a section. One that a writer gave stays as it is. */
 export function follow(section: Element, form: RequestForm, values: RequestValues): void {
-  const samples = new Map(writeSamples(form, values).map(({ language, html }) => [language, html]))
+  const samples = new Map(writeSamples(form, values).map((sample) => [sample.language, sample]))
   const panels = section.querySelectorAll('.sp-tab-panels > *')
   for (const [index, choice] of section
     .querySelectorAll<HTMLInputElement>('.sp-tab-list input')
     .entries()) {
-    const html = samples.get(choice.value)
-    const code = panels[index]?.querySelector(':not([data-sp-written]) > .sp-code code')
-    if (html !== undefined && code && code.innerHTML !== html) code.innerHTML = html
+    const sample = samples.get(choice.value)
+    const codes = panels[index]?.querySelectorAll(':not([data-sp-written]) > .sp-code code') ?? []
+    if (sample === undefined) continue
+    for (const [place, code] of codes.entries()) {
+      // The whole program comes last.
+      const isShort = place < codes.length - 1
+      const html = (isShort ? sample.shortHtml : undefined) ?? sample.html
+      if (code.innerHTML !== html) code.innerHTML = html
+    }
   }
 }

@@ -12,7 +12,13 @@ interface Versions {
  * opened: it fills the list of versions.
  */
 export function guardSwitchers(): (switcher: HTMLDetailsElement) => void {
-  document.addEventListener('click', ({ target }) => closeAll(target))
+  document.addEventListener('click', (event) => {
+    closeAll(event.target)
+    const copier = event.target instanceof Element && event.target.closest('[data-sp-copy-page]')
+    if (!(copier instanceof HTMLAnchorElement)) return
+    event.preventDefault()
+    void copyPage(copier)
+  })
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return
     for (const switcher of closeAll(undefined)) switcher.querySelector('summary')?.focus()
@@ -20,6 +26,18 @@ export function guardSwitchers(): (switcher: HTMLDetailsElement) => void {
   return (switcher) => {
     const { versions } = switcher.dataset
     if (versions !== undefined) void listVersions(switcher, versions)
+  }
+}
+
+/** Copies the Markdown version of the page; where that is not allowed, the link leads there. */
+async function copyPage(link: HTMLAnchorElement): Promise<void> {
+  try {
+    const response = await fetch(link.href)
+    if (!response.ok) throw new Error(response.statusText)
+    await navigator.clipboard.writeText(await response.text())
+    link.textContent = link.dataset.spCopyPage ?? ''
+  } catch {
+    location.assign(link.href)
   }
 }
 

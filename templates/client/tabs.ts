@@ -5,14 +5,14 @@ const PREFIX = 'tabs-'
 /** Tabs of one group follow each other, on the page, on the next pages and in the other open tabs of the browser. */
 export function watchTabs(): void {
   document.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement)) return
-    const group = groupOf(target)
+    const control = target as HTMLInputElement | HTMLSelectElement
+    const group = groupOf(control)
     if (group === undefined) return
-    const top = target.getBoundingClientRect().top
-    choose(group, target.value)
+    const top = control.getBoundingClientRect().top
+    choose(group, control.value)
     // Groups above may have grown or shrunk: what the reader is looking at stays where it is.
-    scrollBy({ top: target.getBoundingClientRect().top - top, behavior: 'instant' })
-    keepChoice(PREFIX + group, target.value)
+    scrollBy({ top: control.getBoundingClientRect().top - top, behavior: 'instant' })
+    keepChoice(PREFIX + group, control.value)
   })
   onChoice(PREFIX, (name, value) => {
     if (value !== undefined) choose(name.slice(PREFIX.length), value)
@@ -32,10 +32,13 @@ function applyChoices(): void {
 }
 
 function choose(group: string, value: string): void {
-  for (const input of document.querySelectorAll<HTMLInputElement>('[data-sp-tabs] input')) {
-    if (input.value === value && groupOf(input) === group) input.checked = true
+  for (const choice of document.querySelectorAll<Choice>('[data-sp-tabs] :is(input, option)')) {
+    if (choice.value === value && groupOf(choice) === group) choice.checked = choice.selected = true
   }
 }
+
+/** A tab is checked, an option of the menu is selected: each ignores the other. */
+type Choice = HTMLInputElement & HTMLOptionElement
 
 function groupOf(element: Element): string | undefined {
   return element.closest<HTMLElement>('[data-sp-tabs]')?.dataset.spTabs

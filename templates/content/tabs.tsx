@@ -6,9 +6,13 @@ import type { ReactElement, ReactNode } from 'react'
 /** Whether a part of the content lies in a group of tabs, which says already what it is. */
 export const InTabs = createContext(false)
 
+/** Tabs up to this width, in `rem`, are two lines on a phone at most: they need no menu. */
+const NARROW = 26
+
 /**
  * A group of tabs. They are radio buttons, so that they switch without a script; with one, the choice is remembered
- * and every group of the same name follows it.
+ * and every group of the same name follows it. The tabs of such a group are a menu if they do not fit; without the script
+ * they wrap.
  */
 export function Tabs({ group, children }: TabsProps) {
   const name = useId()
@@ -18,13 +22,10 @@ export function Tabs({ group, children }: TabsProps) {
     tabs.findIndex((tab) => tab.props.isDefault === true),
     0,
   )
+  const label = group === undefined ? say('tabs.label') : say('tabs.choose', { group })
   return (
     <div className="sp-tabs" data-sp-tabs={group}>
-      <div
-        className="sp-tab-list"
-        role="radiogroup"
-        aria-label={group === undefined ? say('tabs.label') : say('tabs.choose', { group })}
-      >
+      <div className="sp-tab-list" role="radiogroup" aria-label={label}>
         {tabs.map((tab, index) => (
           <label key={index}>
             <input
@@ -37,6 +38,19 @@ export function Tabs({ group, children }: TabsProps) {
           </label>
         ))}
       </div>
+      {group !== undefined && widthOf(tabs) > NARROW && (
+        <select
+          className="sp-tab-menu sp-needs-script"
+          aria-label={label}
+          defaultValue={tabs[chosen]?.props.value}
+        >
+          {tabs.map(({ props: { value, label: name } }, index) => (
+            <option key={index} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
       <div className="sp-tab-panels">
         {tabs.map((tab, index) => (
           <div key={index}>
@@ -46,6 +60,11 @@ export function Tabs({ group, children }: TabsProps) {
       </div>
     </div>
   )
+}
+
+/** About how wide the labels are, in `rem`. */
+function widthOf(tabs: readonly ReactElement<TabProps>[]): number {
+  return tabs.reduce((width, { props }) => width + 1.5 + 0.48 * props.label.length, 0)
 }
 
 // Between elements of Markdown stand line breaks; they are no tabs.

@@ -1,3 +1,4 @@
+import { PageMenu } from './page-menu.tsx'
 import { UnlistedNotice } from './unlisted-notice.tsx'
 import { Admonition } from '../content/admonition.tsx'
 import { useWords } from '../words.ts'
@@ -6,35 +7,39 @@ import type { PageSlotProps } from 'specpress/theme'
 /** What a reader should know before reading: the version of the page, its language, that it is not listed. */
 export function PageNotes({ page }: PageSlotProps) {
   const { say } = useWords()
-  const { version, writtenIn, site, unlisted } = page
+  const { version, writtenIn, site, unlisted, menu } = page
   const banner = version?.banner
-  if (!version?.badge && !banner && !writtenIn && !unlisted) return undefined
+  const pageMenu = menu && <PageMenu menu={menu} />
+  if (!version?.badge && !banner && !writtenIn && !unlisted) return pageMenu
   return (
-    <div className="sp-page-notes" data-sp-unsearched="">
-      {version?.badge && (
-        <p className="sp-version-badge">{say('version.badge', { version: version.label })}</p>
-      )}
-      {version && banner && (
-        <Admonition
-          kind={banner.kind === 'unmaintained' ? 'warning' : 'info'}
-          title={say(`version.${banner.kind}.title`)}
-        >
-          <p>
-            {say(`version.${banner.kind}.text`, { version: version.label })}{' '}
-            <a href={banner.href}>
-              {say(banner.isSamePage ? 'version.samePage' : 'version.nearestPage')}
-            </a>
-          </p>
-        </Admonition>
-      )}
-      {writtenIn && (
-        <div lang={site.lang} dir={site.dir}>
-          <Admonition kind="info" title={say('untranslated.title')}>
-            <p>{say('untranslated.text')}</p>
+    <>
+      {pageMenu}
+      <div className="sp-page-notes" data-sp-unsearched="">
+        {version?.badge && (
+          <p className="sp-version-badge">{say('version.badge', { version: version.label })}</p>
+        )}
+        {version && banner && (
+          <Admonition
+            kind={banner.kind === 'unmaintained' ? 'warning' : 'info'}
+            title={say(`version.${banner.kind}.title`)}
+          >
+            <p>
+              {say(`version.${banner.kind}.text`, { version: version.label })}{' '}
+              <a href={banner.href}>
+                {say(banner.isSamePage ? 'version.samePage' : 'version.nearestPage')}
+              </a>
+            </p>
           </Admonition>
-        </div>
-      )}
-      {unlisted && <UnlistedNotice />}
-    </div>
+        )}
+        {writtenIn && (
+          <div lang={site.lang} dir={site.dir}>
+            <Admonition kind="info" title={say('untranslated.title')}>
+              <p>{say('untranslated.text')}</p>
+            </Admonition>
+          </div>
+        )}
+        {unlisted && <UnlistedNotice />}
+      </div>
+    </>
   )
 }

@@ -35,6 +35,7 @@ export function ApiTemplate({ page, body, draw, resolve }: TemplateProps<'api'>)
               {say('api.download', { format })}
             </a>
           ))}
+          <Collections collections={body.collections} />
           {body.errors && <a href={resolve(body.errors.url)}>{text(body.errors.name)}</a>}
         </p>
         <Prose tree={body.description} />
@@ -42,6 +43,16 @@ export function ApiTemplate({ page, body, draw, resolve }: TemplateProps<'api'>)
       </DocsLayout>
     </DrawingProvider>
   )
+}
+
+function Collections({ collections }: Pick<ApiBody, 'collections'>) {
+  const { say } = useWords()
+  const { resolve } = useDrawing()
+  return collections.map(({ format, url }) => (
+    <a key={format} href={resolve(url)} download>
+      {say('api.collection', { format })}
+    </a>
+  ))
 }
 
 function Logo({ url, alt, href }: ApiLogo) {
@@ -77,6 +88,11 @@ function Parts({ servers, authentication, operations, webhooks, schemas, about }
               </Heading>
               <Prose tree={group.description} />
               <ExternalDocsLink docs={group.externalDocs} />
+              {group.collections && (
+                <p className="sp-api-meta">
+                  <Collections collections={group.collections} />
+                </p>
+              )}
               <OperationList operations={group.operations} />
             </section>
           ))}

@@ -117,7 +117,7 @@ describe('a site in Arabic', () => {
     )
 
     const operation = await open('/docs/api/shop-list-orders')
-    const words = await operation.locator('main').innerText()
+    const words = await operation.locator('main').textContent()
     expect(words).toContain('من 1 إلى 100')
     expect(words).toContain('مصفوفة من Order')
     const schema = await open('/docs/api/schemas/order')

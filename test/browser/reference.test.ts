@@ -48,10 +48,10 @@ const API = {
 
 const browser = await browserOfTests()
 
-/** The page of the operation, in a browser without scripts. */
-async function openOperation(): Promise<Page> {
+/** The page of the operation, in a browser without scripts if the test asks for none. */
+async function openOperation({ javaScriptEnabled = false } = {}): Promise<Page> {
   const { open } = await openSite(browser, {
-    javaScriptEnabled: false,
+    javaScriptEnabled,
     files: {
       'site.config.ts': `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.json', name: 'acme' }] }`,
       'openapi/a.json': JSON.stringify(API),
@@ -81,7 +81,7 @@ test('without scripts, all of an operation can be read: languages, types, choice
   expect(await main.getByText('9000').isVisible()).toBe(true)
 
   await main.locator('summary', { hasText: 'Square' }).click()
-  await main.locator('summary', { hasText: '1 property' }).last().click()
+  await main.locator('summary', { hasText: '1 child property' }).last().click()
   expect(await main.locator('p > a:first-child', { hasText: /^cm$/ }).isVisible()).toBe(true)
   await main.locator('summary', { hasText: '1 header' }).click()
   expect(await main.getByText('X-Cost').isVisible()).toBe(true)
@@ -105,4 +105,134 @@ test('the method of an operation stays on one line in the sidebar, however long 
   })
   const badge = (await open('/docs/api/acme-make')).locator('.sp-sidebar [data-method]')
   expect((await badge.boundingBox())?.height).toBeLessThan(24)
+})
+
+test.each([1200, 1440])(
+  'at %i px the sample and the response example stay in view beside the text',
+  async (width) => {
+    const page = await openOperation()
+    await page.setViewportSize({ width, height: 900 })
+    for (const at of [0, 400]) {
+      await page.evaluate((top) => {
+        scrollTo(0, top)
+      }, at)
+      const text = await page.locator('.sp-operation-body').boundingBox()
+      for (const part of ['.sp-samples', '.sp-response-examples']) {
+        const box = await page.locator(`${part} pre:visible`).first().boundingBox()
+        expect(box?.x, part).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0))
+        expect((box?.y ?? 0) + (box?.height ?? 0), part).toBeLessThan(900)
+        expect(box?.y, part).toBeGreaterThan(0)
+      }
+    }
+  },
+)
+
+test('languages that do not fit are a menu, which the other pages follow', async () => {
+  const page = await openOperation({ javaScriptEnabled: true })
+  const menu = page.locator('.sp-samples .sp-tab-menu')
+  const tabs = page.locator('.sp-samples .sp-tab-list')
+  for (const [width, isMenu] of [
+    [390, true],
+    [900, false],
+    [1440, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([await menu.isVisible(), await tabs.isVisible()], String(width)).toEqual([
+      isMenu,
+      !isMenu,
+    ])
+  }
+  await menu.selectOption('Ruby')
+  expect(await page.locator('.sp-samples pre:visible').textContent()).toContain('Net::HTTP')
+  await page.reload()
+  expect(await menu.inputValue()).toBe('ruby')
+  await page.setViewportSize({ width: 900, height: 900 })
+  await tabs.locator('label', { hasText: 'Python' }).click()
+  await page.setViewportSize({ width: 390, height: 900 })
+  expect(await menu.inputValue()).toBe('python')
+})
+
+test('a sample is short, and a switch shows the whole program', async () => {
+  const page = await openOperation()
+  const sample = page.locator('.sp-samples pre:visible')
+  expect(await sample.textContent()).not.toContain('--fail-with-body')
+  await page.getByLabel('With error handling').check()
+  expect(await sample.textContent()).toContain('--fail-with-body')
+})
+
+test.each([390, 820, 1200, 1440])(
+  'at %i px no language is cut off without a script',
+  async (width) => {
+    const page = await openOperation()
+    await page.setViewportSize({ width, height: 900 })
+    const column = await page.locator('.sp-samples').boundingBox()
+    for (const label of await page.locator('.sp-samples .sp-tab-list label').all()) {
+      const box = await label.boundingBox()
+      expect(
+        (box?.x ?? 0) + (box?.width ?? 0),
+        (await label.textContent()) ?? '',
+      ).toBeLessThanOrEqual((column?.x ?? 0) + (column?.width ?? 0) + 1)
+    }
+    await page.locator('summary', { hasText: 'On this page' }).click()
+    expect(await page.locator('.sp-toc-list a[href="#responses"]').isVisible()).toBe(true)
+  },
+)
+
+test('the properties of listed objects open in place, and the type of the list leads to its schema', async () => {
+  const Thing = {
+    type: 'object',
+    properties: { name: {}, size: { properties: { cm: { type: 'integer' } } } },
+  }
+  const items = { $ref: '#/components/schemas/Thing' }
+  const schema = { type: 'object', properties: { things: { type: 'array', items } } }
+  const responses = { 200: { description: 'All.', content: { 'application/json': { schema } } } }
+  const { open } = await openSite(browser, {
+    javaScriptEnabled: false,
+    files: {
+      'site.config.ts': `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.json', name: 'acme' }] }`,
+      'openapi/a.json': JSON.stringify({
+        ...API,
+        paths: { '/things': { get: { operationId: 'list', responses } } },
+        components: { schemas: { Thing } },
+      }),
+    },
+  })
+  const main = (await open('/docs/api/acme-list')).locator('.sp-operation-body')
+  await main.locator('summary', { hasText: 'Show 2 properties of each item' }).click()
+  await main.locator('summary', { hasText: 'Show 1 child property' }).click()
+  const field = main.getByRole('link', { name: 'cm' })
+  expect(await field.isVisible()).toBe(true)
+  expect(
+    await main.locator(`[id="${((await field.getAttribute('href')) ?? '').slice(1)}"]`).count(),
+  ).toBe(1)
+  expect(await main.getByText('Each item', { exact: true }).count()).toBe(0)
+  expect(await main.getByRole('link', { name: 'Thing', exact: true }).getAttribute('href')).toMatch(
+    /schemas\/thing$/,
+  )
+})
+
+test('the first way in is open, and the others are a click away', async () => {
+  const securitySchemes = {
+    key: { type: 'apiKey', in: 'header', name: 'X-Key', description: 'Ask for one at the desk.' },
+    token: { type: 'http', scheme: 'bearer' },
+  }
+  const { open } = await openSite(browser, {
+    javaScriptEnabled: false,
+    files: {
+      'site.config.ts': `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.json', name: 'acme' }] }`,
+      'openapi/a.json': JSON.stringify({
+        ...API,
+        security: [{ key: [] }, { token: [] }],
+        components: { securitySchemes },
+      }),
+    },
+  })
+  const main = (await open('/docs/api/acme-make')).locator('main')
+  expect(await main.getByText('X-Key').first().isVisible()).toBe(true)
+  expect(await main.getByText('Ask for one at the desk.').isVisible()).toBe(false)
+  expect(await main.locator('li code', { hasText: /^token$/ }).isVisible()).toBe(false)
+  await main.locator('summary', { hasText: 'Details' }).click()
+  expect(await main.getByText('Ask for one at the desk.').isVisible()).toBe(true)
+  await main.locator('summary', { hasText: '1 other way' }).click()
+  expect(await main.locator('li code', { hasText: /^token$/ }).isVisible()).toBe(true)
 })

@@ -62,7 +62,7 @@ function code(page: Page, language: string): Promise<string> {
     .locator('.sp-samples .sp-tab-panels > *')
     .nth(['curl', 'python', 'csharp', 'go', 'nodejs', 'ruby'].indexOf(language))
     .locator('code')
-    .evaluate((element) => element.textContent)
+    .evaluateAll((programs) => programs.map(({ textContent }) => textContent).join('\n'))
 }
 
 function samples(page: Page): Promise<readonly string[]> {

@@ -182,7 +182,14 @@ function responseOn(
   }
   contentIn(
     { part, page },
-    { ...place, where, content: response['content'], direction: 'response' },
+    {
+      ...place,
+      where,
+      content: response['content'],
+      direction: 'response',
+      // On the page of an operation, the examples are beside its text.
+      examplesAt: page.at(`response-${status}.examples`),
+    },
   )
   for (const name of Object.keys(objectOf(response['links'])))
     if (!part.text.includes(squeezed(name))) walk.tell(where, `the link ${name}`)
@@ -190,7 +197,13 @@ function responseOn(
 
 function contentIn(
   { part, page }: Spot,
-  { walk, where, content, direction }: Place & { content: unknown; direction: Direction },
+  {
+    walk,
+    where,
+    content,
+    direction,
+    examplesAt,
+  }: Place & { content: unknown; direction: Direction; examplesAt?: Part | undefined },
 ): void {
   for (const [type, entry] of Object.entries(objectOf(content))) {
     if (part === undefined || !part.text.includes(squeezed(type))) {
@@ -199,7 +212,10 @@ function contentIn(
     }
     const media = objectOf(followed(walk.root, entry))
     const shown = { part, page, direction }
-    examplesIn(shown, { walk, where: `${where}, ${type}`, holder: media })
+    examplesIn(
+      { ...shown, part: examplesAt ?? part },
+      { walk, where: `${where}, ${type}`, holder: media },
+    )
     walk.schemas.check(media['schema'], shown, `${where}, ${type}`)
     for (const name of Object.keys(objectOf(media['encoding'])))
       if (!part.text.includes(squeezed(name))) walk.tell(where, `the encoding of ${name}`)

@@ -1,5 +1,5 @@
-import { programsFor } from '../../src/openapi/samples.ts'
-import { sampledOperations } from '../../src/openapi/sampled-operations.ts'
+import { programsFor } from '../../src/openapi/requests/samples.ts'
+import { sampledOperations } from '../../src/openapi/requests/sampled-operations.ts'
 import { digestOf } from '../../src/platform/digest.ts'
 import { runSamples } from '../../src/samples/run-samples.ts'
 import { sourcePathOf } from '../../src/shared/paths.ts'

@@ -108,7 +108,8 @@ test('a page has the chosen languages, and says which samples were not executed'
   const labels = [...page.matchAll(/<input[^>]*type="radio"[^>]*value="([^"]*)"/g)].map(
     ([, value]) => value,
   )
-  expect(labels).toEqual(['swift', 'curl'])
+  // The status of the response example comes after the languages.
+  expect(labels).toEqual(['swift', 'curl', '200'])
   expect(page.match(/This sample is generated and was not executed\./g)).toHaveLength(1)
   expect(page).toContain('NSMutableURLRequest')
   // Prism has a grammar of Swift.

@@ -8,6 +8,7 @@ type Versions = readonly [chrome: number, firefox: number, safari: number]
 
 /** What the styles use that came in the last years, since when; from caniuse.com and MDN. */
 const SINCE: Readonly<Record<string, Versions>> = {
+  '@container': [105, 110, 16],
   '@layer': [99, 97, 15.4],
   '@media': [104, 63, 16.4],
   '@supports': [28, 22, 9],

@@ -134,3 +134,13 @@ test('a description that is broken is told as a build tells it', async () => {
   expect(err).toContain('openapi/a.yaml')
   expect(code).toBe(1)
 })
+
+test('a parameter of JSON is sent as JSON, and read back as what it means', async () => {
+  const where = `{ name: where, in: query, required: true, content: { application/json: { example: { a: 1 } } } }`
+  const api = API.replace('parameters: [', `parameters: [${where}, `)
+  const cwd = scratchFolder({ ...SITE, 'openapi/a.yaml': api })
+  const args = ['samples', '--operation', 'search', '--language', 'curl']
+  const { code, out } = await runCli(args, { cwd })
+  expect(out).toContain('search     passed')
+  expect(code).toBe(0)
+})

@@ -277,6 +277,7 @@ describe('specpress version', () => {
           name: 'test',
           folder: 'api',
           tryIt: false,
+          collections: true,
         },
       ],
     })

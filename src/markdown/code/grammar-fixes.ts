@@ -6,14 +6,13 @@ import type { GrammarFix, Languages } from '../../shared/sample-grammars.ts'
 export const grammarFixes: ReadonlyMap<string, GrammarFix> = new Map<string, GrammarFix>([
   ...sampleGrammarFixes,
   ['bash', all(sampleGrammarFixes.get('bash'), fixBash)],
-  ['csharp', fixCSharp],
+  ['csharp', all(sampleGrammarFixes.get('csharp'), fixVerbatim)],
   ['graphql', fixGraphQl],
   ['http', fixHttp],
   ['javascript', all(sampleGrammarFixes.get('javascript'), fixGenerators)],
   ['kotlin', fixKotlin],
   ['markdown', fixMarkdown],
-  ['php', fixPhp],
-  ['ruby', fixRuby],
+  ['php', all(sampleGrammarFixes.get('php'), fixHeredocs)],
   ['scala', fixScala],
   ['sql', fixSql],
   ['typescript', fixTypeScript],
@@ -39,14 +38,11 @@ function fixBash({ bash }: Languages): void {
   if (single) single.pattern = /(?<![$\\])()'[^']*'/
 }
 
-/** Raw strings, and strings in which a backslash escapes nothing: `@"C:\new\"`. */
-function fixCSharp({ csharp, insertBefore }: Languages): void {
+/** Strings in which a backslash escapes nothing: `@"C:\new\"`. */
+function fixVerbatim({ csharp }: Languages): void {
   for (const rule of [...rulesOf(csharp, 'string'), ...rulesOf(csharp, 'interpolation-string')])
     if (rule.pattern.source.includes('""|'))
       rule.pattern = replaced(rule.pattern, '""|\\\\[\\s\\S]|[^\\\\"]', '""|[^"]')
-  insertBefore('csharp', 'interpolation-string', {
-    'raw-string': { pattern: /\$*("{3,})[^]*?\1/, greedy: true, alias: 'string' },
-  })
 }
 
 /** `ID`, `Int` and other types that come with the language. */
@@ -105,11 +101,10 @@ interface Templating {
 }
 
 /** Heredocs: their end may be indented, and an apostrophe in their text is no string, which made all of the code plain. */
-function fixPhp(languages: Languages): void {
+function fixHeredocs(languages: Languages): void {
   for (const rule of rulesOf(languages.php, 'string').slice(0, 2))
     rule.pattern = replaced(rule.pattern, '(?:.*[\\r\\n])*?', '(?:.*[\\r\\n])*?[ \\t]*')
 
-  languages.insertBefore('php', 'constant', { null: /\bnull\b/i })
   const templating = languages['markup-templating'] as unknown as Templating
   const { buildPlaceholders, tokenizePlaceholders } = templating
   const build: Templating['buildPlaceholders'] = (environment, language, pattern) => {
@@ -128,12 +123,6 @@ function withHeredocs(pattern: RegExp): RegExp {
   const plain = replaced(pattern, `(?:[^"'/#]|`, `(?:[^"'/#<]|<(?!<<["'\\w])|`)
   const heredoc = String.raw`<<<(?<quote>["']?)(?<end>\w+)\k<quote>[^]*?\n[ \t]*\k<end>\b`
   return replaced(plain, '(?:\\*\\/|$))*?', `(?:\\*\\/|$)|${heredoc})*?`)
-}
-
-/** `1_000` */
-function fixRuby({ ruby }: Languages): void {
-  const number = /\b(?:0x[\da-f_]+|\d[\d_]*(?:\.\d[\d_]*)?(?:e[+-]?\d+)?)\b/i
-  Object.assign(ruby ?? {}, { number })
 }
 
 /** Prism takes `def` after `with` for a package of Java. */

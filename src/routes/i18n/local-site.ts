@@ -31,15 +31,21 @@ export function localSitesOf(cards: readonly Card[], config: SiteConfig): readon
 
 /** Each translation in the place of its original. One file may hold many documents: it is translated as a whole. */
 function overlaid(originals: readonly Card[], translations: readonly Card[]): readonly Card[] {
-  const byPlace = new Map<SourcePath, Card>()
+  const byPlace = new Map<string, Card>()
   for (const card of originals) {
-    if (!byPlace.has(card.source)) byPlace.set(card.source, card)
+    const key = keyOf(card, card.source)
+    if (!byPlace.has(key)) byPlace.set(key, card)
   }
   const translated = new Set(translations.map(placeOf))
   return [
     ...originals.filter((card) => !translated.has(card.source)),
-    ...translations.map((card) => translatedCard(card, byPlace.get(placeOf(card)))),
+    ...translations.map((card) => translatedCard(card, byPlace.get(keyOf(card, placeOf(card))))),
   ]
+}
+
+/** The pages of a description are in one file: they are told apart by their pathnames, which no language changes. */
+function keyOf(card: Card, place: SourcePath): string {
+  return 'pathname' in card ? `${place} ${card.pathname}` : place
 }
 
 /** The config as one language has it: its texts translated, its addresses below its own. */

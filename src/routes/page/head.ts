@@ -8,7 +8,13 @@ import type { Route } from '../../model/route.ts'
 import type { SiteConfig } from '../../model/site-config.ts'
 import type { Words } from '../../model/words.ts'
 import { isDrawable } from '../../shared/drawable.ts'
-import { absoluteUrlOf, extensionOf, fileHrefOf, notFoundIn } from '../../shared/paths.ts'
+import {
+  absoluteUrlOf,
+  extensionOf,
+  fileHrefOf,
+  markdownPathOf,
+  notFoundIn,
+} from '../../shared/paths.ts'
 import type { Href } from '../../shared/paths.ts'
 import { MANIFEST_PATH, feedPathOf, previewPathOf } from '../../shared/site-files.ts'
 import { blogWordsOf } from '../../words/blog-words.ts'
@@ -50,6 +56,8 @@ export function headsOf(
   const manifest = config.icons.app?.length ? fileHrefOf(MANIFEST_PATH, config.base) : undefined
   const previewHrefOf = ({ pathname }: Route): Href =>
     fileHrefOf(previewPathOf(pathname), config.base)
+  const markdownHref = ({ pathname }: Route): Href =>
+    fileHrefOf(markdownPathOf(pathname), config.base)
   const socialImage = config.socialImage && urls.absolute(config.socialImage)
 
   return (route, parts) => {
@@ -77,6 +85,7 @@ export function headsOf(
       feeds,
       icons,
       manifest,
+      ...(config.ai.markdown && !isNotFound && { markdown: markdownHref(route) }),
       tags: headTagsOf(parts.tags ?? [], urls),
       structuredData: parts.structuredData ?? [],
     }

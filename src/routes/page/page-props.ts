@@ -13,7 +13,7 @@ import type { PageProps } from '../../model/page.ts'
 import type { Route, RouteTable } from '../../model/route.ts'
 import type { SiteConfig } from '../../model/site-config.ts'
 import { digestOf } from '../../platform/digest.ts'
-import { notFoundIn } from '../../shared/paths.ts'
+import { absoluteUrlOf, notFoundIn } from '../../shared/paths.ts'
 import type { Pathname } from '../../shared/paths.ts'
 import { remember } from '../../shared/remember.ts'
 import { wordsOf } from '../../words/words.ts'
@@ -30,7 +30,7 @@ export function pagePropsOf(table: RouteTable, config: SiteConfig): (route: Rout
   const byLocale = new Map(others.map((tools) => [tools.config.locale, tools]))
   return (route) => {
     const tools = byLocale.get(route.locale) ?? fallback
-    return digested(makerOf(route)(route, tools), route, tools)
+    return digested(withMenu(makerOf(route)(route, tools), tools), route, tools)
   }
 }
 
@@ -74,6 +74,22 @@ function homeOf({ routes, sidebars }: RouteTable, config: SiteConfig): Pathname 
     if (!unlisted && locale === config.locale && pathname !== notFoundIn(home)) return pathname
   }
   return home
+}
+
+/** Adds the menu of a page that has a Markdown version. */
+function withMenu(page: Undigested, { config, words }: PageTools): Undigested {
+  const { markdown } = page.head
+  const { menu } = config.ai
+  if (markdown === undefined || menu === false) return page
+  const url = absoluteUrlOf(markdown, config.origin)
+  const prompt = words.say('agents.prompt', { url })
+  const openIn = menu.map(({ label, href }) => ({
+    label,
+    href: href
+      .replaceAll('{prompt}', () => encodeURIComponent(prompt))
+      .replaceAll('{page}', () => encodeURIComponent(url)),
+  }))
+  return { ...page, menu: { markdown, openIn } }
 }
 
 /** The site, the sidebar and the language of the original stand in the digest by their own, which were made once. */

@@ -1,5 +1,4 @@
-import { escapeText } from '../html.ts'
-import { isRecord, jsonOf, listOf, plainOf, recordOf } from '../json.ts'
+import { listOf, plainOf } from '../json.ts'
 import { fieldsOf, keyOf } from './form.ts'
 import { fileMark, withoutMarks } from './marks.ts'
 import { encode, writeField } from './serialize.ts'
@@ -109,29 +108,6 @@ function contentOf({ text = '', file }: BodyPart): string {
 // `image/*` is what a server takes, and no type that a request can have.
 function plainType(type: string): string {
   return type.includes('*') ? BINARY : type
-}
-
-/** A value as the text of a body of a media type: JSON, XML, or as it is. */
-export function bodyText(type: string, value: unknown): string {
-  if (isJson(type)) return jsonOf(value, 2) || 'null'
-  if (typeof value === 'string') return value
-  return /[/+]xml\b/.test(type) ? xmlOf('root', value) : plainOf(value)
-}
-
-/** Whether a media type means JSON. */
-export function isJson(type: string): boolean {
-  return /[/+]json\b/.test(type)
-}
-
-function xmlOf(name: string, value: unknown): string {
-  if (Array.isArray(value)) return value.map((item: unknown) => xmlOf(name, item)).join('')
-  const tag = name.replaceAll(/[^\p{L}\p{N}_.-]/gu, '_').replace(/^(?![\p{L}_])/u, '_')
-  const content = isRecord(value)
-    ? Object.entries(recordOf(value))
-        .map(([key, member]) => xmlOf(key, member))
-        .join('')
-    : escapeText(plainOf(value))
-  return `<${tag}>${content}</${tag}>`
 }
 
 /** A name of a file that stands for itself in every program: `my photo.png` → `my-photo.png`. */

@@ -11,6 +11,8 @@ export interface RequestForm {
   readonly path: string
   /** The media type that is asked for. */
   readonly accept?: string
+  /** Whether the operation answers with that media type alone, so that a short sample need not ask for it. */
+  readonly isOnlyType?: boolean
   readonly fields: readonly RequestField[]
   /** One for each media type that the operation takes; the first is the one that samples send. */
   readonly bodies: readonly BodyForm[]
@@ -36,8 +38,8 @@ export interface FieldWriting {
   readonly style?: string
   readonly explode?: boolean
   readonly allowReserved?: boolean
-  /** Whether it is described by a media type, which says how it is written, in place of a style. */
-  readonly isContent?: boolean
+  /** The media type that says how the value is written, in place of a style: `application/json`. */
+  readonly mediaType?: string
 }
 
 export type FieldPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie' | 'body'

@@ -1,5 +1,6 @@
 import { plainOf } from '../json.ts'
-import { isJson, writeBody } from './body.ts'
+import { writeBody } from './body.ts'
+import { isJson } from './media-type.ts'
 import { keyOf } from './form.ts'
 import { hasFileMark, secretMark, withoutMarks, withPlainMarks } from './marks.ts'
 import { encode, writeField } from './serialize.ts'
@@ -24,7 +25,7 @@ export function harOf(
 
   const body = writeBody(form, values)
   const secrets = secretsOf(form)
-  const cookies = [...written('cookie').map(withoutMarks), ...secrets.cookies]
+  const cookies = [...written('cookie').map(headerValue), ...secrets.cookies]
   const headers: readonly Pair[] = [
     ...(form.accept === undefined ? [] : [{ name: 'Accept', value: headerValue(form.accept) }]),
     ...secrets.headers,

@@ -8,6 +8,7 @@ import { php } from './languages/php.ts'
 import { powershell } from './languages/powershell.ts'
 import { python } from './languages/python.ts'
 import { ruby } from './languages/ruby.ts'
+import { shortSamplesOf } from './short/samples.ts'
 import type { RequestForm, RequestValues } from './form.ts'
 import type { Language } from './languages/call.ts'
 import type { Request } from 'httpsnippet'
@@ -30,7 +31,10 @@ export interface Program {
   readonly language: string
   readonly label: string
   readonly syntax: string
+  /** The whole program, which handles errors. */
   readonly code: string
+  /** The lines that make the call, if they can be told without the program. */
+  readonly short?: string
 }
 
 /** Reads a request in HAR, and gives what writes it as a program: by one client of httpsnippet for each language. */
@@ -45,10 +49,14 @@ export function programsOf(
   values: RequestValues,
   convert: Convert = convertDirectly,
 ): readonly Program[] {
-  const codeIn = convert(harOf(form, values))
+  const request = harOf(form, values)
+  const codeIn = convert(request)
+  const shortIn = shortSamplesOf(form, request)
   return LANGUAGES.map((language) => {
     const { name, label, syntax } = language
-    return { language: name, label, syntax, code: codeIn(language) }
+    const short = shortIn(name)
+    const code = codeIn(language)
+    return { language: name, label, syntax, code, ...(short !== undefined && { short }) }
   })
 }
 

@@ -1,4 +1,6 @@
-import { isRecord, listOf, plainOf } from '../json.ts'
+import { isLargeInteger, isRecord, listOf, parseJson, plainOf } from '../json.ts'
+import { isJson } from './media-type.ts'
+import type { JsonRecord } from '../json.ts'
 import type { FieldWriting } from './form.ts'
 
 /** Percent-encodes all but the unreserved characters of RFC 3986: `a b'` → `a%20b%27`. */
@@ -15,13 +17,14 @@ export function encode(text: string): string {
  */
 export function writeField(field: FieldWriting, value: unknown): readonly string[] {
   const { name, in: place } = field
-  if (place === 'querystring') return [writeQueryString(value)]
-  if (field.isContent === true) {
-    const text = place === 'query' || place === 'path' ? encode(plainOf(value)) : plainOf(value)
+  if (place === 'querystring') return [writeQueryString(field, value)]
+  if (field.mediaType !== undefined) {
+    const content = contentText(field.mediaType, value)
+    const text = place === 'query' || place === 'path' ? encode(content) : content
     return place === 'query' || place === 'cookie' ? [`${encode(name)}=${text}`] : [text]
   }
   const style = field.style ?? defaultStyle(place)
-  const explode = field.explode ?? style === 'form'
+  const explode = field.explode ?? (style === 'form' || style === 'cookie')
   switch (style) {
     case 'simple':
       return [simple(value, { explode, encode: place === 'path' ? encode : plain })]
@@ -29,6 +32,8 @@ export function writeField(field: FieldWriting, value: unknown): readonly string
       return [`.${joined(value, { explode, separator: '.' })}`]
     case 'matrix':
       return [matrix(name, value, explode)]
+    case 'cookie':
+      return cookie(name, value, explode)
     case 'deepObject':
       return deepObject(encode(name), value)
     case 'spaceDelimited':
@@ -52,9 +57,29 @@ function deepObject(name: string, value: unknown): readonly string[] {
   )
 }
 
-/** A whole query: an object as a form, anything else as its text. */
-function writeQueryString(value: unknown): string {
-  if (!isRecord(value)) return encode(plainOf(value))
+/** The text of a value that a media type describes, before it is encoded for its place. */
+function contentText(mediaType: string, value: unknown): string {
+  if (isJson(mediaType)) return jsonText(value)
+  return isForm(mediaType) && isRecord(value) ? formText(value) : plainOf(value)
+}
+
+// An example may be the text of a JSON document as well as the document itself.
+function jsonText(value: unknown): string {
+  if (typeof value !== 'string' || isLargeInteger(value)) return plainOf(value)
+  return parseJson(value) === undefined ? JSON.stringify(value) : value
+}
+
+/** A whole query: an object as a form unless its media type says otherwise, anything else as its text. */
+function writeQueryString({ mediaType }: FieldWriting, value: unknown): string {
+  if (isRecord(value) && (mediaType === undefined || isForm(mediaType))) return formText(value)
+  return encode(mediaType === undefined ? plainOf(value) : contentText(mediaType, value))
+}
+
+function isForm(mediaType: string): boolean {
+  return /^application\/x-www-form-urlencoded\b/i.test(mediaType)
+}
+
+function formText(value: JsonRecord): string {
   return Object.entries(value)
     .flatMap(([name, member]) => form(name, member, { explode: !isRecord(member), encode }))
     .join('&')
@@ -77,6 +102,14 @@ function form(name: string, value: unknown, { explode, encode: write }: Writing)
   return [`${encode(name)}=${items(value, write).join(',')}`]
 }
 
+/** As RFC 6265 has cookies: nothing is encoded, and `; ` separates them, which the header puts in. */
+function cookie(name: string, value: unknown, explode: boolean): readonly string[] {
+  if (Array.isArray(value) && explode) return value.map((item) => `${name}=${plainOf(item)}`)
+  if (isRecord(value) && explode)
+    return Object.entries(value).map(([key, member]) => `${key}=${plainOf(member)}`)
+  return [`${name}=${items(value, plain).join(',')}`]
+}
+
 function simple(value: unknown, { explode, encode: write }: Writing): string {
   if (isRecord(value) && explode)
     return Object.entries(value)
@@ -97,11 +130,19 @@ function joined(
 }
 
 function matrix(name: string, value: unknown, explode: boolean): string {
-  if (!explode) return `;${encode(name)}=${items(value, encode).join(',')}`
-  const pairs: (readonly [string, unknown])[] = isRecord(value)
-    ? Object.entries(value)
-    : (Array.isArray(value) ? listOf(value) : [value]).map((item) => [name, item] as const)
-  return pairs.map(([key, member]) => `;${encode(key)}=${encode(plainOf(member))}`).join('')
+  if (!explode && typeof value === 'object' && value !== null)
+    return `;${encode(name)}=${items(value, encode).join(',')}`
+  if (isRecord(value))
+    return Object.entries(value)
+      .map(([key, member]) => matrixPair(key, encode(plainOf(member))))
+      .join('')
+  const all = Array.isArray(value) ? listOf(value) : [value]
+  return all.map((item) => matrixPair(name, encode(plainOf(item)))).join('')
+}
+
+// RFC 6570 leaves out the `=` before an empty value in this style alone.
+function matrixPair(name: string, text: string): string {
+  return `;${encode(name)}${text === '' ? '' : `=${text}`}`
 }
 
 /** The parts between separators: the items of a list, the names and values of an object by turns. */

@@ -77,7 +77,7 @@ function aRoute(name: string): Route {
 
 export function aConfig(base = '/'): Config {
   return resolve(
-    { title: 'Test', url: 'https://test.example', base },
+    { title: 'Test', url: 'https://test.example', base, ai: true },
     {
       root: '/site',
       file: sourcePathOf('site.config.ts'),

@@ -52,6 +52,24 @@ test.each(['/docs/a', '/docs/a/', '/docs/a.html', '/docs/a/index.html', '/docs/a
   },
 )
 
+test('a program that asks for Markdown gets the Markdown version of a page', async () => {
+  const { ask } = await serve({
+    pages: { '/docs/a': '<h1>A</h1>', '/docs/b': '<h1>B</h1>' },
+    files: { 'docs/a.md': '# A' },
+  })
+  const askFor = async (path: string, accept: string) => {
+    const response = await ask(path, { headers: { accept } })
+    expect(response.headers.get('vary')).toBe('Accept')
+    return response
+  }
+  const markdown = await askFor('/docs/a', 'text/markdown, text/html;q=0.9, */*')
+  expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+  expect(await markdown.text()).toBe('# A')
+  expect(await (await askFor('/docs/a', 'text/html, text/markdown;q=0.5')).text()).toContain('<h1>')
+  expect(await (await askFor('/docs/a', '*/*')).text()).toContain('<h1>')
+  expect(await (await askFor('/docs/b', 'text/markdown')).text()).toContain('<h1>B</h1>')
+})
+
 test('a page carries the script that keeps it up to date', async () => {
   const { ask } = await serve({ pages: { '/': 'home' } })
   expect(await (await ask('/')).text()).toMatch(

@@ -256,3 +256,18 @@ test('a link that leads out of the site is not followed, one inside of it is', a
   }
   expect(await ask('/linked/a')).toMatchObject({ status: 200, text: 'A' })
 })
+
+test('a program that asks for Markdown gets the Markdown version of a page', async () => {
+  const ask = await host({ files: { ...SITE, 'docs/a.md': '# A', 'index.md': '# Home' } })
+  const markdown = await ask('/docs/a/', { headers: { accept: 'text/markdown, */*' } })
+  expect(markdown.headers['content-type']).toBe('text/markdown; charset=utf-8')
+  expect(markdown.text).toBe('# A')
+  expect(markdown.headers.vary).toContain('Accept')
+  expect((await ask('/', { headers: { accept: 'text/markdown' } })).text).toBe('# Home')
+
+  const html = await ask('/docs/a', { headers: { accept: 'text/html, text/markdown;q=0.5' } })
+  expect(html.text).toContain('<h1>A</h1>')
+  expect(html.headers.vary).toContain('Accept')
+  expect((await ask('/docs/a')).text).toContain('<h1>A</h1>')
+  expect((await ask('/docs/a.md')).text).toBe('# A')
+})

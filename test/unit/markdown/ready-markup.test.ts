@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { withReadyMarkup } from '../../../src/markdown/parse/ready-markup.ts'
+import { withoutReadyMarkup } from '../../../src/markdown/whole-markup.ts'
 import type { ContentComponents } from '../../../src/model/theme.ts'
 import { contentRenderer } from '../../../src/render/content.tsx'
 import { renderToStaticMarkup } from '../../../src/render/markup.ts'
@@ -93,6 +94,16 @@ describe('ready markup', () => {
         expect(outcomeOf(withReadyMarkup(written))).toBe(outcomeOf(written))
       }),
       { numRuns: 3000 },
+    )
+  })
+
+  test('can be made a tree again that renders the same', () => {
+    fc.assert(
+      fc.property(tree, (written) => {
+        const ready = withReadyMarkup(written)
+        expect(outcomeOf(withoutReadyMarkup(ready))).toBe(outcomeOf(ready))
+      }),
+      { numRuns: 1000 },
     )
   })
 

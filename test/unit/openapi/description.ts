@@ -27,6 +27,7 @@ type Options = Partial<
     OpenApiSettings,
     | 'file'
     | 'root'
+    | 'collections'
     | 'name'
     | 'prose'
     | 'schemas'
@@ -99,6 +100,17 @@ export async function downloadsOf(
     body?.kind === 'text' ? [body.text] : [],
   )
   return { json: texts[0] ?? '', yaml: texts[1] ?? '' }
+}
+
+/** The collections of its requests, in the order in which they are published. */
+export async function collectionsOf(
+  text: string,
+  options: Options = {},
+): Promise<readonly string[]> {
+  const texts = (await documentsOf(text, options)).flatMap(({ body }) =>
+    body?.kind === 'text' ? [body.text] : [],
+  )
+  return texts.slice(2)
 }
 
 export async function overviewOf(text: string, options: Options = {}): Promise<ApiBody> {

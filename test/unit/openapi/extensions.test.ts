@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tagsOf } from '../../../src/openapi/tags.ts'
+import { tagsOf } from '../../../src/openapi/pages/tags.ts'
 import { cardsOf, downloadsOf, drawn, operationsOf, overviewOf, webhooksOf } from './description.ts'
 
 const OK = { 200: { description: 'Fine.' } }

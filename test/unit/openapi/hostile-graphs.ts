@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { valueAt } from '../../../src/openapi/references.ts'
+import { valueAt } from '../../../src/openapi/read/references.ts'
 
 /** A reference to a named schema. */
 export const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })

@@ -9,11 +9,11 @@ import {
   property,
 } from './description.ts'
 import { graphs, ref } from './hostile-graphs.ts'
-import { MOST_PARTS, shapeOf } from '../../../src/openapi/schema-shape.ts'
-import { MOST_STEPS, sampled } from '../../../src/openapi/sampler.ts'
+import { MOST_PARTS, shapeOf } from '../../../src/openapi/schema/schema-shape.ts'
+import { MOST_STEPS, sampled } from '../../../src/openapi/examples/sampler.ts'
 
-/** Both attempts at an example, and the checks of the last value that each makes. */
-const MOST_SAMPLE_STEPS = 2.5 * MOST_STEPS
+/** All attempts at an example, and the checks of the last value that each makes. */
+const MOST_SAMPLE_STEPS = 3 * MOST_STEPS
 /** The largest body of a page that the tree of one schema makes, as JSON. */
 const MOST_BODY = 1_500_000
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MOST_STEPS, matchPattern } from '../../../src/openapi/pattern-match.ts'
+import { MOST_STEPS, matchPattern } from '../../../src/openapi/schema/pattern-match.ts'
 
 test.each([
   ['^(?=.*[A-Z])(?=.*\\d).{8,}$', 'Passw0rd', true],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { proseParser } from '../../../src/markdown/parse/prose.ts'
-import { isOwnPicture, withOwnPictures } from '../../../src/openapi/pictures.ts'
+import { isOwnPicture, withOwnPictures } from '../../../src/openapi/pages/pictures.ts'
 import { settings } from '../markdown/pipeline.ts'
 
 const prose = proseParser(settings)

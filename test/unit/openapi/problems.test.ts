@@ -220,3 +220,41 @@ test('names that every object has break nothing', async () => {
   const [operation] = await operationsOf(text)
   expect(operation?.parameters[0]?.parameters[0]?.name).toBe('__proto__')
 })
+
+test('an example that breaks its own schema is reported at its place, and a right one is not', async () => {
+  const text = `openapi: 3.1.0
+info: { title: Acme, version: '1' }
+paths:
+  /a:
+    get:
+      parameters:
+        - { name: n, in: query, schema: { type: integer, maximum: 5 }, example: 7 }
+        - { name: m, in: query, schema: { type: integer, example: 4 } }
+      responses:
+        '200':
+          description: x
+          content:
+            application/json:
+              schema: { $ref: '#/components/schemas/Thing' }
+              examples:
+                right: { value: { id: 1 } }
+                wrong: { value: { name: a } }
+            application/xml:
+              schema: { $ref: '#/components/schemas/Thing' }
+              example: <thing/>
+components:
+  schemas:
+    Thing:
+      type: object
+      required: [id]
+      properties:
+        id: { type: integer, readOnly: true }
+        kind: { enum: [a, b], example: c }
+`
+  const problems = await problemsOf(text)
+  expect(problems.map(({ place, severity, message }) => [place?.line, severity, message])).toEqual([
+    [7, 'warning', expect.stringContaining('the example `7` breaks its own schema')],
+    [17, 'warning', expect.stringContaining('the example `{"name":"a"}` breaks its own schema')],
+    [28, 'warning', expect.stringContaining('the example `"c"` breaks its own schema')],
+  ])
+})

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { writeSamples } from '../../../src/client/write-samples.ts'
 import { highlight } from '../../../src/markdown/code/highlight.ts'
-import { programsFor } from '../../../src/openapi/samples.ts'
+import { programsFor } from '../../../src/openapi/requests/samples.ts'
 import { jsonOf, largeInteger, parseJson } from '../../../src/shared/json.ts'
 import { initialValues } from '../../../src/shared/request/form.ts'
 import type { RequestForm } from '../../../src/shared/request/form.ts'
@@ -61,11 +61,14 @@ test('the request builder writes the very samples that the build writes, colours
   await fc.assert(
     fc.asyncProperty(request, async (given) => {
       const form = await formOf(describing(given))
-      const built = programsFor(form, initialValues(form)).map(({ language, code, syntax }) => ({
-        language,
-        code,
-        html: highlight(code, syntax),
-      }))
+      const built = programsFor(form, initialValues(form)).map(
+        ({ language, code, short, syntax }) => ({
+          language,
+          code,
+          html: highlight(code, syntax),
+          ...(short !== undefined && { shortHtml: highlight(short, syntax) }),
+        }),
+      )
       // As it travels in the page.
       const travelled = JSON.parse(JSON.stringify(form)) as RequestForm
       expect(writeSamples(travelled, initialValues(travelled))).toEqual(built)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { accepts } from '../../../src/openapi/accepts.ts'
-import { textOfPattern } from '../../../src/openapi/pattern-text.ts'
-import { sampleOf } from '../../../src/openapi/sampler.ts'
+import { accepts } from '../../../src/openapi/schema/accepts.ts'
+import { textOfPattern } from '../../../src/openapi/schema/pattern-text.ts'
+import { sampleOf } from '../../../src/openapi/examples/sampler.ts'
 
 const reading = { root: {}, direction: 'both' } as const
 
@@ -37,6 +37,17 @@ describe('an example that is made', () => {
   ])('of %j is %j', (schema, value) => {
     expect(sampleOf(schema, reading)).toEqual(value)
     expect(accepts(value, schema, reading)).toBe(true)
+  })
+
+  test('too large to be made whole has what is plain in it', () => {
+    const large = { type: 'string', minLength: 1999, maxLength: 1999 }
+    const many = {
+      type: 'array',
+      minItems: 120,
+      items: { type: 'array', minItems: 120, items: large },
+    }
+    const schema = { properties: { name: { type: 'string' }, many, more: many, others: many } }
+    expect(sampleOf(schema, reading)).toEqual({ name: 'string' })
   })
 
   test('takes what the description gives, unless its own schema refuses it', () => {

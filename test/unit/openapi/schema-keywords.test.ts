@@ -32,7 +32,7 @@ describe('what a keyword demands is said in words', () => {
 
 describe('what words cannot say is drawn', () => {
   test.each([
-    [{ not: { type: 'string' } }, ['not']],
+    [{ not: { type: 'string', maxLength: 3 } }, ['not']],
     [
       { if: { required: ['a'] }, then: { required: ['b'] }, else: { required: ['c'] } },
       ['if', 'then', 'else'],

@@ -15,7 +15,7 @@ describe('the type in words', () => {
     [{ type: ['integer', 'null'] }, 'integer or null'],
     [{ type: 'string', nullable: true }, 'string or null'],
     [{ oneOf: [{ type: 'string' }, { type: 'null' }] }, 'string or null'],
-    [{ anyOf: [{ $ref: '#/components/schemas/Other' }, { type: 'null' }] }, 'Other or null'],
+    [{ anyOf: [{ $ref: '#/components/schemas/Other' }, { type: 'null' }] }, 'object or null'],
     [{ enum: ['a', null] }, 'string or null'],
     [{ const: 1 }, 'integer'],
     [{ type: 'array', items: { type: 'string' } }, 'array of string'],
@@ -43,6 +43,9 @@ describe('constraints in words', () => {
     [{ type: 'string', pattern: '^a$' }, ['matches `^a$`']],
     [{ multipleOf: 0.5 }, ['a multiple of 0.5']],
     [{ not: { required: ['a', 'b'] } }, ['`a` and `b` exclude each other']],
+    [{ not: { enum: ['a', 'b'] } }, ['not `a` or `b`']],
+    [{ not: { const: 1 } }, ['not `1`']],
+    [{ not: { type: ['string', 'null'] } }, ['not string or null']],
     [{ dependentRequired: { card: ['number', 'name'] } }, ['`card` needs `number` and `name`']],
     [{ propertyNames: { enum: ['a', 'b'] } }, ['names are `a` or `b`']],
   ])('%j', async (schema, words) => {
@@ -93,6 +96,25 @@ test('an allOf keeps the examples of plain values, and of a single part all of t
   expect(property(node, 'a').examples).toEqual(['one'])
   const single = await schemaOf(describing({ Thing: { allOf: [base] } }), 'Thing')
   expect(single.examples?.items[0]?.html).toContain('two')
+})
+
+test.each([
+  { allOf: [{ $ref: '#/components/schemas/Other' }] },
+  { oneOf: [{ $ref: '#/components/schemas/Other' }] },
+  { anyOf: [{ $ref: '#/components/schemas/Other' }], description: 'Mine' },
+])('a choice of one schema is that schema, with its name: %j', async (schema) => {
+  const other = { type: 'object', properties: { a: { type: 'string' } } }
+  const node = await drawn({ properties: { x: schema } }, { Other: other })
+  const field = node.properties[0]?.schema
+  expect(field?.reference).toMatchObject({ name: 'Other' })
+  expect(field?.properties).toHaveLength(1)
+  expect(field?.choices).toEqual([])
+})
+
+test('a default beside a reference stays', async () => {
+  const schema = { $ref: '#/components/schemas/Size', default: 'b' }
+  const node = await drawn({ properties: { x: schema } }, { Size: { enum: ['a', 'b'] } })
+  expect(node.properties[0]?.schema.defaultValue).toBe('b')
 })
 
 test('words beside a reference win over those of its target', async () => {
@@ -264,4 +286,44 @@ test('allowed values carry their meaning', async () => {
     ['a', 'root'],
     ['b', undefined],
   ])
+})
+
+test.each(['oneOf', 'anyOf'])('a value that may be null by %s is no choice', async (keyword) => {
+  const node = await drawn(
+    {
+      description: 'Its home.',
+      [keyword]: [{ $ref: '#/components/schemas/Other' }, { type: 'null' }],
+    },
+    { Other: { type: 'object', description: 'A place.', properties: { street: {} } } },
+  )
+  expect(node.choices).toEqual([])
+  expect(node.reference?.name).toBe('Other')
+  expect(node.properties.map(({ name }) => name)).toEqual(['street'])
+  expect(english(node.type)).toBe('object or null')
+})
+
+test('choices that differ in their format say it', async () => {
+  const node = await drawn({
+    anyOf: [
+      { type: 'string', format: 'date-time' },
+      { type: 'string', format: 'date' },
+      { type: 'string', format: 'uuid', title: 'Id' },
+    ],
+  })
+  expect(node.choices[0]?.options.map(({ label }) => english(label))).toEqual([
+    'string (date-time)',
+    'string (date)',
+    'Id',
+  ])
+})
+
+test('the names of allowed values stand beside them', async () => {
+  const node = await drawn({
+    enum: [1, 2],
+    'x-enum-varnames': ['OPEN', 'CLOSED'],
+    'x-enum-descriptions': ['Anyone may come.'],
+  })
+  const [open, closed] = node.values.map(({ description }) => JSON.stringify(description))
+  expect(open).toContain('`OPEN`: Anyone may come.')
+  expect(closed).toContain('`CLOSED`')
 })

@@ -77,7 +77,7 @@ describe('the document', () => {
       ...bundle.theme.pages,
       page: ({ body }: { readonly body: unknown }) => void seen.push(body),
     }
-    const api = { title: 'API', version: '1', downloads: [] }
+    const api = { title: 'API', version: '1', downloads: [], collections: [] }
     const render = pageRenderer({ ...bundle, theme: { ...bundle.theme, pages } }, codeDrawing)
     await render(pageWith(), { kind: 'api', api })
     expect(seen).toEqual([api])

@@ -77,6 +77,7 @@ export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
       feeds: ['rss', 'atom', 'json'],
     },
     search: true,
+    ai: { markdown: false, block: [], menu: false },
     pages: { folder: 'content/pages' },
     openapi: [],
     staticFolder: 'content/static',

@@ -119,7 +119,7 @@ function contentLines(body: Body): readonly string[] {
   ]
 }
 
-function expression(text: Text): string {
+export function expression(text: Text): string {
   return expressionOf(text, { quote: quoteCSharp, secret, join: ' + ' })
 }
 

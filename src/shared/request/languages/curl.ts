@@ -77,18 +77,18 @@ function isPlainName(name: string): boolean {
   return /^[\w.[\] -]+$/.test(name) && !name.startsWith('-')
 }
 
-function isFormPart({ name, type = '', text = '', file = 'a' }: BodyPart): boolean {
+export function isFormPart({ name, type = '', text = '', file = 'a' }: BodyPart): boolean {
   return isPlainName(name) && isPlainName(file) && !text.includes('\0') && /^[\w./+-]*$/.test(type)
 }
 
-function formWord({ name, type, text = '', file }: BodyPart): string {
+export function formWord({ name, type, text = '', file }: BodyPart): string {
   if (file !== undefined) return `--form ${quoteShell(`${name}=@${file};type=${type ?? ''}`)}`
   if (type === undefined) return `--form-string ${quoteShell(`${name}=${text}`)}`
   const quoted = text.replaceAll(/["\\]/g, (sign) => `\\${sign}`)
   return `--form ${quoteShell(`${name}="${quoted}";type=${type}`)}`
 }
 
-function headerOf(name: string, value: Text): string {
+export function headerOf(name: string, value: Text): string {
   const [first, second] = value
   const isBasic = typeof second === 'object' && second.encoding === 'base64'
   if (isBasic && name.toLowerCase() === 'authorization') return `--user "$${second.variable}"`

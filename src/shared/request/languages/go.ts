@@ -104,7 +104,7 @@ function bodyLines(body: Body): readonly string[] {
   ]
 }
 
-function expression(text: Text): string {
+export function expression(text: Text): string {
   return expressionOf(text, { quote: quoteGo, secret, join: '+' })
 }
 
@@ -114,7 +114,7 @@ function secret({ variable, encoding }: Secret): string {
   return encoding === 'base64' ? `base64.StdEncoding.EncodeToString([]byte(${value}))` : value
 }
 
-function block(text: string): string {
+export function block(text: string): string {
   const isRaw = text.includes('\n') && isPlainBlock(text) && !text.includes('`')
   return isRaw ? `\`${text}\`` : quoteGo(text)
 }

@@ -100,7 +100,7 @@ function bodyLines(body: Body): readonly string[] {
   ]
 }
 
-function expression(text: Text): string {
+export function expression(text: Text): string {
   return expressionOf(text, { quote: quoteJava, secret, join: ' + ' })
 }
 

@@ -121,7 +121,7 @@ function readLines(body: Body): readonly string[] {
   ]
 }
 
-function expression(text: Text): string {
+export function expression(text: Text): string {
   return expressionOf(text, { quote: quoteJavaScript, secret, join: ' + ' })
 }
 

@@ -71,11 +71,11 @@ function write({ method, url, headers, body }: Call): string {
 }
 
 // To curl, a header that ends with a colon is one to leave out; with a semicolon it is sent empty.
-function headerOf(name: string, value: Text): string {
+export function headerOf(name: string, value: Text): string {
   return value.length === 0 ? quotePhp(`${name};`) : expression([`${name}: `, ...value])
 }
 
-function expression(text: Text): string {
+export function expression(text: Text): string {
   return expressionOf(joinedLiterals(text), { quote: quotePhp, secret, join: ' . ' })
 }
 

@@ -85,7 +85,7 @@ function bodyLines(body: Body): readonly string[] {
   return [`[byte[]]$body = ${parts.join(' +\n    ')}`]
 }
 
-function expression(text: Text): string {
+export function expression(text: Text): string {
   const written = expressionOf(text, { quote: quotePowerShell, secret, join: ' + ' })
   return text.length > 1 ? `(${written})` : written
 }

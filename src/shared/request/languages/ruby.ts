@@ -65,7 +65,7 @@ function requestOf(method: string, hasBody: boolean): string {
   return `Net::HTTPGenericRequest.new(${quoteRuby(method)}, ${String(hasBody)}, true, uri)`
 }
 
-function expression(text: Text): string {
+export function expression(text: Text): string {
   return expressionOf(text, { quote: quoteRuby, secret, join: ' + ' })
 }
 

@@ -1,0 +1,253 @@
+import type { RootContent } from 'mdast'
+import type { ContentNodes } from './content-nodes.ts'
+import { exchangeNodes, exampleNodes, securityNodes, serverNodes } from './exchange-nodes.ts'
+import { codeBlock, heading, inlineCode, joined, link, linkList, list, paragraph } from './nodes.ts'
+import type { Inline } from './nodes.ts'
+import { leftOutNodes, proseNodes, schemaNodes } from './schema-nodes.ts'
+import type {
+  ApiBody,
+  ApiProblem,
+  ErrorsBody,
+  ExternalDocs,
+  LeftOut,
+  OperationLink,
+  SchemaBody,
+  Section,
+  UndrawnOperation,
+  WebhookBody,
+} from '../model/api.ts'
+import type { Body } from '../model/document.ts'
+
+/** A page of the API reference: tables of parameters and properties, one sample of the request, one response. */
+export function apiNodes(body: Body, settings: ContentNodes): readonly RootContent[] {
+  switch (body.kind) {
+    case 'api':
+      return overview(body.api, settings)
+    case 'operation':
+      return operation(body.operation, settings)
+    case 'webhook':
+      return webhook(body.webhook, settings)
+    case 'schema':
+      return schema(body.schema, settings)
+    case 'errors':
+      return errors(body.errors, settings)
+    default:
+      return []
+  }
+}
+
+function overview(api: ApiBody, settings: ContentNodes): readonly RootContent[] {
+  const { words, target } = settings
+  const { version, summary, operations, webhooks, schemas, authentication, servers, about } = api
+  const downloads = api.downloads.map(({ format, url }) => [
+    link(target(url), words.say('api.download', { format })),
+  ])
+  const problems =
+    api.errors === undefined ? [] : [[link(target(api.errors.url), words.text(api.errors.name))]]
+  return [
+    ...(summary === undefined ? [] : [paragraph(summary)]),
+    ...tooLarge(api.leftOut, settings),
+    paragraph(
+      ...joined(
+        [[version && words.say('api.version', { version })], ...downloads, ...problems].filter(
+          ([first]) => first,
+        ),
+        ' · ',
+      ),
+    ),
+    ...proseNodes(api.description, settings),
+    ...part(servers, settings, () => serverNodes(servers?.servers ?? [], settings)),
+    ...part(authentication, settings, () =>
+      (authentication?.schemes ?? []).flatMap((scheme) => securityNodes(scheme, settings)),
+    ),
+    ...part(operations, settings, () =>
+      (operations?.groups ?? []).flatMap((group) => [
+        heading(group.level, words.text(group.title)),
+        ...proseNodes(group.description, settings),
+        ...docsLink(group.externalDocs, settings),
+        ...operationList(group.operations, settings),
+      ]),
+    ),
+    ...part(webhooks, settings, () => operationList(webhooks?.operations ?? [], settings)),
+    ...part(schemas, settings, () =>
+      linkList(
+        (schemas?.items ?? []).map(({ name, url, summary: text = '' }) => ({
+          label: name,
+          href: url,
+          description: text,
+        })),
+        target,
+      ),
+    ),
+    ...part(about, settings, () => aboutNodes(about, settings)),
+  ]
+}
+
+function aboutNodes(about: ApiBody['about'], settings: ContentNodes): readonly RootContent[] {
+  const { words, target } = settings
+  const { contact, licence, termsOfService, externalDocs } = about ?? {}
+  const line = (
+    label: string,
+    parts: readonly (readonly Inline[])[],
+  ): readonly (readonly Inline[])[] => {
+    const said = joined(parts, ' ')
+    return said.length === 0 ? [] : [[`${words.say(label)}: `, ...said]]
+  }
+  const named = (name: string | undefined, url: string | undefined): readonly Inline[] =>
+    url === undefined ? (name === undefined ? [] : [name]) : [link(target(url), name ?? url)]
+  const email = contact?.email
+  const lines = [
+    ...line('api.contact', [
+      named(contact?.name, contact?.url),
+      email === undefined ? [] : [link(`mailto:${email}`, email)],
+    ]),
+    ...line('api.licence', [named(licence?.name, licence?.url)]),
+    ...line('api.termsOfService', [named(undefined, termsOfService)]),
+  ]
+  return [...(lines.length > 0 ? [list(lines)] : []), ...docsLink(externalDocs, settings)]
+}
+
+function operation(body: UndrawnOperation, settings: ContentNodes): readonly RootContent[] {
+  const { words } = settings
+  const { method, path, server, samples } = body
+  const [sample] = samples.items
+  const head = [
+    codeBlock(`${method} ${server}${path}`, 'http'),
+    ...notes(body, settings),
+    ...(sample === undefined
+      ? []
+      : [
+          heading(2, words.text(samples.title)),
+          codeBlock(sample.short ?? sample.code, sample.syntax, sample.label),
+        ]),
+  ]
+  return [...head, ...exchangeNodes(body, settings)]
+}
+
+function webhook(body: WebhookBody, settings: ContentNodes): readonly RootContent[] {
+  return [
+    paragraph(`${settings.words.say('api.webhook')}: `, inlineCode(`${body.method} ${body.name}`)),
+    ...notes(body, settings),
+    ...exchangeNodes(body, settings),
+  ]
+}
+
+/** The words above a request: badges, deprecation, description. */
+function notes(
+  body: UndrawnOperation | WebhookBody,
+  settings: ContentNodes,
+): readonly RootContent[] {
+  const { badges, deprecated, deprecatedText, description, leftOut, externalDocs } = body
+  return [
+    ...(badges.length > 0 ? [paragraph(badges.map(({ name }) => name).join(' · '))] : []),
+    ...(deprecated ? deprecation(settings) : []),
+    ...proseNodes(deprecatedText, settings),
+    ...proseNodes(description, settings),
+    ...tooLarge(leftOut, settings),
+    ...docsLink(externalDocs, settings),
+  ]
+}
+
+function deprecation({ words }: ContentNodes): readonly RootContent[] {
+  const text = words.parts<string>('api.deprecation', { strong: (parts) => parts.join('') })
+  return [{ type: 'blockquote', children: [paragraph(text.join(''))] }]
+}
+
+function schema(body: SchemaBody, settings: ContentNodes): readonly RootContent[] {
+  const { words, target } = settings
+  const { definition, examples, usedBy, leftOut } = body
+  return [
+    ...tooLarge(leftOut, settings),
+    ...part(definition, settings, () => schemaNodes(definition.schema, settings)),
+    ...part(examples, settings, () =>
+      (examples?.items ?? []).flatMap((item) => exampleNodes(item, settings)),
+    ),
+    ...part(usedBy, settings, () => [
+      ...operationList(usedBy?.operations ?? [], settings),
+      ...(usedBy?.tags ?? []).flatMap(({ label, count, url, operations }) => [
+        url === undefined
+          ? paragraph(`${words.text(label)} · ${words.say('api.operationCount', { count })}`)
+          : paragraph(
+              link(target(url), words.text(label)),
+              ` · ${words.say('api.operationsAll', { count })}`,
+            ),
+        ...operationList(operations, settings),
+      ]),
+    ]),
+  ]
+}
+
+function errors(body: ErrorsBody, settings: ContentNodes): readonly RootContent[] {
+  const { problems, forms, leftOut } = body
+  return [
+    ...tooLarge(leftOut, settings),
+    ...part(problems, settings, () => problems.items.flatMap((item) => problem(item, settings))),
+    ...part(forms, settings, () =>
+      (forms?.schemas ?? []).flatMap((form) => schemaNodes(form, settings)),
+    ),
+  ]
+}
+
+function problem(item: ApiProblem, settings: ContentNodes): readonly RootContent[] {
+  const { words } = settings
+  const { title, code, type, statuses, descriptions, examples, isCommon, operations } = item
+  const line = joined(
+    [
+      code === undefined ? [] : [inlineCode(code)],
+      ...statuses.map(({ status, reason }) => [
+        [status, reason && words.text(reason)].filter(Boolean).join(' '),
+      ]),
+    ],
+    ' · ',
+  )
+  return [
+    heading(3, words.text(title)),
+    ...(line.length > 0 ? [paragraph(...line)] : []),
+    ...descriptions.flatMap((tree) => proseNodes(tree, settings)),
+    ...(type === undefined
+      ? []
+      : [paragraph(`${words.say('api.problemType')}: `, inlineCode(type))]),
+    ...examples.flatMap((example) => exampleNodes(example, settings)),
+    ...(isCommon ? [paragraph(words.say('api.commonProblem'))] : []),
+    ...operationList(operations, settings),
+  ]
+}
+
+function operationList(
+  operations: readonly OperationLink[],
+  { target }: ContentNodes,
+): readonly RootContent[] {
+  if (operations.length === 0) return []
+  return [
+    list(
+      operations.map(({ method, path, title, url, deprecated, badges }) => [
+        link(target(url), title),
+        ': ',
+        inlineCode(`${method} ${path}`),
+        ...(deprecated ? [' (deprecated)'] : []),
+        ...badges.map(({ name }) => ` · ${name}`),
+      ]),
+    ),
+  ]
+}
+
+/** A part of a page below its heading; nothing if the page lacks it. */
+function part(
+  section: Section | undefined,
+  { words }: ContentNodes,
+  write: () => readonly RootContent[],
+): readonly RootContent[] {
+  return section === undefined ? [] : [heading(2, words.text(section.title)), ...write()]
+}
+
+function tooLarge(leftOut: LeftOut | undefined, settings: ContentNodes): readonly RootContent[] {
+  return leftOut === undefined ? [] : [paragraph(...leftOutNodes(leftOut, settings, true))]
+}
+
+function docsLink(docs: ExternalDocs | undefined, settings: ContentNodes): readonly RootContent[] {
+  if (docs === undefined) return []
+  return [
+    ...proseNodes(docs.description, settings),
+    paragraph(link(settings.target(docs.url), docs.url)),
+  ]
+}

@@ -1,0 +1,351 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { toMdast } from 'hast-util-to-mdast'
+import type { Handle } from 'hast-util-to-mdast'
+import type {
+  BlockContent,
+  PhrasingContent,
+  RootContent,
+  TableCell,
+  TableRow,
+  Table,
+  ListItem,
+} from 'mdast'
+import type { LinkTarget } from './links.ts'
+import { codeBlock, heading, paragraph, strong } from './nodes.ts'
+import type { Words } from '../model/words.ts'
+
+/** Settings for turning the content of a page into Markdown nodes. */
+export interface ContentNodes {
+  readonly words: Words
+  readonly target: LinkTarget
+}
+
+type Children = readonly Root['children'][number][]
+
+/** A walk through a tree. */
+interface Walk extends ContentNodes {
+  /** The level of the heading that the present part is below: it changes on the way. */
+  readonly above: Level
+}
+
+interface Level {
+  readonly get: () => number
+  readonly set: (level: number) => void
+}
+
+function levelAt(start: number): Level {
+  let level = start
+  return {
+    get: () => level,
+    set: (next) => {
+      level = next
+    },
+  }
+}
+
+/**
+ * Turns a tree of content into Markdown nodes. A tab is a section below the heading that it follows; an admonition is a
+ * quotation that begins with its kind and title. `level` is that of the heading above the content.
+ */
+export function contentNodes(
+  { children }: Root,
+  settings: ContentNodes,
+  level = 1,
+): readonly RootContent[] {
+  return flowOf(children, { ...settings, above: levelAt(level) })
+}
+
+/** Blocks. Text and the like between blocks become paragraphs. */
+function flowOf(children: Children, walk: Walk): RootContent[] {
+  const blocks: RootContent[] = []
+  let line: Children[number][] = []
+  const endLine = (): void => {
+    const text = lineOf(line, walk)
+    if (text.length > 0) blocks.push({ type: 'paragraph', children: text })
+    line = []
+  }
+  for (const child of children) {
+    if (isInline(child)) line.push(child)
+    else if (child.type === 'element' && isShown(child)) {
+      endLine()
+      blocks.push(...blockOf(child, walk))
+    }
+  }
+  endLine()
+  return blocks
+}
+
+/** Checks that an element belongs in a line: it has no block within. */
+function isInline(node: Children[number]): boolean {
+  if (node.type !== 'element') return true
+  const isOwn = Object.hasOwn(INLINE, node.tagName) || node.tagName === 'input'
+  return isOwn && node.children.every(isInline)
+}
+
+type Inline = (element: Element, walk: Walk) => PhrasingContent[]
+
+const around =
+  (type: 'strong' | 'emphasis' | 'delete'): Inline =>
+  (element, walk) => {
+    const children = lineOf(element.children, walk)
+    return children.length === 0 ? [] : [{ type, children }]
+  }
+
+const code: Inline = (element) => [{ type: 'inlineCode', value: textOf(element) }]
+
+const plain: Inline = ({ children }, walk) => inlineOf(children, walk)
+
+/** The elements within a line that Markdown has a sign for, or that it says by their text alone. */
+const INLINE: Readonly<Record<string, Inline>> = {
+  strong: around('strong'),
+  b: around('strong'),
+  em: around('emphasis'),
+  i: around('emphasis'),
+  mark: around('emphasis'),
+  del: around('delete'),
+  s: around('delete'),
+  code,
+  kbd: code,
+  samp: code,
+  br: () => [{ type: 'break' }],
+  span: plain,
+  abbr: plain,
+  sub: plain,
+  small: plain,
+  sup: (element, walk) => {
+    const [anchor] = element.children
+    if (anchor?.type !== 'element' || anchor.properties['dataFootnoteRef'] === undefined)
+      return plain(element, walk)
+    return [{ type: 'footnoteReference', identifier: noteOf(textAt(anchor, 'href')) }]
+  },
+  a: (element, walk) => {
+    if (element.properties['dataFootnoteBackref'] !== undefined) return []
+    const children = inlineOf(element.children, walk) as (PhrasingContent & { type: 'text' })[]
+    const url = textAt(element, 'href')
+    if (url === '') return children
+    return [
+      { type: 'link', url: walk.target(url), title: textAt(element, 'title') || null, children },
+    ]
+  },
+  img: (element, { target }) => [
+    {
+      type: 'image',
+      url: target(textAt(element, 'src')),
+      alt: textAt(element, 'alt'),
+      title: textAt(element, 'title') || null,
+    },
+  ],
+}
+
+type Block = (element: Element, walk: Walk) => RootContent[]
+
+const headingOf =
+  (depth: number): Block =>
+  ({ children }, walk) => {
+    walk.above.set(depth)
+    return [heading(depth, ...lineOf(children, walk))]
+  }
+
+const quotation: Block = ({ children }, walk) => [
+  { type: 'blockquote', children: blocksIn(children, walk) },
+]
+
+const inside: Block = ({ children }, walk) => flowOf(children, walk)
+
+const listOf: Block = (element, walk) => {
+  const ordered = element.tagName === 'ol'
+  const { start } = element.properties
+  const children = elementsIn(element)
+    .filter(({ tagName }) => tagName === 'li')
+    .map((item) => itemOf(item, walk))
+  const spread = children.some((item) => item.spread)
+  return [{ type: 'list', ordered, start: ordered ? Number(start ?? 1) : null, spread, children }]
+}
+
+const BLOCKS: Readonly<Record<string, Block>> = {
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((depth) => [`h${depth}`, headingOf(depth)])),
+  p: ({ children }, walk) => flowOf(children, walk),
+  blockquote: quotation,
+  hr: () => [{ type: 'thematicBreak' }],
+  ul: listOf,
+  ol: listOf,
+  details: inside,
+  summary: ({ children }, walk) => [paragraph(strong(...lineOf(children, walk)))],
+  'sp-tabs': inside,
+  'sp-tab': (element, walk) => {
+    const label = heading(walk.above.get() + 1, textAt(element, 'label'))
+    return [label, ...within(walk, 1, () => flowOf(element.children, walk))]
+  },
+  'sp-admonition': (element, walk) => {
+    const title = paragraph(strong(titleOf(element, walk.words)))
+    const children = within(walk, 0, () => blocksIn(element.children, walk))
+    return [{ type: 'blockquote', children: [title, ...children] }]
+  },
+  'sp-code': (element) => {
+    const { properties } = element
+    const value = 'code' in properties ? textAt(element, 'code') : textOf(element)
+    return [codeBlock(value, textAt(element, 'language'), textAt(element, 'title'))]
+  },
+  section: (element, walk) =>
+    element.properties['dataFootnotes'] === undefined
+      ? flowOf(element.children, walk)
+      : elementsIn(element)
+          .filter(({ tagName }) => tagName === 'ol')
+          .flatMap(elementsIn)
+          .map((item) => ({
+            type: 'footnoteDefinition',
+            identifier: noteOf(textAt(item, 'id')),
+            children: blocksIn(item.children, walk),
+          })),
+  table: (element, walk) => tableOf(element, walk) ?? byLibrary(element, walk),
+}
+
+/** Works within a part that has headings of its own. */
+function within<Result>(walk: Walk, levels: number, work: () => Result): Result {
+  const above = walk.above.get()
+  walk.above.set(above + levels)
+  const result = work()
+  walk.above.set(above)
+  return result
+}
+
+function blockOf(element: Element, walk: Walk): RootContent[] {
+  const block = Object.hasOwn(BLOCKS, element.tagName) ? BLOCKS[element.tagName] : undefined
+  return block === undefined ? byLibrary(element, walk) : block(element, walk)
+}
+
+/** HTML that Markdown has no sign for, such as `<div>` and `<dl>`. The parts of it that it has one for are ours. */
+function byLibrary(element: Element, walk: Walk): RootContent[] {
+  const handlers: Record<string, Handle> = {
+    a: (state, anchor) => ({
+      type: 'link',
+      url: walk.target(textAt(anchor, 'href')),
+      children: state.all(anchor) as PhrasingContent[] as never[],
+    }),
+    img: (_, image) => INLINE['img']?.(image, walk),
+    button: () => undefined,
+  }
+  for (const [name, block] of Object.entries(BLOCKS)) {
+    if (name !== 'table' && name !== 'p') handlers[name] = (_, own) => block(own, walk)
+  }
+  const tree = toMdast({ type: 'root', children: [element] }, { document: true, handlers })
+  return tree.type === 'root' ? tree.children : []
+}
+
+function blocksIn(children: Children, walk: Walk): BlockContent[] {
+  return flowOf(children, walk) as BlockContent[]
+}
+
+function itemOf({ children }: Element, walk: Walk): ListItem {
+  const [first] = children.filter(({ type }) => type !== 'text')
+  const line = first?.type === 'element' && first.tagName === 'p' ? first.children : children
+  const box = line.find(isBox)
+  const spread =
+    children.filter((child) => child.type === 'element' && child.tagName === 'p').length > 0
+  return {
+    type: 'listItem',
+    spread,
+    ...(box?.type === 'element' && { checked: box.properties['checked'] === true }),
+    children: blocksIn(children, walk),
+  }
+}
+
+function isBox(node: ElementContent): boolean {
+  return node.type === 'element' && node.tagName === 'input'
+}
+
+/** A table as Markdown makes it: one line of heads, then lines with as many cells. */
+function tableOf(element: Element, walk: Walk): Table[] | undefined {
+  const [head, ...bodies] = elementsIn(element)
+  if (head?.tagName !== 'thead') return undefined
+  const rows = [head, ...bodies].flatMap(elementsIn).map(elementsIn)
+  const [heads = []] = rows
+  const isPlain = rows.every(
+    (cells) =>
+      cells.length === heads.length && cells.every(({ children }) => children.every(isText)),
+  )
+  if (!isPlain) return undefined
+  const align = heads.map(({ properties }) => {
+    const { align: side } = properties
+    return side === 'left' || side === 'right' || side === 'center' ? side : null
+  })
+  const cellOf = ({ children }: Element): TableCell => ({
+    type: 'tableCell',
+    children: lineOf(children, walk),
+  })
+  const children = rows.map((cells): TableRow => ({
+    type: 'tableRow',
+    children: cells.map(cellOf),
+  }))
+  return [{ type: 'table', align, children }]
+}
+
+function isText(node: ElementContent): boolean {
+  return node.type === 'text' || isInline(node)
+}
+
+/** A line of text, without space at its ends. */
+function lineOf(children: Children, walk: Walk): PhrasingContent[] {
+  const parts = joinedText(inlineOf(children, walk))
+  const first = parts[0]
+  if (first?.type === 'text') first.value = first.value.trimStart()
+  const last = parts.at(-1)
+  if (last?.type === 'text') last.value = last.value.trimEnd()
+  return parts.filter((part) => part.type !== 'text' || part.value !== '')
+}
+
+function inlineOf(children: Children, walk: Walk): PhrasingContent[] {
+  return children.flatMap((child): PhrasingContent[] => {
+    if (child.type === 'text')
+      return [{ type: 'text', value: child.value.replaceAll(/[\t\n\r ]+/g, ' ') }]
+    if (child.type !== 'element' || !isShown(child)) return []
+    const inline = Object.hasOwn(INLINE, child.tagName) ? INLINE[child.tagName] : undefined
+    return inline === undefined ? inlineOf(child.children, walk) : inline(child, walk)
+  })
+}
+
+/** Neighbouring texts as one, without two spaces in a row, and without space after a break. */
+function joinedText(parts: readonly PhrasingContent[]): PhrasingContent[] {
+  const joined: PhrasingContent[] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    if (part.type !== 'text') joined.push(part)
+    else if (last?.type === 'text')
+      last.value = `${last.value}${part.value}`.replaceAll(/ {2,}/g, ' ')
+    else
+      joined.push({ ...part, value: last?.type === 'break' ? part.value.trimStart() : part.value })
+  }
+  return joined
+}
+
+/** `Warning: Mind the gap`, or `Warning` for an admonition without a title of its own. */
+function titleOf(element: Element, words: Words): string {
+  const kind = textAt(element, 'called') || textAt(element, 'kind')
+  const message = `admonition.${kind}`
+  const name = words.has(message) ? words.say(message) : kind
+  const title = textAt(element, 'title')
+  return title === '' || title === name ? name : `${name}: ${title}`
+}
+
+function textAt({ properties }: Element, name: string): string {
+  const value = properties[name]
+  return typeof value === 'string' ? value : ''
+}
+
+function textOf(node: ElementContent): string {
+  if (node.type === 'text') return node.value
+  return node.type === 'element' ? node.children.map(textOf).join('') : ''
+}
+
+/** `#user-content-fn-1` → `1`. */
+function noteOf(id: string): string {
+  return id.replace(/^#?user-content-fn-/, '')
+}
+
+function elementsIn({ children }: Element): Element[] {
+  return children.filter((child) => child.type === 'element')
+}
+
+function isShown({ tagName, properties }: Element): boolean {
+  return properties['hidden'] !== true && tagName !== 'button' && tagName !== 'input'
+}

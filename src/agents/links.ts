@@ -1,0 +1,31 @@
+import type { PageProps } from '../model/page.ts'
+import {
+  absoluteUrlOf,
+  isExternal,
+  markdownHrefOf,
+  resolvePathname,
+  withBase,
+} from '../shared/paths.ts'
+import type { Href } from '../shared/paths.ts'
+
+/** The absolute URL of a link or an image. Links to pages lead to their Markdown versions. */
+export type LinkTarget = (url: string) => string
+
+/** Finds out what the links of a page lead to, as its document has them or as its markup does. */
+export function linkTargetOf(page: PageProps): LinkTarget {
+  const { site, pathname } = page
+  const { base, origin } = site
+  const urls = 'urls' in page ? page.urls : {}
+  return (url) => {
+    const known = Object.hasOwn(urls, url) ? urls[url]?.href : undefined
+    const href = ownPathOf(known ?? withBase(url, base), origin)
+    if (isExternal(href)) return href
+    const resolved = resolvePathname(href, { from: pathname, base }) as Href
+    return absoluteUrlOf(markdownHrefOf(resolved, base) ?? resolved, origin)
+  }
+}
+
+/** The path of a URL that names this site in full: `https://a.example/b` → `/b`. */
+function ownPathOf(href: string, origin: string): string {
+  return href.startsWith(`${origin}/`) ? href.slice(origin.length) : href
+}

@@ -1,0 +1,152 @@
+import type { PageProps } from '../model/page.ts'
+import type { LanguageTable, Route, RouteTable, Sidebar, SidebarItem } from '../model/route.ts'
+import type { DocsEdition } from '../model/site-config.ts'
+import type { Words } from '../model/words.ts'
+import { outputPathFrom } from '../shared/paths.ts'
+import type { OutputPath, Pathname } from '../shared/paths.ts'
+import { wordsOf } from '../words/words.ts'
+
+/** Pages below one heading of `llms.txt`. */
+export interface Section {
+  readonly label: string
+  readonly pages: readonly PageProps[]
+}
+
+/** The pages of one `llms.txt`: those of a language, or of one version of its docs. */
+export interface Group {
+  /** The folder of its files: empty for the root of the site. */
+  readonly folder: OutputPath
+  readonly title: string
+  readonly description: string
+  readonly origin: string
+  readonly words: Words
+  readonly sections: readonly Section[]
+  /** Other groups: older versions, other docs. */
+  readonly others: readonly { readonly label: string; readonly folder: OutputPath }[]
+}
+
+interface Site {
+  readonly table: RouteTable
+  readonly pages: readonly PageProps[]
+}
+
+/** The groups of a site: for each language one, and one for each version of its docs if there are several. */
+export function groupsOf({ table, pages }: Site): readonly Group[] {
+  return [...table.languages].flatMap(([locale, language]) => {
+    const own = new Map(
+      pages.flatMap((page) => {
+        const route = table.routes.get(page.pathname)
+        const isListed = route?.locale === locale && !route.unlisted && page.head.markdown
+        return isListed ? [[page.pathname, { page, route }] as const] : []
+      }),
+    )
+    return groupsIn(language, { table, own })
+  })
+}
+
+interface Listed {
+  readonly table: RouteTable
+  readonly own: ReadonlyMap<Pathname, { readonly page: PageProps; readonly route: Route }>
+}
+
+function groupsIn(language: LanguageTable, listed: Listed): readonly Group[] {
+  const { config, messages } = language
+  const words = wordsOf(config.lang, messages)
+  const { title, description, origin, docs, blog } = config
+  const path = config.locales.find(({ id }) => id === config.locale)?.path ?? '/'
+  const base = { title, description, origin, words }
+  const root = outputPathFrom(path)
+  const named = docs.map((edition) => ({
+    edition,
+    folder: outputPathFrom(edition.route),
+    label: labelOf(edition, docs),
+    sections: docsSections(edition, listed, words),
+  }))
+  const isNewest = ({ state }: DocsEdition): boolean => state?.isNewest ?? true
+  const further =
+    named.length > 1
+      ? named.filter(({ folder, sections }) => folder !== root && sections.length > 0)
+      : []
+  const whole: Group = {
+    ...base,
+    folder: root,
+    sections: [
+      ...named
+        .filter(({ edition }) => isNewest(edition))
+        .flatMap(({ sections, label }) =>
+          docs.filter(isNewest).length > 1
+            ? sections.map((section) => ({ ...section, label: `${label}: ${section.label}` }))
+            : sections,
+        ),
+      section(blog?.title ?? words.say('blog.title'), pagesOf(listed, ['post'])),
+      section(words.say('agents.pages'), pagesOf(listed, ['page', 'custom'])),
+    ].filter(({ pages }) => pages.length > 0),
+    others: further,
+  }
+  const versions = further.map(({ folder, label, sections }): Group => ({
+    ...base,
+    title: `${title}: ${label}`,
+    folder,
+    sections,
+    others: [],
+  }))
+  return [whole, ...versions].filter(({ sections }) => sections.length > 0)
+}
+
+/** The name of a version of the docs among others. */
+function labelOf({ set, state }: DocsEdition, docs: readonly DocsEdition[]): string {
+  const isAlone = docs.every((other) => other.set === set)
+  return [isAlone ? '' : set, state?.label ?? ''].filter(Boolean).join(' ') || set
+}
+
+function section(label: string, pages: readonly PageProps[]): Section {
+  return { label, pages }
+}
+
+function pagesOf({ own }: Listed, kinds: readonly PageProps['kind'][]): readonly PageProps[] {
+  return [...own.values()].map(({ page }) => page).filter(({ kind }) => kinds.includes(kind))
+}
+
+/** The top of a sidebar: each category is a section, and so are the pages outside of categories. */
+function docsSections(
+  edition: DocsEdition,
+  { table, own }: Listed,
+  words: Words,
+): readonly Section[] {
+  const inDocs = [...own.values()].filter(
+    ({ route }) => route.edition === edition.id && 'sidebar' in route,
+  )
+  const sidebars = new Set(inDocs.flatMap(({ route }) => sidebarOf(route, table) ?? []))
+  const taken = new Set<Pathname>()
+  const take = (pathnames: readonly Pathname[]): readonly PageProps[] =>
+    pathnames.flatMap((pathname) => {
+      const found = own.get(pathname)
+      if (found === undefined || taken.has(pathname)) return []
+      taken.add(pathname)
+      return [found.page]
+    })
+  const sections: Section[] = []
+  for (const { items } of sidebars) {
+    const alone = items.filter(({ kind }) => kind === 'page').flatMap(pathnamesIn)
+    sections.push(section(words.say('agents.start'), take(alone)))
+    for (const item of items) {
+      if (item.kind === 'category') sections.push(section(item.label, take(pathnamesIn(item))))
+    }
+  }
+  const rest = inDocs.map(({ route }) => route.pathname)
+  sections.push(section(words.say('agents.further'), take(rest)))
+  return sections.filter(({ pages }) => pages.length > 0)
+}
+
+function sidebarOf(route: Route, { sidebars }: RouteTable): Sidebar | undefined {
+  return 'sidebar' in route && route.sidebar !== undefined ? sidebars.get(route.sidebar) : undefined
+}
+
+function pathnamesIn(item: SidebarItem): readonly Pathname[] {
+  if (item.kind === 'link') return []
+  if (item.kind === 'page') return [item.pathname]
+  return [
+    ...(item.pathname === undefined ? [] : [item.pathname]),
+    ...item.items.flatMap(pathnamesIn),
+  ]
+}

@@ -1,0 +1,8 @@
+import type { Root } from 'hast'
+import { raw } from 'hast-util-raw'
+
+/** The tree of markup that React wrote. */
+export function markupTree(html: string): Root {
+  const tree = raw({ type: 'root', children: [{ type: 'raw', value: html }] })
+  return tree.type === 'root' ? tree : { type: 'root', children: [] }
+}

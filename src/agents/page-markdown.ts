@@ -1,0 +1,69 @@
+import type { Root } from 'hast'
+import type { RootContent } from 'mdast'
+import { apiNodes } from './api-nodes.ts'
+import { contentNodes } from './content-nodes.ts'
+import type { ContentNodes } from './content-nodes.ts'
+import { linkTargetOf } from './links.ts'
+import { listNodes } from './list-nodes.ts'
+import { markupTree } from './markup-tree.ts'
+import { markdownText } from './markdown-text.ts'
+import { heading } from './nodes.ts'
+import type { MarkdownSource, WriteMarkdown } from '../model/markdown.ts'
+import type { PageProps } from '../model/page.ts'
+import type { Messages, Words } from '../model/words.ts'
+import { absoluteUrlOf } from '../shared/paths.ts'
+import { wordsOf } from '../words/words.ts'
+
+/** Gives the whole tree of a document whose plain parts are markup. */
+export type WholeTree = (tree: Root) => Root
+
+/** Makes the function that writes the Markdown version of a page from its props and the body of its document. */
+export function markdownWriter(whole: WholeTree): WriteMarkdown {
+  const made = new WeakMap<Messages, Words>()
+  const wordsIn = ({ lang, messages }: PageProps['site']): Words => {
+    const words = made.get(messages) ?? wordsOf(lang, messages)
+    made.set(messages, words)
+    return words
+  }
+  return (page, source) => {
+    const words = wordsIn(page.site)
+    const settings = { words, target: linkTargetOf(page) }
+    const nodes = nodesOf(page, source, { ...settings, whole })
+    const hasTitle = nodes[0]?.type === 'heading' && nodes[0].depth === 1
+    const titled = hasTitle ? nodes : [heading(1, page.title), ...nodes]
+    return Promise.resolve(`${frontMatterOf(page)}\n${markdownText(titled)}`)
+  }
+}
+
+interface Settings extends ContentNodes {
+  readonly whole: WholeTree
+}
+
+function nodesOf(
+  page: PageProps,
+  { body, markup }: MarkdownSource,
+  { whole, ...settings }: Settings,
+): readonly RootContent[] {
+  if (markup !== undefined) return contentNodes(markupTree(markup), settings)
+  if (body?.kind === 'hast') {
+    return [...listNodes(page, settings), ...contentNodes(whole(body.tree), settings)]
+  }
+  return body === undefined ? listNodes(page, settings) : apiNodes(body, settings)
+}
+
+/** The front matter: it says what page it is. Texts are JSON strings, which YAML reads as they are. */
+function frontMatterOf(page: PageProps): string {
+  const { title, description, site, head, href } = page
+  const updated = page.kind === 'doc' ? page.lastUpdate?.date : (head.modified ?? head.published)
+  const lines = [
+    ['title', title],
+    ['description', description || head.description],
+    ['url', absoluteUrlOf(href, site.origin)],
+    ['language', page.writtenIn?.lang ?? site.lang],
+    ['version', page.version?.label],
+    ['last_update', updated?.slice(0, '2026-01-30'.length)],
+  ].flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : `${name}: ${JSON.stringify(value)}\n`,
+  )
+  return `---\n${lines.join('')}---\n`
+}

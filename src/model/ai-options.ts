@@ -1,0 +1,29 @@
+/** Files for AI agents, and rules about who may read. */
+export interface AiOptions {
+  /** Write a Markdown version of each page, and `llms.txt`. Default `true`. */
+  readonly markdown?: boolean
+  /** Allow search engines to index the site. Default: `robots.txt` says nothing about it. */
+  readonly search?: boolean
+  /** Allow AI models to read pages to answer a question. Default: `robots.txt` says nothing about it. */
+  readonly read?: boolean
+  /** Allow training of AI models on the site. Default: `robots.txt` says nothing about it. */
+  readonly train?: boolean
+  /** Crawlers that may read nothing, by their names in `robots.txt`: `GPTBot`. */
+  readonly block?: readonly string[]
+  /**
+   * The assistants that the menu of each page opens; `{prompt}` in a URL is a request to read the page, `{page}` the URL of its
+   * Markdown version. `false`: no menu. Default: Claude and ChatGPT.
+   */
+  readonly menu?: false | readonly AiTarget[]
+}
+
+/** An assistant that can be opened with a page. */
+export interface AiTarget {
+  readonly label: string
+  readonly href: string
+}
+
+/** These have no default: `robots.txt` has only the rules that the config has. */
+type SignalOfAi = 'search' | 'read' | 'train'
+
+export type AiSettings = Required<Omit<AiOptions, SignalOfAi>> & Pick<AiOptions, SignalOfAi>

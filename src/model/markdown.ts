@@ -1,0 +1,12 @@
+import type { Body } from './document.ts'
+import type { PageProps } from './page.ts'
+
+/** The source of the Markdown version of a page, beside its props. */
+export interface MarkdownSource {
+  readonly body: Body | undefined
+  /** The rendered content of a page without a tree: of a module, or of a plug-in's component. */
+  readonly markup: string | undefined
+}
+
+/** Writes the Markdown version of a page. */
+export type WriteMarkdown = (page: PageProps, source: MarkdownSource) => Promise<string>

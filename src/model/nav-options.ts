@@ -1,0 +1,58 @@
+/** A link of the footer. */
+export interface FooterLink {
+  readonly label: string
+  /** A site path or a full address. */
+  readonly href: string
+}
+
+/** A link of the navbar, or a menu that opens below its label. */
+export type NavItem = NavLink | NavMenu
+
+interface NavItemBase {
+  readonly label: string
+  /** The name of a brand, such as `github`, or a site path: `/img/star.svg`. */
+  readonly icon?: string
+  /** The side of the navbar. Default `left`. */
+  readonly position?: 'left' | 'right'
+}
+
+export interface NavLink extends NavItemBase {
+  /** A site path or a full address. */
+  readonly href: string
+  /** Shown as a button. */
+  readonly primary?: boolean
+}
+
+export interface NavMenu extends NavItemBase {
+  /** Links, and groups of links with a title. */
+  readonly items: readonly (NavLink | NavGroup)[]
+}
+
+export interface NavGroup {
+  readonly label: string
+  readonly items: readonly NavLink[]
+}
+
+/** A link that is an icon. */
+export interface SocialLink {
+  /** The name of a brand, such as `github`, or a site path: `/img/star.svg`. */
+  readonly icon: string
+  readonly href: string
+  /** Default: the name of the brand. */
+  readonly label?: string
+}
+
+export interface NavbarOptions {
+  /** Default: the site's title. */
+  readonly title?: string
+  /** A site path: `/img/logo.svg`. */
+  readonly logo?: string
+  readonly items?: readonly NavItem[]
+  /** Links with an icon, at the end of the navbar. */
+  readonly social?: readonly SocialLink[]
+}
+
+export interface FooterOptions {
+  readonly columns?: readonly { readonly title: string; readonly items: readonly FooterLink[] }[]
+  readonly text?: string
+}

@@ -1,0 +1,107 @@
+import { addressOf, isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
+import { resolveReference } from '../read/references.ts'
+import { accepts } from '../schema/accepts.ts'
+import { sampleOf, smallSampleOf } from './sampler.ts'
+import { shapeOf } from '../schema/schema-shape.ts'
+import type { JsonRecord } from '../read/json.ts'
+import type { Direction } from '../schema/schema-options.ts'
+
+/** A value that a description gives as an example, or one that is made from its schema. */
+export interface ExampleValue {
+  readonly name: string
+  readonly summary?: string | undefined
+  readonly description?: string | undefined
+  readonly value: unknown
+  readonly isGenerated: boolean
+  /** Where it lies, instead of its value. */
+  readonly externalUrl?: string | undefined
+}
+
+/** The examples of a media type or a parameter; one from its schema where it has none of its own. */
+export function examplesOf(
+  root: JsonRecord,
+  holder: JsonRecord,
+  direction: Direction,
+): readonly ExampleValue[] {
+  const named = Object.entries(recordOf(holder['examples'])).flatMap(([name, entry]) => {
+    const example = recordOf(resolveReference(root, entry).value)
+    const key = ['value', 'dataValue', 'serializedValue'].find((each) => each in example)
+    const externalUrl = addressOf(example['externalValue'])
+    if (key === undefined && externalUrl === undefined) return []
+    return [
+      {
+        name,
+        summary: textOf(example['summary']),
+        description: textOf(example['description']),
+        value: key === undefined ? undefined : example[key],
+        isGenerated: false,
+        ...(key === undefined && { externalUrl }),
+      },
+    ]
+  })
+  if (named.some(({ externalUrl }) => externalUrl === undefined)) return named
+  if ('example' in holder)
+    return [...named, { name: 'example', value: holder['example'], isGenerated: false }]
+  return [...named, ...schemaExamples(root, holder['schema'] ?? holder['itemSchema'], direction)]
+}
+
+/** The examples of a schema itself, else one that is made from it. */
+export function schemaExamples(
+  root: JsonRecord,
+  schema: unknown,
+  direction: Direction,
+): readonly ExampleValue[] {
+  if (schema === undefined) return []
+  const { schema: shape } = shapeOf(root, schema)
+  const own = 'example' in shape ? [shape['example']] : listOf(shape['examples'])
+  if (own.length > 0)
+    return own.map((value, index) => ({
+      name: own.length === 1 ? 'example' : `example ${String(index + 1)}`,
+      value,
+      isGenerated: false,
+    }))
+  const value = sampleOf(schema, { root, direction })
+  return value === undefined ? [] : [{ name: 'example', value, isGenerated: true }]
+}
+
+/** A value for a parameter in a sample: its example, its default, its first allowed value, or one that is made. */
+export function parameterValue(root: JsonRecord, parameter: JsonRecord): unknown {
+  const holder = isRecord(parameter['content']) ? contentMedia(root, parameter) : parameter
+  // Some writers put the example of a media type next to it.
+  const [first] = [
+    ...(holder !== parameter && 'example' in parameter
+      ? examplesOf(root, parameter, 'request')
+      : []),
+    ...examplesOf(root, holder, 'request'),
+  ].filter((each) => !each.externalUrl)
+  if (first !== undefined && !first.isGenerated) return first.value
+  const { schema } = shapeOf(root, holder['schema'])
+  if ('default' in schema) return schema['default']
+  const known = memberOf(schema, 'const') ?? listOf(schema['enum'])[0]
+  if (known !== undefined || parameter['in'] !== 'path') return known ?? first?.value
+  const name = placeholderOf(textOf(parameter['name']) ?? '')
+  const isText = typeof first?.value === 'string' && !('format' in schema)
+  return isText && accepts(name, schema, { root, direction: 'request' }) ? name : first?.value
+}
+
+/** A name that a reader replaces: `repoName` → `REPO_NAME`. */
+function placeholderOf(name: string): string {
+  return name
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1_$2')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .toUpperCase()
+}
+
+/** The body that a sample sends: the first example, else what is required and what has an example. */
+export function bodyValue(root: JsonRecord, media: JsonRecord): unknown {
+  const [first] = examplesOf(root, media, 'request').filter((each) => !each.externalUrl)
+  if (first?.isGenerated !== true) return first?.value
+  const schema = media['schema'] ?? media['itemSchema']
+  return smallSampleOf(schema, { root, direction: 'request' }) ?? first.value
+}
+
+/** The one media type that describes a parameter, in the place of a schema. */
+export function contentMedia(root: JsonRecord, parameter: JsonRecord): JsonRecord {
+  const [media] = Object.values(recordOf(parameter['content']))
+  return recordOf(resolveReference(root, media).value)
+}

@@ -1,0 +1,27 @@
+import { isRecord } from '../read/json.ts'
+
+/**
+ * The schemas of a document that have a name of their own, with the way to each: `$anchor` and `$dynamicAnchor` by the
+ * name, `$id` by the address as written.
+ */
+export function anchorsIn(root: unknown): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>()
+  const path: string[] = []
+  const seen = new Set<unknown>()
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return
+    seen.add(value)
+    if (isRecord(value))
+      for (const key of ['$id', '$anchor', '$dynamicAnchor']) {
+        const name = value[key]
+        if (typeof name === 'string' && !found.has(name)) found.set(name, [...path])
+      }
+    for (const [name, member] of Object.entries(value)) {
+      path.push(name)
+      look(member)
+      path.pop()
+    }
+  }
+  look(root)
+  return found
+}

@@ -1,0 +1,30 @@
+import { textOf } from '../read/json.ts'
+import type { Draft } from './draft.ts'
+import type { JsonRecord } from '../read/json.ts'
+import type { Prose } from '../../model/api.ts'
+
+interface Described {
+  readonly title: string
+  readonly value: JsonRecord
+  readonly pathItem: JsonRecord
+}
+
+/** What is said of an operation, and then what its path says of all its operations, but for what the title says. */
+export function exchangeProse(
+  { title, value, pathItem }: Described,
+  draft: Draft,
+  headingLevel: number,
+): Prose | undefined {
+  const own = draft.prose(value['description'], headingLevel)
+  const summary = textOf(pathItem['summary'])?.trim()
+  const ofPath = draft.prose(pathItem['description'], headingLevel)
+  const told = summary === '' || summary === title ? undefined : summary
+  const pieces = [own, told === undefined ? undefined : paragraph(told), ofPath]
+  const children = pieces.flatMap((piece) => piece?.children ?? [])
+  return children.length === 0 ? own : { type: 'root', children }
+}
+
+function paragraph(text: string): Prose {
+  const children = [{ type: 'text' as const, value: text }]
+  return { type: 'root', children: [{ type: 'element', tagName: 'p', properties: {}, children }] }
+}

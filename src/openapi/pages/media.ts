@@ -1,0 +1,118 @@
+import { examplesOf, schemaExamples } from '../examples/example.ts'
+import { headersOf } from './headers.ts'
+import { jsonMarkup } from '../examples/json-markup.ts'
+import { isLargeInteger, isRecord, jsonOf, recordOf, textOf } from '../read/json.ts'
+import { referenceOf, resolveReference } from '../read/references.ts'
+import { schemaHeadOf, schemaNodeOf } from '../schema/schema.ts'
+import type { ExampleValue } from '../examples/example.ts'
+import type { JsonRecord } from '../read/json.ts'
+import type { PageParts } from './parts.ts'
+import type { Direction } from '../schema/schema-options.ts'
+import type { ApiExample, MediaType, SchemaNode } from '../../model/api.ts'
+
+interface MediaOptions {
+  readonly direction: Direction
+  /** Begins the ids of the properties. */
+  readonly id: string
+}
+
+/** The media types of a body, each with its schema and its examples. */
+export function mediaTypesOf(
+  content: unknown,
+  parts: PageParts,
+  { direction, id }: MediaOptions,
+): readonly MediaType[] {
+  const types = Object.entries(recordOf(content))
+  return types.map(([type, entry]) => {
+    const media = recordOf(resolveReference(parts.root, entry).value)
+    const own = types.length > 1 ? parts.draft.idOf(id, type) : undefined
+    const options = { direction, id: own ?? id }
+    const schema = mediaSchema(media['schema'] ?? media['itemSchema'], parts, options)
+    const ownExamples = 'example' in media || 'examples' in media
+    return {
+      id: own,
+      type,
+      // The examples of the schema are those of the body, unless it has others.
+      schema: schema && (ownExamples ? schema : { ...schema, examples: [] }),
+      examples: examplesOf(parts.root, media, direction).map((example) =>
+        drawnExample(example, parts, type),
+      ),
+      encodings: encodingsOf(media, parts, options.id),
+    }
+  })
+}
+
+// Most errors of an API have one form: it is drawn for the first of them, and the others lead there.
+function mediaSchema(
+  schema: unknown,
+  { draft, schemas }: PageParts,
+  options: MediaOptions,
+): SchemaNode | undefined {
+  if (!isRecord(schema) || Object.keys(schema).length === 0) return undefined
+  const reference = referenceOf(schema)
+  const shownAt =
+    reference === undefined
+      ? undefined
+      : draft.drawnAt(`${options.direction} ${reference}`, options.id)
+  if (shownAt === undefined) return schemaNodeOf(schema, { ...schemas, ...options })
+  const head = schemaHeadOf(schema, { ...schemas, ...options })
+  return head.cut === undefined ? head : { ...head, cut: 'shown', shownAt }
+}
+
+/** The examples of a schema's own page. */
+export function schemaPageExamples(schema: unknown, parts: PageParts): readonly ApiExample[] {
+  return schemaExamples(parts.root, schema, 'both').map((example) =>
+    drawnExample(example, parts, 'application/json'),
+  )
+}
+
+/** An example, as code of its media type. */
+export function drawnExample(example: ExampleValue, parts: PageParts, type: string): ApiExample {
+  const { name, summary, description, value, isGenerated, externalUrl } = example
+  const language = languageOf(type, value)
+  const isText =
+    typeof value === 'string' &&
+    !isLargeInteger(value) &&
+    (language !== 'json' || isJsonText(value))
+  const text = isText ? value : jsonOf(value, 2)
+  return {
+    name,
+    summary: textOf(summary),
+    description: parts.draft.prose(description),
+    language,
+    html: externalUrl === undefined ? markupOf(text, language, parts) : '',
+    isGenerated,
+    ...(externalUrl !== undefined && { externalUrl }),
+  }
+}
+
+function markupOf(text: string, language: string, { highlight }: PageParts): string {
+  return language === 'json' ? jsonMarkup(text) : highlight(text, language)
+}
+
+// Writers also give the text of a JSON document as an example of it.
+function isJsonText(text: string): boolean {
+  return /^\s*[[{]/.test(text)
+}
+
+/** How the parts of a form are sent. */
+function encodingsOf(media: JsonRecord, parts: PageParts, id: string): MediaType['encodings'] {
+  return Object.entries(recordOf(media['encoding'])).map(([name, entry]) => {
+    const encoding = recordOf(entry)
+    return {
+      name,
+      contentType: textOf(encoding['contentType']),
+      style: textOf(encoding['style']),
+      ...(encoding['allowReserved'] === true && { allowReserved: true }),
+      headers: headersOf(encoding['headers'], { ...parts, id: `${id}-${name}` }),
+    }
+  })
+}
+
+function languageOf(type: string, value: unknown): string {
+  const name = type.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (/[/+]json$/.test(name) || typeof value !== 'string' || isLargeInteger(value)) return 'json'
+  if (/[/+]xml$/.test(name)) return 'xml'
+  if (/html$/.test(name)) return 'html'
+  return /ya?ml$/.test(name) ? 'yaml' : 'text'
+}

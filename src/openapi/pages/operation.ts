@@ -1,0 +1,96 @@
+import { badgesOf } from './badges.ts'
+import { callbacksOf } from './callbacks.ts'
+import { exchangeProse } from './exchange-prose.ts'
+import { externalDocsOf } from './external-docs.ts'
+import { recordOf, textOf } from '../read/json.ts'
+import { parameterGroups, parametersOf } from './parameters.ts'
+import { requestBodyOf, responsesOf } from './responses.ts'
+import { requestFormOf, requestOf } from '../requests/request-form.ts'
+import { samplesOf } from '../requests/samples.ts'
+import { authenticationOf } from './security.ts'
+import { serversOf } from './servers.ts'
+import type { SampleOptions } from '../../model/site-config.ts'
+import type { OperationOutline } from './outline.ts'
+import type { PageParts } from './parts.ts'
+import type { UndrawnOperation, WebhookBody } from '../../model/api.ts'
+import { message } from '../../words/message.ts'
+
+interface OperationOptions {
+  /** The environment variable that samples take the key from. */
+  readonly keyVariable: string
+  readonly samples?: SampleOptions | undefined
+  readonly tryIt?: boolean | undefined
+}
+
+/** The body of the page of one operation, in the order in which it is drawn. */
+export function operationBody(
+  outline: OperationOutline,
+  parts: PageParts,
+  { keyVariable, tryIt = false, samples }: OperationOptions,
+): UndrawnOperation {
+  const { root, draft } = parts
+  const { value, pathItem, path } = outline
+  const request = requestOf(outline, root)
+  const { parameters, server } = request
+  const form = requestFormOf(request, keyVariable)
+  return {
+    ...headOf(outline, parts),
+    path,
+    server,
+    operationId: textOf(value['operationId']),
+    servers: serversOf(value['servers'] ?? pathItem['servers'], draft),
+    authentication: authenticationOf(root, value, draft),
+    parameters: parameterGroups(parameters, parts),
+    requestBody: requestBodyOf(value['requestBody'], parts),
+    responses: responseSection(value['responses'], parts),
+    callbacks: callbackSection(value['callbacks'], parts),
+    samples: {
+      id: draft.idOf('samples'),
+      title: message('api.request'),
+      items: samplesOf(value, form, samples),
+      form,
+      tryIt,
+    },
+  }
+}
+
+/** The body of the page of a webhook: a request that the API sends, and what it expects as an answer. */
+export function webhookBody(outline: OperationOutline, parts: PageParts): WebhookBody {
+  const { root, draft } = parts
+  const { value, path } = outline
+  return {
+    ...headOf(outline, parts),
+    name: path,
+    authentication: 'security' in value ? authenticationOf(root, value, draft) : undefined,
+    parameters: parameterGroups(parametersOf(root, { ...outline, path: '' }), parts),
+    requestBody: requestBodyOf(value['requestBody'], parts, {
+      title: message('api.payload'),
+      direction: 'both',
+    }),
+    responses: responseSection(value['responses'], parts),
+  }
+}
+
+function headOf({ method, title, value, pathItem }: OperationOutline, { draft }: PageParts) {
+  return {
+    method,
+    title,
+    badges: badgesOf(value),
+    description: exchangeProse({ title, value, pathItem }, draft, 2),
+    deprecated: value['deprecated'] === true,
+    deprecatedText: draft.prose(value['x-deprecated-description']),
+    externalDocs: externalDocsOf(value['externalDocs'], draft),
+  }
+}
+
+function responseSection(value: unknown, parts: PageParts): UndrawnOperation['responses'] {
+  if (Object.keys(recordOf(value)).length === 0) return undefined
+  const section = parts.draft.section(message('api.responses'), { id: 'responses' })
+  return { ...section, items: responsesOf(value, parts) }
+}
+
+function callbackSection(value: unknown, parts: PageParts): UndrawnOperation['callbacks'] {
+  if (Object.keys(recordOf(value)).length === 0) return undefined
+  const section = parts.draft.section(message('api.callbacks'), { id: 'callbacks' })
+  return { ...section, items: callbacksOf(value, parts) }
+}

@@ -1,0 +1,181 @@
+import { addressOf, memberOf, recordOf, textOf } from '../read/json.ts'
+import { externalDocsOf } from './external-docs.ts'
+import { operationLink } from './operation-link.ts'
+import { securityScheme, schemesOf } from './security.ts'
+import { serversOf } from './servers.ts'
+import { shapeOf } from '../schema/schema-shape.ts'
+import { operationsByTag } from './outline.ts'
+import type { OperationOutline } from './outline.ts'
+import type { PageParts } from './parts.ts'
+import type { OpenApiSettings } from '../settings.ts'
+import type { Tag, TagGroup } from './tags.ts'
+import type { CollectionFile } from '../collections/files.ts'
+import type { AboutSection, ApiBody, ApiLogo, OperationGroup } from '../../model/api.ts'
+import type { CollectionLink } from '../../model/collections.ts'
+import { message } from '../../words/message.ts'
+
+interface OverviewOptions {
+  /** Markdown to plain text, for a line in a list. */
+  readonly summaryOf: (markdown: string) => string
+  /** Where the site publishes the description. */
+  readonly download: OpenApiSettings['download']
+  readonly collections: readonly CollectionFile[]
+  /** Whether a picture may be shown. */
+  readonly isShown: (url: string) => boolean
+}
+
+/** The body of the first page of a description, in the order in which it is drawn. */
+export function overviewBody(parts: PageParts, options: OverviewOptions): ApiBody {
+  const { root, draft } = parts
+  const { download } = options
+  const info = recordOf(root['info'])
+  return {
+    title: textOf(info['title']) ?? 'API',
+    version: textOf(info['version']) ?? '',
+    summary: textOf(info['summary']),
+    description: draft.prose(info['description'], 2),
+    servers: serversOf(root['servers'], draft),
+    authentication: authenticationSection(parts),
+    logo: logoOf(parts, options),
+    operations: operationSection(parts, options),
+    webhooks: webhookSection(parts),
+    errors: errorsLink(parts),
+    schemas: schemaSection(parts, options),
+    about: aboutSection(parts),
+    downloads: [
+      { format: 'JSON', url: draft.linkTo(download.json) },
+      { format: 'YAML', url: draft.linkTo(download.yaml) },
+    ],
+    collections: collectionLinks(undefined, parts, options),
+  }
+}
+
+function collectionLinks(
+  wanted: Tag | undefined,
+  { draft }: PageParts,
+  { collections }: OverviewOptions,
+): readonly CollectionLink[] {
+  const own = collections.filter(({ tag }) => tag === wanted)
+  return own.map(({ format, path }) => ({ format, url: draft.linkTo(path) }))
+}
+
+function authenticationSection({ root, draft }: PageParts): ApiBody['authentication'] {
+  const schemes = schemesOf(root)
+  if (schemes.length === 0) return undefined
+  const section = draft.section(message('api.authentication'), { id: 'authentication' })
+  return { ...section, schemes: schemes.map((scheme) => securityScheme(scheme, draft)) }
+}
+
+function operationSection(parts: PageParts, options: OverviewOptions): ApiBody['operations'] {
+  const { operations, tags } = parts.outline
+  if (operations.length === 0) return undefined
+  const section = parts.draft.section(message('api.operations'), { id: 'operations' })
+  const membersOf = operationsByTag(operations)
+  let last: TagGroup | undefined
+  const groups = [...tags, undefined].flatMap((tag): readonly OperationGroup[] => {
+    const members = membersOf.get(tag) ?? []
+    if (members.length === 0) return []
+    const isNewGroup = tag?.group !== undefined && tag.group.folder !== last?.folder
+    last = tag?.group
+    const above = isNewGroup && tag.group ? [tagGroupOf(tag.group, parts)] : []
+    const group = groupOf(tag, members, parts)
+    const collections = tag === undefined ? [] : collectionLinks(tag, parts, options)
+    return [...above, { ...group, ...(collections.length > 0 && { collections }) }]
+  })
+  return { ...section, groups }
+}
+
+function tagGroupOf({ label, folder }: TagGroup, { draft }: PageParts): OperationGroup {
+  return { ...draft.section(label, { id: folder, level: 3 }), level: 3, operations: [] }
+}
+
+function groupOf(
+  tag: Tag | undefined,
+  members: readonly OperationOutline[],
+  parts: PageParts,
+): OperationGroup {
+  const level = tag?.group === undefined ? 3 : 4
+  return {
+    ...parts.draft.section(tag?.label ?? message('api.otherOperations'), {
+      id: tag?.id ?? 'tag-none',
+      level,
+    }),
+    level,
+    description: parts.draft.prose(tag?.value['description'], level + 1),
+    externalDocs: externalDocsOf(tag?.value['externalDocs'], parts.draft),
+    operations: members.map((operation) => operationLink(operation, parts)),
+  }
+}
+
+function webhookSection(parts: PageParts): ApiBody['webhooks'] {
+  const { webhooks } = parts.outline
+  if (webhooks.length === 0) return undefined
+  const section = parts.draft.section(message('api.webhooks'), { id: 'webhooks' })
+  return { ...section, operations: webhooks.map((webhook) => operationLink(webhook, parts)) }
+}
+
+function errorsLink({ outline, draft }: PageParts): ApiBody['errors'] {
+  return outline.errors && { name: message('api.errors'), url: draft.linkTo(outline.errors) }
+}
+
+/** `x-logo`: a picture of the site, or of a host that the config names. */
+function logoOf({ root, draft }: PageParts, { isShown }: OverviewOptions): ApiLogo | undefined {
+  const info = recordOf(root['info'])
+  const logo = recordOf(info['x-logo'])
+  const url = addressOf(logo['url'])
+  if (url === undefined || !isShown(url)) return undefined
+  const alt = textOf(logo['altText']) ?? textOf(info['title']) ?? 'Logo'
+  return { url: draft.imageAt(url), alt, href: addressOf(logo['href']) }
+}
+
+function schemaSection(
+  { root, outline, draft }: PageParts,
+  { summaryOf }: OverviewOptions,
+): ApiBody['schemas'] {
+  if (outline.schemas.size === 0) return undefined
+  const section = draft.section(message('api.schemas'), { id: 'schemas' })
+  return {
+    ...section,
+    items: [...outline.schemas.values()].map(({ name, pathname, value }) => ({
+      name,
+      url: draft.linkTo(pathname),
+      summary: textOf(summaryOf(textOf(shapeOf(root, value).schema['description']) ?? '')),
+    })),
+  }
+}
+
+function aboutSection({ root, draft }: PageParts): AboutSection | undefined {
+  const info = recordOf(root['info'])
+  const contact = recordOf(info['contact'])
+  const licence = recordOf(info['license'])
+  const licenceName = textOf(licence['name'])
+  const termsOfService = addressOf(info['termsOfService'])
+  const hasContact = Object.keys(contact).length > 0
+  const docs = memberOf(root, 'externalDocs')
+  if (!hasContact && licenceName === undefined && termsOfService === undefined && !docs)
+    return undefined
+  return {
+    ...draft.section(message('api.about'), { id: 'about' }),
+    contact: hasContact
+      ? {
+          name: textOf(contact['name']),
+          url: addressOf(contact['url']),
+          email: textOf(contact['email']),
+        }
+      : undefined,
+    licence:
+      licenceName === undefined
+        ? undefined
+        : { name: licenceName, url: addressOf(licence['url']) ?? spdxUrl(licence['identifier']) },
+    termsOfService,
+    externalDocs: externalDocsOf(docs, draft),
+  }
+}
+
+// Names that begin so are the writer's own, and have no page.
+function spdxUrl(identifier: unknown): string | undefined {
+  const id = textOf(identifier)
+  return id === undefined || /^LicenseRef-/i.test(id) || !/^[\w.+-]+$/.test(id)
+    ? undefined
+    : `https://spdx.org/licenses/${id}.html`
+}

@@ -1,0 +1,13 @@
+import type { Draft } from './draft.ts'
+import type { JsonRecord } from '../read/json.ts'
+import type { Outline } from './outline.ts'
+import type { SchemaOptions } from '../schema/schema-options.ts'
+
+/** What every part of a page is made from. */
+export interface PageParts {
+  readonly root: JsonRecord
+  readonly outline: Outline
+  readonly draft: Draft
+  readonly schemas: Omit<SchemaOptions, 'direction' | 'id'>
+  readonly highlight: (code: string, language: string) => string
+}

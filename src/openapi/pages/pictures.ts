@@ -1,0 +1,55 @@
+import { elementsIn } from './prose.ts'
+import type { Admission } from '../read/addresses.ts'
+import type { Prose } from '../../model/api.ts'
+import type { Element, ElementContent, RootContent } from 'hast'
+
+type Child = RootContent | ElementContent
+
+/**
+ * Whether a browser may be sent to an address for a picture: of the site itself, or of a host that the config names. Any
+ * other host would learn who reads the reference, by the word of a description that a stranger may have written.
+ */
+export function isOwnPicture(
+  address: string,
+  { url, hosts = [] }: Omit<Admission, 'file'>,
+): boolean {
+  if (!URL.canParse(address, SITE)) return false
+  const { host, origin } = new URL(address, SITE)
+  const own = url !== undefined && URL.canParse(url) ? new URL(url).host : undefined
+  return origin === new URL(SITE).origin || host === own || hosts.includes(host)
+}
+
+const PICTURES = new Set(['img', 'source'])
+
+// No address that a description can name.
+const SITE = 'https://site.invalid'
+
+/** A text whose pictures of other hosts are links to them, in the words that stand for the picture. */
+export function withOwnPictures(tree: Prose, admission: Omit<Admission, 'file'>): Prose {
+  const drawn = (node: Child, isInLink: boolean): readonly Child[] => {
+    if (node.type !== 'element') return [node]
+    const { tagName, properties } = node
+    // Other forms of a picture, which only differ in size.
+    if (tagName === 'source') return []
+    if (tagName === 'img') {
+      const address = String(properties['src'] ?? '')
+      return isOwnPicture(address, admission) ? [node] : [wordsFor(node, address, isInLink)]
+    }
+    const inside = isInLink || tagName === 'a'
+    const children = node.children.flatMap((child) => drawn(child, inside)) as ElementContent[]
+    return [{ ...node, children }]
+  }
+  if (!elementsIn(tree).some(({ tagName }) => PICTURES.has(tagName))) return tree
+  return {
+    ...tree,
+    children: tree.children.flatMap((child) => drawn(child, false)) as RootContent[],
+  }
+}
+
+function wordsFor({ properties }: Element, address: string, isInLink: boolean): ElementContent {
+  const words = String(properties['alt'] ?? '').trim() || address
+  const text = { type: 'text' as const, value: words }
+  return isInLink
+    ? text
+    : { type: 'element', tagName: 'a', properties: { href: address }, children: [text] }
+}

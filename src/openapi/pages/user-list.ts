@@ -1,0 +1,34 @@
+import { operationLink } from './operation-link.ts'
+import { operationsByTag } from './outline.ts'
+import type { OperationOutline } from './outline.ts'
+import type { PageParts } from './parts.ts'
+import type { SchemaUsers } from '../../model/api.ts'
+import { message } from '../../words/message.ts'
+
+/** More operations are listed by their tags. */
+const MANY = 100
+
+/**
+ * The operations that use a schema. Of many, each tag is one line: a tag of which all operations use the schema leads to
+ * their list on the overview, so that a form that thousands of operations answer with has a page that can be loaded.
+ */
+export function userList(users: readonly OperationOutline[], parts: PageParts): SchemaUsers {
+  const linksOf = (operations: readonly OperationOutline[]) =>
+    operations.map((operation) => operationLink(operation, parts))
+  if (users.length <= MANY) return { operations: linksOf(users), tags: [] }
+  const { outline, draft } = parts
+  const all = operationsByTag(outline.operations)
+  const webhooks = users.filter((user) => outline.webhooks.includes(user))
+  const own = operationsByTag(users.filter((user) => !webhooks.includes(user)))
+  const tags = [...own].map(([tag, operations]) => {
+    const isWhole = tag !== undefined && operations.length === all.get(tag)?.length
+    return {
+      label: tag?.label ?? message('api.otherOperations'),
+      count: operations.length,
+      ...(isWhole
+        ? { url: draft.linkTo(outline.overview, tag.id), operations: [] }
+        : { operations: linksOf(operations) }),
+    }
+  })
+  return { operations: linksOf(webhooks), tags }
+}

@@ -1,0 +1,85 @@
+import {
+  extensionOf,
+  fileNameOf,
+  folderOf,
+  relativeTo,
+  snapshotPathOf,
+  sourcePathOf,
+} from '../../shared/paths.ts'
+import type { SourcePath } from '../../shared/paths.ts'
+
+/**
+ * Where a document of a description is, as a URL, so that references in it are resolved as the web does: a file of the
+ * site is `site:///openapi/api.yaml`.
+ */
+export type Address = string
+
+/** Which documents a description may take in. */
+export interface Admission {
+  /** The description's own file. */
+  readonly file: SourcePath
+  /** The folder that all its files are in. Default: the folder of the description. */
+  readonly root?: SourcePath | undefined
+  /** Where the file is a snapshot of. */
+  readonly url?: string | undefined
+  /** Further hosts, of which there are snapshots. */
+  readonly hosts?: readonly string[] | undefined
+}
+
+export interface Target {
+  readonly address: Address
+  /** What is meant of it: `#/components/schemas/A`, `#anchor` or `#`. */
+  readonly fragment: string
+}
+
+/** Of the description itself. */
+export function mainAddressOf({ file, url }: Admission): Address {
+  return url ?? `site:///${file.split('/').map(encodeURIComponent).join('/')}`
+}
+
+/** What a reference leads to, seen from the document that holds it. */
+export function targetOf(reference: string, from: Address): Target | undefined {
+  if (!URL.canParse(reference, from)) return undefined
+  const url = new URL(reference, from)
+  const fragment = url.hash === '' ? '#' : url.hash
+  url.hash = ''
+  return { address: url.href, fragment }
+}
+
+/** The file of the site that holds a document, or why it may not be read. */
+export function admitted(
+  address: Address,
+  admission: Admission,
+): { readonly file: SourcePath } | { readonly reason: string } {
+  const url = new URL(address)
+  if (url.protocol === 'site:' && url.host === '') {
+    const file = sourcePathOf(decode(url.pathname))
+    const folder = admission.root ?? folderOf(admission.file)
+    const isInside = relativeTo(file, folder) !== undefined
+    return isInside ? { file } : { reason: `it is outside of the folder \`${folder}\`` }
+  }
+  if (!['https:', 'http:', 'site:'].includes(url.protocol))
+    return { reason: `\`${url.protocol}\` is not followed` }
+  const own = admission.url === undefined ? undefined : new URL(admission.url).host
+  if (url.host !== own && admission.hosts?.includes(url.host) !== true)
+    return { reason: `the host \`${url.host}\` is not among the \`hosts\` of the description` }
+  return { file: snapshotPathOf(url.href) }
+}
+
+/** What a document may be called after: `./schemas/Pet.yaml` → `Pet`. */
+export function nameIn(address: Address): string {
+  return fileNameOf(decode(new URL(address).pathname)).replace(/\.\w+$/, '')
+}
+
+/** Whether a document is a text, such as Markdown or code, rather than YAML or JSON. */
+export function isText(address: Address): boolean {
+  return !['', '.json', '.yaml', '.yml'].includes(extensionOf(decode(new URL(address).pathname)))
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,187 @@
+import { exampleMistakes } from '../examples/example-mistakes.ts'
+import { formOf, kindIn } from './grammar.ts'
+import { textOf } from './json.ts'
+import { applyOverlay } from './overlay.ts'
+import { partsOf, resolveReference, valueAt } from './references.ts'
+import { contradictionsIn } from './rules.ts'
+import { structureMistakes } from './structure.ts'
+import { pathOf, trailOf, walk } from './walk.ts'
+import {
+  openapiContradiction,
+  openapiExternalReference,
+  openapiInvalid,
+  openapiOverlay,
+  openapiOverlayTarget,
+  openapiSchema,
+  openapiSyntax,
+} from '../../problems/catalogue.ts'
+import type { Location, Problem } from '../../problems/problem.ts'
+import type { ReferenceMistake } from './targets.ts'
+import type { DocumentText } from './document-text.ts'
+import type { Form } from './grammar.ts'
+import type { JsonRecord } from './json.ts'
+import type { Origins } from './origins.ts'
+
+/** All documents that a description was made from. */
+export type Documents = readonly DocumentText[]
+
+/** The place of a value of the description, or of its name, in the file that it came from. */
+export type Locate = (path: readonly string[], which: 'key' | 'value') => Location
+
+/** More than these nobody reads at once. */
+const MAX_PROBLEMS = 100
+
+export function locator(documents: Documents, origins: Origins): Locate {
+  const byFile = new Map(documents.map((document) => [document.file, document]))
+  return (path, which) => {
+    const { file, path: there } = origins.originOf(path)
+    const document = byFile.get(file)
+    return {
+      file,
+      place: which === 'key' ? document?.keyPlace(there) : document?.valuePlace(there),
+    }
+  }
+}
+
+/** Why a document cannot be read at all. */
+export function syntaxProblems({ file, mistakes }: DocumentText): readonly Problem[] {
+  return mistakes.map(({ reason, place }) =>
+    openapiSyntax({ reason: sentence(reason) }, { file, place }),
+  )
+}
+
+/** Whether a problem keeps a description from being drawn. */
+export function isFatal({ id, severity }: Problem): boolean {
+  return severity === 'error' && id !== openapiOverlayTarget.id
+}
+
+/** Applies an overlay, and tells what it could not do. */
+export function overlayProblems(
+  overlay: DocumentText,
+  ground: { readonly root: JsonRecord; readonly origins: Origins },
+): readonly Problem[] {
+  const { file } = overlay
+  if (overlay.mistakes.length > 0)
+    return overlay.mistakes.map(({ reason, place }) =>
+      openapiOverlay({ reason: sentence(reason) }, { file, place }),
+    )
+  return applyOverlay({ ...ground, overlay }).map(({ path, reason, target }) => {
+    const location = { file, place: overlay.valuePlace(path) }
+    return target === undefined
+      ? openapiOverlay({ reason }, location)
+      : openapiOverlayTarget({ target }, location)
+  })
+}
+
+interface Bundled {
+  readonly root: JsonRecord
+  readonly version: string
+  readonly mistakes: readonly ReferenceMistake[]
+}
+
+/** What is wrong with a description in one piece. */
+export function descriptionProblems(
+  { root, version, mistakes }: Bundled,
+  locate: Locate,
+): readonly Problem[] {
+  const told = new Set(mistakes.map(({ path }) => path.join('\0')))
+  const references = [
+    ...mistakes.slice(0, MAX_PROBLEMS).flatMap((mistake) => referenceProblems(mistake, locate)),
+    ...lostReferences(root)
+      .filter(({ path }) => !told.has(path.join('\0')))
+      .map(({ reason, path }) => openapiInvalid({ reason }, locate(path, 'value'))),
+  ]
+  // A reference that could not be replaced is reported once, and not as a wrong form as well.
+  const holders = new Set(
+    mistakes.flatMap(({ path }) => [path.slice(0, -1).join('\0'), path.join('\0')]),
+  )
+  const found = structureMistakes(root, version)
+  const structure = found
+    .filter(({ path }) => !holders.has(path.join('\0')))
+    .map(({ path, reason, isKey }) => {
+      const location = () => locate(path, isKey ? 'key' : 'value')
+      return { isOfSchema: isInSchema(path), reason, location }
+    })
+  const forms = structure
+    .slice(0, MAX_PROBLEMS)
+    .map(({ isOfSchema, reason, location }) =>
+      (isOfSchema ? openapiSchema : openapiInvalid)({ reason }, location()),
+    )
+  const contradictions = [...contradictionsIn(root), ...exampleMistakes(root)]
+    .slice(0, MAX_PROBLEMS)
+    .map(({ path, reason, isKey }) =>
+      openapiContradiction({ reason }, locate(path, isKey ? 'key' : 'value')),
+    )
+  return [...references.slice(0, MAX_PROBLEMS), ...forms, ...contradictions]
+}
+
+function referenceProblems(
+  { reference, path, reason, broken, lost = 'leads to nothing' }: ReferenceMistake,
+  locate: Locate,
+): readonly Problem[] {
+  const location = locate(path, 'value')
+  if (broken !== undefined) return syntaxProblems(broken)
+  return [
+    reason === undefined
+      ? openapiInvalid({ reason: `the reference \`${reference}\` ${lost}.` }, location)
+      : openapiExternalReference({ reference, reason }, location),
+  ]
+}
+
+interface Lost {
+  readonly path: readonly string[]
+  readonly reason: string
+}
+
+/** References inside the description that lead to nothing, or round in a circle. */
+function lostReferences(root: JsonRecord): readonly Lost[] {
+  const lost: Lost[] = []
+  const seen = new Set<unknown>()
+  const followed = new Set<string>()
+  let met: { readonly pointer: string; readonly form: Form }[] = []
+  const start = (value: unknown, form: Form, path: readonly string[]): void =>
+    walk(
+      { value, form, trail: trailOf(path) },
+      ({ value: holder, form: as, trail }) => {
+        const reference = textOf(holder['$ref'])
+        if (reference?.startsWith('#') !== true) return
+        const isNew = followed.size !== followed.add(reference).size
+        if (isNew) met.push({ pointer: reference, form: as })
+        const reason = whyLost(root, holder, reference)
+        if (reason !== undefined) lost.push({ path: [...pathOf(trail), '$ref'], reason })
+      },
+      seen,
+    )
+  start(root, 'root', [])
+  while (met.length > 0) {
+    const round = met
+    met = []
+    for (const { pointer, form } of round)
+      start(valueAt(root, pointer), form, partsOf(pointer) ?? [])
+  }
+  return lost
+}
+
+function whyLost(root: JsonRecord, holder: JsonRecord, reference: string): string | undefined {
+  if (valueAt(root, reference) === undefined)
+    return `the reference \`${reference}\` leads to nothing.`
+  return resolveReference(root, holder).value === undefined
+    ? `the reference \`${reference}\` leads back to itself.`
+    : undefined
+}
+
+/** Whether a path leads into a schema, as seen from the top of a description. */
+function isInSchema(path: readonly string[]): boolean {
+  let form: Form | undefined = 'root'
+  for (const name of path) {
+    if (form === undefined) return false
+    if (form === 'schema') return true
+    form = form.startsWith('{') || form.startsWith('[') ? kindIn(form) : formOf(kindIn(form), name)
+  }
+  return form === 'schema'
+}
+
+function sentence(reason: string): string {
+  const text = reason.trim() === '' ? 'it is empty' : reason.trim()
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}

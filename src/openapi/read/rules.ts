@@ -1,0 +1,180 @@
+import { METHODS } from './grammar.ts'
+import { isRecord, listOf, memberOf, recordOf, textOf } from './json.ts'
+import { resolveReference } from './references.ts'
+import { serverAddress } from '../requests/server-address.ts'
+import type { JsonRecord } from './json.ts'
+
+/** Where a description contradicts itself, which no schema of its form can say. */
+export interface Contradiction {
+  readonly path: readonly string[]
+  readonly reason: string
+  readonly isKey: boolean
+}
+
+interface FoundOperation {
+  readonly path: readonly string[]
+  readonly template: string
+  readonly value: JsonRecord
+  readonly pathItem: JsonRecord
+}
+
+/** What must be true of the operations of a description taken together. */
+export function contradictionsIn(root: JsonRecord): readonly Contradiction[] {
+  const operations = operationsIn(root)
+  return [
+    ...serverMistakes(root, []),
+    ...doubleTemplates(root),
+    ...doubleIds(operations),
+    ...operations.flatMap((operation) => parameterMistakes(root, operation)),
+    ...operations.flatMap(({ value, path }) => serverMistakes(value, path)),
+  ]
+}
+
+/** A server whose host is no host: `https://{tenant}.example.com` without the variable `tenant`. */
+function serverMistakes(holder: JsonRecord, path: readonly string[]): readonly Contradiction[] {
+  return listOf(holder['servers']).flatMap((server, index) => {
+    const url = textOf(memberOf(server, 'url'))
+    const used = serverAddress({ servers: [server] })
+    const isAsWritten = url === undefined || !/^[a-z][a-z0-9+.-]*:\/\/[^/]*[{}$]/i.test(url)
+    const undeclared = isAsWritten ? [] : undeclaredIn(url, memberOf(server, 'variables'))
+    if (undeclared.length === 0) return []
+    const reason = `the server \`${url ?? ''}\` declares no variable \`${undeclared.join('`, `')}\`. Samples call \`${used}\`.`
+    return [{ path: [...path, 'servers', String(index), 'url'], reason, isKey: false }]
+  })
+}
+
+/** The names in braces in the host of a URL that are no variables of the server. */
+function undeclaredIn(url: string, variables: unknown): readonly string[] {
+  const host = /^[^/]*\/\/([^/]*)/.exec(url)?.[1] ?? ''
+  const names = Array.from(host.matchAll(/\{+([^{}]+)\}+/g), ([, name = '']) => name)
+  return names.filter((name) => !Object.hasOwn(recordOf(variables), name))
+}
+
+function operationsIn(root: JsonRecord): readonly FoundOperation[] {
+  return ['paths', 'webhooks'].flatMap((place) =>
+    Object.entries(recordOf(root[place])).flatMap(([template, item]) => {
+      const pathItem = recordOf(resolveReference(root, item).value)
+      const added = recordOf(pathItem['additionalOperations'])
+      return [
+        ...METHODS.map((method) => ({ names: [method], value: memberOf(pathItem, method) })),
+        ...Object.entries(added).map(([method, value]) => ({
+          names: ['additionalOperations', method],
+          value,
+        })),
+      ].flatMap(({ names, value }) =>
+        isRecord(value)
+          ? [
+              {
+                path: [place, template, ...names],
+                template: place === 'paths' ? template : '',
+                value,
+                pathItem,
+              },
+            ]
+          : [],
+      )
+    }),
+  )
+}
+
+/** `/a/{id}` and `/a/{name}` are one path: nobody can tell which of them a request means. */
+function doubleTemplates(root: JsonRecord): readonly Contradiction[] {
+  const first = new Map<string, string>()
+  return Object.keys(recordOf(root['paths'])).flatMap((template) => {
+    const shape = template.replaceAll(/\{[^}]*\}/g, '{}')
+    const other = first.get(shape)
+    if (other === undefined) first.set(shape, template)
+    return other === undefined || template.startsWith('x-')
+      ? []
+      : [
+          {
+            path: ['paths', template],
+            reason: `the path \`${template}\` cannot be told from \`${other}\`: only the names in braces differ.`,
+            isKey: true,
+          },
+        ]
+  })
+}
+
+function doubleIds(operations: readonly FoundOperation[]): readonly Contradiction[] {
+  const first = new Map<string, readonly string[]>()
+  return operations.flatMap(({ path, value }) => {
+    const id = textOf(value['operationId'])
+    if (id === undefined) return []
+    const other = first.get(id)
+    if (other === undefined) first.set(id, path)
+    return other === undefined
+      ? []
+      : [
+          {
+            path: [...path, 'operationId'],
+            reason: `the \`operationId\` \`${id}\` is taken already, by \`${nameOf(other)}\`.`,
+            isKey: false,
+          },
+        ]
+  })
+}
+
+function parameterMistakes(root: JsonRecord, operation: FoundOperation): readonly Contradiction[] {
+  const { path, template, value, pathItem } = operation
+  const own = parametersIn(root, value['parameters'], [...path, 'parameters'])
+  const shared = parametersIn(root, pathItem['parameters'], [...path.slice(0, 2), 'parameters'])
+  const mistakes = doubles(own)
+  if (template === '') return mistakes
+  const names = new Set(Array.from(template.matchAll(/\{([^{}]+)\}/g), ([, name = '']) => name))
+  const declared = new Set(
+    [...own, ...shared].filter(({ place }) => place === 'path').map(({ name }) => name),
+  )
+  const undeclared = [...names].filter((name) => !declared.has(name))
+  return [
+    ...mistakes,
+    ...undeclared.map((name) => ({
+      path,
+      reason: `\`${nameOf(path)}\` does not declare its path parameter \`${name}\`.`,
+      isKey: true,
+    })),
+    ...own
+      .filter(({ place, name }) => place === 'path' && !names.has(name))
+      .map((parameter) => ({
+        path: parameter.path,
+        reason: `\`${template}\` has no \`{${parameter.name}}\` for the path parameter \`${parameter.name}\`.`,
+        isKey: false,
+      })),
+  ]
+}
+
+interface FoundParameter {
+  readonly path: readonly string[]
+  readonly name: string
+  readonly place: string
+}
+
+function parametersIn(
+  root: JsonRecord,
+  list: unknown,
+  path: readonly string[],
+): readonly FoundParameter[] {
+  return listOf(list).flatMap((item, index) => {
+    const parameter = resolveReference(root, item).value
+    const [name, place] = [textOf(memberOf(parameter, 'name')), textOf(memberOf(parameter, 'in'))]
+    return name === undefined || place === undefined
+      ? []
+      : [{ path: [...path, String(index)], name, place }]
+  })
+}
+
+function doubles(parameters: readonly FoundParameter[]): readonly Contradiction[] {
+  const seen = new Set<string>()
+  return parameters.flatMap(({ path, name, place }) => {
+    const key = `${place} ${name}`
+    const isNew = seen.size !== seen.add(key).size
+    return isNew
+      ? []
+      : [{ path, reason: `the ${place} parameter \`${name}\` stands here twice.`, isKey: false }]
+  })
+}
+
+/** `GET /a` of `['paths', '/a', 'get']`. */
+function nameOf(path: readonly string[]): string {
+  return `${(path.at(-1) ?? '').toUpperCase()} ${path[1] ?? ''}`
+}

@@ -1,0 +1,137 @@
+import { createRequire } from 'node:module'
+import Ajv2020 from 'ajv/dist/2020.js'
+import standaloneCode from 'ajv/dist/standalone/index.js'
+import AjvDraft4 from 'ajv-draft-04'
+import { isRecord, memberOf, recordOf } from './json.ts'
+import { OTHER_DIALECT, SCHEMA_DIALECT, VALIDATORS } from './structure.ts'
+import type { ValidatorName } from './structure.ts'
+import type { JsonRecord } from './json.ts'
+
+const OPTIONS = {
+  allErrors: true,
+  strict: false,
+  validateFormats: false,
+  code: { source: true },
+} as const
+
+/** Keywords of later JSON Schema, which descriptions of 3.0 use, and which are drawn as what they mean. */
+const LATER_KEYWORDS = [
+  '$comment',
+  '$defs',
+  '$id',
+  '$schema',
+  'const',
+  'contains',
+  'contentEncoding',
+  'contentMediaType',
+  'contentSchema',
+  'definitions',
+  'dependentRequired',
+  'dependentSchemas',
+  'else',
+  'examples',
+  'if',
+  'maxContains',
+  'minContains',
+  'patternProperties',
+  'prefixItems',
+  'propertyNames',
+  'then',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+]
+
+/**
+ * The validators of descriptions as code, by name. Run once, when the package is made: making a validator takes longer
+ * than asking it.
+ */
+export function validatorCodes(): ReadonlyMap<ValidatorName, string> {
+  return new Map(VALIDATORS.map((name) => [name, codeOf(name)]))
+}
+
+function codeOf(name: ValidatorName): string {
+  const isOld = name === '2.0' || name === '3.0'
+  // The packages give their classes in the way of CommonJS.
+  const ajv = isOld ? new AjvDraft4.default(OPTIONS) : new Ajv2020.default(OPTIONS)
+  return standaloneCode.default(ajv, ajv.compile(schemaOf(name)))
+}
+
+function schemaOf(name: ValidatorName): JsonRecord {
+  const version = name.slice(0, 3)
+  const file = `@seriousme/openapi-schema-validator/schemas/v${version}/schema.json`
+  const published: unknown = createRequire(import.meta.url)(file)
+  const schema = recordOf(relaxed(published))
+  if (name === '3.0') return withLaterKeywords(schema)
+  if (name === '2.0' || name.endsWith(OTHER_DIALECT)) return schema
+  return {
+    ...schema,
+    $defs: { ...recordOf(schema['$defs']), schema: { $ref: SCHEMA_DIALECT } },
+  }
+}
+
+/** What says that an operation has at least one response. */
+const WANTS_RESPONSE = new Set(['minProperties', 'if', 'then'])
+
+/**
+ * A published schema without what does no harm in practice: an operation without a response says little, but what it
+ * says is true. And without what takes the square of its length to find out; twins are found among the rules.
+ */
+function relaxed(schema: unknown, name = ''): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => relaxed(item))
+  if (!isRecord(schema)) return schema
+  const isResponses = name.toLowerCase() === 'responses'
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([key, value]) => {
+      const isLimit = key === 'uniqueItems' && typeof value === 'boolean'
+      return isLimit || (isResponses && WANTS_RESPONSE.has(key)) ? [] : [[key, relaxed(value, key)]]
+    }),
+  )
+}
+
+function withLaterKeywords(schema: JsonRecord): JsonRecord {
+  const definitions = recordOf(schema['definitions'])
+  const own = recordOf(definitions['Schema'])
+  const later = Object.fromEntries(LATER_KEYWORDS.map((keyword) => [keyword, {}]))
+  const properties = { ...later, ...recordOf(memberOf(own, 'properties')) }
+  return { ...schema, definitions: { ...definitions, Schema: { ...own, properties } } }
+}
+
+/** What is wrong with a value, by its pointer; nothing if the schema allows it. */
+export type SchemaCheck = (
+  value: unknown,
+) => readonly { readonly at: string; readonly detail: string }[]
+
+/**
+ * A check of values against one schema whose references lead into itself. Text becomes a number or a list if the schema
+ * wants one and `isText` says that all values arrive as text. A schema that the validator does not understand allows all.
+ */
+export function schemaCheck(
+  schema: JsonRecord,
+  { isOld, isText }: { readonly isOld: boolean; readonly isText: boolean },
+): SchemaCheck {
+  const options = {
+    allErrors: true,
+    strict: false,
+    validateFormats: false,
+    unicodeRegExp: false,
+    logger: false,
+    ...(isText && { coerceTypes: 'array' as const }),
+  } as const
+  const ajv = isOld ? new AjvDraft4.default(options) : new Ajv2020.default(options)
+  try {
+    const validate = ajv.compile<unknown>(schema)
+    return (value) => {
+      if (validate(value)) return []
+      return (validate.errors ?? [])
+        .slice(0, MOST_FAULTS)
+        .map(({ instancePath, message = '' }) => ({
+          at: instancePath,
+          detail: message,
+        }))
+    }
+  } catch {
+    return () => []
+  }
+}
+
+const MOST_FAULTS = 20

@@ -1,0 +1,238 @@
+import { closedSchema } from '../examples/closed-schema.ts'
+import { contentMedia } from '../examples/example.ts'
+import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from '../read/json.ts'
+import { resolveReference } from '../read/references.ts'
+import { shapeOf } from '../schema/schema-shape.ts'
+import { typesIn } from '../schema/schema-type.ts'
+import { schemaCheck } from '../read/validator-code.ts'
+import { parseJson } from '../../shared/json.ts'
+import { isJson } from '../../shared/request/media-type.ts'
+import type { JsonRecord } from '../read/json.ts'
+import type { OperationRequest } from './request-form.ts'
+import type { SchemaCheck } from '../read/validator-code.ts'
+import type { ArrivedRequest, RequestFault, RequestFaults } from '../../model/samples.ts'
+
+/** Checks requests of one operation: credentials, then parameters and body. */
+export function requestCheckOf(
+  request: OperationRequest,
+): (given: ArrivedRequest) => RequestFaults {
+  const { root, parameters } = request
+  const isOld = (textOf(root['openapi']) ?? '').startsWith('3.0')
+  const checks = parameters.map((parameter) => parameterCheck(root, parameter, isOld))
+  const checkBody = bodyCheck(request, isOld)
+  return (given) => {
+    const missing = missingCredentials(request, given)
+    if (missing !== undefined) return { status: 401, faults: [missing] }
+    const body = checkBody(given)
+    if (body.status === 415) return body
+    return { status: 400, faults: [...checks.flatMap((check) => check(given)), ...body.faults] }
+  }
+}
+
+type Check = (given: ArrivedRequest) => readonly RequestFault[]
+
+function parameterCheck(root: JsonRecord, parameter: JsonRecord, isOld: boolean): Check {
+  const place = plainOf(parameter['in'])
+  const name = plainOf(parameter['name'])
+  const content = isRecord(parameter['content'])
+  const schema = content ? contentMedia(root, parameter)['schema'] : parameter['schema']
+  const closed = closedSchema(root, { type: 'object', properties: { value: schema ?? {} } })
+  const check = schemaCheck(closed, { isOld, isText: !content })
+  const read = readerOf(root, parameter)
+  return (given) => {
+    const value = read(given)
+    if (value === undefined)
+      return parameter['required'] === true ? [{ in: place, name, detail: 'is required' }] : []
+    if (value === '' && parameter['allowEmptyValue'] === true) return []
+    return check({ value }).map(({ detail }) => ({ in: place, name, detail }))
+  }
+}
+
+/** Takes the value of a parameter out of a request, by its style. */
+function readerOf(root: JsonRecord, parameter: JsonRecord): (given: ArrivedRequest) => unknown {
+  const place = plainOf(parameter['in'])
+  const name = plainOf(parameter['name'])
+  const [type] = Object.keys(recordOf(parameter['content']))
+  if (type !== undefined) {
+    return (given) => {
+      const [text] = textsOf(given, place, name)
+      if (text === undefined || !isJson(type)) return text
+      return parseJson(text) ?? text
+    }
+  }
+  const { schema } = shapeOf(root, parameter['schema'] ?? {})
+  const types = typesIn(schema)
+  const isForm = place === 'query' || place === 'cookie'
+  const style = textOf(parameter['style']) ?? (isForm ? 'form' : 'simple')
+  const explode = parameter['explode'] ?? (style === 'form' || style === 'cookie')
+  if (types.includes('object'))
+    return objectReader({ place, name, style, explode: explode === true, schema })
+  return (given) => {
+    const texts = textsOf(given, place, name).map((text) => withoutStyle(text, style, name))
+    if (!types.includes('array')) return texts[0]
+    if (texts.length === 0) return undefined
+    if (isForm && explode === true) return texts
+    const separator = SEPARATORS.get(style) ?? (style === 'label' && explode === true ? '.' : ',')
+    return texts[0] === '' ? [] : texts[0]?.split(separator)
+  }
+}
+
+const SEPARATORS = new Map([
+  ['spaceDelimited', ' '],
+  ['pipeDelimited', '|'],
+])
+
+interface ObjectReading {
+  readonly place: string
+  readonly name: string
+  readonly style: string
+  readonly explode: boolean
+  readonly schema: JsonRecord
+}
+
+function objectReader({ place, name, style, explode, schema }: ObjectReading) {
+  return (given: ArrivedRequest): unknown => {
+    if (style === 'deepObject') {
+      const members = given.query.flatMap(([key, value]) => {
+        const inner = key.startsWith(`${name}[`) && key.endsWith(']')
+        return inner ? [[key.slice(name.length + 1, -1), value] as const] : []
+      })
+      return members.length > 0 ? Object.fromEntries(members) : undefined
+    }
+    if (place === 'query' && explode) {
+      const own = Object.keys(recordOf(schema['properties']))
+      const members = given.query.filter(([key]) => own.includes(key))
+      return members.length > 0 ? Object.fromEntries(members) : undefined
+    }
+    const [text] = textsOf(given, place, name)
+    if (text === undefined) return undefined
+    const parts = withoutStyle(text, style, name).split(',')
+    if (explode)
+      return Object.fromEntries(
+        parts.map((part) => [part.split('=')[0], part.split('=').slice(1).join('=')]),
+      )
+    return Object.fromEntries(
+      parts.flatMap((part, at) => (at % 2 === 0 ? [[part, parts[at + 1] ?? '']] : [])),
+    )
+  }
+}
+
+function withoutStyle(text: string, style: string, name: string): string {
+  if (style === 'label') return text.replace(/^\./, '')
+  return style === 'matrix' ? text.replaceAll(`;${name}=`, ',').replace(/^,/, '') : text
+}
+
+function textsOf(given: ArrivedRequest, place: string, name: string): readonly string[] {
+  switch (place) {
+    case 'path':
+      return [given.path[name] ?? ''].filter((text) => text !== '')
+    case 'header':
+      return [given.headers[name.toLowerCase()]].flatMap((text) => text ?? [])
+    case 'cookie':
+      return given.cookies.filter(([key]) => key === name).map(([, text]) => text)
+    case 'querystring':
+      return given.query.length > 0
+        ? [String(new URLSearchParams(given.query.map(([k, v]) => [k, v])))]
+        : []
+    default:
+      return given.query.filter(([key]) => key === name).map(([, text]) => text)
+  }
+}
+
+function bodyCheck(
+  { root, value }: OperationRequest,
+  isOld: boolean,
+): (given: ArrivedRequest) => RequestFaults {
+  const body = recordOf(resolveReference(root, value['requestBody']).value)
+  const types = Object.entries(recordOf(body['content'])).map(([range, media]) => {
+    const schema = recordOf(resolveReference(root, media).value)['schema']
+    return { range, check: mediaCheck(root, range, { schema, isOld }) }
+  })
+  return ({ body: bytes, headers }) => {
+    if (bytes.length === 0) {
+      const isMissing = body['required'] === true
+      return {
+        status: 400,
+        faults: isMissing ? [{ in: 'body', name: '', detail: 'is required' }] : [],
+      }
+    }
+    if (types.length === 0) return { status: 400, faults: [] }
+    const type = headers['content-type'] ?? ''
+    const found = types.find(({ range }) => isInRange(type, range))
+    if (found !== undefined) return { status: 400, faults: found.check(bytes, type) }
+    const detail = `is ${type === '' ? 'missing' : `\`${type}\``}; the operation takes ${types.map(({ range }) => `\`${range}\``).join(', ')}`
+    return { status: 415, faults: [{ in: 'header', name: 'Content-Type', detail }] }
+  }
+}
+
+function mediaCheck(
+  root: JsonRecord,
+  range: string,
+  { schema, isOld }: { readonly schema: unknown; readonly isOld: boolean },
+): (bytes: Buffer, type: string) => readonly RequestFault[] {
+  const closed = schema === undefined ? undefined : closedSchema(root, schema)
+  let made: SchemaCheck | undefined
+  const checkOf = (isText: boolean): SchemaCheck =>
+    (made ??= closed === undefined ? () => [] : schemaCheck(closed, { isOld, isText }))
+  return (bytes, type) => {
+    const text = bytes.toString('utf8')
+    const faultsOf = (value: unknown, isText: boolean) =>
+      checkOf(isText)(value).map(({ at, detail }) => ({ in: 'body', name: at, detail }))
+    if (isJson(type) || isJson(range)) {
+      try {
+        return faultsOf(JSON.parse(text), false)
+      } catch (error) {
+        return [
+          { in: 'body', name: '', detail: `is no JSON: ${String(memberOf(error, 'message'))}` },
+        ]
+      }
+    }
+    if (!type.startsWith('application/x-www-form-urlencoded')) return []
+    const form = new URLSearchParams(text)
+    const members = [...new Set(form.keys())].map((key) => {
+      const all = form.getAll(key)
+      return [key, all.length > 1 ? all : all[0]]
+    })
+    return faultsOf(Object.fromEntries(members), true)
+  }
+}
+
+/** Whether `application/json; charset=utf-8` is one of `application/*`. */
+export function isInRange(type: string, range: string): boolean {
+  const name = (text: string) => text.split(';')[0]?.trim().toLowerCase() ?? ''
+  const [wanted, given] = [name(range), name(type)]
+  if (wanted === '*/*' || wanted === given) return true
+  return wanted.endsWith('/*') && given.startsWith(wanted.slice(0, -1))
+}
+
+/** What no alternative of the security has; `undefined` if one of them has all that it needs. */
+function missingCredentials(
+  { root, value }: OperationRequest,
+  given: ArrivedRequest,
+): RequestFault | undefined {
+  const alternatives = listOf(value['security'] ?? root['security']).map(recordOf)
+  if (alternatives.length === 0) return undefined
+  const schemes = recordOf(memberOf(root['components'], 'securitySchemes'))
+  const faults = alternatives.map((alternative) =>
+    Object.keys(alternative).flatMap((name) => {
+      const scheme = recordOf(resolveReference(root, schemes[name]).value)
+      return credentialFault(scheme, given) ?? []
+    }),
+  )
+  return faults.some((each) => each.length === 0) ? undefined : faults[0]?.[0]
+}
+
+function credentialFault(scheme: JsonRecord, given: ArrivedRequest): RequestFault | undefined {
+  const type = textOf(scheme['type'])
+  if (type === 'apiKey') {
+    const [place, name] = [plainOf(scheme['in']), plainOf(scheme['name'])]
+    return textsOf(given, place, name).length > 0
+      ? undefined
+      : { in: place, name, detail: 'is required' }
+  }
+  if (type === undefined || type === 'mutualTLS') return undefined
+  const wanted = type === 'http' ? (textOf(scheme['scheme']) ?? 'Bearer') : 'Bearer'
+  const header = given.headers['authorization'] ?? ''
+  if (header.toLowerCase().startsWith(`${wanted.toLowerCase()} `)) return undefined
+  return { in: 'header', name: 'Authorization', detail: `must begin with \`${wanted} \`` }
+}

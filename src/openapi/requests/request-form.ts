@@ -1,0 +1,173 @@
+import { fileNameOf } from '../../shared/request/body.ts'
+import { isJson } from '../../shared/request/media-type.ts'
+import { bodyText } from './body-text.ts'
+import { bodyValue, contentMedia, parameterValue } from '../examples/example.ts'
+import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from '../read/json.ts'
+import { fieldInputOf, isBinary } from './request-input.ts'
+import { parametersOf } from '../pages/parameters.ts'
+import { resolveReference } from '../read/references.ts'
+import { acceptedTypes } from '../pages/responses.ts'
+import { shapeOf } from '../schema/schema-shape.ts'
+import { secretsOf } from './secrets.ts'
+import { writingOf } from './serialize.ts'
+import { serverAddress } from './server-address.ts'
+import type { JsonRecord } from '../read/json.ts'
+import type { OperationOutline } from '../pages/outline.ts'
+import type { BodyForm, RequestField, RequestForm } from '../../shared/request/form.ts'
+
+/** What a sample is made of. */
+export interface OperationRequest {
+  readonly method: string
+  readonly path: string
+  readonly server: string
+  readonly root: JsonRecord
+  readonly value: JsonRecord
+  readonly parameters: readonly JsonRecord[]
+}
+
+/** The request of an operation, as its samples make it. */
+export function requestOf(outline: OperationOutline, root: JsonRecord): OperationRequest {
+  const { method, path, value, pathItem } = outline
+  const parameters = parametersOf(root, outline)
+  return { method, path, server: serverAddress(value, pathItem, root), value, parameters, root }
+}
+
+/** The request of an operation as a form, with what samples send filled in. */
+export function requestFormOf(request: OperationRequest, keyVariable: string): RequestForm {
+  const { method, path, server, root, value } = request
+  const [accept, ...others] = acceptedTypes(root, value)
+  return {
+    method,
+    server,
+    path,
+    ...(accept !== undefined && { accept, isOnlyType: others.length === 0 }),
+    fields: fieldsOf(request),
+    bodies: bodiesOf(root, value),
+    secrets: secretsOf(root, value, keyVariable),
+  }
+}
+
+/** The parameters, those that are required filled in. */
+function fieldsOf({ root, parameters }: OperationRequest): readonly RequestField[] {
+  const isNeeded = (parameter: JsonRecord): boolean =>
+    parameter['required'] === true || parameter['in'] === 'path'
+  return parameters.flatMap((parameter) => {
+    const writing = writingOf(parameter)
+    if (writing === undefined) return []
+    const value = parameterValue(root, parameter)
+    return {
+      ...writing,
+      ...(isNeeded(parameter) && { required: true }),
+      input: fieldInputOf(root, parameter['schema'] ?? contentMedia(root, parameter)['schema']),
+      ...(isNeeded(parameter) ? { value: value ?? '' } : exampleOf(value)),
+    }
+  })
+}
+
+function exampleOf(value: unknown): { readonly example?: string } {
+  return value === undefined ? {} : { example: plainOf(value) }
+}
+
+/** The bodies that an operation takes, the one that samples send first: JSON where it is taken, else the first. */
+function bodiesOf(root: JsonRecord, operation: JsonRecord): readonly BodyForm[] {
+  const body = resolveReference(root, operation['requestBody']).value
+  const content = Object.entries(recordOf(memberOf(body, 'content')))
+  const first = content.find(([type]) => isJson(type)) ?? content[0]
+  const ordered = [
+    ...content.filter((each) => each === first),
+    ...content.filter((each) => each !== first),
+  ]
+  return ordered.flatMap(([type, media]) => {
+    const form = bodyFormOf(root, type, recordOf(resolveReference(root, media).value))
+    return form === undefined ? [] : [form]
+  })
+}
+
+function bodyFormOf(root: JsonRecord, type: string, media: JsonRecord): BodyForm | undefined {
+  const value = bodyValue(root, media)
+  const textOfBody = (given: unknown) => bodyText({ root, type, schema: media['schema'] }, given)
+  const name = type.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (isJson(type)) {
+    const plain = type.includes('*') ? 'application/json' : type
+    return value === undefined ? undefined : { kind: 'text', type: plain, text: textOfBody(value) }
+  }
+  const kind = name === FORM ? 'form' : name.startsWith('multipart/') ? 'parts' : undefined
+  if (kind !== undefined && typeof value !== 'string')
+    return { kind, type, fields: partFieldsOf(root, media, value) }
+  if (isFile(root, type, media)) return { kind: 'file', type, file: `file${endingOf(type)}` }
+  return value === undefined ? undefined : { kind: 'text', type, text: textOfBody(value) }
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/** Whether the body is what a file holds: its schema says so, or it has none and its type is no text. */
+function isFile(root: JsonRecord, type: string, media: JsonRecord): boolean {
+  if ('example' in media || isRecord(media['examples'])) return false
+  const { schema } = shapeOf(root, media['schema'] ?? {})
+  if (isBinary(schema)) return true
+  return Object.keys(schema).length === 0 && !/^text\/|[/+](?:xml|ya?ml)\b/.test(type)
+}
+
+function partFieldsOf(
+  root: JsonRecord,
+  media: JsonRecord,
+  example: unknown,
+): readonly RequestField[] {
+  const { schema } = shapeOf(root, media['schema'] ?? {})
+  const properties = recordOf(schema['properties'])
+  const required = new Set(listOf(schema['required']))
+  const names = new Set([...Object.keys(properties), ...Object.keys(recordOf(example))])
+  return [...names].flatMap((name) => {
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined
+    const shape = shapeOf(root, property ?? {}).schema
+    if (shape['readOnly'] === true) return []
+    const encoding = recordOf(memberOf(media['encoding'], name))
+    const input = fieldInputOf(root, property)
+    const isFileInput =
+      input.kind === 'file' || (input.kind === 'list' && input.item.kind === 'file')
+    const type =
+      textOf(encoding['contentType'])?.split(',')[0]?.trim() ?? textOf(shape['contentMediaType'])
+    const given = memberOf(example, name)
+    const value = isFileInput ? fileValue(name, type, given) : given
+    return [
+      {
+        ...writingOf({ ...encoding, name, in: 'body' }),
+        name,
+        in: 'body' as const,
+        ...(required.has(name) && { required: true }),
+        ...(type !== undefined && { type: isFileInput && type.includes('*') ? BINARY : type }),
+        input,
+        ...(value !== undefined && { value }),
+      },
+    ]
+  })
+}
+
+const BINARY = 'application/octet-stream'
+
+/** The name of the file that is sent: the example's, where that is one. */
+function fileValue(name: string, type: string | undefined, example: unknown): unknown {
+  if (Array.isArray(example)) return example.map((item) => fileValue(name, type, item))
+  const text = textOf(example) ?? ''
+  const isName = /^[\w-][\w .-]*\.\w{1,5}$/.test(text)
+  return fileNameOf(isName ? text : `${name}${endingOf(type ?? '')}`)
+}
+
+const ENDINGS = new Map([
+  ['application/gzip', '.gz'],
+  ['application/pdf', '.pdf'],
+  ['application/zip', '.zip'],
+  ['audio/mpeg', '.mp3'],
+  ['image/gif', '.gif'],
+  ['image/jpeg', '.jpg'],
+  ['image/png', '.png'],
+  ['image/svg+xml', '.svg'],
+  ['image/webp', '.webp'],
+  ['text/csv', '.csv'],
+  ['text/plain', '.txt'],
+  ['video/mp4', '.mp4'],
+])
+
+function endingOf(type: string): string {
+  return ENDINGS.get(type.split(';')[0]?.trim().toLowerCase() ?? '') ?? '.bin'
+}

@@ -1,0 +1,27 @@
+import { listOf, plainOf, recordOf, textOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
+
+/** The URL that samples call: of the operation, else of its path, else of the API; variables have their defaults. */
+export function serverAddress(...holders: readonly JsonRecord[]): string {
+  const lists = holders.map((holder) => listOf(holder['servers']))
+  const server = recordOf(lists.find((list) => list.length > 0)?.[0])
+  const variables = recordOf(server['variables'])
+  const url = (textOf(server['url']) ?? '/').replaceAll(/\{([^{}]+)\}/g, (written, name: string) =>
+    Object.hasOwn(variables, name) ? plainOf(recordOf(variables[name])['default']) : written,
+  )
+  // A relative server means the host that serves the description, which only its reader knows.
+  const absolute = /^[a-z][a-z0-9+.-]*:\/\//i.test(url)
+    ? url
+    : `https://api.example.com/${url.replace(/^\/+/, '')}`
+  return withPlainHost(absolute.replace(/\/+$/, ''))
+}
+
+/** The URL with a host that a request can have: `https://{tenant}.example.com` → `https://tenant.example.com`. */
+function withPlainHost(url: string): string {
+  return url.replace(/^([^/]*\/\/)([^/?#]*)/, (_, scheme: string, host: string) => {
+    const plain = host
+      .replaceAll(/[^\p{L}\p{N}_.:@[\]%-]+/gu, '-')
+      .replaceAll(/^-+|-+$|-+(?=[.:])|(?<=[.@])-+/g, '')
+    return `${scheme}${plain === '' ? 'api.example.com' : plain}`
+  })
+}

@@ -1,0 +1,40 @@
+import { createElement } from 'react'
+import type { ReactNode } from 'react'
+import { contentRenderer } from './content.tsx'
+import type { ContentRenderer } from './content.tsx'
+import type { ContentTheme } from './mdx-components.tsx'
+import type {
+  AdmonitionProps,
+  CodeBlockProps,
+  ContentComponents,
+  ContentLinkProps,
+  HeadingProps,
+  ImageProps,
+  TabProps,
+} from '../model/theme.ts'
+import { escapeHtml } from '../shared/html.ts'
+
+/** Renders content as the elements that its tree has, without the look of a theme: for Markdown versions of pages. */
+export function plainContent({ words }: ContentTheme): ContentRenderer {
+  return contentRenderer({ content: PLAIN, ...(words && { words }) }, ({ code }) =>
+    escapeHtml(code),
+  )
+}
+
+const PLAIN: ContentComponents = {
+  heading: ({ level, id, children }: HeadingProps) => createElement(`h${level}`, { id }, children),
+  link: ({ href, children }: ContentLinkProps) => <a href={href}>{children}</a>,
+  image: ({ src, alt, title }: ImageProps) => <img src={src} alt={alt} title={title} />,
+  table: ({ children }: { readonly children?: ReactNode }) => <table>{children}</table>,
+  tabs: ({ children }: { readonly children?: ReactNode }) => createElement('sp-tabs', {}, children),
+  tab: ({ label, children }: TabProps) => createElement('sp-tab', { label }, children),
+  admonition: ({ kind, title, children }: AdmonitionProps) =>
+    createElement('sp-admonition', { kind, title }, children),
+  codeBlock: ({ language, title, html }: CodeBlockProps) =>
+    createElement(
+      'sp-code',
+      { language, title },
+      // Line breaks count within it.
+      <pre dangerouslySetInnerHTML={{ __html: html }} />,
+    ),
+}

@@ -1,0 +1,175 @@
+import { isJson } from '../media-type.ts'
+import { callOf } from '../languages/call.ts'
+import { isRecord, listOf } from '../../json.ts'
+import { textOf } from '../marks.ts'
+import type { BodyPart } from '../body.ts'
+import type { Call, CallOptions } from '../languages/call.ts'
+import type { Body, Text } from '../marks.ts'
+import type { Request } from 'httpsnippet'
+
+/** A request for a short sample: it makes the call, and leaves errors and time-outs to the full program. */
+export interface ShortCall {
+  readonly method: string
+  /** The whole URL. */
+  readonly url: Text
+  /** The URL up to its query. */
+  readonly endpoint: string
+  /** The query as names and values; `undefined` if a dictionary would change its meaning. */
+  readonly query: readonly ShortPair[] | undefined
+  /** Without `Content-Type`: the body has it. */
+  readonly headers: readonly ShortPair[]
+  readonly body: ShortBody | undefined
+  readonly acceptsJson: boolean
+}
+
+export interface ShortPair {
+  readonly name: string
+  readonly value: Text
+}
+
+export type ShortBody =
+  /** `value` is the parsed text; its digits are those of the text. */
+  | { readonly kind: 'json'; readonly type: string; readonly text: string; readonly value: unknown }
+  | {
+      readonly kind: 'form'
+      readonly type: string
+      readonly text: string
+      readonly pairs: readonly ShortPair[]
+    }
+  | { readonly kind: 'parts'; readonly type: string; readonly parts: readonly BodyPart[] }
+  | { readonly kind: 'text'; readonly type: string; readonly text: string }
+  | { readonly kind: 'file'; readonly type: string; readonly file: string }
+
+/** Writes a request as a short sample; `undefined` if the full program is the shortest. */
+export type WriteShort = (call: ShortCall) => string | undefined
+
+/** The request that httpsnippet prepared; `undefined` if no client has a short form for its body. */
+export function shortCallOf(
+  request: Request,
+  options: CallOptions & { readonly isOnlyType: boolean },
+): ShortCall | undefined {
+  const call = callOf(request, options)
+  const [endpoint = ''] = textOf(request.url).filter((part) => typeof part === 'string')
+  const type = call.headers.find(({ name }) => isContentType(name))?.value.join('') ?? ''
+  const body = call.body === undefined ? undefined : shortBodyOf(call.body, type, call.parts)
+  if (call.body !== undefined && body === undefined) return undefined
+  return {
+    method: call.method,
+    url: call.url,
+    endpoint,
+    query: pairsOf(options.query),
+    headers: call.headers.filter(
+      ({ name }) => !isContentType(name) && !(options.isOnlyType && name === 'Accept'),
+    ),
+    body,
+    acceptsJson: call.acceptsJson,
+  }
+}
+
+function isContentType(name: string): boolean {
+  return name.toLowerCase() === 'content-type'
+}
+
+function shortBodyOf(body: Body, type: string, parts: Call['parts']): ShortBody | undefined {
+  if (parts !== undefined) return parts.some(isOdd) ? undefined : { kind: 'parts', type, parts }
+  const [first = '', ...others] = body
+  if (others.length > 0) return undefined
+  if (typeof first !== 'string') return { kind: 'file', type, file: first.file }
+  if (isOddText(first)) return undefined
+  if (isJson(type)) {
+    const value = exactValue(first)
+    return value === undefined
+      ? { kind: 'text', type, text: first }
+      : { kind: 'json', type, text: first, value: value.value }
+  }
+  const pairs = type === FORM ? pairsOf(first) : undefined
+  return pairs === undefined
+    ? { kind: 'text', type, text: first }
+    : { kind: 'form', type, text: first, pairs }
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+
+function isOdd({ name, text = '', file = '' }: BodyPart): boolean {
+  return isOddText(name + text + file) || name.includes('"')
+}
+
+/** Whether a text has characters that clients and literals of several lines treat in different ways. */
+function isOddText(text: string): boolean {
+  return /[^\P{C}\n]|[\p{Zl}\p{Zp}]/u.test(text)
+}
+
+/** The value of a JSON text; `undefined` if a number would lose digits, or a name would not be a plain member. */
+function exactValue(text: string): { readonly value: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    const isExact = JSON.stringify(value) === compact(text) && isPlain(value)
+    return isExact ? { value } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+// Without the white space between the tokens.
+function compact(text: string): string {
+  return text.replaceAll(/"(?:[^"\\]|\\.)*"|\s+/g, (token) => (token.startsWith('"') ? token : ''))
+}
+
+function isPlain(value: unknown): boolean {
+  if (Array.isArray(value)) return listOf(value).every(isPlain)
+  if (!isRecord(value)) return true
+  return Object.entries(value).every(
+    ([name, member]) => name !== '' && name !== '__proto__' && isPlain(member),
+  )
+}
+
+/**
+ * An encoded query as names and values. A client encodes them again, so a sign that the description wants unencoded, such
+ * as the comma of a list, keeps it from being one.
+ */
+function pairsOf(encoded: string): readonly ShortPair[] | undefined {
+  if (encoded === '') return []
+  const pairs = encoded.split('&').map((each): ShortPair | undefined => {
+    const [name = '', value, ...others] = each.split('=')
+    if (value === undefined || others.length > 0 || !ENCODED.test(name)) return undefined
+    const text = textOf(value)
+    if (text.some((part) => typeof part === 'string' && !ENCODED.test(part))) return undefined
+    const decoded = text.map((part) =>
+      typeof part === 'string'
+        ? decodeURIComponent(part)
+        : { variable: part.variable, encoding: 'plain' as const },
+    )
+    const key = decodeURIComponent(name)
+    return key === '' || isOddText(key + decoded.join(''))
+      ? undefined
+      : { name: key, value: decoded }
+  })
+  return pairs.every((pair) => pair !== undefined) ? pairs : undefined
+}
+
+const ENCODED = /^(?:[\w.~-]|%[0-9A-F]{2})*$/
+
+/** Whether a name occurs twice, which a dictionary cannot have. */
+export function hasTwice(pairs: readonly ShortPair[]): boolean {
+  return new Set(pairs.map(({ name }) => name)).size < pairs.length
+}
+
+/** The pairs by their names, in the order of the first of each. */
+export function byName(pairs: readonly ShortPair[]): ReadonlyMap<string, readonly Text[]> {
+  const groups = new Map<string, Text[]>()
+  for (const { name, value } of pairs) groups.set(name, [...(groups.get(name) ?? []), value])
+  return groups
+}
+
+/** Files in a body of parts, and the parts that are texts. */
+export function partsOf(parts: readonly BodyPart[]): {
+  readonly files: readonly (BodyPart & { readonly file: string })[]
+  readonly texts: readonly (BodyPart & { readonly text: string })[]
+} {
+  return {
+    files: parts.flatMap((part) => (part.file === undefined ? [] : [{ ...part, file: part.file }])),
+    texts: parts.flatMap((part) =>
+      part.file === undefined ? [{ ...part, text: part.text ?? '' }] : [],
+    ),
+  }
+}

@@ -1,0 +1,19 @@
+import { useSlots } from 'specpress/theme'
+import { TocList } from '../layout/toc-list.tsx'
+import { useWords } from '../words.ts'
+import type { TocSlotProps } from 'specpress/theme'
+
+/** The headings of an operation's page, folded. A site without a table of contents has none here either. */
+export function OnThisPage({ items }: TocSlotProps) {
+  const { say } = useWords()
+  const { toc } = useSlots()
+  if (toc === null || items.length === 0) return null
+  return (
+    <nav aria-label={say('toc.label')}>
+      <details className="sp-fold">
+        <summary>{say('toc.label')}</summary>
+        <TocList items={items} top={say('toc.top')} />
+      </details>
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { browserOfTests } from './browser.ts'
+import { hostOfTests } from './visit-site.ts'
+
+const browser = await browserOfTests()
+
+const host = await hostOfTests({
+  'site.config.ts': `export default { title: 'Test', url: 'https://test.example', ai: true }\n`,
+  'content/docs/a.md': '# A\n\nText of *A*.\n',
+})
+
+test('“Copy page” copies the Markdown version', async () => {
+  const context = await browser.newContext()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: host.origin })
+  const page = await context.newPage()
+  await page.goto(`${host.origin}/docs/a`)
+  await page.getByText('For AI').click()
+  await page.getByRole('link', { name: 'Copy page' }).click()
+  await page.getByRole('link', { name: 'Copied' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    host.site.read('docs/a.md'),
+  )
+  expect(new URL(page.url()).pathname).toBe('/docs/a')
+  await context.close()
+})
+
+test('without a script, “Copy page” leads to the Markdown version', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${host.origin}/docs/a`)
+  await page.getByText('For AI').click()
+  await page.getByRole('link', { name: 'Copy page' }).click()
+  await page.waitForURL('**/docs/a.md')
+  await context.close()
+})

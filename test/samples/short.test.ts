@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { hostileDescription } from './hostile.ts'
+import { BESIDE, programOf } from './short-program.ts'
+import { operationsIn } from './samples-of.ts'
+import { programsFor } from '../../src/openapi/requests/samples.ts'
+import { FILE_CONTENT, expectedOf, filesOf, secretVariables } from '../../src/samples/expected.ts'
+import { startMockServer } from '../../src/samples/mock-server.ts'
+import { readMultipart } from '../../src/samples/read-multipart.ts'
+import { serverAt } from '../../src/samples/task.ts'
+import { openWorkbench } from '../../src/samples/workbench.ts'
+import { parseJson } from '../../src/shared/json.ts'
+import { mapLimit } from '../../src/shared/map-limit.ts'
+import { initialValues } from '../../src/shared/request/form.ts'
+import { LANGUAGES } from '../../src/shared/request/languages.ts'
+import type { Expected } from '../../src/samples/expected.ts'
+import type { MockServer, Recorded } from '../../src/samples/mock-server.ts'
+import type { SampledOperation } from '../../src/model/samples.ts'
+import type { Workbench } from '../../src/samples/workbench.ts'
+
+const isComplete = process.env['CI'] === 'true'
+
+/** A request by its meaning: clients encode, order and format in ways of their own. */
+interface Meaning {
+  readonly method: string
+  readonly path: string
+  readonly query: readonly (readonly [string, string])[]
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body: unknown
+}
+
+function pairsIn(query: string): readonly (readonly [string, string])[] {
+  const pairs = [...new URLSearchParams(query)]
+  return pairs.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+}
+
+function headerOf(headers: Expected['headers'], name: string): string {
+  return headers.find(([each]) => each.toLowerCase() === name)?.[1] ?? ''
+}
+
+function bodyOf(headers: Expected['headers'], body: Buffer, parts?: Expected['parts']): unknown {
+  const type = headerOf(headers, 'content-type').split(';')[0] ?? ''
+  const read = parts ?? readMultipart(headerOf(headers, 'content-type'), body)
+  if (type === 'multipart/form-data')
+    return read
+      ?.map(({ name, file = '', content }) => [name, file, content.toString('base64')].join(' '))
+      .toSorted()
+  if (/[/+]json$/.test(type)) return [type, parseJson(body.toString())]
+  if (type === 'application/x-www-form-urlencoded') return [type, pairsIn(body.toString())]
+  return [type, body.toString('base64')]
+}
+
+/** What a language itself makes of a URL. */
+type Rewrite = (target: string) => string
+
+function wanted(expected: Expected, rewritten: Rewrite): Meaning {
+  const query = expected.query.map(({ text }) => text).join('&')
+  return {
+    method: expected.method,
+    path: rewritten(expected.path),
+    query: pairsIn(rewritten(query.replaceAll('+', '%2B'))),
+    headers: expected.headers.filter(([name]) => !/^(?:accept|content-type)$/i.test(name)),
+    body:
+      expected.body.length === 0
+        ? undefined
+        : bodyOf(expected.headers, expected.body, expected.parts),
+  }
+}
+
+function arrived(request: Recorded, like: Meaning, rewritten: Rewrite): Meaning {
+  const [path = '', ...query] = rewritten(request.target).split('?')
+  return {
+    method: request.method,
+    path,
+    query: pairsIn(query.join('?')),
+    headers: like.headers.map(([name]) => [name, headerOf(request.headers, name.toLowerCase())]),
+    body: request.body.length === 0 ? undefined : bodyOf(request.headers, request.body),
+  }
+}
+
+interface Run {
+  readonly operation: SampledOperation
+  readonly language: string
+  readonly bench: Workbench
+  readonly server: MockServer
+}
+
+/** What is wrong with the request of a short sample. */
+async function faultOf({ operation, language, bench, server }: Run): Promise<unknown> {
+  const form = { ...operation.form, server: serverAt(server, operation.form) }
+  const values = initialValues(form)
+  const short = programsFor(form, values).find((each) => each.language === language)?.short
+  if (short === undefined) return undefined
+  const files = filesOf(form, values).map((name) => [name, FILE_CONTENT] as const)
+  const prepared = await bench.prepare({
+    language,
+    code: programOf(language, short),
+    env: secretVariables(form),
+    files: { ...BESIDE, ...Object.fromEntries(files) },
+  })
+  if (prepared.fault !== undefined) return `${short}\n${prepared.fault}`
+  server.answerWith(operation.answer)
+  const ended = await prepared.run()
+  const [request, ...others] = server.requests()
+  if (request === undefined || ended.code !== 0 || others.length > 0)
+    return `${short}\n${ended.stdout}\n${ended.stderr}`
+  const meant = wanted(expectedOf(form, values), prepared.rewritten)
+  const seen = arrived(request, meant, prepared.rewritten)
+  return JSON.stringify(seen) === JSON.stringify(meant) ? undefined : { short, seen, meant }
+}
+
+describe.each(LANGUAGES.map(({ name }) => name))('a short sample in %s', (language) => {
+  test('makes the call that the whole program makes', async () => {
+    const operations = await operationsIn(hostileDescription())
+    const bench = openWorkbench(undefined)
+    try {
+      const missing = await bench.missing(language)
+      if (missing !== undefined) {
+        console.warn(`Short samples in ${language} are not run. ${missing}`)
+        if (isComplete) expect(language).toBe('powershell')
+        return
+      }
+      const faults = await mapLimit(operations, 2, async (operation) => {
+        const server = await startMockServer()
+        try {
+          return await faultOf({ operation, language, bench, server })
+        } finally {
+          await server.close()
+        }
+      })
+      const named = operations.map(({ id }, index) => ({ id, fault: faults[index] }))
+      expect(named.filter(({ fault }) => fault !== undefined)).toEqual([])
+    } finally {
+      bench.close()
+    }
+  }, 600_000)
+})

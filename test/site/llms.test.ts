@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { buildSite } from '../site.ts'
+
+const config = (more = ''): string =>
+  `export default { title: 'Test', url: 'https://test.example', description: 'About it.', ai: true, ${more} }\n`
+
+const page = (title: string, description: string, text = ''): string =>
+  `---\ntitle: ${title}\ndescription: ${description}\n---\n\n${text}\n`
+
+describe('llms.txt', () => {
+  test('lists the pages by the sections of the sidebar, each with its description', async () => {
+    const site = await buildSite({
+      'site.config.ts': config(),
+      'content/docs/intro.md': page('Intro', 'What it is.'),
+      'content/docs/guides/a.md': page('First', 'How to begin.'),
+      'content/docs/guides/deep/b.md': page('Second', 'How to go on.'),
+      'content/docs/hidden.md': '---\ntitle: Hidden\nunlisted: true\n---\n',
+      'content/blog/2026-01-30-hello.md': page('Hello', 'The first post.'),
+      'content/pages/about.md': page('About', 'Who we are.'),
+    })
+    expect(site.problems).toEqual([])
+    expect(site.read('llms.txt')).toBe(
+      [
+        '# Test',
+        '> About it.',
+        'Each link leads to the Markdown version of a page.',
+        '[The text of all pages](https://test.example/llms-full.txt)',
+        '## Start here',
+        '- [Intro](https://test.example/docs/intro.md): What it is.',
+        '## guides',
+        '- [First](https://test.example/docs/guides/a.md): How to begin.\n- [Second](https://test.example/docs/guides/deep/b.md): How to go on.',
+        '## Blog',
+        '- [Hello](https://test.example/blog/2026/01/30/hello.md): The first post.',
+        '## Other pages',
+        '- [About](https://test.example/about.md): Who we are.\n',
+      ].join('\n\n'),
+    )
+    const whole = site.read('llms-full.txt')
+    for (const path of [
+      'docs/intro.md',
+      'docs/guides/a.md',
+      'blog/2026/01/30/hello.md',
+      'about.md',
+    ])
+      expect(whole).toContain(site.read(path))
+    expect(whole).not.toContain('Hidden')
+  })
+
+  test('is there for each version of the docs and each language, with links from the first', async () => {
+    const site = await buildSite({
+      'site.config.ts': config('locales: { en: {}, de: {} }'),
+      'content/versions.json': '["1.0"]',
+      'content/versioned_docs/version-1.0/intro.md': page('Intro', 'As it was.'),
+      'content/docs/intro.md': page('Intro', 'As it is.'),
+      'content/docs/new.md': page('New', 'Only now.'),
+      'content/i18n/de/docs/intro.md': page('Einleitung', 'Wie es ist.'),
+    })
+    const paths = site.paths.filter((path) => path.endsWith('llms.txt'))
+    expect(paths).toEqual(expect.arrayContaining(['llms.txt', 'de/llms.txt', 'docs/next/llms.txt']))
+    expect(site.read('llms.txt')).toContain('As it was.')
+    expect(site.read('llms.txt')).not.toContain('Only now.')
+    expect(site.read('llms.txt')).toContain('(https://test.example/docs/next/llms.txt)')
+    expect(site.read('docs/next/llms.txt')).toContain('Only now.')
+    expect(site.read('de/docs/next/llms.txt')).toContain(
+      '[Einleitung](https://test.example/de/docs/next/intro.md): Wie es ist.',
+    )
+  })
+
+  test('the text of a large site is split by section', async () => {
+    const long = 'A sentence that fills the page. '.repeat(6000)
+    const site = await buildSite({
+      'site.config.ts': config(),
+      'content/docs/a/one.md': page('One', 'First.', long),
+      'content/docs/a/two.md': page('Two', 'Second.', long),
+      'content/docs/a/three.md': page('Three', 'Third.', long),
+      'content/docs/b/four.md': page('Four', 'Fourth.'),
+    })
+    expect(site.read('llms-full.txt')).toContain(
+      [
+        '- [a (1/2)](https://test.example/llms-full/a.txt)',
+        '- [a (2/2)](https://test.example/llms-full/a-2.txt)',
+        '- [b](https://test.example/llms-full/b.txt)',
+      ].join('\n'),
+    )
+    const parts = ['a', 'a-2', 'b'].map((name) => site.read(`llms-full/${name}.txt`))
+    for (const part of parts) expect(part.length).toBeLessThanOrEqual(500_000)
+    const titles = parts.map((part) => [...part.matchAll(/^# (.+)$/gm)].map(([, title]) => title))
+    expect(titles.flat().toSorted()).toEqual(['Four', 'One', 'Three', 'Two'])
+  })
+
+  test('is not written for a site without Markdown versions', async () => {
+    const site = await buildSite({ 'content/docs/a.md': '# A\n' })
+    expect(site.paths.filter((path) => path.includes('llms'))).toEqual([])
+  })
+})
+
+describe('robots.txt', () => {
+  const robots = async (ai: string): Promise<string> => {
+    const site = await buildSite({
+      'site.config.ts': `export default { title: 'Test', url: 'https://test.example', ai: ${ai} }\n`,
+      'content/docs/a.md': '# A\n',
+    })
+    expect(site.problems).toEqual([])
+    return site.read('robots.txt')
+  }
+
+  test('says who may read and train', async () => {
+    expect(
+      await robots(
+        "{ markdown: false, search: true, read: true, train: false, block: ['GPTBot', 'CCBot'] }",
+      ),
+    ).toBe(
+      [
+        'User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /',
+        'User-agent: *\nContent-Signal: search=yes, ai-input=yes, ai-train=no\nAllow: /',
+        'Sitemap: https://test.example/sitemap.xml\n',
+      ].join('\n\n'),
+    )
+  })
+
+  test('says nothing of it by default', async () => {
+    expect(await robots('true')).toBe(
+      'User-agent: *\nAllow: /\n\nSitemap: https://test.example/sitemap.xml\n',
+    )
+  })
+
+  test('a wrong option is reported with what it may be', async () => {
+    const site = await buildSite({
+      'site.config.ts':
+        "export default { title: 'T', url: 'https://test.example', ai: { train: 'no' } }\n",
+    })
+    expect(site.problems.map(({ message }) => message).join()).toContain('`ai.train`')
+    expect(site.result.failed).toBe(true)
+  })
+})
