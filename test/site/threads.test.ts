@@ -54,7 +54,7 @@ test('a site that threads build is, byte for byte, the site that one thread buil
 test('`dev` ends without a word while threads still parse', async () => {
   const docs = Array.from({ length: 8 }, (_, round) =>
     Object.entries(manyDocs()).map(([path, text]) => [
-      path.replace('/doc-', `/${round}-doc-`),
+      path.replace('/doc-', `/copy${round}-doc-`),
       text,
     ]),
   )
