@@ -17,17 +17,13 @@ export function Answer({ answer, words }: AnswerProps) {
   const { status, statusText, headers, milliseconds, body } = answer
   const address = useAddress(body)
   return (
-    <figure className="sp-code">
-      <figcaption>
-        {words.answer} {status} {statusText} · {Math.round(milliseconds)} ms · {sizeOf(body.size)}
-      </figcaption>
-      <Body {...{ answer, words, address }} />
-      <details>
-        <summary className="sp-button sp-button-small">{words.headers}</summary>
-        <pre tabIndex={0}>
-          <code>{headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</code>
-        </pre>
-      </details>
+    <>
+      <figure className="sp-code">
+        <figcaption>
+          {words.answer} {status} {statusText} · {Math.round(milliseconds)} ms · {sizeOf(body.size)}
+        </figcaption>
+        <Body {...{ answer, words, address }} />
+      </figure>
       {body.size > 0 && (
         <a
           className="sp-button sp-button-small"
@@ -37,7 +33,13 @@ export function Answer({ answer, words }: AnswerProps) {
           {words.download}
         </a>
       )}
-    </figure>
+      <details>
+        <summary className="sp-button sp-button-small">{words.headers}</summary>
+        <pre tabIndex={0}>
+          <code>{headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</code>
+        </pre>
+      </details>
+    </>
   )
 }
 

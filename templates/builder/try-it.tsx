@@ -72,7 +72,7 @@ export function TryIt({ form, values, words, proxy, home }: TryItProps) {
           </button>
         )}
       </div>
-      <div role="status">
+      <div className="sp-field" role="status">
         {state instanceof AbortController && <p>{words.sending}</p>}
         {state && 'fault' in state && <p>{state.fault}</p>}
         {state && 'status' in state && <Answer answer={state} words={words} />}
