@@ -116,7 +116,7 @@ function bodyFormOf(root: JsonRecord, type: string, media: JsonRecord): BodyForm
   return value === undefined ? undefined : { kind: 'text', type, text: textOfBody(value) }
 }
 
-/** So many properties are offered, and no longer values: a page should stay light. */
+/** The bounds of the properties that a page carries, and of their values in characters. */
 const MOST_PROPERTIES = 40
 const LONGEST_VALUE = 300
 
