@@ -13,22 +13,24 @@ export async function frameProblems(
   problems: readonly Problem[],
   root: string,
 ): Promise<readonly FramedProblem[]> {
-  const texts = new Map<string, string | undefined>()
+  const linesOf = new Map<string, readonly string[] | undefined>()
   const framed: FramedProblem[] = []
   for (const problem of problems) {
     const { file, place } = problem
-    if (file !== undefined && !texts.has(file)) texts.set(file, await readText(join(root, file)))
-    const text = file === undefined ? undefined : texts.get(file)
-    const hasFrame = place !== undefined && text !== undefined
-    framed.push(hasFrame ? { ...problem, frame: codeFrame(text, place) } : problem)
+    if (file === undefined || place === undefined) framed.push(problem)
+    else {
+      if (!linesOf.has(file)) linesOf.set(file, await readLines(join(root, file)))
+      const lines = linesOf.get(file)
+      framed.push(lines ? { ...problem, frame: codeFrame(lines, place) } : problem)
+    }
   }
   return framed
 }
 
-async function readText(file: string): Promise<string | undefined> {
+async function readLines(file: string): Promise<readonly string[] | undefined> {
   try {
     const text = await readFile(file, 'utf8')
-    return text.startsWith('\uFEFF') ? text.slice(1) : text
+    return text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
   } catch {
     // A file that is gone, or cannot be read, is shown without its lines.
     return undefined
