@@ -20,7 +20,8 @@ export function Answer({ answer, words }: AnswerProps) {
     <>
       <figure className="sp-code">
         <figcaption>
-          {words.answer} {status} {statusText} · {Math.round(milliseconds)} ms · {sizeOf(body.size)}
+          {words.answer} {status} {statusText} · {inUnit(milliseconds, 'millisecond')} ·{' '}
+          {sizeOf(body.size)}
         </figcaption>
         <Body {...{ answer, words, address }} />
       </figure>
@@ -78,7 +79,13 @@ function useAddress(body: Blob): string | undefined {
 }
 
 function sizeOf(bytes: number): string {
-  return bytes < 1000 ? `${String(bytes)} B` : `${(bytes / 1000).toFixed(1)} KB`
+  return bytes < 1000 ? inUnit(bytes, 'byte') : inUnit(bytes / 1000, 'kilobyte')
+}
+
+function inUnit(value: number, unit: 'millisecond' | 'byte' | 'kilobyte'): string {
+  const { lang } = document.documentElement
+  const options = { style: 'unit', unit, unitDisplay: 'narrow', maximumFractionDigits: 0 } as const
+  return new Intl.NumberFormat(lang || undefined, options).format(value)
 }
 
 function endingOf({ type }: ReceivedAnswer): string {
