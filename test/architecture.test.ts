@@ -144,7 +144,7 @@ describe('layers', () => {
         .filter(
           (name) =>
             !name.startsWith('.') &&
-            !/^(react|specpress\/(theme|search|request(\/(samples|send))?)|@fontsource-variable\/.+)$/.test(
+            !/^(react|specpress\/(theme|search|request(\/(samples|send|token))?)|@fontsource-variable\/.+)$/.test(
               name,
             ),
         )

@@ -37,8 +37,6 @@ export interface BundleSettings extends LayeredTheme {
   /** The components that the kinds of page need, by the name of the kind. */
   readonly components?: ReadonlyMap<string, string>
   readonly mode: BundleMode
-  /** Whether a request may be sent from any page. */
-  readonly tryIt?: boolean
   /** Of the engine itself. */
   readonly engine: string
   /** The files that look like pages that are code: MDX and React. */
@@ -74,7 +72,7 @@ interface Bundling extends BundleResult {
  * was, compiling begins before the documents are known.
  */
 export async function bundle(settings: BundleSettings): Promise<BundleResult> {
-  const { root, base, theme, mode, engine, likely, tryIt = false } = settings
+  const { root, base, theme, mode, engine, likely } = settings
   const { pluggedThemes = [], pluggedClients = [], components = new Map() } = settings
   const file = join(workFolder(root), `bundle-${mode}.json`)
   const early = likely.length > 0 && !existsSync(file) ? compileAll(settings, likely) : undefined
@@ -85,7 +83,7 @@ export async function bundle(settings: BundleSettings): Promise<BundleResult> {
   if (shipped) return { bundle: shipped, problems: [], isThemeBroken: false }
   let incomplete: BundleResult | undefined
   const plugged = [pluggedThemes, pluggedClients, [...components]]
-  const parts = [root, base, theme, engine, modules.digest, tryIt, JSON.stringify(plugged)]
+  const parts = [root, base, theme, engine, modules.digest, JSON.stringify(plugged)]
   const key = digestOf(parts.join('\n'))
   const kept = await keptCompilation({
     file,
@@ -285,10 +283,10 @@ function scriptOf(settings: BundleSettings, assets: EmittedAssets): Script {
 }
 
 function clientSettings(
-  { root, base, theme, pluggedClients = [], mode, tryIt = false }: BundleSettings,
+  { root, base, theme, pluggedClients = [], mode }: BundleSettings,
   assets: EmittedAssets,
 ): ClientSettings {
-  return { root, base, theme, pluggedClients, mode, assets, tryIt }
+  return { root, base, theme, pluggedClients, mode, assets }
 }
 
 interface Published {

@@ -24,8 +24,6 @@ export interface ClientSettings {
   readonly theme: string
   readonly pluggedClients: readonly PluggedModule[]
   readonly mode: 'production' | 'development'
-  /** Whether a request may be sent from any page. */
-  readonly tryIt: boolean
   readonly assets: EmittedAssets
 }
 
@@ -128,8 +126,6 @@ function compileEntries(
     legalComments: 'external',
     define: {
       'process.env.NODE_ENV': JSON.stringify(mode),
-      // What is behind it is left out of the output where it is false.
-      'process.env.SPECPRESS_TRY_IT': String(settings.tryIt),
     },
     plugins: [
       entriesPlugin(settings),

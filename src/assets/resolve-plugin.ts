@@ -51,6 +51,7 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
         if (path === 'specpress/request/samples')
           return { path: engineFile('client/write-samples') }
         if (path === 'specpress/request/send') return { path: engineFile('client/send-request') }
+        if (path === 'specpress/request/token') return { path: engineFile('client/request-token') }
         if (path === 'specpress/search') return { path: engineFile('client/search/search') }
         if (path === 'specpress/client') return { path: engineFile('client/main') }
         if (path === 'specpress/theme/default') {

@@ -30,7 +30,6 @@ export interface ShippedFor {
   readonly theme: string
   readonly base: string
   readonly mode: BundleMode
-  readonly tryIt?: boolean
 }
 
 /** Where the default theme is compiled, as if it were a site. */
@@ -42,7 +41,7 @@ const PLACEHOLDER = '{package}/'
 /** The shipped bundle, where it is what compiling would give: for a site that takes the default theme as it is. */
 export function shippedBundle(site: ShippedFor): CompiledBundle | undefined {
   const { root, engine, mode } = site
-  const isPlain = site.theme === templateFile('index.tsx') && site.base === '/' && !site.tryIt
+  const isPlain = site.theme === templateFile('index.tsx') && site.base === '/'
   if (!isPlain) return undefined
   const text = readText(fileOf(mode))?.replaceAll(PLACEHOLDER, inJson(PACKAGE_FOLDER))
   if (text === undefined) return undefined

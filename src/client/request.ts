@@ -1,10 +1,22 @@
 /** For themes: a request as a form that a reader fills in. What writes its programs, and what sends it, are apart. */
+export { isJson } from '../shared/request/media-type.ts'
 export { isRecord, jsonOf, parseJson, plainOf } from '../shared/json.ts'
-export { fieldsOf, initialValues, keyOf } from '../shared/request/form.ts'
+export {
+  chosenSecrets,
+  chosenServer,
+  fieldsOf,
+  initialValues,
+  keyOf,
+} from '../shared/request/form.ts'
 export type {
   BodyForm,
+  BodyProperty,
   FieldInput,
   RequestField,
   RequestForm,
+  RequestGrant,
+  RequestSecret,
+  RequestServer,
   RequestValues,
+  ServerVariable,
 } from '../shared/request/form.ts'

@@ -6,8 +6,17 @@ import type { Secret } from '../shared/request/marks.ts'
 /** What an API answered a request that was sent from a page. */
 export interface ReceivedAnswer {
   readonly status: number
+  /** `OK`; empty with HTTP/2. */
+  readonly statusText: string
+  /** The media type, as its header says. */
   readonly type: string
+  /** Those that the API lets a web page read. */
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly body: Blob
+  /** The body, if it is text. */
   readonly text: string
+  /** From sending the request until the body was there. */
+  readonly milliseconds: number
 }
 
 export interface Sending {
@@ -15,36 +24,72 @@ export interface Sending {
   readonly secrets: Readonly<Record<string, string>>
   /** The content of files, by their names. */
   readonly files: ReadonlyMap<string, Blob>
+  /** The address that the request goes through, with `{url}` in the place of its own. */
+  readonly proxy?: string | undefined
+  /** Whether the browser sends the cookies that it has for the API. Default false. */
+  readonly withCookies?: boolean
+  readonly signal?: AbortSignal
 }
 
-/** Sends a request from the browser. Headers that a page may not set, such as `Cookie`, stay out. */
+/** The names of the files that a request needs and that are not there. */
+export function missingFiles(
+  form: RequestForm,
+  values: RequestValues,
+  files: Sending['files'],
+): readonly string[] {
+  const { text = '' } = harOf(form, values).har.postData
+  return bodyOf(text).flatMap((part) =>
+    typeof part === 'string' || files.has(part.file) ? [] : [part.file],
+  )
+}
+
+/**
+ * Sends a request from the browser. Headers that a page may not set, such as `Cookie`, stay out. Rejects if no answer
+ * can be read, if the request is aborted, or if a file is missing.
+ */
 export async function sendRequest(
   form: RequestForm,
   values: RequestValues,
-  { secrets, files }: Sending,
+  { secrets, files, proxy = '{url}', withCookies = false, signal }: Sending,
 ): Promise<ReceivedAnswer> {
+  const [missing] = missingFiles(form, values, files)
+  if (missing !== undefined) throw new Error(`The file ${missing} was not chosen.`)
   const { har, options } = harOf(form, values)
   const filled = (marked: string): string =>
     textOf(marked)
       .map((part) => (typeof part === 'string' ? part : secretText(part, secrets)))
       .join('')
   const given: readonly { readonly name: string; readonly value: string }[] = har.headers
-  const body = har.postData.text === undefined ? undefined : bodyOf(har.postData.text)
-  const response = await fetch(
-    filled(`${String(har.url)}${options.query && '?'}${options.query}`),
-    {
-      method: form.method,
-      headers: given.map(({ name, value }): [string, string] => [name, filled(value)]),
-      credentials: 'omit',
-      ...(body && {
-        body: new Blob(
-          body.map((part) => (typeof part === 'string' ? part : (files.get(part.file) ?? ''))),
-        ),
-      }),
-    },
-  )
+  const parts = har.postData.text === undefined ? undefined : bodyOf(har.postData.text)
+  const address = filled(`${String(har.url)}${options.query && '?'}${options.query}`)
+  const started = performance.now()
+  const isProxied = proxy !== '{url}'
+  const url = proxy.replaceAll('{url}', () => (isProxied ? encodeURIComponent(address) : address))
+  const response = await fetch(url, {
+    method: form.method,
+    headers: given
+      .filter(({ name }) => name !== 'Cookie')
+      .map(({ name, value }): [string, string] => [name, filled(value)]),
+    credentials: withCookies ? 'include' : 'omit',
+    ...(signal && { signal }),
+    ...(parts && {
+      body: new Blob(
+        parts.map((part) => (typeof part === 'string' ? part : (files.get(part.file) ?? ''))),
+      ),
+    }),
+  })
+  const body = await response.blob()
+  const milliseconds = performance.now() - started
   const type = response.headers.get('content-type') ?? ''
-  return { status: response.status, type, text: await response.text() }
+  const { status, statusText } = response
+  const text = isText(type) ? await body.text() : ''
+  return { status, statusText, type, headers: [...response.headers], body, text, milliseconds }
+}
+
+function isText(type: string): boolean {
+  return (
+    type === '' || /^text\/|[/+](?:json|xml|ya?ml|javascript)\b|x-www-form-urlencoded/i.test(type)
+  )
 }
 
 function secretText(

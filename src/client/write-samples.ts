@@ -2,6 +2,8 @@ import { programsOf } from '../shared/request/languages.ts'
 import { highlightSample } from './sample-highlight.ts'
 import type { RequestForm, RequestValues } from '../shared/request/form.ts'
 
+export { highlightSample } from './sample-highlight.ts'
+
 export interface WrittenSample {
   readonly language: string
   readonly code: string

@@ -186,6 +186,7 @@ const apiDescription = {
   folder: v.optional(folder),
   schemas: v.optional(list(text)),
   tryIt: v.optional(flag),
+  proxy: v.optional(v.pipe(address, v.regex(/\{url\}/, 'an address with `{url}` in it'))),
   collections: v.optional(flag),
   overlays: v.optional(list(folder)),
   hosts: v.optional(list(text)),

@@ -213,8 +213,13 @@ export interface SampleSection extends Section {
   readonly items: readonly CodeSample[]
   /** What the samples are made of, for a reader who wants to fill it in. */
   readonly form: RequestForm
-  /** Whether the reader may send the request from the page. */
-  readonly tryIt: boolean
+  /** Absent if the reader may not send the request from the page. */
+  readonly tryIt?: {
+    /** The addresses that the page may connect to. */
+    readonly connect: readonly string[]
+    /** The URL that requests are sent through, with `{url}` in the place of the address. */
+    readonly proxy?: string | undefined
+  }
 }
 
 /** The ways in: one of them is enough. */

@@ -13,8 +13,16 @@ export interface OpenApiOptions {
   readonly folder?: string
   /** The schemas that get a page of their own. Default: all named schemas. */
   readonly schemas?: readonly string[]
-  /** Whether the request builder may send the request from the reader's browser. Default false: its code is not shipped. */
+  /**
+   * Whether readers may send requests from their browser. Default: if the first server of an operation has an `https:`
+   * address.
+   */
   readonly tryIt?: boolean
+  /**
+   * An address that requests are sent through, for APIs that allow no requests from web pages. `{url}` in it becomes
+   * the encoded address of the request: `https://proxy.example.com/?url={url}`. Default: requests go to the API.
+   */
+  readonly proxy?: string
   /** Whether the requests are published as collections for Postman and Bruno, and as a `.http` file. Default true. */
   readonly collections?: boolean
   /** OpenAPI Overlays, which change the description, in the order in which they are applied. */

@@ -212,9 +212,9 @@ export interface FrozenVersion extends FrozenSettings {
 
 /** A description, with its place in the docs settled. */
 export type ApiDescription = Required<
-  Pick<OpenApiOptions, 'name' | 'folder' | 'docs' | 'tryIt' | 'collections'>
+  Pick<OpenApiOptions, 'name' | 'folder' | 'docs' | 'collections'>
 > &
-  Pick<OpenApiOptions, 'schemas' | 'hosts' | 'samples'> & {
+  Pick<OpenApiOptions, 'tryIt' | 'proxy' | 'schemas' | 'hosts' | 'samples'> & {
     readonly file: SourcePath
     readonly root?: SourcePath
     /** Where the file is a snapshot of. */

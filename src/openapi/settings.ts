@@ -19,8 +19,10 @@ export interface OpenApiSettings extends LoadSettings {
   readonly samples?: SampleOptions | undefined
   /** Whether collections of the requests are published. */
   readonly collections?: boolean | undefined
-  /** Whether the request builder may send the request. */
+  /** Whether readers may send requests. Default: to servers with an `https:` address. */
   readonly tryIt?: boolean | undefined
+  /** The address that requests are sent through. */
+  readonly proxy?: string | undefined
   /** Values for `{{name}}`. `api.key` names the environment variable of the samples. */
   readonly variables: Readonly<Record<string, string>>
   readonly english: (text: Text) => string

@@ -105,10 +105,12 @@ function loaderNeeds(name: string, attributes: Attributes): readonly Need[] {
   return source === undefined ? [] : [[directive, source]]
 }
 
-/** A page that says so may send requests to an address. */
-function connectionNeeds(url: string): readonly Need[] {
-  const source = originSource(url)
-  return source === undefined ? [] : [['connect-src', source]]
+/** A page that says so may send requests to addresses, which are separated by spaces. */
+function connectionNeeds(urls: string): readonly Need[] {
+  return urls.split(' ').flatMap((url): readonly Need[] => {
+    const source = originSource(url)
+    return source === undefined ? [] : [['connect-src', source]]
+  })
 }
 
 /** A hash counts for attributes only beside `'unsafe-hashes'`, which allows nothing but the hashes that are listed. */

@@ -45,7 +45,6 @@ export async function loadCode(reading: Reading): Promise<Code> {
   } = await bundle({
     ...{ root, base, theme, engine, mode, pluggedThemes, pluggedClients },
     components: new Map(kinds.map(({ name, component }) => [name, component])),
-    tryIt: config.openapi.some((api) => api.tryIt),
     likely: [...documents.keys()].filter((path) => !isPart(path)),
     modules: finding.then((found) => codePagesOf(found.flat())),
     async moduleCode(path: SourcePath) {

@@ -4,6 +4,7 @@ import { CodeBlock } from '../content/code-block.tsx'
 import { Tab } from '../content/tab.tsx'
 import { Tabs } from '../content/tabs.tsx'
 import { useWords } from '../words.ts'
+import { usePage } from 'specpress/theme'
 import type { OperationBody } from 'specpress/theme'
 
 /**
@@ -14,6 +15,7 @@ export function Samples({ id, title, items, form, tryIt }: OperationBody['sample
   const { say, text } = useWords()
   const words = useBuilderWords()
   const tryWords = useTryWords()
+  const { site } = usePage()
   if (items.length === 0) return null
   const hasFields = form.fields.length + form.bodies.length > 0
   return (
@@ -41,8 +43,12 @@ export function Samples({ id, title, items, form, tryIt }: OperationBody['sample
         </label>
       )}
       {(hasFields || tryIt) && (
-        <div className="sp-needs-script" data-connect={tryIt ? form.server : undefined}>
-          <RequestBuilder form={form} words={words} {...(tryIt && { tryWords })} />
+        <div className="sp-needs-script" data-connect={tryIt?.connect.join(' ')}>
+          <RequestBuilder
+            form={form}
+            words={words}
+            {...(tryIt && { tryIt: { words: tryWords, proxy: tryIt.proxy, home: site.home } })}
+          />
         </div>
       )}
     </section>

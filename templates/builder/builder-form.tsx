@@ -1,6 +1,9 @@
 import { useId } from 'react'
-import { fieldsOf, initialValues, keyOf } from 'specpress/request'
+import { fieldsOf, initialValues, isJson, keyOf } from 'specpress/request'
 import { Field } from './field.tsx'
+import { FileInput } from './file-input.tsx'
+import { JsonBody } from './json-body.tsx'
+import { Target } from './target.tsx'
 import type { BuilderWords } from './words.ts'
 import type { BodyForm, RequestField, RequestForm, RequestValues } from 'specpress/request'
 
@@ -24,6 +27,7 @@ export function BuilderForm({ form, values, words, onChange }: BuilderFormProps)
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
     >
+      <Target {...{ form, values, words, onChange }} />
       {PLACES.map((place) =>
         fieldset(
           words[place],
@@ -91,7 +95,8 @@ function Body({ form, values, words, onChange }: BuilderFormProps) {
           value={body?.type ?? ''}
           onChange={({ target }) => {
             const chosen = form.bodies.find(({ type }) => type === target.value)
-            onChange(chosen ? withBody(values, chosen) : { fields: values.fields })
+            const { body: _unsent, ...others } = values
+            onChange(chosen ? withBody(values, chosen) : others)
           }}
         >
           {form.bodies.map(({ type }) => (
@@ -106,11 +111,13 @@ function Body({ form, values, words, onChange }: BuilderFormProps) {
 }
 
 /** The values with a body of another kind, filled in as its samples are. */
-function withBody({ fields }: RequestValues, body: BodyForm): RequestValues {
+function withBody(values: RequestValues, body: BodyForm): RequestValues {
+  const { fields } = values
   const filled = fieldsOf(body).flatMap((field) =>
     'value' in field && !(keyOf(field) in fields) ? [[keyOf(field), field.value] as const] : [],
   )
-  return { fields: { ...fields, ...Object.fromEntries(filled) }, body: { type: body.type } }
+  const all = { ...fields, ...Object.fromEntries(filled) }
+  return { ...values, fields: all, body: { type: body.type } }
 }
 
 interface BodyContentProps extends Omit<BuilderFormProps, 'form'> {
@@ -123,24 +130,34 @@ function BodyContent({ body, values, words, onChange }: BodyContentProps) {
   if (body.kind === 'file')
     return (
       <div className="sp-field">
-        <label htmlFor={id}>{words.fileHint}</label>
-        <input
+        <label htmlFor={id}>{words.file}</label>
+        <FileInput
           id={id}
+          words={words}
+          required
           value={values.body?.file ?? body.file}
-          spellCheck={false}
-          onChange={({ target }) => onChange({ ...values, body: { type, file: target.value } })}
+          onChange={(file = body.file) => onChange({ ...values, body: { type, file } })}
         />
       </div>
     )
   if (body.kind !== 'text')
     return <FieldList fields={body.fields} {...{ values, words, onChange }} />
+  const text = values.body?.text ?? body.text
+  if (isJson(type))
+    return (
+      <JsonBody
+        {...{ text, words }}
+        properties={body.properties ?? []}
+        onChange={(next) => onChange({ ...values, body: { type, text: next } })}
+      />
+    )
   return (
     <div className="sp-field">
       <textarea
         aria-label={words.body}
         rows={8}
         spellCheck={false}
-        value={values.body?.text ?? body.text}
+        value={text}
         onChange={({ target }) => onChange({ ...values, body: { type, text: target.value } })}
       />
     </div>

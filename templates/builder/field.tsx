@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { jsonOf, parseJson, plainOf } from 'specpress/request'
+import { FileInput } from './file-input.tsx'
 import { TextInput } from './text-input.tsx'
 import type { ControlProps } from './control-props.ts'
 import type { BuilderWords } from './words.ts'
@@ -39,7 +40,6 @@ export function Field({ field, words, value, onChange }: FieldProps) {
         <label htmlFor={id}>{label}</label>
       )}
       <Control {...control} />
-      {input.kind === 'file' && <small>{words.fileHint}</small>}
     </div>
   )
 }
@@ -55,6 +55,8 @@ function Control(props: ControlProps) {
       return <List {...props} item={input.item} />
     case 'json':
       return <JsonInput {...{ ...props, example, words, value, onChange }} />
+    case 'file':
+      return <FileInput {...props} />
     default:
       return <TextInput {...props} />
   }
@@ -139,6 +141,7 @@ function JsonInput({ id, words, value, example, required, onChange }: ControlPro
   return (
     <>
       <textarea
+        ref={(area) => area?.setCustomValidity(isWrong ? words.notJson : '')}
         id={id}
         rows={4}
         spellCheck={false}

@@ -2,7 +2,8 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { initialValues } from 'specpress/request'
 import { BuilderForm } from './builder-form.tsx'
-import type { BuilderWords, TryWords } from './words.ts'
+import type { TryOptions } from './try-it.tsx'
+import type { BuilderWords } from './words.ts'
 import type { RequestForm } from 'specpress/request'
 
 export const when = 'interaction'
@@ -10,20 +11,17 @@ export const when = 'interaction'
 interface RequestBuilderProps {
   readonly form: RequestForm
   readonly words: BuilderWords
-  /** Where the request may be sent, what is said of it. */
-  readonly tryWords?: TryWords
+  /** Absent if the request may not be sent from the page. */
+  readonly tryIt?: TryOptions
 }
 
-// Where no page may send its request, the code that would is not published.
-const TryIt = process.env['SPECPRESS_TRY_IT']
-  ? lazy(async () => ({ default: (await import('./try-it.tsx')).TryIt }))
-  : undefined
+const TryIt = lazy(async () => ({ default: (await import('./try-it.tsx')).TryIt }))
 
 /**
  * A form for the request that the samples around it make: they follow what is filled in. It loads what writes them when
- * it is opened, and calls no API.
+ * it is opened, and calls the API if the reader sends the request.
  */
-export function RequestBuilder({ form, words, tryWords }: RequestBuilderProps) {
+export function RequestBuilder({ form, words, tryIt }: RequestBuilderProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [values, setValues] = useState(() => initialValues(form))
   const [isMissing, setIsMissing] = useState(false)
@@ -65,9 +63,9 @@ export function RequestBuilder({ form, words, tryWords }: RequestBuilderProps) {
           <p className="sp-builder-status" role="status">
             {isMissing ? words.unavailable : words.followed}
           </p>
-          {TryIt && tryWords && (
+          {tryIt && (
             <Suspense fallback={null}>
-              <TryIt form={form} values={values} words={tryWords} />
+              <TryIt form={form} values={values} {...tryIt} />
             </Suspense>
           )}
         </>

@@ -2,7 +2,7 @@ import { plainOf } from 'specpress/request'
 import type { ControlProps } from './control-props.ts'
 import type { FieldInput } from 'specpress/request'
 
-/** A text, a number or the name of a file, with the limits that the description gives. */
+/** A text or a number, with the limits that the description gives. */
 export function TextInput({ id, input, value, example, required, onChange, label }: ControlProps) {
   return (
     <input

@@ -1,31 +1,57 @@
-import { useId, useState } from 'react'
-import { sendRequest } from 'specpress/request/send'
+import { useRef, useState } from 'react'
+import { missingFiles, sendRequest } from 'specpress/request/send'
+import { Answer } from './answer.tsx'
+import { chosenFiles } from './chosen-files.ts'
+import { areRemembered, keepSecrets, keptSecrets } from './kept-secrets.ts'
+import type { Secrets } from './kept-secrets.ts'
+import { SignIn } from './sign-in.tsx'
 import type { TryWords } from './words.ts'
 import type { RequestForm, RequestValues } from 'specpress/request'
 import type { ReceivedAnswer } from 'specpress/request/send'
 
-interface TryItProps {
-  readonly form: RequestForm
-  readonly values: RequestValues
+/** How requests are sent from the page. */
+export interface TryOptions {
   readonly words: TryWords
+  /** The address that requests go through. */
+  readonly proxy?: string | undefined
+  /** The address that a sign-in page returns to. */
+  readonly home: string
 }
 
-type State = ReceivedAnswer | 'sending' | 'failed' | undefined
+interface TryItProps extends TryOptions {
+  readonly form: RequestForm
+  readonly values: RequestValues
+}
 
-/** Sends the request that is filled in from the reader's browser, and shows the answer. Secrets are kept nowhere. */
-export function TryIt({ form, values, words }: TryItProps) {
-  const id = useId()
-  const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({})
+type State = ReceivedAnswer | AbortController | { readonly fault: string } | undefined
+
+/** Sends the request that is filled in from the reader's browser, and shows the answer. */
+export function TryIt({ form, values, words, proxy, home }: TryItProps) {
+  const [secrets, setSecrets] = useState(keptSecrets)
+  const [isRemembered, setRemembered] = useState(areRemembered)
+  const [withCookies, setWithCookies] = useState(false)
   const [state, setState] = useState<State>(undefined)
-  const send = (): void => {
-    setState('sending')
-    sendRequest(form, values, { secrets, files: new Map() }).then(setState, () =>
-      setState('failed'),
-    )
+  const root = useRef<HTMLFormElement>(null)
+  const keep = (next: Secrets, isAsked = isRemembered): void => {
+    setSecrets(next)
+    setRemembered(isAsked)
+    keepSecrets(next, isAsked)
   }
-  const variables = [...new Set(form.secrets.map(({ variable }) => variable))]
+  const send = (): void => {
+    // What is missing above is said at its field.
+    const forms = root.current?.closest('.sp-builder')?.querySelectorAll('form') ?? []
+    if ([...forms].some((each) => !each.reportValidity())) return
+    const missing = missingFiles(form, values, chosenFiles)
+    if (missing.length > 0) return setState({ fault: `${words.fileMissing} ${missing.join(', ')}` })
+    const sending = new AbortController()
+    setState(sending)
+    sendRequest(form, values, {
+      ...{ secrets, files: chosenFiles, proxy, withCookies, signal: sending.signal },
+    }).then(setState, () => setState(sending.signal.aborted ? undefined : { fault: words.failed }))
+  }
   return (
     <form
+      ref={root}
       className="sp-builder-form"
       autoComplete="off"
       onSubmit={(event) => {
@@ -33,37 +59,23 @@ export function TryIt({ form, values, words }: TryItProps) {
         send()
       }}
     >
-      {variables.map((variable) => (
-        <div key={variable} className="sp-field">
-          <label htmlFor={`${id}-${variable}`}>
-            <code>{variable}</code>
-          </label>
-          <input
-            id={`${id}-${variable}`}
-            type="password"
-            autoComplete="off"
-            value={secrets[variable] ?? ''}
-            onChange={({ target }) => setSecrets({ ...secrets, [variable]: target.value })}
-          />
-          <small>{words.secret}</small>
-        </div>
-      ))}
+      <SignIn
+        {...{ form, values, words, home, secrets, isRemembered, withCookies }}
+        onChange={keep}
+        onCookies={setWithCookies}
+      />
       <div className="sp-builder-actions">
-        <button className="sp-button sp-button-primary sp-button-small">{words.send}</button>
-      </div>
-      <div role="status">
-        {state === 'sending' && <p>{words.sending}</p>}
-        {state === 'failed' && <p>{words.failed}</p>}
-        {typeof state === 'object' && (
-          <figure className="sp-code">
-            <figcaption>
-              {words.answer} {state.status}
-            </figcaption>
-            <pre tabIndex={0}>
-              <code>{state.text}</code>
-            </pre>
-          </figure>
+        <button className="sp-button sp-button-primary sp-button-small">{words.send}</button>{' '}
+        {state instanceof AbortController && (
+          <button type="button" className="sp-button sp-button-small" onClick={() => state.abort()}>
+            {words.cancel}
+          </button>
         )}
+      </div>
+      <div className="sp-field" role="status">
+        {state instanceof AbortController && <p>{words.sending}</p>}
+        {state && 'fault' in state && <p>{state.fault}</p>}
+        {state && 'status' in state && <Answer answer={state} words={words} />}
       </div>
     </form>
   )

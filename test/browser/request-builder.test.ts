@@ -1,4 +1,6 @@
-import type { Page } from 'playwright-core'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { browserOfTests } from './browser.ts'
@@ -28,7 +30,15 @@ const content = {
 }
 const written = [{ lang: 'Ruby', source: 'puts 1' }]
 
-function siteWith(operation: object, api = ''): SiteFiles {
+interface Described {
+  /** Further options of the description in the config. */
+  readonly api?: string
+  readonly schemes?: object
+}
+
+const KEY = { Key: { type: 'apiKey', in: 'header', name: 'X-Key' } }
+
+function siteWith(operation: object, { api = '', schemes = KEY }: Described = {}): SiteFiles {
   return {
     'site.config.ts': `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.json', name: 'acme'${api} }] }\n`,
     'openapi/a.json': JSON.stringify({
@@ -45,7 +55,7 @@ function siteWith(operation: object, api = ''): SiteFiles {
           },
         },
       },
-      components: { securitySchemes: { Key: { type: 'apiKey', in: 'header', name: 'X-Key' } } },
+      components: { securitySchemes: schemes },
     }),
   }
 }
@@ -181,37 +191,433 @@ describe('the request builder', () => {
   })
 })
 
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': '*',
+  'access-control-expose-headers': 'x-request-id',
+}
+
+interface Sent {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+interface Answered {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Buffer
+}
+
+/** Answers all requests below an address as an API would, and keeps what was sent. */
+async function answering(
+  context: BrowserContext,
+  address: string,
+  { status = 200, headers = {}, body = '' }: Answered = {},
+): Promise<readonly Sent[]> {
+  const sent: Sent[] = []
+  await context.route(address, async (route) => {
+    const request = route.request()
+    if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers: CORS })
+    sent.push({
+      method: request.method(),
+      url: request.url(),
+      headers: await request.allHeaders(),
+      body: request.postDataBuffer()?.toString('latin1') ?? '',
+    })
+    return route.fulfill({ status, headers: { ...CORS, ...headers }, body })
+  })
+  return sent
+}
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send the request' }).click()
+}
+
+const answer = (page: Page) => page.locator('.sp-builder figure')
+
 describe('a request that may be sent', () => {
-  test('is sent where the site says so; elsewhere its code is not in the output', async () => {
-    const on = await openSite(browser, { files: siteWith({ parameters }, ', tryIt: true') })
-    const { open, context } = on
-    const sent: string[] = []
-    await context.route('https://api.example/**', async (route) => {
-      const request = route.request()
-      const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
-      if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers })
-      sent.push(
-        `${request.method()} ${request.url()} ${(await request.allHeaders())['x-key'] ?? ''}`,
-      )
-      return route.fulfill({ status: 418, headers, body: '<b>tea</b>' })
+  test('is sent to a server with a safe address, unless the site says no', async () => {
+    const { open, context } = await openSite(browser, { files: siteWith({ parameters }) })
+    const sent = await answering(context, 'https://api.example/**', {
+      status: 418,
+      body: '<b>tea</b>',
     })
     const page = await open(ADDRESS)
     await openBuilder(page)
     await page.locator('.sp-builder').getByLabel('ACME_API_KEY').fill('se cret')
-    await page.getByRole('button', { name: 'Send the request' }).click()
+    await send(page)
     await page.getByText('Answer 418').waitFor()
     expect(await page.getByText('<b>tea</b>').isVisible()).toBe(true)
-    expect(sent).toEqual(['POST https://api.example/v1/search?q=coffee se cret'])
+    expect(sent.map(({ method, url, headers }) => [method, url, headers['x-key']])).toEqual([
+      ['POST', 'https://api.example/v1/search?q=coffee', 'se cret'],
+    ])
 
-    const off = await openSite(browser, { files: siteWith({ parameters }) })
-    const text = ({ site }: typeof on) =>
-      site.paths
-        .filter((path) => /\.(js|html)$/.test(path))
-        .map((path) => site.read(path))
-        .join('\n')
-    for (const trace of ['credentials:"omit"', 'Send the request', 'type:"password"']) {
-      expect(text(on)).toContain(trace)
-      expect(text(off)).not.toContain(trace)
+    for (const files of [
+      siteWith({ parameters }, { api: ', tryIt: false' }),
+      siteWith({ parameters, servers: [{ url: 'http://api.example/v1' }] }),
+      siteWith({ parameters, servers: [{ url: '/v1' }] }),
+    ]) {
+      const off = await openSite(browser, { files })
+      const there = await off.open(ADDRESS)
+      await openBuilder(there)
+      expect(await there.getByRole('button', { name: 'Send the request' }).count()).toBe(0)
+      expect(off.site.read('docs/api/acme-search.html')).not.toContain('connect-src https:')
+    }
+  })
+
+  test('shows its answer with status, time, size, headers and readable JSON', async () => {
+    const { open, context } = await openSite(browser, { files: siteWith({ parameters }) })
+    await answering(context, 'https://api.example/**', {
+      headers: { 'content-type': 'application/json', 'x-request-id': 'r-1' },
+      body: '{"id":12345678901234567890,"tags":["a"]}',
+    })
+    const page = await open(ADDRESS)
+    await openBuilder(page)
+    await page.getByLabel('ACME_API_KEY').fill('k')
+    await send(page)
+    await answer(page).waitFor()
+    expect(await answer(page).locator('figcaption').innerText()).toMatch(
+      /^Answer 200 OK · \d+ms · 40B$/,
+    )
+    expect(await answer(page).locator('pre').first().innerText()).toBe(
+      '{\n  "id": 12345678901234567890,\n  "tags": [\n    "a"\n  ]\n}',
+    )
+    await page.getByText('Headers that the page may read').click()
+    const headers = page.locator('.sp-builder details pre')
+    expect(await headers.innerText()).toContain('x-request-id: r-1')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download the answer' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('answer.json')
+    expect(readFileSync(await download.path(), 'utf8')).toContain('"id":12345678901234567890')
+  })
+
+  test('shows an image as an image, and says that an answer is not text', async () => {
+    const { open, context, errors } = await openSite(browser, { files: siteWith({ parameters }) })
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>'
+    await answering(context, 'https://api.example/v1/search?q=coffee', {
+      headers: { 'content-type': 'image/svg+xml' },
+      body: svg,
+    })
+    await answering(context, 'https://api.example/v1/search?q=raw', {
+      headers: { 'content-type': 'application/octet-stream' },
+      body: Buffer.from([0, 1, 2]),
+    })
+    const page = await open(ADDRESS)
+    await openBuilder(page)
+    await page.getByLabel('ACME_API_KEY').fill('k')
+    await send(page)
+    const image = answer(page).locator('img')
+    await image.waitFor()
+    await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(7)
+    await page.locator('.sp-builder').getByLabel('q', { exact: false }).first().fill('raw')
+    await send(page)
+    await page.getByText('This answer is not text.').waitFor()
+    expect(errors).toEqual([])
+  })
+
+  test('explains that no answer can be read, and can be cancelled', async () => {
+    const { open, context } = await openSite(browser, { files: siteWith({ parameters }) })
+    let answered = (): void => undefined
+    const held = new Promise<void>((resolve) => (answered = resolve))
+    await context.route('https://api.example/**', async (route) => {
+      if (route.request().url().includes('slow')) await held
+      await route.abort()
+    })
+    const page = await open(ADDRESS)
+    await openBuilder(page)
+    await page.getByLabel('ACME_API_KEY').fill('k')
+    await send(page)
+    await page.getByText('does not allow requests from web pages (CORS)').waitFor()
+    await page.locator('.sp-builder').getByLabel('q', { exact: false }).first().fill('slow')
+    await send(page)
+    await page.getByText('Sending …').waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => page.getByText('Sending …').count()).toBe(0)
+    expect(await page.getByText('(CORS)').count()).toBe(0)
+    answered()
+  })
+
+  test('is not sent while something is missing, which is said at its field', async () => {
+    const { open, context } = await openSite(browser, { files: siteWith({ parameters }) })
+    const sent = await answering(context, 'https://api.example/**')
+    const page = await open(ADDRESS)
+    await openBuilder(page)
+    const q = page.locator('.sp-builder').getByLabel('q', { exact: false }).first()
+    await q.fill('')
+    await page.getByLabel('ACME_API_KEY').fill('k')
+    await send(page)
+    await expect.poll(() => q.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await q.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true)
+    await q.fill('tea')
+    await page.getByLabel('ACME_API_KEY').fill('')
+    await send(page)
+    const key = page.getByLabel('ACME_API_KEY')
+    await expect.poll(() => key.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(sent).toEqual([])
+  })
+
+  test('sends the files that the reader chooses, byte for byte', async () => {
+    const image = { type: 'string', format: 'binary' }
+    const bodies = {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          required: ['image', 'title'],
+          properties: { title: { type: 'string', example: 'A' }, image },
+        },
+      },
+      'application/octet-stream': { schema: image },
+    }
+    const files = siteWith({ requestBody: { required: true, content: bodies } })
+    const { open, context } = await openSite(browser, { files })
+    const sent = await answering(context, 'https://api.example/**')
+    const page = await open(ADDRESS)
+    await openBuilder(page)
+    await page.getByLabel('ACME_API_KEY').fill('k')
+    const chosen = {
+      name: 'my photo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('\x89PNG\0\xff', 'latin1'),
+    }
+    const input = page.locator('.sp-builder input[type="file"]')
+    await send(page)
+    expect(await input.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(
+      true,
+    )
+    await input.setInputFiles(chosen)
+    await expect.poll(() => code(page, 'curl')).toContain('my-photo.png')
+    await send(page)
+    await answer(page).waitFor()
+    expect(sent[0]?.body).toContain('\x89PNG\0\xff\r\n--')
+    expect(sent[0]?.body).toContain('filename="my-photo.png"')
+
+    await page.getByLabel('Media type').selectOption('application/octet-stream')
+    await input.setInputFiles({ ...chosen, name: 'b.bin', buffer: Buffer.from('\0\x01', 'latin1') })
+    await send(page)
+    await expect.poll(() => sent.length).toBe(2)
+    expect(sent[1]?.body).toBe('\0\x01')
+  })
+
+  test('offers each way to sign in, and the samples follow', async () => {
+    const schemes = {
+      Key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+      Login: { type: 'http', scheme: 'basic' },
+      Session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+    }
+    const security = [{ Key: [] }, { Login: [] }, { Session: [] }, {}]
+    const { open, context } = await openSite(browser, {
+      files: siteWith({ parameters, security }, { schemes }),
+    })
+    const sent = await answering(context, 'https://api.example/**')
+    const page = await open(ADDRESS)
+    await openBuilder(page)
+    const way = page.getByLabel('Sign in with')
+    expect(await way.locator('option').allInnerTexts()).toEqual([
+      'Key',
+      'Login',
+      'Session',
+      'Without signing in',
+    ])
+    await way.selectOption('Login')
+    await expect.poll(() => code(page, 'python')).toContain('ACME_USER_AND_PASSWORD')
+    await page.getByLabel('User name').fill('ada')
+    await page.getByLabel('Password').fill('p:w')
+    await send(page)
+    await expect.poll(() => sent.length).toBe(1)
+    expect(sent[0]?.headers['authorization']).toBe(`Basic ${btoa('ada:p:w')}`)
+
+    await way.selectOption('Session')
+    expect(await page.getByText('A page cannot set cookies for the API.').isVisible()).toBe(true)
+    await page.getByLabel('Send the cookies of this browser').check()
+
+    await way.selectOption('Without signing in')
+    await expect.poll(() => code(page, 'curl')).not.toContain('X-Key')
+    await send(page)
+    await expect.poll(() => sent.length).toBe(2)
+    expect(Object.keys(sent[1]?.headers ?? {})).not.toContain('x-key')
+  })
+
+  test('gets a token by signing in, with PKCE, and one for a client', async () => {
+    const flows = {
+      authorizationCode: {
+        authorizationUrl: 'https://login.example/authorize',
+        tokenUrl: 'https://login.example/token',
+        scopes: { read: 'Read', write: 'Write' },
+      },
+      clientCredentials: { tokenUrl: 'https://login.example/token', scopes: { read: 'Read' } },
+    }
+    const schemes = { OAuth: { type: 'oauth2', flows } }
+    const { open, context } = await openSite(browser, {
+      files: siteWith({ parameters, security: [{ OAuth: ['read'] }] }, { schemes }),
+    })
+    const sent = await answering(context, 'https://api.example/**')
+    const asked: URLSearchParams[] = []
+    await context.route('https://login.example/authorize?**', (route) => {
+      const { searchParams } = new URL(route.request().url())
+      asked.push(searchParams)
+      const back = new URL(searchParams.get('redirect_uri') ?? '')
+      back.search = new URLSearchParams({
+        code: 'c0de',
+        state: searchParams.get('state') ?? '',
+      }).toString()
+      return route.fulfill({ status: 302, headers: { location: back.href } })
+    })
+    const tokens: URLSearchParams[] = []
+    await context.route('https://login.example/token', (route) => {
+      tokens.push(new URLSearchParams(route.request().postData() ?? ''))
+      return route.fulfill({
+        headers: { ...CORS, 'content-type': 'application/json' },
+        body: JSON.stringify({ access_token: `t${String(tokens.length)}`, token_type: 'Bearer' }),
+      })
+    })
+    const page = await open(ADDRESS)
+    await openBuilder(page)
+    const byCode = page.locator('.sp-builder details').filter({ hasText: 'by signing in' })
+    await byCode.locator('summary').click()
+    await byCode.getByLabel('Client ID').fill('docs')
+    const redirect = await byCode.getByText('redirect URI').locator('code').innerText()
+    await byCode.getByRole('button', { name: 'Get a token' }).click()
+    await expect.poll(() => page.getByLabel('ACME_ACCESS_TOKEN').inputValue()).toBe('t1')
+    const [question] = asked
+    const [exchange] = tokens
+    expect(question?.get('scope')).toBe('read')
+    expect(question?.get('redirect_uri')).toBe(redirect)
+    expect(question?.get('code_challenge')).toBe(
+      createHash('sha256')
+        .update(exchange?.get('code_verifier') ?? '')
+        .digest('base64url'),
+    )
+    expect(exchange?.get('code')).toBe('c0de')
+    await send(page)
+    await expect.poll(() => sent.length).toBe(1)
+    expect(sent[0]?.headers['authorization']).toBe('Bearer t1')
+
+    const byClient = page.locator('.sp-builder details').filter({ hasText: 'for a client' })
+    await byClient.locator('summary').click()
+    await byClient.getByLabel('Client ID').fill('machine')
+    await byClient.getByLabel('Client secret').fill('s3cret')
+    await byClient.getByRole('button', { name: 'Get a token' }).click()
+    await expect.poll(() => page.getByLabel('ACME_ACCESS_TOKEN').inputValue()).toBe('t2')
+    expect(tokens[1]?.get('grant_type')).toBe('client_credentials')
+  })
+
+  test('calls the server that the reader chooses, with its variables', async () => {
+    const servers = [
+      { url: 'https://api.example/v1', description: 'Live' },
+      {
+        url: 'https://{region}.test.example/{version}',
+        variables: { region: { default: 'eu' }, version: { default: 'v1', enum: ['v1', 'v2'] } },
+      },
+    ]
+    const { open, context, errors } = await openSite(browser, {
+      files: siteWith({ parameters, servers }),
+    })
+    const sent = await answering(context, 'https://us.test.example/**')
+    const page = await open(ADDRESS)
+    await openBuilder(page)
+    await page.getByLabel('Server', { exact: true }).selectOption({ index: 1 })
+    await page.getByLabel('region').fill('us')
+    await page.getByLabel('version').selectOption('v2')
+    await expect.poll(() => code(page, 'curl')).toContain('https://us.test.example/v2/search')
+    await page.getByLabel('ACME_API_KEY').fill('k')
+    await send(page)
+    await expect
+      .poll(() => sent.map(({ url }) => url))
+      .toEqual(['https://us.test.example/v2/search?q=coffee'])
+    expect(errors).toEqual([])
+  })
+
+  test('goes through a proxy where the site names one', async () => {
+    const api = ", proxy: 'https://proxy.example/?to={url}'"
+    const { open, context } = await openSite(browser, { files: siteWith({ parameters }, { api }) })
+    const sent = await answering(context, 'https://proxy.example/**')
+    const page = await open(ADDRESS)
+    await openBuilder(page)
+    await page.getByLabel('ACME_API_KEY').fill('k')
+    await send(page)
+    const wanted = encodeURIComponent('https://api.example/v1/search?q=coffee')
+    await expect
+      .poll(() => sent.map(({ url }) => url))
+      .toEqual([`https://proxy.example/?to=${wanted}`])
+  })
+
+  test('keeps a key in its tab, and on the device only if the reader asks', async () => {
+    const { open, context } = await openSite(browser, { files: siteWith({ parameters }) })
+    const page = await open(ADDRESS)
+    await openBuilder(page)
+    await page.getByLabel('ACME_API_KEY').fill('k-1')
+    await page.reload()
+    await openBuilder(page)
+    await expect.poll(() => page.getByLabel('ACME_API_KEY').inputValue()).toBe('k-1')
+
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await openBuilder(other)
+    await expect.poll(() => other.getByLabel('ACME_API_KEY').inputValue()).toBe('')
+    await page.getByLabel('Remember on this device').check()
+    await other.reload()
+    await openBuilder(other)
+    await expect.poll(() => other.getByLabel('ACME_API_KEY').inputValue()).toBe('k-1')
+    await other.getByLabel('Remember on this device').uncheck()
+    expect(await other.evaluate(() => localStorage.getItem('sp-secrets'))).toBe(null)
+  })
+
+  test('has JSON bodies that know their properties', async () => {
+    const schema = {
+      type: 'object',
+      required: ['name'],
+      properties: { name: { type: 'string', example: 'a' }, size: { type: 'integer', example: 3 } },
+    }
+    const requestBody = { content: { 'application/json': { schema, example: { name: 'a' } } } }
+    const { open } = await openSite(browser, { files: siteWith({ requestBody }) })
+    const page = await open(ADDRESS)
+    await openBuilder(page)
+    const body = page.getByRole('textbox', { name: 'Body' })
+    await page.getByLabel('Add a property').selectOption('size')
+    await expect.poll(() => body.inputValue()).toBe('{\n  "name": "a",\n  "size": 3\n}')
+    await expect.poll(() => code(page, 'curl')).toContain('"size": 3')
+    await body.fill('{ "size": 3 }')
+    await page.getByText('Missing: name').waitFor()
+    await body.fill('{ "size": ')
+    await page.getByText('This is not JSON yet.').waitFor()
+    expect(await body.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('is for every reader, on a phone, in light and dark', async () => {
+    const flows = {
+      authorizationCode: {
+        authorizationUrl: 'https://login.example/authorize',
+        tokenUrl: 'https://login.example/token',
+        scopes: {},
+      },
+    }
+    const schemes = { OAuth: { type: 'oauth2', flows }, Login: { type: 'http', scheme: 'basic' } }
+    const security = [{ OAuth: [] }, { Login: [] }]
+    const servers = [{ url: 'https://api.example/v1' }, { url: 'https://test.example/v1' }]
+    const { open, context } = await openSite(browser, {
+      files: siteWith({ parameters, security, servers }, { schemes }),
+      viewport: { width: 390, height: 800 },
+    })
+    await answering(context, 'https://api.example/**', {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'x'.repeat(400) }),
+    })
+    const page = await open(ADDRESS)
+    await openBuilder(page)
+    await page.getByText('Get a token by signing in').click()
+    await page.getByLabel('ACME_ACCESS_TOKEN').fill('t')
+    await send(page)
+    await answer(page).waitFor()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(390)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await axeFindings(page)).toEqual([])
     }
   })
 })

@@ -276,7 +276,6 @@ describe('specpress version', () => {
           file: 'openapi/versioned_openapi/version-1.0/api.yaml',
           name: 'test',
           folder: 'api',
-          tryIt: false,
           collections: true,
         },
       ],

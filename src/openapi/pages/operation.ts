@@ -8,6 +8,7 @@ import { requestBodyOf, responsesOf } from './responses.ts'
 import { requestFormOf, requestOf } from '../requests/request-form.ts'
 import { samplesOf } from '../requests/samples.ts'
 import { authenticationOf } from './security.ts'
+import { connectSourcesOf } from '../requests/connect-sources.ts'
 import { serversOf } from './servers.ts'
 import type { SampleOptions } from '../../model/site-config.ts'
 import type { OperationOutline } from './outline.ts'
@@ -20,19 +21,23 @@ interface OperationOptions {
   readonly keyVariable: string
   readonly samples?: SampleOptions | undefined
   readonly tryIt?: boolean | undefined
+  readonly proxy?: string | undefined
 }
 
 /** The body of the page of one operation, in the order in which it is drawn. */
 export function operationBody(
   outline: OperationOutline,
   parts: PageParts,
-  { keyVariable, tryIt = false, samples }: OperationOptions,
+  { keyVariable, tryIt, proxy, samples }: OperationOptions,
 ): UndrawnOperation {
   const { root, draft } = parts
   const { value, pathItem, path } = outline
   const request = requestOf(outline, root)
   const { parameters, server } = request
   const form = requestFormOf(request, keyVariable)
+  const { servers } = request
+  // A page with a safe address cannot call one without.
+  const isSent = tryIt ?? servers[0]?.url.startsWith('https://') ?? false
   return {
     ...headOf(outline, parts),
     path,
@@ -49,7 +54,7 @@ export function operationBody(
       title: message('api.request'),
       items: samplesOf(value, form, samples),
       form,
-      tryIt,
+      ...(isSent && { tryIt: { connect: connectSourcesOf({ form, servers, proxy }), proxy } }),
     },
   }
 }

@@ -1,25 +1,33 @@
 import { fileNameOf } from '../../shared/request/body.ts'
 import { isJson } from '../../shared/request/media-type.ts'
 import { bodyText } from './body-text.ts'
-import { bodyValue, contentMedia, parameterValue } from '../examples/example.ts'
+import { bodyValue, contentMedia, parameterValue, schemaExamples } from '../examples/example.ts'
 import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from '../read/json.ts'
+import { formServersOf } from './form-servers.ts'
 import { fieldInputOf, isBinary } from './request-input.ts'
 import { parametersOf } from '../pages/parameters.ts'
 import { resolveReference } from '../read/references.ts'
 import { acceptedTypes } from '../pages/responses.ts'
 import { shapeOf } from '../schema/schema-shape.ts'
-import { secretsOf } from './secrets.ts'
+import { requestWaysOf } from './secrets.ts'
 import { writingOf } from './serialize.ts'
 import { serverAddress } from './server-address.ts'
 import type { JsonRecord } from '../read/json.ts'
 import type { OperationOutline } from '../pages/outline.ts'
-import type { BodyForm, RequestField, RequestForm } from '../../shared/request/form.ts'
+import type {
+  BodyForm,
+  BodyProperty,
+  RequestField,
+  RequestForm,
+  RequestServer,
+} from '../../shared/request/form.ts'
 
 /** What a sample is made of. */
 export interface OperationRequest {
   readonly method: string
   readonly path: string
   readonly server: string
+  readonly servers: readonly RequestServer[]
   readonly root: JsonRecord
   readonly value: JsonRecord
   readonly parameters: readonly JsonRecord[]
@@ -29,13 +37,18 @@ export interface OperationRequest {
 export function requestOf(outline: OperationOutline, root: JsonRecord): OperationRequest {
   const { method, path, value, pathItem } = outline
   const parameters = parametersOf(root, outline)
-  return { method, path, server: serverAddress(value, pathItem, root), value, parameters, root }
+  const holders = [value, pathItem, root]
+  const server = serverAddress(...holders)
+  const servers = formServersOf(...holders)
+  return { method, path, server, servers, value, parameters, root }
 }
 
 /** The request of an operation as a form, with what samples send filled in. */
 export function requestFormOf(request: OperationRequest, keyVariable: string): RequestForm {
-  const { method, path, server, root, value } = request
+  const { method, path, server, servers, root, value } = request
   const [accept, ...others] = acceptedTypes(root, value)
+  const ways = requestWaysOf(root, value, keyVariable)
+  const hasChoice = servers.length > 1 || servers.some(({ variables }) => variables.length > 0)
   return {
     method,
     server,
@@ -43,7 +56,9 @@ export function requestFormOf(request: OperationRequest, keyVariable: string): R
     ...(accept !== undefined && { accept, isOnlyType: others.length === 0 }),
     fields: fieldsOf(request),
     bodies: bodiesOf(root, value),
-    secrets: secretsOf(root, value, keyVariable),
+    secrets: ways[0]?.secrets ?? [],
+    ...(ways.length > 1 && { ways }),
+    ...(hasChoice && { servers }),
   }
 }
 
@@ -89,13 +104,36 @@ function bodyFormOf(root: JsonRecord, type: string, media: JsonRecord): BodyForm
   const name = type.split(';')[0]?.trim().toLowerCase() ?? ''
   if (isJson(type)) {
     const plain = type.includes('*') ? 'application/json' : type
-    return value === undefined ? undefined : { kind: 'text', type: plain, text: textOfBody(value) }
+    if (value === undefined) return undefined
+    const properties = propertiesOf(root, media)
+    const text = textOfBody(value)
+    return { kind: 'text', type: plain, text, ...(properties.length > 0 && { properties }) }
   }
   const kind = name === FORM ? 'form' : name.startsWith('multipart/') ? 'parts' : undefined
   if (kind !== undefined && typeof value !== 'string')
     return { kind, type, fields: partFieldsOf(root, media, value) }
   if (isFile(root, type, media)) return { kind: 'file', type, file: `file${endingOf(type)}` }
   return value === undefined ? undefined : { kind: 'text', type, text: textOfBody(value) }
+}
+
+/** The bounds of the properties that a page carries, and of their values in characters. */
+const MOST_PROPERTIES = 40
+const LONGEST_VALUE = 300
+
+/** What a JSON object may have, with a value for each. */
+function propertiesOf(root: JsonRecord, media: JsonRecord): readonly BodyProperty[] {
+  const { schema } = shapeOf(root, media['schema'] ?? {})
+  const required = new Set(listOf(schema['required']))
+  return Object.entries(recordOf(schema['properties']))
+    .filter(([, property]) => shapeOf(root, property).schema['readOnly'] !== true)
+    .slice(0, MOST_PROPERTIES)
+    .map(([name, property]) => {
+      const [example] = schemaExamples(root, property, 'request')
+      const value = example?.value ?? null
+      const isShort = plainOf(value).length <= LONGEST_VALUE
+      const short = isShort ? value : Array.isArray(value) ? [] : isRecord(value) ? {} : ''
+      return { name, ...(required.has(name) && { required: true }), value: short }
+    })
 }
 
 const FORM = 'application/x-www-form-urlencoded'

@@ -1,20 +1,44 @@
-import { textOf } from '../read/json.ts'
+import { recordOf, textOf } from '../read/json.ts'
 import { waysOf } from '../pages/security.ts'
 import type { JsonRecord } from '../read/json.ts'
 import type { NamedScheme } from '../pages/security.ts'
-import type { RequestSecret } from '../../shared/request/form.ts'
+import type { RequestGrant, RequestSecret, RequestWay } from '../../shared/request/form.ts'
 
-/** The secrets of the first way in. */
-export function secretsOf(
+/** The ways to sign in for an operation, in the order of the description. */
+export function requestWaysOf(
   root: JsonRecord,
   operation: JsonRecord,
   keyVariable: string,
-): readonly RequestSecret[] {
-  const [way = []] = waysOf(root, operation)
-  const schemes = way.map(({ scheme }) => scheme)
-  return schemes.flatMap((scheme) =>
-    placeSecret(scheme, variableOf(scheme, keyVariable, schemes.length > 1)),
-  )
+): readonly RequestWay[] {
+  return waysOf(root, operation).map((way) => ({
+    label: way.map(({ scheme }) => scheme.name).join(' + '),
+    secrets: way.flatMap(({ scheme, scopes }) => {
+      const grants = grantsOf(scheme.value, scopes)
+      const variable = variableOf(scheme, keyVariable, way.length > 1)
+      return placeSecret(scheme, variable).map((secret) =>
+        grants.length > 0 ? { ...secret, grants } : secret,
+      )
+    }),
+  }))
+}
+
+/** The flows that a page can go through. The others need a password, or a device. */
+function grantsOf(scheme: JsonRecord, scopes: readonly string[]): readonly RequestGrant[] {
+  if (scheme['type'] !== 'oauth2') return []
+  const flows = recordOf(scheme['flows'])
+  const kinds = ['authorizationCode', 'clientCredentials'] as const
+  return kinds.flatMap((kind): readonly RequestGrant[] => {
+    const flow = recordOf(flows[kind])
+    const [authorizationUrl, tokenUrl] = [flow['authorizationUrl'], flow['tokenUrl']].map(webUrlOf)
+    if (tokenUrl === undefined) return []
+    if (kind === 'clientCredentials') return [{ kind, tokenUrl, scopes }]
+    return authorizationUrl === undefined ? [] : [{ kind, authorizationUrl, tokenUrl, scopes }]
+  })
+}
+
+function webUrlOf(value: unknown): string | undefined {
+  const url = textOf(value)
+  return url !== undefined && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : undefined
 }
 
 function placeSecret({ value }: NamedScheme, variable: string): readonly RequestSecret[] {

@@ -16,7 +16,33 @@ export interface RequestForm {
   readonly fields: readonly RequestField[]
   /** One for each media type that the operation takes; the first is the one that samples send. */
   readonly bodies: readonly BodyForm[]
+  /** Of the first way to sign in. */
   readonly secrets: readonly RequestSecret[]
+  /** All ways to sign in, if there are several. The first is that of the samples. */
+  readonly ways?: readonly RequestWay[]
+  /** The servers that a reader may choose, if there is a choice. The first is that of the samples. */
+  readonly servers?: readonly RequestServer[]
+}
+
+/** The secrets that are sent together. A way without secrets calls the API without signing in. */
+export interface RequestWay {
+  /** The names of its schemes. */
+  readonly label: string
+  readonly secrets: readonly RequestSecret[]
+}
+
+/** A server with the variables in its URL: `https://{region}.example.com/v1`. */
+export interface RequestServer {
+  readonly url: string
+  readonly label?: string
+  readonly variables: readonly ServerVariable[]
+}
+
+export interface ServerVariable {
+  readonly name: string
+  readonly value: string
+  /** The values that it may have. Any, if there are none. */
+  readonly values: readonly string[]
 }
 
 /** A parameter, or a part of a body that is a form. What is left out has the default of OpenAPI. */
@@ -67,7 +93,13 @@ export type FieldInput =
 
 /** A body of one media type. */
 export type BodyForm =
-  | { readonly kind: 'text'; readonly type: string; readonly text: string }
+  | {
+      readonly kind: 'text'
+      readonly type: string
+      readonly text: string
+      /** Of a JSON object: what it may have. */
+      readonly properties?: readonly BodyProperty[]
+    }
   /** `form` is written like a query, `parts` as `multipart/*`. */
   | {
       readonly kind: 'form' | 'parts'
@@ -77,7 +109,15 @@ export type BodyForm =
   /** The content of a file, by its name. */
   | { readonly kind: 'file'; readonly type: string; readonly file: string }
 
-/** Where a secret stands in a request. */
+/** A property that a JSON body may have. */
+export interface BodyProperty {
+  readonly name: string
+  readonly required?: boolean
+  /** An example, or one that is made from the schema. */
+  readonly value: unknown
+}
+
+/** The place of a secret in a request. */
 export interface RequestSecret {
   readonly in: 'header' | 'query' | 'cookie'
   readonly name: string
@@ -86,6 +126,17 @@ export interface RequestSecret {
   /** The environment variable that holds it. */
   readonly variable: string
   readonly encoding: 'plain' | 'url' | 'base64'
+  /** How a page can get it from an OAuth 2.0 server. */
+  readonly grants?: readonly RequestGrant[]
+}
+
+/** A flow of OAuth 2.0 that ends with an access token (RFC 6749, RFC 7636). */
+export interface RequestGrant {
+  readonly kind: 'authorizationCode' | 'clientCredentials'
+  readonly authorizationUrl?: string
+  readonly tokenUrl: string
+  /** Those that the operation needs. */
+  readonly scopes: readonly string[]
 }
 
 /** What is filled in. */
@@ -94,6 +145,32 @@ export interface RequestValues {
   readonly fields: Readonly<Record<string, unknown>>
   /** The body that is sent: its media type, and its text or the name of its file. */
   readonly body?: { readonly type: string; readonly text?: string; readonly file?: string }
+  /** The way to sign in, by its place in `ways`. Default: the first. */
+  readonly way?: number
+  /** The chosen server, by its place in `servers`, with values for its variables. Default: that of the samples. */
+  readonly server?: {
+    readonly index: number
+    readonly variables: Readonly<Record<string, string>>
+  }
+}
+
+/** The secrets of the chosen way to sign in. */
+export function chosenSecrets(
+  form: RequestForm,
+  { way = 0 }: RequestValues,
+): readonly RequestSecret[] {
+  return form.ways?.[way]?.secrets ?? form.secrets
+}
+
+/** The URL of the chosen server, without a slash at its end. */
+export function chosenServer(form: RequestForm, { server }: RequestValues): string {
+  const chosen = server && form.servers?.[server.index]
+  if (chosen === undefined) return form.server
+  const filled = chosen.url.replaceAll(/\{([^{}]+)\}/g, (written, name: string) => {
+    const variable = chosen.variables.find((each) => each.name === name)
+    return variable === undefined ? written : (server?.variables[name] ?? variable.value)
+  })
+  return filled.replace(/\/+$/, '')
 }
 
 /** A field by its place and name: `query q`. */

@@ -1,7 +1,7 @@
 import { plainOf } from '../json.ts'
 import { writeBody } from './body.ts'
 import { isJson } from './media-type.ts'
-import { keyOf } from './form.ts'
+import { chosenSecrets, chosenServer, keyOf } from './form.ts'
 import { hasFileMark, secretMark, withoutMarks, withPlainMarks } from './marks.ts'
 import { encode, writeField } from './serialize.ts'
 import type { FieldPlace, RequestField, RequestForm, RequestValues } from './form.ts'
@@ -24,7 +24,7 @@ export function harOf(
     inPlace(place).flatMap(({ field, value }) => writeField(field, value))
 
   const body = writeBody(form, values)
-  const secrets = secretsOf(form)
+  const secrets = secretsOf(chosenSecrets(form, values))
   const cookies = [...written('cookie').map(headerValue), ...secrets.cookies]
   const headers: readonly Pair[] = [
     ...(form.accept === undefined ? [] : [{ name: 'Accept', value: headerValue(form.accept) }]),
@@ -38,7 +38,7 @@ export function harOf(
   ]
   const har = {
     method: form.method,
-    url: addressOf(form, given),
+    url: addressOf({ ...form, server: chosenServer(form, values) }, given),
     httpVersion: 'HTTP/1.1',
     headers: [...headers],
     queryString: inPlace('query').map(({ field, value }) => ({
@@ -146,7 +146,7 @@ interface Secrets {
   readonly cookies: readonly string[]
 }
 
-function secretsOf({ secrets }: RequestForm): Secrets {
+function secretsOf(secrets: RequestForm['secrets']): Secrets {
   const placed = secrets.map((secret) => {
     const { name, before = '' } = secret
     return { secret, name, value: `${before}${secretMark(secret)}` }

@@ -1,0 +1,32 @@
+import { listOf, plainOf, recordOf, textOf, textsOf } from '../read/json.ts'
+import { serverAddress } from './server-address.ts'
+import type { JsonRecord } from '../read/json.ts'
+import type { RequestServer } from '../../shared/request/form.ts'
+
+/**
+ * The servers that a page can call: of the operation, else of its path, else of the API. None if the first, which the
+ * samples call, is relative: its host is unknown.
+ */
+export function formServersOf(...holders: readonly JsonRecord[]): readonly RequestServer[] {
+  const lists = holders.map((holder) => listOf(holder['servers']))
+  const servers = (lists.find((list) => list.length > 0) ?? []).map(recordOf)
+  const isAbsolute = (server: JsonRecord): boolean => WEB.test(textOf(server['url']) ?? '')
+  if (!servers.slice(0, 1).every(isAbsolute)) return []
+  return servers.filter(isAbsolute).map((server) => {
+    const description = textOf(server['description'])?.split('\n')[0]?.trim() ?? ''
+    const written = textOf(server['url']) ?? '/'
+    const variables = Object.entries(recordOf(server['variables']))
+      .filter(([name]) => written.includes(`{${name}}`))
+      .map(([name, entry]) => {
+        const { default: value, enum: values } = recordOf(entry)
+        return { name, value: plainOf(value), values: textsOf(values) }
+      })
+    return {
+      url: variables.length > 0 ? written : serverAddress({ servers: [server] }),
+      ...(description !== '' && { label: description }),
+      variables,
+    }
+  })
+}
+
+const WEB = /^https?:\/\//i

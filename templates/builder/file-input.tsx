@@ -1,0 +1,38 @@
+import { plainOf } from 'specpress/request'
+import { chosenFiles, keepFile } from './chosen-files.ts'
+import type { BuilderWords } from './words.ts'
+
+interface FileInputProps {
+  readonly id: string
+  readonly words: BuilderWords
+  /** The name of the file in the samples. */
+  readonly value: unknown
+  readonly required: boolean
+  readonly onChange: (name: string | undefined) => void
+  /** Where no label is beside it. */
+  readonly label?: string | undefined
+}
+
+/** A file of the reader's: the samples send its name, the page its content. */
+export function FileInput({ id, words, value, required, onChange, label }: FileInputProps) {
+  const name = value === undefined ? '' : plainOf(value)
+  return (
+    <>
+      <input
+        id={id}
+        aria-label={label}
+        aria-describedby={`${id}-file`}
+        type="file"
+        required={required && !chosenFiles.has(name)}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file !== undefined) onChange(keepFile(file))
+          else if (!required) onChange(undefined)
+        }}
+      />
+      <small id={`${id}-file`}>
+        {words.fileHint} {name && <code>{name}</code>}
+      </small>
+    </>
+  )
+}

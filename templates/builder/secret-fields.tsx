@@ -1,0 +1,83 @@
+import { useId } from 'react'
+import { TokenRequest } from './token-request.tsx'
+import type { Secrets } from './kept-secrets.ts'
+import type { TryWords } from './words.ts'
+import type { RequestSecret } from 'specpress/request'
+
+interface SecretFieldsProps {
+  readonly secret: RequestSecret
+  readonly secrets: Secrets
+  readonly words: TryWords
+  /** The address that a sign-in page returns to. */
+  readonly home: string
+  readonly onChange: (secrets: Secrets) => void
+}
+
+/** The fields of one secret: a user and a password, a key, or a token, which an OAuth 2.0 server may give. */
+export function SecretFields({ secret, secrets, words, home, onChange }: SecretFieldsProps) {
+  const { variable, encoding, grants = [] } = secret
+  const value = secrets[variable] ?? ''
+  const keep = (next: string): void => onChange({ ...secrets, [variable]: next })
+  if (encoding === 'base64') {
+    const [user = '', ...rest] = value.split(':')
+    const password = rest.join(':')
+    return (
+      <>
+        <SecretInput
+          label={words.user}
+          name={variable}
+          isShown
+          value={user}
+          onChange={(text) => keep(`${text.replaceAll(':', '')}:${password}`)}
+        />
+        <SecretInput
+          label={words.password}
+          name={variable}
+          isOptional
+          value={password}
+          onChange={(text) => keep(`${user}:${text}`)}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <SecretInput name={variable} value={value} onChange={keep} />
+      {grants.map((grant) => (
+        <TokenRequest key={grant.kind} {...{ grant, variable, secrets, words, home, onChange }} />
+      ))}
+    </>
+  )
+}
+
+interface SecretInputProps {
+  /** Default: the name. */
+  readonly label?: string
+  /** The variable of the samples. */
+  readonly name: string
+  readonly value: string
+  /** Whether the value may be seen. */
+  readonly isShown?: boolean
+  readonly isOptional?: boolean
+  readonly onChange: (value: string) => void
+}
+
+export function SecretInput(props: SecretInputProps) {
+  const { label, name, value, isShown = false, isOptional = false, onChange } = props
+  const id = useId()
+  return (
+    <div className="sp-field">
+      <label htmlFor={id}>{label ?? <code>{name}</code>}</label>
+      <input
+        id={id}
+        type={isShown ? 'text' : 'password'}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required={!isOptional}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useId, useState } from 'react'
+import { requestToken } from 'specpress/request/token'
+import type { Secrets } from './kept-secrets.ts'
+import type { TryWords } from './words.ts'
+import type { RequestGrant } from 'specpress/request'
+
+interface TokenRequestProps {
+  readonly grant: RequestGrant
+  /** The variable that holds the token. */
+  readonly variable: string
+  readonly secrets: Secrets
+  readonly words: TryWords
+  readonly home: string
+  readonly onChange: (secrets: Secrets) => void
+}
+
+type State = 'waiting' | { readonly fault: string } | undefined
+
+/** Asks an OAuth 2.0 server for a token, which then stands in the field above. */
+export function TokenRequest(props: TokenRequestProps) {
+  const { grant, variable, secrets, words, home, onChange } = props
+  const id = useId()
+  const [state, setState] = useState<State>(undefined)
+  const isCode = grant.kind === 'authorizationCode'
+  const names = { id: `${variable} client id`, secret: `${variable} client secret` }
+  const [scopes, setScopes] = useState(grant.scopes.join(' '))
+  const redirect = new URL(home, location.href).href
+  const request = (): void => {
+    setState('waiting')
+    const client = { id: secrets[names.id] ?? '', secret: secrets[names.secret] ?? '' }
+    requestToken(grant, { ...client, scopes, redirect }).then(
+      (token) => {
+        onChange({ ...secrets, [variable]: token })
+        setState(undefined)
+      },
+      (error: unknown) => setState({ fault: error instanceof Error ? error.message : '' }),
+    )
+  }
+  const input = (name: keyof typeof names, label: string, type: 'text' | 'password') => (
+    <div className="sp-field">
+      <label htmlFor={`${id}-${name}`}>{label}</label>
+      <input
+        id={`${id}-${name}`}
+        type={type}
+        autoComplete="off"
+        spellCheck={false}
+        value={secrets[names[name]] ?? ''}
+        onChange={({ target }) => onChange({ ...secrets, [names[name]]: target.value })}
+      />
+    </div>
+  )
+  return (
+    <details>
+      <summary className="sp-button sp-button-small">
+        {isCode ? words.tokenByCode : words.tokenByClient}
+      </summary>
+      {input('id', words.clientId, 'text')}
+      {input('secret', isCode ? words.clientSecretMaybe : words.clientSecret, 'password')}
+      <div className="sp-field">
+        <label htmlFor={`${id}-scopes`}>{words.scopes}</label>
+        <input
+          id={`${id}-scopes`}
+          spellCheck={false}
+          value={scopes}
+          onChange={({ target }) => setScopes(target.value)}
+        />
+      </div>
+      {isCode && (
+        <p>
+          {words.redirect} <code>{redirect}</code>
+        </p>
+      )}
+      <button
+        type="button"
+        className="sp-button sp-button-small"
+        disabled={state === 'waiting' || !secrets[names.id]}
+        onClick={request}
+      >
+        {words.getToken}
+      </button>
+      <p role="status">
+        {state === 'waiting' && words.waiting}
+        {typeof state === 'object' && `${words.noToken} ${state.fault}`}
+      </p>
+    </details>
+  )
+}
