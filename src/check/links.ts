@@ -31,16 +31,13 @@ export function checkLinks(view: CheckView): readonly Problem[] {
     // A document that is not translated is checked where it is written.
     const written = writtenLinks(page, view.table)
     for (const { link, href, file } of written) {
+      if (link.check === 'ignore') continue
       const target = targets.of(href, page.pathname)
       if (target.kind !== 'fine' && !inParts.has(link) && page.writtenIn === undefined) {
         if (file !== sourceOf(page)) inParts.add(link)
-        problems.push(
-          problemOf(link, target, {
-            view,
-            route,
-            location: { file: link.file ?? file, place: link.place },
-          }),
-        )
+        const location = { file: link.file ?? file, place: link.place }
+        const problem = problemOf(link, target, { view, route, location })
+        problems.push(link.check === 'warn' ? { ...problem, severity: 'warning' } : problem)
       }
     }
     const inDocument = new Set(written.map(({ href }) => href))

@@ -186,6 +186,8 @@ const apiDescription = {
   folder: v.optional(folder),
   schemas: v.optional(list(text)),
   tryIt: v.optional(flag),
+  links: v.optional(v.picklist(['check', 'warn', 'ignore'], '`check`, `warn` or `ignore`')),
+  linksBase: v.optional(address),
   proxy: v.optional(v.pipe(address, v.regex(/\{url\}/, 'an address with `{url}` in it'))),
   collections: v.optional(flag),
   overlays: v.optional(list(folder)),

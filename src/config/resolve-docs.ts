@@ -145,6 +145,8 @@ function resolveDescription(
     ...(options.hosts && { hosts: options.hosts }),
     ...(options.tryIt !== undefined && { tryIt: options.tryIt }),
     ...(options.proxy !== undefined && { proxy: options.proxy }),
+    ...(options.links !== undefined && options.links !== 'check' && { links: options.links }),
+    ...(options.linksBase !== undefined && { linksBase: options.linksBase }),
     ...(options.root !== undefined && { root: sourcePathOf(options.root) }),
     ...(options.samples && { samples: options.samples }),
     ...(options.overlays && { overlays: options.overlays.map(sourcePathOf) }),

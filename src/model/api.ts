@@ -211,6 +211,8 @@ export interface UndrawnOperation extends Omit<OperationBody, 'samples'> {
 /** The samples of an operation. */
 export interface SampleSection extends Section {
   readonly items: readonly CodeSample[]
+  /** Whether the description names no server, so that the samples call one that stands for it. */
+  readonly isServerAssumed?: true
   /** What the samples are made of, for a reader who wants to fill it in. */
   readonly form: RequestForm
   /** Absent if the reader may not send the request from the page. */

@@ -72,6 +72,8 @@ export interface Link {
   readonly place?: Place | undefined
   /** The file that it stands in, where that is not the document's own. */
   readonly file?: SourcePath | undefined
+  /** How it is reported if it leads nowhere. Default: as the config says for all links. */
+  readonly check?: 'warn' | 'ignore'
 }
 
 /** A document that another one draws as a part of itself: `import Part from './_part.mdx'`. */

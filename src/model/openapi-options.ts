@@ -23,6 +23,16 @@ export interface OpenApiOptions {
    * the encoded address of the request: `https://proxy.example.com/?url={url}`. Default: requests go to the API.
    */
   readonly proxy?: string
+  /**
+   * How dead links in the description are reported: as in documents (`check`), as warnings, or not at all.
+   * Default `check`.
+   */
+  readonly links?: 'check' | 'warn' | 'ignore'
+  /**
+   * The URL that links such as `/guides/paging` begin at, if they lead to another site: `https://docs.example.com`.
+   * Default: the site.
+   */
+  readonly linksBase?: string
   /** Whether the requests are published as collections for Postman and Bruno, and as a `.http` file. Default true. */
   readonly collections?: boolean
   /** OpenAPI Overlays, which change the description, in the order in which they are applied. */

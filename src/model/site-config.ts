@@ -214,9 +214,11 @@ export interface FrozenVersion extends FrozenSettings {
 export type ApiDescription = Required<
   Pick<OpenApiOptions, 'name' | 'folder' | 'docs' | 'collections'>
 > &
-  Pick<OpenApiOptions, 'tryIt' | 'proxy' | 'schemas' | 'hosts' | 'samples'> & {
+  Pick<OpenApiOptions, 'tryIt' | 'proxy' | 'linksBase' | 'schemas' | 'hosts' | 'samples'> & {
     readonly file: SourcePath
     readonly root?: SourcePath
+    /** How dead links are reported, if not as in documents. */
+    readonly links?: 'warn' | 'ignore'
     /** Where the file is a snapshot of. */
     readonly url?: string
     readonly overlays?: readonly SourcePath[]

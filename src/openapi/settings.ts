@@ -21,6 +21,10 @@ export interface OpenApiSettings extends LoadSettings {
   readonly collections?: boolean | undefined
   /** Whether readers may send requests. Default: to servers with an `https:` address. */
   readonly tryIt?: boolean | undefined
+  /** How dead links of the description are reported. Default: as those of documents. */
+  readonly links?: 'warn' | 'ignore' | undefined
+  /** The URL that links from the root of a host begin at. Default: that of the site. */
+  readonly linksBase?: string | undefined
   /** The address that requests are sent through. */
   readonly proxy?: string | undefined
   /** Values for `{{name}}`. `api.key` names the environment variable of the samples. */

@@ -11,6 +11,7 @@ import { loadDescription } from './read/load.ts'
 import { operationBody, webhookBody } from './pages/operation.ts'
 import { outlineOf } from './pages/outline.ts'
 import { overviewBody } from './pages/overview.ts'
+import { withDescribedLinks } from './pages/described-links.ts'
 import { isOwnPicture, withOwnPictures } from './pages/pictures.ts'
 import { plainText, proseFactsOf } from './pages/prose.ts'
 import { schemaBody } from './pages/schema-page.ts'
@@ -91,12 +92,9 @@ function withFindings(overview: Document, { problems, includes }: Findings): Doc
 
 function documentMakers(file: SourceFile, description: Description, lent: OpenApiSettings): Makers {
   const { root } = description
-  // The sentences of a schema stand wherever it is drawn.
-  const prose = remember((markdown: string) =>
-    isTangled(markdown) ? plainProse(markdown) : withOwnPictures(lent.prose(markdown), lent),
-  )
+  const outline = outlineOf(root, lent)
+  const prose = proseIn(outline, lent)
   const settings = { ...lent, prose }
-  const outline = outlineOf(root, settings)
   const downloads = remember(() => downloadsOf(file, description, settings))
   const collections = collectionsIn(outline, { file, root, settings })
   const given = { file, description, settings, outline }
@@ -160,6 +158,16 @@ function documentMakers(file: SourceFile, description: Description, lent: OpenAp
   ]
   const makers = [overview, () => downloads()[0].document, () => downloads()[1].document, ...pages]
   return { makers, collections: () => collections().map(({ document }) => document) }
+}
+
+/** Markdown of the description as trees. The sentences of a schema are rendered wherever it is. */
+function proseIn(outline: Outline, lent: OpenApiSettings): OpenApiSettings['prose'] {
+  const { linksBase } = lent
+  return remember((markdown) =>
+    isTangled(markdown)
+      ? plainProse(markdown)
+      : withDescribedLinks(withOwnPictures(lent.prose(markdown), lent), { outline, linksBase }),
+  )
 }
 
 interface Collected {

@@ -11,7 +11,8 @@ import type { OperationBody } from 'specpress/theme'
  * The request in one language at a time; the choice holds for all samples of the site. Short samples come first, and a
  * switch shows the whole programs in their place.
  */
-export function Samples({ id, title, items, form, tryIt }: OperationBody['samples']) {
+export function Samples(props: OperationBody['samples']) {
+  const { id, title, items, form, tryIt, isServerAssumed } = props
   const { say, text } = useWords()
   const words = useBuilderWords()
   const tryWords = useTryWords()
@@ -37,6 +38,9 @@ export function Samples({ id, title, items, form, tryIt }: OperationBody['sample
           </Tab>
         ))}
       </Tabs>
+      {isServerAssumed && (
+        <p className="sp-sample-note">{say('api.serverAssumed', { server: form.server })}</p>
+      )}
       {items.some(({ shortHtml }) => shortHtml !== undefined) && (
         <label className="sp-whole">
           <input type="checkbox" /> {say('api.withErrorHandling')}

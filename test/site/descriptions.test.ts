@@ -95,6 +95,86 @@ test('descriptions share files above their own folders, and a change of one rend
   ])
 })
 
+const LINKED = `openapi: 3.1.0
+info:
+  title: Plants
+  version: '1'
+  description: |
+    See [all](#tag/Green-plants), [one](#operation/getPlant), [the same](#tag/Green-plants/operation/getPlant),
+    [a part](#section/How-to-grow) and [a guide](/guides/soil).
+
+    ## How to grow
+tags: [{ name: Green plants }]
+paths:
+  /plants/{id}:
+    get:
+      operationId: getPlant
+      tags: [Green plants]
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses: { '200': { description: A plant. } }
+`
+
+function linkedSite(options = '') {
+  return buildSite({
+    'site.config.ts': `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.yaml', name: 'acme'${options} }] }\n`,
+    'openapi/a.yaml': LINKED,
+  })
+}
+
+test('links to operations, tags and sections, as Redoc writes them, lead to their pages', async () => {
+  const site = await linkedSite(", linksBase: 'https://www.test.example/'")
+  expect(site.problems).toEqual([])
+  const page = site.main('/docs/api/acme-api')
+  expect(page).toContain('#tag-green-plants">all</a>')
+  expect(page).toContain('href="/docs/api/acme-green-plants-get-plant">one</a>')
+  expect(page).toContain('href="/docs/api/acme-green-plants-get-plant">the same</a>')
+  expect(page).toContain('#how-to-grow">a part</a>')
+  expect(page).toContain('href="https://www.test.example/guides/soil"')
+})
+
+test.each([
+  ['', 1, 'error'],
+  [", links: 'check'", 1, 'error'],
+  [", links: 'warn'", 1, 'warning'],
+  [", links: 'ignore'", 0, undefined],
+])(
+  'a dead link of a description is reported as the site says:%s',
+  async (options, count, level) => {
+    const { problems } = await linkedSite(options)
+    expect(problems).toHaveLength(count)
+    expect(problems[0]?.severity).toBe(level)
+  },
+)
+
+test.each([
+  ["[{ url: '//api.test.example/v1' }]", 'https://api.test.example/v1/plants', 'names no scheme'],
+  [
+    "[{ url: 'https://api.test.example/v1?a=b#c' }]",
+    'https://api.test.example/v1/plants',
+    'has a query',
+  ],
+  [
+    "[{ url: 'https://api.test.example/{state}' }]",
+    'https://api.test.example/',
+    'declares no variable `state`',
+  ],
+])('of the server %s, the page says what was assumed', async (servers, called, reason) => {
+  const site = await buildSite({
+    'site.config.ts': `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.yaml', name: 'acme', links: 'ignore' }] }\n`,
+    'openapi/a.yaml': `${LINKED}servers: ${servers}\n`,
+  })
+  expect(site.problems.map(({ severity }) => severity)).toEqual(['warning'])
+  expect(site.problems[0]?.message).toContain(reason)
+  expect(site.main('/docs/api/acme-green-plants-get-plant')).toContain(called)
+})
+
+test('a page says that the description names no server', async () => {
+  const page = (await linkedSite(", links: 'ignore'")).main('/docs/api/acme-green-plants-get-plant')
+  expect(page).toContain(
+    'The description names no server. Put yours in the place of https://api.example.com.',
+  )
+})
+
 test('a page has the chosen languages, and says which samples were not executed', async () => {
   const site = await buildSite({
     'site.config.ts': `export default {

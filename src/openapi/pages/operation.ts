@@ -53,6 +53,7 @@ export function operationBody(
       id: draft.idOf('samples'),
       title: message('api.request'),
       items: samplesOf(value, form, samples),
+      ...(servers.length === 0 && { isServerAssumed: true }),
       form,
       ...(isSent && { tryIt: { connect: connectSourcesOf({ form, servers, proxy }), proxy } }),
     },

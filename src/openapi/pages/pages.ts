@@ -253,6 +253,7 @@ function documentOf(
     links: gathered.links.map(({ url, kind, isWritten }) => ({
       url,
       kind,
+      ...(isWritten && settings.links !== undefined && { check: settings.links }),
       ...(isWritten && !isExternal(url) && placeIn(description, url)),
     })),
     tags: [],

@@ -1,3 +1,4 @@
+import { slugify } from '../../shared/text.ts'
 import type { Heading } from '../../model/document.ts'
 import type { Prose } from '../../model/api.ts'
 import type { Element, ElementContent, Root, RootContent } from 'hast'
@@ -43,11 +44,12 @@ export function withHeadingsFrom(
     const level = headingLevel(node)
     const children = node.children.map(mapped) as ElementContent[]
     if (level === undefined) return { ...node, children }
-    const id = node.properties['id']
+    const { id } = node.properties
+    const wanted = typeof id === 'string' ? id : slugify(plainText(node)) || 'part'
     return {
       ...node,
       tagName: `h${String(Math.min(6, level + shift))}`,
-      properties: { ...node.properties, ...(typeof id === 'string' && { id: unique(id) }) },
+      properties: { ...node.properties, id: unique(wanted) },
       children,
     }
   }

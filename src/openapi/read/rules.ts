@@ -30,24 +30,26 @@ export function contradictionsIn(root: JsonRecord): readonly Contradiction[] {
   ]
 }
 
-/** A server whose host is no host: `https://{tenant}.example.com` without the variable `tenant`. */
+/** Servers that no request can be sent to as they are written: `//example.com`, `https://example.com/v1?a=b`. */
 function serverMistakes(holder: JsonRecord, path: readonly string[]): readonly Contradiction[] {
   return listOf(holder['servers']).flatMap((server, index) => {
-    const url = textOf(memberOf(server, 'url'))
+    const url = textOf(memberOf(server, 'url')) ?? ''
+    const fault = serverFaultOf(url, memberOf(server, 'variables'))
+    if (fault === undefined) return []
     const used = serverAddress({ servers: [server] })
-    const isAsWritten = url === undefined || !/^[a-z][a-z0-9+.-]*:\/\/[^/]*[{}$]/i.test(url)
-    const undeclared = isAsWritten ? [] : undeclaredIn(url, memberOf(server, 'variables'))
-    if (undeclared.length === 0) return []
-    const reason = `the server \`${url ?? ''}\` declares no variable \`${undeclared.join('`, `')}\`. Samples call \`${used}\`.`
+    const reason = `the server \`${url}\` ${fault}. Samples call \`${used}\`.`
     return [{ path: [...path, 'servers', String(index), 'url'], reason, isKey: false }]
   })
 }
 
-/** The names in braces in the host of a URL that are no variables of the server. */
-function undeclaredIn(url: string, variables: unknown): readonly string[] {
-  const host = /^[^/]*\/\/([^/]*)/.exec(url)?.[1] ?? ''
-  const names = Array.from(host.matchAll(/\{+([^{}]+)\}+/g), ([, name = '']) => name)
-  return names.filter((name) => !Object.hasOwn(recordOf(variables), name))
+function serverFaultOf(url: string, variables: unknown): string | undefined {
+  if (url.startsWith('//')) return 'names no scheme'
+  const names = Array.from(url.matchAll(/\{+([^{}]+)\}+/g), ([, name = '']) => name)
+  const undeclared = names.filter((name) => !Object.hasOwn(recordOf(variables), name))
+  if (undeclared.length > 0) return `declares no variable \`${undeclared.join('`, `')}\``
+  const [, part] = /([?#])/.exec(url) ?? []
+  if (part === undefined) return undefined
+  return `has a ${part === '?' ? 'query' : 'fragment'}, which the path of an operation cannot follow`
 }
 
 function operationsIn(root: JsonRecord): readonly FoundOperation[] {

@@ -29,4 +29,4 @@ export function formServersOf(...holders: readonly JsonRecord[]): readonly Reque
   })
 }
 
-const WEB = /^https?:\/\//i
+const WEB = /^(?:https?:)?\/\//i

@@ -9,11 +9,13 @@ export function serverAddress(...holders: readonly JsonRecord[]): string {
   const url = (textOf(server['url']) ?? '/').replaceAll(/\{([^{}]+)\}/g, (written, name: string) =>
     Object.hasOwn(variables, name) ? plainOf(recordOf(variables[name])['default']) : written,
   )
+  const [plain = ''] = url.split(/[?#]/)
+  const absolute = plain.startsWith('//') ? `https:${plain}` : plain
   // A relative server means the host that serves the description, which only its reader knows.
-  const absolute = /^[a-z][a-z0-9+.-]*:\/\//i.test(url)
-    ? url
-    : `https://api.example.com/${url.replace(/^\/+/, '')}`
-  return withPlainHost(absolute.replace(/\/+$/, ''))
+  const known = /^[a-z][a-z0-9+.-]*:\/\//i.test(absolute)
+    ? absolute
+    : `https://api.example.com/${absolute.replace(/^\/+/, '')}`
+  return withPlainHost(known.replace(/\/+$/, ''))
 }
 
 /** The URL with a host that a request can have: `https://{tenant}.example.com` → `https://tenant.example.com`. */
