@@ -14,6 +14,7 @@ export interface Comparison {
   readonly pages: number
   readonly missing: readonly OldPage[]
   readonly titles: readonly { readonly page: OldPage; readonly now: string }[]
+  readonly links: number
   readonly headings: number
   readonly lostHeadings: readonly { readonly page: OldPage; readonly id: string }[]
 }
@@ -32,6 +33,7 @@ export function compare(old: readonly OldPage[], now: ReadonlyMap<string, NewPag
         ? []
         : [{ page, now: twin.title }],
     ),
+    links: found.reduce((sum, { page }) => sum + page.links, 0),
     headings: found.reduce((sum, { page }) => sum + page.headings.length, 0),
     lostHeadings: found.flatMap(({ page, twin }) =>
       page.headings.filter((id) => !twin.ids.has(id)).map((id) => ({ page, id })),
@@ -58,6 +60,9 @@ const PLACEHOLDERS = new Set([
   'nested-too-deeply',
 ])
 
+/** The ids of problems of links that lead to no page. */
+const DEAD = new Set(['dead-link', 'page-of-other-version'])
+
 const MOST_LISTED = 200
 
 /** `import-report.md`: what came along, what shows a placeholder, and what did not come along. */
@@ -70,11 +75,13 @@ export function reportText({
   const { site, left, changed, interactive, packages } = imported
   const inPlaces = problems.filter(({ id }) => PLACEHOLDERS.has(id))
   const others = problems.filter(({ id }) => !PLACEHOLDERS.has(id))
-  const { pages, missing, titles, headings, lostHeadings } = comparison
+  const { pages, missing, titles, links, headings, lostHeadings } = comparison
+  const dead = problems.filter(({ id }) => DEAD.has(id)).length
   const rows = [
     ['Pages of documents', pages, pages - missing.length],
     ['Titles', pages - missing.length, pages - missing.length - titles.length],
     ['Headings', headings, headings - lostHeadings.length],
+    ['Links in texts', links, Math.max(0, links - dead)],
   ] as const
   return [
     `# Import of ${String(site.config['title'] ?? 'a Docusaurus site')}`,

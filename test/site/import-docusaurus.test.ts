@@ -105,6 +105,7 @@ describe('a Docusaurus site that is imported', () => {
   test('is compared with the old site', () => {
     expect(report).toContain('| Pages of documents | 9 | 9 | 100.00 % |')
     expect(report).toContain('| Headings | 10 | 10 | 100.00 % |')
+    expect(report).toContain('| Links in texts | 1 | 1 | 100.00 % |')
     for (const what of ['typedoc-api', 'ownPlugin', 'made-by-a-plug-in', 'the language `fr`']) {
       expect(report.toLowerCase()).toContain(what.toLowerCase())
     }

@@ -8,6 +8,7 @@ export interface Outline {
   readonly title: string | undefined
   /** The ids of its headings of level 2 and more, in their order. */
   readonly headings: readonly string[]
+  /** How many links its text has to other pages. */
   readonly links: number
 }
 
