@@ -7,6 +7,7 @@ import {
   docSource,
   messagesSource,
   pageSource,
+  partSource,
   postSource,
   tagsSource,
 } from './markdown/sources.ts'
@@ -25,9 +26,9 @@ import { wordsOf } from './words/words.ts'
 
 /** The sources of a site: those of its config, then those that come with Specpress, for each version and language. */
 export function sourcesOf(config: Config): readonly Source[] {
-  const { locale, locales, version, variables, markdown } = config
+  const { locale, locales, version, variables, markdown, onBrokenPage } = config
   const readCode = (path: SourcePath) => readSiteText(path, config)
-  const settings = { locale, version, variables, markdown, readCode, digestOf }
+  const settings = { locale, version, variables, markdown, onBrokenPage, readCode, digestOf }
   const site = { config, settings }
   return [
     ...config.sources.map((source) => guardedSource(source, config)),
@@ -46,6 +47,7 @@ export function sourcesOf(config: Config): readonly Source[] {
       ...pageSources(each, site),
     ]),
     messagesSource(settings, config.staticFolder),
+    ...markdown.parts.map((folder) => partSource(settings, folder)),
   ]
 }
 

@@ -73,12 +73,14 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   api: [...FOUNDATION, 'cli', 'crew', 'site', 'cache', 'render', 'defaults.ts'],
   plugins: [],
   'index.ts': [...FOUNDATION, 'config', 'emit', 'api'],
+  import: [...FOUNDATION, 'assets'],
   'theme.ts': FOUNDATION,
   'refresh.ts': [...FOUNDATION, 'openapi'],
   dev: [...FOUNDATION, 'crew', 'site', 'defaults.ts'],
   cli: [
     ...FOUNDATION,
     'crew',
+    'import',
     'site',
     'defaults.ts',
     'refresh.ts',
@@ -90,13 +92,16 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Whether a plug-in of somebody else could import a module by this name as well; `hast` has types alone. */
+/**
+ * Whether a plug-in of somebody else could import a module by this name as well; `hast` has types alone, and `@generated/` is
+ * a file of the site that is imported.
+ */
 function isPublic(name: string): boolean {
   const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     readonly exports: Readonly<Record<string, unknown>>
   }
   const isEntry = Object.hasOwn(exports, name.replace(/^specpress(?=\/|$)/, '.'))
-  return isEntry || name === 'react' || name === 'hast' || name.startsWith('node:')
+  return isEntry || name === 'react' || name === 'hast' || /^node:|^@generated\//.test(name)
 }
 
 describe('layers', () => {
@@ -189,7 +194,7 @@ test('each package that the engine uses has a line in DECISIONS.md', () => {
   ) as Readonly<Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>>>>
   const imported = engine
     .flatMap(({ text }) => valueImports(text))
-    .filter((name) => !/^(\.|node:|specpress(\/|$))|\$/.test(name))
+    .filter((name) => !/^(\.|node:|@generated\/|specpress(\/|$))|\$/.test(name))
     .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)
   const used = new Set([
     ...Object.keys(dependencies),

@@ -143,7 +143,7 @@ function sidebarOf(route: Route, { sidebars }: RouteTable): Sidebar | undefined 
 }
 
 function pathnamesIn(item: SidebarItem): readonly Pathname[] {
-  if (item.kind === 'link') return []
+  if (item.kind === 'link' || item.kind === 'html') return []
   if (item.kind === 'page') return [item.pathname]
   return [
     ...(item.pathname === undefined ? [] : [item.pathname]),

@@ -10,6 +10,7 @@ import { minifiedScript } from './esbuild.ts'
 import { keptCompilation } from './kept-compilation.ts'
 import { templateFile } from './installation.ts'
 import { keepFiles } from './kept-files.ts'
+import type { CodeNames } from './named-modules.ts'
 import { loadTheme } from './load-code.ts'
 import { compileForNode } from './server-build.ts'
 import { SHIPPED_FOLDER, shippedBundle } from './shipped-bundle.ts'
@@ -28,7 +29,7 @@ import { thrownText } from '../problems/thrown.ts'
 import { extensionOf, fileHrefOf, fileNameOf, isReactCode } from '../shared/paths.ts'
 import type { OutputPath, SourcePath } from '../shared/paths.ts'
 
-export interface BundleSettings extends LayeredTheme {
+export interface BundleSettings extends LayeredTheme, CodeNames {
   /** The site root, absolute. */
   readonly root: string
   readonly base: string
@@ -82,7 +83,8 @@ export async function bundle(settings: BundleSettings): Promise<BundleResult> {
   const shipped = modules.paths.length === 0 ? wholeShipped(settings) : undefined
   if (shipped) return { bundle: shipped, problems: [], isThemeBroken: false }
   let incomplete: BundleResult | undefined
-  const plugged = [pluggedThemes, pluggedClients, [...components]]
+  const names = [settings.namedModules, settings.allowMissing]
+  const plugged = [pluggedThemes, pluggedClients, [...components], names]
   const parts = [root, base, theme, engine, modules.digest, JSON.stringify(plugged)]
   const key = digestOf(parts.join('\n'))
   const kept = await keptCompilation({
@@ -181,6 +183,7 @@ async function compileWith(
         .filter(([source]) => !broken.has(source))
         .map(([source, entry]) => ({ source, file: entry.file, digest: entryDigest(entry) })),
       broken: [...broken].toSorted(),
+      ...(settings.allowMissing && { allowsParts: true }),
       client: published,
       digest: digestOf(
         [mode, engine, entryDigest(code.theme), published.script, published.stylesheet].join('\n'),
@@ -283,10 +286,11 @@ function scriptOf(settings: BundleSettings, assets: EmittedAssets): Script {
 }
 
 function clientSettings(
-  { root, base, theme, pluggedClients = [], mode }: BundleSettings,
+  { root, base, theme, pluggedClients = [], mode, ...names }: BundleSettings,
   assets: EmittedAssets,
 ): ClientSettings {
-  return { root, base, theme, pluggedClients, mode, assets }
+  const { namedModules, allowMissing } = names
+  return { root, base, theme, pluggedClients, mode, assets, namedModules, allowMissing }
 }
 
 interface Published {

@@ -7,6 +7,8 @@ import { compileAround } from './compile-around.ts'
 import type { PartialCompilation } from './compile-around.ts'
 import type { BuildOptions, Compilation, Plugin } from './esbuild.ts'
 import { engineFile, templateFile } from './installation.ts'
+import { namedModulesPlugin } from './named-modules.ts'
+import type { CodeNames } from './named-modules.ts'
 import { moduleGraph } from './module-graph.ts'
 import { originalsPlugins } from './originals-plugin.ts'
 import { renamedOutputs } from './renamed-outputs.ts'
@@ -18,7 +20,7 @@ import { outputPathFrom } from '../shared/paths.ts'
 import type { OutputPath } from '../shared/paths.ts'
 import type { TextFile } from './text-file.ts'
 
-export interface ClientSettings {
+export interface ClientSettings extends CodeNames {
   readonly root: string
   readonly base: string
   readonly theme: string
@@ -112,9 +114,9 @@ function compileEntries(
   settings: ClientSettings & Islands,
   entries: Pick<BuildOptions, 'entryPoints' | 'banner'>,
 ): Promise<PartialCompilation> {
-  const { root, base, theme, mode, assets, islands } = settings
+  const { root, base, theme, mode, assets, islands, namedModules = [], allowMissing } = settings
   const islandFiles = islands.map(({ file }) => relative(root, file))
-  return compileAround(root, {
+  const options: BuildOptions = {
     ...entries,
     outdir: join(root, 'assets'),
     entryNames: '[name]-[hash]',
@@ -129,13 +131,15 @@ function compileEntries(
     },
     plugins: [
       entriesPlugin(settings),
-      resolvePlugin({ root, theme, for: 'browser' }),
+      namedModulesPlugin(root, namedModules),
+      resolvePlugin({ root, theme, namedModules, for: 'browser' }),
       ...originalsPlugins(root, islandFiles),
       textsPlugin(),
       assetsPlugin(assets),
       stylesInCodePlugin({ root, base, assets }),
     ],
-  })
+  }
+  return compileAround(root, options, { allowMissing })
 }
 
 interface EntryCode {

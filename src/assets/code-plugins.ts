@@ -36,7 +36,8 @@ export function assetsPlugin(assets: EmittedAssets): Plugin {
 }
 
 const RAW = /\?raw$/
-const RAW_LOADER = /^(?:-?!)*raw-loader!/
+// Other loaders behind it would change the text: what is written in the file says more than nothing.
+const RAW_LOADER = /^(?:-?!)*raw-loader!(?:[\w@/-]+!)*/
 
 /** `import code from './a.js?raw'` gives the text of a file; so does `raw-loader!./a.js`, as it is written for webpack. */
 export function textsPlugin(): Plugin {

@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { attempt, problemOf } from './esbuild.ts'
 import type { BuildOptions, Compilation, Message, Plugin } from './esbuild.ts'
+import { missingImport, missingModulesPlugin } from './missing-modules.ts'
 import type { Problem } from '../problems/problem.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 
@@ -17,6 +18,8 @@ export interface AroundSettings {
   readonly named?: ReadonlyMap<string, string>
   /** What a broken file is left as. */
   readonly empty?: Empty
+  /** Whether a module that is missing is replaced by one that shows so, so that the file that imports it is not broken. */
+  readonly allowMissing?: boolean | undefined
 }
 
 interface Empty {
@@ -35,21 +38,35 @@ export const EMPTY_STYLES: Empty = { contents: '', loader: 'css' }
 export async function compileAround(
   root: string,
   options: BuildOptions,
-  { named = new Map(), empty = EMPTY_MODULE }: AroundSettings = {},
+  { named = new Map(), empty = EMPTY_MODULE, allowMissing = false }: AroundSettings = {},
 ): Promise<PartialCompilation> {
   const broken = new Set<string>()
+  const missing = new Set<string>()
   const problems = new Map<string, Problem>()
   for (;;) {
-    const plugins = [leaveEmpty(root, { broken, empty }), ...(options.plugins ?? [])]
-    const run = broken.size === 0 ? options : { ...options, plugins }
+    const plugins = [
+      ...(missing.size > 0 ? [missingModulesPlugin(root, missing)] : []),
+      ...(broken.size > 0 ? [leaveEmpty(root, { broken, empty })] : []),
+      ...(options.plugins ?? []),
+    ]
+    const run = { ...options, plugins }
     const { compilation, messages } = await attempt(root, run)
     for (const message of messages) {
       const problem = problemOf(inFile(message, named, root), root)
       problems.set(JSON.stringify(problem), problem)
     }
-    const found = messages.flatMap(({ location }) => location?.file ?? [])
-    const isOver = compilation !== undefined || found.every((module) => broken.has(module))
+    const isNew = (key: string | undefined): key is string =>
+      allowMissing && key !== undefined && !missing.has(key)
+    const imports = messages.map(missingImport)
+    const found = messages.flatMap(({ location }, index) =>
+      isNew(imports[index]) ? [] : (location?.file ?? []),
+    )
+    const fresh = imports.filter(isNew)
+    const isOver =
+      compilation !== undefined ||
+      (fresh.length === 0 && found.every((module) => broken.has(module)))
     if (isOver) return { compilation, problems: [...problems.values()], broken }
+    for (const key of fresh) missing.add(key)
     for (const module of found) broken.add(module)
   }
 }

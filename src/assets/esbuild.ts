@@ -126,11 +126,16 @@ function fileOf(path: string, root: string) {
   return /^\.\.|^[\w-]{2,}:/.test(inside) ? undefined : sourcePathOf(inside)
 }
 
-/** An import stands in a compiled document as it was written, but on another line. */
+/** An import stands in a compiled document as it was written, but on another line, and maybe with other spaces. */
 function placeInText({ lineText, column }: Located, text: string): Place | undefined {
   const lines = text.split('\n')
   const line = lines.findIndex((candidate) => candidate.startsWith(lineText.replace(/;$/, '')))
-  return line < 0 ? undefined : placeOf({ line: line + 1, column, lineText })
+  if (line >= 0) return placeOf({ line: line + 1, column, lineText })
+  const [, , name] = /^(["'])(.*?)\1/.exec(Buffer.from(lineText).subarray(column).toString()) ?? []
+  if (name === undefined) return undefined
+  const named = lines.findIndex((each) => each.includes(`'${name}'`) || each.includes(`"${name}"`))
+  const start = lines[named]?.search(/["']/) ?? -1
+  return start < 0 ? undefined : { line: named + 1, column: start + 1 }
 }
 
 // esbuild counts columns in bytes from 0; a place counts UTF-16 units from 1.

@@ -6,7 +6,7 @@ import { importModule } from '../platform/import-module.ts'
 
 /** Loads what was compiled, to draw pages with it. Throws what the theme throws, or that it is none. */
 export async function loadBundle(compiled: CompiledBundle): Promise<Bundle> {
-  const { mode, client, modules, broken, headScript, folder, root } = compiled
+  const { mode, client, modules, broken, headScript, folder, root, allowsParts = false } = compiled
   const theme = await loadTheme(compiled.theme)
   return {
     mode,
@@ -14,6 +14,7 @@ export async function loadBundle(compiled: CompiledBundle): Promise<Bundle> {
     theme: headScript === undefined ? theme : { ...theme, headScript },
     modules: new Map(modules.map(({ source, file }) => [source, moduleLoader(file)])),
     broken: new Set(broken),
+    allowsParts,
     locate: stackReader(folder, root),
   }
 }

@@ -11,14 +11,17 @@ import {
   templateFile,
 } from './installation.ts'
 import { defaultThemeModule, themeModule } from './theme-layers.ts'
+import { BY_NAME, namedByPattern } from './named-modules.ts'
+import type { CodeNames } from './named-modules.ts'
 import type { LayeredTheme } from './theme-layers.ts'
-import { THEME_IMPORTS } from '../shared/mdx-components.ts'
+import { GUARDED } from '../shared/element-guard.ts'
+import { MISSING_PART, THEME_IMPORTS } from '../shared/mdx-components.ts'
 
 const REACT = /^react(-dom)?(\/.*)?$/
 const OWN = /^specpress(\/.*)?$/
 
 /** What the names mean that a site may import without having installed anything. */
-export interface ResolveSettings extends LayeredTheme {
+export interface ResolveSettings extends LayeredTheme, CodeNames {
   readonly root: string
   /** In Node, React is loaded from where it lies; the browser gets it bundled. */
   readonly for: 'node' | 'browser'
@@ -59,6 +62,7 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
             ? defaultThemeModule(settings, importer)
             : { path: templateFile('index.tsx') }
         }
+        if (path === MISSING_PART) return { path: engineFile('render/missing-part') }
         if (path === 'specpress/theme/default/client') return { path: templateFile('client.ts') }
         const [, plugin] = /^specpress\/plugins\/([\w-]+)$/.exec(path) ?? []
         if (plugin !== undefined && settings.for === 'node') {
@@ -74,9 +78,14 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
         build.resolve(`./${path.slice('@site/'.length)}`, { kind, resolveDir: root }),
       )
 
-      build.onResolve({ filter: /^@theme\// }, ({ path }) => {
+      build.onResolve({ filter: /^@theme\// }, async ({ path, kind, pluginData }) => {
         const name = path.slice('@theme/'.length)
         if (THEME_IMPORTS.includes(name)) return { path: name, namespace: 'specpress-theme' }
+        const patterns = pluginData === BY_NAME ? [] : (settings.namedModules ?? [])
+        for (const candidate of namedByPattern(path, patterns)) {
+          const found = await build.resolve(candidate, { kind, resolveDir: root })
+          if (found.errors.length === 0) return found
+        }
         const known = THEME_IMPORTS.map((component) => `\`@theme/${component}\``).join(', ')
         return { errors: [{ text: `There is no \`${path}\`; there are ${known}` }] }
       })
@@ -98,10 +107,16 @@ function reactModule(specifier: string, found: string): string {
   if (specifier !== 'react/jsx-runtime') return code
   return [
     code.replace(/export const \{[^}]*\}/, 'const { Fragment, jsx: create, jsxs: createStatic }'),
+    GUARDED,
     'const noting = (make) => function noted(type, props, key) {',
-    "  if (typeof type === 'function') type.noteUse?.(props, noted)",
-    '  return make(type, props, key)',
+    "  if (typeof type === 'string' && type.startsWith('/')) return make('img', imageOf(type, props), key)",
+    "  if (typeof type !== 'function') return make(type, props, key)",
+    '  type.noteUse?.(props, noted)',
+    // A missing module gives values that say so if they are used as components.
+    '  return make(guarded(type.missingPart ?? type), props, key)',
     '}',
+    // Elements have no slash in their names: it is an imported SVG, which other generators make a component of.
+    "const imageOf = (src, { title, children, ...props }) => ({ ...props, src, alt: props['aria-label'] ?? title ?? '' })",
     'export const jsx = noting(create)',
     'export const jsxs = noting(createStatic)',
     'export { Fragment }',

@@ -9,10 +9,12 @@ import {
 import type { Island, ModuleCode } from './code-plugins.ts'
 import type { EmittedAssets } from './emitted-assets.ts'
 import { compileAround } from './compile-around.ts'
-import type { Compilation } from './esbuild.ts'
+import type { BuildOptions, Compilation } from './esbuild.ts'
 import { keepFiles } from './kept-files.ts'
 import { originalsPlugins } from './originals-plugin.ts'
 import { pageEntry, pagesPlugin } from './page-entries.ts'
+import { namedModulesPlugin } from './named-modules.ts'
+import type { CodeNames } from './named-modules.ts'
 import { moduleGraph } from './module-graph.ts'
 import type { ModuleGraph } from './module-graph.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
@@ -24,7 +26,7 @@ import { workFolder } from '../platform/work-folder.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
-export interface ServerSettings extends LayeredTheme {
+export interface ServerSettings extends LayeredTheme, CodeNames {
   readonly root: string
   readonly base: string
   readonly modules: readonly SourcePath[]
@@ -59,12 +61,13 @@ export async function compileForNode(
   settings: ServerSettings,
 ): Promise<{ readonly code: ServerCode | undefined; readonly problems: readonly Problem[] }> {
   const { root, base, theme, pluggedThemes, modules, assets } = settings
+  const { namedModules = [], allowMissing } = settings
   const layered = { theme, pluggedThemes }
   const entry = themeModule(layered)
   const islands = new Map<string, Island>()
   const folder = join(workFolder(root), 'bundle')
   const documents = new Set<string>()
-  const { compilation, problems, broken } = await compileAround(root, {
+  const options: BuildOptions = {
     entryPoints: [
       { in: entry, out: nameOf(relative(root, theme)) },
       ...modules.map((path) => ({ in: pageEntry(path), out: nameOf(path) })),
@@ -83,7 +86,8 @@ export async function compileForNode(
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
     plugins: [
-      resolvePlugin({ root, ...layered, for: 'node' }),
+      namedModulesPlugin(root, namedModules),
+      resolvePlugin({ root, ...layered, namedModules, for: 'node' }),
       themeLayersPlugin(root, layered),
       ...originalsPlugins(root, modules),
       variantsPlugin(),
@@ -94,7 +98,8 @@ export async function compileForNode(
       assetsPlugin(assets),
       stylesInCodePlugin({ root, base, assets }),
     ],
-  })
+  }
+  const { compilation, problems, broken } = await compileAround(root, options, { allowMissing })
   if (compilation === undefined) return { code: undefined, problems }
   keepFiles(folder, compilation.outputs)
   const entries = entriesOf(compilation, root)

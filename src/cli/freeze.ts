@@ -49,6 +49,7 @@ export function freeze(name: string, today: Today, config: SiteConfig): Frozen {
   const openapi = today.openapi.map((each) => copyDescription(each, name, { today, config }))
   const settings: FrozenSettings = {
     ...(today.sidebar && { sidebar: today.sidebar }),
+    ...(today.sidebars && { sidebars: today.sidebars }),
     ...(openapi.length > 0 && { openapi }),
   }
   if (Object.keys(settings).length > 0) {

@@ -88,6 +88,14 @@ function createProgram(run: Run) {
     )
     .action(when(async () => (await import('./init.ts')).runInit))
   program
+    .command('import')
+    .description('make a site of one for another generator')
+    .command('docusaurus')
+    .description('import a Docusaurus site; its folder stays as it is')
+    .argument('[path]', 'the folder of the old site', '.')
+    .option('--to <folder>', 'the folder to make (default: specpress-site, next to the old site)')
+    .action(when(async () => (await import('./import.ts')).runImportDocusaurus))
+  program
     .command('eject')
     .description('copy a part of the default theme into the site, to change it')
     .argument('<slot>', 'the part: navbar, sidebar, footer and so on')

@@ -19,7 +19,11 @@ export function checkEditions(
     ...sets.flatMap((set, index) => {
       const option = sets === user.docs ? `docs.${index}` : 'docs'
       const versions = ['current', ...(frozen.get(docsFolderOf(set)) ?? []).map(({ name }) => name)]
-      return checkVersions(set, option, versions)
+      const twice =
+        set.sidebar && set.sidebars
+          ? wrong(`${option}.sidebars`, 'given without `sidebar`, which is one of several here')
+          : []
+      return [...twice, ...checkVersions(set, option, versions)]
     }),
     ...names.flatMap((name, index) =>
       names.indexOf(name) === index

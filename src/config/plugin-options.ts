@@ -22,6 +22,7 @@ const kind = options({
 /** The parts of a plug-in. */
 export const partsSchema = options({
   sources,
+  modules: optional(mapOf(module, 'an object of names and their modules')),
   emitters,
   markdown,
   head,

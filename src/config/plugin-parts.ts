@@ -27,7 +27,7 @@ export function withPlugins(
     parts: partsOf(each),
   }))
   if (plugged.length === 0) {
-    return { user, plugged: { kinds: [], pluggedThemes: [], pluggedClients: [] } }
+    return { user, plugged: { kinds: [], pluggedThemes: [], pluggedClients: [], namedModules: [] } }
   }
   const emitters = plugged.flatMap(({ plugin, parts }) =>
     (parts.emitters ?? []).map((emitter) => reporting(emitter, plugin)),
@@ -38,7 +38,7 @@ export function withPlugins(
       const module = parts[part]
       return module === undefined ? [] : [{ plugin: plugin.name, file: fileOf(module, root) }]
     })
-  const { frontMatterKeys, kinds: _, theme: _theme, client: _client, ...options } = all
+  const { frontMatterKeys, kinds: _, theme: _theme, client: _client, modules: _m, ...options } = all
   return {
     user: {
       ...user,
@@ -59,6 +59,10 @@ export function withPlugins(
       ),
       pluggedThemes: modulesOf('theme'),
       pluggedClients: modulesOf('client'),
+      namedModules: Object.entries(all.modules ?? {}).map(([name, target]) => ({
+        name,
+        target: typeof target === 'string' ? target : fileURLToPath(target),
+      })),
     },
   }
 }
@@ -100,6 +104,7 @@ function joined(all: readonly PluginParts[]): PluginParts {
     },
     head: list(({ head }) => head),
     foot: list(({ foot }) => foot),
+    modules: Object.assign({}, ...all.map(({ modules }) => modules ?? {})),
     emitters: list(({ emitters }) => emitters),
     security: all.map(({ security }) => security ?? {}).reduce(withSecurity),
     frontMatterKeys: list(({ frontMatterKeys }) => frontMatterKeys),

@@ -80,7 +80,7 @@ function editionsOf(
   }
   return taken.map((version): DocsEdition => {
     const settled = versions.find(({ name }) => name === version)
-    const sidebar = version === CURRENT ? options.sidebar : settled?.sidebar
+    const { sidebar, sidebars } = (version === CURRENT ? options : settled) ?? {}
     const own: VersionOptions = options.versions?.[version] ?? {}
     const path = own.path ?? (version === newest ? '' : version === CURRENT ? 'next' : version)
     return {
@@ -90,6 +90,7 @@ function editionsOf(
       folder: version === CURRENT ? sourcePathOf(folder) : versionFolderOf(folder, version),
       route: pathnameFrom(route, path),
       ...(sidebar && { sidebar }),
+      ...(sidebars && { sidebars }),
       openapi:
         version === CURRENT
           ? openapi.filter(({ docs }) => docs === set)

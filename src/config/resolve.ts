@@ -138,8 +138,12 @@ function resolveMarkdown({
   rehypePlugins = [],
   admonitions = {},
   frontMatterKeys = [],
+  parts = [],
+  components,
 }: NonNullable<UserConfig['markdown']>): Config['markdown'] {
-  return { parser, format, remarkPlugins, rehypePlugins, admonitions, frontMatterKeys }
+  const plugins = { remarkPlugins, rehypePlugins }
+  const settled = { parser, format, ...plugins, admonitions, frontMatterKeys, parts }
+  return { ...settled, ...(components && { components }) }
 }
 
 // Plug-ins, sources and emitters are the writer's own objects: they stay as they are.

@@ -2,7 +2,7 @@ import { emptyFacts } from './parse/facts.ts'
 import type { Facts } from './parse/facts.ts'
 import { frontMatterEnd, splitFrontMatter } from './front-matter/front-matter.ts'
 import type { SplitText } from './front-matter/front-matter.ts'
-import { mdxPipeline, withFrontMatter } from './parse/mdx.ts'
+import { mdxPipeline, withFrontMatter, withToc } from './parse/mdx.ts'
 import type { MdxPipeline } from './parse/mdx.ts'
 import { contentOf, headOf, writtenOf } from './page-card.ts'
 import type { Content, Head } from './page-card.ts'
@@ -33,7 +33,7 @@ export function contentParser(settings: MarkdownSettings): ContentParser {
   const mdx = once(() => mdxPipeline(settings, 'mdx'))
   const markdownModule = once(() => mdxPipeline(settings, 'md'))
 
-  const isMdx = ({ path }: SourceFile) => formatOf(path, settings.markdown.format) === 'mdx'
+  const isMdx = (file: SourceFile) => formatOf(file, settings.markdown.format) === 'mdx'
 
   const tree: BodyOf = async ({ content }, facts) => {
     const found = await markdown()(content, facts)
@@ -45,12 +45,14 @@ export function contentParser(settings: MarkdownSettings): ContentParser {
       const code = await pipeline()(content, facts)
       return code === undefined
         ? { kind: 'broken' }
-        : { kind: 'module', code: withFrontMatter(code, data) }
+        : { kind: 'module', code: withToc(withFrontMatter(code, data), facts.headings) }
     }
   // A part may be given the components that it lacks by the document that imports it.
   const page: BodyOf = async (split, facts) => {
     const body = await module(mdx)(split, facts)
-    return facts.problems.some(({ id }) => id === unknownComponent.id) ? { kind: 'broken' } : body
+    const isPlaced = settings.onBrokenPage === 'placeholder'
+    const lacks = facts.problems.some(({ id }) => id === unknownComponent.id)
+    return lacks && !isPlaced ? { kind: 'broken' } : body
   }
 
   return {
@@ -58,7 +60,12 @@ export function contentParser(settings: MarkdownSettings): ContentParser {
       if (isReactCode(file.path)) return reactPage(file, settings)
       return textContent(file, settings, isMdx(file) ? page : tree)
     },
-    partial: (file) => textContent(file, settings, module(isMdx(file) ? mdx : markdownModule)),
+    partial: (file) => {
+      const bodyOf = module(isMdx(file) ? mdx : markdownModule)
+      return textContent(file, settings, (split, facts) =>
+        bodyOf(split, Object.assign(facts, { isPart: true })),
+      )
+    },
   }
 }
 
@@ -84,7 +91,7 @@ async function settledHead(file: SourceFile, settings: MarkdownSettings): Promis
       left: head.left,
       variables: settings.variables,
     },
-    formatOf(file.path, settings.markdown.format),
+    formatOf(file, settings.markdown.format),
   )
   const settled = asText.size > 0 ? headOf(file, settings, asText) : head
   settled.facts.problems.push(...problems)

@@ -50,7 +50,7 @@ export function headOf(
   const written = writtenOf(file)
   const { text, placeOf, left } = expandVariables(written, variables, asText)
   const ownKeys = markdown.frontMatterKeys
-  const isMdx = formatOf(file.path, markdown.format) === 'mdx'
+  const isMdx = formatOf(file, markdown.format) === 'mdx'
   const origin = { file: file.path, placeOf, ownKeys, fields, isMdx }
   const split = splitFrontMatter(text, 'markdown', origin)
   const facts = emptyFacts(file.path, ({ line, column }) =>

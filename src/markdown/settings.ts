@@ -6,7 +6,7 @@ import type { SourcePath } from '../shared/paths.ts'
 /** What the Markdown sources use of the config, and what they are handed of the world. */
 export interface MarkdownSettings extends Pick<
   Config,
-  'locale' | 'version' | 'variables' | 'markdown'
+  'locale' | 'version' | 'variables' | 'markdown' | 'onBrokenPage'
 > {
   /** The text of another file of the site, for code that a document takes from one; `undefined` where there is none. */
   readonly readCode: (path: SourcePath) => string | OutwardLink | undefined

@@ -26,6 +26,21 @@ export function pageSource(settings: MarkdownSettings, folder: string): Source {
   return contentSource({ kind: 'page', folder, extensions: 'md,mdx,tsx,jsx,js' }, settings)
 }
 
+/** Markdown and MDX below a folder that documents take in; none of them has a page. */
+export function partSource(settings: MarkdownSettings, folder: string): Source {
+  let loading: Promise<ContentParser> | undefined
+  return {
+    kind: `part ${folder}`,
+    files: [`${literalGlob(folder)}/**/*.{md,mdx}`],
+    parse: async (file) => {
+      const parser = await (loading ??= import('./content.ts').then((module) =>
+        module.contentParser(settings),
+      ))
+      return [partialOf(await parser.partial(file))]
+    },
+  }
+}
+
 interface ContentKind {
   readonly kind: 'doc' | 'post' | 'page'
   readonly folder: string
@@ -45,7 +60,7 @@ function contentSource(
     files: [`${literalGlob(folder)}/**/*.{${extensions}}`],
     async outline(file) {
       const isMarkdown =
-        /\.mdx?$/i.test(file.path) && formatOf(file.path, settings.markdown.format) === 'md'
+        /\.mdx?$/i.test(file.path) && formatOf(file, settings.markdown.format) === 'md'
       if (!isMarkdown || isIgnored(belowFolder(file, folder))) return undefined
       const { outlineOf } = await import('./page-card.ts')
       const outline = outlineOf(file, settings)

@@ -24,6 +24,8 @@ export interface CompiledBundle {
   /** Those that cannot be compiled: their pages are placeholders. */
   readonly broken: readonly SourcePath[]
   readonly client: ClientBundle
+  /** Whether a component that throws is a box on its page, rather than the end of the page. */
+  readonly allowsParts?: boolean
   /** Of the theme, React, this version and the client's addresses: a change draws every page anew. */
   readonly digest: string
   /** The files that the bundle was made of, absolute: a change of one means bundling again. */
@@ -65,6 +67,7 @@ export interface Bundle {
   /** The pages whose code cannot be compiled. */
   readonly broken: ReadonlySet<SourcePath>
   readonly client: ClientBundle
+  readonly allowsParts: boolean
   /** Where in the writer's own files something was thrown while a page was drawn. */
   readonly locate: (error: unknown) => Location
 }

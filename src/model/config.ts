@@ -102,7 +102,8 @@ export interface UserConfig {
 export interface Config extends SiteConfig {
   readonly onBrokenPage: NonNullable<UserConfig['onBrokenPage']>
   readonly lastUpdate: { readonly author: boolean } | undefined
-  readonly markdown: Required<MarkdownOptions>
+  readonly markdown: Required<Omit<MarkdownOptions, 'components'>> &
+    Pick<MarkdownOptions, 'components'>
   readonly sources: readonly Source[]
   readonly emitters: readonly Emitter[]
   readonly cache: CacheOptions

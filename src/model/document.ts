@@ -7,6 +7,7 @@ import type {
   UndrawnOperation,
   WebhookBody,
 } from './api.ts'
+import type { DocumentFormat } from '../shared/document-format.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
 import type { Json } from './json.ts'
 import type { Place, Problem } from '../problems/problem.ts'
@@ -165,6 +166,7 @@ export interface FrontMatter {
   readonly date?: string
   readonly head?: readonly HeadTag[]
   readonly layout?: 'page' | 'bare'
+  readonly mdx?: { readonly format: DocumentFormat | 'detect' }
 }
 
 /** Where those values of a front matter stand that only the whole site can check. */
@@ -173,6 +175,7 @@ export interface FrontMatterPlaces {
   readonly slug?: Place
   readonly pagination_next?: Place
   readonly pagination_prev?: Place
+  readonly displayed_sidebar?: Place
   /** Of each item, in order. */
   readonly tags?: readonly Place[]
   readonly authors?: readonly Place[]

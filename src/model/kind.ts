@@ -170,4 +170,14 @@ export interface PluggedParts {
   readonly pluggedThemes: readonly PluggedModule[]
   /** Modules that every page runs in the browser. */
   readonly pluggedClients: readonly PluggedModule[]
+  /** Modules that code imports by name. */
+  readonly namedModules: readonly NamedModule[]
+}
+
+/** A name that code imports, and what it means. */
+export interface NamedModule {
+  /** `@acme/button`, `@acme/*`. */
+  readonly name: string
+  /** An absolute path, a path from the root of the site (`./src/*`), or another name. */
+  readonly target: string
 }

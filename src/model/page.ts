@@ -1,3 +1,4 @@
+import type { SidebarProps } from './sidebar-props.ts'
 import type { ApiKind } from './api.ts'
 import type { Author } from './document.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
@@ -12,6 +13,7 @@ import type { Policy } from '../shared/policy.ts'
 
 export type * from './nav-props.ts'
 export type * from './page-places.ts'
+export type * from './sidebar-props.ts'
 
 /** What all pages of a site share. Addresses are ready to be written. */
 export interface SiteProps {
@@ -106,43 +108,6 @@ export interface TocItem {
   readonly text: string
   readonly level: number
 }
-
-/**
- * The sidebar of one page: its open branch. Of a large sidebar, the closed categories have no items, and a level with
- * very many lines is the part around the page, with a line that leads on at each end.
- */
-export interface SidebarProps {
-  readonly id: string
-  readonly items: readonly SidebarItemProps[]
-}
-
-export type SidebarItemProps =
-  | {
-      readonly kind: 'page'
-      readonly label: string
-      readonly href: string
-      readonly method?: string
-      readonly deprecated?: boolean
-      readonly external?: boolean
-    }
-  | {
-      readonly kind: 'category'
-      readonly label: string
-      /** Its own page; where the items are left out of the page, else the first page below it. */
-      readonly href: string | undefined
-      readonly open: boolean
-      /** Absent where the branch is left out of the page. */
-      readonly items?: readonly SidebarItemProps[]
-    }
-  | {
-      readonly kind: 'more'
-      /** Which pages of its level are left out: those before this line, or those after it. */
-      readonly direction: 'earlier' | 'later'
-      /** How many they are: `150 earlier pages`. */
-      readonly label: string
-      /** The nearest of them, whose sidebar shows those around it. */
-      readonly href: string
-    }
 
 export interface PageLinkProps {
   readonly label: string
@@ -295,6 +260,10 @@ export interface TagPage extends PageBase, BlogFrame {
   readonly tag: TagProps
   readonly allTags: Href
   readonly items: readonly CategoryItemProps[]
+  readonly page: number
+  readonly pages: number
+  readonly newer: Href | undefined
+  readonly older: Href | undefined
 }
 
 export interface StandalonePage extends ContentPage {

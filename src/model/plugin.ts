@@ -54,6 +54,11 @@ export interface PluginParts {
   readonly foot?: readonly HeadTag[]
   /** A module that every page runs in the browser: a `file:` URL, or a path from the root of the site. */
   readonly client?: URL | string
+  /**
+   * Modules that the code and the documents of the site import by a name: a `file:` URL, a path from the root of the site
+   * (`./src/link.tsx`), or another name. `*` at the end of a name and of its path stands for the rest.
+   */
+  readonly modules?: Readonly<Record<string, URL | string>>
   readonly emitters?: readonly Emitter[]
   readonly security?: SecurityOptions
   /** Further front matter keys, or patterns of them. */

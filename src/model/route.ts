@@ -158,6 +158,11 @@ export interface TagRoute extends RouteBase {
   readonly tag: Tag
   readonly allTags: Pathname
   readonly items: readonly CategoryItem[]
+  /** Tags of a blog have as many items on a page as its list of posts. */
+  readonly page: number
+  readonly pages: number
+  readonly newer: Pathname | undefined
+  readonly older: Pathname | undefined
 }
 
 export interface StandaloneRoute extends RouteBase {
@@ -205,8 +210,15 @@ export type SidebarItem =
       /** An HTTP method, drawn as a badge. */
       readonly method?: string
       readonly deprecated?: boolean
+      readonly className?: string
     }
-  | { readonly kind: 'link'; readonly label: string; readonly href: string }
+  | {
+      readonly kind: 'link'
+      readonly label: string
+      readonly href: string
+      readonly className?: string
+    }
+  | { readonly kind: 'html'; readonly html: string; readonly className?: string }
   | SidebarCategory
 
 export interface SidebarCategory {
@@ -216,6 +228,7 @@ export interface SidebarCategory {
   readonly pathname: Pathname | undefined
   readonly collapsed: boolean
   readonly items: readonly SidebarItem[]
+  readonly className?: string
 }
 
 export interface Sidebar {

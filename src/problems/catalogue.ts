@@ -399,7 +399,7 @@ export const unknownDoc = defineProblem('unknown-doc', {
 
 export const unknownDocFolder = defineProblem('unknown-doc-folder', {
   message: ({ folder }: { folder: string }) =>
-    `There is no folder \`${folder}\` among the docs, which \`docs.sidebar\` names. Correct the folder, which is relative to the docs.`,
+    `There is no folder \`${folder}\` among the docs, which a sidebar of the config names. Correct the folder, which is relative to the docs.`,
 })
 
 export const unknownFrontMatter = defineProblem('unknown-front-matter', {
@@ -413,6 +413,14 @@ export const unknownLanguage = defineProblem('unknown-language', {
   severity: 'warning',
   message: ({ language }: { language: string; nearest?: string | undefined }) =>
     `Code in the language \`${language}\` cannot be highlighted. Correct the name, or use \`text\`.`,
+  hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+})
+
+export const unknownSidebar = defineProblem('unknown-sidebar', {
+  message: ({ name, known }: { name: string; known: string; nearest?: string | undefined }) =>
+    known === ''
+      ? `There is no sidebar \`${name}\`: the docs have one, without a name. Remove \`displayed_sidebar\`, or name several sidebars in \`docs.sidebars\` of the config.`
+      : `There is no sidebar \`${name}\`, which \`displayed_sidebar\` names. Name one of \`docs.sidebars\`: ${known}.`,
   hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
 })
 

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, createElement, useContext } from 'react'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 
 interface PartFrame {
@@ -8,6 +8,8 @@ interface PartFrame {
 
 type Components = Readonly<Record<string, unknown>> & {
   readonly 'sp-part'?: ComponentType<PartFrame>
+  /** What stands in the place of a component that is not there. */
+  readonly 'sp-missing'?: ComponentType<{ readonly name: string }>
 }
 
 interface ModuleProps {
@@ -18,7 +20,8 @@ function Unframed({ children }: PartFrame): ReactNode {
   return children
 }
 
-const ContentComponents = createContext<Components>({})
+/** What draws the content around a component. */
+export const ContentComponents = createContext<Components>({})
 
 /**
  * A module whose content is drawn with the theme's components: those that it is given as a page, or, where another
@@ -34,9 +37,7 @@ export function inContentScope(
     const Part = components['sp-part'] ?? Unframed
     return (
       <ContentComponents value={components}>
-        <Part source={source}>
-          <Content {...props} components={components} />
-        </Part>
+        <Part source={source}>{createElement(Content, { ...props, components })}</Part>
       </ContentComponents>
     )
   }

@@ -7,6 +7,7 @@ import type { Options } from 'rehype-react'
 import { unified } from 'unified'
 import { contentWordsOf } from './content-words.ts'
 import { mdxComponents } from './mdx-components.tsx'
+import { missingStatement } from './placeholder.tsx'
 import type { ContentTheme } from './mdx-components.tsx'
 import type { DrawCode, UndrawnCode } from '../model/code.ts'
 import type { PartProps, ResolvedUrl } from '../model/page.ts'
@@ -97,7 +98,12 @@ export function contentRenderer(theme: ContentTheme, drawCode: DrawCode): Conten
       ? createElement(ReadyMarkup, { html: String(node.properties['html']) })
       : processor.stringify({ type: 'root', children: [node] })
   return {
-    components: { ...elements, ...mdxComponents(theme), 'sp-part': ContentPart },
+    components: {
+      ...elements,
+      ...mdxComponents(theme),
+      'sp-part': ContentPart,
+      'sp-missing': missingStatement(theme),
+    },
     draw: ({ children }) => createElement(Fragment, {}, ...children.map(drawNode)),
   }
 }

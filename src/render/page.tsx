@@ -6,10 +6,11 @@ import type { DocumentHalves } from './document.ts'
 import { problemsOfIslands } from './faulty-islands.tsx'
 import { frameRenderer } from './frame.tsx'
 import type { FrameRenderer } from './frame.tsx'
+import { withGuardedParts } from './guarded-parts.tsx'
 import { renderToStaticMarkup } from './markup.ts'
 import { scanOf } from './page-scan.ts'
 import { plainContent } from './plain-content.tsx'
-import { placeholdersOf, unbuiltStatement } from './placeholder.tsx'
+import { missingStatement, placeholdersOf, unbuiltStatement } from './placeholder.tsx'
 import { termsOfPage } from './page-terms.ts'
 import { WithWords, wordsOfSites } from './words.tsx'
 import type { Bundle, ClientBundle } from '../model/bundle.ts'
@@ -51,6 +52,7 @@ export function pageRenderer(
   const frames = frameRenderer(bundle.theme)
   const policyOf = policies()
   const Statement = unbuiltStatement(bundle.theme)
+  const MissingStatement = missingStatement(bundle.theme)
   const plain = remember(() => plainContent(bundle.theme))
 
   const halvesWith = (page: PageProps, parts: PageParts): DocumentHalves => {
@@ -83,6 +85,22 @@ export function pageRenderer(
       ? undefined
       : writeMarkdown?.(page, { body, markup: await plainMarkup(page, html) })
 
+  /** The page with boxes in the places of components that throw; nothing if that is not enough. */
+  const guarded = async (page: PageProps, body: Body | undefined) => {
+    try {
+      const parts = await partsOf(page, { bundle, body, content, code })
+      const { result: halves, errors } = withGuardedParts(
+        () => halvesWith(page, parts),
+        MissingStatement,
+      )
+      const problems = errors.map((error) => problemOf(error, page, bundle))
+      return problems.length > 0 ? { halves, problems } : undefined
+    } catch {
+      // The problem that was found first is the one to report.
+      return undefined
+    }
+  }
+
   return async (page, body) => {
     if (isBroken(page, { body, bundle })) return wholePage(page, placeholder(page, []), policyOf)
     try {
@@ -97,7 +115,9 @@ export function pageRenderer(
       const markdown = await markdownOf(page, body, halves.rest)
       return wholePage(page, { halves, problems, markdown }, policyOf)
     } catch (error) {
-      return wholePage(page, placeholder(page, [problemOf(error, page, bundle)]), policyOf)
+      const parts = bundle.allowsParts ? await guarded(page, body) : undefined
+      const instead = parts ?? placeholder(page, [problemOf(error, page, bundle)])
+      return wholePage(page, instead, policyOf)
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { contentWordsOf } from './content-words.ts'
 import type { ContentTheme } from './mdx-components.tsx'
+import type { MissingPartProps } from './missing-part.tsx'
 import type { DocPage, PageProps, PostPage, StandalonePage } from '../model/page.ts'
 
 type PlaceholderPage = DocPage | PostPage | StandalonePage
@@ -40,6 +41,22 @@ export function unbuiltStatement({ content, words }: ContentTheme): () => ReactE
     return (
       <Admonition kind="warning" title={say('content.unbuilt')}>
         <p>{say('content.unbuiltNote')}</p>
+      </Admonition>
+    )
+  }
+}
+
+/** Makes the component that says so of a part of a page. Its name is in the page already, as code. */
+export function missingStatement({ content, words }: ContentTheme) {
+  const { admonition: Admonition } = content
+  const useContentWords = contentWordsOf(words)
+  return function MissingStatement({ name }: MissingPartProps): ReactElement {
+    const say = useContentWords()
+    return (
+      <Admonition kind="warning" title={say('content.missing')}>
+        <p>
+          <code>{name}</code>
+        </p>
       </Admonition>
     )
   }

@@ -3,8 +3,25 @@ import { extensionOf } from './paths.ts'
 /** The syntax of a document: Markdown, or Markdown with components and JavaScript. */
 export type DocumentFormat = 'md' | 'mdx'
 
-/** The format of a file: by its ending, unless the config sets one for all. */
-export function formatOf(path: string, format: DocumentFormat | 'detect'): DocumentFormat {
-  if (format !== 'detect') return format
+interface Written {
+  readonly path: string
+  readonly text?: string
+}
+
+const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n[\s\S]*?\r?\n---/
+const OWN =
+  /^mdx:[ \t]*\r?\n[ \t]+format:[ \t]*['"]?(mdx?|detect)\b|^mdx:[ \t]*\{[ \t]*format:[ \t]*['"]?(mdx?|detect)\b/m
+
+/**
+ * The format of a file: the one of its front matter, `mdx: { format: md }`; else the one that the config sets for all; else by
+ * its ending.
+ */
+export function formatOf(
+  { path, text = '' }: Written,
+  format: DocumentFormat | 'detect',
+): DocumentFormat {
+  const [, first, second] = OWN.exec(FRONT_MATTER.exec(text)?.[0] ?? '') ?? []
+  const wanted = (first ?? second ?? format) as DocumentFormat | 'detect'
+  if (wanted !== 'detect') return wanted
   return extensionOf(path) === '.mdx' ? 'mdx' : 'md'
 }

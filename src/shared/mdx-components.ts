@@ -10,3 +10,6 @@ export const MDX_COMPONENTS = [
 
 /** Those that code imports: `@theme/Tabs`. */
 export const THEME_IMPORTS: readonly string[] = MDX_COMPONENTS.filter((name) => name !== 'Tab')
+
+/** The module that shows missing components; documents import it, and writers do not. */
+export const MISSING_PART = 'specpress/missing-part'

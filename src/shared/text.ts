@@ -7,6 +7,14 @@ export function slugify(text: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
+/** The rule of heading ids on GitHub, which Docusaurus applies to categories too: `C++ & Rust` → `c--rust`. */
+export function githubSlug(label: string): string {
+  return label
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replaceAll(' ', '-')
+}
+
 /** Words of an identifier in kebab-case: `getDailyRequests` → `get-daily-requests`, `HTTPServer` → `http-server`. */
 export function kebabCase(identifier: string): string {
   return slugify(

@@ -34,18 +34,24 @@ export async function loadCode(reading: Reading): Promise<Code> {
     reading.files.files.filter(mayBeCode(reading.config)).map((file) => [file.path, file]),
   )
   const finding = mapLimit([...documents.values()], AT_A_TIME, library.cardsOf)
-  const { root, base, theme, engine, pluggedThemes, pluggedClients, kinds } = config
-  // A part that lacks components is fine if it is given them.
+  const { root, base, theme, engine, pluggedThemes, pluggedClients, kinds, namedModules } = config
+  const allowMissing = config.onBrokenPage === 'placeholder'
+  // A part that lacks components is fine if it is given them; in pages, placeholders may stand for them.
   const isBroken = async (card: Card): Promise<boolean> =>
-    lacksComponents(card) && !givenDocuments((await finding).flat()).has(card.source)
+    lacksComponents(card) &&
+    (card.kind === 'partial' || !allowMissing) &&
+    !givenDocuments((await finding).flat()).has(card.source)
   const {
     bundle: made,
     problems,
     isThemeBroken,
   } = await bundle({
     ...{ root, base, theme, engine, mode, pluggedThemes, pluggedClients },
+    ...{ namedModules, allowMissing },
     components: new Map(kinds.map(({ name, component }) => [name, component])),
-    likely: [...documents.keys()].filter((path) => !isPart(path)),
+    likely: [...documents.values()]
+      .filter(({ path, kind }) => !isPart(path) && !kind.startsWith(PART))
+      .map(({ path }) => path),
     modules: finding.then((found) => codePagesOf(found.flat())),
     async moduleCode(path: SourcePath) {
       const file = documents.get(path)
@@ -71,20 +77,27 @@ export function isOutdated(
 ): boolean {
   if (code.bundle === undefined || code.problems.length > 0) return true
   const files = new Set(code.files)
-  return [...changed].some((file) => files.has(file) || isCode(file, config))
+  return [...changed].some((file) => files.has(file) || isCode({ path: file }, config))
 }
+
+/** How the kinds of the sources of `markdown.parts` begin. */
+const PART = 'part '
 
 type Formats = Pick<Config, 'markdown'>
 
 // Such a file is code of its own: it may be new, or removed.
-function isCode(file: string, { markdown: { format } }: Formats): boolean {
-  if (isReactCode(file)) return true
-  return /\.mdx?$/i.test(file) && formatOf(file, format) === 'mdx'
+function isCode(
+  file: { readonly path: string; readonly text?: string },
+  { markdown }: Formats,
+): boolean {
+  if (isReactCode(file.path)) return true
+  return /\.mdx?$/i.test(file.path) && formatOf(file, markdown.format) === 'mdx'
 }
 
-/** MDX, React, and what others may take in: Markdown whose name, or whose folder's, begins with `_`. */
+/** MDX, React, and what others may take in: Markdown whose name, or whose folder's, begins with `_`, and the folders of parts. */
 function mayBeCode(config: Formats) {
-  return ({ path }: SourceFile): boolean => isCode(path, config) || isPart(path)
+  const isInParts = ({ kind }: SourceFile): boolean => kind.startsWith(PART)
+  return (file: SourceFile): boolean => isCode(file, config) || isPart(file.path) || isInParts(file)
 }
 
 function isPart(path: SourcePath): boolean {

@@ -16,10 +16,10 @@ interface Props {
  */
 export function SidebarCategory({ category, children }: Props) {
   const { say } = useWords()
-  const { label, href, open, items } = category
+  const { label, href, open, items, className } = category
   if (items === undefined) {
     return (
-      <li>
+      <li className={className}>
         <CurrentLink href={href}>
           {label}
           <i />
@@ -29,7 +29,7 @@ export function SidebarCategory({ category, children }: Props) {
   }
   if (href === undefined) {
     return (
-      <li>
+      <li className={className}>
         <details open={open}>
           <summary className="sp-chevron">{label}</summary>
           <ul>{children}</ul>
@@ -38,7 +38,7 @@ export function SidebarCategory({ category, children }: Props) {
     )
   }
   return (
-    <li className="sp-sidebar-category">
+    <li className={`sp-sidebar-category ${className ?? ''}`.trim()}>
       <CurrentLink href={href}>{label}</CurrentLink>
       <details open={open}>
         <summary className="sp-chevron" aria-label={say('sidebar.pagesOf', { category: label })} />

@@ -7,14 +7,22 @@ interface Props {
   readonly item: SidebarItemProps
 }
 
-/** One line of the sidebar: a page, a category with what lies below it, or the way to the lines left out. */
+/** The lines of one level. */
+export function SidebarItems({ items }: { readonly items: readonly SidebarItemProps[] }) {
+  return items.map((item) => (
+    <SidebarItem
+      key={`${item.kind} ${item.kind === 'html' ? item.html : item.label}`}
+      item={item}
+    />
+  ))
+}
+
+/** One line: a page, a category with what lies below it, markup, or the way to the lines left out. */
 export function SidebarItem({ item }: Props) {
   if (item.kind === 'category') {
     return (
       <SidebarCategory category={item}>
-        {item.items?.map((below) => (
-          <SidebarItem key={`${below.kind} ${below.label}`} item={below} />
-        ))}
+        {item.items && <SidebarItems items={item.items} />}
       </SidebarCategory>
     )
   }
@@ -27,8 +35,11 @@ export function SidebarItem({ item }: Props) {
       </li>
     )
   }
+  if (item.kind === 'html') {
+    return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />
+  }
   return (
-    <li>
+    <li className={item.className}>
       <CurrentLink href={item.href} rel={item.external === true ? 'external' : undefined}>
         {item.deprecated === true ? <s>{item.label}</s> : item.label}
         {item.method !== undefined && <MethodBadge method={item.method} />}

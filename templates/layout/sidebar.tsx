@@ -1,4 +1,4 @@
-import { SidebarItem } from './sidebar-item.tsx'
+import { SidebarItems } from './sidebar-item.tsx'
 import { useWords } from '../words.ts'
 import type { SidebarItemProps } from 'specpress/theme'
 
@@ -12,9 +12,7 @@ export function Sidebar({ items }: SidebarListProps) {
   return (
     <nav className="sp-sidebar" aria-label={say('sidebar.label')}>
       <ul>
-        {items.map((item) => (
-          <SidebarItem key={`${item.kind} ${item.label}`} item={item} />
-        ))}
+        <SidebarItems items={items} />
       </ul>
     </nav>
   )

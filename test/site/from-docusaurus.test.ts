@@ -34,6 +34,36 @@ test('documents that end with .mdx are Markdown where the config says so', async
   expect(built.main('/docs/a')).toContain('It is {three}, and a <b>tag</b>.')
 })
 
+test('the front matter of a document sets its format', async () => {
+  const files = {
+    'content/docs/a.md': '---\nmdx:\n  format: md\n---\n\n# A\n\n<https://a.example> {is}\n',
+    'content/docs/b.mdx': '---\ntitle: B\nmdx: { format: detect }\n---\n\n{1 + 1}\n',
+    'content/docs/c.md': '---\ntitle: C\nmdx: { format: html }\n---\n\nText.\n',
+  }
+  const built = await buildSite(site(files, `markdown: { format: 'mdx' }`))
+  expect(built.problems).toMatchObject([{ id: 'bad-front-matter', file: 'content/docs/c.md' }])
+  await built.edit({ 'content/docs/c.md': undefined })
+  expect(built.problems).toEqual([])
+  expect(built.main('/docs/a')).toContain('href="https://a.example"')
+  expect(built.main('/docs/a')).toContain('{is}')
+  expect(built.main('/docs/b')).toContain('2')
+})
+
+test('pages of blog tags have as many posts as the list', async () => {
+  const posts = Array.from({ length: 5 }, (_, index) => [
+    `content/blog/2024-01-0${String(index + 1)}-p.md`,
+    `---\ntitle: Post ${String(index)}\nslug: p${String(index)}\ntags: [news]\n---\n\nText.\n`,
+  ])
+  const built = await buildSite(
+    site(Object.fromEntries(posts) as SiteFiles, 'blog: { postsPerPage: 2 }'),
+  )
+  expect(built.problems).toEqual([])
+  expect(built.main('/blog/tags/news')).toContain('href="/blog/tags/news/page/2"')
+  expect(built.main('/blog/tags/news/page/3')).toContain('href="/blog/p0"')
+  expect(built.main('/blog/tags/news/page/3')).not.toContain('href="/blog/p1"')
+  expect(built.main('/blog/tags/news/page/3')).toContain('Page 3 of 3')
+})
+
 test('a format that is none is a problem of the config', async () => {
   const files = { 'content/docs/a.md': '# A\n\nText.\n' }
   const { problems } = await buildSite(site(files, `markdown: { format: 'html' }`))

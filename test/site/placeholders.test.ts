@@ -19,10 +19,11 @@ const SITE: SiteFiles = {
     '# Fine\n\nText. [syntax](./syntax.mdx) [part](./import.mdx#part) [throws](/throws)\n',
   'content/docs/syntax.mdx': '---\ntitle: The syntax\n---\n\nSecret words.\n\n{a b}\n',
   'content/docs/import.mdx': "import A from './gone.tsx'\n\n# The import\n\n<A />\n\n## Part\n",
-  'content/docs/lacks.mdx': '# It lacks\n\n<Gone />\n',
+  'content/docs/gone.tsx': 'export default () => <b>\n',
+  'content/docs/lacks.mdx': '# It lacks\n\n{gone.it}\n',
   'content/pages/throws.tsx':
     "/*---\ntitle: It throws\nlayout: bare\n---*/\nexport default () => {\n  throw new Error('A secret reason.')\n}\n",
-  'content/blog/2024-01-01-post.mdx': '---\ntitle: The post\n---\n\n<Gone />\n',
+  'content/blog/2024-01-01-post.mdx': '---\ntitle: The post\n---\n\n{gone.it}\n',
   'content/blog/2024-02-01-other.md': '---\ntitle: Another post\n---\n\nText.\n',
 }
 const UNBUILT = ['/blog/2024/01/01/post', '/docs/import', '/docs/lacks', '/docs/syntax', '/throws']
@@ -49,9 +50,9 @@ describe('a site that has placeholders for broken pages', () => {
   test('reports the problems of such pages, and no dead link to them', async () => {
     const site = await buildSite(SITE)
     expect(site.problems.map(({ id, file }) => `${file} ${id}`)).toEqual([
-      'content/blog/2024-01-01-post.mdx unknown-component',
-      'content/docs/import.mdx bundle-failed',
-      'content/docs/lacks.mdx unknown-component',
+      'content/blog/2024-01-01-post.mdx component-threw',
+      'content/docs/gone.tsx bundle-failed',
+      'content/docs/lacks.mdx component-threw',
       'content/docs/syntax.mdx mdx-syntax',
       'content/pages/throws.tsx component-threw',
     ])
@@ -76,10 +77,13 @@ describe('a site that has placeholders for broken pages', () => {
   test('says so in the language of the page', async () => {
     const site = await buildSite({
       'site.config.ts': config("lang: 'en', locales: { en: {}, de: {} }"),
-      'content/docs/a.mdx': '# A\n\n<Gone />\n',
+      'content/docs/a.mdx': '# A\n\n{a b}\n',
+      'content/docs/b.mdx': '# B\n\n<Gone />\n',
     })
     expect(site.main('/docs/a')).toContain('This page could not be built')
     expect(site.main('/de/docs/a')).toContain('Diese Seite konnte nicht erstellt werden')
+    expect(site.main('/docs/b')).toContain('This part could not be built')
+    expect(site.main('/de/docs/b')).toContain('This part could not be built')
   })
 
   test('shows the pages again once they are fixed, byte for byte like a clean build', async () => {
@@ -165,7 +169,7 @@ describe('the command line', () => {
     const { code, out, err } = await runCli(['build'], { cwd })
     expect(code).toBe(1)
     expect(out).toMatch(/written/)
-    expect(out).toContain('2 pages are placeholders: /docs/a, /docs/b')
+    expect(out).toContain('1 page is a placeholder: /docs/b')
     expect(err).toContain('content/docs/a.mdx:3:1  error  unknown-component')
     expect(readFileSync(join(cwd, 'dist/docs/b.html'), 'utf8')).toContain('could not be built')
   })
@@ -174,14 +178,14 @@ describe('the command line', () => {
     const cwd = scratchFolder(textsOf(TWO))
     const { code, out, err } = await runCli(['build', '--allow-placeholders'], { cwd })
     expect(code).toBe(0)
-    expect(out).toContain('2 pages are placeholders: /docs/a, /docs/b')
+    expect(out).toContain('1 page is a placeholder: /docs/b')
     expect(err).toContain('content/docs/a.mdx:3:1  warning  unknown-component')
     const again = await runCli(['build', '--json'], { cwd })
     expect(again.code).toBe(1)
     expect(JSON.parse(again.out)).toMatchObject({
       failed: true,
       published: true,
-      placeholders: ['/docs/a', '/docs/b'],
+      placeholders: ['/docs/b'],
     })
   })
 
@@ -189,7 +193,7 @@ describe('the command line', () => {
     const cwd = scratchFolder(textsOf(TWO))
     expect(await runCli(['check'], { cwd })).toMatchObject({
       code: 1,
-      out: expect.stringContaining('2 pages are placeholders'),
+      out: expect.stringContaining('1 page is a placeholder'),
     })
     expect((await runCli(['check', '--allow-placeholders'], { cwd })).code).toBe(0)
   })

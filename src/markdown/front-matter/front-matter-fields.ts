@@ -39,6 +39,14 @@ const fields: { readonly [Key in keyof Required<FrontMatter>]: Field<FrontMatter
   date,
   head: { expected: `a list, each item ${HEAD_TAG_FORM}`, read: readHead },
   layout: oneOf('page', 'bare'),
+  mdx: { expected: '`{ format: md }`, with `md`, `mdx` or `detect`', read: readMdx },
+}
+
+function readMdx({ value }: Written): FrontMatter['mdx'] {
+  const format = (['md', 'mdx', 'detect'] as const).find(
+    (name) => isMapping(value) && value.format === name,
+  )
+  return format && { format }
 }
 
 function readHead({ value }: Written): FrontMatter['head'] {

@@ -23,7 +23,7 @@ export function frontMatterPlaces(
     const before = yaml.slice(0, offset).split('\n')
     return placeInFile({ line: before.length, column: (before.at(-1) ?? '').length + 1 })
   }
-  const single = (key: 'id' | 'slug' | 'pagination_next' | 'pagination_prev') => {
+  const single = (key: Exclude<keyof FrontMatterPlaces, 'tags' | 'authors'>) => {
     const start = keys.get(key)
     return start === undefined ? {} : { [key]: placeOf(start) }
   }
@@ -41,6 +41,7 @@ export function frontMatterPlaces(
   return {
     ...single('id'),
     ...single('slug'),
+    ...single('displayed_sidebar'),
     ...single('pagination_next'),
     ...single('pagination_prev'),
     ...list('tags', tags),

@@ -17,6 +17,8 @@ export interface Facts {
   excerpt: string
   truncated: boolean
   hasOwnTitle: boolean
+  /** Whether the document is there to be taken in by others. */
+  isPart: boolean
   words: number
 }
 
@@ -41,6 +43,7 @@ export function emptyFacts(source: SourcePath, placeOf: (place: Place) => Place)
     excerpt: '',
     truncated: false,
     hasOwnTitle: false,
+    isPart: false,
     words: 0,
   }
 }

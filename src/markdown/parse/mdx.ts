@@ -64,7 +64,7 @@ async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Pr
     remarkRehypeOptions: rehypeOptions(settings),
     rehypePlugins: [
       ...(isMdx ? [rehypeParts, rehypeJsxLinks, rehypeJsxTabs] : [rehypeRawHtml]),
-      ...rehypeTransforms(settings, isMdx ? [rehypeComponents] : []),
+      ...rehypeTransforms(settings, isMdx ? [[rehypeComponents, settings]] : []),
     ],
     recmaPlugins: [recmaPlaces],
   })
@@ -124,6 +124,18 @@ function isSyntaxError(error: unknown): error is SyntaxMessage {
 
 const DECLARATION = /\b(?:const|let|var|function|class)\s+frontMatter\b/
 const IMPORT = /\bimport\b[^;]*\bfrontMatter\b[^;]*\bfrom\b/
+
+const TOC_DECLARED =
+  /\b(?:const|let|var|function|class)\s+toc\b|\bimport\b[^;]*\btoc\b[^;]*\bfrom\b/
+
+/** Gives a module its headings as a value, `toc`, if it asks for them. */
+export function withToc(code: string, headings: Facts['headings']): string {
+  if (!/\btoc\b/.test(code) || TOC_DECLARED.test(code)) return code
+  const toc = headings
+    .filter(({ level }) => level > 1)
+    .map(({ level, id, text }) => ({ value: text, id, level }))
+  return `${code}\nexport const toc = ${JSON.stringify(toc)}\n`
+}
 
 /** Gives a module its front matter as a value, `frontMatter`, where it asks for one. Docusaurus has it so. */
 export function withFrontMatter(code: string, data: Readonly<Record<string, unknown>>): string {

@@ -1,15 +1,23 @@
 import { createVisitors } from 'estree-util-scope'
 import type { Scope } from 'estree-util-scope'
 import { walk } from 'estree-walker'
-import type { Node as CodeNode, Program } from 'estree'
+import type {
+  Expression,
+  Identifier,
+  ImportDeclaration,
+  Node as CodeNode,
+  Program,
+  VariableDeclaration,
+} from 'estree'
 import type { JSXElement } from 'estree-jsx'
-import type { Nodes, Root } from 'hast'
+import type { Nodes, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import { factsOf, locationOf } from '../parse/facts.ts'
 import { unknownComponent } from '../../problems/catalogue.ts'
 import { nearest } from '../../problems/nearest.ts'
 import type { Problem } from '../../problems/problem.ts'
-import { MDX_COMPONENTS, THEME_IMPORTS } from '../../shared/mdx-components.ts'
+import type { Config } from '../../model/config.ts'
+import { MDX_COMPONENTS, MISSING_PART, THEME_IMPORTS } from '../../shared/mdx-components.ts'
 
 /** A component that a document uses: `Ui.Button` is `Ui`. */
 interface Use {
@@ -26,8 +34,18 @@ const IN_CONTENT = ['props']
 
 const OF_THEME: ReadonlySet<string> = new Set(MDX_COMPONENTS)
 
-/** Finds the components that a document uses and has not: all of them, before any is rendered. */
-export function rehypeComponents() {
+/** Where components come from that a document uses and has not. */
+export interface ComponentSettings {
+  readonly markdown: Pick<Config['markdown'], 'components'>
+  readonly onBrokenPage: Config['onBrokenPage']
+}
+
+/**
+ * Finds the components that a document uses and has not: all of them, before any is rendered. Those of the site are
+ * imported; for others, if the site allows placeholders, something that says so takes their place.
+ */
+export function rehypeComponents({ markdown, onBrokenPage }: ComponentSettings) {
+  const { components } = markdown
   return (tree: Root, file: VFile): void => {
     const facts = factsOf(file)
     const { uses, declared } = readCode(tree)
@@ -39,8 +57,81 @@ export function rehypeComponents() {
       const isDeclared = declared.has(name) || scopes.some(({ defined }) => defined.includes(name))
       if (!isGiven && !isDeclared && !missing.has(name)) missing.set(name, use)
     }
+    const ofSite = [...missing.keys()].filter((name) => components?.names.includes(name))
+    for (const name of ofSite) missing.delete(name)
+    if (components && ofSite.length > 0) tree.children.unshift(ofModule(ofSite, components.file))
     for (const use of missing.values()) facts.problems.push(problemOf(use, known, facts))
+    // A part may be given components by what takes it in.
+    if (onBrokenPage === 'placeholder' && !facts.isPart && missing.size > 0) {
+      tree.children.unshift(ofNothing([...missing.keys()]))
+    }
   }
+}
+
+/** `import shared from '@site/…'`, and a constant for each component of it. */
+function ofModule(names: readonly string[], file: string): MdxjsEsm {
+  return moduleCode([
+    importOf({ type: 'ImportDefaultSpecifier', local: identifier(SHARED) }, `@site/${file}`),
+    ...names.map((name) =>
+      constantOf(name, {
+        type: 'MemberExpression',
+        object: identifier(SHARED),
+        property: identifier(name),
+        computed: false,
+        optional: false,
+      }),
+    ),
+  ])
+}
+
+/** Constants for components that nothing defines. */
+function ofNothing(names: readonly string[]): MdxjsEsm {
+  const specifier = {
+    type: 'ImportSpecifier',
+    imported: identifier('missingPart'),
+    local: identifier(MISSING),
+  } as const
+  return moduleCode([
+    importOf(specifier, MISSING_PART),
+    ...names.map((name) =>
+      constantOf(name, {
+        type: 'CallExpression',
+        callee: identifier(MISSING),
+        arguments: [{ type: 'Literal', value: name }],
+        optional: false,
+      }),
+    ),
+  ])
+}
+
+type MdxjsEsm = Extract<RootContent, { readonly type: 'mdxjsEsm' }>
+
+const SHARED = 'componentsOfSite'
+const MISSING = 'missingPartOfSite'
+
+function moduleCode(body: Program['body']): MdxjsEsm {
+  return {
+    type: 'mdxjsEsm',
+    value: '',
+    data: { estree: { type: 'Program', sourceType: 'module', body } },
+  }
+}
+
+function importOf(
+  specifier: ImportDeclaration['specifiers'][number],
+  source: string,
+): ImportDeclaration {
+  const value = { type: 'Literal', value: source } as const
+  return { type: 'ImportDeclaration', specifiers: [specifier], source: value, attributes: [] }
+}
+
+function constantOf(name: string, init: Expression): VariableDeclaration {
+  const declarator = { type: 'VariableDeclarator', id: identifier(name), init } as const
+  return { type: 'VariableDeclaration', kind: 'const', declarations: [declarator] }
+}
+
+function identifier(name: string): Identifier {
+  return { type: 'Identifier', name }
 }
 
 function hasContent(name: string): boolean {

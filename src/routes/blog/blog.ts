@@ -109,9 +109,12 @@ function postTagsOf(
     source: card.source,
     places: card.places?.tags,
   }))
-  const { folder = '', route = '/' } = config.blog ?? {}
+  const { folder = '', route = '/', postsPerPage: pageSize } = config.blog ?? {}
   const definitions = definitionsBelow(folder, cards)
-  return tagsOf({ of: 'blog', route, items, definitions }, config)
+  return tagsOf(
+    { of: 'blog', route, items, definitions, ...(pageSize !== undefined && { pageSize }) },
+    config,
+  )
 }
 
 function postOf({ card, pathname, date, authors }: DatedPost, tags: AssembledTags): Post {

@@ -1,6 +1,5 @@
 import type { Neighbours } from './neighbours.ts'
 import { NO_NEIGHBOURS } from './neighbours.ts'
-import { sidebarIdOf } from '../i18n/edition.ts'
 import type { EditionConfig } from '../i18n/edition.ts'
 import type { CategoryEntry, Entry, IndexEntry } from '../sidebar/sidebar-entry.ts'
 import { firstPathname } from '../sidebar/sidebar-entry.ts'
@@ -10,6 +9,7 @@ import type { Pathname } from '../../shared/paths.ts'
 
 /** The sidebar that the indexes are made from, and where each page stands in it. */
 interface Placement {
+  readonly id: string
   readonly visible: readonly Entry[]
   readonly breadcrumbs: ReadonlyMap<Pathname, readonly Breadcrumb[]>
   readonly byOrder: ReadonlyMap<Pathname, Neighbours>
@@ -17,7 +17,7 @@ interface Placement {
 
 /** The generated index of every category that asks for one. */
 export function categoryRoutesOf(
-  { visible, breadcrumbs, byOrder }: Placement,
+  { id, visible, breadcrumbs, byOrder }: Placement,
   config: Pick<EditionConfig, 'locale' | 'locales' | 'version' | 'docs'>,
 ): readonly CategoryRoute[] {
   const { locale, version, docs } = config
@@ -35,7 +35,7 @@ export function categoryRoutesOf(
         unlisted: false,
         ...indexFieldsOf(page),
         items: category.items.flatMap(itemsOf),
-        sidebar: sidebarIdOf(config),
+        sidebar: id,
         breadcrumbs: breadcrumbs.get(page.pathname) ?? [],
         previous,
         next,
@@ -60,6 +60,8 @@ function itemsOf(entry: Entry): readonly CategoryItem[] {
       const { card, pathname } = entry.doc
       return [{ label: entry.label, description: card.description, url: pathname }]
     }
+    case 'html':
+      return []
     case 'link':
       return [{ label: entry.label, description: '', url: entry.href }]
     case 'category': {

@@ -3,44 +3,51 @@ import { categoryRoutesOf } from './categories.ts'
 import { docsOf } from './doc-routes.ts'
 import type { Doc } from './doc-routes.ts'
 import { NO_NEIGHBOURS, chosenNeighbours, neighboursIn } from './neighbours.ts'
-import { sidebarIdOf } from '../i18n/edition.ts'
+import type { Neighbours } from './neighbours.ts'
 import type { EditionConfig } from '../i18n/edition.ts'
-import { docsSidebarOf, sidebarFrom } from '../sidebar/sidebar.ts'
+import { docsSidebarsOf, sidebarFrom } from '../sidebar/sidebar.ts'
+import type { DocsSidebar } from '../sidebar/sidebar.ts'
 import { tagsOf } from '../tags/tags.ts'
 import type { AssembledTags, Tagged } from '../tags/tags.ts'
 import { definitionsBelow } from '../tags/tag-definitions.ts'
 import type { Card } from '../../model/document.ts'
-import type { DocRoute, Route, Sidebar, Tag } from '../../model/route.ts'
+import type { Breadcrumb, DocRoute, Route, Sidebar, Tag } from '../../model/route.ts'
+import { unknownSidebar } from '../../problems/catalogue.ts'
+import { nearest } from '../../problems/nearest.ts'
 import type { Problem } from '../../problems/problem.ts'
+import type { Pathname } from '../../shared/paths.ts'
 
-/** The part of the site that stands in the docs' sidebar, and its tags. */
+/** The part of the site that stands in the docs' sidebars, and its tags. */
 export interface AssembledDocs {
   /** The id of the state of the docs. */
   readonly edition: string
   readonly docs: readonly DocRoute[]
   /** Indexes of categories, pages of tags. */
   readonly generated: readonly Route[]
-  readonly sidebar: Sidebar | undefined
+  /** Those that have lines, in the order of the config. */
+  readonly sidebars: readonly Sidebar[]
   readonly tags: ReadonlyMap<string, Tag>
   readonly problems: readonly Problem[]
 }
 
-/** The docs and the API reference: their routes, sidebar, neighbours and tags. */
+/** The docs and the API reference: their routes, sidebars, neighbours and tags. */
 export function assembleDocs(cards: readonly Card[], config: EditionConfig): AssembledDocs {
   const all = docsOf(cards, config)
-  const { ids, entries, visible, problems } = docsSidebarOf(all, cards, config)
+  const { ids, sidebars, problems } = docsSidebarsOf(all, cards, config)
   const docs = config.drafts ? all : all.filter((doc) => !doc.isDraft)
-  const breadcrumbs = breadcrumbsOf(entries)
-  const byOrder = neighboursIn(visible)
+  const placements = sidebars.map((sidebar) => ({
+    ...sidebar,
+    breadcrumbs: breadcrumbsOf(sidebar.entries),
+    byOrder: neighboursIn(sidebar.visible),
+  }))
   const tags = docTagsOf(docs, cards, config)
-  const neighbourProblems: Problem[] = []
+  const found: Problem[] = []
 
   const routes = docs.map((doc): DocRoute => {
     const { card, pathname } = doc
-    const isPlaced = breadcrumbs.has(pathname) && card.frontMatter.displayed_sidebar !== null
-    const ordered = isPlaced ? byOrder.get(pathname) : undefined
-    const chosen = chosenNeighbours(doc, ordered ?? NO_NEIGHBOURS, ids)
-    neighbourProblems.push(...chosen.problems)
+    const placement = placementOf(doc, placements, found)
+    const chosen = chosenNeighbours(doc, placement?.byOrder.get(pathname) ?? NO_NEIGHBOURS, ids)
+    found.push(...chosen.problems)
     return {
       kind: card.kind,
       pathname,
@@ -50,20 +57,62 @@ export function assembleDocs(cards: readonly Card[], config: EditionConfig): Ass
       edition: config.docs.id,
       unlisted: doc.isUnlisted,
       card,
-      sidebar: isPlaced ? sidebarIdOf(config) : undefined,
-      breadcrumbs: (isPlaced ? breadcrumbs.get(pathname) : undefined) ?? [],
+      sidebar: placement?.id,
+      breadcrumbs: placement?.breadcrumbs.get(pathname) ?? [],
       tags: tags.tagsOf(card),
       ...chosen.neighbours,
     }
   })
+  const taken = new Set<string>()
+  const isNew = (index: string): boolean => taken.size < taken.add(index).size
   return {
     edition: config.docs.id,
     docs: routes,
-    generated: [...categoryRoutesOf({ visible, breadcrumbs, byOrder }, config), ...tags.routes],
-    sidebar: visible.length > 0 ? sidebarFrom(sidebarIdOf(config), visible) : undefined,
+    generated: [
+      // The index of a folder that stands in several sidebars is a page of the first.
+      ...placements
+        .flatMap((placement) => categoryRoutesOf(placement, config))
+        .filter(({ pathname, source }) => source === undefined || isNew(`${pathname} ${source}`)),
+      ...tags.routes,
+    ],
+    sidebars: sidebars.flatMap(({ id, visible }) =>
+      visible.length > 0 ? [sidebarFrom(id, visible)] : [],
+    ),
     tags: tags.tags,
-    problems: [...problems, ...neighbourProblems, ...tags.problems],
+    problems: [...problems, ...found, ...tags.problems],
   }
+}
+
+interface Placement extends DocsSidebar {
+  readonly breadcrumbs: ReadonlyMap<Pathname, readonly Breadcrumb[]>
+  readonly byOrder: ReadonlyMap<Pathname, Neighbours>
+}
+
+/** The sidebar that a doc shows: the one that its front matter names, else the first that it stands in. */
+function placementOf(
+  { card, pathname }: Doc,
+  placements: readonly Placement[],
+  problems: Problem[],
+): Placement | undefined {
+  const { displayed_sidebar: wanted } = card.frontMatter
+  if (wanted === null) return undefined
+  const first = placements.find(({ breadcrumbs }) => breadcrumbs.has(pathname))
+  if (wanted === undefined) return first
+  const named = placements.find(({ name }) => name === wanted)
+  if (named !== undefined) return named
+  const names = placements.flatMap(({ name }) => name ?? [])
+  const place = card.places?.displayed_sidebar
+  problems.push(
+    unknownSidebar(
+      {
+        name: wanted,
+        known: names.map((name) => `\`${name}\``).join(', '),
+        nearest: nearest(wanted, names),
+      },
+      { file: card.source, place },
+    ),
+  )
+  return first
 }
 
 function docTagsOf(

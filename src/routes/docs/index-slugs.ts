@@ -1,4 +1,5 @@
 import { boundedName } from '../../platform/bounded-name.ts'
+import { githubSlug } from '../../shared/text.ts'
 
 /** Gives a category that names no slug one of its own: `/category/<label>`, and `-1`, `-2` where labels are equal. */
 export interface IndexSlugs {
@@ -10,19 +11,11 @@ export function createIndexSlugs(): IndexSlugs {
   const taken = new Set<string>()
   return {
     slugOf(label) {
-      const plain = boundedName(plainSlug(label))
+      const plain = boundedName(githubSlug(label))
       let slug = plain
       for (let count = 1; taken.has(slug); count++) slug = `${plain}-${count}`
       taken.add(slug)
       return `/category/${slug}`
     },
   }
-}
-
-// The rule of heading ids on GitHub, which Docusaurus applies to categories: `C++ & Rust` → `c--rust`.
-function plainSlug(label: string): string {
-  return label
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-    .replaceAll(' ', '-')
 }

@@ -36,7 +36,7 @@ function routesOf({ cards, config }: LocalSite): KindRoutes {
       ...versionsRoutesOf(editions, config),
     ],
     problems: editions.flatMap(({ problems }) => problems),
-    sidebars: editions.flatMap(({ sidebar }) => sidebar ?? []),
+    sidebars: editions.flatMap(({ sidebars }) => sidebars),
     tags: ['docs', newest?.tags ?? new Map()],
   }
 }

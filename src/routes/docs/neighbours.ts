@@ -55,7 +55,7 @@ export function chosenNeighbours(
 
 function* stopsOf(entries: readonly Entry[]): Iterable<PageLink> {
   for (const entry of entries) {
-    if (entry.kind === 'doc') yield stopOf(entry.doc, entry.label)
+    if (entry.kind === 'doc' && !entry.isElsewhere) yield stopOf(entry.doc, entry.label)
     if (entry.kind !== 'category') continue
     const { page, label } = entry
     if (page?.kind === 'doc') yield stopOf(page.doc, page.label)

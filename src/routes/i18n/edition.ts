@@ -10,11 +10,11 @@ export function editionConfigOf(docs: DocsEdition, config: SiteConfig): EditionC
   return { ...config, docs, version: docs.version }
 }
 
-/** The name of the sidebar of a state of the docs in a language. */
-export function sidebarIdOf({
-  docs,
-  locale,
-  locales,
-}: Pick<EditionConfig, 'docs' | 'locale' | 'locales'>): string {
-  return locale === locales[0]?.id ? docs.id : `${docs.id}-${locale}`
+/** The id of a sidebar of a state of the docs in a language: of several, the one of a name, or the first. */
+export function sidebarIdOf(
+  { docs, locale, locales }: Pick<EditionConfig, 'docs' | 'locale' | 'locales'>,
+  name = Object.keys(docs.sidebars ?? {})[0],
+): string {
+  const id = locale === locales[0]?.id ? docs.id : `${docs.id}-${locale}`
+  return name === undefined ? id : `${id}/${name}`
 }

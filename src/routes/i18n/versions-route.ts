@@ -68,15 +68,15 @@ function itemOf(
 /** The first page of a state of the docs. */
 export function homeOf(
   route: Pathname,
-  { docs, sidebar }: Pick<AssembledDocs, 'docs' | 'sidebar'>,
+  { docs, sidebars }: Pick<AssembledDocs, 'docs' | 'sidebars'>,
 ): Pathname | undefined {
   if (docs.some(({ pathname }) => pathname === route)) return route
-  return firstIn(sidebar?.items ?? []) ?? docs.find(({ unlisted }) => !unlisted)?.pathname
+  return firstIn(sidebars[0]?.items ?? []) ?? docs.find(({ unlisted }) => !unlisted)?.pathname
 }
 
 function firstIn(items: readonly SidebarItem[]): Pathname | undefined {
   for (const item of items) {
-    if (item.kind !== 'link' && item.pathname !== undefined) return item.pathname
+    if ('pathname' in item && item.pathname !== undefined) return item.pathname
   }
   return undefined
 }

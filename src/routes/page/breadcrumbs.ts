@@ -20,7 +20,8 @@ export function breadcrumbsOf(
   }
   const walk = (level: readonly Entry[], trail: readonly Breadcrumb[]): void => {
     for (const entry of level) {
-      if (entry.kind === 'doc') add(trail, { label: entry.label, pathname: entry.doc.pathname })
+      if (entry.kind === 'doc' && !entry.isElsewhere)
+        add(trail, { label: entry.label, pathname: entry.doc.pathname })
       if (entry.kind !== 'category') continue
       const pathname = entry.page && pathnameOfPage(entry.page)
       if (pathname !== undefined) add(trail, { label: entry.label, pathname })

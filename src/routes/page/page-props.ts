@@ -68,7 +68,7 @@ function homeOf({ routes, sidebars }: RouteTable, config: SiteConfig): Pathname 
   const docs = config.docs.find(({ state }) => state?.isNewest ?? true)
   const sidebar = docs && sidebars.get(sidebarIdOf({ ...config, docs }))
   for (const item of sidebar?.items ?? []) {
-    if (item.kind !== 'link' && item.pathname !== undefined) return item.pathname
+    if ('pathname' in item && item.pathname !== undefined) return item.pathname
   }
   for (const { pathname, unlisted, locale } of routes.values()) {
     if (!unlisted && locale === config.locale && pathname !== notFoundIn(home)) return pathname

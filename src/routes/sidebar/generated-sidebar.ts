@@ -17,7 +17,8 @@ export interface SidebarTools {
   readonly numberPrefixes: boolean
   readonly ids: DocIds
   readonly slugs: IndexSlugs
-  /** What the problems of a configured sidebar name. */
+  /** What the problems of a configured sidebar name: its option, and the file of the config. */
+  readonly option: string
   readonly configFile: SourcePath
   /** Takes the problems that come up. */
   readonly problems: Problem[]

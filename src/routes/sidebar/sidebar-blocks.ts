@@ -64,7 +64,7 @@ export function blockWith(line: number, blocks: readonly Block[]): number {
 }
 
 function pathnameOf(item: SidebarItem): Pathname | undefined {
-  return item.kind === 'link' ? undefined : item.pathname
+  return 'pathname' in item ? item.pathname : undefined
 }
 
 function pagesIn(items: readonly SidebarItem[]): number {

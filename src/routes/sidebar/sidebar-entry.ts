@@ -2,18 +2,29 @@ import type { Doc } from '../docs/doc-routes.ts'
 import type { Pathname, SourcePath } from '../../shared/paths.ts'
 
 /** A sidebar on its way to a `Sidebar`: it still knows the docs behind its lines. */
-export type Entry = DocEntry | LinkEntry | CategoryEntry
+export type Entry = DocEntry | LinkEntry | HtmlEntry | CategoryEntry
 
 export interface DocEntry {
   readonly kind: 'doc'
   readonly doc: Doc
   readonly label: string
+  readonly className?: string
+  /** A link to a doc that does not stand here: it has other neighbours, and another sidebar. */
+  readonly isElsewhere?: boolean
 }
 
 export interface LinkEntry {
   readonly kind: 'link'
   readonly label: string
   readonly href: string
+  readonly className?: string
+}
+
+/** Markup of the config. */
+export interface HtmlEntry {
+  readonly kind: 'html'
+  readonly html: string
+  readonly className?: string
 }
 
 export interface CategoryEntry {
@@ -24,6 +35,7 @@ export interface CategoryEntry {
   /** Its own page, if it has one. */
   readonly page: DocEntry | IndexEntry | undefined
   readonly items: readonly Entry[]
+  readonly className?: string
 }
 
 /** A page that lists what is in a category. */
@@ -48,6 +60,7 @@ export function firstPathname(entry: Entry): Pathname | undefined {
     case 'doc':
       return entry.doc.pathname
     case 'link':
+    case 'html':
       return undefined
     case 'category':
       if (entry.page) return pathnameOfPage(entry.page)

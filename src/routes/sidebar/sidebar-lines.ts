@@ -15,14 +15,16 @@ export function linesOf(urls: Urls, { say }: Words, categories: 'with what is be
     drawn: { readonly open: boolean; readonly items: readonly SidebarItemProps[] },
   ): SidebarItemProps => {
     const own = ownPathnameOf(item)
-    return { kind: 'category', label: item.label, href: own && urls.hrefOf(own), ...drawn }
+    const href = own && urls.hrefOf(own)
+    return { kind: 'category', label: item.label, href, ...drawn, ...classOf(item) }
   }
   const closedCategory = (item: SidebarCategory): SidebarItemProps => {
     if (categories === 'with what is below') {
       return category(item, { open: !item.collapsed, items: item.items.map(closed) })
     }
     const { label, pathname } = item
-    return { kind: 'category', label, href: pathname && urls.hrefOf(pathname), open: false }
+    const href = pathname && urls.hrefOf(pathname)
+    return { kind: 'category', label, href, open: false, ...classOf(item) }
   }
   const closed = (item: SidebarItem): SidebarItemProps => {
     const known = made.get(item)
@@ -45,14 +47,15 @@ export function linesOf(urls: Urls, { say }: Words, categories: 'with what is be
 
 /** The page of a category; one without leads to the first page below it, which is no page of its own. */
 export function ownPathnameOf({ pathname, items }: SidebarCategory): Pathname | undefined {
-  const first = items.find((item) => item.kind !== 'link' && item.pathname !== undefined)
-  return first?.kind !== 'link' && first?.pathname === pathname ? undefined : pathname
+  const first = items.map((item) => ('pathname' in item ? item.pathname : undefined)).find(Boolean)
+  return first === pathname ? undefined : pathname
 }
 
 function lineOf(
   item: Exclude<SidebarItem, { readonly kind: 'category' }>,
   urls: Urls,
 ): SidebarItemProps {
+  if (item.kind === 'html') return { kind: 'html', html: item.html, ...classOf(item) }
   const { label } = item
   if (item.kind === 'link') {
     const { href } = item
@@ -61,6 +64,7 @@ function lineOf(
       label,
       href: urls.href(href),
       ...(isExternal(href) && { external: true }),
+      ...classOf(item),
     }
   }
   const { pathname, method, deprecated } = item
@@ -70,5 +74,10 @@ function lineOf(
     href: urls.hrefOf(pathname),
     ...(method !== undefined && { method }),
     ...(deprecated !== undefined && { deprecated }),
+    ...classOf(item),
   }
+}
+
+function classOf({ className }: SidebarItem) {
+  return className === undefined ? {} : { className }
 }

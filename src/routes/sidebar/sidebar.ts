@@ -4,6 +4,7 @@ import type { DocIds } from '../docs/doc-ids.ts'
 import type { Doc } from '../docs/doc-routes.ts'
 import { folderTreeOf } from '../docs/folder-tree.ts'
 import { generatedItems } from './generated-sidebar.ts'
+import { sidebarIdOf } from '../i18n/edition.ts'
 import type { EditionConfig } from '../i18n/edition.ts'
 import { createIndexSlugs } from '../docs/index-slugs.ts'
 import type { CategoryEntry, Entry } from './sidebar-entry.ts'
@@ -13,22 +14,30 @@ import type { Sidebar, SidebarItem } from '../../model/route.ts'
 import { digestOf } from '../../platform/digest.ts'
 import type { Problem } from '../../problems/problem.ts'
 
-/** The sidebar of the docs while they are assembled. */
+/** A sidebar of the docs while they are assembled. */
 export interface DocsSidebar {
-  readonly ids: DocIds
+  readonly id: string
+  /** Its name in the config; `undefined` for the only one. */
+  readonly name: string | undefined
   /** All lines, unlisted docs included: they know where they stand. */
   readonly entries: readonly Entry[]
   /** The lines that readers see. */
   readonly visible: readonly Entry[]
+}
+
+export interface DocsSidebars {
+  readonly ids: DocIds
+  /** In the order of the config. */
+  readonly sidebars: readonly DocsSidebar[]
   readonly problems: readonly Problem[]
 }
 
-/** The sidebar of the docs: as the config writes it, else as the folders are. */
-export function docsSidebarOf(
+/** The sidebars of the docs: as the config writes them, else one as the folders are. */
+export function docsSidebarsOf(
   docs: readonly Doc[],
   cards: readonly Card[],
-  config: Pick<EditionConfig, 'docs' | 'drafts' | 'file'>,
-): DocsSidebar {
+  config: Pick<EditionConfig, 'docs' | 'drafts' | 'file' | 'locale' | 'locales'>,
+): DocsSidebars {
   const published = config.drafts ? docs : docs.filter((doc) => !doc.isDraft)
   const drafts = config.drafts ? [] : docs.filter((doc) => doc.isDraft)
   const ids = docIdsOf(published, drafts)
@@ -42,9 +51,18 @@ export function docsSidebarOf(
     problems,
   }
   const top = folderTreeOf(published, cards, config.docs)
-  const items = config.docs.sidebar
-  const entries = items ? configuredItems(items, top, tools) : generatedItems(top, tools)
-  return { ids, entries, visible: visibleEntries(entries), problems }
+  const { sidebar, sidebars } = config.docs
+  const named = sidebars ? Object.entries(sidebars) : [[undefined, sidebar] as const]
+  return {
+    ids,
+    problems,
+    sidebars: named.map(([name, items]) => {
+      const option = name === undefined ? 'docs.sidebar' : `docs.sidebars.${name}`
+      const own = { ...tools, option }
+      const entries = items ? configuredItems(items, top, own) : generatedItems(top, own)
+      return { id: sidebarIdOf(config, name), name, entries, visible: visibleEntries(entries) }
+    }),
+  }
 }
 
 /** A sidebar as the rest of the build sees it. */
@@ -60,6 +78,7 @@ function visibleEntries(entries: readonly Entry[]): readonly Entry[] {
       case 'doc':
         return entry.doc.isUnlisted ? [] : [entry]
       case 'link':
+      case 'html':
         return [entry]
       case 'category':
         return visibleCategory(entry)
@@ -74,15 +93,17 @@ function visibleCategory(entry: CategoryEntry): readonly Entry[] {
   const isHidden = entry.page?.kind === 'doc' && entry.page.doc.isUnlisted
   const page = isHidden ? undefined : entry.page
   if (items.length > 0) return [{ ...entry, items, page }]
-  return page?.kind === 'doc' ? [{ ...page, label: entry.label }] : []
+  const { label, className } = entry
+  return page?.kind === 'doc' ? [{ ...page, label, ...(className && { className }) }] : []
 }
 
 function itemOf(entry: Entry): SidebarItem {
   switch (entry.kind) {
     case 'doc': {
       const { card, pathname } = entry.doc
-      const { label } = entry
-      if (card.kind === 'doc') return { kind: 'page', label, pathname }
+      const { label, className } = entry
+      if (card.kind === 'doc')
+        return { kind: 'page', label, pathname, ...(className && { className }) }
       const { method, deprecated } = card
       return {
         kind: 'page',
@@ -93,6 +114,7 @@ function itemOf(entry: Entry): SidebarItem {
       }
     }
     case 'link':
+    case 'html':
       return entry
     case 'category':
       return {
@@ -101,6 +123,7 @@ function itemOf(entry: Entry): SidebarItem {
         pathname: firstPathname(entry),
         collapsed: entry.collapsed,
         items: entry.items.map(itemOf),
+        ...(entry.className && { className: entry.className }),
       }
     default:
       return entry satisfies never

@@ -24,14 +24,16 @@ export function tagsPageOf(route: TagsRoute, tools: PageTools): Undigested<TagsP
 
 /** What carries one tag. */
 export function tagPageOf(route: TagRoute, tools: PageTools): Undigested<TagPage> {
-  const { of, tag, allTags, items } = route
-  const { say } = tools.words
-  const title = say(of === 'docs' ? 'tag.docsTitle' : 'tag.blogTitle', { tag: tag.label })
+  const { of, tag, allTags, items, page, pages, newer, older } = route
+  const { urls, words } = tools
+  const { say } = words
+  const heading = say(of === 'docs' ? 'tag.docsTitle' : 'tag.blogTitle', { tag: tag.label })
+  const title = page === 1 ? heading : say('blog.pageTitle', { title: heading, page })
   return {
     kind: 'tag',
     ...frameOf(
       route,
-      { title, description: tag.description && `${title}: ${tag.description}` },
+      { title, heading, description: tag.description && `${title}: ${tag.description}` },
       tools,
     ),
     // Below the heading, the tag need not be named once more.
@@ -39,8 +41,12 @@ export function tagPageOf(route: TagRoute, tools: PageTools): Undigested<TagPage
     sections: sectionsOf(route, tools),
     of,
     tag: tagProps(tag, tools.urls),
-    allTags: tools.urls.hrefOf(allTags),
+    allTags: urls.hrefOf(allTags),
     items: items.map((item) => itemProps(item, tools)),
+    page,
+    pages,
+    newer: newer && urls.hrefOf(newer),
+    older: older && urls.hrefOf(older),
   }
 }
 

@@ -32,6 +32,8 @@ export interface TagSources {
   readonly items: readonly Tagged[]
   /** Of `tags.yml`; `undefined` where there is none, so that every tag is fine. */
   readonly definitions: readonly TagDefinition[] | undefined
+  /** How many items a page of a tag lists. Default: all. */
+  readonly pageSize?: number
 }
 
 export interface AssembledTags {
@@ -45,7 +47,7 @@ export interface AssembledTags {
 
 /** The tags of the docs or the blog, and their pages. Spellings that lead to one address are one tag. */
 export function tagsOf(
-  { of, route, edition, items, definitions }: TagSources,
+  { of, route, edition, items, definitions, pageSize = Infinity }: TagSources,
   config: Pick<SiteConfig, 'lang' | 'locale' | 'version'>,
 ): AssembledTags {
   const allTags = settledPathname(route, 'tags')
@@ -85,19 +87,44 @@ export function tagsOf(
     ],
     routes: [
       ...(drawn.length > 0 ? [{ ...base, kind: 'tags' as const, ...list }] : []),
-      ...drawn.map(({ tag, isUnlisted, items }) => ({
-        ...base,
-        kind: 'tag' as const,
-        pathname: tag.pathname,
-        key: keyOf(tag.pathname),
-        unlisted: isUnlisted,
-        tag,
-        allTags,
-        items,
-      })),
+      ...drawn.flatMap(({ tag, isUnlisted, items: all }) =>
+        pagesOf(all, { pathname: tag.pathname, pageSize }).map((page) => ({
+          ...base,
+          kind: 'tag' as const,
+          key: keyOf(page.pathname),
+          unlisted: isUnlisted,
+          tag,
+          allTags,
+          ...page,
+        })),
+      ),
     ],
     problems: definitions ? unknownTags(items, definitions) : [],
   }
+}
+
+interface Paging {
+  /** Of the first page. */
+  readonly pathname: Pathname
+  readonly pageSize: number
+}
+
+/** A list in pages: `/blog/tags/a`, `/blog/tags/a/page/2`. */
+function pagesOf(items: readonly CategoryItem[], { pathname, pageSize }: Paging) {
+  const pages = Math.max(1, Math.ceil(items.length / pageSize))
+  const pathnameOf = (page: number): Pathname =>
+    page === 1 ? pathname : settledPathname(pathname, 'page', String(page))
+  return Array.from({ length: pages }, (_, index) => {
+    const page = index + 1
+    return {
+      pathname: pathnameOf(page),
+      items: pages === 1 ? items : items.slice(index * pageSize, page * pageSize),
+      page,
+      pages,
+      newer: page > 1 ? pathnameOf(page - 1) : undefined,
+      older: page < pages ? pathnameOf(page + 1) : undefined,
+    }
+  })
 }
 
 interface Identity extends TagDefinition {

@@ -17,6 +17,7 @@ const settings: MarkdownSettings = {
   locale: 'en',
   version: 'current',
   variables: {},
+  onBrokenPage: 'error',
   markdown: {
     parser: 'native',
     format: 'detect',
@@ -24,6 +25,7 @@ const settings: MarkdownSettings = {
     rehypePlugins: [],
     admonitions: {},
     frontMatterKeys: [],
+    parts: [],
   },
   readCode: () => undefined,
   digestOf,

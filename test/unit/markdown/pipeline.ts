@@ -15,6 +15,7 @@ export const settings: MarkdownSettings = {
   locale: 'en',
   version: 'current',
   variables: {},
+  onBrokenPage: 'error',
   markdown: {
     parser: 'native',
     format: 'detect',
@@ -22,6 +23,7 @@ export const settings: MarkdownSettings = {
     rehypePlugins: [],
     admonitions: {},
     frontMatterKeys: [],
+    parts: [],
   },
   readCode: () => undefined,
   digestOf,

@@ -142,6 +142,7 @@ const bundleWith = (theme: Theme): Bundle => ({
   client: { script: '/main.js' as Href, stylesheet: undefined, islands: [], files: [] },
   modules: new Map(),
   broken: new Set(),
+  allowsParts: false,
   locate: () => ({}),
 })
 

@@ -48,6 +48,7 @@ export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
     kinds: [],
     pluggedThemes: [],
     pluggedClients: [],
+    namedModules: [],
     description: 'All about examples.',
     lang: 'en',
     locale: 'en',
@@ -252,6 +253,7 @@ export function siteOf(cards: readonly Card[], { config = {}, assets = [] }: Sit
 function sidebarText({ sidebars }: RouteTable): readonly string[] {
   const linesOf = (items: readonly SidebarItem[], indent: string): readonly string[] =>
     items.flatMap((item) => {
+      if (item.kind === 'html') return [`${indent}${item.html}`]
       const target = item.kind === 'link' ? item.href : item.pathname
       const line = `${indent}${item.label} → ${target}`
       return item.kind === 'category' ? [line, ...linesOf(item.items, `${indent}  `)] : [line]

@@ -1,0 +1,168 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { localesOf, placeInSite } from './old-site.ts'
+import type { OldDocs, OldSite } from './old-site.ts'
+import {
+  translationOf,
+  versionFolderOf,
+  versionsFileOf,
+  versionSettingsFileOf,
+} from '../../shared/edition-files.ts'
+
+/** What is at the root of a Docusaurus site and no content: its config, its packages, and what it built. */
+const LEFT = new Set([
+  ...['node_modules', 'build', '.docusaurus', '.git', 'i18n', 'package.json', 'package-lock.json'],
+  ...['yarn.lock', 'pnpm-lock.yaml', 'bun.lock', 'bun.lockb', 'tsconfig.json', 'babel.config.js'],
+  ...[
+    'docusaurus.config.js',
+    'docusaurus.config.ts',
+    'dist',
+    '.gitignore',
+    '.yarn',
+    '.cache',
+    '.github',
+  ],
+])
+
+interface CopySettings {
+  readonly site: OldSite
+  /** The folder of the new site, absolute. */
+  readonly target: string
+}
+
+/** Copies the content of a site, and what the content may take in. Its old folder stays as it is. */
+export function copySite({ site, target }: CopySettings): void {
+  const { root, docs, staticFolders } = site
+  const sources = new Set(staticFolders.map((folder) => folder.split('/')[0]))
+  const versioned = docs.flatMap((each) => versionedNames(each))
+  for (const name of readdirSync(root)) {
+    const isLeft =
+      LEFT.has(name) || /^sidebars.*\.([cm]?[jt]s|json)$/.test(name) || versioned.includes(name)
+    if (isLeft || (sources.has(name) && staticFolders.includes(name))) continue
+    copy(join(root, name), join(target, name), target)
+  }
+  for (const folder of staticFolders) copy(join(root, folder), join(target, 'static'), target)
+  for (const each of docs) copyDocs(each, { site, target })
+  if (site.blog && placeInSite(site.blog.folder, root) !== below(site.blog.folder, root)) {
+    copy(site.blog.folder, join(target, placeInSite(site.blog.folder, root)), target)
+  }
+  copyTranslations({ site, target })
+  // Pages and links of older tools name it.
+  mkdirSync(join(target, 'static'), { recursive: true })
+}
+
+function below(folder: string, root: string): string {
+  return relative(root, folder).replaceAll('\\', '/')
+}
+
+function versionedNames({ id, options }: OldDocs): readonly string[] {
+  const prefix = id === 'default' ? '' : `${id}_`
+  // Code may import the list by its old name, even if nothing is versioned.
+  return options['disableVersioning'] === true
+    ? []
+    : [`${prefix}versioned_docs`, `${prefix}versioned_sidebars`]
+}
+
+/** The docs from outside of the site, and the versions, whose folders are named after the docs. */
+function copyDocs(docs: OldDocs, { site, target }: CopySettings): void {
+  const { id, folder, versions } = docs
+  const place = placeInSite(folder, site.root)
+  if (place !== below(folder, site.root)) copy(folder, join(target, place), target)
+  if (versions.length === 0) return
+  const prefix = id === 'default' ? '' : `${id}_`
+  for (const version of versions) {
+    const from = join(site.root, `${prefix}versioned_docs`, `version-${version}`)
+    copy(from, join(target, versionFolderOf(place, version)), target)
+  }
+  write(join(target, versionsFileOf(place)), `${JSON.stringify(versions, undefined, 2)}\n`)
+}
+
+/** The translated documents. Docusaurus keeps them by plug-in; here, they are beside what they translate. */
+function copyTranslations({ site, target }: CopySettings): void {
+  const { root, docs, blog, pages } = site
+  for (const locale of localesOf(site).slice(1)) {
+    const own = join(root, 'i18n', locale)
+    const place = (folder: string): string =>
+      join(target, translationOf(folder, { of: folder, locale }))
+    for (const each of docs) {
+      const plugin = `docusaurus-plugin-content-docs${each.id === 'default' ? '' : `-${each.id}`}`
+      const folder = placeInSite(each.folder, root)
+      copy(join(own, plugin, 'current'), place(folder), target)
+      for (const version of each.versions) {
+        const versioned = versionFolderOf(folder, version)
+        copy(
+          join(own, plugin, `version-${version}`),
+          join(target, translationOf(versioned, { of: folder, locale })),
+          target,
+        )
+      }
+    }
+    if (blog) {
+      const from = join(own, 'docusaurus-plugin-content-blog')
+      copy(from, place(placeInSite(blog.folder, root)), target)
+    }
+    if (pages !== undefined) {
+      copy(join(own, 'docusaurus-plugin-content-pages'), place(pages), target)
+    }
+  }
+}
+
+/** The files of a version beside its folder. */
+export function writeVersion(
+  settings: unknown,
+  { docs, version, root, target }: { docs: OldDocs; version: string; root: string; target: string },
+): void {
+  const file = versionSettingsFileOf(placeInSite(docs.folder, root), version)
+  write(join(target, file), `${JSON.stringify(settings, undefined, 2)}\n`)
+}
+
+/** Writes a file with the folders above it. */
+export function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+/** Copies a file or folder byte for byte, without packages, and without the new site itself. */
+function copy(from: string, to: string, target: string): void {
+  if (!existsSync(from)) return
+  cpSync(from, to, {
+    recursive: true,
+    dereference: true,
+    filter: (path) =>
+      !['node_modules', '.git', '.docusaurus'].includes(basename(path)) &&
+      !`${path}${sep}`.startsWith(`${target}${sep}`) &&
+      existsSync(path),
+  })
+}
+
+const MARKDOWN = /\.mdx?$/i
+
+/** The top folders of a site with documents that are no pages: other documents take them in. */
+export function partFolders(target: string, content: readonly string[]): readonly string[] {
+  const own = readdirSync(target, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const isContent = (path: string): boolean =>
+    content.some((folder) => path === folder || path.startsWith(`${folder}/`))
+  return own
+    .map(({ name }) => name)
+    .filter((name) => !['static', 'i18n', 'theme', 'dist'].includes(name) && !isContent(name))
+    .filter((name) =>
+      readdirSync(join(target, name), { recursive: true, encoding: 'utf8' }).some(
+        (path) => MARKDOWN.test(path) && !isContent(`${name}/${path.replaceAll('\\', '/')}`),
+      ),
+    )
+}
+
+/** The text of a file that may be missing. */
+export function textIn(file: string): string | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.isFile()
+    ? readFileSync(file, 'utf8')
+    : undefined
+}

@@ -1,0 +1,237 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { copySite, partFolders, textIn, write, writeVersion } from './copy-site.ts'
+import { listOf, objectOf, textOf } from './data.ts'
+import { loadData } from './load-data.ts'
+import { newConfigOf, sidebarOptionsOf } from './new-config.ts'
+import { oldPagesOf } from './old-pages.ts'
+import type { OldPage } from './old-pages.ts'
+import { localesOf, placeInSite, readOldSite } from './old-site.ts'
+import type { OldSite } from './old-site.ts'
+import { titleReactPages } from './title-react-pages.ts'
+import { printed } from '../print-config.ts'
+
+export interface Imported {
+  readonly site: OldSite
+  /** The pages that files of the old site have. */
+  readonly pages: readonly OldPage[]
+  /** What did not come along. */
+  readonly left: readonly string[]
+  /** Files of the new site that are not byte for byte those of the old one, from its root. */
+  readonly changed: readonly string[]
+  /** Components that need a script in the browser, from the root of the new site. */
+  readonly interactive: readonly string[]
+  /** The packages that code of the site imports. */
+  readonly packages: Readonly<Record<string, string>>
+}
+
+/** Writes a site for Specpress into a new folder, made of a Docusaurus site. Nothing of the old site changes. */
+export async function importDocusaurus(
+  configFile: string,
+  { target, version }: { readonly target: string; readonly version: string },
+): Promise<Imported> {
+  const first = await readOldSite(configFile)
+  const pages = oldPagesOf(first)
+  const makesRedirects = 'createRedirects' in (first.redirects ?? {})
+  const paths = pages.map(({ pathname }) => pathname)
+  const site = makesRedirects ? await readOldSite(configFile, paths) : first
+  const left = new Set<string>()
+  const leave = (what: string): void => void left.add(what)
+  for (const { name } of site.left) leave(`the plug-in or theme \`${name}\``)
+
+  mkdirSync(target, { recursive: true })
+  copySite({ site, target })
+  const changed = titleReactPages(site, target)
+  const components = await componentsIn(target)
+  const { config, redirects, theme } = newConfigOf({
+    ...{ site, pages, leave, components },
+    partFolders: partFolders(target, contentFolders(site)),
+    hasFile: (path) => existsSync(join(target, path)),
+  })
+  writeVersions(site, { target, pages, leave })
+  for (const [name, text] of theme) write(join(target, 'theme', name), text)
+  write(join(target, 'docusaurus.json'), `${JSON.stringify(site.config, undefined, 2)}\n`)
+  write(join(target, 'site.config.ts'), configText(config, { redirects, modules: aliasesOf(site) }))
+  const packages = packagesOf(site, target)
+  write(join(target, 'package.json'), packageText(site, { version, packages }))
+  write(join(target, '.gitignore'), 'node_modules/\n.specpress/\ndist/\n')
+  for (const locale of untranslated(site))
+    leave(`the language \`${locale}\`, which has no translated document`)
+  return { site, pages, left: [...left], changed, interactive: interactiveIn(target), packages }
+}
+
+function contentFolders({ root, docs, blog, pages }: OldSite): readonly string[] {
+  return [
+    ...docs.flatMap(({ folder }) => placeInSite(folder, root)),
+    ...(blog ? [placeInSite(blog.folder, root)] : []),
+    ...(pages === undefined ? [] : [pages]),
+    ...docs.map(({ folder }) => {
+      const place = placeInSite(folder, root)
+      return place === 'docs' ? 'versioned_docs' : `${place}_versioned_docs`
+    }),
+  ]
+}
+
+function untranslated(site: OldSite): readonly string[] {
+  const all = objectOf(site.config['i18n'])['locales']
+  const kept = localesOf(site)
+  return Array.isArray(all) ? all.map(String).filter((locale) => !kept.includes(locale)) : []
+}
+
+interface Written {
+  readonly target: string
+  readonly pages: readonly OldPage[]
+  readonly leave: (what: string) => void
+}
+
+/** The sidebars of the versions. */
+function writeVersions({ root, docs }: OldSite, { target, pages, leave }: Written): void {
+  for (const each of docs) {
+    for (const version of each.versions) {
+      const inVersion = pages.flatMap(({ doc }) =>
+        doc?.set === each.id && doc.version === version ? [doc.id] : [],
+      )
+      const known = { ids: new Set(inVersion), leave }
+      const sidebars = sidebarOptionsOf(each.sidebars.get(version), known)
+      if (Object.keys(sidebars).length > 0) {
+        writeVersion(sidebars, { docs: each, version, root, target })
+      }
+    }
+  }
+}
+
+const COMPONENTS = ['js', 'jsx', 'ts', 'tsx'].flatMap((end) => [
+  `src/theme/MDXComponents.${end}`,
+  `src/theme/MDXComponents/index.${end}`,
+])
+
+/** The components that documents of the old site have by name. */
+async function componentsIn(target: string) {
+  const file = COMPONENTS.find((name) => existsSync(join(target, name)))
+  if (file === undefined) return undefined
+  try {
+    const settings = { folder: target, stubEverything: true }
+    const names = Object.keys(objectOf(await loadData(join(target, file), settings)))
+    const own = names.filter((name) => /^\p{Lu}/u.test(name))
+    return own.length > 0 ? { file, names: own } : undefined
+  } catch {
+    // Its components are listed as missing where documents use them.
+    return undefined
+  }
+}
+
+/** The names for folders in `tsconfig.json`: `{ '@/*': ['./src/*'] }`. */
+function aliasesOf({ root }: OldSite): Readonly<Record<string, string>> {
+  const text = textIn(join(root, 'tsconfig.json')) ?? '{}'
+  // Comments and commas at the end are fine in this file.
+  const plain = text
+    .replaceAll(/^\s*\/\/.*$|\/\*[\s\S]*?\*\/(?=\s*[\n"}])/gm, '')
+    .replaceAll(/,(?=\s*[}\]])/g, '')
+  try {
+    const { baseUrl = '.', paths } = objectOf(objectOf(JSON.parse(plain))['compilerOptions'])
+    return Object.fromEntries(
+      Object.entries(objectOf(paths)).flatMap(([name, targets]) => {
+        const [target] = listOf(targets).map(String)
+        const isOwn = name.startsWith('@theme/') || name.startsWith('@site/') || name === '*'
+        if (target === undefined || isOwn) return []
+        const path = join(String(baseUrl), target).replaceAll('\\', '/')
+        return path.startsWith('..') ? [] : [[name, `./${path}`] as const]
+      }),
+    )
+  } catch {
+    return {}
+  }
+}
+
+interface PluginOptions {
+  readonly redirects: Readonly<Record<string, string>>
+  readonly modules: Readonly<Record<string, string>>
+}
+
+function configText(config: object, { redirects, modules }: PluginOptions): string {
+  const hasRedirects = Object.keys(redirects).length > 0
+  const hasModules = Object.keys(modules).length > 0
+  const plugins = [
+    { call: 'docusaurus', given: hasModules ? { modules } : undefined },
+    ...(hasRedirects ? [{ call: 'redirects', given: { from: redirects } }] : []),
+  ]
+  return [
+    "import { defineConfig } from 'specpress'",
+    "import { docusaurus } from 'specpress/plugins/docusaurus'",
+    ...(hasRedirects ? ["import { redirects } from 'specpress/plugins/redirects'"] : []),
+    '',
+    '// Made by `specpress import docusaurus`. It is yours now: change what you like.',
+    `export default defineConfig(${printed({ ...config, plugins })})`,
+    '',
+  ].join('\n')
+}
+
+const IMPORTED = /\b(?:from|import|require\()\s*['"]((?:@[\w.-]+\/)?[\w-][\w.-]*)[^'"]*['"]/g
+const CODE = /\.(mdx?|[cm]?[jt]sx?)$/
+
+/** The packages of the old site that code in the new one imports, with their versions. */
+function packagesOf({ root }: OldSite, target: string): Readonly<Record<string, string>> {
+  const own = objectOf(JSON.parse(textIn(join(root, 'package.json')) ?? '{}'))
+  const known = { ...objectOf(own['devDependencies']), ...objectOf(own['dependencies']) }
+  const used = new Set<string>()
+  for (const file of filesIn(target).filter((name) => CODE.test(name))) {
+    for (const [, name = ''] of readFileSync(join(target, file), 'utf8').matchAll(IMPORTED))
+      used.add(name)
+  }
+  const kept = Object.entries(known).filter(
+    ([name]) => used.has(name) && !/^(@docusaurus\/|react(-dom)?$|clsx$|@mdx-js\/)/.test(name),
+  )
+  // A package of the same repository is found there alone.
+  return Object.fromEntries(
+    kept.flatMap(([name, version]) => {
+      const range = textOf(version)
+      return range && !/^(workspace|link|file|portal):/.test(range) ? [[name, range] as const] : []
+    }),
+  )
+}
+
+function packageText(
+  site: OldSite,
+  { version, packages }: { version: string; packages: Readonly<Record<string, string>> },
+): string {
+  const own = objectOf(JSON.parse(textIn(join(site.root, 'package.json')) ?? '{}'))
+  const content = {
+    name: textOf(own['name']) ?? 'site',
+    private: true,
+    type: 'module',
+    scripts: {
+      dev: 'specpress dev',
+      check: 'specpress check --allow-placeholders',
+      build: 'specpress build --allow-placeholders',
+      serve: 'specpress serve',
+    },
+    ...(Object.keys(packages).length > 0 && { dependencies: packages }),
+    devDependencies: { specpress: version },
+    engines: { node: '>=20.19' },
+  }
+  return `${JSON.stringify(content, undefined, 2)}\n`
+}
+
+const INTERACTIVE = /\buse(?:State|Effect|Reducer|LayoutEffect|ColorMode)\(|\bon[A-Z]\w+=\{/
+const USE_CLIENT = /^\s*['"]use client['"]/
+
+/** Components with state, effects or listeners: in Specpress, such a file begins with `'use client'`. */
+function interactiveIn(target: string): readonly string[] {
+  const src = join(target, 'src')
+  if (!existsSync(src)) return []
+  return filesIn(src)
+    .filter((name) => /\.[jt]sx?$/.test(name) && !name.startsWith('theme/'))
+    .filter((name) => {
+      const text = readFileSync(join(src, name), 'utf8')
+      return INTERACTIVE.test(text) && !USE_CLIENT.test(text)
+    })
+    .map((name) => `src/${name}`)
+}
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((name) => !name.startsWith('static/'))
+    .sort()
+}

@@ -1,0 +1,143 @@
+import { listOf, objectOf, textOf } from './data.ts'
+import type { Data } from './data.ts'
+import type { OldPage } from './old-pages.ts'
+import type { OldSite } from './old-site.ts'
+import { docsIn, pathIn, sidebarsFrom } from './sidebars.ts'
+import type {
+  FooterOptions,
+  NavItem,
+  NavLink,
+  NavbarOptions,
+  SocialLink,
+} from '../../model/nav-options.ts'
+import { BRAND_ICONS } from '../../shared/brand-icons.ts'
+import { isExternal } from '../../shared/paths.ts'
+
+/** What a menu of the old site leads to. */
+export interface Targets {
+  readonly site: OldSite
+  readonly pages: readonly OldPage[]
+  /** Takes what does not come along. */
+  readonly leave: (what: string) => void
+}
+
+/** The navbar. Switchers of versions and languages, and the search, are there by themselves. */
+export function navbarFrom(targets: Targets): NavbarOptions {
+  const navbar = objectOf(targets.site.themeConfig['navbar'])
+  const logo = textOf(objectOf(navbar['logo'])['src'])
+  const title = textOf(navbar['title'])
+  const items = listOf(navbar['items']).map(objectOf)
+  const social = items.flatMap((item) => socialFrom(item) ?? [])
+  return {
+    ...(title && { title }),
+    ...(logo && { logo: sitePath(logo) }),
+    items: items
+      .filter((item) => socialFrom(item) === undefined)
+      .flatMap((item) => navItemFrom(item, targets)),
+    ...(social.length > 0 && { social }),
+  }
+}
+
+/** A link that styles show as an icon, or that is named like one. */
+function socialFrom(item: Data): SocialLink | undefined {
+  const href = textOf(item['href'])
+  if (href === undefined || Array.isArray(item['items'])) return undefined
+  const label = textOf(item['label'])
+  const host = URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') : ''
+  const icon = [host.split('.').at(-2) ?? '', label?.toLowerCase() ?? ''].find((name) =>
+    Object.hasOwn(BRAND_ICONS, name),
+  )
+  const isIcon = label === undefined || (icon !== undefined && label.toLowerCase() === icon)
+  return icon !== undefined && isIcon ? { icon, href } : undefined
+}
+
+const OWN_ITEMS = new Set(['docsVersionDropdown', 'localeDropdown', 'search'])
+
+function navItemFrom(item: Data, targets: Targets): readonly NavItem[] {
+  if (OWN_ITEMS.has(String(item['type']))) return []
+  const label = textOf(item['label']) ?? textOf(item['aria-label']) ?? textOf(item['title'])
+  const position = item['position'] === 'right' ? { position: 'right' as const } : {}
+  const below = listOf(item['items'])
+  if (below.length > 0 && label !== undefined) {
+    const items = below.flatMap((each) => linkFrom(objectOf(each), targets) ?? [])
+    return items.length > 0 ? [{ label, items, ...position }] : []
+  }
+  const link = linkFrom(item, targets)
+  return link ? [{ ...link, ...position }] : []
+}
+
+function linkFrom(item: Data, targets: Targets): NavLink | undefined {
+  const href = hrefFrom(item, targets)
+  const label = textOf(item['label']) ?? textOf(item['aria-label']) ?? labelOfTarget(href, targets)
+  if (href === undefined || label === undefined) {
+    targets.leave(
+      `the item ${JSON.stringify(label ?? item['type'] ?? item['value'] ?? '')} of the navbar`,
+    )
+    return undefined
+  }
+  return { label: plain(label), href }
+}
+
+function labelOfTarget(href: string | undefined, { pages }: Targets): string | undefined {
+  return pages.find(({ pathname }) => pathname === href)?.title
+}
+
+function hrefFrom(item: Data, { site, pages }: Targets): string | undefined {
+  const written = textOf(item['to']) ?? textOf(item['href'])
+  const { type } = item
+  if (type === 'doc' || type === 'docSidebar' || type === 'docsVersion') {
+    const set = textOf(item['docsPluginId']) ?? 'default'
+    const docs = site.docs.find(({ id }) => id === set)
+    const sidebar = textOf(item['sidebarId'])
+    const sidebars = sidebarsFrom(docs?.sidebars.get('current'))
+    const inSidebar = sidebar === undefined ? [] : docsIn(sidebars[sidebar] ?? [])
+    const ids = [textOf(item['docId'])?.replace(/^\//, ''), ...inSidebar]
+    const found = ids
+      .map((id) => pages.filter(({ doc }) => doc?.set === set && doc.id === id))
+      .flat()
+    // The shortest is the one of the newest version.
+    const paths = found.map(({ pathname }) => pathname).sort((a, b) => a.length - b.length)
+    return paths[0] ?? (written && sitePath(written)) ?? docs?.route
+  }
+  return written && sitePath(written)
+}
+
+/** `docs/intro` → `/docs/intro`, `img/logo.svg` → `/img/logo.svg`; a full URL stays. */
+export function sitePath(written: string): string {
+  const path = pathIn(written)
+  if (isExternal(path) || path.startsWith('#')) return path
+  return `/${path.replace(/^(?:\.?\/)+/, '')}`
+}
+
+/** The footer: its columns, and its copyright as plain text. */
+export function footerFrom(targets: Targets): FooterOptions {
+  const footer = objectOf(targets.site.themeConfig['footer'])
+  const links = listOf(footer['links']).map(objectOf)
+  const isColumns = links.some((each) => Array.isArray(each['items']))
+  const columns = isColumns ? links : links.length > 0 ? [{ title: 'Links', items: links }] : []
+  const text = textOf(footer['copyright'])
+  return {
+    columns: columns.flatMap((column) => {
+      const items = listOf(objectOf(column)['items']).flatMap(
+        (each) => linkFrom(objectOf(each), targets) ?? [],
+      )
+      const title = textOf(column['title']) ?? 'Links'
+      return items.length > 0 ? [{ title: plain(title), items }] : []
+    }),
+    ...(text && { text: plain(text) }),
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', copy: '©', reg: '®', trade: '™' },
+}
+
+/** Markup as text. */
+export function plain(html: string): string {
+  return html
+    .replaceAll(/<br\s*\/?>|<\/p>/gi, ' ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

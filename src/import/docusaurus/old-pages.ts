@@ -1,0 +1,162 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { objectOf, textOf, textsOf } from './data.ts'
+import type { Data } from './data.ts'
+import { outlineOf } from './old-outline.ts'
+import type { Outline } from './old-outline.ts'
+import type { OldDocs, OldSite } from './old-site.ts'
+import { matcherOf } from '../../platform/path-patterns.ts'
+import {
+  fileNameOf,
+  folderOf,
+  isReactCode,
+  pathnameFrom,
+  withoutExtension,
+} from '../../shared/paths.ts'
+
+/** A page that a file of the old site has, by the rules of Docusaurus. */
+export interface OldPage extends Outline {
+  /** Absolute. */
+  readonly file: string
+  /** Without the base and without a slash at its end. */
+  readonly pathname: string
+  /** Of a doc: its set, version and name. */
+  readonly doc?: { readonly set: string; readonly version: string; readonly id: string }
+}
+
+/** The pages of the old site that files have; lists, tags and indexes are none of them. */
+export function oldPagesOf(site: OldSite): readonly OldPage[] {
+  return [
+    ...site.docs.flatMap((docs) => docPages(docs, site.root)),
+    ...blogPages(site),
+    ...standalonePages(site),
+  ]
+}
+
+/** The versions of a set of docs, each with its folder and its route. */
+export function editionsOf(
+  { id, options, folder, route, versions }: OldDocs,
+  root: string,
+): readonly { readonly version: string; readonly folder: string; readonly route: string }[] {
+  const prefix = id === 'default' ? '' : `${id}_`
+  const hasCurrent = options['includeCurrentVersion'] !== false
+  const all = [...(hasCurrent ? ['current'] : []), ...versions]
+  const only = 'onlyIncludeVersions' in options ? textsOf(options['onlyIncludeVersions']) : all
+  const taken = all.filter((version) => only.includes(version))
+  const newest = textOf(options['lastVersion']) ?? taken.find((each) => each !== 'current')
+  return taken.map((version) => {
+    const { path } = objectOf(objectOf(options['versions'])[version])
+    const isNewest = version === (newest ?? 'current')
+    const below = isNewest ? '' : version === 'current' ? 'next' : version
+    return {
+      version,
+      folder:
+        version === 'current'
+          ? folder
+          : join(root, `${prefix}versioned_docs`, `version-${version}`),
+      route: pathnameFrom(route, typeof path === 'string' ? path : below),
+    }
+  })
+}
+
+function docPages(docs: OldDocs, root: string): readonly OldPage[] {
+  const { options } = docs
+  const exclude = matcherOf(textsOf(options['exclude']))
+  const keepsNumbers = options['numberPrefixParser'] === false
+  return editionsOf(docs, root).flatMap(({ version, folder, route }) =>
+    filesIn(folder, /\.mdx?$/)
+      .filter((path) => !isPart(path) && !exclude(path))
+      .flatMap((path): readonly OldPage[] => {
+        const { data, outline } = readPage(join(folder, path))
+        if (data['draft'] === true) return []
+        const keeps = keepsNumbers || data['parse_number_prefixes'] === false
+        const clean = keeps ? withoutExtension(path) : withoutNumbers(withoutExtension(path))
+        const below = folderOf(clean)
+        const id = `${below === '' ? '' : `${below}/`}${textOf(data['id']) ?? fileNameOf(clean)}`
+        const slug = data['slug'] === undefined ? undefined : String(data['slug'])
+        const own = slug ?? (isIndex(path) ? './' : fileNameOf(id))
+        const pathname = own.startsWith('/')
+          ? pathnameFrom(route, own)
+          : pathnameFrom(route, below, own)
+        return [
+          { ...outline, file: join(folder, path), pathname, doc: { set: docs.id, version, id } },
+        ]
+      }),
+  )
+}
+
+function isIndex(path: string): boolean {
+  const name = withoutExtension(fileNameOf(path)).toLowerCase()
+  return ['index', 'readme', fileNameOf(folderOf(path)).toLowerCase()].includes(name)
+}
+
+const DATE_OR_VERSION = /^\d+[-_.]\d+/
+
+/** A path without the numbers that order its parts. */
+function withoutNumbers(path: string): string {
+  return path
+    .split('/')
+    .map((part) =>
+      DATE_OR_VERSION.test(part) ? part : part.replace(/^\d+\s*[-_.]+\s*(?=[^-_.\s])/, ''),
+    )
+    .join('/')
+}
+
+const DATED =
+  /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<text>.*?)(?:\/index)?\.mdx?$/
+
+function blogPages({ blog }: OldSite): readonly OldPage[] {
+  if (blog === undefined) return []
+  return filesIn(blog.folder, /\.mdx?$/)
+    .filter((path) => !isPart(path))
+    .flatMap((path): readonly OldPage[] => {
+      const { data, outline } = readPage(join(blog.folder, path))
+      if (data['draft'] === true) return []
+      const { folder = '', date = '', text = '' } = DATED.exec(path)?.groups ?? {}
+      const byName =
+        date === ''
+          ? path.replace(/(?:\/index)?\.mdx?$/, '')
+          : `${date.replaceAll('-', '/')}/${folder}${text}`
+      const slug = data['slug'] === undefined ? byName : String(data['slug'])
+      return [
+        { ...outline, file: join(blog.folder, path), pathname: pathnameFrom(blog.route, slug) },
+      ]
+    })
+}
+
+function standalonePages({ root, pages }: OldSite): readonly OldPage[] {
+  if (pages === undefined) return []
+  return filesIn(join(root, pages), /\.(mdx?|[jt]sx?)$/)
+    .filter((path) => !isPart(path) && !/\.d\.ts$/.test(path))
+    .flatMap((path): readonly OldPage[] => {
+      const file = join(root, pages, path)
+      const isCode = isReactCode(path) || path.endsWith('.ts')
+      const { data, outline } = isCode ? { data: {} as Data, outline: NO_OUTLINE } : readPage(file)
+      if (data['draft'] === true) return []
+      const place = withoutExtension(path).replace(/(^|\/)index$/, '')
+      const slug = textOf(data['slug']) ?? place
+      return [{ ...outline, file, pathname: pathnameFrom(slug) }]
+    })
+}
+
+const NO_OUTLINE: Outline = { title: undefined, headings: [], links: 0 }
+
+/** What Docusaurus leaves out: parts, tests, and folders of either. */
+function isPart(path: string): boolean {
+  return (
+    path.split('/').some((part) => part.startsWith('_')) ||
+    /\.test\.[jt]sx?$|(^|\/)node_modules\//.test(path)
+  )
+}
+
+function filesIn(folder: string, ending: RegExp): readonly string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => ending.test(path) && statSync(join(folder, path)).isFile())
+    .sort()
+}
+
+function readPage(file: string): { readonly data: Data; readonly outline: Outline } {
+  return outlineOf(readFileSync(file, 'utf8'))
+}

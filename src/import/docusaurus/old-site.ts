@@ -1,0 +1,209 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { basename, isAbsolute, join, relative, resolve } from 'node:path'
+import { listOf, nameIn, objectOf, textOf, textsOf } from './data.ts'
+import type { Data } from './data.ts'
+import { loadData } from './load-data.ts'
+
+/** A Docusaurus site as its config describes it. */
+export interface OldSite {
+  /** Absolute. */
+  readonly root: string
+  readonly configFile: string
+  readonly config: Data
+  readonly themeConfig: Data
+  readonly docs: readonly OldDocs[]
+  readonly blog: OldBlog | undefined
+  /** Whether Docusaurus makes a list of posts, but there is no folder with posts. */
+  readonly hasEmptyBlog: boolean
+  /** Folders below the root. */
+  readonly pages: string | undefined
+  readonly staticFolders: readonly string[]
+  readonly customCss: readonly string[]
+  /** What `@docusaurus/plugin-client-redirects` was given. */
+  readonly redirects: Data | undefined
+  readonly analytics: Data
+  /** Plug-ins and themes that nothing stands for here. */
+  readonly left: readonly LeftPlugin[]
+}
+
+export interface LeftPlugin {
+  readonly name: string
+  /** The path that its pages are below. */
+  readonly route: string | undefined
+}
+
+/** An instance of the docs. */
+export interface OldDocs {
+  /** `default` of the first. */
+  readonly id: string
+  readonly options: Data
+  /** Absolute. */
+  readonly folder: string
+  /** `/docs`. */
+  readonly route: string
+  /** Newest first. */
+  readonly versions: readonly string[]
+  /** The sidebars by the name of the version; `undefined` for one that follows the folders. */
+  readonly sidebars: ReadonlyMap<string, unknown>
+}
+
+export interface OldBlog {
+  readonly options: Data
+  /** Absolute. */
+  readonly folder: string
+  readonly route: string
+}
+
+const CONFIGS = ['js', 'ts', 'mjs', 'cjs', 'mts', 'cts'].map((end) => `docusaurus.config.${end}`)
+
+/** The config file of a folder; `undefined` if there is no Docusaurus site in it. */
+export function configFileIn(root: string): string | undefined {
+  return CONFIGS.map((name) => join(root, name)).find(existsSync)
+}
+
+/** Reads a Docusaurus site. Throws `UnreadableConfig` if its config cannot be run. */
+export async function readOldSite(configFile: string, paths?: readonly string[]): Promise<OldSite> {
+  const root = resolve(configFile, '..')
+  const config = objectOf(await loadData(configFile, { folder: root, ...(paths && { paths }) }))
+  const plugins = pluginsOf(config)
+  const docs = await Promise.all(
+    plugins
+      .filter(({ kind }) => kind === 'docs')
+      .map(async ({ options }) => readDocs(options, root)),
+  )
+  // Of several blogs, one comes along.
+  const [blog, ...otherBlogs] = plugins
+    .filter(({ kind }) => kind === 'blog')
+    .map(({ options }) => readBlog(options, root))
+  const pages = plugins.find(({ kind }) => kind === 'pages')
+  const themes = listOf(config['themes']).map((entry) => nameIn(listOf(entry)[0] ?? entry) ?? '')
+  return {
+    root,
+    configFile,
+    config,
+    themeConfig: objectOf(config['themeConfig']),
+    docs,
+    blog: blog && existsSync(blog.folder) ? blog : undefined,
+    hasEmptyBlog: blog !== undefined && !existsSync(blog.folder),
+    pages: pages && (textOf(pages.options['path']) ?? 'src/pages'),
+    staticFolders: textsOf(config['staticDirectories'] ?? 'static'),
+    customCss: plugins.flatMap(({ kind, options }) =>
+      kind === 'theme' ? textsOf(options['customCss']) : [],
+    ),
+    redirects: plugins.find(({ kind }) => kind === 'redirects')?.options,
+    analytics: Object.assign(
+      {},
+      ...plugins.filter(({ kind }) => kind === 'analytics').map(({ options }) => options),
+    ) as Data,
+    left: [
+      ...plugins
+        .filter(({ kind }) => kind === undefined)
+        .map(({ name, options }) => ({ name, route: routeIn(options) ?? defaultRouteOf(name) })),
+      ...otherBlogs.map(({ route }) => ({ name: `the blog at ${route}`, route })),
+      ...themes
+        .filter((name) => !/theme-classic$/.test(name))
+        .map((name) => ({ name, route: undefined })),
+    ],
+  }
+}
+
+interface PluginEntry {
+  readonly name: string
+  readonly kind: string | undefined
+  readonly options: Data
+}
+
+/** The plug-ins of a site, those of its presets included. */
+function pluginsOf(config: Data): readonly PluginEntry[] {
+  const presets = listOf(config['presets']).flatMap((entry): readonly PluginEntry[] => {
+    const [name, options] = Array.isArray(entry) ? (entry as unknown[]) : [entry]
+    const given = objectOf(options)
+    const isClassic =
+      /(^|preset-)classic$/.test(nameIn(name) ?? '') || 'docs' in given || 'blog' in given
+    if (!isClassic)
+      return name ? [{ name: nameIn(name) ?? '?', kind: undefined, options: given }] : []
+    const parts = ['docs', 'blog', 'pages', 'theme'].filter((part) => given[part] !== false)
+    const analytics = ['gtag', 'googleTagManager', 'googleAnalytics'].filter(
+      (part) => part in given,
+    )
+    return [
+      ...parts.map((kind) => ({ name: kind, kind, options: objectOf(given[kind]) })),
+      ...analytics.map((name) => ({ name, kind: 'analytics', options: { [name]: given[name] } })),
+    ]
+  })
+  const plugins = listOf(config['plugins']).flatMap((entry): readonly PluginEntry[] => {
+    const [written, options] = Array.isArray(entry) ? (entry as unknown[]) : [entry]
+    if (!written) return []
+    const name = nameIn(written) ?? 'a plug-in without a name'
+    return [{ name, kind: kindOf(name), options: objectOf(options) }]
+  })
+  return [...presets, ...plugins]
+}
+
+function kindOf(name: string): string | undefined {
+  const [, kind] = /^(?:@docusaurus\/plugin-)?content-(docs|blog|pages)$/.exec(name) ?? []
+  if (kind !== undefined) return kind
+  return /^(@docusaurus\/plugin-)?client-redirects$/.test(name) ? 'redirects' : undefined
+}
+
+async function readDocs(options: Data, root: string): Promise<OldDocs> {
+  const id = textOf(options['id']) ?? 'default'
+  const prefix = id === 'default' ? '' : `${id}_`
+  const list = join(root, `${prefix}versions.json`)
+  const isVersioned = options['disableVersioning'] !== true && existsSync(list)
+  const versions = isVersioned ? textsOf(JSON.parse(readFileSync(list, 'utf8'))) : []
+  const sidebars = new Map<string, unknown>()
+  const own = options['sidebarPath']
+  if (typeof own === 'string') {
+    const file = isAbsolute(own) ? own : join(root, own)
+    if (existsSync(file)) sidebars.set('current', await loadData(file, { folder: root }))
+  } else if (own === false) sidebars.set('current', {})
+  for (const version of versions) {
+    const file = join(root, `${prefix}versioned_sidebars`, `version-${version}-sidebars.json`)
+    if (existsSync(file)) sidebars.set(version, JSON.parse(readFileSync(file, 'utf8')))
+  }
+  return {
+    ...{ id, options, versions, sidebars },
+    folder: resolve(root, textOf(options['path']) ?? 'docs'),
+    route: routeIn({ routeBasePath: 'docs', ...options }) ?? '/docs',
+  }
+}
+
+function readBlog(options: Data, root: string): OldBlog {
+  return {
+    options,
+    folder: resolve(root, textOf(options['path']) ?? 'blog'),
+    route: routeIn({ routeBasePath: 'blog', ...options }) ?? '/blog',
+  }
+}
+
+/** Where a plug-in puts its pages if nobody says so, as far as its name tells. */
+function defaultRouteOf(name: string): string | undefined {
+  return name.includes('typedoc') ? '/api' : undefined
+}
+
+function routeIn({ routeBasePath }: Data): string | undefined {
+  return typeof routeBasePath === 'string'
+    ? `/${routeBasePath.replaceAll(/^\/+|\/+$/g, '')}`
+    : undefined
+}
+
+/** A folder of the old site in the new one: at the same place, or, from outside of the site, by its own name. */
+export function placeInSite(folder: string, root: string): string {
+  const path = relative(root, folder).replaceAll('\\', '/')
+  return path.startsWith('..') || isAbsolute(path) ? basename(folder) : path
+}
+
+/** The languages that have translated files, the default one first. */
+export function localesOf({ root, config }: Pick<OldSite, 'root' | 'config'>): readonly string[] {
+  const i18n = objectOf(config['i18n'])
+  const main = textOf(i18n['defaultLocale']) ?? 'en'
+  const folder = join(root, textOf(i18n['path']) ?? 'i18n')
+  const others = textsOf(i18n['locales']).filter((locale) => locale !== main)
+  const hasDocuments = (locale: string): boolean =>
+    existsSync(join(folder, locale)) &&
+    readdirSync(join(folder, locale), { recursive: true }).some((name) =>
+      /\.mdx?$/.test(String(name)),
+    )
+  return [main, ...others.filter(hasDocuments)]
+}

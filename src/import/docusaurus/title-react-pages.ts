@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { textOf } from './data.ts'
+import type { OldSite } from './old-site.ts'
+import { printed } from '../print-config.ts'
+
+const TITLE = /<Layout\b[^>]*?\btitle=(?:"([^"]+)"|\{\s*(['"`])([^'"`$]+)\2\s*\})/s
+const DESCRIPTION = /<Layout\b[^>]*?\bdescription=(?:"([^"]+)"|\{\s*(['"`])([^'"`$]+)\2\s*\})/s
+
+/**
+ * Writes the titles of React pages where they are read from: Docusaurus takes them from the code while it runs. Gives the
+ * files that it changed. A file that has a title already stays as it is, so this can run again.
+ */
+export function titleReactPages({ config, pages }: OldSite, target: string): readonly string[] {
+  if (pages === undefined || !existsSync(join(target, pages))) return []
+  return readdirSync(join(target, pages), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(jsx?|tsx)$/.test(name) && !/(^|[/\\])_|\.test\./.test(name))
+    .map((name) => `${pages}/${name.replaceAll('\\', '/')}`)
+    .filter((path) => {
+      const file = join(target, path)
+      const code = readFileSync(file, 'utf8')
+      if (/^\s*\/\*---/.test(code) || !/\bexport\s+default\b|\bas\s+default\b/.test(code))
+        return false
+      const title = found(TITLE, code) ?? textOf(config['title'])
+      const description = found(DESCRIPTION, code)
+      if (title === undefined) return false
+      const lines = [
+        `title: ${printed(title)}`,
+        ...(description === undefined ? [] : [`description: ${printed(description)}`]),
+      ]
+      writeFileSync(file, `/*---\n${lines.join('\n')}\nlayout: bare\n---*/\n${code}`)
+      return true
+    })
+}
+
+function found(pattern: RegExp, code: string): string | undefined {
+  const [, plain, , quoted] = pattern.exec(code) ?? []
+  return plain ?? quoted
+}

@@ -1,0 +1,23 @@
+type ClassValue =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly ClassValue[]
+  | Readonly<Record<string, unknown>>
+
+/** The names of classes in texts, lists and objects, joined. */
+export function clsx(...values: readonly ClassValue[]): string {
+  return values.flatMap(namesIn).join(' ')
+}
+
+export default clsx
+
+function namesIn(value: ClassValue): readonly string[] {
+  if (typeof value === 'string' || typeof value === 'number')
+    return value === '' ? [] : [String(value)]
+  if (Array.isArray(value)) return (value as readonly ClassValue[]).flatMap(namesIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, isOn]) => (isOn ? [name] : []))
+}

@@ -1,0 +1,11 @@
+/** Where the code runs: pages are rendered once, without a browser. */
+const environment = {
+  canUseDOM: false,
+  canUseEventListeners: false,
+  canUseIntersectionObserver: false,
+  canUseViewport: false,
+}
+
+export default environment
+
+export const DEFAULT_PLUGIN_ID = 'default'

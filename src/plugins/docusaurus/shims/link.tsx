@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactElement } from 'react'
+import { useOwnPage, withBase } from './site.ts'
+
+type Props = ComponentProps<'a'> & {
+  readonly to?: string
+  readonly activeClassName?: string
+  readonly isNavLink?: boolean
+  readonly autoAddBaseUrl?: boolean
+  readonly 'data-noBrokenLinkCheck'?: boolean
+}
+
+/** A link by `to` or `href`. */
+export default function Link({
+  to,
+  href = to,
+  isNavLink: _nav,
+  activeClassName: _active,
+  autoAddBaseUrl: _base,
+  'data-noBrokenLinkCheck': _check,
+  ...others
+}: Props): ReactElement {
+  const page = useOwnPage()
+  const isExternal = /^(https?:)?\/\//i.test(href ?? '')
+  return (
+    <a
+      {...others}
+      href={href === undefined ? undefined : withBase(href, page?.site.base)}
+      rel={isExternal ? (others.rel ?? 'external noopener') : others.rel}
+    />
+  )
+}

@@ -1,0 +1,4 @@
+/** Does nothing, and renders nothing. */
+export default function nothing(): null {
+  return null
+}

@@ -1,0 +1,19 @@
+import { usePage } from 'specpress/theme'
+import type { PageProps } from 'specpress/theme'
+
+/** The page that is rendered; `undefined` in the browser, where an island knows none. */
+export function useOwnPage(): PageProps | undefined {
+  try {
+    return usePage()
+  } catch {
+    return undefined
+  }
+}
+
+/** A path of the site with its base: `docs/intro` and `/docs/intro` → `/base/docs/intro`. Other URLs stay. */
+export function withBase(path: string, base = '/'): string {
+  if (/^([a-z][a-z\d+.-]*:|\/\/|#|\.{1,2}\/)/i.test(path)) return path.replace(/^pathname:\/\//, '')
+  const top = base.replace(/\/$/, '')
+  if (path === base || (path.startsWith(`${top}/`) && top !== '')) return path
+  return `${top}/${path.replace(/^\/+/, '')}`
+}

@@ -1,0 +1,43 @@
+import { Fragment } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+
+type Values = Readonly<Record<string, ReactNode>>
+
+interface Props {
+  readonly children?: string
+  readonly id?: string
+  readonly description?: string
+  readonly values?: Values
+}
+
+/** A text with its values: `Hello {name}`. */
+export default function Translate({ children, id, values }: Props): ReactElement {
+  const parts = (children ?? id ?? '').split(/(\{\w+\})/)
+  return (
+    <>
+      {parts.map((part, index) => (
+        <Fragment key={index}>{valueOf(part, values)}</Fragment>
+      ))}
+    </>
+  )
+}
+
+interface Message {
+  readonly message?: string
+  readonly id?: string
+}
+
+/** A text with its values, for attributes. */
+export function translate({ message, id }: Message, values?: Values): string {
+  return interpolate(message ?? id ?? '', values)
+}
+
+/** The same for a text alone. */
+export function interpolate(text: string, values?: Values): string {
+  return text.replaceAll(/\{\w+\}/g, (part) => String(valueOf(part, values)))
+}
+
+function valueOf(part: string, values: Values = {}): ReactNode {
+  const name = /^\{(\w+)\}$/.exec(part)?.[1]
+  return name !== undefined && name in values ? values[name] : part
+}

@@ -1,0 +1,4 @@
+/** Links and anchors are checked in the finished pages: nothing has to be told. */
+export default function useBrokenLinks() {
+  return { collectLink: () => undefined, collectAnchor: () => undefined }
+}

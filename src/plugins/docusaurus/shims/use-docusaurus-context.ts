@@ -1,0 +1,17 @@
+import config from '@generated/docusaurus.config'
+import { useOwnPage } from './site.ts'
+
+/** The config of the old site, with the title and the URL of this one. */
+export default function useDocusaurusContext() {
+  const page = useOwnPage()
+  const lang = page?.site.lang ?? 'en'
+  const own = page && { url: page.site.origin, baseUrl: page.site.base }
+  return {
+    siteConfig: { customFields: {}, themeConfig: {}, ...config, ...own },
+    siteMetadata: { docusaurusVersion: '3.0.0', pluginVersions: {} },
+    globalData: {},
+    codeTranslations: {},
+    i18n: { currentLocale: lang, defaultLocale: lang, locales: [lang], localeConfigs: {} },
+    isBrowser: false,
+  }
+}

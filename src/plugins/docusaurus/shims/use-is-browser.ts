@@ -1,0 +1,4 @@
+/** Pages are rendered once, without a browser. */
+export default function useIsBrowser(): boolean {
+  return false
+}

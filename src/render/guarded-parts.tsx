@@ -1,0 +1,52 @@
+import { createElement } from 'react'
+import type { ComponentType } from 'react'
+import type { MissingPartProps } from './missing-part.tsx'
+import { withElementGuard } from '../shared/element-guard.ts'
+import type { ElementGuard } from '../shared/element-guard.ts'
+
+/** A render, and what components threw that others took the place of. */
+export interface GuardedRender<Result> {
+  readonly result: Result
+  readonly errors: readonly unknown[]
+}
+
+/** Renders with a statement in the place of each component that throws. Throws what no component of the content is to blame for. */
+export function withGuardedParts<Result>(
+  render: () => Result,
+  Statement: ComponentType<MissingPartProps>,
+): GuardedRender<Result> {
+  const errors: unknown[] = []
+  const guards = new WeakMap<object, Parameters<ElementGuard>[0]>()
+  const guard: ElementGuard = (component) => {
+    if (WHOLE.has(component.name) || isClass(component)) return component
+    const known = guards.get(component)
+    if (known) return known
+    const guarded = (props: never): unknown => {
+      try {
+        return component(props)
+      } catch (error) {
+        // React says by throwing that something is not loaded yet.
+        if (isWaiting(error)) throw error
+        errors.push(error)
+        return createElement(Statement, { name: component.name || 'component' })
+      }
+    }
+    Object.assign(guarded, component)
+    guards.set(component, guarded)
+    return guarded
+  }
+  return { result: withElementGuard(guard, render), errors }
+}
+
+/** The content of a document and of a page: if they throw themselves, nothing is left of the page. */
+const WHOLE = new Set(['MDXContent', '_createMdxContent', 'ContentModule', 'ContentPart'])
+
+function isClass(component: object): boolean {
+  const prototype: unknown = 'prototype' in component ? component.prototype : undefined
+  return typeof prototype === 'object' && prototype !== null && 'isReactComponent' in prototype
+}
+
+function isWaiting(error: unknown): boolean {
+  if (typeof error === 'object' && error !== null && 'then' in error) return true
+  return error instanceof Error && error.message.startsWith('Suspense Exception')
+}

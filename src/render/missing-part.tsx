@@ -1,0 +1,89 @@
+import { createElement, useContext } from 'react'
+import type { ComponentType } from 'react'
+import { ContentComponents } from './content-scope.tsx'
+
+/** What the place of a missing component shows. */
+export interface MissingPartProps {
+  readonly name: string
+}
+
+/** A component that is not there: its place says so. So do its members, `Ui.Badge`. */
+export function missingPart(name: string): ComponentType {
+  function MissingPart() {
+    const Statement = useContext(ContentComponents)['sp-missing']
+    return createElement<MissingPartProps>(Statement ?? Plain, { name })
+  }
+  return withNames(MissingPart, (member) =>
+    COMPONENT.test(member) ? missingPart(`${name}.${member}`) : undefined,
+  )
+}
+
+function Plain({ name }: MissingPartProps) {
+  return createElement('p', {}, `<${name}>`)
+}
+
+/**
+ * Stands in for a module that cannot be found. By React's own rule, a component begins with a capital letter: names that
+ * do are components that say so in their places. All others are values that are empty, however they are used, and say so
+ * if they are used as components.
+ */
+export function missingModule(path: string): unknown {
+  const name = /([^/]+?)(?:\.\w+)?$/.exec(path)?.[1] ?? path
+  const own = valueOf(name)
+  return withNames(own, (member) => (member === 'default' ? own : valueOf(member)))
+}
+
+const COMPONENT = /^\p{Lu}/u
+
+function valueOf(name: string): object {
+  return COMPONENT.test(name) ? missingPart(name) : emptyValue(name)
+}
+
+/**
+ * Gives a function any name that is asked for. A bundler copies the names of a module: those that it finds nowhere are
+ * looked for in its prototype.
+ */
+function withNames<Value extends object>(value: Value, named: (name: string) => unknown): Value {
+  const names = new Proxy(Object.create(null) as object, {
+    get: (_, key) =>
+      typeof key === 'string' && !ASKED_OF_COMPONENTS.has(key) ? named(key) : undefined,
+  })
+  return Object.setPrototypeOf(value, names) as Value
+}
+
+/** What React, bundlers and the engine look for on a component. */
+const ASKED_OF_COMPONENTS = new Set([
+  ...[
+    '__esModule',
+    'then',
+    'toJSON',
+    'displayName',
+    'defaultProps',
+    'propTypes',
+    'noteUse',
+    'when',
+  ],
+  ...['contextType', 'contextTypes', 'childContextTypes', 'getDerivedStateFromProps', 'isTab'],
+  'missingPart',
+])
+
+/** A value that can be called, read and written into text, and is nothing. */
+function emptyValue(name: string): object {
+  const target = function empty(): undefined {
+    return undefined
+  }
+  return new Proxy(target, {
+    get: (_, key) => {
+      if (key === Symbol.iterator) return () => [][Symbol.iterator]()
+      if (key === Symbol.toPrimitive || key === 'toString') return () => ''
+      if (key === 'missingPart') return missingPart(name)
+      if (typeof key !== 'string' || ASKED_OF_COMPONENTS.has(key)) return undefined
+      if (LISTS.has(key)) return () => []
+      return key === 'length' ? 0 : emptyValue(key)
+    },
+    apply: () => emptyValue(name),
+    construct: () => emptyValue(name),
+  })
+}
+
+const LISTS = new Set(['map', 'filter', 'flatMap', 'slice', 'entries', 'keys', 'values'])

@@ -1,0 +1,140 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startLastingCli } from './run-cli.ts'
+
+const fixture = fileURLToPath(new URL('../fixtures/docusaurus', import.meta.url))
+
+describe('a Docusaurus site that is imported', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'specpress-import-'))
+  const site = join(folder, 'specpress-site')
+  const dist = join(site, 'dist')
+  const before = new Map<string, string>()
+  let report = ''
+
+  beforeAll(async () => {
+    cpSync(fixture, folder, { recursive: true })
+    for (const [path, text] of filesIn(folder)) before.set(path, text)
+    const imported = await run('import', 'docusaurus', join(folder, 'website'))
+    expect(imported.code, imported.err).toBe(0)
+    const built = await run('build', site, '--allow-placeholders')
+    expect(built.code, built.err).toBe(0)
+    report = readFileSync(join(site, 'import-report.md'), 'utf8')
+  }, 120_000)
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const page = (pathname: string): string => {
+    const html = readFileSync(join(dist, `${pathname}.html`), 'utf8')
+    return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+  }
+  const config = (): string => readFileSync(join(site, 'site.config.ts'), 'utf8')
+
+  test('has the pages of the old site at their paths', () => {
+    const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.html') && !/^de[./]/.test(path))
+      .map((path) => path.replace(/(^index|\/index)?\.html$/, ''))
+      .filter((path, index, all) => all.indexOf(path) === index)
+    expect(pages.toSorted()).toEqual(
+      [
+        ...['', '404', 'help', 'start', 'begin', 'team'],
+        ...['docs/intro', 'docs/versions', 'docs/next/intro', 'docs/next/options'],
+        ...['docs/next/guides/tea', 'docs/next/category/guides', 'community/team'],
+        ...['blog', 'blog/archive', 'blog/authors', 'blog/hello', 'blog/2024/02/03/second'],
+        ...['blog/tags', 'blog/tags/news'],
+      ].toSorted(),
+    )
+    expect(existsSync(join(dist, 'de/docs/next/intro.html'))).toBe(true)
+  })
+
+  test('renders shims, shared components, parts, raw files and the old config', () => {
+    const intro = page('docs/next/intro')
+    expect(intro).toContain('class="steam"')
+    expect(intro).toContain('<i>soon</i>')
+    expect(intro).toContain('<mark>Whistle</mark>')
+    expect(intro).toContain('<em>marks</em>')
+    expect(intro).toContain('export const water')
+    expect(intro).toContain('2 headings')
+    expect(intro).toContain('href="/docs/next/options"')
+    expect(intro).toContain('href="/docs/next/guides/tea#pour"')
+    expect(intro).toContain('src="/img/favicon.svg"')
+    const home = readFileSync(join(dist, 'index.html'), 'utf8')
+    expect(home).toContain('<title>Home')
+    expect(home).toContain('Boil water at home')
+    expect(home).toContain('<h1 class="hero hot">Boil water</h1><p>EU</p>')
+    expect(home.match(/<h1/g)).toHaveLength(1)
+  })
+
+  test('shows a box in the place of what cannot be built, and lists it with its line', () => {
+    const intro = page('docs/next/intro')
+    expect(intro).toContain('This part could not be built')
+    expect(intro.match(/<code>(gauge|Unknown)<\/code>/g)).toHaveLength(2)
+    expect(report).toMatch(/`docs\/intro\.md:10:\d+`.*@acme\/gauge/)
+    expect(report).toMatch(/`docs\/intro\.md:33:\d+`.*Unknown/)
+  })
+
+  test('has the sidebars of the old site, each on its pages', () => {
+    const nav = (pathname: string): string =>
+      /<nav class="sp-sidebar"[\s\S]*?<\/nav>/.exec(
+        readFileSync(join(dist, `${pathname}.html`), 'utf8'),
+      )?.[0] ?? ''
+    expect(nav('docs/next/intro')).toContain('Guides')
+    expect(nav('docs/next/intro')).toContain('<hr class="line">')
+    expect(nav('docs/next/intro')).toContain('All options')
+    expect(nav('docs/next/options')).toContain('Source')
+    expect(nav('docs/next/options')).not.toContain('Guides')
+    expect(nav('community/team')).toContain('Team')
+  })
+
+  test('keeps the navigation, the redirects, the colour and the packages', () => {
+    const home = readFileSync(join(dist, 'index.html'), 'utf8')
+    expect(home).toContain('href="/docs/next/options"')
+    expect(home).toContain('Copyright © Kettle Ltd')
+    expect(readFileSync(join(dist, 'team.html'), 'utf8')).toContain('/community/team')
+    expect(readFileSync(join(site, 'theme/look.css'), 'utf8')).toContain(
+      'light-dark(#c2410c, #fb923c)',
+    )
+    expect(config()).toContain("external: ['/api', '/api/**']")
+    expect(config()).toContain("editUrl: 'https://github.com/kettle/kettle/edit/main/'")
+    expect(JSON.parse(readFileSync(join(site, 'package.json'), 'utf8'))).toMatchObject({
+      dependencies: { '@acme/gauge': '^2.0.0' },
+    })
+  })
+
+  test('is compared with the old site', () => {
+    expect(report).toContain('| Pages of documents | 9 | 9 | 100.00 % |')
+    expect(report).toContain('| Headings | 10 | 10 | 100.00 % |')
+    expect(report).toContain('| Links in texts | 1 | 1 | 100.00 % |')
+    for (const what of ['typedoc-api', 'ownPlugin', 'made-by-a-plug-in', 'the language `fr`']) {
+      expect(report.toLowerCase()).toContain(what.toLowerCase())
+    }
+  })
+
+  test('leaves the old site, and copies documents byte for byte', () => {
+    for (const [path, text] of before) expect(readFileSync(join(folder, path), 'utf8')).toBe(text)
+    expect(readFileSync(join(site, 'docs/intro.md'), 'utf8')).toBe(before.get('docs/intro.md'))
+  })
+
+  test('goes into a new folder only', async () => {
+    const again = await run('import', 'docusaurus', join(folder, 'website'))
+    expect(again.code).toBe(2)
+    expect(again.err).toContain('is not empty')
+    const none = await run('import', 'docusaurus', folder)
+    expect(none.code).toBe(2)
+    expect(none.err).toContain('docusaurus.config.js')
+  })
+})
+
+async function run(...args: readonly string[]) {
+  const running = startLastingCli(args, { cwd: tmpdir() })
+  const code = await running.ended
+  return { code, out: running.out, err: running.err }
+}
+
+function filesIn(folder: string): readonly (readonly [path: string, text: string])[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => [file.slice(folder.length + 1), readFileSync(file, 'utf8')] as const)
+}
