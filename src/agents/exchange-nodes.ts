@@ -217,10 +217,11 @@ function mediaNodes(
   takesExample: () => boolean,
 ): readonly RootContent[] {
   const { words } = settings
-  return media.flatMap(({ type, schema, examples, encodings }) => {
+  return media.flatMap(({ type, isStream, schema, examples, encodings }) => {
     const [example] = examples
     return [
       paragraph(inlineCode(type)),
+      ...(isStream ? [paragraph(words.say('api.stream'))] : []),
       ...(schema === undefined ? [] : schemaNodes(schema, settings)),
       ...encodings.flatMap(({ name, contentType, style, headers }) => [
         paragraph(

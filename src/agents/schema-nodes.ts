@@ -195,7 +195,7 @@ function kindsOf(schema: SchemaNode, settings: ContentNodes): readonly RootConte
   if (schema.discriminator === undefined) return []
   const { property, mapping } = schema.discriminator
   const lines = mapping.map(({ value, schema: name, url }): readonly Inline[] => [
-    inlineCode(value),
+    value === undefined ? settings.words.say('api.otherValues') : inlineCode(value),
     ': ',
     url === undefined ? name : link(settings.target(url), name),
   ])

@@ -84,7 +84,8 @@ export interface SchemaDiscriminator {
   readonly property: string
   /** The schema of each value; with a `url` where it has a page. */
   readonly mapping: readonly {
-    readonly value: string
+    /** Absent for all other values (`defaultMapping` of OpenAPI 3.2). */
+    readonly value?: string
     readonly schema: string
     readonly url?: string | undefined
   }[]

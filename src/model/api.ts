@@ -285,6 +285,8 @@ export interface MediaType {
   /** Where a body has several; otherwise it is that of the body. */
   readonly id?: string | undefined
   readonly type: string
+  /** Whether the body is a stream, of whose items this is the schema. */
+  readonly isStream?: true
   readonly schema?: SchemaNode | undefined
   readonly examples: readonly ApiExample[]
   readonly encodings: readonly PartEncoding[]

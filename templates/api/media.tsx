@@ -11,11 +11,13 @@ interface MediaProps {
 
 /** The forms of a body, one below the other: type, schema, examples. */
 export function Media({ media }: MediaProps) {
-  return media.map(({ id, type, schema, examples, encodings }) => (
+  const { say } = useWords()
+  return media.map(({ id, type, isStream, schema, examples, encodings }) => (
     <div key={type} id={id} className="sp-media">
       <p className="sp-media-type">
         <code>{type}</code>
       </p>
+      {isStream && <p className="sp-fact">{say('api.stream')}</p>}
       {schema && <SchemaView schema={schema} />}
       {encodings.map((encoding) => (
         <Part key={encoding.name} {...encoding} />

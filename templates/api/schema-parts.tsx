@@ -62,7 +62,9 @@ export function SchemaParts({ schema }: SchemaPartsProps) {
           schema={additional}
         />
       )}
-      {discriminator && choices.length === 0 && <Kinds {...discriminator} />}
+      {discriminator && (choices.length === 0 || hasFallback(discriminator)) && (
+        <Kinds {...discriminator} />
+      )}
       {choices.map((group) => (
         <Choices key={group.kind} group={group} property={discriminator?.property} />
       ))}
@@ -121,9 +123,14 @@ function Below({ label, schema }: { readonly label: string; readonly schema: Sch
   )
 }
 
+/** Whether values that are not listed have a schema of their own, which no alternative says. */
+function hasFallback({ mapping }: SchemaDiscriminator): boolean {
+  return mapping.some(({ value }) => value === undefined)
+}
+
 /** The values of a property that tell kinds of an object apart, and the schema of each. */
 function Kinds({ property, mapping }: SchemaDiscriminator) {
-  const { rich } = useWords()
+  const { say, rich } = useWords()
   const { resolve } = useDrawing()
   return (
     <div className="sp-choices">
@@ -133,10 +140,8 @@ function Kinds({ property, mapping }: SchemaDiscriminator) {
       {mapping.length > 0 && (
         <dl className="sp-values">
           {mapping.map(({ value, schema, url }) => (
-            <div key={value}>
-              <dt>
-                <code>{value}</code>
-              </dt>
+            <div key={value ?? ''}>
+              <dt>{value === undefined ? say('api.otherValues') : <code>{value}</code>}</dt>
               <dd>{url === undefined ? schema : <a href={resolve(url)}>{schema}</a>}</dd>
             </div>
           ))}

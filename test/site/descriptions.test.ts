@@ -195,3 +195,67 @@ test('a page has the chosen languages, and says which samples were not executed'
   // Prism has a grammar of Swift.
   expect(page).toContain('<b>import</b>')
 })
+
+const BODIES = `openapi: 3.2.0
+info: { title: Plants, version: '1' }
+servers: [{ url: https://api.test.example }]
+paths:
+  /plants:
+    post:
+      operationId: addPlant
+      requestBody:
+        content:
+          application/x-www-form-urlencoded:
+            schema: { type: object, properties: { name: { type: string, example: Fern & moss }, tags: { type: array, items: { type: string }, example: [a, b] } } }
+      responses:
+        '200':
+          description: A plant.
+          content:
+            application/xml:
+              schema: { $ref: '#/components/schemas/Plant' }
+        '201':
+          description: One of two.
+          content:
+            application/json:
+              schema: { $ref: '#/components/schemas/Living' }
+        '206':
+          description: All that grows.
+          content:
+            text/event-stream:
+              itemSchema: { type: object, properties: { event: { const: grown }, data: { type: string, example: Fern } } }
+components:
+  schemas:
+    Plant:
+      type: object
+      xml: { name: plant }
+      properties:
+        id: { type: integer, example: 7, xml: { attribute: true } }
+        name: { type: string, example: Fern }
+        leaves: { type: array, example: [green, red], items: { type: string, xml: { name: leaf } }, xml: { wrapped: true, name: leaves } }
+    Cat: { type: object, title: Cat, required: [kind], properties: { kind: { const: cat } } }
+    Dog: { type: object, title: Dog, required: [kind], properties: { kind: { const: dog } } }
+    Living:
+      oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }]
+      discriminator: { propertyName: kind, mapping: { cat: '#/components/schemas/Cat' }, defaultMapping: '#/components/schemas/Dog' }
+`
+
+test('examples are written as their media types are: XML with its names, forms, events; one for each alternative', async () => {
+  const site = await buildSite({
+    'site.config.ts': `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.yaml', name: 'acme' }] }\n`,
+    'openapi/a.yaml': BODIES,
+  })
+  expect(site.problems).toEqual([])
+  const page = site.main('/docs/api/acme-add-plant')
+  const text = page.replaceAll(/<[^>]+>/g, '')
+  expect(text).toContain(
+    '&lt;plant id=&quot;7&quot;&gt;\n  &lt;name&gt;Fern&lt;/name&gt;\n  &lt;leaves&gt;\n    &lt;leaf&gt;green&lt;/leaf&gt;\n    &lt;leaf&gt;red&lt;/leaf&gt;\n  &lt;/leaves&gt;\n&lt;/plant&gt;'.replaceAll(
+      '&quot;',
+      '"',
+    ),
+  )
+  expect(text).toContain('name=Fern%20%26%20moss&amp;\ntags=a&amp;\ntags=b')
+  expect(text).toContain('event: grown\ndata: Fern')
+  expect(text).toContain('The body is a stream. Each of its items has this form.')
+  expect(text).toContain('any other value')
+  for (const kind of ['cat', 'dog']) expect(text).toContain(`"kind": "${kind}"`)
+})

@@ -2,6 +2,7 @@ import { addressOf, isRecord, listOf, memberOf, recordOf, textOf } from '../read
 import { resolveReference } from '../read/references.ts'
 import { accepts } from '../schema/accepts.ts'
 import { sampleOf, smallSampleOf } from './sampler.ts'
+import { choicesOf } from '../schema/schema-choices.ts'
 import { shapeOf } from '../schema/schema-shape.ts'
 import type { JsonRecord } from '../read/json.ts'
 import type { Direction } from '../schema/schema-options.ts'
@@ -60,8 +61,34 @@ export function schemaExamples(
       value,
       isGenerated: false,
     }))
+  const variants = variantExamples(root, schema, direction)
+  if (variants.length > 1) return variants
   const value = sampleOf(schema, { root, direction })
   return value === undefined ? [] : [{ name: 'example', value, isGenerated: true }]
+}
+
+/** So many alternatives have an example each; of more, the first that fits is enough. */
+const MOST_VARIANTS = 8
+
+/** An example for each alternative of an object. */
+function variantExamples(
+  root: JsonRecord,
+  whole: unknown,
+  direction: Direction,
+): readonly ExampleValue[] {
+  const { schema: shape } = shapeOf(root, whole)
+  const [choices] = choicesOf(root, shape).filter(({ kind }) => kind !== 'allOf')
+  if (choices === undefined || choices.options.length > MOST_VARIANTS) return []
+  const { [choices.kind]: _alternatives, ...shared } = shape
+  return choices.options.flatMap(({ label, schema }) => {
+    if (typeof label !== 'string') return []
+    const value = sampleOf(
+      { ...shared, allOf: [...listOf(shared['allOf']), schema] },
+      { root, direction },
+    )
+    const isRight = isRecord(value) && accepts(value, whole, { root, direction })
+    return isRight ? [{ name: label, value, isGenerated: true }] : []
+  })
 }
 
 /** A value for a parameter in a sample: its example, its default, its first allowed value, or one that is made. */

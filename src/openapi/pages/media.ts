@@ -1,7 +1,19 @@
 import { examplesOf, schemaExamples } from '../examples/example.ts'
+import { prettyXml } from '../examples/pretty-xml.ts'
+import { isXml } from '../../shared/request/media-type.ts'
+import { bodyText } from '../requests/body-text.ts'
+import { writeParameter } from '../requests/serialize.ts'
 import { headersOf } from './headers.ts'
 import { jsonMarkup } from '../examples/json-markup.ts'
-import { isLargeInteger, isRecord, jsonOf, recordOf, textOf } from '../read/json.ts'
+import {
+  isLargeInteger,
+  isRecord,
+  jsonOf,
+  memberOf,
+  plainOf,
+  recordOf,
+  textOf,
+} from '../read/json.ts'
 import { referenceOf, resolveReference } from '../read/references.ts'
 import { schemaHeadOf, schemaNodeOf } from '../schema/schema.ts'
 import type { ExampleValue } from '../examples/example.ts'
@@ -34,12 +46,53 @@ export function mediaTypesOf(
       type,
       // The examples of the schema are those of the body, unless it has others.
       schema: schema && (ownExamples ? schema : { ...schema, examples: [] }),
+      ...(isStream(type, media) && { isStream: true as const }),
       examples: examplesOf(parts.root, media, direction).map((example) =>
-        drawnExample(example, parts, type),
+        drawnExample(asWritten(example, { root: parts.root, type, media }), parts, type),
       ),
       encodings: encodingsOf(media, parts, options.id),
     }
   })
+}
+
+/** Whether a body has no end: its items come one after the other (OpenAPI 3.2, `itemSchema`). */
+function isStream(type: string, media: JsonRecord): boolean {
+  return 'itemSchema' in media || /^text\/event-stream\b/i.test(type)
+}
+
+interface Written {
+  readonly root: JsonRecord
+  readonly type: string
+  readonly media: JsonRecord
+}
+
+/** An example as the text that its media type has for it: XML, a form, or the events of a stream. */
+function asWritten(example: ExampleValue, { root, type, media }: Written): ExampleValue {
+  const { value } = example
+  if (typeof value === 'string' || value === undefined) return example
+  const schema = media['schema'] ?? media['itemSchema']
+  if (isXml(type)) return { ...example, value: prettyXml(bodyText({ root, type, schema }, value)) }
+  if (/^text\/event-stream\b/i.test(type) && 'itemSchema' in media)
+    return { ...example, value: eventText(value) }
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type) || !isRecord(value)) return example
+  const fields = Object.entries(value).flatMap(([name, each]) => {
+    const encoding = recordOf(memberOf(media['encoding'], name))
+    return writeParameter({ ...encoding, name, in: 'query' }, each)
+  })
+  return { ...example, value: fields.join('&\n') }
+}
+
+/** An event in the text of a stream (WHATWG HTML, 9.2): the members of an object are its fields. */
+function eventText(value: unknown): string {
+  const isEvent = isRecord(value) && 'data' in value
+  const fields = isEvent ? Object.entries(value) : [['data', value] as const]
+  return fields
+    .flatMap(([name, each]) =>
+      plainOf(each)
+        .split(/\r\n|\n|\r/)
+        .map((line) => `${name}: ${line}\n`),
+    )
+    .join('')
 }
 
 // Most errors of an API have one form: it is drawn for the first of them, and the others lead there.

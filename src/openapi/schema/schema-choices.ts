@@ -44,7 +44,10 @@ export function discriminatorOf(
 ): SchemaDiscriminator | undefined {
   const property = discriminatorProperty(schema)
   if (property === undefined) return undefined
-  return { property, mapping: kinds().map((kind) => ({ ...kind, url: urlOf(kind.schema) })) }
+  const others = textOf(memberOf(schema['discriminator'], 'defaultMapping'))
+  const fallback = others === undefined ? [] : [{ schema: schemaNameOf(others) ?? others }]
+  const mapping = [...kinds(), ...fallback].map((kind) => ({ ...kind, url: urlOf(kind.schema) }))
+  return { property, mapping }
 }
 
 function discriminatorValue(
