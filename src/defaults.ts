@@ -1,4 +1,5 @@
 import { llms } from './agents/llms.ts'
+import { reference } from './agents/reference.ts'
 import { compileConfig } from './assets/compile-config.ts'
 import { templateFile } from './assets/installation.ts'
 import { loadConfig } from './config/load.ts'
@@ -57,6 +58,7 @@ function withDefaults(config: Config): Config {
         headers,
         search,
         llms,
+        reference(config.engine),
         previewPictures(),
       ],
       ...config.emitters.map((emitter) => guardedEmitter(emitter, config)),

@@ -1,3 +1,4 @@
+import type { Body } from './document.ts'
 import type { Report } from './kind.ts'
 import type { SiteConfig } from './site-config.ts'
 import type { PageFacts, PageProps } from './page.ts'
@@ -41,6 +42,8 @@ export interface PlanView {
   readonly pages: Iterable<PageProps>
   /** The text of a document that is a file of the site (`FileCard`), by its source and its digest. */
   readonly textOf: (source: SourcePath, digest: string) => Promise<string | undefined>
+  /** The body of a document, by its source and its digest. */
+  readonly bodyOf: (source: SourcePath, digest: string) => Promise<Body | undefined>
   /** Keeps between builds what is dear to make. The key says all that it is made of. */
   readonly keep: (key: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>
   /** Reports a problem, for emitters of plug-ins: an id that the plug-in declares. */

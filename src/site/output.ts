@@ -194,6 +194,10 @@ async function* filesBy(
   { facts, problems }: { readonly facts: readonly PageFacts[]; readonly problems: Problem[] },
 ): AsyncGenerator<OutputFile, undefined> {
   const { table, pageOf } = plan
+  const bodyOf: PlanView['bodyOf'] = async (source, digest) => {
+    const kept = await library.bodyOf(source, digest)
+    return kept === undefined ? undefined : (JSON.parse(kept) as Body)
+  }
   const view: PlanView = {
     config,
     table,
@@ -202,9 +206,9 @@ async function* filesBy(
         for (const route of table.routes.values()) yield pageOf(route)
       },
     },
+    bodyOf,
     async textOf(source, digest) {
-      const kept = await library.bodyOf(source, digest)
-      const body = kept === undefined ? undefined : (JSON.parse(kept) as Body)
+      const body = await bodyOf(source, digest)
       return body?.kind === 'text' ? body.text : undefined
     },
     keep: keepIn(environment.store),
