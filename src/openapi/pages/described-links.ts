@@ -1,7 +1,7 @@
 import { slugify } from '../../shared/text.ts'
 import { textOf } from '../read/json.ts'
 import { urlOf } from './outline.ts'
-import type { Outline } from './outline.ts'
+import type { OperationOutline, Outline } from './outline.ts'
 import type { Prose } from '../../model/api.ts'
 import type { Element, ElementContent, RootContent } from 'hast'
 
@@ -33,18 +33,34 @@ export function withDescribedLinks(tree: Prose, options: LinkOptions): Prose {
 function targetOf(href: string, { outline, linksBase }: LinkOptions): string | undefined {
   if (linksBase !== undefined && /^\/(?!\/)/.test(href))
     return `${linksBase.replace(/\/+$/, '')}${href}`
-  if (!/^#(?:operation|tag|section)\//.test(href)) return undefined
-  const parts = href.slice(1).split('/').map(decoded)
-  const operation = parts[parts.indexOf('operation') + 1]
-  if (parts.includes('operation') && operation !== undefined) {
-    const found = outline.operations.find(({ value }) => textOf(value['operationId']) === operation)
-    return found && urlOf(found.pathname)
-  }
-  const [kind, ...names] = parts
+  return href.startsWith('#') ? partAt(decoded(href.slice(1)), outline) : undefined
+}
+
+/** `tag/Items`, `section/Paging`, `schema/Item`, `/components/schemas/Item`, or an operation. */
+function partAt(anchor: string, outline: Outline): string | undefined {
+  const operation = operationAt(anchor, outline)
+  if (operation !== undefined) return urlOf(operation.pathname)
+  const [, kind, name = ''] =
+    /^(tag|section|schema|\/components\/schemas)\/(.+)$/.exec(anchor) ?? []
   const overview = urlOf(outline.overview)
-  if (kind === 'section') return `${overview}#${slugify(names.at(-1) ?? '')}`
-  const tag = outline.tags.find(({ name }) => slugify(name) === slugify(names[0] ?? ''))
-  return tag && `${overview}#${tag.id}`
+  if (kind === undefined) return undefined
+  if (kind === 'section') return `${overview}#${slugify(name.split('/').at(-1) ?? '')}`
+  if (kind === 'tag') {
+    const tag = outline.tags.find((each) => slugify(each.name) === slugify(name))
+    return tag && `${overview}#${tag.id}`
+  }
+  const schema = outline.schemas.get(name)
+  return schema && urlOf(schema.pathname)
+}
+
+/** `operation/listPets`, `tag/Pets/operation/listPets`, `tag/Pets/paths/~1pets/get`. */
+function operationAt(anchor: string, { operations }: Outline): OperationOutline | undefined {
+  const [, id, path, method] =
+    /^(?:tag\/[^/]+\/)?(?:operation\/(.+)|paths\/(.+)\/([a-z]+))$/i.exec(anchor) ?? []
+  if (id !== undefined) return operations.find(({ value }) => textOf(value['operationId']) === id)
+  if (path === undefined) return undefined
+  const plain = path.replaceAll('~1', '/').replaceAll('~0', '~')
+  return operations.find((each) => each.path === plain && each.method === method?.toUpperCase())
 }
 
 function decoded(text: string): string {

@@ -74,7 +74,8 @@ function operationSection(parts: PageParts, options: OverviewOptions): ApiBody['
   let last: TagGroup | undefined
   const groups = [...tags, undefined].flatMap((tag): readonly OperationGroup[] => {
     const members = membersOf.get(tag) ?? []
-    if (members.length === 0) return []
+    // A tag without operations is an article: its text is kept.
+    if (members.length === 0 && !hasText(tag)) return []
     const isNewGroup = tag?.group !== undefined && tag.group.folder !== last?.folder
     last = tag?.group
     const above = isNewGroup && tag.group ? [tagGroupOf(tag.group, parts)] : []
@@ -83,6 +84,10 @@ function operationSection(parts: PageParts, options: OverviewOptions): ApiBody['
     return [...above, { ...group, ...(collections.length > 0 && { collections }) }]
   })
   return { ...section, groups }
+}
+
+function hasText(tag: Tag | undefined): boolean {
+  return (textOf(tag?.value['description']) ?? '').trim() !== ''
 }
 
 function tagGroupOf({ label, folder }: TagGroup, { draft }: PageParts): OperationGroup {
