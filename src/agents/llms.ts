@@ -2,6 +2,7 @@ import { groupsOf } from './llms-groups.ts'
 import type { Group, Section } from './llms-groups.ts'
 import { linkTargetOf } from './links.ts'
 import { markdownText } from './markdown-text.ts'
+import { REFERENCE } from './reference.ts'
 import { heading, link, linkList, paragraph } from './nodes.ts'
 import type { BuildEmitter, BuildView, OutputFile } from '../model/output.ts'
 import type { PageProps } from '../model/page.ts'
@@ -42,6 +43,11 @@ function listOf(group: Group, { config }: BuildView): string {
       : [{ type: 'blockquote' as const, children: [paragraph(description)] }]),
     paragraph(words.say('agents.intro')),
     paragraph(link(urlOf(outputPathFrom(group.folder, WHOLE)), words.say('agents.full'))),
+    ...referencesIn(group).map(({ title: name, pathname }) =>
+      paragraph(
+        link(urlOf(outputPathFrom(pathname, REFERENCE)), words.say('agents.reference', { name })),
+      ),
+    ),
     ...sections.flatMap(({ label, pages }) => [
       heading(2, label),
       ...pages.slice(0, 1).flatMap((page) => linkList(pages.map(itemOf), linkTargetOf(page))),
@@ -59,6 +65,12 @@ function listOf(group: Group, { config }: BuildView): string {
           ),
         ]),
   ])
+}
+
+/** The overviews of APIs. A page that is not translated has no `reference.json` of its own. */
+function referencesIn({ sections }: Group): readonly PageProps[] {
+  const pages = sections.flatMap(({ pages }) => pages)
+  return pages.filter((page) => page.kind === 'api' && page.writtenIn === undefined)
 }
 
 function itemOf({ title, href, description }: PageProps) {

@@ -17,7 +17,8 @@ import { digestOf } from '../platform/digest.ts'
 import { absoluteUrlOf, outputPathFrom } from '../shared/paths.ts'
 import { wordsOf } from '../words/words.ts'
 
-const NAME = 'reference.json'
+/** The name of the file. */
+export const REFERENCE = 'reference.json'
 /** Of the format: it grows when a member goes away or changes its meaning. */
 const FORMAT = 1
 /** Of all entries with details, in characters. */
@@ -85,7 +86,7 @@ interface Making {
 function fileOf(folder: string, pages: readonly ApiPage[], making: Making): OutputFile {
   const made = [FORMAT, making.engine, pages.map(({ card, page }) => [card.digest, page.digest])]
   return {
-    path: outputPathFrom(folder, NAME),
+    path: outputPathFrom(folder, REFERENCE),
     digest: digestOf(JSON.stringify(made)),
     content: () => textOf(pages, making),
   }

@@ -130,3 +130,11 @@ test('a change of the description changes the file, without an option there is n
     expect(without.paths.filter((each) => each.endsWith('reference.json'))).toEqual([])
   }
 })
+
+test('llms.txt leads to the data of each API', async () => {
+  const site = await buildSite(filesWith('ai: true'))
+  const [, url = ''] =
+    /\[Shop: the whole API as JSON, for tools\]\((\S+)\)/.exec(site.read('llms.txt')) ?? []
+  expect(url).toMatch(/^https:\/\/test\.example\/docs\/api\/.+\/reference\.json$/)
+  expect(site.read(url.replace('https://test.example/', ''))).toContain('changeThing')
+})
