@@ -214,7 +214,7 @@ function contentIn(
     const shown = { part, page, direction }
     examplesIn(
       { ...shown, part: examplesAt ?? part },
-      { walk, where: `${where}, ${type}`, holder: media },
+      { walk, where: `${where}, ${type}`, holder: media, type },
     )
     walk.schemas.check(media['schema'], shown, `${where}, ${type}`)
     for (const name of Object.keys(objectOf(media['encoding'])))
@@ -224,7 +224,7 @@ function contentIn(
 
 function examplesIn(
   shown: Shown,
-  { walk, where, holder }: { walk: Walk; where: string; holder: Json },
+  { walk, where, holder, type }: { walk: Walk; where: string; holder: Json; type?: string },
 ): void {
   const named = Object.entries(objectOf(holder['examples'])).map(([name, entry]) => {
     const example = objectOf(followed(walk.root, entry))
@@ -234,6 +234,14 @@ function examplesIn(
   const examples =
     named.length === 0 && 'example' in holder ? [['example', holder['example']] as const] : named
   for (const [name, value] of examples)
-    if (value !== undefined && !walk.schemas.says(shown, value))
+    if (value !== undefined && !formOf(value, type).every((each) => walk.schemas.says(shown, each)))
       walk.tell(where, `the example ${name}`)
+}
+
+/** The example of a form as its page has it: field by field, as a browser encodes them. */
+function formOf(value: unknown, type: string | undefined): readonly unknown[] {
+  if (type !== 'application/x-www-form-urlencoded' || typeof value !== 'object') return [value]
+  return Object.entries(objectOf(value)).map(
+    ([name, each]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(each))}`,
+  )
 }
