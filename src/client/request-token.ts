@@ -10,6 +10,7 @@ import {
   validateAuthResponse,
 } from 'oauth4webapi'
 import type { AuthorizationServer, Client, ClientAuth } from 'oauth4webapi'
+import { isRecord, jsonOf, parseJson } from '../shared/json.ts'
 import type { RequestGrant } from '../shared/request/form.ts'
 
 /** The client that asks for a token, as it is registered with the server. */
@@ -121,16 +122,7 @@ function addressOf(popup: Window): string | undefined {
 async function withoutIdToken(response: Response): Promise<Response> {
   const text = await response.text()
   const { status, statusText, headers } = response
-  const answer: unknown = parsed(text)
-  if (typeof answer !== 'object' || answer === null || !('id_token' in answer))
-    return new Response(text, { status, statusText, headers })
-  return Response.json({ ...answer, id_token: undefined }, { status, statusText })
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const answer = parseJson(text)
+  const kept = isRecord(answer) ? jsonOf({ ...answer, id_token: undefined }) : text
+  return new Response(kept, { status, statusText, headers })
 }

@@ -1,7 +1,7 @@
 import { harOf } from '../shared/request/har.ts'
 import { bodyOf, textOf } from '../shared/request/marks.ts'
 import type { RequestForm, RequestValues } from '../shared/request/form.ts'
-import type { Secret } from '../shared/request/marks.ts'
+import type { Body, Secret } from '../shared/request/marks.ts'
 
 /** What an API answered a request that was sent from a page. */
 export interface ReceivedAnswer {
@@ -37,8 +37,11 @@ export function missingFiles(
   values: RequestValues,
   files: Sending['files'],
 ): readonly string[] {
-  const { text = '' } = harOf(form, values).har.postData
-  return bodyOf(text).flatMap((part) =>
+  return missingIn(bodyOf(harOf(form, values).har.postData.text ?? ''), files)
+}
+
+function missingIn(body: Body, files: Sending['files']): readonly string[] {
+  return body.flatMap((part) =>
     typeof part === 'string' || files.has(part.file) ? [] : [part.file],
   )
 }
@@ -50,22 +53,21 @@ export function missingFiles(
 export async function sendRequest(
   form: RequestForm,
   values: RequestValues,
-  { secrets, files, proxy = '{url}', withCookies = false, signal }: Sending,
+  { secrets, files, proxy, withCookies = false, signal }: Sending,
 ): Promise<ReceivedAnswer> {
-  const [missing] = missingFiles(form, values, files)
-  if (missing !== undefined) throw new Error(`The file ${missing} was not chosen.`)
   const { har, options } = harOf(form, values)
+  const parts = har.postData.text === undefined ? undefined : bodyOf(har.postData.text)
+  const [missing] = missingIn(parts ?? [], files)
+  if (missing !== undefined) throw new Error(`The file ${missing} was not chosen.`)
   const filled = (marked: string): string =>
     textOf(marked)
       .map((part) => (typeof part === 'string' ? part : secretText(part, secrets)))
       .join('')
   const given: readonly { readonly name: string; readonly value: string }[] = har.headers
-  const parts = har.postData.text === undefined ? undefined : bodyOf(har.postData.text)
   const address = filled(`${String(har.url)}${options.query && '?'}${options.query}`)
   const started = performance.now()
-  const isProxied = proxy !== '{url}'
-  const url = proxy.replaceAll('{url}', () => (isProxied ? encodeURIComponent(address) : address))
-  const response = await fetch(url, {
+  const proxied = proxy?.replaceAll('{url}', () => encodeURIComponent(address))
+  const response = await fetch(proxied ?? address, {
     method: form.method,
     headers: given
       .filter(({ name }) => name !== 'Cookie')

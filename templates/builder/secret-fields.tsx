@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { SecretInput } from './secret-input.tsx'
 import { TokenRequest } from './token-request.tsx'
 import type { Secrets } from './kept-secrets.ts'
 import type { TryWords } from './words.ts'
@@ -25,14 +25,12 @@ export function SecretFields({ secret, secrets, words, home, onChange }: SecretF
       <>
         <SecretInput
           label={words.user}
-          name={variable}
           isShown
           value={user}
           onChange={(text) => keep(`${text.replaceAll(':', '')}:${password}`)}
         />
         <SecretInput
           label={words.password}
-          name={variable}
           isOptional
           value={password}
           onChange={(text) => keep(`${user}:${text}`)}
@@ -42,42 +40,10 @@ export function SecretFields({ secret, secrets, words, home, onChange }: SecretF
   }
   return (
     <>
-      <SecretInput name={variable} value={value} onChange={keep} />
+      <SecretInput label={<code>{variable}</code>} value={value} onChange={keep} />
       {grants.map((grant) => (
         <TokenRequest key={grant.kind} {...{ grant, variable, secrets, words, home, onChange }} />
       ))}
     </>
-  )
-}
-
-interface SecretInputProps {
-  /** Default: the name. */
-  readonly label?: string
-  /** The variable of the samples. */
-  readonly name: string
-  readonly value: string
-  /** Whether the value may be seen. */
-  readonly isShown?: boolean
-  readonly isOptional?: boolean
-  readonly onChange: (value: string) => void
-}
-
-export function SecretInput(props: SecretInputProps) {
-  const { label, name, value, isShown = false, isOptional = false, onChange } = props
-  const id = useId()
-  return (
-    <div className="sp-field">
-      <label htmlFor={id}>{label ?? <code>{name}</code>}</label>
-      <input
-        id={id}
-        type={isShown ? 'text' : 'password'}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required={!isOptional}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </div>
   )
 }

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { requestToken } from 'specpress/request/token'
+import { SecretInput } from './secret-input.tsx'
 import type { Secrets } from './kept-secrets.ts'
 import type { TryWords } from './words.ts'
 import type { RequestGrant } from 'specpress/request'
@@ -19,7 +20,6 @@ type State = 'waiting' | { readonly fault: string } | undefined
 /** Asks an OAuth 2.0 server for a token, which then stands in the field above. */
 export function TokenRequest(props: TokenRequestProps) {
   const { grant, variable, secrets, words, home, onChange } = props
-  const id = useId()
   const [state, setState] = useState<State>(undefined)
   const isCode = grant.kind === 'authorizationCode'
   const names = { id: `${variable} client id`, secret: `${variable} client secret` }
@@ -36,35 +36,25 @@ export function TokenRequest(props: TokenRequestProps) {
       (error: unknown) => setState({ fault: error instanceof Error ? error.message : '' }),
     )
   }
-  const input = (name: keyof typeof names, label: string, type: 'text' | 'password') => (
-    <div className="sp-field">
-      <label htmlFor={`${id}-${name}`}>{label}</label>
-      <input
-        id={`${id}-${name}`}
-        type={type}
-        autoComplete="off"
-        spellCheck={false}
-        value={secrets[names[name]] ?? ''}
-        onChange={({ target }) => onChange({ ...secrets, [names[name]]: target.value })}
-      />
-    </div>
-  )
   return (
     <details>
       <summary className="sp-button sp-button-small">
         {isCode ? words.tokenByCode : words.tokenByClient}
       </summary>
-      {input('id', words.clientId, 'text')}
-      {input('secret', isCode ? words.clientSecretMaybe : words.clientSecret, 'password')}
-      <div className="sp-field">
-        <label htmlFor={`${id}-scopes`}>{words.scopes}</label>
-        <input
-          id={`${id}-scopes`}
-          spellCheck={false}
-          value={scopes}
-          onChange={({ target }) => setScopes(target.value)}
-        />
-      </div>
+      <SecretInput
+        label={words.clientId}
+        isShown
+        isOptional
+        value={secrets[names.id] ?? ''}
+        onChange={(value) => onChange({ ...secrets, [names.id]: value })}
+      />
+      <SecretInput
+        label={isCode ? words.clientSecretMaybe : words.clientSecret}
+        isOptional
+        value={secrets[names.secret] ?? ''}
+        onChange={(value) => onChange({ ...secrets, [names.secret]: value })}
+      />
+      <SecretInput label={words.scopes} isShown isOptional value={scopes} onChange={setScopes} />
       {isCode && (
         <p>
           {words.redirect} <code>{redirect}</code>

@@ -1,5 +1,6 @@
 import { slugify } from '../../shared/text.ts'
 import { textOf } from '../read/json.ts'
+import { decodedUri } from '../read/references.ts'
 import { urlOf } from './outline.ts'
 import type { OperationOutline, Outline } from './outline.ts'
 import type { Prose } from '../../model/api.ts'
@@ -33,7 +34,7 @@ export function withDescribedLinks(tree: Prose, options: LinkOptions): Prose {
 function targetOf(href: string, { outline, linksBase }: LinkOptions): string | undefined {
   if (linksBase !== undefined && /^\/(?!\/)/.test(href))
     return `${linksBase.replace(/\/+$/, '')}${href}`
-  return href.startsWith('#') ? partAt(decoded(href.slice(1)), outline) : undefined
+  return href.startsWith('#') ? partAt(decodedUri(href.slice(1)), outline) : undefined
 }
 
 /** `tag/Items`, `section/Paging`, `schema/Item`, `/components/schemas/Item`, or an operation. */
@@ -61,12 +62,4 @@ function operationAt(anchor: string, { operations }: Outline): OperationOutline 
   if (path === undefined) return undefined
   const plain = path.replaceAll('~1', '/').replaceAll('~0', '~')
   return operations.find((each) => each.path === plain && each.method === method?.toUpperCase())
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -6,6 +6,7 @@ import {
   snapshotPathOf,
   sourcePathOf,
 } from '../../shared/paths.ts'
+import { decodedUri } from './references.ts'
 import type { SourcePath } from '../../shared/paths.ts'
 
 /**
@@ -53,7 +54,7 @@ export function admitted(
 ): { readonly file: SourcePath } | { readonly reason: string } {
   const url = new URL(address)
   if (url.protocol === 'site:' && url.host === '') {
-    const file = sourcePathOf(decode(url.pathname))
+    const file = sourcePathOf(decodedUri(url.pathname))
     const folder = admission.root ?? folderOf(admission.file)
     const isInside = relativeTo(file, folder) !== undefined
     return isInside ? { file } : { reason: `it is outside of the folder \`${folder}\`` }
@@ -68,18 +69,12 @@ export function admitted(
 
 /** What a document may be called after: `./schemas/Pet.yaml` → `Pet`. */
 export function nameIn(address: Address): string {
-  return fileNameOf(decode(new URL(address).pathname)).replace(/\.\w+$/, '')
+  return fileNameOf(decodedUri(new URL(address).pathname)).replace(/\.\w+$/, '')
 }
 
 /** Whether a document is a text, such as Markdown or code, rather than YAML or JSON. */
 export function isText(address: Address): boolean {
-  return !['', '.json', '.yaml', '.yml'].includes(extensionOf(decode(new URL(address).pathname)))
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return !['', '.json', '.yaml', '.yml'].includes(
+    extensionOf(decodedUri(new URL(address).pathname)),
+  )
 }

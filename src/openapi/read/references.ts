@@ -66,7 +66,8 @@ function decodePart(part: string): string {
   return decoded.includes('~') ? decoded.replaceAll('~1', '/').replaceAll('~0', '~') : decoded
 }
 
-function decodedUri(part: string): string {
+/** A text without percent-encoding. One that is not encoded right stays as it is. */
+export function decodedUri(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {

@@ -1,5 +1,5 @@
-import { listOf, plainOf, recordOf, textOf, textsOf } from '../read/json.ts'
-import { serverAddress } from './server-address.ts'
+import { plainOf, recordOf, textOf, textsOf } from '../read/json.ts'
+import { serverAddress, serversOf } from './server-address.ts'
 import type { JsonRecord } from '../read/json.ts'
 import type { RequestServer } from '../../shared/request/form.ts'
 
@@ -8,8 +8,7 @@ import type { RequestServer } from '../../shared/request/form.ts'
  * samples call, is relative: its host is unknown.
  */
 export function formServersOf(...holders: readonly JsonRecord[]): readonly RequestServer[] {
-  const lists = holders.map((holder) => listOf(holder['servers']))
-  const servers = (lists.find((list) => list.length > 0) ?? []).map(recordOf)
+  const servers = serversOf(...holders)
   const isAbsolute = (server: JsonRecord): boolean => WEB.test(textOf(server['url']) ?? '')
   if (!servers.slice(0, 1).every(isAbsolute)) return []
   return servers.filter(isAbsolute).map((server) => {

@@ -2,14 +2,14 @@ import { remember } from '../../shared/remember.ts'
 import { bodyText } from './body-text.ts'
 import { examplesOf, parameterValue } from '../examples/example.ts'
 import { withoutInternal } from '../read/internal.ts'
-import { listOf, plainOf, recordOf, textOf } from '../read/json.ts'
+import { plainOf, recordOf, textOf } from '../read/json.ts'
 import { loadDescription } from '../read/load.ts'
 import { outlineOf } from '../pages/outline.ts'
 import { resolveReference } from '../read/references.ts'
 import { requestOf } from './request-form.ts'
 import { requestCheckOf } from './request-check.ts'
 import { writeParameter } from './serialize.ts'
-import { serverAddress } from './server-address.ts'
+import { serverAddress, serversOf } from './server-address.ts'
 import type { JsonRecord } from '../read/json.ts'
 import type { LoadSettings } from '../read/load.ts'
 import type { OutlineOptions } from '../pages/outline.ts'
@@ -47,8 +47,7 @@ export async function mockedOperations(
 
 /** The paths of all servers that an operation can be called at. */
 function basesOf(...holders: readonly JsonRecord[]): readonly string[] {
-  const servers = holders.map((holder) => listOf(holder['servers'])).find((list) => list.length > 0)
-  const paths = (servers ?? []).map((server) => {
+  const paths = serversOf(...holders).map((server) => {
     const url = serverAddress({ servers: [server] })
     return URL.canParse(url) ? new URL(url).pathname.replace(/\/+$/, '') : ''
   })

@@ -3,8 +3,7 @@ import type { JsonRecord } from '../read/json.ts'
 
 /** The URL that samples call: of the operation, else of its path, else of the API; variables have their defaults. */
 export function serverAddress(...holders: readonly JsonRecord[]): string {
-  const lists = holders.map((holder) => listOf(holder['servers']))
-  const server = recordOf(lists.find((list) => list.length > 0)?.[0])
+  const [server = {}] = serversOf(...holders)
   const variables = recordOf(server['variables'])
   const url = (textOf(server['url']) ?? '/').replaceAll(/\{([^{}]+)\}/g, (written, name: string) =>
     Object.hasOwn(variables, name) ? plainOf(recordOf(variables[name])['default']) : written,
@@ -16,6 +15,12 @@ export function serverAddress(...holders: readonly JsonRecord[]): string {
     ? absolute
     : `https://api.example.com/${absolute.replace(/^\/+/, '')}`
   return withPlainHost(known.replace(/\/+$/, ''))
+}
+
+/** The servers of an operation, else of its path, else of the API. */
+export function serversOf(...holders: readonly JsonRecord[]): readonly JsonRecord[] {
+  const lists = holders.map((holder) => listOf(holder['servers']))
+  return (lists.find((list) => list.length > 0) ?? []).map(recordOf)
 }
 
 /** The URL with a host that a request can have: `https://{tenant}.example.com` → `https://tenant.example.com`. */
