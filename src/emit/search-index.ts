@@ -1,5 +1,5 @@
 import type { SearchHead } from '../shared/search/search-files.ts'
-import { postingText, shardOf } from '../shared/search/search-files.ts'
+import { postingText, shardOf, weightOf } from '../shared/search/search-files.ts'
 import { termsIn } from '../shared/search/terms-text.ts'
 
 /** A page as an index has it. */
@@ -8,6 +8,7 @@ export interface SearchedPage {
   readonly title: string
   readonly trail: string
   readonly method: string | undefined
+  readonly boost: number | undefined
   /** The digest of its terms. */
   readonly terms: string
 }
@@ -18,17 +19,18 @@ export interface SearchIndex {
   readonly shards: readonly string[]
 }
 
-/** With its terms, as they are kept. */
+/** A page with its terms, as they are kept. */
 export interface ReadablePage extends SearchedPage {
   readonly readTerms: () => Promise<string | undefined>
 }
 
-/** Of a term that more than half of the pages have, the pages that say most of it are enough. */
+/** Of a term that more than half of the pages have, its titles and the pages that say most of it are enough. */
 const KEPT_OF_COMMON = 64
 /** A page and the letter of its weight in one number, which takes a fraction of the memory of two. */
 const LETTERS = 128
+const FIRST_OF_TITLES = weightOf({ count: 1, where: 'title' }).charCodeAt(0)
 
-/** Turns what each page says into where each term is said. */
+/** Turns the terms of each page into the pages of each term. */
 export async function searchIndexOf(
   pages: readonly ReadablePage[],
   sharding: Pick<SearchHead, 'shards' | 'count' | 'letters'>,
@@ -36,7 +38,7 @@ export async function searchIndexOf(
   const postings = new Map<string, number[]>()
   const trails = new Map<string, number>()
   const entries: SearchHead['pages'][number][] = []
-  for (const [place, { href, title, trail, method, readTerms }] of pages.entries()) {
+  for (const [place, { href, title, trail, method, boost, readTerms }] of pages.entries()) {
     const { words, terms } = termsIn((await readTerms()) ?? '')
     for (const written of terms) {
       const term = written.slice(0, -1)
@@ -48,7 +50,8 @@ export async function searchIndexOf(
     const trailPlace = trails.get(trail) ?? trails.size
     trails.set(trail, trailPlace)
     const entry = [href, title, trailPlace, words] as const
-    entries.push(method === undefined ? entry : [...entry, method])
+    if (boost !== undefined) entries.push([...entry, method ?? '', boost])
+    else entries.push(method === undefined ? entry : [...entry, method])
   }
 
   const common: string[] = []
@@ -67,12 +70,12 @@ export async function searchIndexOf(
   }
 }
 
-/** Those with the greatest weights, and of equal ones the first pages, in the order of the pages. */
+/** Those in titles and those with the greatest weights, and of equal ones the first pages, in the order of the pages. */
 function weightiest(postings: readonly number[]): readonly number[] {
   const counts = new Array<number>(LETTERS).fill(0)
   for (const posting of postings) counts[posting % LETTERS] = (counts[posting % LETTERS] ?? 0) + 1
   // The least weight of which some are kept, and how many: sorting them all would take several times as long.
-  let least = LETTERS
+  let least = FIRST_OF_TITLES
   let room = KEPT_OF_COMMON
   while (room > 0 && least > 0) {
     least -= 1

@@ -7,11 +7,11 @@ import { fileHrefOf, fileOfHref, folderOf } from '../shared/paths.ts'
 import type { Href, OutputPath, Pathname } from '../shared/paths.ts'
 import { isSearchFile, searchShardPathOf } from '../shared/search/search-files.ts'
 
-/** Of how an index is written: another number makes all of them anew. */
-const FORMAT = 1
+/** The version of the form of an index. A new number writes all of them again. */
+const FORMAT = 2
 const PAGES_PER_SHARD = 24
 const MOST_SHARDS = 512
-/** From so many pages on, two letters would gather too much in one shard. */
+/** With this many pages or more, two letters would gather too much in one shard. */
 const MANY_PAGES = 4000
 
 /**
@@ -65,6 +65,7 @@ function searchedPage(page: PageProps, { table, factsOf }: Surroundings): Search
     title: page.title,
     trail: trailOf(page),
     method,
+    boost: page.search?.boost,
     terms: factsOf.get(page.pathname)?.terms ?? '',
   }
 }

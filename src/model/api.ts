@@ -37,6 +37,8 @@ export interface ApiCardFields {
   readonly position: number
   /** `GET`, for a badge. */
   readonly method?: string
+  /** The names that code has for it: the path and the id of an operation, the name of a schema or a webhook. */
+  readonly names?: readonly string[]
   readonly deprecated: boolean
   /** Of the overview: the files that are published with it, and the digest of the document that holds each. */
   readonly downloads?: readonly { readonly path: Pathname; readonly digest: string }[]

@@ -147,7 +147,8 @@ export interface FrontMatter {
   readonly tags?: readonly string[]
   readonly draft?: boolean
   readonly unlisted?: boolean
-  readonly search?: boolean
+  /** `false` is short for `{ exclude: true }`. */
+  readonly search?: boolean | { readonly boost?: number; readonly exclude?: boolean }
   readonly hide_title?: boolean
   readonly hide_table_of_contents?: boolean
   readonly toc_min_heading_level?: number

@@ -49,6 +49,10 @@ export interface PageSearch {
   readonly indexes: readonly Href[]
   /** Whether the page is in one of them. */
   readonly finds: boolean
+  /** The names that code has for the subject of the page: the path and the id of an operation, the name of a schema. */
+  readonly names?: readonly string[]
+  /** The factor of its score. Default: 1. */
+  readonly boost?: number
 }
 
 /** Links that hand a page to an AI assistant. */

@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein'
+import { editDistance } from '../shared/edit-distance.ts'
 
 /** The candidate that a misspelt word most likely meant, or `undefined` where none is close. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
@@ -7,7 +7,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let bestDistance = Math.min(4, Math.max(1, Math.round(word.length / 2.5))) + 1
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue
-    const steps = distance(word.toLowerCase(), candidate.toLowerCase())
+    const steps = editDistance(word.toLowerCase(), candidate.toLowerCase())
     if (steps < bestDistance) {
       best = candidate
       bestDistance = steps

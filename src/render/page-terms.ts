@@ -1,44 +1,78 @@
 import type { PageProps } from '../model/page.ts'
 import { partsOfPage } from '../shared/search/page-text.ts'
-import { termsOfWord, wordsIn } from '../shared/search/terms.ts'
+import { isStopWord } from '../shared/search/stop-words.ts'
+import { TERM_PLACES } from '../shared/search/search-files.ts'
+import type { TermPlace } from '../shared/search/search-files.ts'
+import { pathTermOf, queryTermsOf, termsOfWord, wordsIn } from '../shared/search/terms.ts'
 import { termsText } from '../shared/search/terms-text.ts'
 import type { TermUse } from '../shared/search/terms-text.ts'
 
-/** The words that a search finds a page by: what its HTML says, its description and its keywords. */
-export function termsOfPage({ head }: PageProps, html: string): string {
+/** The terms that a search finds a page by: those of its HTML, its description, its keywords and its names. */
+export function termsOfPage(page: PageProps, html: string): string {
+  const { title: ownTitle, head, search, kind } = page
+  const hasResponses = kind === 'operation' || kind === 'webhook'
   const counts = new Map<string, TermUse>()
   let words = 0
-  const note = (text: string, inHeading: boolean): void => {
+  const note = (text: string, where: TermPlace): void => {
     for (const word of wordsIn(text)) {
       words += 1
-      const use = counts.get(word)
-      if (use === undefined) counts.set(word, { count: 1, inHeading })
-      else {
-        use.count += 1
-        use.inHeading ||= inHeading
-      }
+      add(counts, word, { count: 1, where })
     }
   }
-  for (const { title, text } of partsOfPage(html)) {
-    note(title, true)
-    note(text, false)
+  const noteWithPairs = (text: string, where: TermPlace): void => {
+    note(text, where)
+    for (const pair of pairsIn(text)) add(counts, pair, { count: 1, where })
   }
-  note(head.description, false)
-  for (const keyword of head.keywords) note(keyword, true)
-  return termsText(words, usesOfTerms(counts))
+  for (const { id = '', title, text } of partsOfPage(html)) {
+    note(title, (hasResponses && placeInResponses(id)) || placeOfHeading(title))
+    note(text, 'text')
+  }
+  noteWithPairs(ownTitle, 'title')
+  note(head.description, 'text')
+  for (const keyword of head.keywords) noteWithPairs(keyword, 'heading')
+  const names = search?.names ?? []
+  for (const name of names) note(name, 'name')
+  const uses = usesOfTerms(counts)
+  for (const name of names) {
+    if (name.includes('/')) add(uses, pathTermOf(name), { count: 1, where: 'name' })
+  }
+  return termsText(words, uses)
+}
+
+/** Each two words that follow each other, as one: `front matter` is found by `frontmatter`. */
+function pairsIn(title: string): readonly string[] {
+  const words = queryTermsOf(title)
+  return words.slice(1).map((word, at) => (words[at] ?? '') + word)
+}
+
+/** A heading of one word is the name of a parameter, a field, an error code. */
+function placeOfHeading(title: string): TermPlace {
+  return /\S\s+\S/.test(title) ? 'heading' : 'name'
+}
+
+/** Each operation repeats the errors and the headers of its API, and is not the page about them. */
+function placeInResponses(id: string): TermPlace | undefined {
+  if (!id.startsWith('response-')) return undefined
+  return /^response-2..\.(?!header-)/.test(id) ? 'heading' : 'text'
 }
 
 /** Words come many times: each is folded once. */
-function usesOfTerms(words: ReadonlyMap<string, TermUse>): ReadonlyMap<string, TermUse> {
+function usesOfTerms(words: ReadonlyMap<string, TermUse>): Map<string, TermUse> {
   const uses = new Map<string, TermUse>()
-  for (const [word, { count, inHeading }] of words) {
+  for (const [word, use] of words) {
     for (const { term } of termsOfWord(word)) {
-      const use = uses.get(term)
-      uses.set(term, {
-        count: (use?.count ?? 0) + count,
-        inHeading: (use?.inHeading ?? false) || inHeading,
-      })
+      if (use.where !== 'text' || !isStopWord(term)) add(uses, term, use)
     }
   }
   return uses
+}
+
+function add(uses: Map<string, TermUse>, term: string, { count, where }: TermUse): void {
+  const use = uses.get(term)
+  if (use === undefined) {
+    uses.set(term, { count, where })
+    return
+  }
+  use.count += count
+  if (TERM_PLACES.indexOf(where) > TERM_PLACES.indexOf(use.where)) use.where = where
 }

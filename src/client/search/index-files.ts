@@ -1,24 +1,28 @@
 import type { SearchHead, SearchShard } from '../../shared/search/search-files.ts'
 import { shardKeyOf, shardOf } from '../../shared/search/search-files.ts'
 
+/** Loads a file by its URL, as `fetch` does. */
+export type Load = (address: string) => Promise<Response>
+
 /** An index as far as it was loaded. */
 export interface LoadedIndex {
   readonly head: SearchHead
+  readonly load: Load
   /** The shards that were asked for, by their number. */
   readonly shards: Map<number, Promise<SearchShard>>
 }
 
 /** Loads the head of an index. */
-export async function loadIndex(address: string): Promise<LoadedIndex> {
-  return { head: (await loadJson(address)) as SearchHead, shards: new Map() }
+export async function loadIndex(address: string, load: Load): Promise<LoadedIndex> {
+  return { head: (await loadJson(address, load)) as SearchHead, load, shards: new Map() }
 }
 
 /** The shard that has a term, and those that begin with it; nothing where a term is too short to tell. */
 export function shardFor(term: string, index: LoadedIndex): Promise<SearchShard> | undefined {
-  const { head, shards } = index
+  const { head, load, shards } = index
   if (head.count === 0) return undefined
   return loadedOnce(shards, shardOf(term, head), (shard) => {
-    return loadJson(`${head.shards}${String(shard)}.json`) as Promise<SearchShard>
+    return loadJson(`${head.shards}${String(shard)}.json`, load) as Promise<SearchShard>
   })
 }
 
@@ -41,8 +45,8 @@ export function loadedOnce<Key, Value>(
   return loading
 }
 
-async function loadJson(address: string): Promise<unknown> {
-  const response = await fetch(address)
+async function loadJson(address: string, load: Load): Promise<unknown> {
+  const response = await load(address)
   if (!response.ok) throw new Error(`${address}: ${String(response.status)}`)
   return response.json()
 }

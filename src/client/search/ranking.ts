@@ -1,108 +1,129 @@
-import MiniSearch from 'minisearch'
-import type { AsPlainObject, Options, SearchResult } from 'minisearch'
 import { postingsOf } from '../../shared/search/search-files.ts'
-import type { SearchHeadPage, SearchShard } from '../../shared/search/search-files.ts'
-import { placedTermsIn } from '../../shared/search/terms.ts'
+import type { Posting, SearchHeadPage, SearchShard } from '../../shared/search/search-files.ts'
+import { isStopWord } from '../../shared/search/stop-words.ts'
+import { likenessOf } from './likeness.ts'
+import type { Query, WantedTerm } from './query.ts'
 
-/** What is known of some pages: those of one index, and the terms of it that were loaded. */
-export interface RankedPages {
+/** A page that was found. */
+export interface RankedPage {
+  /** Its place among the pages of its index. */
+  readonly place: number
+  readonly score: number
+  /** The terms of the page that match. */
+  readonly terms: readonly string[]
+}
+
+/** One index, as far as it is loaded. */
+export interface RankedIndex {
   readonly pages: readonly SearchHeadPage[]
   readonly shards: readonly SearchShard[]
+  /** Terms of more than half of the pages. */
+  readonly common: readonly string[]
 }
 
-/** A page that was found, with the terms of it that the reader meant. */
-export interface RankedPage {
-  /** Its place among the pages of all indexes. */
-  readonly place: number
-  readonly terms: readonly string[]
-  /** Those of the reader's terms that it has. */
-  readonly meant: readonly string[]
+/** The value of a word by the best place in which a page has it. */
+const VALUES: Readonly<Record<Posting['where'], number>> = {
+  title: 7,
+  name: 4,
+  heading: 4,
+  text: 1,
+}
+/** The part of its value that each further use of a word adds. */
+const AGAIN = 0.15
+/** The factor of an operation with the method of the query. */
+const METHOD_FACTOR = 1.5
+/** The factor of stop words next to other words: they only order pages that are alike. */
+const STOP_WORD_FACTOR = 0.1
+
+interface Match {
+  /** The value that the page has for each word of the query, by its index. A word that it lacks has none. */
+  readonly values: Map<number, number>
+  readonly terms: Set<string>
 }
 
-/** A term that is looked for. */
-export interface WantedTerm {
-  readonly term: string
-  /** Whether words that begin with it count. */
-  readonly isPrefix: boolean
+/** The words of a query that some page of an index has, by their index. */
+export function knownWords(index: RankedIndex, wanted: readonly WantedTerm[]): ReadonlySet<number> {
+  const known = wanted.filter((each) => matchesOf(index, each).length > 0)
+  return new Set(known.flatMap(({ covers }) => covers))
 }
 
-const FIELDS = ['title', 'heading', 'text'] as const
-const BOOST = { title: 5, heading: 2, text: 1 }
-const OPTIONS: Options = { fields: [...FIELDS], tokenize: (text) => [text], processTerm: String }
-/** Of the serialised form of the library, which is what indexes are made into. */
-const SERIALIZATION = 2
-
-type Postings = Record<string, Record<string, number>>
-
-/** Makes the function that ranks the pages of some indexes by terms. */
-export function rankerOf(
-  indexes: readonly RankedPages[],
-): (wanted: readonly WantedTerm[]) => readonly RankedPage[] {
-  const engine = MiniSearch.loadJS<unknown>(serializedOf(indexes), OPTIONS)
-  return (wanted) =>
-    engine
-      .search({
-        combineWith: 'OR',
-        queries: wanted.map(({ term, isPrefix }) => ({
-          queries: [term],
-          prefix: isPrefix,
-          fuzzy: typosIn(term),
-          boost: BOOST,
-        })),
-      })
-      .map(({ id, terms, queryTerms }: SearchResult) => ({
-        place: Number(id),
-        terms,
-        meant: queryTerms,
-      }))
+/**
+ * Ranks the pages of an index. Each word of the query counts once, by the best place in which a page has it, and rare
+ * words count more. A page loses the more, the rarer the words are that it lacks.
+ */
+export function rank(
+  index: RankedIndex,
+  { words, method }: Query,
+  wanted: readonly WantedTerm[],
+): readonly RankedPage[] {
+  const found = foundPages(index, wanted)
+  const worths = worthsOf(index, words, [...found.values()])
+  const most = sumOf(worths)
+  return [...found].map(([place, { values, terms }]) => {
+    const [, , , , ownMethod, boost = 1] = index.pages[place] ?? []
+    const sum = sumOf(worths.map((worth, word) => worth * (values.get(word) ?? 0)))
+    const covered = sumOf(worths.filter((_, word) => values.has(word))) / most
+    const factor = method !== undefined && method === ownMethod ? METHOD_FACTOR : 1
+    return { place, score: sum * covered * boost * factor, terms: [...terms] }
+  })
 }
 
-/** How many letters of a word may be wrong. */
-function typosIn(term: string): number | false {
-  if (term.length < 4 || /\d/.test(term)) return false
-  return term.length < 8 ? 1 : 2
-}
-
-/** The indexes as one, in the form that the library writes and reads. */
-function serializedOf(indexes: readonly RankedPages[]): AsPlainObject {
-  const terms = new Map<string, Postings>()
-  const add = (term: string, field: number, [place, count]: readonly [number, number]): void => {
-    const postings = terms.get(term) ?? {}
-    terms.set(term, postings)
-    const counts = (postings[field] ??= {})
-    counts[place] = (counts[place] ?? 0) + count
-  }
-  const lengths: Record<string, number[]> = {}
-  const ids: Record<string, number> = {}
-  let first = 0
-  for (const { pages, shards } of indexes) {
-    for (const [index, [, title, , words]] of pages.entries()) {
-      const place = first + index
-      const ofTitle = placedTermsIn(title)
-      for (const { term } of ofTitle) add(term, 0, [place, 1])
-      ids[place] = place
-      lengths[place] = [ofTitle.length, 1, words]
-    }
-    for (const [term, text] of shards.flatMap((shard) => Object.entries(shard))) {
-      for (const { page, count, inHeading } of postingsOf(text)) {
-        if (inHeading) add(term, 1, [first + page, 1])
-        add(term, 2, [first + page, count])
+/** The pages that have a wanted term, by their place. */
+function foundPages(index: RankedIndex, wanted: readonly WantedTerm[]): ReadonlyMap<number, Match> {
+  const found = new Map<number, Match>()
+  for (const each of wanted) {
+    for (const { term, likeness } of matchesOf(index, each)) {
+      for (const { page, where, count } of postingsIn(index, term)) {
+        const match = found.get(page) ?? { values: new Map(), terms: new Set() }
+        found.set(page, match)
+        match.terms.add(term)
+        const value = likeness * each.boost * VALUES[where] * (1 + AGAIN * (count - 1))
+        for (const word of each.covers) {
+          match.values.set(word, Math.max(match.values.get(word) ?? 0, value))
+        }
       }
     }
-    first += pages.length
   }
-  const average = (field: number): number =>
-    Object.values(lengths).reduce((sum, length) => sum + (length[field] ?? 0), 0) / (first || 1)
-  return {
-    documentCount: first,
-    nextId: first,
-    documentIds: ids,
-    fieldIds: Object.fromEntries(FIELDS.map((name, index) => [name, index])),
-    fieldLength: lengths,
-    averageFieldLength: FIELDS.map((_, field) => average(field) || 1),
-    storedFields: {},
-    dirtCount: 0,
-    index: [...terms],
-    serializationVersion: SERIALIZATION,
-  }
+  return found
+}
+
+/** The worth of each word of a query: the fewer pages have it, the more it tells. */
+function worthsOf(
+  { pages, common }: RankedIndex,
+  words: readonly string[],
+  found: readonly Match[],
+): readonly number[] {
+  const hasOthers = words.some((word) => !isStopWord(word))
+  return words.map((word, at) => {
+    // Of a common word, the index names only some of the pages.
+    const least = common.includes(word) ? pages.length / 2 : 0
+    const count = Math.max(least, found.filter(({ values }) => values.has(at)).length)
+    const factor = hasOthers && isStopWord(word) ? STOP_WORD_FACTOR : 1
+    return factor * Math.log(1 + pages.length / (1 + count))
+  })
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0)
+}
+
+interface TermMatch {
+  readonly term: string
+  /** From 0 to 1: the same term. */
+  readonly likeness: number
+}
+
+/** The terms of an index that are meant by a wanted term. */
+function matchesOf({ shards }: RankedIndex, wanted: WantedTerm): readonly TermMatch[] {
+  return shards.flatMap((shard) =>
+    Object.keys(shard).flatMap((term) => {
+      const likeness = likenessOf(term, wanted)
+      return likeness > 0 ? [{ term, likeness }] : []
+    }),
+  )
+}
+
+function postingsIn({ shards }: RankedIndex, term: string): readonly Posting[] {
+  const text = shards.find((shard) => Object.hasOwn(shard, term))?.[term]
+  return text === undefined ? [] : postingsOf(text)
 }

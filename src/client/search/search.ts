@@ -1,12 +1,13 @@
 import { excerptsOf } from './excerpts.ts'
 import type { FoundPart, MarkedText } from './excerpts.ts'
 import { holdsPrefix, loadIndex, loadedOnce, shardFor } from './index-files.ts'
-import type { LoadedIndex } from './index-files.ts'
-import { rankerOf } from './ranking.ts'
-import type { RankedPage } from './ranking.ts'
+import type { Load, LoadedIndex } from './index-files.ts'
+import { beginningsOf, misspellingsOf, queryOf } from './query.ts'
+import type { Query } from './query.ts'
+import { knownWords, rank } from './ranking.ts'
+import type { RankedIndex } from './ranking.ts'
 import { markedText } from './marked-text.ts'
-import type { SearchHeadPage } from '../../shared/search/search-files.ts'
-import { queryTermsOf } from '../../shared/search/terms.ts'
+import type { SearchHead, SearchHeadPage } from '../../shared/search/search-files.ts'
 
 /** For themes: the search of a site. It loads nothing until it is asked. */
 export interface SiteSearch {
@@ -29,76 +30,100 @@ export interface FoundPage {
 
 export type { FoundPart, MarkedText }
 
-const MOST_PAGES = 20
+/** How a search loads its files and pages. */
+export interface SearchOptions {
+  /** Default: `fetch`. */
+  readonly load?: Load
+}
 
-/** The search in some indexes, by their addresses. */
-export function siteSearch(addresses: readonly string[]): SiteSearch {
+const MOST_PAGES = 20
+/** Pages with a smaller part of the best page's score are left out. */
+const LEAST_SCORE = 0.02
+/** A misspelled word loads the shards of at most this many beginnings. */
+const MOST_BEGINNINGS = 64
+
+/** The search in some indexes, by their URLs. */
+export function siteSearch(
+  addresses: readonly string[],
+  { load = (address) => fetch(address) }: SearchOptions = {},
+): SiteSearch {
   const loading = new Map<string, Promise<LoadedIndex>>()
   const pages = new Map<string, Promise<string>>()
-  let rank: { readonly key: string; readonly by: ReturnType<typeof rankerOf> } | undefined
-
   const indexes = (): Promise<readonly LoadedIndex[]> =>
-    Promise.all(addresses.map((address) => loadedOnce(loading, address, loadIndex)))
-
+    Promise.all(
+      addresses.map((address) => loadedOnce(loading, address, () => loadIndex(address, load))),
+    )
   return {
-    async find(query) {
-      const terms = queryTermsOf(query)
+    async find(text) {
+      const query = queryOf(text)
       const all = await indexes()
-      if (terms.length === 0) return []
-      const loaded = await Promise.all(
-        all.map(async (index) => {
-          await Promise.all(terms.map((term) => shardFor(term, index)))
-          const shards = await Promise.all(index.shards.values())
-          return { pages: index.head.pages, shards }
-        }),
-      )
-      const key = loaded.map(({ shards }) => shards.length).join(' ')
-      if (rank?.key !== key) rank = { key, by: rankerOf(loaded) }
-      const found = rank.by(
-        terms.map((term) => ({
-          term,
-          isPrefix: all.every(({ head }) => holdsPrefix(term, head)) || term === terms.at(-1),
-        })),
-      )
-      const common = new Set(all.flatMap(({ head }) => head.common))
-      return bestOf(found, terms, common).map((page) => foundPage(page, all))
+      if (query.words.length === 0) return []
+      const found = await Promise.all(all.map((index) => findIn(index, query)))
+      return found
+        .flat()
+        .toSorted((a, b) => b.score - a.score)
+        .slice(0, MOST_PAGES)
+        .filter(({ score }, _, [best]) => score >= (best?.score ?? 0) * LEAST_SCORE)
+        .map(({ page }) => page)
     },
     async read({ href, terms }) {
-      const html = await loadedOnce(pages, href, loadText).catch(() => '')
+      const html = await loadedOnce(pages, href, () => loadText(href, load)).catch(() => '')
       return excerptsOf(html, terms)
     },
   }
 }
 
-/** Pages that have all words; where there is none, those that have most. Words of nearly all pages need not be there. */
-function bestOf(
-  found: readonly RankedPage[],
+interface Found {
+  readonly score: number
+  readonly page: FoundPage
+}
+
+/** The pages of one index. Words that none of them has may be misspelled. */
+async function findIn(index: LoadedIndex, query: Query): Promise<readonly Found[]> {
+  const { head } = index
+  const wanted = query.terms.map((each) => ({
+    ...each,
+    isPrefix: each.isPrefix || holdsPrefix(each.term, head),
+  }))
+  await loadShards(
+    index,
+    wanted.map(({ term }) => term),
+  )
+  const known = knownWords(await loadedPart(index), wanted)
+  const unknown = query.words.flatMap((word, at) => (known.has(at) ? [] : [{ word, at }]))
+  for (const { word } of unknown)
+    await loadShards(index, beginningsOf(word).slice(0, MOST_BEGINNINGS))
+  const all = [...wanted, ...unknown.flatMap(({ word, at }) => misspellingsOf(word, at))]
+  const ranked = rank(await loadedPart(index), query, all)
+  return ranked.flatMap(({ place, score, terms }) => {
+    const entry = head.pages[place]
+    return entry === undefined ? [] : [{ score, page: foundPage(entry, head, terms) }]
+  })
+}
+
+async function loadShards(index: LoadedIndex, terms: readonly string[]): Promise<void> {
+  await Promise.all(terms.map((term) => shardFor(term, index)))
+}
+
+async function loadedPart({ head, shards }: LoadedIndex): Promise<RankedIndex> {
+  return { pages: head.pages, common: head.common, shards: await Promise.all(shards.values()) }
+}
+
+function foundPage(
+  [href, title, trail, , method = '']: SearchHeadPage,
+  { trails }: SearchHead,
   terms: readonly string[],
-  common: ReadonlySet<string>,
-): readonly RankedPage[] {
-  const rare = terms.filter((term) => !common.has(term))
-  const needed = rare.length > 0 ? rare : terms
-  const count = ({ meant }: RankedPage): number =>
-    needed.filter((term) => meant.includes(term)).length
-  const most = Math.max(0, ...found.map(count))
-  return found.filter((page) => count(page) === most).slice(0, MOST_PAGES)
-}
-
-function foundPage({ place, terms }: RankedPage, indexes: readonly LoadedIndex[]): FoundPage {
-  let first = 0
-  for (const { head } of indexes) {
-    const page: SearchHeadPage | undefined = head.pages[place - first]
-    if (page !== undefined) {
-      const [href, title, trail, , method] = page
-      const own = head.trails[trail] ?? ''
-      return { href, title: markedText(title, new Set(terms)), trail: own, method, terms }
-    }
-    first += head.pages.length
+): FoundPage {
+  return {
+    href,
+    title: markedText(title, new Set(terms)),
+    trail: trails[trail] ?? '',
+    method: method === '' ? undefined : method,
+    terms,
   }
-  throw new Error(`No page has the place ${String(place)}.`)
 }
 
-async function loadText(address: string): Promise<string> {
-  const response = await fetch(address)
+async function loadText(address: string, load: Load): Promise<string> {
+  const response = await load(address)
   return response.ok ? response.text() : ''
 }

@@ -14,7 +14,10 @@ const fields: { readonly [Key in keyof Required<FrontMatter>]: Field<FrontMatter
   tags: { expected: 'a list of tags: `[a, b]`', read: listOf(readTag) },
   draft: flag,
   unlisted: flag,
-  search: flag,
+  search: {
+    expected: '`true`, `false`, or a factor above 0: `{ boost: 2 }`',
+    read: readSearch,
+  },
   hide_title: flag,
   hide_table_of_contents: flag,
   toc_min_heading_level: headingLevel,
@@ -40,6 +43,19 @@ const fields: { readonly [Key in keyof Required<FrontMatter>]: Field<FrontMatter
   head: { expected: `a list, each item ${HEAD_TAG_FORM}`, read: readHead },
   layout: oneOf('page', 'bare'),
   mdx: { expected: '`{ format: md }`, with `md`, `mdx` or `detect`', read: readMdx },
+}
+
+function readSearch(written: Written): FrontMatter['search'] {
+  const { value } = written
+  if (!isMapping(value)) return flag.read(written)
+  const boost = number.read(writtenAt(written, 'boost', value.boost))
+  const exclude = flag.read(writtenAt(written, 'exclude', value.exclude))
+  const isWrong =
+    Object.keys(value).some((key) => key !== 'boost' && key !== 'exclude') ||
+    (boost === undefined ? value.boost !== undefined : boost <= 0) ||
+    (exclude === undefined && value.exclude !== undefined)
+  if (isWrong) return undefined
+  return { ...(boost !== undefined && { boost }), ...(exclude !== undefined && { exclude }) }
 }
 
 function readMdx({ value }: Written): FrontMatter['mdx'] {

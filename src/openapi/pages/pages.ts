@@ -105,6 +105,7 @@ export function operationDocument(
     position: 1 + tags.findIndex((other) => other.group?.folder === tag.group?.folder),
   }
   const folders = [topFolder(given), groupFolder, tagFolder].filter((each) => each !== undefined)
+  const id = textOf(value['operationId'])
   return documentOf(
     given,
     { body: { kind: 'operation', operation: body }, gathered },
@@ -117,6 +118,7 @@ export function operationDocument(
       sidebarLabel: operation.title,
       position: index + 2,
       method,
+      names: [operation.path, ...(id === undefined ? [] : [id])],
       deprecated: value['deprecated'] === true,
       markdown: textOf(value['description']) ?? textOf(value['summary']) ?? '',
     },
@@ -142,6 +144,7 @@ export function webhookDocument(
       sidebarLabel: title,
       position: index + 1,
       method,
+      names: [webhook.path],
       deprecated: value['deprecated'] === true,
       markdown:
         textOf(value['description']) ??
@@ -193,6 +196,7 @@ export function schemaDocument(
       title: body.title,
       sidebarLabel: schema.name,
       position: index + 1,
+      names: [schema.name],
       deprecated: shape['deprecated'] === true,
       markdown: textOf(shape['description']) ?? '',
     },

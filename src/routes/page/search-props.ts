@@ -8,7 +8,7 @@ import type { Href } from '../../shared/paths.ts'
 import { remember } from '../../shared/remember.ts'
 import { searchHeadPathOf } from '../../shared/search/search-files.ts'
 
-/** Pages that list others say nothing of their own. */
+/** The kinds of pages that can be found. Lists of posts and tags have no text of their own. */
 const FOUND: ReadonlySet<PageKind> = new Set([
   'doc',
   'category',
@@ -45,9 +45,33 @@ export function searchPropsOf(
       .map(hrefOf)
     return own ? [hrefOf(own.route), shared, ...others] : [shared, ...others]
   })
-  return (route) => ({
-    search: { indexes: indexesOf(route.edition ?? ''), finds: isFound(route) },
-  })
+  return (route) => {
+    const boost = boostOf(route)
+    const names = 'card' in route && 'names' in route.card ? route.card.names : undefined
+    return {
+      search: {
+        indexes: indexesOf(route.edition ?? ''),
+        finds: isFound(route),
+        ...(names && { names }),
+        ...(boost !== 1 && { boost }),
+      },
+    }
+  }
+}
+
+/** Readers look for operations more often than for the schemas in them, and for docs more often than for lists. */
+const BOOSTS: Partial<Record<PageKind, number>> = {
+  category: 0.5,
+  api: 0.5,
+  errors: 0.7,
+  webhook: 0.7,
+  schema: 0.5,
+  post: 0.7,
+}
+
+function boostOf(route: Route): number {
+  const own = 'card' in route ? route.card.frontMatter.search : undefined
+  return (BOOSTS[route.kind] ?? 1) * (typeof own === 'object' ? (own.boost ?? 1) : 1)
 }
 
 function hasVersions({ set }: DocsEdition, docs: readonly DocsEdition[]): boolean {
@@ -57,5 +81,6 @@ function hasVersions({ set }: DocsEdition, docs: readonly DocsEdition[]): boolea
 function isFound(route: Route): boolean {
   if (route.unlisted || !FOUND.has(route.kind)) return false
   if (route.kind === 'custom' && !('card' in route)) return false
-  return !('card' in route) || route.card.frontMatter.search !== false
+  const own = 'card' in route ? route.card.frontMatter.search : undefined
+  return own !== false && !(typeof own === 'object' && own.exclude === true)
 }

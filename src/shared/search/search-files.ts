@@ -25,44 +25,53 @@ export type SearchHeadPage = readonly [
   trail: number,
   /** How many words its text has. */
   words: number,
-  /** Of an operation: `GET`. */
+  /** The method of an operation: `GET`. Empty for other pages. */
   method?: string,
+  /** The factor of its score. Default: 1. */
+  boost?: number,
 ]
 
 /** A shard: the pages of each term, as `postingText` writes them. */
 export type SearchShard = Readonly<Record<string, string>>
 
-/** A page that has a term: its place among the pages, how often, and whether in a heading. */
+/** The best place in which a page has a term: its text, a heading, the name of something that it describes, its title. */
+export type TermPlace = 'text' | 'heading' | 'name' | 'title'
+
+/** A page that has a term: its place among the pages, how often it has the term, and where. */
 export interface Posting {
   readonly page: number
-  /** Eight stands for more, too. */
+  /** One, two for two or three, or four for more. */
   readonly count: number
-  readonly inHeading: boolean
+  readonly where: TermPlace
 }
 
-const MOST_COUNTED = 8
+/** Finer steps would make an index longer, and the order of pages no better. */
+const COUNTS = [1, 2, 4]
 const FIRST_CODE = 65
+/** From the least to the best. */
+export const TERM_PLACES: readonly TermPlace[] = ['text', 'heading', 'name', 'title']
 
-/** How often a page has a term, and whether in a heading, as a letter: `A` for once, `I` for once in a heading. */
-export function weightOf({ count, inHeading }: Omit<Posting, 'page'>): string {
-  const steps = Math.min(count, MOST_COUNTED) - 1 + (inHeading ? MOST_COUNTED : 0)
-  return String.fromCharCode(FIRST_CODE + steps)
+/** How often a page has a term, and where, as a letter: `A` for once in its text, `D` for once in a heading. */
+export function weightOf({ count, where }: Omit<Posting, 'page'>): string {
+  const step = COUNTS.findLastIndex((least) => count >= least)
+  return String.fromCharCode(FIRST_CODE + step + TERM_PLACES.indexOf(where) * COUNTS.length)
 }
 
 /** The other way round. */
 function weightIn(letter: string): Omit<Posting, 'page'> {
   const steps = letter.charCodeAt(0) - FIRST_CODE
-  return { count: (steps % MOST_COUNTED) + 1, inHeading: steps >= MOST_COUNTED }
+  const where = TERM_PLACES[Math.floor(steps / COUNTS.length)] ?? 'text'
+  return { count: COUNTS[steps % COUNTS.length] ?? 1, where }
 }
 
-/** The step from the page before, `0-9a-z`, and the weight: pages 3, 4 and 40 → `3AB10I`. A step of one is left out. */
+/** The step from the page before, `0-9a-z`, and the weight: pages 3, 4 and 40 → `3AB10D`. A step of one is left out. */
 export function postingText(step: number, weight: string): string {
   return step === 1 ? weight : step.toString(36) + weight
 }
 
 export function postingsOf(text: string): readonly Posting[] {
   let page = 0
-  return [...text.matchAll(/([0-9a-z]*)([A-P])/g)].map(([, step = '', weight = '']) => {
+  return [...text.matchAll(/([0-9a-z]*)([A-L])/g)].map(([, step = '', weight = '']) => {
     page += step === '' ? 1 : Number.parseInt(step, 36)
     return { page, ...weightIn(weight) }
   })

@@ -1,12 +1,13 @@
 import { weightOf } from './search-files.ts'
+import type { TermPlace } from './search-files.ts'
 
 /** How a page uses a term. */
 export interface TermUse {
   count: number
-  inHeading: boolean
+  where: TermPlace
 }
 
-/** The terms of a page as they are kept: how many words it has, then each term and its weight: `730 tokenB limitI`. */
+/** The terms of a page as they are kept: how many words it has, then each term and its weight: `730 tokenB limitD`. */
 export function termsText(words: number, uses: ReadonlyMap<string, TermUse>): string {
   const terms = [...uses].map(([term, use]) => term + weightOf(use))
   return [words, ...terms].join(' ')

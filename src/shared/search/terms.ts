@@ -1,19 +1,21 @@
-/** A term, and where the word or the part of a word stands that it comes from. */
+/** A term, and the range of the word, or part of a word, that it comes from. */
 export interface PlacedTerm {
   readonly term: string
   readonly start: number
   readonly end: number
 }
 
-// A version is one word: `2.1`, `v1.0.3`. What joins words in code parts them: `rate_limit` is `rate` and `limit`.
-const ASCII_WORD = /[vV]?\d+(?:\.\d+)+|[A-Za-z0-9]+/g
-const WORD = /[vV]?\d+(?:\.\d+)+|[\p{L}\p{M}\p{N}]+/gu
+// A version is one word: `2.1`, `v1.0.3`. So is a name of several words: `rate_limit`, `Retry-After`.
+const ASCII_WORD = /[vV]?\d+(?:\.\d+)+|[A-Za-z0-9]+(?:[_-][A-Za-z0-9]+)*/g
+const WORD = /[vV]?\d+(?:\.\d+)+|[\p{L}\p{M}\p{N}]+(?:[_-][\p{L}\p{M}\p{N}]+)*/gu
+const NAME_PART = /[^_-]+/g
 const CAMEL_PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}\p{N}]+/gu
 /** Scripts that are written without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
-/** Nobody types a longer one: keys, hashes, encoded pictures. */
+/** Longer words are keys, hashes or encoded images, which no reader types. */
 const LONGEST = 40
+const LONGEST_PATH = 100
 
 /** The words of a text, as they are written. */
 export function wordsIn(text: string): readonly string[] {
@@ -34,11 +36,29 @@ export function placedTermsIn(text: string): readonly PlacedTerm[] {
 }
 
 /**
- * The terms of a word: itself, and its parts where it is in camel case. Text without spaces gives its pairs of
- * characters, so that build and browser agree on them, whatever dictionary each has, and a word that is half typed is
- * found.
+ * The terms of a word: itself, and its parts if it is in camel case. `rate_limit` gives `ratelimit`, `rate` and `limit`.
+ * Text without spaces gives its pairs of characters, so that build and browser agree on them, whatever dictionary each
+ * has, and a half-typed word is found.
  */
 export function termsOfWord(word: string): readonly PlacedTerm[] {
+  return /[_-]/.test(word) ? termsOfName(word) : termsOfPart(word)
+}
+
+function termsOfName(word: string): readonly PlacedTerm[] {
+  const joined = folded(word.replaceAll(/[_-]/g, ''))
+  const whole = { term: joined, start: 0, end: word.length }
+  const isName = joined.length <= LONGEST && /\p{L}/u.test(joined) && word.search(UNSPACED) < 0
+  const parts = [...word.matchAll(NAME_PART)].flatMap(({ 0: part, index }) =>
+    termsOfPart(part).map(({ term, start, end }) => ({
+      term,
+      start: index + start,
+      end: index + end,
+    })),
+  )
+  return isName ? [whole, ...parts] : parts
+}
+
+function termsOfPart(word: string): readonly PlacedTerm[] {
   if (isPlain(word)) {
     if (word.length > LONGEST) return []
     const whole = { term: word.toLowerCase(), start: 0, end: word.length }
@@ -50,11 +70,16 @@ export function termsOfWord(word: string): readonly PlacedTerm[] {
   return /[\p{Ll}\d]\p{Lu}/u.test(word) ? [whole, ...partsOf(word)] : [whole]
 }
 
-/** The terms of what a reader typed, each once: words stay whole. */
+/** The term of a whole path or operation id: `/repos/{owner}` → `/reposowner`. */
+export function pathTermOf(path: string): string {
+  return `/${folded(path.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''))}`.slice(0, LONGEST_PATH)
+}
+
+/** The words that a reader typed, each once. Names are taken apart, and words stay whole. */
 export function queryTermsOf(query: string): readonly string[] {
   // In lower case, no word has parts.
-  const placed = placedTermsIn(query.toLowerCase())
-  // The last character of a run stands in a pair as well.
+  const placed = placedTermsIn(query.toLowerCase().replaceAll(/[_-]/g, ' '))
+  // The last character of a run is in a pair as well.
   const whole = placed.filter(({ end }, index) => placed[index - 1]?.end !== end)
   return [...new Set(whole.map(({ term }) => term))]
 }

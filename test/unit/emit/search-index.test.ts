@@ -4,14 +4,33 @@ import { searchIndexOf } from '../../../src/emit/search-index.ts'
 import { postingsOf } from '../../../src/shared/search/search-files.ts'
 import type { SearchHead, SearchShard } from '../../../src/shared/search/search-files.ts'
 
-const LETTERS = 'ABCDEFGHIJKLMNOP'
+const LETTERS = 'ABCDEFGHI'
+
+test('a word of most pages leads to all pages that have it in their titles', async () => {
+  const pages = Array.from({ length: 300 }, (_, place) => ({
+    ...{ href: `/${place}`, title: '', trail: '', method: undefined, boost: undefined, terms: '' },
+    readTerms: () => Promise.resolve(place % 2 === 0 ? '10 limitJ' : '10 limitA'),
+  }))
+  const { shards } = await searchIndexOf(pages, { shards: '', count: 1, letters: 2 })
+  const shard = JSON.parse(shards[0] ?? '') as SearchShard
+  const places = postingsOf(shard.limit ?? '').map(({ where }) => where)
+  expect(places.filter((where) => where === 'title')).toHaveLength(150)
+  expect(places.filter((where) => where === 'text')).toHaveLength(64)
+})
 
 test('a word of most pages leads to the 64 pages that say most of it, of equal ones to the first', async () => {
   const weights = fc.array(fc.constantFrom(...LETTERS), { minLength: 129, maxLength: 300 })
   await fc.assert(
     fc.asyncProperty(weights, async (letters) => {
       const pages = letters.map((letter, place) => ({
-        ...{ href: `/${place}`, title: '', trail: '', method: undefined, terms: '' },
+        ...{
+          href: `/${place}`,
+          title: '',
+          trail: '',
+          method: undefined,
+          boost: undefined,
+          terms: '',
+        },
         readTerms: () => Promise.resolve(`10 limit${letter}`),
       }))
       const { head, shards } = await searchIndexOf(pages, { shards: '', count: 1, letters: 2 })

@@ -1,0 +1,30 @@
+import { editDistance } from '../../shared/edit-distance.ts'
+import type { WantedTerm } from './query.ts'
+
+const PLURAL = 0.9
+const LEAST_OF_PREFIX = 0.4
+const MISSPELLED = 0.5
+
+/** How like a term is to the one that is wanted, from 0 to 1. */
+export function likenessOf(
+  term: string,
+  { term: wanted, isPrefix, typos = 0 }: Pick<WantedTerm, 'term' | 'isPrefix' | 'typos'>,
+): number {
+  if (term === wanted) return 1
+  if (isPluralOf(term, wanted) || isPluralOf(wanted, term)) return PLURAL
+  if (isPrefix && term.startsWith(wanted)) {
+    return LEAST_OF_PREFIX + (PLURAL - LEAST_OF_PREFIX) * (wanted.length / term.length) ** 2
+  }
+  const mayBeMisspelled = typos > 0 && Math.abs(term.length - wanted.length) <= typos
+  return mayBeMisspelled && editDistance(term, wanted) <= typos ? MISSPELLED : 0
+}
+
+/** Whether one English word is the plural of another: `keys` of `key`, `queries` of `query`. */
+function isPluralOf(plural: string, word: string): boolean {
+  if (word.length < 3 || plural.length <= word.length || !plural.endsWith('s')) return false
+  return (
+    plural === `${word}s` ||
+    plural === `${word}es` ||
+    (word.endsWith('y') && plural === `${word.slice(0, -1)}ies`)
+  )
+}

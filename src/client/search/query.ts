@@ -1,0 +1,114 @@
+import { pathTermOf, queryTermsOf, wordsIn } from '../../shared/search/terms.ts'
+
+/** A term that a search looks for. */
+export interface WantedTerm {
+  readonly term: string
+  /** Whether words that begin with it count. */
+  readonly isPrefix: boolean
+  /** How many letters may be wrong. */
+  readonly typos?: number
+  /** The words of the query that a page with this term has, by their index. */
+  readonly covers: readonly number[]
+  readonly boost: number
+}
+
+/** What a reader typed. */
+export interface Query {
+  readonly words: readonly string[]
+  /** `GET`, if the query begins with a method and has a path: `GET /users`. */
+  readonly method: string | undefined
+  /** The words, and the names that they may be: `no cache` may be `no_cache` or `noCache`. */
+  readonly terms: readonly WantedTerm[]
+}
+
+const METHOD = /^\s*(get|put|post|delete|options|head|patch|trace|query)\s+(?=\S*\/)/i
+/** From here on, scripts write words without spaces. */
+const UNSPACED = '\u2e80'
+/** A name is worth more than its words; the more so if the reader wrote it as one: `no_cache`. */
+const NAME_BOOST = 2
+const WRITTEN_NAME_BOOST = 4
+const PATH_BOOST = 5
+/** Readers leave out what joins at most this many words of a name. */
+const MOST_JOINED = 4
+const SHORTEST_WITH_TYPO = 5
+const SHORTEST_WITH_TWO = 9
+
+/** Reads what a reader typed. The last word may not be complete. */
+export function queryOf(text: string): Query {
+  const method = METHOD.exec(text)?.[1]?.toUpperCase()
+  const asked = text.replace(METHOD, '')
+  const words = queryTermsOf(asked)
+  const last = words.length - 1
+  const indexesIn = (part: string): readonly number[] =>
+    queryTermsOf(part).map((word) => words.indexOf(word))
+  const single = words.map((term, index): WantedTerm => ({
+    term,
+    isPrefix: index === last,
+    covers: [index],
+    boost: 1,
+  }))
+  const paths = (asked.match(/\S*\/\S*/g) ?? []).map((path): WantedTerm => ({
+    term: pathTermOf(path),
+    isPrefix: true,
+    covers: indexesIn(path),
+    boost: PATH_BOOST,
+  }))
+  return { words, method, terms: [...single, ...namesIn(asked, words), ...paths] }
+}
+
+/** Names of several words: as they are written, of each pair of words, and of all words. */
+function namesIn(asked: string, words: readonly string[]): readonly WantedTerm[] {
+  const pairs = words.slice(1).map((_, index) => words.slice(index, index + 2))
+  const written = wordsIn(asked)
+    .filter((word) => /[_-]/.test(word))
+    .map((word) => queryTermsOf(word))
+  const all = words.length <= MOST_JOINED ? [words] : []
+  const names = new Map(
+    [...pairs, ...all, ...written]
+      .filter((parts) => parts.length > 1 && parts.every((part) => part < UNSPACED))
+      .map((parts) => [parts.join(''), parts]),
+  )
+  return [...names].map(([term, parts]) => ({
+    term,
+    isPrefix: parts.at(-1) === words.at(-1),
+    covers: parts.map((part) => words.indexOf(part)),
+    boost: written.includes(parts) ? WRITTEN_NAME_BOOST : NAME_BOOST,
+  }))
+}
+
+/** What a word that no page has may be a misspelling of: with a letter swapped, missing, added or wrong. */
+export function misspellingsOf(word: string, index: number): readonly WantedTerm[] {
+  if (!mayBeMisspelled(word)) return []
+  const covers = [index]
+  const typos = word.length < SHORTEST_WITH_TWO ? 1 : 2
+  return [
+    { term: word, isPrefix: false, typos, covers, boost: 1 },
+    ...swapsOf(word).map((term) => ({ term, isPrefix: false, covers, boost: 1 })),
+  ]
+}
+
+/** The beginnings that a misspelled word may have, the likeliest first: the shard of a term follows from its beginning. */
+export function beginningsOf(word: string): readonly string[] {
+  if (!mayBeMisspelled(word)) return []
+  const letters = 'aeioutrnslcdmphgbyfkvwzxjq'
+  const [first = '', second = ''] = word
+  return [
+    ...swapsOf(word.slice(0, 4)),
+    word.slice(1),
+    first + word.slice(2),
+    ...[...letters].flatMap((letter) => [first + letter + word.slice(1), letter + word]),
+    ...[...letters].map((letter) => first + letter + word.slice(2)),
+    ...[...letters].map((letter) => letter + second + word.slice(2)),
+  ]
+}
+
+function mayBeMisspelled(word: string): boolean {
+  return word.length >= SHORTEST_WITH_TYPO && word < UNSPACED && !/\d/.test(word)
+}
+
+/** The word with two neighboring letters swapped: `qouta` → `quota`. */
+function swapsOf(word: string): readonly string[] {
+  return [...word]
+    .slice(1)
+    .map((_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2))
+}

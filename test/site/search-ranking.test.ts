@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildLastingSite } from '../site.ts'
+import type { SiteFiles, TestSite } from '../site.ts'
+import { siteSearch } from '../../src/client/search/search.ts'
+
+const FILES: SiteFiles = {
+  'site.config.ts': `export default {
+    title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/api.yaml' }],
+  }`,
+  'openapi/api.yaml': `
+openapi: 3.1.0
+info: { title: Payments, version: '1' }
+servers: [{ url: https://api.test.example }]
+paths:
+  /v1/payment_intents:
+    get:
+      operationId: listPayments
+      summary: List payments
+      parameters:
+        - { name: no_cache, in: query, description: Asks the bank anew., schema: { type: boolean } }
+      responses: &responses
+        '200':
+          description: OK
+          headers: { X-Request-Id: { schema: { type: string } } }
+          content: { application/json: { schema: { $ref: '#/components/schemas/Payment' } } }
+        '429':
+          description: Too many requests.
+          headers: { Retry-After: { schema: { type: integer } } }
+          content: { application/json: { schema: { $ref: '#/components/schemas/Problem' } } }
+    post:
+      operationId: createPayment
+      summary: Create a payment
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Payment' } } } }
+      responses: *responses
+components:
+  schemas:
+    Payment:
+      type: object
+      properties:
+        client_secret: { type: string }
+        amount: { type: integer }
+    Problem: { type: object, properties: { request_id: { type: string } } }
+`,
+  'content/docs/limits.md':
+    '# Rate limits\n\nEach plan has a quota.\n\n## What to do with 429\n\nWait for the seconds of `Retry-After`.',
+  'content/docs/keys.md':
+    '---\nkeywords: [API token]\n---\n\n# Authentication\n\nHow to get an API key: open the dashboard, and use the key in each request.',
+  'content/docs/cache.md': '# Cache\n\nThere is no way to empty it.',
+  'content/docs/how-to.md': '# How to use the dashboard\n\nOpen it.',
+  'content/docs/low.md': '---\nsearch: { boost: 0.1 }\n---\n\n# Retry\n\nA retry is made later.',
+  'content/docs/high.md': '# Errors\n\nA retry is made for you.',
+  'content/docs/hidden.md': '---\nsearch: { exclude: true }\n---\n\n# Hidden\n\nA zebra.',
+}
+
+let site: TestSite & { readonly remove: () => void }
+beforeAll(async () => {
+  site = await buildLastingSite(FILES)
+})
+afterAll(() => site.remove())
+
+/** The pages that a reader finds, as the last parts of their paths. */
+async function found(query: string, given = site): Promise<readonly string[]> {
+  const load = (address: string) => Promise.resolve(new Response(given.read(address.slice(1))))
+  const pages = await siteSearch(['/search.json'], { load }).find(query)
+  return pages.map(({ href }) => href.replace(/.*[/]/, '').replace('api-', ''))
+}
+
+async function first(query: string): Promise<string | undefined> {
+  const [page] = await found(query)
+  return page
+}
+
+describe('names that code has', () => {
+  test('a parameter is found as it is written, as one word and as two', async () => {
+    for (const query of ['no_cache', 'nocache', 'no-cache', 'noCache']) {
+      expect([query, await first(query)]).toEqual([query, 'list-payments'])
+    }
+    expect((await found('no cache')).slice(0, 2)).toContain('list-payments')
+  })
+
+  test('a header and a status are found where they are explained, not on each operation that answers with them', async () => {
+    for (const query of ['Retry-After', 'retry after', '429']) {
+      expect([query, await first(query)]).toEqual([query, 'limits'])
+    }
+  })
+
+  test('an operation is found by its path, its method with its path, and its id', async () => {
+    expect((await found('/v1/payment_intents')).slice(0, 2).toSorted()).toEqual([
+      'create-payment',
+      'list-payments',
+    ])
+    expect(await first('POST /v1/payment_intents')).toBe('create-payment')
+    expect(await first('GET /v1/payment_intents')).toBe('list-payments')
+    expect(await first('createPayment')).toBe('create-payment')
+    expect(await first('/payment_in')).toMatch(/payment/)
+  })
+
+  test('operations come before the schemas that they use', async () => {
+    const pages = await found('payment')
+    expect(pages.indexOf('payment')).toBeGreaterThan(pages.indexOf('create-payment'))
+    expect(await first('client_secret')).toMatch(/^(list-payments|create-payment)$/)
+  })
+})
+
+describe('words', () => {
+  test('a word with two letters swapped, one missing, one added or one wrong is found', async () => {
+    for (const query of ['qouta', 'quotta', 'quoda']) {
+      expect([query, await first(query)]).toEqual([query, 'limits'])
+    }
+    for (const query of ['athentication', 'authenticaton', 'auhtentication']) {
+      expect([query, await first(query)]).toEqual([query, 'keys'])
+    }
+  })
+
+  test('words that each text has do not decide', async () => {
+    expect(await first('how to get an api key')).toBe('keys')
+  })
+
+  test('a query of such words alone finds the title that has them', async () => {
+    expect(await first('how to')).toBe('how-to')
+  })
+
+  test('the beginning of a word, its plural and its singular find it', async () => {
+    expect(await first('auth')).toBe('keys')
+    expect(await first('rate limit')).toBe('limits')
+    expect(await first('quotas')).toBe('limits')
+  })
+
+  test('two words of a title are found as one', async () => {
+    expect(await first('ratelimits')).toBe('limits')
+  })
+
+  test('keywords count like headings', async () => {
+    expect(await first('api token')).toBe('keys')
+  })
+})
+
+test('front matter lowers a page, or leaves it out', async () => {
+  expect(await found('retry')).toEqual(expect.arrayContaining(['low', 'high']))
+  const pages = await found('retry made')
+  expect(pages.indexOf('low')).toBeGreaterThan(pages.indexOf('high'))
+  expect(await found('zebra')).toEqual([])
+})
+
+test('an index that cannot be loaded is an error, and is asked for again', async () => {
+  let isDown = true
+  const search = siteSearch(['/search.json'], {
+    load: (address) =>
+      Promise.resolve(
+        isDown ? new Response('', { status: 503 }) : new Response(site.read(address.slice(1))),
+      ),
+  })
+  await expect(search.find('quota')).rejects.toThrow('/search.json: 503')
+  isDown = false
+  expect(await search.find('quota')).not.toEqual([])
+})
