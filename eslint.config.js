@@ -16,7 +16,16 @@ const inlineType = {
 }
 
 export default tseslint.config(
-  { ignores: ['lib', 'dist', '.specpress', 'node_modules', 'test/fixtures', 'templates/starter'] },
+  {
+    ignores: [
+      'lib',
+      '**/dist',
+      '**/.specpress',
+      'node_modules',
+      'test/fixtures',
+      'templates/starter',
+    ],
+  },
   js.configs.recommended,
   tseslint.configs.strict,
   tseslint.configs.stylistic,

@@ -1,4 +1,6 @@
 import { defineConfig } from 'specpress'
+import { redirects } from 'specpress/plugins/redirects'
+import manualPaths from './content/data/manual-paths.json' with { type: 'json' }
 import plans from './content/data/plans.json' with { type: 'json' }
 
 /** What the site is about. Everything that carries the name or the slug is derived from here. */
@@ -21,6 +23,10 @@ const legal = {
   effectiveDate: 'January 30, 2026',
 }
 
+/** The manual of Specpress was a part of this site: its old paths lead to the new ones. */
+const manual = 'https://specpress.example'
+const movedPages = Object.entries(manualPaths).map(([from, to]) => [from, manual + to])
+
 export default defineConfig({
   product,
   title: product.name,
@@ -33,6 +39,7 @@ export default defineConfig({
     'app.register': app.register,
     'app.dashboard': app.dashboard,
     'app.playground': app.playground,
+    'manual.url': manual,
     'email.support': `support@${domain}`,
     'email.privacy': `privacy@${domain}`,
     'email.legal': `legal@${domain}`,
@@ -44,6 +51,7 @@ export default defineConfig({
     'legal.effectiveDate': legal.effectiveDate,
   },
   ai: true,
+  plugins: [redirects({ from: Object.fromEntries(movedPages) })],
   docs: {},
   blog: {
     title: 'Blog',

@@ -14,6 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // Packages that a user's install has: those with a binary, those that code of sites shares with the engine, and those that only
 // some sites need. Every other package is compiled into the engine's files.
 const INSTALLED = new Set([
+  '@modelcontextprotocol/sdk',
   '@resvg/resvg-js',
   'aws4fetch',
   'esbuild',

@@ -1,9 +1,12 @@
+import { agentsFile } from './agents/agents-file.ts'
 import { llms } from './agents/llms.ts'
+import { mcpManifest } from './agents/mcp-manifest.ts'
 import { reference } from './agents/reference.ts'
 import { compileConfig } from './assets/compile-config.ts'
 import { templateFile } from './assets/installation.ts'
 import { loadConfig } from './config/load.ts'
 import { feed } from './emit/feed.ts'
+import { formerPaths } from './emit/former-paths.ts'
 import { headers } from './emit/headers.ts'
 import { manifest } from './emit/manifest.ts'
 import { descriptions } from './emit/openapi.ts'
@@ -54,11 +57,14 @@ function withDefaults(config: Config): Config {
         robots,
         manifest,
         descriptions,
+        formerPaths,
         versions,
         headers,
         search,
         llms,
+        mcpManifest,
         reference(config.engine),
+        agentsFile(config.engine),
         previewPictures(),
       ],
       ...config.emitters.map((emitter) => guardedEmitter(emitter, config)),

@@ -4,9 +4,17 @@ import type { BuildOptions, CheckOptions, OpenedSite, SiteOptions } from './api/
 import type { BuildResult } from './model/output.ts'
 
 export { defineConfig, defineKind, definePlugin } from './config/define.ts'
+export { redirectPage } from './emit/redirect-page.ts'
 export { pageFiles, textFile } from './emit/text-file.ts'
 export type { BuildOptions, CheckOptions, OpenedPage, OpenedSite, SiteOptions } from './api/api.ts'
-export type { BuildResult, BuildView, Emitter, OutputFile, PlanView } from './model/output.ts'
+export type {
+  BuildResult,
+  BuildView,
+  Emitter,
+  OutputFile,
+  PlanView,
+  SearchedPage,
+} from './model/output.ts'
 export type { Json } from './model/json.ts'
 export type { HeadTag } from './shared/head-tag.ts'
 export type { Card, Document, OwnKey } from './model/document.ts'

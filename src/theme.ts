@@ -49,6 +49,7 @@ export type {
   WrittenParameter,
 } from './model/api.ts'
 export type { Author } from './model/document.ts'
+export type { EmbedView } from './model/embed-view.ts'
 export type {
   ApiPage,
   AuthorPage,
@@ -111,6 +112,7 @@ export type {
   CodeBlockProps,
   ContentComponents,
   ContentLinkProps,
+  EmbedComponentProps,
   HeadingProps,
   ImageProps,
   KindProps,

@@ -2,7 +2,7 @@
  * Runs before the first paint: the reader's theme, the announcement that was closed, the tabs that were chosen, and in
  * a narrow window the table of contents, which begins folded there. The observer sees elements as the parser adds them,
  * before they are painted, so nothing flashes or moves. Storage that throws (it does where cookies are blocked) means a
- * reader without choices. It stands on every page, so every letter of it does.
+ * reader without choices. It is on each page, so each letter counts.
  */
 export const headScript = `{
   const { documentElement: root } = document

@@ -2,6 +2,7 @@ import './styles/main.css'
 import { defineTheme } from 'specpress/theme'
 import { Admonition } from './content/admonition.tsx'
 import { CodeBlock } from './content/code-block.tsx'
+import { Embed } from './content/embed.tsx'
 import { Heading } from './content/heading.tsx'
 import { Image } from './content/image.tsx'
 import { ContentLink } from './content/link.tsx'
@@ -20,6 +21,7 @@ import { DocTemplate } from './pages/doc.tsx'
 import { ErrorsTemplate } from './pages/errors.tsx'
 import { NotFoundTemplate } from './pages/not-found.tsx'
 import { OperationTemplate } from './pages/operation.tsx'
+import { OperationsTemplate } from './pages/operations.tsx'
 import { StandaloneTemplate } from './pages/page.tsx'
 import { PostTemplate } from './pages/post.tsx'
 import { SchemaTemplate } from './pages/schema.tsx'
@@ -35,6 +37,7 @@ const theme = defineTheme({
     doc: DocTemplate,
     category: CategoryTemplate,
     api: ApiTemplate,
+    operations: OperationsTemplate,
     operation: OperationTemplate,
     webhook: WebhookTemplate,
     schema: SchemaTemplate,
@@ -58,6 +61,7 @@ const theme = defineTheme({
     admonition: Admonition,
     tabs: Tabs,
     task: Task,
+    embed: Embed,
     tab: Tab,
   },
   headScript,

@@ -76,11 +76,13 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   import: [...FOUNDATION, 'assets'],
   'theme.ts': FOUNDATION,
   'refresh.ts': [...FOUNDATION, 'openapi'],
+  mcp: [...FOUNDATION, 'client', 'agents'],
   dev: [...FOUNDATION, 'crew', 'site', 'defaults.ts'],
   cli: [
     ...FOUNDATION,
     'crew',
     'import',
+    'mcp',
     'site',
     'defaults.ts',
     'refresh.ts',
@@ -137,6 +139,8 @@ describe('layers', () => {
     }
     const strangers = plugins.flatMap(({ path, imports }) =>
       imports
+        // `@theme/…` is the theme's, by the names that code of a site has for it.
+        .filter((name) => !name.startsWith('@theme/'))
         .filter((name) => (name.startsWith('.') ? !isOwn(path, name) : !isPublic(name)))
         .map((name) => `${path} imports ${name}`),
     )
@@ -194,7 +198,7 @@ test('each package that the engine uses has a line in DECISIONS.md', () => {
   ) as Readonly<Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>>>>
   const imported = engine
     .flatMap(({ text }) => valueImports(text))
-    .filter((name) => !/^(\.|node:|@generated\/|specpress(\/|$))|\$/.test(name))
+    .filter((name) => !/^(\.|node:|@generated\/|@theme\/|specpress(\/|$))|\$/.test(name))
     .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)
   const used = new Set([
     ...Object.keys(dependencies),

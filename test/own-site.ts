@@ -20,14 +20,23 @@ export function temporaryOutput(name: string): string {
   return join(tmpdir(), `specpress-test-${name}-${digestOf(repository)}`)
 }
 
-/** Builds the site of this repository once for a test file, in a folder that is named after it. */
-export async function buildOwnSite(name: string): Promise<OwnSite> {
+/** The sites of this repository: the folder of each. */
+export const SITES = { Serpline: '.', 'the manual': 'manual' } as const
+
+/** Builds a site of this repository once for a test file, in a folder that is named after it. */
+export async function buildOwnSite(
+  name: string,
+  site = SITES.Serpline as string,
+): Promise<OwnSite> {
   const folder = temporaryOutput(name)
   rmSync(folder, { recursive: true, force: true })
-  const { code, stdout, stderr } = await specpress(['build', '--out', folder], { cwd: repository })
+  const cwd = join(repository, site)
+  const { code, stdout, stderr } = await specpress(['build', '--out', folder], { cwd })
   expect(code, `${stdout}${stderr}`).toBe(0)
   const files = filesOf(folder)
+  const isPage = (path: string) => !files.get(path)?.includes('http-equiv="refresh"')
   const pathnames = [...files.keys()]
+    .filter(isPage)
     .filter((path) => path.endsWith('.html') && path !== 'index.html' && path !== '404.html')
     .filter((path) => !path.endsWith('/index.html'))
     .map((path) => `/${path.slice(0, -'.html'.length)}`)
@@ -58,9 +67,12 @@ async function serveFolder(folder: string): Promise<ServedFolder> {
   }
 }
 
-/** The site of this repository, built and served for the tests of a file. */
-export async function serveOwnSite(name: string): Promise<OwnSite & { readonly origin: string }> {
-  const site = await buildOwnSite(name)
+/** A site of this repository, built and served for the tests of a file. */
+export async function serveOwnSite(
+  name: string,
+  folder?: string,
+): Promise<OwnSite & { readonly origin: string }> {
+  const site = await buildOwnSite(name, folder)
   const { origin, close } = await serveFolder(site.folder)
   afterAll(close)
   return { ...site, origin }

@@ -17,7 +17,7 @@ import type { Problem } from '../src/problems/problem.ts'
  * Every problem has a page in the docs with an example: files, and what is printed about them. The example is a site
  * that is built here, so each problem is produced, at the place that its page shows.
  */
-const PAGES = fileURLToPath(new URL('../content/docs/specpress/problems', import.meta.url))
+const PAGES = fileURLToPath(new URL('../manual/content/docs/reference/problems', import.meta.url))
 const CATALOGUE = fileURLToPath(new URL('../src/problems/catalogue.ts', import.meta.url))
 
 const ids = Object.values(catalogue).map(({ id }) => id)

@@ -24,17 +24,21 @@ import { expandVariables } from '../src/shared/variables.ts'
  * - a block titled with a path is a file to write, and the commands of a GitHub workflow are run;
  * - “Open `/a`: you see “b”.” and “You get `c`.” are promises.
  */
-const DOCS = fileURLToPath(new URL('../content/docs', import.meta.url))
+const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
+const MANUAL = 'manual/content/docs'
 const PAGES = globSync(
-  ['tutorial-{basics,extras}/*.md', 'specpress/{theme,extension-points,plugins}.md'],
-  {
-    cwd: DOCS,
-  },
+  [
+    'content/docs/tutorial-{basics,extras}/*.md',
+    `${MANUAL}/start/start-a-site.md`,
+    `${MANUAL}/customize/theme.md`,
+    `${MANUAL}/extend/{extension-points,plugins}.md`,
+  ],
+  { cwd: REPOSITORY },
 ).sort()
 
 describe('what a page tells its reader to do, and what they get', () => {
   test.each(PAGES)('%s', { timeout: 120_000 }, async (path) => {
-    const steps = stepsOf(readFileSync(join(DOCS, path), 'utf8'))
+    const steps = stepsOf(readFileSync(join(REPOSITORY, path), 'utf8'))
     const kinds = steps.map(({ kind }) => kind)
     expect(kinds, 'A page needs files, commands and promises.').toEqual(
       expect.arrayContaining(['run', 'write', 'open']),
@@ -42,20 +46,20 @@ describe('what a page tells its reader to do, and what they get', () => {
     const reader = createReader(scratchFolder({}))
     for (const step of steps) await reader.follow(step)
     await reader.finish()
-    if (path === 'specpress/plugins.md') expectRightTypes(reader.folder())
+    if (path.endsWith('/plugins.md')) expectRightTypes(reader.folder())
   })
 
   test('the two tutorials are there', () => {
-    expect(PAGES.filter((path) => path.startsWith('tutorial-basics/'))).toHaveLength(6)
-    expect(PAGES.filter((path) => path.startsWith('tutorial-extras/'))).toHaveLength(2)
+    expect(PAGES.filter((path) => path.includes('/tutorial-basics/'))).toHaveLength(6)
+    expect(PAGES.filter((path) => path.includes('/tutorial-extras/'))).toHaveLength(2)
   })
 })
 
 describe('the reference is complete', () => {
-  const textOfPage = (path: string): string => readFileSync(join(DOCS, path), 'utf8')
+  const textOfPage = (path: string): string => readFileSync(join(REPOSITORY, MANUAL, path), 'utf8')
 
   test('it has every option of the config', () => {
-    const text = textOfPage('specpress/configuration.md')
+    const text = textOfPage('reference/configuration.md')
     const headings = Array.from(text.matchAll(/^### (.+)$/gm), ([, heading = '']) =>
       heading.split(' and '),
     ).flat()
@@ -63,13 +67,13 @@ describe('the reference is complete', () => {
   })
 
   test('it has every key of front matter', () => {
-    const text = textOfPage('specpress/front-matter.md')
+    const text = textOfPage('reference/front-matter.md')
     const named = Array.from(text.matchAll(/`(\w+)`/g), ([, name]) => name)
     expect(named).toEqual(expect.arrayContaining([...frontMatterFields.keys()]))
   })
 
   test('it has every command with its options, as `--help` prints them', async () => {
-    const text = textOfPage('specpress/command-line.md')
+    const text = textOfPage('reference/command-line.md')
     for (const command of [
       'build',
       'dev',
@@ -80,7 +84,7 @@ describe('the reference is complete', () => {
       'eject',
       'init',
     ]) {
-      const { out } = await runCli([command, '--help'], { cwd: DOCS })
+      const { out } = await runCli([command, '--help'], { cwd: REPOSITORY })
       const options = Array.from(out.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm), ([, name]) => name)
       const part = new RegExp(`^## ${command}$([\\s\\S]*?)^## `, 'm').exec(text)?.[1] ?? ''
       const documented = Array.from(part.matchAll(/^\| `(--[\w-]+)/gm), ([, name]) => name)

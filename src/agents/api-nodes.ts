@@ -5,7 +5,6 @@ import { codeBlock, heading, inlineCode, joined, link, linkList, list, paragraph
 import type { Inline } from './nodes.ts'
 import { leftOutNodes, proseNodes, schemaNodes } from './schema-nodes.ts'
 import type {
-  ApiBody,
   ApiProblem,
   ErrorsBody,
   ExternalDocs,
@@ -13,6 +12,8 @@ import type {
   OperationLink,
   SchemaBody,
   Section,
+  UndrawnApi,
+  UndrawnDetail,
   UndrawnOperation,
   WebhookBody,
 } from '../model/api.ts'
@@ -36,7 +37,7 @@ export function apiNodes(body: Body, settings: ContentNodes): readonly RootConte
   }
 }
 
-function overview(api: ApiBody, settings: ContentNodes): readonly RootContent[] {
+function overview(api: UndrawnApi, settings: ContentNodes): readonly RootContent[] {
   const { words, target } = settings
   const { version, summary, operations, webhooks, schemas, authentication, servers, about } = api
   const downloads = api.downloads.map(({ format, url }) => [
@@ -66,6 +67,7 @@ function overview(api: ApiBody, settings: ContentNodes): readonly RootContent[] 
         ...proseNodes(group.description, settings),
         ...docsLink(group.externalDocs, settings),
         ...operationList(group.operations, settings),
+        ...(group.details ?? []).flatMap((each) => detail(each, settings)),
       ]),
     ),
     ...part(webhooks, settings, () => operationList(webhooks?.operations ?? [], settings)),
@@ -83,7 +85,7 @@ function overview(api: ApiBody, settings: ContentNodes): readonly RootContent[] 
   ]
 }
 
-function aboutNodes(about: ApiBody['about'], settings: ContentNodes): readonly RootContent[] {
+function aboutNodes(about: UndrawnApi['about'], settings: ContentNodes): readonly RootContent[] {
   const { words, target } = settings
   const { contact, licence, termsOfService, externalDocs } = about ?? {}
   const line = (
@@ -122,6 +124,15 @@ function operation(body: UndrawnOperation, settings: ContentNodes): readonly Roo
         ]),
   ]
   return [...head, ...exchangeNodes(body, settings)]
+}
+
+/** An operation on a page with others. */
+function detail(body: UndrawnDetail, settings: ContentNodes): readonly RootContent[] {
+  const { title, level } = body
+  const below = operation(body, settings).map((node) =>
+    node.type === 'heading' ? heading(node.depth + level - 1, ...node.children) : node,
+  )
+  return [heading(level, title), ...below]
 }
 
 function webhook(body: WebhookBody, settings: ContentNodes): readonly RootContent[] {

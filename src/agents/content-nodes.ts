@@ -18,6 +18,14 @@ import type { Words } from '../model/words.ts'
 export interface ContentNodes {
   readonly words: Words
   readonly target: LinkTarget
+  /** Absent if the content cannot have any. */
+  readonly embeds?: EmbedNodes
+}
+
+/** Writes the parts of API references that a page shows. */
+export interface EmbedNodes {
+  readonly block: (key: string) => readonly RootContent[]
+  readonly inline: (key: string) => readonly PhrasingContent[]
 }
 
 type Children = readonly Root['children'][number][]
@@ -127,6 +135,7 @@ const INLINE: Readonly<Record<string, Inline>> = {
       { type: 'link', url: walk.target(url), title: textAt(element, 'title') || null, children },
     ]
   },
+  'sp-embed-inline': (element, { embeds }) => [...(embeds?.inline(textAt(element, 'embed')) ?? [])],
   img: (element, { target }) => [
     {
       type: 'image',
@@ -181,6 +190,7 @@ const BLOCKS: Readonly<Record<string, Block>> = {
     const children = within(walk, 0, () => blocksIn(element.children, walk))
     return [{ type: 'blockquote', children: [title, ...children] }]
   },
+  'sp-embed': (element, { embeds }) => [...(embeds?.block(textAt(element, 'embed')) ?? [])],
   'sp-code': (element) => {
     const { properties } = element
     const value = 'code' in properties ? textAt(element, 'code') : textOf(element)
@@ -223,6 +233,7 @@ function byLibrary(element: Element, walk: Walk): RootContent[] {
       children: state.all(anchor) as PhrasingContent[] as never[],
     }),
     img: (_, image) => INLINE['img']?.(image, walk),
+    'sp-embed-inline': (_, embed) => INLINE['sp-embed-inline']?.(embed, walk),
     button: () => undefined,
   }
   for (const [name, block] of Object.entries(BLOCKS)) {

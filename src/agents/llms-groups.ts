@@ -2,7 +2,7 @@ import type { PageProps } from '../model/page.ts'
 import type { LanguageTable, Route, RouteTable, Sidebar, SidebarItem } from '../model/route.ts'
 import type { DocsEdition } from '../model/site-config.ts'
 import type { Words } from '../model/words.ts'
-import { outputPathFrom } from '../shared/paths.ts'
+import { absoluteUrlOf, fileHrefOf, outputPathFrom } from '../shared/paths.ts'
 import type { OutputPath, Pathname } from '../shared/paths.ts'
 import { wordsOf } from '../words/words.ts'
 
@@ -23,6 +23,17 @@ export interface Group {
   readonly sections: readonly Section[]
   /** Other groups: older versions, other docs. */
   readonly others: readonly { readonly label: string; readonly folder: OutputPath }[]
+}
+
+/** The overviews of APIs. A page that is not translated has no `reference.json` of its own. */
+export function referencesIn({ sections }: Group): readonly PageProps[] {
+  const pages = sections.flatMap(({ pages }) => pages)
+  return pages.filter((page) => page.kind === 'api' && page.writtenIn === undefined)
+}
+
+/** Gives the URL of a file of the group’s language. */
+export function urlsOf({ origin }: Group, base: string): (path: OutputPath) => string {
+  return (path) => absoluteUrlOf(fileHrefOf(path, base), origin)
 }
 
 interface Site {

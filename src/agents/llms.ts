@@ -1,17 +1,16 @@
-import { groupsOf } from './llms-groups.ts'
+import { AGENTS_FILE, LIST, MANIFEST, REFERENCE } from './file-names.ts'
+import { groupsOf, referencesIn, urlsOf } from './llms-groups.ts'
 import type { Group, Section } from './llms-groups.ts'
 import { linkTargetOf } from './links.ts'
 import { markdownText } from './markdown-text.ts'
-import { REFERENCE } from './reference.ts'
 import { heading, link, linkList, paragraph } from './nodes.ts'
 import type { BuildEmitter, BuildView, OutputFile } from '../model/output.ts'
 import type { PageProps } from '../model/page.ts'
 import { digestOf } from '../platform/digest.ts'
-import { absoluteUrlOf, fileHrefOf, fileNameOf, outputPathFrom } from '../shared/paths.ts'
+import { fileNameOf, outputPathFrom } from '../shared/paths.ts'
 import type { OutputPath } from '../shared/paths.ts'
 import { slugify } from '../shared/text.ts'
 
-const LIST = 'llms.txt'
 const WHOLE = 'llms-full.txt'
 const PARTS = 'llms-full'
 /** In bytes. Larger files do not fit into the context of most models. */
@@ -43,11 +42,15 @@ function listOf(group: Group, { config }: BuildView): string {
       : [{ type: 'blockquote' as const, children: [paragraph(description)] }]),
     paragraph(words.say('agents.intro')),
     paragraph(link(urlOf(outputPathFrom(group.folder, WHOLE)), words.say('agents.full'))),
-    ...referencesIn(group).map(({ title: name, pathname }) =>
+    ...referencesIn(group).flatMap(({ title: name, pathname }) => [
+      paragraph(
+        link(urlOf(outputPathFrom(pathname, AGENTS_FILE)), words.say('agents.callLink', { name })),
+      ),
       paragraph(
         link(urlOf(outputPathFrom(pathname, REFERENCE)), words.say('agents.reference', { name })),
       ),
-    ),
+    ]),
+    paragraph(link(urlOf(MANIFEST), words.say('agents.tools'))),
     ...sections.flatMap(({ label, pages }) => [
       heading(2, label),
       ...pages.slice(0, 1).flatMap((page) => linkList(pages.map(itemOf), linkTargetOf(page))),
@@ -65,12 +68,6 @@ function listOf(group: Group, { config }: BuildView): string {
           ),
         ]),
   ])
-}
-
-/** The overviews of APIs. A page that is not translated has no `reference.json` of its own. */
-function referencesIn({ sections }: Group): readonly PageProps[] {
-  const pages = sections.flatMap(({ pages }) => pages)
-  return pages.filter((page) => page.kind === 'api' && page.writtenIn === undefined)
 }
 
 function itemOf({ title, href, description }: PageProps) {
@@ -151,10 +148,6 @@ async function textOf(pages: readonly PageProps[], { markdownOf }: BuildView): P
   // One after the other: all of them at once would take too much memory.
   for (const page of pages) texts.push((await markdownOf(page)) ?? '')
   return texts.join('\n')
-}
-
-function urlsOf({ origin }: Group, base: string): (path: OutputPath) => string {
-  return (path) => absoluteUrlOf(fileHrefOf(path, base), origin)
 }
 
 function textFile(path: OutputPath, text: string): OutputFile {

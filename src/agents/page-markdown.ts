@@ -3,6 +3,7 @@ import type { RootContent } from 'mdast'
 import { apiNodes } from './api-nodes.ts'
 import { contentNodes } from './content-nodes.ts'
 import type { ContentNodes } from './content-nodes.ts'
+import { embedNodesOf } from './embed-nodes.ts'
 import { linkTargetOf } from './links.ts'
 import { listNodes } from './list-nodes.ts'
 import { markupTree } from './markup-tree.ts'
@@ -27,7 +28,8 @@ export function markdownWriter(whole: WholeTree): WriteMarkdown {
   }
   return (page, source) => {
     const words = wordsIn(page.site)
-    const settings = { words, target: linkTargetOf(page) }
+    const embeds = embedNodesOf(page, source.embedded, words)
+    const settings = { words, target: linkTargetOf(page), embeds }
     const nodes = nodesOf(page, source, { ...settings, whole })
     const hasTitle = nodes[0]?.type === 'heading' && nodes[0].depth === 1
     const titled = hasTitle ? nodes : [heading(1, page.title), ...nodes]

@@ -3,7 +3,6 @@ import { markdownText } from './markdown-text.ts'
 import { paragraph } from './nodes.ts'
 import { proseNodes, richText } from './schema-nodes.ts'
 import type {
-  ApiBody,
   MediaType,
   OperationBody,
   Parameter,
@@ -12,6 +11,7 @@ import type {
   SchemaNode,
   SecurityScheme,
   Server,
+  UndrawnApi,
   UndrawnOperation,
   WebhookBody,
 } from '../model/api.ts'
@@ -20,7 +20,7 @@ import { textOfMarkup } from '../shared/html.ts'
 /** A value of `reference.json`. Members that are `undefined` are not written. */
 export type Fields = Readonly<Record<string, unknown>>
 
-export function overviewFields(api: ApiBody, settings: ContentNodes): Fields {
+export function overviewFields(api: UndrawnApi, settings: ContentNodes): Fields {
   const { servers, authentication } = api
   return {
     apiVersion: api.version,
@@ -41,6 +41,7 @@ export function operationFields(body: UndrawnOperation, settings: ContentNodes):
     server: body.server,
     ...exchangeFields(body, settings),
     samples: body.samples.items.map(({ language, label, code }) => ({ language, label, code })),
+    request: body.samples.form,
   }
 }
 

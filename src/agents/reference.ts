@@ -1,4 +1,8 @@
+import { apiPagesIn } from './api-pages.ts'
+import type { ApiPage } from './api-pages.ts'
 import type { ContentNodes } from './content-nodes.ts'
+import { detailsOf } from './details.ts'
+import { REFERENCE } from './file-names.ts'
 import { linkTargetOf } from './links.ts'
 import {
   namedSchemaFields,
@@ -7,29 +11,18 @@ import {
   webhookFields,
 } from './reference-json.ts'
 import type { Fields } from './reference-json.ts'
-import type { ApiKind } from '../model/api.ts'
-import type { ApiCard, Body } from '../model/document.ts'
+import type { Body } from '../model/document.ts'
 import type { OutputFile, PlanEmitter, PlanView } from '../model/output.ts'
 import type { PageProps } from '../model/page.ts'
-import type { Route } from '../model/route.ts'
 import type { Words } from '../model/words.ts'
 import { digestOf } from '../platform/digest.ts'
 import { absoluteUrlOf, outputPathFrom } from '../shared/paths.ts'
 import { wordsOf } from '../words/words.ts'
 
-/** The name of the file. */
-export const REFERENCE = 'reference.json'
 /** Of the format: it grows when a member goes away or changes its meaning. */
 const FORMAT = 1
 /** Of all entries with details, in characters. */
 const LARGEST = 20_000_000
-
-/** A page of the reference, as the plan of the site has it. */
-interface ApiPage {
-  readonly kind: ApiKind
-  readonly card: ApiCard
-  readonly page: PageProps
-}
 
 /**
  * `reference.json` next to each API description: the data of its pages, for tools. `engine` is the digest of the code that
@@ -45,36 +38,6 @@ export function reference(engine: string, largest = LARGEST): PlanEmitter {
       for (const [folder, own] of pages) yield fileOf(folder, own, { view, engine, largest })
     },
   }
-}
-
-/** The listed pages of each description, by the pathname of its overview, in the order of the description. */
-function apiPagesIn({ table, pages }: PlanView): ReadonlyMap<string, readonly ApiPage[]> {
-  const groups = new Map<string, ApiPage[]>()
-  const folders = new Map<string, string>()
-  const all = [...pages].flatMap((page) => {
-    const route = table.routes.get(page.pathname)
-    const card = route && cardOf(route)
-    // A language that has not translated a description has the pages, but no file of its own.
-    if (route === undefined || card === undefined || card.locale !== route.locale) return []
-    const key = JSON.stringify([card.source, card.locale, card.version])
-    if (card.kind === 'api') folders.set(key, page.pathname)
-    return route.unlisted ? [] : [{ key, kind: card.kind, card, page }]
-  })
-  for (const { key, ...own } of all) {
-    const folder = folders.get(key)
-    if (folder === undefined) continue
-    const group = groups.get(folder) ?? []
-    group.push(own)
-    groups.set(folder, group)
-  }
-  for (const group of groups.values()) group.sort((a, b) => a.card.position - b.card.position)
-  return groups
-}
-
-function cardOf(route: Route): ApiCard | undefined {
-  return 'card' in route && 'sidebarLabel' in route.card && 'folders' in route.card
-    ? route.card
-    : undefined
 }
 
 interface Making {
@@ -104,15 +67,14 @@ async function textOf(pages: readonly ApiPage[], { view, largest }: Making): Pro
   // One after the other: all of them at once would take too much memory.
   for (const { kind, card, page } of pages) {
     if (kind === 'errors') continue
-    const fields = fieldsOf(await view.bodyOf(card.source, card.digest), page, words)
-    if (fields === undefined) continue
-    const named = kind === 'api' ? { title: page.title, ...fields } : fields
-    const text = JSON.stringify({ ...named, url: urlOf(page) })
-    if (kind === 'api') head = text.slice(1, -1)
-    else {
-      const isLeftOut = size + text.length > largest
-      if (!isLeftOut) size += text.length
-      lists[kind]?.push(isLeftOut ? JSON.stringify(briefOf(fields, page)) : text)
+    for (const entry of entriesOf(await view.bodyOf(card.source, card.digest), page, words)) {
+      const text = JSON.stringify({ ...entry.fields, url: entry.url })
+      if (entry.list === undefined) head = text.slice(1, -1)
+      else {
+        const isLeftOut = size + text.length > largest
+        if (!isLeftOut) size += text.length
+        lists[entry.list]?.push(isLeftOut ? JSON.stringify(briefOf(entry)) : text)
+      }
     }
   }
   const parts = [
@@ -124,25 +86,42 @@ async function textOf(pages: readonly ApiPage[], { view, largest }: Making): Pro
   return `{\n${parts.join(',\n')}\n}\n`
 }
 
-function fieldsOf(body: Body | undefined, page: PageProps, words: Words): Fields | undefined {
+interface Entry {
+  /** Absent for the members of the file itself. */
+  readonly list?: 'operation' | 'webhook' | 'schema'
+  readonly fields: Fields
+  readonly url: string
+}
+
+/** The entries of a page. */
+function entriesOf(body: Body | undefined, page: PageProps, words: Words): readonly Entry[] {
   const settings: ContentNodes = { words, target: linkTargetOf(page) }
+  const url = urlOf(page)
   switch (body?.kind) {
-    case 'api':
-      return overviewFields(body.api, settings)
+    case 'api': {
+      const details = detailsOf(body.api).map((each): Entry => {
+        const fields = operationFields(each, settings)
+        return { list: 'operation', fields, url: `${url}#${each.id}` }
+      })
+      if (page.kind === 'operations') return details
+      const fields = { title: page.title, ...overviewFields(body.api, settings) }
+      return [{ fields, url }, ...details]
+    }
     case 'operation':
-      return operationFields(body.operation, settings)
+      return [{ list: 'operation', fields: operationFields(body.operation, settings), url }]
     case 'webhook':
-      return webhookFields(body.webhook, settings)
+      return [{ list: 'webhook', fields: webhookFields(body.webhook, settings), url }]
     case 'schema':
-      return namedSchemaFields(body.schema, settings)
+      return [{ list: 'schema', fields: namedSchemaFields(body.schema, settings), url }]
     default:
-      return undefined
+      return []
   }
 }
 
 /** An entry for which the file has no room: where its page is. */
-function briefOf({ id, name, method, path, summary }: Fields, page: PageProps): Fields {
-  return { id, name, method, path, summary, isShortened: true, url: urlOf(page) }
+function briefOf({ fields, url }: Entry): Fields {
+  const { id, name, method, path, summary } = fields
+  return { id, name, method, path, summary, isShortened: true, url }
 }
 
 function urlOf({ href, site }: PageProps): string {

@@ -110,8 +110,9 @@ function hasBroken({ bundle: made }: BundleResult): boolean {
 
 /** What was shipped, where it fits the site and all of it is there. */
 function wholeShipped(settings: BundleSettings): CompiledBundle | undefined {
-  const { pluggedThemes = [], pluggedClients = [], components } = settings
-  if (pluggedThemes.length + pluggedClients.length + (components?.size ?? 0) > 0) return undefined
+  const { pluggedThemes = [], pluggedClients = [], namedModules = [], components } = settings
+  const plugged = pluggedThemes.length + pluggedClients.length + namedModules.length
+  if (plugged + (components?.size ?? 0) > 0) return undefined
   const shipped = shippedBundle(settings)
   return shipped && isWhole(shipped) ? shipped : undefined
 }

@@ -55,7 +55,9 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
           return { path: engineFile('client/write-samples') }
         if (path === 'specpress/request/send') return { path: engineFile('client/send-request') }
         if (path === 'specpress/request/token') return { path: engineFile('client/request-token') }
-        if (path === 'specpress/search') return { path: engineFile('client/search/search') }
+        // A plug-in may put another search in the place of the first name.
+        if (path === 'specpress/search' || path === 'specpress/search/built-in')
+          return { path: engineFile('client/search/search') }
         if (path === 'specpress/client') return { path: engineFile('client/main') }
         if (path === 'specpress/theme/default') {
           return settings.for === 'node'

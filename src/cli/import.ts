@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
@@ -6,69 +6,121 @@ import { plural } from './format.ts'
 import { ownVersion } from './own-version.ts'
 import { siteFolder } from './site.ts'
 import type { Call } from './site.ts'
-import { openStore } from '../cache/open-store.ts'
+import { memoryStore } from '../cache/memory-store.ts'
 import { openCrew } from '../crew/open-crew.ts'
 import { configure } from '../defaults.ts'
 import { importDocusaurus } from '../import/docusaurus/import-site.ts'
-import type { Imported } from '../import/docusaurus/import-site.ts'
-import { UnreadableConfig } from '../import/docusaurus/load-data.ts'
-import { configFileIn } from '../import/docusaurus/old-site.ts'
+import { configFileIn as docusaurusConfigIn } from '../import/docusaurus/old-site.ts'
+import type { ImportSettings, Imported } from '../import/imported.ts'
+import { diffText } from '../import/line-diff.ts'
+import { UnreadableConfig } from '../import/load-data.ts'
+import { importMintlify } from '../import/mintlify/import-site.ts'
+import { configFileIn as mintlifyConfigIn } from '../import/mintlify/old-site.ts'
 import { compare, reportText } from '../import/report.ts'
 import type { NewPage } from '../import/report.ts'
+import { importVitepress } from '../import/vitepress/import-site.ts'
+import { configFileIn as vitepressConfigIn } from '../import/vitepress/old-site.ts'
 import type { BuildResult, OutputFile } from '../model/output.ts'
 import { nullWriter } from '../output/none.ts'
-import { workFolder } from '../platform/work-folder.ts'
 import { unescapeHtml } from '../shared/html.ts'
 import { isPageFile, pathnameOfFile } from '../shared/paths.ts'
 import { build, nothingBuilt } from '../site/build.ts'
 
 export interface ImportFlags {
   readonly to?: string
+  readonly again?: boolean
+  readonly diff?: boolean
 }
 
 const REPORT = 'import-report.md'
+const DIFF = 'import.diff'
 
-/** Makes a site of a Docusaurus site in a new folder, builds it once for its problems, and writes what became of each page. */
-export async function runImportDocusaurus(
-  path: string,
-  { cwd, report }: Call,
-  { to }: ImportFlags,
-): Promise<ExitCode> {
-  const old = siteFolder(path, cwd)
-  const configFile = configFileIn(old)
-  if (configFile === undefined) {
-    throw new WrongUse(
-      `There is no \`docusaurus.config.js\` in \`${path}\`. Name the folder of a Docusaurus site: \`specpress import docusaurus website\`.`,
-    )
-  }
-  const target = to === undefined ? join(dirname(old), 'specpress-site') : resolve(cwd, to)
-  const name = relative(cwd, target) || '.'
-  expectNew(target, name)
-  report.progress('Reading the old site …')
-  const imported = await importOr(configFile, target)
-  report.progress('Building the new site …')
-  const pages = new Map<string, NewPage>()
-  const result = await checked(target, pages)
-  const comparison = compare(imported.pages, pages)
-  const { problems, placeholders } = result
-  const text = reportText({ imported, comparison, problems, placeholders })
-  writeFileSync(join(target, REPORT), text)
-  const same = comparison.pages - comparison.missing.length
-  report.say(
-    `Imported ${basename(old)} to ${name}: ${String(same)} of ${plural(comparison.pages, 'page')}. Read ${join(name, REPORT)}.\n`,
-  )
-  report.say(`  cd ${name.includes(' ') ? JSON.stringify(name) : name}`)
-  report.say('  npm install')
-  report.say('  npm run build')
-  // What is wrong with the config of the new site is a mistake of the import.
-  if (pages.size > 0) return EXIT.fine
-  await report.problems(problems, target)
-  return EXIT.problems
+/** A generator whose sites can be imported. */
+interface Generator {
+  readonly name: string
+  /** The file that says that a folder has such a site. */
+  readonly marker: string
+  readonly configFileIn: (folder: string) => string | undefined
+  readonly importSite: (configFile: string, settings: ImportSettings) => Promise<Imported>
 }
 
-async function importOr(configFile: string, target: string): Promise<Imported> {
+const DOCUSAURUS: Generator = {
+  name: 'Docusaurus',
+  marker: 'docusaurus.config.js',
+  configFileIn: docusaurusConfigIn,
+  importSite: importDocusaurus,
+}
+
+const VITEPRESS: Generator = {
+  name: 'VitePress',
+  marker: '.vitepress/config.ts',
+  configFileIn: vitepressConfigIn,
+  importSite: importVitepress,
+}
+
+const MINTLIFY: Generator = {
+  name: 'Mintlify',
+  marker: 'docs.json',
+  configFileIn: mintlifyConfigIn,
+  importSite: importMintlify,
+}
+
+export const runImportMintlify = importerOf(MINTLIFY)
+export const runImportDocusaurus = importerOf(DOCUSAURUS)
+export const runImportVitepress = importerOf(VITEPRESS)
+
+/** Makes a site of another one in a new folder, builds it once for its problems, and writes what became of each page. */
+function importerOf(generator: Generator) {
+  return async (path: string, { cwd, report }: Call, flags: ImportFlags): Promise<ExitCode> => {
+    const old = siteFolder(path, cwd)
+    const configFile = generator.configFileIn(old)
+    if (configFile === undefined) {
+      const { name, marker } = generator
+      throw new WrongUse(
+        `There is no \`${marker}\` in \`${path}\`. Name the folder of a ${name} site: \`specpress import ${name.toLowerCase()} website\`.`,
+      )
+    }
+    const { to, again = false, diff = false } = flags
+    const target = to === undefined ? join(dirname(old), 'specpress-site') : resolve(cwd, to)
+    const name = relative(cwd, target) || '.'
+    const keep = again ? ownFilesOf(target, name) : expectNew(target, name)
+    report.progress('Reading the old site …')
+    const imported = await importOr(generator, configFile, target)
+    for (const [file, text] of keep) writeFileSync(join(target, file), text)
+    report.progress('Building the new site …')
+    const pages = new Map<string, NewPage>()
+    const result = await checked(target, pages)
+    const comparison = compare(imported.pages, pages)
+    const { problems, placeholders } = result
+    const text = reportText({ imported, comparison, problems, placeholders })
+    writeFileSync(join(target, REPORT), text)
+    const changes = diffText(imported.changed)
+    writeFileSync(join(target, DIFF), changes)
+    if (diff && changes !== '') report.say(changes)
+    const same = comparison.pages - comparison.missing.length
+    report.say(
+      `Imported ${basename(old)} to ${name}: ${String(same)} of ${plural(comparison.pages, 'page')}. Read ${join(name, REPORT)}.`,
+    )
+    const count = imported.changed.length
+    if (count > 0)
+      report.say(`Changed ${plural(count, 'document')}: ${join(name, DIFF)} shows each line.`)
+    report.say(`\n  cd ${name.includes(' ') ? JSON.stringify(name) : name}`)
+    report.say('  npm install')
+    report.say('  npm run build')
+    // What is wrong with the config of the new site is a mistake of the import.
+    if (pages.size > 0) return EXIT.fine
+    await report.problems(problems, target)
+    return EXIT.problems
+  }
+}
+
+async function importOr(
+  { importSite }: Generator,
+  configFile: string,
+  target: string,
+): Promise<Imported> {
   try {
-    return await importDocusaurus(configFile, { target, version: ownVersion() })
+    return await importSite(configFile, { target, version: ownVersion() })
   } catch (error) {
     if (!(error instanceof UnreadableConfig)) throw error
     throw new WrongUse(
@@ -77,11 +129,33 @@ async function importOr(configFile: string, target: string): Promise<Imported> {
   }
 }
 
+type KeptFiles = ReadonlyMap<string, string>
+
+/** The files of a site that was imported before, which its owner may have changed: they stay. */
+function ownFilesOf(target: string, name: string): KeptFiles {
+  if (!existsSync(join(target, REPORT))) {
+    throw new WrongUse(
+      `The folder \`${name}\` has no \`${REPORT}\`, so no import made it. Import without \`--again\` first.`,
+    )
+  }
+  const folders = ['theme'].filter((folder) => existsSync(join(target, folder)))
+  const inFolders = folders.flatMap((folder) =>
+    readdirSync(join(target, folder)).map((file) => join(folder, file)),
+  )
+  const files = ['site.config.ts', 'package.json', '.gitignore', ...inFolders]
+  return new Map(
+    files
+      .filter((file) => statSync(join(target, file), { throwIfNoEntry: false })?.isFile())
+      .map((file) => [file, readFileSync(join(target, file), 'utf8')]),
+  )
+}
+
 /** All problems of the new site, as a build finds them; `pages` takes what its pages show. */
 async function checked(root: string, pages: Map<string, NewPage>): Promise<BuildResult> {
   const { config, recipe, problems } = await configure(root, {})
   if (config === undefined) return nothingBuilt(problems)
-  const store = openStore(join(workFolder(root), 'cache'), config.cache)
+  // Pages that an earlier build kept would not be rendered.
+  const store = memoryStore()
   const crew = openCrew(config, recipe)
   const writer = { ...nullWriter(), put: (file: OutputFile) => look(file, pages) }
   try {
@@ -97,7 +171,9 @@ async function look(file: OutputFile, pages: Map<string, NewPage>): Promise<void
   const html = typeof content === 'string' ? content : Buffer.from(content).toString('utf8')
   const pathname = pathnameOfFile(file.path)
   const title =
-    /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? /<title>([^<]*)/.exec(html)?.[1] ?? ''
+    /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ??
+    /<title>([^<]*?)(?: \| [^<|]*)?</.exec(html)?.[1] ??
+    ''
   const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => unescapeHtml(id))
   pages.set(pathname, {
     pathname,
@@ -106,8 +182,9 @@ async function look(file: OutputFile, pages: Map<string, NewPage>): Promise<void
   })
 }
 
-function expectNew(target: string, name: string): void {
-  if (!existsSync(target)) return
+function expectNew(target: string, name: string): KeptFiles {
+  const none: KeptFiles = new Map()
+  if (!existsSync(target)) return none
   if (!statSync(target).isDirectory()) {
     throw new WrongUse(`\`${name}\` is a file. Name another folder: \`--to my-docs\`.`)
   }
@@ -116,4 +193,5 @@ function expectNew(target: string, name: string): void {
       `The folder \`${name}\` is not empty, and nothing in it may be lost. Name a new folder: \`--to my-docs\`.`,
     )
   }
+  return none
 }

@@ -14,6 +14,8 @@ const DEV_PORT = 3000
 const SERVE_PORT = 4000
 const MOCK_PORT = 4010
 const MOST_LATENCY = 60_000
+const MCP_TIMEOUT = 20
+const MOST_TIMEOUT = 600
 
 interface OutputFlags {
   readonly json?: boolean
@@ -87,14 +89,7 @@ function createProgram(run: Run) {
       ]),
     )
     .action(when(async () => (await import('./init.ts')).runInit))
-  program
-    .command('import')
-    .description('make a site of one for another generator')
-    .command('docusaurus')
-    .description('import a Docusaurus site; its folder stays as it is')
-    .argument('[path]', 'the folder of the old site', '.')
-    .option('--to <folder>', 'the folder to make (default: specpress-site, next to the old site)')
-    .action(when(async () => (await import('./import.ts')).runImportDocusaurus))
+  addImport(program, when)
   program
     .command('eject')
     .description('copy a part of the default theme into the site, to change it')
@@ -102,6 +97,30 @@ function createProgram(run: Run) {
     .option('--site <folder>', 'the folder of the site', '.')
     .action(when(async () => (await import('./eject.ts')).runEject))
   return program
+}
+
+/** The imports of sites for other generators. */
+function addImport(program: Command, when: ReturnType<typeof whenChosen>): void {
+  const importing = program
+    .command('import')
+    .description('make a site of one for another generator')
+  const generator = (id: string, name: string) =>
+    importing
+      .command(id)
+      .description(`import a ${name} site; its folder stays as it is`)
+      .argument('[path]', 'the folder of the old site', '.')
+      .option('--to <folder>', 'the folder to make (default: specpress-site, next to the old site)')
+      .option('--again', 'take the documents again; the config and the theme of the new site stay')
+      .option('--diff', 'print each change of a document')
+  generator('docusaurus', 'Docusaurus').action(
+    when(async () => (await import('./import.ts')).runImportDocusaurus),
+  )
+  generator('mintlify', 'Mintlify').action(
+    when(async () => (await import('./import.ts')).runImportMintlify),
+  )
+  generator('vitepress', 'VitePress').action(
+    when(async () => (await import('./import.ts')).runImportVitepress),
+  )
 }
 
 /** The commands that serve a site. */
@@ -144,6 +163,12 @@ function addServers(program: Command, when: ReturnType<typeof whenChosen>): void
     .option('--latency <ms>', 'wait so many milliseconds before each answer', parseLatency, 0)
     .option('--site <folder>', 'the folder of the site', '.')
     .action(when(async () => (await import('./mock.ts')).runMock))
+  program
+    .command('mcp')
+    .description('offer a built site to AI agents: MCP over standard input and output')
+    .argument('[site]', 'the folder of a built site, the folder of a site, or a URL', '.')
+    .option('--timeout <seconds>', 'how long a call may take', parseTimeout, MCP_TIMEOUT)
+    .action(when(async () => (await import('./mcp.ts')).runMcp))
 }
 
 function shard(): Option {
@@ -223,6 +248,14 @@ function parseLatency(text: string): number {
   if (/^\d+$/.test(text) && latency <= MOST_LATENCY) return latency
   throw new InvalidArgumentError(
     `A latency is a whole number of milliseconds from 0 to ${String(MOST_LATENCY)}.`,
+  )
+}
+
+function parseTimeout(text: string): number {
+  const timeout = Number(text)
+  if (/^\d+$/.test(text) && timeout >= 1 && timeout <= MOST_TIMEOUT) return timeout
+  throw new InvalidArgumentError(
+    `A timeout is a whole number of seconds from 1 to ${String(MOST_TIMEOUT)}.`,
   )
 }
 

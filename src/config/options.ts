@@ -17,6 +17,7 @@ import type { Plugin } from '../model/plugin.ts'
 import type { FrozenSettings } from '../model/site-config.ts'
 import { BRAND_ICONS } from '../shared/brand-icons.ts'
 import { HEAD_TAG_FORM, isHeadTag } from '../shared/head-tag.ts'
+import { SLUG_STYLES } from '../shared/heading-slugs.ts'
 import { DIRECTIVES } from '../shared/policy.ts'
 
 /**
@@ -53,6 +54,7 @@ const plugin = v.custom<unknown>(
   'a unified plug-in: a function, or a list of one and its options',
 )
 const plugins = v.array(plugin, 'a list of unified plug-ins')
+const sitePlugin = v.custom<Plugin>(isSitePlugin, 'a plug-in, called: `redirects()`')
 
 /** `false` switches a part of the site off. */
 const orFalse = <const Schema extends v.GenericSchema>(schema: Schema) =>
@@ -169,6 +171,7 @@ const apiDescription = {
   file: v.union([folder, address], 'a path inside the site, or an `https:` address'),
   name: v.optional(slug),
   folder: v.optional(folder),
+  layout: v.optional(v.picklist(['operation', 'tag', 'single'], '`operation`, `tag` or `single`')),
   schemas: v.optional(list(text)),
   tryIt: v.optional(flag),
   links: v.optional(v.picklist(['check', 'warn', 'ignore'], '`check`, `warn` or `ignore`')),
@@ -269,6 +272,7 @@ export const userConfig = options({
     options({
       parser: v.optional(v.picklist(['native', 'remark'], '`native` or `remark`')),
       format: v.optional(v.picklist(['detect', 'md', 'mdx'], '`detect`, `md` or `mdx`')),
+      headingIds: v.optional(v.picklist(SLUG_STYLES, '`github` or `vitepress`')),
       remarkPlugins: v.optional(plugins),
       rehypePlugins: v.optional(plugins),
       admonitions: v.optional(texts),
@@ -295,7 +299,9 @@ export const userConfig = options({
       accent: v.optional(colour),
     }),
   ),
-  search: v.optional(flag),
+  search: v.optional(
+    v.union([flag, sitePlugin], '`true`, `false` or a plug-in, called: `algolia({ … })`'),
+  ),
   ai: v.optional(
     orFlag({
       markdown: v.optional(flag),
@@ -330,7 +336,7 @@ export const userConfig = options({
       'an object: the id of a problem, and its severity',
     ),
   ),
-  plugins: v.optional(list(v.custom<Plugin>(isSitePlugin, 'a plug-in, called: `redirects()`'))),
+  plugins: v.optional(list(sitePlugin)),
   sources: v.optional(
     list(
       v.looseObject(

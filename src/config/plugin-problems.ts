@@ -55,7 +55,7 @@ function openPlugin(
 
 /** Where the config calls a plug-in, as far as its function has the plug-in's name: `open-graph` → `openGraph(`. */
 function callOf(name: string, text: string): number | undefined {
-  const list = /(?<![\w.])['"]?plugins['"]?\s*:/.exec(text)
+  const list = /(?<![\w.])['"]?(?:plugins|search)['"]?\s*:/.exec(text)
   if (list === null) return undefined
   const words = name.split(/[^A-Za-z0-9]+/).filter((word) => word !== '')
   const call = new RegExp(`(?<![\\w.])${words.join('\\W?')}\\s*\\(`, 'i').exec(

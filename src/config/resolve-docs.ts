@@ -142,6 +142,7 @@ function resolveDescription(
     collections: options.collections ?? true,
     publishedAs: isOnly ? 'openapi' : name,
     ...(isAddress && { url: new URL(options.file).href }),
+    ...(options.layout && { layout: options.layout }),
     ...(options.schemas && { schemas: options.schemas }),
     ...(options.hosts && { hosts: options.hosts }),
     ...(options.tryIt !== undefined && { tryIt: options.tryIt }),

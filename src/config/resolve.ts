@@ -56,7 +56,7 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
     icons: user.icons ?? {},
     socialImage: user.socialImage,
     previews: resolvePreviews(user.previews ?? false),
-    search: user.search ?? true,
+    search: user.search !== false,
     ai: resolveAi(user.ai ?? false),
     head: user.head ?? [],
     foot: user.foot ?? [],
@@ -134,6 +134,7 @@ function resolveLastUpdate(given: UserConfig['lastUpdate']): Config['lastUpdate'
 function resolveMarkdown({
   parser = 'native',
   format = 'detect',
+  headingIds = 'github',
   remarkPlugins = [],
   rehypePlugins = [],
   admonitions = {},
@@ -142,7 +143,7 @@ function resolveMarkdown({
   components,
 }: NonNullable<UserConfig['markdown']>): Config['markdown'] {
   const plugins = { remarkPlugins, rehypePlugins }
-  const settled = { parser, format, ...plugins, admonitions, frontMatterKeys, parts }
+  const settled = { parser, format, headingIds, ...plugins, admonitions, frontMatterKeys, parts }
   return { ...settled, ...(components && { components }) }
 }
 

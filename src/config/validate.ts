@@ -17,7 +17,7 @@ export type Validation =
 export function validate(value: unknown, file: ConfigFile): Validation {
   const issues = issuesOf(value)
   if (issues.length === 0) {
-    const user = value as UserConfig
+    const user = withSearchPlugin(value as UserConfig)
     const plugged = pluginProblems(user, file)
     const problems = [...plugged, ...wrongSeverities(user, file), ...takenKinds(user, file)]
     return problems.length > 0 ? { user: undefined, problems } : { user, problems: [] }
@@ -26,6 +26,14 @@ export function validate(value: unknown, file: ConfigFile): Validation {
     user: undefined,
     problems: flatten(issues).map((issue) => problemOf(issue, file)),
   }
+}
+
+/** A config whose search is a plug-in has it among the others. */
+function withSearchPlugin(user: UserConfig): UserConfig {
+  const { search, plugins = [] } = user
+  return typeof search === 'object'
+    ? { ...user, search: true, plugins: [...plugins, search] }
+    : user
 }
 
 /** Severities of problems that do not exist, and lower ones of problems that leave a hole in the site. */

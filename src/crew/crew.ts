@@ -14,8 +14,11 @@ export interface Crew {
   readonly close: () => Promise<void>
 }
 
-/** Renders a page. `bodyOf` gives the body of its document as JSON. */
-export type Draw = (
-  page: PageProps,
-  bodyOf: () => Promise<string | undefined>,
-) => Promise<DrawnPage>
+/** The bodies that a page is rendered from, as JSON: of its document, and of the pages that it shows parts of. */
+export interface PackedBodies {
+  readonly own: string | undefined
+  readonly embedded: readonly (string | undefined)[]
+}
+
+/** Renders a page. */
+export type Draw = (page: PageProps, bodiesOf: () => Promise<PackedBodies>) => Promise<DrawnPage>

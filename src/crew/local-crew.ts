@@ -20,10 +20,15 @@ export function localCrew({ sources }: Pick<Config, 'sources'>): Crew {
 /** Draws in the thread that calls. The bundle is loaded when the first page is drawn. */
 function localDrawer(bundle: CompiledBundle): Draw {
   let loading: ReturnType<typeof loadDrawer> | undefined
-  return async (page, bodyOf) => {
-    const [render, body] = await Promise.all([(loading ??= loadDrawer(bundle)), bodyOf()])
-    return render(page, body === undefined ? undefined : (JSON.parse(body) as Body))
+  return async (page, bodiesOf) => {
+    const [render, bodies] = await Promise.all([(loading ??= loadDrawer(bundle)), bodiesOf()])
+    return render(page, unpackedBody(bodies.own), bodies.embedded.map(unpackedBody))
   }
+}
+
+/** The body of a document from its JSON. */
+export function unpackedBody(json: string | undefined): Body | undefined {
+  return json === undefined ? undefined : (JSON.parse(json) as Body)
 }
 
 function localParser(sources: Config['sources']): Crew['parse'] {

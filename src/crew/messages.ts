@@ -1,3 +1,4 @@
+import type { PackedBodies } from './crew.ts'
 import type { CompiledBundle } from '../model/bundle.ts'
 import type { PackedDocument } from '../model/document.ts'
 import type { DrawnPage, PageProps } from '../model/page.ts'
@@ -21,8 +22,7 @@ export type CrewTask =
       readonly page: PageWithoutShared
       /** The numbers of the shared parts, by their names. */
       readonly shared: readonly (readonly [name: string, number: number])[]
-      /** Of the page's document, as JSON. */
-      readonly body: string | undefined
+      readonly bodies: PackedBodies
     }
 
 export type PageWithoutShared = Omit<PageProps, 'site' | 'sidebar' | 'writtenIn'>

@@ -64,15 +64,15 @@ export function threadedCrew(
       pool.tell({ kind: 'forget', number })
       return cards
     },
-    drawerOf: (bundle) => async (page, bodyOf) => {
-      const body = await bodyOf()
+    drawerOf: (bundle) => async (page, bodiesOf) => {
+      const bodies = await bodiesOf()
       const { own, parts } = split(page)
       const task: CrewTask = {
         kind: 'draw',
         bundle: bundleNumber(bundle),
         page: own,
         shared: parts.map(([part, value]) => [part, sharedNumber(value)]),
-        body,
+        bodies,
       }
       const answer = await pool.run(task)
       if (!('html' in answer)) throw new Error(`A thread parsed ${page.pathname} instead.`)

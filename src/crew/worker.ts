@@ -1,9 +1,8 @@
 import { defaultExportOf } from '../assets/load-code.ts'
 import { resolve } from '../config/resolve.ts'
-import { loadDrawer, loadRenderer } from './local-crew.ts'
+import { loadDrawer, loadRenderer, unpackedBody } from './local-crew.ts'
 import type { CrewAnswer, CrewNews, CrewTask } from './messages.ts'
 import type { UserConfig } from '../model/config.ts'
-import type { Body } from '../model/document.ts'
 import type { PageProps } from '../model/page.ts'
 import type { ConfigRecipe } from '../model/recipe.ts'
 import type { SourceFile } from '../model/source.ts'
@@ -48,7 +47,8 @@ serveTasks<CrewNews, CrewTask, CrewAnswer>({
     const parts = task.shared.map(([name, number]) => [name, shared.get(number)] as const)
     // The parts that were taken out of the page's props.
     const page = { ...task.page, ...Object.fromEntries(parts) } as PageProps
-    return draw(page, task.body === undefined ? undefined : (JSON.parse(task.body) as Body))
+    const { own, embedded } = task.bodies
+    return draw(page, unpackedBody(own), embedded.map(unpackedBody))
   },
 })
 

@@ -1,6 +1,7 @@
+import { MARKDOWN_RULES, markdownRedirects } from './markdown-hosts.ts'
 import { textFile } from './text-file.ts'
 import type { Emitter } from '../model/output.ts'
-import type { HeaderFile } from '../model/site-config.ts'
+import type { HeaderFile, SiteConfig } from '../model/site-config.ts'
 import { mergedPolicy, policyText, securityHeaders } from '../shared/policy.ts'
 import { sitePolicyOf } from '../shared/site-policy.ts'
 
@@ -18,28 +19,42 @@ export const headers: Emitter = {
     const policy = site && mergedPolicy([site, ...facts.map((page) => page.policy)])
     const all = securityHeaders(policy && policyText(policy))
     for (const name of config.security.headerFiles) {
-      yield textFile(name, FILES[name](all, config.base))
+      yield textFile(name, FILES[name](all, config))
     }
   },
 }
 
-const FILES: Readonly<Record<HeaderFile, (headers: Headers, base: string) => string>> = {
+type Site = Pick<SiteConfig, 'base' | 'ai'>
+
+const FILES: Readonly<Record<HeaderFile, (headers: Headers, site: Site) => string>> = {
   // Netlify and Cloudflare Pages: https://docs.netlify.com/manage/routing/headers/
-  _headers: (all, base) =>
+  _headers: (all, { base }) =>
     [`${base}*`, ...linesOf(all, ([name, value]) => `  ${name}: ${value}`)].join('\n') + '\n',
   // For `include` in a `server` or `location`: https://nginx.org/en/docs/http/ngx_http_headers_module.html
-  'nginx.conf': (all) =>
-    linesOf(all, ([name, value]) => `add_header ${name} "${value}" always;`).join('\n') + '\n',
+  'nginx.conf': (all, site) =>
+    linesOf(all, ([name, value]) => `add_header ${name} "${value}" always;`).join('\n') +
+    `\n${rulesOf('nginx.conf', site)}`,
   // For `import` in a site: https://caddyserver.com/docs/caddyfile/directives/header
-  Caddyfile: (all, base) =>
-    [`header ${base}* {`, ...linesOf(all, ([name, value]) => `\t${name} "${value}"`), '}', ''].join(
-      '\n',
-    ),
+  Caddyfile: (all, site) =>
+    [
+      `header ${site.base}* {`,
+      ...linesOf(all, ([name, value]) => `\t${name} "${value}"`),
+      '}',
+      rulesOf('Caddyfile', site),
+    ].join('\n'),
   // https://vercel.com/docs/project-configuration#headers
-  'vercel.json': (all, base) => {
+  'vercel.json': (all, { base, ai }) => {
     const list = Object.entries(all).map(([key, value]) => ({ key, value }))
-    return `${JSON.stringify({ headers: [{ source: `${base}(.*)`, headers: list }] }, undefined, 2)}\n`
+    const content = {
+      headers: [{ source: `${base}(.*)`, headers: list }],
+      ...(ai.markdown && { redirects: markdownRedirects(base) }),
+    }
+    return `${JSON.stringify(content, undefined, 2)}\n`
   },
+}
+
+function rulesOf(name: 'nginx.conf' | 'Caddyfile', { base, ai }: Site): string {
+  return ai.markdown ? MARKDOWN_RULES[name](base) : ''
 }
 
 function linesOf(

@@ -1,17 +1,7 @@
+import type { SearchedPage } from '../model/output.ts'
 import type { SearchHead } from '../shared/search/search-files.ts'
 import { postingText, shardOf, weightOf } from '../shared/search/search-files.ts'
 import { termsIn } from '../shared/search/terms-text.ts'
-
-/** A page as an index has it. */
-export interface SearchedPage {
-  readonly href: string
-  readonly title: string
-  readonly trail: string
-  readonly method: string | undefined
-  readonly boost: number | undefined
-  /** The digest of its terms. */
-  readonly terms: string
-}
 
 /** The texts of the files of an index. */
 export interface SearchIndex {
@@ -19,9 +9,12 @@ export interface SearchIndex {
   readonly shards: readonly string[]
 }
 
-/** A page with its terms, as they are kept. */
-export interface ReadablePage extends SearchedPage {
-  readonly readTerms: () => Promise<string | undefined>
+/** A page as an index has it. */
+export interface IndexedPage extends Pick<
+  SearchedPage,
+  'title' | 'trail' | 'scope' | 'isPopular' | 'method' | 'boost' | 'readTerms'
+> {
+  readonly href: string
 }
 
 /** Of a term that more than half of the pages have, its titles and the pages that say most of it are enough. */
@@ -32,13 +25,16 @@ const FIRST_OF_TITLES = weightOf({ count: 1, where: 'title' }).charCodeAt(0)
 
 /** Turns the terms of each page into the pages of each term. */
 export async function searchIndexOf(
-  pages: readonly ReadablePage[],
+  pages: readonly IndexedPage[],
   sharding: Pick<SearchHead, 'shards' | 'count' | 'letters'>,
 ): Promise<SearchIndex> {
   const postings = new Map<string, number[]>()
-  const trails = new Map<string, number>()
+  const scopes = new Map([['', 0]])
+  const trails = new Map<string, readonly [place: number, text: string, scope: number]>()
+  const popular: number[] = []
   const entries: SearchHead['pages'][number][] = []
-  for (const [place, { href, title, trail, method, boost, readTerms }] of pages.entries()) {
+  for (const [place, page] of pages.entries()) {
+    const { href, title, trail, scope, method, boost, readTerms } = page
     const { words, terms } = termsIn((await readTerms()) ?? '')
     for (const written of terms) {
       const term = written.slice(0, -1)
@@ -47,8 +43,12 @@ export async function searchIndexOf(
       if (known === undefined) postings.set(term, [place * LETTERS + weight])
       else known.push(place * LETTERS + weight)
     }
-    const trailPlace = trails.get(trail) ?? trails.size
-    trails.set(trail, trailPlace)
+    if (page.isPopular) popular.push(place)
+    const scopePlace = scopes.get(scope) ?? scopes.size
+    scopes.set(scope, scopePlace)
+    const trailKey = JSON.stringify([trail, scope])
+    const [trailPlace] = trails.get(trailKey) ?? [trails.size]
+    trails.set(trailKey, [trailPlace, trail, scopePlace])
     const entry = [href, title, trailPlace, words] as const
     if (boost !== undefined) entries.push([...entry, method ?? '', boost])
     else entries.push(method === undefined ? entry : [...entry, method])
@@ -63,7 +63,14 @@ export async function searchIndexOf(
     const kept = isCommon(all.length) ? weightiest(all) : all
     shards[shardOf(term, sharding)]?.push(`${JSON.stringify(term)}:"${textOf(kept)}"`)
   }
-  const head: SearchHead = { ...sharding, trails: [...trails.keys()], pages: entries, common }
+  const head: SearchHead = {
+    ...sharding,
+    scopes: [...scopes.keys()],
+    trails: [...trails.values()].map(([, text, scope]) => [text, scope]),
+    pages: entries,
+    common,
+    popular,
+  }
   return {
     head: JSON.stringify(head),
     shards: shards.map((lines) => `{${lines.join(',\n')}}`),

@@ -1,11 +1,10 @@
 import { searchIndexOf } from './search-index.ts'
-import type { ReadablePage, SearchIndex, SearchedPage } from './search-index.ts'
-import type { BuildView, Emitter, OutputFile } from '../model/output.ts'
-import type { PageFacts, PageProps } from '../model/page.ts'
+import type { SearchIndex } from './search-index.ts'
+import type { Emitter, OutputFile, SearchedPage } from '../model/output.ts'
 import { digestOf } from '../platform/digest.ts'
 import { fileHrefOf, fileOfHref, folderOf } from '../shared/paths.ts'
-import type { Href, OutputPath, Pathname } from '../shared/paths.ts'
-import { isSearchFile, searchShardPathOf } from '../shared/search/search-files.ts'
+import type { Href, OutputPath } from '../shared/paths.ts'
+import { isSearchFile, searchShardPathOf } from '../shared/search/search-paths.ts'
 
 /** The version of the form of an index. A new number writes all of them again. */
 const FORMAT = 2
@@ -21,68 +20,23 @@ const MANY_PAGES = 4000
 export const search: Emitter = {
   name: 'search',
   mayWrite: isSearchFile,
-  *emit({ config: { base, search: isOn }, table, pages, facts, termsOf }) {
+  *emit({ config: { base, search: isOn }, pages, searchedPages }) {
     if (!isOn) return
-    const factsOf = new Map(facts.map((page) => [page.pathname, page]))
-    for (const [href, found] of pagesByIndex(pages, factsOf)) {
+    // An index without pages is still asked for by the pages that name it.
+    const found = new Map<Href, SearchedPage[]>(
+      pages.flatMap((page) => page.search?.indexes ?? []).map((href) => [href, []]),
+    )
+    for (const page of searchedPages()) found.get(page.index)?.push(page)
+    for (const [href, searched] of found) {
       const path = fileOfHref(href, base)
-      if (path === undefined) continue
-      const searched = found.map((page) => ({
-        ...searchedPage(page, { table, factsOf }),
-        readTerms: () => termsOf(page),
-      }))
-      yield* filesOf(path, searched, base)
+      if (path !== undefined) yield* filesOf(path, searched, base)
     }
   },
 }
 
-/** The pages of each index. A page that is not found in its own still needs it. */
-function pagesByIndex(
-  pages: readonly PageProps[],
-  factsOf: ReadonlyMap<Pathname, PageFacts>,
-): ReadonlyMap<Href, readonly PageProps[]> {
-  const indexes = new Map<Href, PageProps[]>()
-  for (const page of pages) {
-    const [own] = page.search?.indexes ?? []
-    for (const href of page.search?.indexes ?? []) {
-      const found = indexes.get(href) ?? []
-      if (href === own && factsOf.get(page.pathname)?.terms !== undefined) found.push(page)
-      indexes.set(href, found)
-    }
-  }
-  return indexes
-}
-
-interface Surroundings extends Pick<BuildView, 'table'> {
-  readonly factsOf: ReadonlyMap<Pathname, PageFacts>
-}
-
-function searchedPage(page: PageProps, { table, factsOf }: Surroundings): SearchedPage {
-  const route = table.routes.get(page.pathname)
-  const method = route && 'card' in route && 'method' in route.card ? route.card.method : undefined
-  return {
-    href: page.href,
-    title: page.title,
-    trail: trailOf(page),
-    method,
-    boost: page.search?.boost,
-    terms: factsOf.get(page.pathname)?.terms ?? '',
-  }
-}
-
-/** What a page stands in: `Guides › Start`. */
-function trailOf(page: PageProps): string {
-  if (page.kind === 'post') return page.blog.label
-  if (!('breadcrumbs' in page)) return ''
-  return page.breadcrumbs
-    .slice(0, -1)
-    .map(({ label }) => label)
-    .join(' › ')
-}
-
 function filesOf(
   head: OutputPath,
-  pages: readonly ReadablePage[],
+  pages: readonly SearchedPage[],
   base: string,
 ): readonly OutputFile[] {
   const digest = digestOf(JSON.stringify([FORMAT, pages]))

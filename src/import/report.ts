@@ -1,5 +1,4 @@
-import type { Imported } from './docusaurus/import-site.ts'
-import type { OldPage } from './docusaurus/old-pages.ts'
+import type { Imported, OldPage } from './imported.ts'
 import type { Problem } from '../problems/problem.ts'
 
 /** What the report needs of a page of the new site. */
@@ -72,7 +71,7 @@ export function reportText({
   problems,
   placeholders,
 }: ReportSettings): string {
-  const { site, left, changed, interactive, packages } = imported
+  const { title, left, parts, changed, interactive, packages } = imported
   const inPlaces = problems.filter(({ id }) => PLACEHOLDERS.has(id))
   const others = problems.filter(({ id }) => !PLACEHOLDERS.has(id))
   const { pages, missing, titles, links, headings, lostHeadings } = comparison
@@ -84,7 +83,7 @@ export function reportText({
     ['Links in texts', links, Math.max(0, links - dead)],
   ] as const
   return [
-    `# Import of ${String(site.config['title'] ?? 'a Docusaurus site')}`,
+    `# Import of ${title ?? 'a site'}`,
     'This file says what became of the old site. Run `npx specpress build --allow-placeholders`, then go through the lists from the top.',
     `## Compared with the old site\n\n| | old site | the same here | |\n| --- | --- | --- | --- |\n${rows
       .map(
@@ -105,6 +104,7 @@ export function reportText({
       titles.map(({ page, now }) => `\`${page.pathname}\`: “${page.title ?? ''}” is “${now}”`),
     ),
     section('Placeholders', [
+      ...parts.map(({ file, line, what }) => `\`${file}:${String(line)}\` ${what}`),
       ...inPlaces.map(lineOf),
       ...placeholders.map((pathname) => `The page \`${pathname}\` is a placeholder as a whole.`),
     ]),
@@ -124,8 +124,8 @@ export function reportText({
     ),
     section(
       'Changed files',
-      changed.map((file) => `\`${file}\``),
-      'All other files are copied byte for byte. These React pages got their titles as front matter.',
+      changed.map(({ file }) => `\`${file}\``),
+      'All other files are copied byte for byte. `import.diff` shows each change.',
     ),
     section('Other problems', counted(others)),
   ]

@@ -106,6 +106,7 @@ export function contentOf({ facts, split, settings, body }: Parts): Content {
       headings: facts.headings,
       links: facts.links,
       ...(facts.parts.length > 0 && { parts: facts.parts }),
+      ...(facts.embeds.length > 0 && { embeds: facts.embeds }),
       tags: frontMatter.tags ?? [],
       frontMatter,
       ...(fields && { fields }),

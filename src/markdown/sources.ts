@@ -91,12 +91,13 @@ function belowFolder({ path }: SourceFile, folder: string): string {
 
 /** What others import has no title of its own, and nobody misses one. */
 function partialOf({ card, ...body }: Content): Document {
-  const { source, locale, version, includes, headings, links, parts } = card
+  const { source, locale, version, includes, headings, links, parts, embeds } = card
   const problems = card.problems.filter(({ id }) => id !== missingTitle.id)
   const kept = {
     ...{ source, locale, version, problems, headings, links },
     ...(includes && { includes }),
     ...(parts && { parts }),
+    ...(embeds && { embeds }),
   }
   return { card: { ...kept, kind: 'partial' }, ...body }
 }

@@ -3,46 +3,12 @@ import type { ExternalDocs, Prose } from './api-prose.ts'
 import type { CodeSample, UndrawnSample } from './api-samples.ts'
 import type { LeftOut, SchemaNode } from './api-schema.ts'
 import type { Message, Text } from './words.ts'
-import type { Pathname } from '../shared/paths.ts'
 import type { RequestForm } from '../shared/request/form.ts'
 
+export type * from './api-card.ts'
 export type * from './api-prose.ts'
 export type * from './api-samples.ts'
 export type * from './api-schema.ts'
-
-/** The pages of the API reference: `api` is the overview of a description, `errors` the list of its problems. */
-export type ApiKind = 'api' | 'operation' | 'webhook' | 'schema' | 'errors'
-
-/** What a card of the API reference knows beside a page card. */
-export interface ApiCardFields {
-  readonly kind: ApiKind
-  readonly pathname: Pathname
-  /** The folder of the docs that the page stands in: `api/schemas`. */
-  readonly folder: string
-  /** Its folders below the docs, from the top, with their labels: `[{ path: 'api/schemas', label: 'Schemas' }]`. */
-  readonly folders: readonly {
-    readonly path: string
-    readonly label: string
-    /** What it is called where the reference names it itself: `label` is that in English. */
-    readonly said?: Message | undefined
-    readonly position: number
-  }[]
-  readonly sidebarLabel: string
-  /** The words of the card that are the reference's own; the card has them in English. */
-  readonly said: {
-    readonly title?: Message | undefined
-    readonly sidebarLabel?: Message | undefined
-    readonly description?: Message | undefined
-  }
-  readonly position: number
-  /** `GET`, for a badge. */
-  readonly method?: string
-  /** The names that code has for it: the path and the id of an operation, the name of a schema or a webhook. */
-  readonly names?: readonly string[]
-  readonly deprecated: boolean
-  /** Of the overview: the files that are published with it, and the digest of the document that holds each. */
-  readonly downloads?: readonly { readonly path: Pathname; readonly digest: string }[]
-}
 
 /** A part of a page with a heading, listed in its table of contents. */
 export interface Section {
@@ -112,8 +78,25 @@ export interface AboutSection extends Section {
   readonly externalDocs?: ExternalDocs | undefined
 }
 
+/** An operation on a page with others. */
+export interface OperationDetail extends OperationBody {
+  /** The id of its part of the page. */
+  readonly id: string
+  /** Of its heading. */
+  readonly level: 2 | 4 | 5
+}
+
+/** The same as it is kept. */
+export type UndrawnDetail = UndrawnOperation & Pick<OperationDetail, 'id' | 'level'>
+
+/** The body of an overview as it is kept: its samples have no colors before its page is rendered. */
+export interface UndrawnApi extends Omit<ApiBody, 'operations'> {
+  readonly operations?:
+    (Section & { readonly groups: readonly OperationGroup<UndrawnDetail>[] }) | undefined
+}
+
 /** The operations of one tag, or with a title alone the tags below it. */
-export interface OperationGroup extends Section {
+export interface OperationGroup<Detail = OperationDetail> extends Section {
   /** 3, or 4 below a group of tags. */
   readonly level: 3 | 4
   readonly description?: Prose | undefined
@@ -121,6 +104,8 @@ export interface OperationGroup extends Section {
   readonly collections?: readonly CollectionLink[] | undefined
   readonly externalDocs?: ExternalDocs | undefined
   readonly operations: readonly OperationLink[]
+  /** The operations themselves, in a layout that shows them on this page. */
+  readonly details?: readonly Detail[]
 }
 
 export interface OperationLink {

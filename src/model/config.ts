@@ -62,8 +62,8 @@ export interface UserConfig {
   readonly socialImage?: string
   /** Whether a picture for link previews is made of each page that names none. Default `false`. */
   readonly previews?: PreviewOptions | boolean
-  /** Whether readers can search the site. Default `true`. */
-  readonly search?: boolean
+  /** Whether readers can search the site, or the plug-in of a service that does: `algolia({ … })`. Default `true`. */
+  readonly search?: boolean | Plugin
   /** Markdown versions of pages for AI agents, and rules about who may read. Default `false`. */
   readonly ai?: AiOptions | boolean
   /** Further elements of the head of each page. One that says what an own one says takes its place. */

@@ -1,12 +1,13 @@
 import type { Root } from 'hast'
 import type {
-  ApiBody,
   ApiCardFields,
   ErrorsBody,
   SchemaBody,
+  UndrawnApi,
   UndrawnOperation,
   WebhookBody,
 } from './api.ts'
+import type { Embed } from './embed.ts'
 import type { DocumentFormat } from '../shared/document-format.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
 import type { Json } from './json.ts'
@@ -48,7 +49,7 @@ export type Body =
   | { readonly kind: 'broken' }
   /** A file of the site that is made from a source file. */
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'api'; readonly api: ApiBody }
+  | { readonly kind: 'api'; readonly api: UndrawnApi }
   | { readonly kind: 'operation'; readonly operation: UndrawnOperation }
   | { readonly kind: 'webhook'; readonly webhook: WebhookBody }
   | { readonly kind: 'schema'; readonly schema: SchemaBody }
@@ -116,6 +117,8 @@ export interface PageCard extends CardBase {
   readonly headings: readonly Heading[]
   readonly links: readonly Link[]
   readonly parts?: readonly PartImport[]
+  /** The parts of API references that it shows. */
+  readonly embeds?: readonly Embed[]
   readonly tags: readonly string[]
   readonly frontMatter: FrontMatter
   /** The front matter keys that `frontMatterKeys` of the config, or of a plug-in, names. */
@@ -148,7 +151,8 @@ export interface FrontMatter {
   readonly draft?: boolean
   readonly unlisted?: boolean
   /** `false` is short for `{ exclude: true }`. */
-  readonly search?: boolean | { readonly boost?: number; readonly exclude?: boolean }
+  readonly search?:
+    boolean | { readonly boost?: number; readonly exclude?: boolean; readonly popular?: boolean }
   readonly hide_title?: boolean
   readonly hide_table_of_contents?: boolean
   readonly toc_min_heading_level?: number
@@ -313,4 +317,6 @@ export interface PartialCard extends CardBase {
   readonly headings: readonly Heading[]
   readonly links: readonly Link[]
   readonly parts?: readonly PartImport[]
+  /** The parts of API references that it shows. */
+  readonly embeds?: readonly Embed[]
 }

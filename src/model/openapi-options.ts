@@ -11,6 +11,11 @@ export interface OpenApiOptions {
   readonly name?: string
   /** Folder of the docs that the pages stand in, below the docs' route. Default `api`; `api/<name>` of several. */
   readonly folder?: string
+  /**
+   * The pages that show the operations: one for each operation (`operation`), one for each tag (`tag`), or the overview for
+   * all of them (`single`). Paths of the other layouts redirect if it is given. Default `operation`.
+   */
+  readonly layout?: 'operation' | 'tag' | 'single'
   /** The schemas that get a page of their own. Default: all named schemas. */
   readonly schemas?: readonly string[]
   /**

@@ -4,7 +4,8 @@ import type { SiteConfig } from './site-config.ts'
 import type { PageFacts, PageProps } from './page.ts'
 import type { RouteTable } from './route.ts'
 import type { Problem } from '../problems/problem.ts'
-import type { OutputPath, SourcePath } from '../shared/paths.ts'
+import type { Href, OutputPath, SourcePath } from '../shared/paths.ts'
+import type { PagePart } from '../shared/search/page-text.ts'
 
 /** A file of the built site. Its content is asked for only when it has to be written. */
 export interface OutputFile {
@@ -54,10 +55,36 @@ export interface PlanView {
 export interface BuildView extends PlanView {
   readonly pages: readonly PageProps[]
   readonly facts: readonly PageFacts[]
-  /** The words that a search finds a page by. */
-  readonly termsOf: (page: PageProps) => Promise<string | undefined>
+  /** The pages that the search finds. */
+  readonly searchedPages: () => readonly SearchedPage[]
   /** The Markdown version of a page; `undefined` if it has none. */
   readonly markdownOf: (page: PageProps) => Promise<string | undefined>
+}
+
+/** A page that the search finds. */
+export interface SearchedPage {
+  /** The URL of its index: each language and each version of the docs has one. */
+  readonly index: Href
+  readonly href: Href
+  readonly title: string
+  /** Where it is: `Guides › Start`. */
+  readonly trail: string
+  /** The label of its API or blog; empty for docs and pages. */
+  readonly scope: string
+  /** Whether it is shown before a reader types. */
+  readonly isPopular: boolean
+  /** Of an operation: `GET`. */
+  readonly method: string | undefined
+  /** The factor of its score. Default: 1. */
+  readonly boost: number | undefined
+  /** Its keywords, and the names that code has for what it shows. */
+  readonly names: readonly string[]
+  /** The digest of its terms. */
+  readonly terms: string
+  /** The words that the built-in search finds it by. */
+  readonly readTerms: () => Promise<string | undefined>
+  /** Its text: what follows each heading. Space is as in the HTML. */
+  readonly readParts: () => Promise<readonly PagePart[]>
 }
 
 /** What an emitter gives: all of it at once, or as it comes. */

@@ -53,6 +53,10 @@ export interface PageSearch {
   readonly names?: readonly string[]
   /** The factor of its score. Default: 1. */
   readonly boost?: number
+  /** The label of the API that the page is in. */
+  readonly scope?: string
+  /** Whether a reader sees the page before typing. */
+  readonly popular?: boolean
 }
 
 /** Links that hand a page to an AI assistant. */

@@ -5,6 +5,7 @@ import type { HeadTag } from '../shared/head-tag.ts'
 import type { Product } from './site-config.ts'
 import type { Breadcrumb, CategoryItem, Post, Tag } from './route.ts'
 import type { FooterLinkProps, NavItemProps, SocialLinkProps } from './nav-props.ts'
+import type { PageEmbeds, PartProps, ResolvedUrl } from './page-parts.ts'
 import type { LanguageProps, PageSearch, VersionProps, PageMenuProps } from './page-places.ts'
 import type { Messages } from './words.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -12,6 +13,7 @@ import type { Href, Pathname, SourcePath } from '../shared/paths.ts'
 import type { Policy } from '../shared/policy.ts'
 
 export type * from './nav-props.ts'
+export type * from './page-parts.ts'
 export type * from './page-places.ts'
 export type * from './sidebar-props.ts'
 
@@ -88,21 +90,6 @@ export interface HeadProps {
   readonly structuredData: readonly object[]
 }
 
-export interface ResolvedUrl {
-  readonly href: string
-  /** Of pictures, in pixels. */
-  readonly width?: number
-  readonly height?: number
-}
-
-/** A document that is drawn as a part of another. */
-export interface PartProps {
-  readonly source: SourcePath
-  readonly documentDigest: string
-  /** What each link and picture of the part, as written, leads to. */
-  readonly urls: Readonly<Record<string, ResolvedUrl>>
-}
-
 export interface TocItem {
   readonly id: string
   readonly text: string
@@ -156,6 +143,8 @@ interface ContentPage extends PageBase {
   readonly urls: Readonly<Record<string, ResolvedUrl>>
   /** The documents that the body takes in, where there are any. */
   readonly parts?: readonly PartProps[]
+  /** The parts of API references that the body shows. */
+  readonly embeds?: PageEmbeds | undefined
   /** Ids of headings as the document has them, and as the page shows them: those of the original that it translates. */
   readonly headingIds?: Readonly<Record<string, string>>
   readonly hasOwnTitle: boolean

@@ -210,6 +210,8 @@ export type SidebarItem =
       /** An HTTP method, drawn as a badge. */
       readonly method?: string
       readonly deprecated?: boolean
+      /** A link to a page that stands elsewhere, too. */
+      readonly isElsewhere?: boolean
       readonly className?: string
     }
   | {
@@ -269,6 +271,9 @@ export interface LanguageTable extends Pick<
 }
 
 /** What counts of a document for those that take it in. */
-export type PartCard = Pick<PageCard, 'source' | 'digest' | 'headings' | 'links' | 'parts'>
+export type PartCard = Pick<
+  PageCard,
+  'source' | 'digest' | 'headings' | 'links' | 'parts' | 'embeds'
+>
 
 export type { TagDefinition }

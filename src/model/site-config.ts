@@ -1,6 +1,7 @@
 import type { NavItem, SocialLink, FooterOptions } from './nav-options.ts'
 import type { DocumentFormat } from '../shared/document-format.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
+import type { SlugStyle } from '../shared/heading-slugs.ts'
 import type { AiSettings } from './ai-options.ts'
 import type { OpenApiOptions } from './openapi-options.ts'
 import type { PluggedParts } from './kind.ts'
@@ -121,6 +122,8 @@ export interface MarkdownOptions {
    * `.md` is MDX unless its config says otherwise. Default `detect`.
    */
   readonly format?: DocumentFormat | 'detect'
+  /** How the ids of headings are made of their texts: as on GitHub, or as by VitePress. Default `github`. */
+  readonly headingIds?: SlugStyle
   /** Further remark plugins, after the built-in ones. */
   readonly remarkPlugins?: readonly MarkdownPlugin[]
   /** Further rehype plugins, after the built-in ones. */
@@ -213,7 +216,10 @@ export interface FrozenVersion extends FrozenSettings {
 export type ApiDescription = Required<
   Pick<OpenApiOptions, 'name' | 'folder' | 'docs' | 'collections'>
 > &
-  Pick<OpenApiOptions, 'tryIt' | 'proxy' | 'linksBase' | 'schemas' | 'hosts' | 'samples'> & {
+  Pick<
+    OpenApiOptions,
+    'tryIt' | 'proxy' | 'linksBase' | 'layout' | 'schemas' | 'hosts' | 'samples'
+  > & {
     readonly file: SourcePath
     readonly root?: SourcePath
     /** How dead links are reported, if not as in documents. */

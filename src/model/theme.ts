@@ -1,6 +1,7 @@
 import type { Root } from 'hast'
 import type { ComponentType, Context, ElementType, ReactNode } from 'react'
 import type { ApiBody, ErrorsBody, OperationBody, SchemaBody, WebhookBody } from './api.ts'
+import type { EmbedView } from './embed-view.ts'
 import type { CustomPage, PageKind, PageOf, PageProps, SiteProps, TocItem } from './page.ts'
 import type { PageScope, ThemeSlots } from './slots.ts'
 import type { Message, RichValues, Words } from './words.ts'
@@ -41,6 +42,7 @@ export type BodyOf<Kind extends PageKind> = Kind extends keyof ApiBodies ? ApiBo
 
 interface ApiBodies {
   readonly api: ApiBody
+  readonly operations: ApiBody
   readonly operation: OperationBody
   readonly webhook: WebhookBody
   readonly schema: SchemaBody
@@ -111,6 +113,15 @@ export interface TabProps {
   readonly children?: ReactNode
 }
 
+/** A part of an API reference that a document shows. */
+export interface EmbedComponentProps extends Pick<TemplateProps<'operation'>, 'draw' | 'resolve'> {
+  readonly view: EmbedView
+  /** Whether it is part of a line of text. */
+  readonly isInline: boolean
+  /** Tells it apart from others on the page. */
+  readonly embed: string
+}
+
 /** What the elements of Markdown become. An element that is not listed here is drawn as it is. */
 export interface ContentComponents {
   readonly heading: ComponentType<HeadingProps>
@@ -123,11 +134,16 @@ export interface ContentComponents {
   readonly tab: ComponentType<TabProps>
   /** Without one, it is a checkbox that has no name. */
   readonly task?: ComponentType<TaskProps>
+  /** A part of an API reference: `<Operation id="getItem" />`. Without one, it is a link to its page. */
+  readonly embed?: ComponentType<EmbedComponentProps>
 }
 
 /** A component for each kind of page that comes with Specpress. */
 export type ThemePages = {
-  readonly [Kind in Exclude<PageKind, 'custom'>]: ComponentType<TemplateProps<Kind>>
+  readonly [Kind in Exclude<PageKind, 'custom' | 'operations'>]: ComponentType<TemplateProps<Kind>>
+} & {
+  /** Without one, the operations of a tag are rendered as an overview is. */
+  readonly operations?: ComponentType<TemplateProps<'operations'>>
 }
 
 /** Each takes the data of its own kind, which the engine does not know: a component that takes any is one of them. */

@@ -1,5 +1,5 @@
 import type { Prose } from '../model/api.ts'
-import type { SampleOptions } from '../model/site-config.ts'
+import type { OpenApiOptions, SampleOptions } from '../model/site-config.ts'
 import type { Text } from '../model/words.ts'
 import type { Pathname } from '../shared/paths.ts'
 import type { LoadSettings } from './read/load.ts'
@@ -14,6 +14,7 @@ export interface OpenApiSettings extends LoadSettings {
   readonly folder: string
   /** Where the site publishes the description. */
   readonly download: { readonly json: Pathname; readonly yaml: Pathname }
+  readonly layout?: OpenApiOptions['layout']
   /** The schemas that get a page. Without it, all that have a name. */
   readonly schemas?: readonly string[] | undefined
   readonly samples?: SampleOptions | undefined

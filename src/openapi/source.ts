@@ -10,7 +10,8 @@ import { kindsIn } from './schema/kinds.ts'
 import { loadDescription } from './read/load.ts'
 import { operationBody, webhookBody } from './pages/operation.ts'
 import { outlineOf } from './pages/outline.ts'
-import { overviewBody } from './pages/overview.ts'
+import { withDetails } from './pages/operation-details.ts'
+import { groupBody, overviewBody } from './pages/overview.ts'
 import { withDescribedLinks } from './pages/described-links.ts'
 import { isOwnPicture, withOwnPictures } from './pages/pictures.ts'
 import { plainText, proseFactsOf } from './pages/prose.ts'
@@ -20,6 +21,7 @@ import { isTangled, plainProse } from './read/tangled-markdown.ts'
 import { pointerOf } from './read/references.ts'
 import {
   errorsDocument,
+  groupDocument,
   operationDocument,
   overviewDocument,
   schemaDocument,
@@ -28,7 +30,8 @@ import {
 import { errorsBody } from './pages/problem-catalogue.ts'
 import { keyVariableOf } from './settings.ts'
 import type { Description } from './read/load.ts'
-import type { Outline } from './pages/outline.ts'
+import type { Within } from './pages/draft.ts'
+import type { OperationOutline, Outline } from './pages/outline.ts'
 import type { OpenApiSettings } from './settings.ts'
 import type { PageLimits } from './pages/page-limits.ts'
 import type { PageParts } from './pages/parts.ts'
@@ -87,7 +90,9 @@ type Findings = Pick<Card, 'problems' | 'includes'>
 
 /** What was found in the description as a whole belongs to its overview. */
 function withFindings(overview: Document, { problems, includes }: Findings): Document {
-  return { ...overview, card: { ...overview.card, problems, ...(includes && { includes }) } }
+  const { card } = overview
+  const all = [...problems, ...card.problems]
+  return { ...overview, card: { ...card, problems: all, ...(includes && { includes }) } }
 }
 
 function documentMakers(file: SourceFile, description: Description, lent: OpenApiSettings): Makers {
@@ -98,14 +103,70 @@ function documentMakers(file: SourceFile, description: Description, lent: OpenAp
   const downloads = remember(() => downloadsOf(file, description, settings))
   const collections = collectionsIn(outline, { file, root, settings })
   const given = { file, description, settings, outline }
-  const kindsOf = kindsIn(root)
-  const dynamicAnchors = remember(() => dynamicAnchorsIn(root))
+  const partsOf = partsMaker(given)
   const usesIn = remember(() => usesOf(root, [...outline.operations, ...outline.webhooks]))
   const request = { ...settings, keyVariable: keyVariableOf(settings) }
-  const factsOf = remember((markdown: string) => proseFactsOf(prose(markdown)))
+  const summaryOf = (markdown: string): string =>
+    markdown === '' ? '' : truncate(firstSentence(plainText(settings.prose(markdown))), 160)
 
-  const partsOf = ({ schemas, items }: PageLimits): PageParts => {
-    const draft = newDraft({ factsOf, english: settings.english })
+  const pageWith = fittingPages((limits) => partsOf(limits))
+  const detail = (operation: OperationOutline, within?: Within) =>
+    fittingPages((limits) => partsOf(limits, within))((parts) =>
+      operationBody(operation, parts, request),
+    )
+  const overview = (): Document => {
+    const isShown = (url: string) => isOwnPicture(url, settings)
+    const options = { summaryOf, isShown, ...settings, collections: collections() }
+    const page = pageWith((parts) => overviewBody(parts, options))
+    const groups = outline.layout === 'single' ? outline.groups : []
+    const { body, gathered } = withDetails(page, { groups, make: detail })
+    const published = { ...given, downloads: [...downloads(), ...collections()] }
+    return overviewDocument(published, body, gathered)
+  }
+  const pages = [
+    ...(outline.layout === 'operation' ? outline.operations : []).map(
+      (operation, index) => (): Document =>
+        operationDocument(given, { operation, index, ...detail(operation) }),
+    ),
+    ...(outline.layout === 'tag' ? outline.groups : []).map((group, index) => (): Document => {
+      const page = pageWith((parts) => groupBody(group, parts, { collections: collections() }))
+      const whole = withDetails(page, { groups: [group], level: 2, make: detail })
+      return groupDocument(given, { group, index, ...whole })
+    }),
+    ...outline.webhooks.map((webhook, index) => (): Document => {
+      const page = pageWith((parts) => webhookBody(webhook, parts))
+      return webhookDocument(given, { webhook, index, ...page })
+    }),
+    ...[outline.errors ?? []]
+      .flat()
+      .map((pathname) => () => errorsDocument(given, pathname, pageWith(errorsBody))),
+    ...[...outline.schemas.values()].map((schema, index) => (): Document => {
+      const pointer = pointerOf(['components', 'schemas', schema.name])
+      const users = usesIn().get(pointer) ?? []
+      const page = pageWith((parts) => schemaBody(schema, parts, users))
+      return schemaDocument(given, { schema, index, ...page })
+    }),
+  ]
+  const makers = [overview, () => downloads()[0].document, () => downloads()[1].document, ...pages]
+  return { makers, collections: () => collections().map(({ document }) => document) }
+}
+
+interface Given {
+  readonly file: SourceFile
+  readonly description: Description
+  readonly settings: OpenApiSettings
+  readonly outline: Outline
+}
+
+type MakeParts = (limits: PageLimits, within?: Within) => PageParts
+
+/** Begins pages, and parts of pages. */
+function partsMaker({ description: { root }, settings, outline }: Given): MakeParts {
+  const kindsOf = kindsIn(root)
+  const dynamicAnchors = remember(() => dynamicAnchorsIn(root))
+  const factsOf = remember((markdown: string) => proseFactsOf(settings.prose(markdown)))
+  return ({ schemas, items }, within) => {
+    const draft = newDraft({ factsOf, english: settings.english, within })
     return {
       root,
       outline,
@@ -126,38 +187,6 @@ function documentMakers(file: SourceFile, description: Description, lent: OpenAp
       highlight: settings.highlight,
     }
   }
-  const summaryOf = (markdown: string): string =>
-    markdown === '' ? '' : truncate(firstSentence(plainText(settings.prose(markdown))), 160)
-
-  const pageWith = fittingPages(partsOf)
-  const overview = (): Document => {
-    const isShown = (url: string) => isOwnPicture(url, settings)
-    const options = { summaryOf, isShown, ...settings, collections: collections() }
-    const { body, gathered } = pageWith((parts) => overviewBody(parts, options))
-    const published = { ...given, downloads: [...downloads(), ...collections()] }
-    return overviewDocument(published, body, gathered)
-  }
-  const pages = [
-    ...outline.operations.map((operation, index) => (): Document => {
-      const page = pageWith((parts) => operationBody(operation, parts, request))
-      return operationDocument(given, { operation, index, ...page })
-    }),
-    ...outline.webhooks.map((webhook, index) => (): Document => {
-      const page = pageWith((parts) => webhookBody(webhook, parts))
-      return webhookDocument(given, { webhook, index, ...page })
-    }),
-    ...[outline.errors ?? []]
-      .flat()
-      .map((pathname) => () => errorsDocument(given, pathname, pageWith(errorsBody))),
-    ...[...outline.schemas.values()].map((schema, index) => (): Document => {
-      const pointer = pointerOf(['components', 'schemas', schema.name])
-      const users = usesIn().get(pointer) ?? []
-      const page = pageWith((parts) => schemaBody(schema, parts, users))
-      return schemaDocument(given, { schema, index, ...page })
-    }),
-  ]
-  const makers = [overview, () => downloads()[0].document, () => downloads()[1].document, ...pages]
-  return { makers, collections: () => collections().map(({ document }) => document) }
 }
 
 /** Markdown of the description as trees. The sentences of a schema are rendered wherever it is. */

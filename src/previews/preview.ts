@@ -20,6 +20,7 @@ function sectionOf(page: PageProps, blogTitle: string): string | undefined {
     case 'doc':
     case 'category':
     case 'api':
+    case 'operations':
     case 'operation':
     case 'webhook':
     case 'schema':

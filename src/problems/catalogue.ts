@@ -5,6 +5,20 @@ import { defineProblem } from './problem.ts'
  * links to its page in the docs. A message says what is wrong and why, then what to do; a hint, what may apply.
  */
 
+export const badApiComponent = defineProblem('bad-api-component', {
+  isFatal: true,
+  message: ({
+    component,
+    reason,
+  }: {
+    component: string
+    reason: string
+    nearest?: string | undefined
+  }) =>
+    `\`<${component}>\` cannot be shown: ${reason}. Correct its attributes, whose values are plain text.`,
+  hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+})
+
 export const badCodeMark = defineProblem('bad-code-mark', {
   severity: 'warning',
   message: ({ mark, reason }: { mark: string; reason: string; nearest?: string | undefined }) =>
@@ -146,6 +160,12 @@ export const islandProps = defineProblem('island-props', {
   isFatal: true,
   message: ({ island, props }: { island: string; props: string }) =>
     `The island \`${island}\` is given what cannot be sent to the browser: ${props}. Give it data: text, finite numbers, lists and plain objects.`,
+})
+
+export const largeApiPage = defineProblem('large-api-page', {
+  severity: 'warning',
+  message: ({ pathname }: { pathname: string }) =>
+    `The page \`${pathname}\` of this API has more than 400 KB, since it shows many operations. Choose another \`layout\` for the description in the config.`,
 })
 
 export const linkLoop = defineProblem('link-loop', {
@@ -352,6 +372,19 @@ export const themeFailed = defineProblem('theme-failed', {
 export const unclosedDirective = defineProblem('unclosed-directive', {
   message: ({ name }: { name: string }) =>
     `The directive \`:::${name}\` is never closed, so it would swallow the rest of the document. Close it with a line of as many colons.`,
+})
+
+export const unknownApiPart = defineProblem('unknown-api-part', {
+  isFatal: true,
+  message: ({
+    component,
+    reason,
+  }: {
+    component: string
+    reason: string
+    nearest?: string | undefined
+  }) => `\`<${component}>\` cannot be shown: ${reason}.`,
+  hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
 })
 
 export const unknownAuthor = defineProblem('unknown-author', {

@@ -5,12 +5,13 @@ import type { Root, RootContent } from 'hast'
 import rehypeReact from 'rehype-react'
 import type { Options } from 'rehype-react'
 import { unified } from 'unified'
+import type { EmbedViews } from './embeds.ts'
 import { contentWordsOf } from './content-words.ts'
 import { mdxComponents } from './mdx-components.tsx'
 import { missingStatement } from './placeholder.tsx'
 import type { ContentTheme } from './mdx-components.tsx'
 import type { DrawCode, UndrawnCode } from '../model/code.ts'
-import type { PartProps, ResolvedUrl } from '../model/page.ts'
+import type { PageEmbeds, PartProps, ResolvedUrl } from '../model/page.ts'
 import type {
   AdmonitionProps,
   CodeBlockProps,
@@ -32,6 +33,14 @@ export interface Addresses {
   readonly parts?: readonly PartProps[]
   /** The ids that headings have on the page, by those of the document. */
   readonly headingIds?: Readonly<Record<string, string>>
+  /** The page that fragments lead to, if that is another one: `#part` → `/docs/api/pets#part`. */
+  readonly fragmentsOf?: string
+  readonly embeds?: Embeds
+}
+
+/** The parts of API references on a page, with the pages that they are from. */
+export interface Embeds extends PageEmbeds {
+  readonly views: EmbedViews
 }
 
 const PageAddresses = createContext<Addresses>({ base: '/', urls: {} })
@@ -62,23 +71,32 @@ function ContentPart({
   readonly source: string
   readonly children: ReactNode
 }) {
-  const { base, urls, parts = [] } = useContext(PageAddresses)
+  const around = useContext(PageAddresses)
+  const { urls, parts = [] } = around
   const part = parts.find((candidate) => candidate.source === source)
   if (part === undefined) return children
   // What the outer document put between the tags of the part has its own links.
-  const addresses = { base, parts, urls: { ...urls, ...part.urls } }
+  const { headingIds: _, ...rest } = around
+  const addresses = { ...rest, urls: { ...urls, ...part.urls } }
   return <PageAddresses value={addresses}>{children}</PageAddresses>
 }
 
 /** What a link leads to that stands in the content of a page, or that its code makes. */
-export function resolvedUrl(url: string, { urls, base }: Addresses): ResolvedUrl {
+export function resolvedUrl(url: string, { urls, base, fragmentsOf }: Addresses): ResolvedUrl {
   const known = Object.hasOwn(urls, url) ? urls[url] : undefined
+  if (fragmentsOf !== undefined && url.startsWith('#')) return { href: `${fragmentsOf}${url}` }
   return known ?? { href: withBase(url, base) }
 }
 
 /** Makes the functions that draw content with the components of a theme. */
 export function contentRenderer(theme: ContentTheme, drawCode: DrawCode): ContentRenderer {
-  const elements = elementsOf(theme, drawCode)
+  const draw = (tree: Root): ReactElement =>
+    createElement(Fragment, {}, ...tree.children.map((node) => drawNode(node)))
+  const elements = {
+    ...elementsOf(theme, drawCode),
+    'sp-embed': embedComponent(theme, { draw, isInline: false }),
+    'sp-embed-inline': embedComponent(theme, { draw, isInline: true }),
+  }
   const processor = unified()
     .use(rehypeReact, {
       Fragment,
@@ -104,7 +122,7 @@ export function contentRenderer(theme: ContentTheme, drawCode: DrawCode): Conten
       'sp-part': ContentPart,
       'sp-missing': missingStatement(theme),
     },
-    draw: ({ children }) => createElement(Fragment, {}, ...children.map(drawNode)),
+    draw,
   }
 }
 
@@ -194,6 +212,33 @@ function elementsOf({ content, words }: ContentTheme, drawCode: DrawCode): Compo
       const { href, ...size } = resolvedUrl(props.src, addresses)
       return <Image {...props} {...sizeOf(props, size)} src={href} />
     },
+  }
+}
+
+interface EmbedSettings {
+  readonly draw: (tree: Root) => ReactElement
+  readonly isInline: boolean
+}
+
+/** A part of an API reference. What is not found is reported, and renders nothing. */
+function embedComponent({ content }: ContentTheme, { draw, isInline }: EmbedSettings) {
+  const { embed: ThemeEmbed, link: Link } = content
+  return function ContentEmbed({ embed }: { readonly embed: string }) {
+    const { base, embeds } = useContext(PageAddresses)
+    const view = embeds?.views[embed]
+    const page = embeds?.pages[embeds.parts[embed]?.page ?? -1]
+    if (view === undefined || page === undefined) return null
+    const title = view.kind === 'schema' ? view.name : view.title
+    if (ThemeEmbed === undefined) return <Link href={view.href}>{title}</Link>
+    const addresses = { base, urls: page.urls, fragmentsOf: page.href }
+    return (
+      <PageAddresses value={addresses}>
+        <ThemeEmbed
+          {...{ view, isInline, embed, draw }}
+          resolve={(url) => resolvedUrl(url, addresses).href}
+        />
+      </PageAddresses>
+    )
   }
 }
 

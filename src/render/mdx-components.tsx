@@ -45,6 +45,8 @@ interface MdxDetailsProps {
 interface MdxTabProps {
   readonly value?: string
   readonly label?: string
+  /** Another name of the label. */
+  readonly title?: string
   readonly default?: boolean
   readonly isDefault?: boolean
   readonly children?: ReactNode
@@ -141,8 +143,8 @@ function tabOf(
   { props }: ReactElement<MdxTabProps>,
   { defaultValue, values, index, ThemeTab }: TabSettings,
 ): ReactNode {
-  const { label, isDefault, children } = props
-  const value = tabValueOf(props) ?? `tab-${String(index + 1)}`
+  const { title, label = title, isDefault, children } = props
+  const value = tabValueOf({ label, value: props.value }) ?? `tab-${String(index + 1)}`
   const listed = values?.find((item) => item.value === value)?.label
   return (
     <ThemeTab

@@ -3,6 +3,8 @@ import { contentRenderer, InPage, resolvedUrl } from './content.tsx'
 import type { Addresses, ContentRenderer } from './content.tsx'
 import { documentOf } from './document.ts'
 import type { DocumentHalves } from './document.ts'
+import { apiWithColors, embedViewsOf, operationWithColors } from './embeds.ts'
+import type { EmbedViews } from './embeds.ts'
 import { problemsOfIslands } from './faulty-islands.tsx'
 import { frameRenderer } from './frame.tsx'
 import type { FrameRenderer } from './frame.tsx'
@@ -14,10 +16,9 @@ import { missingStatement, placeholdersOf, unbuiltStatement } from './placeholde
 import { termsOfPage } from './page-terms.ts'
 import { WithWords, wordsOfSites } from './words.tsx'
 import type { Bundle, ClientBundle } from '../model/bundle.ts'
-import type { OperationBody, UndrawnOperation } from '../model/api.ts'
 import type { CodeDrawing } from '../model/code.ts'
 import type { Body } from '../model/document.ts'
-import type { WriteMarkdown } from '../model/markdown.ts'
+import type { MarkdownSource, WriteMarkdown } from '../model/markdown.ts'
 import type { DrawnPage, PageFacts, PageKind, PageProps } from '../model/page.ts'
 import type {
   KindProps,
@@ -37,8 +38,15 @@ import { remember, rememberLast } from '../shared/remember.ts'
 
 const BLANK = '<body><main><p>This page could not be built.</p></main></body>'
 
+/** Renders a page from its props, the body of its document, and those of the pages that it shows parts of. */
+export type RenderPage = (
+  page: PageProps,
+  body: Body | undefined,
+  embedded?: readonly (Body | undefined)[],
+) => Promise<DrawnPage>
+
 /**
- * Makes the function that renders a page with a theme, from its props and the body of its document. `code` renders the
+ * Makes the function that renders a page with a theme. `code` renders the
  * code in it, and `writeMarkdown` writes its Markdown version. An error that a component throws is a problem of the page, which is a placeholder then; so is a page whose
  * document or module is broken.
  */
@@ -46,7 +54,7 @@ export function pageRenderer(
   bundle: Bundle,
   code: CodeDrawing,
   writeMarkdown?: WriteMarkdown,
-): (page: PageProps, body: Body | undefined) => Promise<DrawnPage> {
+): RenderPage {
   const content = contentRenderer(bundle.theme, code.block)
   const wordsIn = wordsOfSites()
   const frames = frameRenderer(bundle.theme)
@@ -55,9 +63,8 @@ export function pageRenderer(
   const MissingStatement = missingStatement(bundle.theme)
   const plain = remember(() => plainContent(bundle.theme))
 
-  const halvesWith = (page: PageProps, parts: PageParts): DocumentHalves => {
-    return halvesOf(page, { parts, words: wordsIn(page.site), frames, bundle })
-  }
+  const halvesWith = (page: PageProps, parts: PageParts, embeds?: EmbedViews): DocumentHalves =>
+    halvesOf(page, { parts, embeds, words: wordsIn(page.site), frames, bundle })
 
   const placeholder = (page: PageProps, problems: readonly Problem[]): RenderedParts => {
     const parts = { content: <Statement />, body: undefined, draw: content.draw }
@@ -73,24 +80,24 @@ export function pageRenderer(
   }
 
   /** The content of a page without a tree, as plain markup: of a module, or of a component of a plug-in. */
-  const plainMarkup = async (page: PageProps, html: string): Promise<string | undefined> => {
+  const plainMarkup = async (page: PageProps, html: string, embeds: EmbedViews) => {
     if (page.kind === 'custom') return mainOf(html)
     if (!('content' in page) || page.content !== 'module') return undefined
     const { content } = await partsOf(page, { bundle, body: undefined, content: plain(), code })
     const words = wordsIn(page.writtenIn ?? page.site)
-    return contentMarkup(<>{content}</>, page, { words, frames, bundle })
+    return contentMarkup(<>{content}</>, page, { embeds, words, frames, bundle })
   }
-  const markdownOf = async (page: PageProps, body: Body | undefined, html: string) =>
+  const markdownOf = async (page: PageProps, { embeds, ...bodies }: Shown, html: string) =>
     page.head.markdown === undefined
       ? undefined
-      : writeMarkdown?.(page, { body, markup: await plainMarkup(page, html) })
+      : writeMarkdown?.(page, { ...bodies, markup: await plainMarkup(page, html, embeds) })
 
   /** The page with boxes in the places of components that throw; nothing if that is not enough. */
-  const guarded = async (page: PageProps, body: Body | undefined) => {
+  const guarded = async (page: PageProps, { body, embeds }: Shown) => {
     try {
       const parts = await partsOf(page, { bundle, body, content, code })
       const { result: halves, errors } = withGuardedParts(
-        () => halvesWith(page, parts),
+        () => halvesWith(page, parts, embeds),
         MissingStatement,
       )
       const problems = errors.map((error) => problemOf(error, page, bundle))
@@ -101,25 +108,31 @@ export function pageRenderer(
     }
   }
 
-  return async (page, body) => {
+  return async (page, body, embedded = []) => {
+    const shown = { body, embedded, embeds: embedViewsOf(page, embedded, code) }
     if (isBroken(page, { body, bundle })) return wholePage(page, placeholder(page, []), policyOf)
     try {
       const parts = inWordsOf(page.writtenIn && wordsIn(page.writtenIn), {
         parts: await partsOf(page, { bundle, body, content, code }),
         theme: bundle.theme,
       })
-      const halves = halvesWith(page, parts)
+      const halves = halvesWith(page, parts, shown.embeds)
       const source = 'source' in page ? { file: page.source } : {}
       const problems = problemsOfIslands(halves.rest, bundle.locate, source)
       if (problems.length > 0) return wholePage(page, placeholder(page, problems), policyOf)
-      const markdown = await markdownOf(page, body, halves.rest)
+      const markdown = await markdownOf(page, shown, halves.rest)
       return wholePage(page, { halves, problems, markdown }, policyOf)
     } catch (error) {
-      const parts = bundle.allowsParts ? await guarded(page, body) : undefined
+      const parts = bundle.allowsParts ? await guarded(page, shown) : undefined
       const instead = parts ?? placeholder(page, [problemOf(error, page, bundle)])
       return wholePage(page, instead, policyOf)
     }
   }
+}
+
+/** The content of a page beside its props. */
+interface Shown extends Pick<MarkdownSource, 'body' | 'embedded'> {
+  readonly embeds: EmbedViews
 }
 
 /** Whether the document of a page, or its module, is broken. Why is said where that was found. */
@@ -206,7 +219,7 @@ async function partsOf(
     case 'hast':
       return { content: draw(body.tree), body: undefined, draw }
     case 'api':
-      return { content: undefined, body: body.api, draw }
+      return { content: undefined, body: apiWithColors(body.api, code), draw }
     case 'operation':
       return { content: undefined, body: operationWithColors(body.operation, code), draw }
     case 'webhook':
@@ -216,18 +229,6 @@ async function partsOf(
     case 'errors':
       return { content: undefined, body: body.errors, draw }
   }
-}
-
-function operationWithColors(
-  { samples, ...operation }: UndrawnOperation,
-  { sample: draw }: CodeDrawing,
-): OperationBody {
-  const items = samples.items.map(({ code, short, ...sample }) => ({
-    ...sample,
-    html: draw(code, sample.syntax),
-    ...(short !== undefined && { shortHtml: draw(short, sample.syntax) }),
-  }))
-  return { ...operation, samples: { ...samples, items } }
 }
 
 /** The content of a page that is not translated is drawn in the words of the language that it is written in. */
@@ -250,23 +251,32 @@ function inWordsOf(
 }
 
 /** What the links of a page lead to. Its code may also make some that stand in no document. */
-function addressesOf(page: PageProps): Addresses {
+function addressesOf(page: PageProps, views: EmbedViews = {}): Addresses {
   const { base } = page.site
   if (!('urls' in page)) return { base, urls: {} }
-  const { urls, parts, headingIds } = page
-  return { base, urls, ...(parts && { parts }), ...(headingIds && { headingIds }) }
+  const { urls, parts, headingIds, embeds } = page
+  return {
+    ...{ base, urls },
+    ...(parts && { parts }),
+    ...(headingIds && { headingIds }),
+    ...(embeds && { embeds: { ...embeds, views } }),
+  }
 }
 
 interface Given {
   readonly parts: PageParts
+  readonly embeds: EmbedViews | undefined
   readonly words: ThemeWords
   readonly frames: FrameRenderer
   readonly bundle: Bundle
 }
 
-function halvesOf(page: PageProps, { parts, words, frames, bundle }: Given): DocumentHalves {
+function halvesOf(
+  page: PageProps,
+  { parts, embeds, words, frames, bundle }: Given,
+): DocumentHalves {
   const { theme } = bundle
-  const addresses = addressesOf(page)
+  const addresses = addressesOf(page, embeds)
   const frame = frames.on(page)
   const { body, hoisted } = bodyMarkup(
     <InPage addresses={addresses}>
@@ -288,10 +298,10 @@ function halvesOf(page: PageProps, { parts, words, frames, bundle }: Given): Doc
 function contentMarkup(
   content: ReactElement,
   page: PageProps,
-  { words, frames, bundle }: Omit<Given, 'parts'>,
+  { embeds, words, frames, bundle }: Omit<Given, 'parts'>,
 ): string {
   return renderToStaticMarkup(
-    <InPage addresses={addressesOf(page)}>
+    <InPage addresses={addressesOf(page, embeds)}>
       <WithWords theme={bundle.theme} words={words}>
         {frames.on(page).around(content)}
       </WithWords>
@@ -317,7 +327,10 @@ function templateOf(
     const toc = 'toc' in page ? page.toc : []
     return <Component page={page} data={page.data} toc={toc} {...given} />
   }
-  const Template = theme.pages[page.kind] as ComponentType<TemplateProps<PageKind>>
+  // A theme without a template for the operations of a tag shows them as an overview.
+  const found = page.kind === 'operations' ? theme.pages.operations : undefined
+  const kind = page.kind === 'operations' ? 'api' : page.kind
+  const Template = (found ?? theme.pages[kind]) as ComponentType<TemplateProps<PageKind>>
   return <Template page={page} {...parts} />
 }
 

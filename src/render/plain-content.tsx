@@ -8,6 +8,7 @@ import type {
   CodeBlockProps,
   ContentComponents,
   ContentLinkProps,
+  EmbedComponentProps,
   HeadingProps,
   ImageProps,
   TabProps,
@@ -30,6 +31,8 @@ const PLAIN: ContentComponents = {
   tab: ({ label, children }: TabProps) => createElement('sp-tab', { label }, children),
   admonition: ({ kind, title, children }: AdmonitionProps) =>
     createElement('sp-admonition', { kind, title }, children),
+  embed: ({ embed, isInline }: EmbedComponentProps) =>
+    createElement(isInline ? 'sp-embed-inline' : 'sp-embed', { embed }),
   codeBlock: ({ language, title, html }: CodeBlockProps) =>
     createElement(
       'sp-code',

@@ -1,5 +1,6 @@
 import { withCanonicals } from './page/canonical.ts'
 import { collectRoutes } from './collect-routes.ts'
+import { checkEmbeds } from './embeds.ts'
 import { localSitesOf } from './i18n/local-site.ts'
 import type { LocalSite } from './i18n/local-site.ts'
 import { PAGE_KINDS } from './page-kinds.ts'
@@ -46,22 +47,25 @@ export function assemble(
     ]),
   )
   const [main] = languages.values()
+  const routes = withCanonicals(collected.routes, twins, config)
+  const parts = new Map(cards.filter(isPart).map((card) => [card.source, card]))
   return {
     bySource: main?.bySource ?? new Map(),
     tags: main?.tags ?? new Map(),
     posts: main?.posts ?? [],
     messages: main?.messages ?? config.messages,
-    routes: withCanonicals(collected.routes, twins, config),
+    routes,
     sidebars: new Map(
       sites.flatMap(({ sidebars }) => sidebars.map((sidebar) => [sidebar.id, sidebar] as const)),
     ),
     assets,
-    parts: new Map(cards.filter(isPart).map((card) => [card.source, card])),
+    parts,
     languages,
     twins,
     problems: [
       ...sites.flatMap(({ problems, words }) => [...problems, ...words.problems]),
       ...collected.problems,
+      ...checkEmbeds({ routes, parts, languages }),
     ],
   }
 }

@@ -2,9 +2,10 @@ import { neededFiles } from '../assets/published-file.ts'
 import { staticFiles } from '../assets/static.ts'
 import { keepIn } from '../cache/keep.ts'
 import { checkLinks } from '../check/links.ts'
+import { searchedPagesOf } from '../emit/searched-pages.ts'
 import type { Body } from '../model/document.ts'
 import type { Report } from '../model/kind.ts'
-import type { BuildView, Emitter, OutputFile, PlanView } from '../model/output.ts'
+import type { Emitter, OutputFile, PlanView } from '../model/output.ts'
 import type { PageFacts, PageProps } from '../model/page.ts'
 import type { Route } from '../model/route.ts'
 import { openClaims } from '../output/claims.ts'
@@ -215,11 +216,13 @@ async function* filesBy(
     report: (report) => problems.push(reported(report)),
   }
   if (emitter.when === 'planned') yield* emitter.emit(view)
-  else yield* emitter.emit({ ...view, pages: pagesOf(plan), facts, ...textsOf(renderer) })
-}
-
-function textsOf({ termsOf, markdownOf }: Renderer): Pick<BuildView, 'termsOf' | 'markdownOf'> {
-  return { termsOf, markdownOf }
+  else {
+    const pages = pagesOf(plan)
+    const { termsOf, markdownOf } = renderer
+    const htmlOf = async (page: PageProps) => (await renderer.render(page)).html()
+    const searchedPages = () => searchedPagesOf({ table, pages, facts, termsOf, htmlOf })
+    yield* emitter.emit({ ...view, pages, facts, searchedPages, markdownOf })
+  }
 }
 
 /** A problem as an emitter of a plug-in reports it. Another emitter declares no problems. */

@@ -1,5 +1,6 @@
 import { rememberRender } from '../cache/memo.ts'
 import type { DrawnPages } from '../cache/memo.ts'
+import type { PackedBodies } from '../crew/crew.ts'
 import type { CompiledBundle } from '../model/bundle.ts'
 import type { PageProps, RenderedPage } from '../model/page.ts'
 import type { Pathname } from '../shared/paths.ts'
@@ -26,12 +27,23 @@ export function rendererOf(
     'documentDigest' in page && page.content !== 'module' && !isOwnData(page)
       ? readBody(page.source, page.documentDigest)
       : Promise.resolve(undefined)
+  const embeddedIn = (page: PageProps) => ('embeds' in page ? (page.embeds?.pages ?? []) : [])
+  const bodiesOf = async (page: PageProps): Promise<PackedBodies> => {
+    const [own, ...embedded] = await Promise.all([
+      bodyOf(page),
+      ...embeddedIn(page).map((each) => readBody(each.source, each.documentDigest)),
+    ])
+    return { own, embedded }
+  }
   const draw = trace('render', crew.drawerOf(bundle), ({ pathname }) => pathname)
   const digestOf = (page: PageProps) => codeDigestOf(page, bundle)
-  const { render, termsOf, markdownOf } = rememberRender((page) => draw(page, () => bodyOf(page)), {
-    ...{ store, digestOf },
-    onRender: ({ pathname }) => void rendered.push(pathname),
-  })
+  const { render, termsOf, markdownOf } = rememberRender(
+    (page) => draw(page, () => bodiesOf(page)),
+    {
+      ...{ store, digestOf },
+      onRender: ({ pathname }) => void rendered.push(pathname),
+    },
+  )
   return {
     ...{ bundle, rendered, termsOf, markdownOf },
     render: mode === 'production' ? render : once(render),

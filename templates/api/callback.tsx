@@ -1,4 +1,5 @@
-import { Heading } from '../content/heading.tsx'
+import { ApiHeading } from './api-heading.tsx'
+import { ApiSection } from './api-section.tsx'
 import { MethodBadge } from '../content/method-badge.tsx'
 import { Deprecation } from './deprecation.tsx'
 import { Media } from './media.tsx'
@@ -18,10 +19,10 @@ export function Callback({ callback }: CallbackProps) {
   const { id, title, name, method, expression, description, deprecated } = callback
   const { parameters, requestBody, responses } = callback
   return (
-    <section className="sp-callback" aria-labelledby={id}>
-      <Heading level={3} id={id}>
+    <ApiSection className="sp-callback" headingId={id}>
+      <ApiHeading level={3} id={id}>
         {text(title)}
-      </Heading>
+      </ApiHeading>
       <p className="sp-endpoint">
         <MethodBadge method={method} />
         <code>{expression}</code>
@@ -36,9 +37,9 @@ export function Callback({ callback }: CallbackProps) {
       <ParameterGroups groups={parameters} level={4} />
       {requestBody && (
         <>
-          <Heading level={4} id={requestBody.id}>
+          <ApiHeading level={4} id={requestBody.id}>
             {say('api.body')}
-          </Heading>
+          </ApiHeading>
           <Prose tree={requestBody.description} />
           <Media media={requestBody.media} />
         </>
@@ -46,6 +47,6 @@ export function Callback({ callback }: CallbackProps) {
       {responses.map((response) => (
         <Response key={response.id} response={response} level={4} />
       ))}
-    </section>
+    </ApiSection>
   )
 }

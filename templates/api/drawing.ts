@@ -5,6 +5,8 @@ import type { PageOf, TemplateProps } from 'specpress/theme'
 export interface Drawing extends Pick<TemplateProps<'operation'>, 'draw' | 'resolve'> {
   /** The language of a description that is not translated. */
   readonly writtenIn: PageOf<'operation'>['writtenIn']
+  /** Of the heading of the operation. Default: 1. */
+  readonly level?: number
 }
 
 const Context = createContext<Drawing | undefined>(undefined)

@@ -1,4 +1,5 @@
-import { Heading } from '../content/heading.tsx'
+import { ApiHeading } from './api-heading.tsx'
+import { ApiSection } from './api-section.tsx'
 import { Callback } from './callback.tsx'
 import { Media } from './media.tsx'
 import { ParameterGroups } from './parameter-groups.tsx'
@@ -17,31 +18,31 @@ export function Request({ servers, authentication, parameters, requestBody }: Re
   return (
     <>
       {servers && (
-        <section aria-labelledby={servers.id}>
-          <Heading level={2} id={servers.id}>
+        <ApiSection headingId={servers.id}>
+          <ApiHeading level={2} id={servers.id}>
             {text(servers.title)}
-          </Heading>
+          </ApiHeading>
           <Servers servers={servers.servers} />
-        </section>
+        </ApiSection>
       )}
       {authentication && (
-        <section aria-labelledby={authentication.id}>
-          <Heading level={2} id={authentication.id}>
+        <ApiSection headingId={authentication.id}>
+          <ApiHeading level={2} id={authentication.id}>
             {text(authentication.title)}
-          </Heading>
+          </ApiHeading>
           <Ways {...authentication} />
-        </section>
+        </ApiSection>
       )}
       <ParameterGroups groups={parameters} />
       {requestBody && (
-        <section aria-labelledby={requestBody.id}>
-          <Heading level={2} id={requestBody.id}>
+        <ApiSection headingId={requestBody.id}>
+          <ApiHeading level={2} id={requestBody.id}>
             {text(requestBody.title)}
-          </Heading>
+          </ApiHeading>
           <p>{say(requestBody.required ? 'api.bodyRequired' : 'api.bodyOptional')}</p>
           <Prose tree={requestBody.description} />
           <Media media={requestBody.media} />
-        </section>
+        </ApiSection>
       )}
     </>
   )
@@ -87,24 +88,24 @@ export function Answers({ responses, callbacks, hasExamplesBeside = false }: Ans
   return (
     <>
       {responses && (
-        <section aria-labelledby={responses.id}>
-          <Heading level={2} id={responses.id}>
+        <ApiSection headingId={responses.id}>
+          <ApiHeading level={2} id={responses.id}>
             {text(responses.title)}
-          </Heading>
+          </ApiHeading>
           {responses.items.map((response) => (
             <Response key={response.id} response={response} hasExamplesBeside={hasExamplesBeside} />
           ))}
-        </section>
+        </ApiSection>
       )}
       {callbacks && (
-        <section aria-labelledby={callbacks.id}>
-          <Heading level={2} id={callbacks.id}>
+        <ApiSection headingId={callbacks.id}>
+          <ApiHeading level={2} id={callbacks.id}>
             {text(callbacks.title)}
-          </Heading>
+          </ApiHeading>
           {callbacks.items.map((callback) => (
             <Callback key={callback.id} callback={callback} />
           ))}
-        </section>
+        </ApiSection>
       )}
     </>
   )

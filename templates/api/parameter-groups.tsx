@@ -1,4 +1,5 @@
-import { Heading } from '../content/heading.tsx'
+import { ApiHeading } from './api-heading.tsx'
+import { ApiSection } from './api-section.tsx'
 import { ParameterItem } from './parameter-item.tsx'
 import { useWords } from '../words.ts'
 import type { ParameterGroup } from 'specpress/theme'
@@ -12,15 +13,15 @@ interface ParameterGroupsProps {
 export function ParameterGroups({ groups, level = 2 }: ParameterGroupsProps) {
   const { text } = useWords()
   return groups.map((group) => (
-    <section key={group.id} aria-labelledby={group.id}>
-      <Heading level={level} id={group.id}>
+    <ApiSection key={group.id} headingId={group.id}>
+      <ApiHeading level={level} id={group.id}>
         {text(group.title)}
-      </Heading>
+      </ApiHeading>
       <ul className="sp-properties">
         {group.parameters.map((parameter) => (
           <ParameterItem key={parameter.id} {...parameter} />
         ))}
       </ul>
-    </section>
+    </ApiSection>
   ))
 }

@@ -1,4 +1,5 @@
-import { Heading } from '../content/heading.tsx'
+import { ApiHeading } from './api-heading.tsx'
+import { ApiSection } from './api-section.tsx'
 import { useDrawing } from './drawing.ts'
 import { Media } from './media.tsx'
 import { ParameterItem } from './parameter-item.tsx'
@@ -18,8 +19,8 @@ export function Response({ response, level = 3, hasExamplesBeside = false }: Res
   const { say, text } = useWords()
   const { id, title, status, reason, description, headers, media, links } = response
   return (
-    <section className="sp-response" data-status={status.slice(0, 1)} aria-labelledby={id}>
-      <Heading level={level} id={id}>
+    <ApiSection className="sp-response" data-status={status.slice(0, 1)} headingId={id}>
+      <ApiHeading level={level} id={id}>
         {reason === undefined ? (
           text(title)
         ) : (
@@ -27,7 +28,7 @@ export function Response({ response, level = 3, hasExamplesBeside = false }: Res
             <span className="sp-status">{status}</span> {text(reason)}
           </>
         )}
-      </Heading>
+      </ApiHeading>
       <Prose tree={description} />
       {headers.length > 0 && (
         <details className="sp-fold">
@@ -43,7 +44,7 @@ export function Response({ response, level = 3, hasExamplesBeside = false }: Res
       {links.map((link) => (
         <Link key={link.name} {...link} />
       ))}
-    </section>
+    </ApiSection>
   )
 }
 

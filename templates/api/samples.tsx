@@ -1,8 +1,7 @@
+import { useDrawing } from './drawing.ts'
+import { SampleTabs, WholePrograms } from './sample-tabs.tsx'
 import { RequestBuilder } from '../builder/request-builder.tsx'
 import { useBuilderWords, useTryWords } from '../builder/words.ts'
-import { CodeBlock } from '../content/code-block.tsx'
-import { Tab } from '../content/tab.tsx'
-import { Tabs } from '../content/tabs.tsx'
 import { useWords } from '../words.ts'
 import { usePage } from 'specpress/theme'
 import type { OperationBody } from 'specpress/theme'
@@ -17,35 +16,21 @@ export function Samples(props: OperationBody['samples']) {
   const words = useBuilderWords()
   const tryWords = useTryWords()
   const { site } = usePage()
+  const { level } = useDrawing()
   if (items.length === 0) return null
   const hasFields = form.fields.length + form.bodies.length > 0
   return (
-    <section className="sp-samples" id={id} aria-label={text(title)} data-sp-unsearched="">
-      <Tabs group="language">
-        {items.map(({ language, label, syntax, html, shortHtml, isWritten, isStock }, index) => (
-          <Tab key={index} value={valueOf(language, items.slice(0, index))} label={label}>
-            {isWritten ? (
-              <div data-sp-written="">
-                <CodeBlock language={syntax} html={html} />
-              </div>
-            ) : (
-              <>
-                {shortHtml !== undefined && <CodeBlock language={syntax} html={shortHtml} />}
-                <CodeBlock language={syntax} html={html} />
-              </>
-            )}
-            {isStock && <p className="sp-sample-note">{say('api.sampleNotExecuted')}</p>}
-          </Tab>
-        ))}
-      </Tabs>
+    <section
+      className="sp-samples"
+      id={id}
+      aria-label={level === undefined ? text(title) : undefined}
+      data-sp-unsearched=""
+    >
+      <SampleTabs items={items} />
       {isServerAssumed && (
         <p className="sp-sample-note">{say('api.serverAssumed', { server: form.server })}</p>
       )}
-      {items.some(({ shortHtml }) => shortHtml !== undefined) && (
-        <label className="sp-whole">
-          <input type="checkbox" /> {say('api.withErrorHandling')}
-        </label>
-      )}
+      <WholePrograms items={items} />
       {(hasFields || tryIt) && (
         <div className="sp-needs-script" data-connect={tryIt?.connect.join(' ')}>
           <RequestBuilder
@@ -57,10 +42,4 @@ export function Samples(props: OperationBody['samples']) {
       )}
     </section>
   )
-}
-
-/** Of several samples in one language, the reader's choice of the language means the first. */
-function valueOf(language: string, before: OperationBody['samples']['items']): string {
-  const count = before.filter((sample) => sample.language === language).length
-  return count === 0 ? language : `${language}-${String(count + 1)}`
 }

@@ -21,14 +21,11 @@ async function copy(code: Element, button: HTMLElement): Promise<void> {
   }
   const label = button.ariaLabel
   button.dataset.copied = ''
-  button.ariaLabel = copiedWord() ?? label
+  // The page has the word for screen readers in its own language.
+  const words = document.querySelector<HTMLElement>('[data-sp-copied]')
+  button.ariaLabel = words?.dataset.spCopied ?? label
   setTimeout(() => {
     delete button.dataset.copied
     button.ariaLabel = label
   }, SHOWN_FOR)
-}
-
-/** What a screen reader says of a button that has copied: the page has it in its own language. */
-function copiedWord(): string | undefined {
-  return document.querySelector<HTMLElement>('[data-sp-copied]')?.dataset.spCopied
 }

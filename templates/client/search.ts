@@ -1,12 +1,16 @@
 import { onClick } from './clicks.ts'
 
-/** The button of the search. The dialog is an island that comes into the page when it is first asked for. */
+/** Shows the dialog of the search. What a reader types before its code is there is looked for afterwards. */
 export function watchSearch(): void {
-  onClick('[data-sp-search]', ({ parentElement }) => {
-    if (!document.querySelector('.sp-search')) {
-      document.body.append(parentElement?.querySelector('template')?.content.cloneNode(true) ?? '')
-      document.dispatchEvent(new Event('specpress:island'))
+  // The Retry button in the dialog is one of them.
+  onClick('[data-sp-search]', ({ nextElementSibling: template }) => {
+    if (template && !document.querySelector('.sp-search')) {
+      document.body.insertAdjacentHTML('beforeend', template.innerHTML)
     }
-    document.querySelector<HTMLDialogElement>('.sp-search')?.showModal()
+    const dialog = document.querySelector<HTMLDialogElement>('.sp-search')
+    dialog?.showModal()
+    void import('../search/dialog.ts')
+      .then(({ wakeSearch }) => wakeSearch(dialog))
+      .catch(() => document.querySelector('[data-state=failed]')?.removeAttribute('hidden'))
   })
 }

@@ -1,3 +1,5 @@
+import { element } from './element.ts'
+
 interface Settings {
   /** Has the words. */
   readonly button: HTMLElement
@@ -41,15 +43,4 @@ export function showShortcuts({ button, isOn, changed }: Settings): void {
 
 function line(key: string, meaning: string): HTMLElement {
   return element('div', {}, element('dt', {}, element('kbd', {}, key)), element('dd', {}, meaning))
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  attributes: Readonly<Record<string, string>>,
-  ...children: readonly (Node | string)[]
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
-  made.append(...children)
-  return made
 }

@@ -47,8 +47,7 @@ export function watchShortcuts(): void {
 
 /** Whether keys mean something else where the reader is. */
 function isTaken(target: EventTarget | null): boolean {
-  const isTyped =
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input, textarea, select') !== null)
-  return isTyped || document.querySelector('dialog[open], :popover-open') !== null
+  const typedIn =
+    target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
+  return (typedIn || document.querySelector(':modal, :popover-open')) !== null
 }

@@ -23,9 +23,8 @@ export function watchTabs(): void {
 }
 
 function applyChoices(): void {
-  const groups = new Set([...document.querySelectorAll('[data-sp-tabs]')].map(groupOf))
-  for (const group of groups) {
-    if (group === undefined) continue
+  const tabs = [...document.querySelectorAll<HTMLElement>('[data-sp-tabs]')]
+  for (const group of new Set(tabs.map(({ dataset }) => dataset.spTabs ?? ''))) {
     const value = readChoice(PREFIX + group)
     if (value !== undefined) choose(group, value)
   }

@@ -4,7 +4,9 @@ import type { PageOf } from 'specpress/theme'
 import type { ReactNode } from 'react'
 
 interface DocsLayoutProps {
-  readonly page: PageOf<'doc' | 'api' | 'operation' | 'webhook' | 'schema' | 'errors' | 'category'>
+  readonly page: PageOf<
+    'doc' | 'api' | 'operations' | 'operation' | 'webhook' | 'schema' | 'errors' | 'category'
+  >
   /** The article, its heading included. */
   readonly children: ReactNode
   /** Stands beside the article in the place of the table of contents. */

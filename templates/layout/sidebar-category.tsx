@@ -1,4 +1,5 @@
 import { CurrentLink } from 'specpress/theme'
+import { LongName } from './long-name.tsx'
 import { useWords } from '../words.ts'
 import type { SidebarItemProps } from 'specpress/theme'
 import type { ReactNode } from 'react'
@@ -17,11 +18,12 @@ interface Props {
 export function SidebarCategory({ category, children }: Props) {
   const { say } = useWords()
   const { label, href, open, items, className } = category
+  const name = <LongName text={label} />
   if (items === undefined) {
     return (
       <li className={className}>
         <CurrentLink href={href}>
-          {label}
+          {name}
           <i />
         </CurrentLink>
       </li>
@@ -31,7 +33,7 @@ export function SidebarCategory({ category, children }: Props) {
     return (
       <li className={className}>
         <details open={open}>
-          <summary className="sp-chevron">{label}</summary>
+          <summary className="sp-chevron">{name}</summary>
           <ul>{children}</ul>
         </details>
       </li>
@@ -39,7 +41,7 @@ export function SidebarCategory({ category, children }: Props) {
   }
   return (
     <li className={`sp-sidebar-category ${className ?? ''}`.trim()}>
-      <CurrentLink href={href}>{label}</CurrentLink>
+      <CurrentLink href={href}>{name}</CurrentLink>
       <details open={open}>
         <summary className="sp-chevron" aria-label={say('sidebar.pagesOf', { category: label })} />
         <ul>{children}</ul>

@@ -1,5 +1,6 @@
 import { CurrentLink } from 'specpress/theme'
 import { MethodBadge } from '../content/method-badge.tsx'
+import { LongName } from './long-name.tsx'
 import { SidebarCategory } from './sidebar-category.tsx'
 import type { SidebarItemProps } from 'specpress/theme'
 
@@ -38,10 +39,11 @@ export function SidebarItem({ item }: Props) {
   if (item.kind === 'html') {
     return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />
   }
+  const label = <LongName text={item.label} />
   return (
     <li className={item.className}>
       <CurrentLink href={item.href} rel={item.external === true ? 'external' : undefined}>
-        {item.deprecated === true ? <s>{item.label}</s> : item.label}
+        {item.deprecated === true ? <s>{label}</s> : label}
         {item.method !== undefined && <MethodBadge method={item.method} />}
       </CurrentLink>
     </li>

@@ -1,7 +1,10 @@
 import { About } from '../api/about.tsx'
+import { Collections } from '../api/collections.tsx'
 import { DrawingProvider, useDrawing } from '../api/drawing.ts'
 import { ExternalDocsLink } from '../api/external-docs-link.tsx'
 import { LeftOutNote } from '../api/left-out.tsx'
+import { OnThisPage } from '../api/on-this-page.tsx'
+import { OperationDetails } from '../api/operation-view.tsx'
 import { OperationList } from '../api/operation-list.tsx'
 import { Prose } from '../api/prose.tsx'
 import { SchemaList } from '../api/schema-list.tsx'
@@ -19,13 +22,16 @@ import type { ReactNode } from 'react'
 export function ApiTemplate({ page, body, draw, resolve }: TemplateProps<'api'>) {
   const { say, text } = useWords()
   if (body === undefined) return <DocsLayout page={page}>{null}</DocsLayout>
+  // Operations take all of the width, so the table of contents is above them.
+  const isWide = body.operations?.groups.some(({ details }) => details !== undefined) ?? false
   return (
     <DrawingProvider value={{ draw, resolve, writtenIn: page.writtenIn }}>
-      <DocsLayout page={page}>
+      <DocsLayout page={isWide ? { ...page, toc: [] } : page}>
         {body.logo && <Logo {...body.logo} />}
         <Heading level={1}>
           <Written>{page.title}</Written>
         </Heading>
+        {isWide && <OnThisPage items={page.toc} />}
         <p className="sp-lead">{body.summary}</p>
         {body.leftOut && <LeftOutNote {...body.leftOut} ofPage />}
         <p className="sp-api-meta">
@@ -43,16 +49,6 @@ export function ApiTemplate({ page, body, draw, resolve }: TemplateProps<'api'>)
       </DocsLayout>
     </DrawingProvider>
   )
-}
-
-function Collections({ collections }: Pick<ApiBody, 'collections'>) {
-  const { say } = useWords()
-  const { resolve } = useDrawing()
-  return collections.map(({ format, url }) => (
-    <a key={format} href={resolve(url)} download>
-      {say('api.collection', { format })}
-    </a>
-  ))
 }
 
 function Logo({ url, alt, href }: ApiLogo) {
@@ -94,6 +90,7 @@ function Parts({ servers, authentication, operations, webhooks, schemas, about }
                 </p>
               )}
               <OperationList operations={group.operations} />
+              <OperationDetails {...group} />
             </section>
           ))}
         </Part>

@@ -1,8 +1,9 @@
 import { importTypeScript, root } from '../run-typescript.js'
 
-// `npm run bench editions` measures versions and languages, `reference` large API descriptions, `sites` imports of public sites,
-// everything else the tools.
+// `npm run bench agents` measures what agents read, `editions` versions and languages, `reference` large API descriptions,
+// `search` what readers find, `sites` imports of public sites, everything else the tools.
 const [first, ...rest] = process.argv.slice(2)
-const name = ['editions', 'reference', 'sites'].includes(first) ? first : 'main'
+const KINDS = ['agents', 'editions', 'reference', 'search', 'sites']
+const name = KINDS.includes(first) ? first : 'main'
 const { bench } = await importTypeScript(`bench/${name}.ts`)
 process.exitCode = await bench(root, name === 'main' ? process.argv.slice(2) : rest)

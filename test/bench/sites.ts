@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sampleTree } from './process-tree.ts'
 import { outputOf, say } from './shell.ts'
+import { expectedOf, foundOf } from './sites/expected.ts'
 import { PUBLIC_SITES } from './sites/list.ts'
 import type { PublicSite } from './sites/list.ts'
 import { table } from './tables.ts'
@@ -16,11 +17,11 @@ const USAGE = `npm run bench:sites -- [flags] [names]
   --expected <folder>    lists of the routes, <name>.routes.txt (default: SPECPRESS_EXPECTED)
   --fetch                get the repositories that are not there with Git
 
-Imports public Docusaurus sites and builds them, and prints how much of each came along. Names choose among them.
+Imports public sites of other generators and builds them, and prints how much of each came along. Names choose among them.
 Nothing is written into the repository.
 `
 
-/** Measures `specpress import docusaurus` on public sites. */
+/** Measures `specpress import` on public sites. */
 export async function bench(root: string, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -98,7 +99,7 @@ async function measure(site: PublicSite, { root, cache, checkout, expected }: Se
   say(`Importing ${site.name} …`)
   const specpress = join(root, 'bin/specpress.js')
   const old = join(checkout, site.folder)
-  const imported = await run([specpress, 'import', 'docusaurus', old, '--to', target])
+  const imported = await run([specpress, 'import', site.generator, old, '--to', target])
   if (imported.code !== 0) {
     say(imported.output)
     return [
@@ -116,6 +117,24 @@ async function measure(site: PublicSite, { root, cache, checkout, expected }: Se
   }
   const built = await run([specpress, 'build', target, '--allow-placeholders', '--quiet'])
   const report = readFileSync(join(target, 'import-report.md'), 'utf8')
+  const counted = expectedOf(site, checkout)
+  if (counted !== undefined) {
+    const found = foundOf(counted, join(target, 'dist'))
+    for (const lines of [found.missing, found.lost]) {
+      if (lines.length > 0) say(`  without ${lines.slice(0, 20).join(' ')}`)
+    }
+    const [routes, headings] = [
+      found.routes - found.missing.length,
+      found.headings - found.lost.length,
+    ]
+    return [
+      ...[site.name, `${String(routes)} of ${String(found.routes)}`, percent(routes, found.routes)],
+      ...[`${String(headings)} of ${String(found.headings)}`, percent(headings, found.headings)],
+      ...[String(sectionOf('Placeholders', report)), seconds(imported), seconds(built)],
+      megabytes({ peakBytes: Math.max(imported.peakBytes ?? 0, built.peakBytes ?? 0) }),
+      String(built.code),
+    ]
+  }
   const routes = routesIn(join(target, 'dist'))
   const list = expected === undefined ? undefined : join(expected, `${site.name}.routes.txt`)
   const wanted = list !== undefined && existsSync(list) ? linesOf(list) : undefined

@@ -2,16 +2,17 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { browserOfTests } from './browser.ts'
-import { serveOwnSite } from '../own-site.ts'
+import { serveOwnSite, SITES } from '../own-site.ts'
+import type { OwnSite } from '../own-site.ts'
 
 const NARROW = { width: 320, height: 720 }
 const WIDE = { width: 1440, height: 900 }
 
 const browser = await browserOfTests()
-const site = await serveOwnSite('every-route')
 
 /** Goes to every route, a few at a time, and collects what `findingsOf` says of each. */
 async function onEveryRoute(
+  site: OwnSite & { readonly origin: string },
   findingsOf: (page: Page, pathname: string) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   const context = await browser.newContext({ viewport: WIDE, reducedMotion: 'reduce' })
@@ -30,9 +31,11 @@ async function onEveryRoute(
   return found
 }
 
-describe('every route of the site', () => {
+describe.each(Object.entries(SITES))('every route of %s', async (_, folder) => {
+  const site = await serveOwnSite(`every-route-${folder.replace('.', 'own')}`, folder)
+
   test('axe finds nothing, light and dark, wide and 320 pixels narrow, and nothing is wider than the window', async () => {
-    const found = await onEveryRoute(async (page) => {
+    const found = await onEveryRoute(site, async (page) => {
       const findings: string[] = []
       for (const [viewport, first, second] of [
         [WIDE, 'light', 'dark'],

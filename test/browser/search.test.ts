@@ -140,6 +140,70 @@ test('an index that cannot be loaded is told, and Retry loads it when it is ther
   await options(page).filter({ hasText: 'Limits' }).waitFor()
 })
 
+test('if the code of the search cannot be loaded, the dialog reports it, and Retry looks for what is typed', async () => {
+  const { context, open } = await openSite(browser, { files: FILES })
+  let isDown = false
+  await context.route('**/assets/*.js', (route) => (isDown ? route.abort() : route.fallback()))
+  const page = await open('/docs/keys')
+  await page.waitForLoadState('networkidle')
+  isDown = true
+  await openSearch(page)
+  await page.keyboard.type('quota')
+  await page.getByText('The search could not be loaded.').waitFor()
+  isDown = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await options(page).filter({ hasText: 'Limits' }).waitFor()
+  expect(await page.getByText('The search could not be loaded.').isVisible()).toBe(false)
+})
+
+test('a small index is loaded whole with the first search, and works offline from then on', async () => {
+  const { context, open } = await openSite(browser, { files: FILES })
+  const page = await open('/docs/keys')
+  await openSearch(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.keyboard.type('quota')
+  await options(page).filter({ hasText: 'Limits' }).waitFor()
+  expect(await page.getByText('The search could not be loaded.').isVisible()).toBe(false)
+})
+
+test('before a reader types, the dialog has the pages chosen last and those that the site names', async () => {
+  const { open } = await openSite(browser, {
+    files: {
+      ...FILES,
+      'content/docs/start.md': '---\nsearch: { popular: true }\n---\n\n# Start here\n\nBegin.',
+    },
+  })
+  const page = await open('/docs/keys')
+  await openSearch(page)
+  const groups = page.getByRole('group')
+  await groups.filter({ hasText: 'Popular' }).waitFor()
+  expect(await options(page).allInnerTexts()).toEqual(['Start here'])
+  await page.keyboard.type('quota')
+  await options(page).filter({ hasText: 'Limits' }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/docs/limits')
+  await openSearch(page)
+  await field(page).fill('')
+  await groups.filter({ hasText: 'Recent' }).waitFor()
+  expect(await options(page).allInnerTexts()).toEqual(['Limits', 'Start here'])
+})
+
+test('a reader can search the blog alone, and everything again', async () => {
+  const { open } = await openSite(browser, {
+    files: { ...FILES, 'content/blog/2026-01-02-tokens.md': '# News of tokens\n\nTokens.' },
+  })
+  const page = await open('/docs/keys')
+  await openSearch(page)
+  await page.keyboard.type('tokens')
+  await options(page).filter({ hasText: 'Keys' }).first().waitFor()
+  await page.getByRole('radio', { name: 'Blog' }).click()
+  await options(page).filter({ hasText: 'Keys' }).waitFor({ state: 'detached' })
+  expect((await options(page).first().innerText()).split('\n')[0]).toBe('News of tokens')
+  await page.getByRole('radio', { name: 'Everything' }).click()
+  await options(page).filter({ hasText: 'Keys' }).first().waitFor()
+})
+
 test('Japanese is found by any part of it, and Arabic without the article and the marks of vowels', async () => {
   const { open } = await openSite(browser, {
     files: {

@@ -7,7 +7,6 @@ export const KINDS: Readonly<Record<string, string>> = {
   errors: '/docs/errors',
   changelog: '/docs/changelog',
   markdown: '/docs/tutorial-basics/markdown-features',
-  design: '/docs/specpress/design',
   api: '/docs/api/serpline-api',
   operation: '/docs/api/serpline-users-api-search',
   schema: '/docs/api/schemas/searchparams',

@@ -142,6 +142,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'definePlugin',
     'openSite',
     'pageFiles',
+    'redirectPage',
     'textFile',
   ],
   './theme': [

@@ -13,10 +13,13 @@ function buildWithout(packages: readonly string[], options: string) {
   })
   const installed = installIn(folder)
   for (const name of packages) rmSync(join(installed.packages, name), { recursive: true })
-  const bin = join(installed.own, 'bin/specpress.js')
-  const args = [bin, 'build', join(folder, 'site')]
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
-  return { status, stderr }
+  const run = (command: string) => {
+    const bin = join(installed.own, 'bin/specpress.js')
+    const args = [bin, command, join(folder, 'site')]
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+    return { status, stderr }
+  }
+  return { ...run('build'), run }
 }
 
 test('preview images without their package are one problem that says what to install', () => {
@@ -34,6 +37,15 @@ test('a shared cache without its package is a warning that says what to install'
 })
 
 test('a site without optional features builds without the optional packages', () => {
-  const optional = ['@resvg', 'unstorage', 'ioredis', 'aws4fetch']
-  expect(buildWithout(optional, '')).toEqual({ status: 0, stderr: '' })
+  const optional = ['@resvg', '@modelcontextprotocol', 'unstorage', 'ioredis', 'aws4fetch']
+  expect(buildWithout(optional, '')).toMatchObject({ status: 0, stderr: '' })
+})
+
+test('tools for agents without their package are one message that says what to install', () => {
+  const { run } = buildWithout(['@modelcontextprotocol'], 'ai: true')
+  expect(run('mcp')).toEqual({
+    status: 1,
+    stderr:
+      'error  `specpress mcp` needs the package `@modelcontextprotocol/sdk`, which is not installed. Run `npm install --save-dev @modelcontextprotocol/sdk`.\n',
+  })
 })

@@ -25,6 +25,7 @@ describe('llms.txt', () => {
         '> About it.',
         'Each link leads to the Markdown version of a page.',
         '[The text of all pages](https://test.example/llms-full.txt)',
+        '[Tools for agents (MCP)](https://test.example/mcp.json)',
         '## Start here',
         '- [Intro](https://test.example/docs/intro.md): What it is.',
         '## guides',

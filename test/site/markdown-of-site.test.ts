@@ -88,7 +88,7 @@ describe('the Markdown versions of the site of this repository have', () => {
     eachPage((_, main, { code, names }) => {
       const shown = main
         .querySelectorAll('pre')
-        .filter((each) => each.closest('.sp-operation') === null)
+        .filter((each) => each.closest('.sp-operation, .sp-samples') === null)
       return missing(textsOf(shown), new Set([...code, ...names].map(oneLine)))
     })
   })

@@ -65,7 +65,16 @@ test('a program reads the whole reference of an API in one file', async () => {
     securitySchemes: [{ name: 'key', type: 'API key', how: 'Send the key in the header `X-Key`.' }],
   })
   const [operation] = operations
-  const { samples, url, requestBody, responses, ...rest } = operation ?? {}
+  const { samples, url, requestBody, responses, request, ...rest } = operation ?? {}
+  expect(request).toMatchObject({
+    method: 'POST',
+    path: '/things/{id}',
+    fields: [
+      { in: 'path', name: 'id', required: true },
+      { in: 'query', name: 'dry_run' },
+    ],
+    secrets: [{ in: 'header', name: 'X-Key', variable: 'SHOP_API_KEY' }],
+  })
   expect(rest).toEqual({
     ...{ id: 'changeThing', method: 'POST', path: '/things/{id}', summary: 'Change a thing' },
     ...{ server: 'https://api.shop.example/v2', description: 'Changes it.' },

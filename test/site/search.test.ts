@@ -81,7 +81,7 @@ describe('the index of the search', () => {
     })
     const { pages, trails } = headOf(site)
     const entry = (title: string) => pages.find(([, own]) => own === title)
-    expect(trails[entry('A')?.[2] ?? -1]).toBe('Guides')
+    expect(trails[entry('A')?.[2] ?? -1]?.[0]).toBe('Guides')
     expect(entry('List pets')?.[4]).toBe('GET')
   })
 

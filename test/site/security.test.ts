@@ -157,6 +157,30 @@ test('the files of headers allow what any page needs, for the hosts that the con
   })
 })
 
+test('hosts that can look at `Accept` answer with Markdown versions', async () => {
+  const files = `security: { headerFiles: ['_headers', 'nginx.conf', 'Caddyfile', 'vercel.json'] }`
+  const site = await buildSite({
+    ...PAGE,
+    'site.config.ts': configWith(`base: '/site/', ai: true, ${files}`),
+  })
+  expect(site.problems).toEqual([])
+  expect(site.read('nginx.conf')).toContain('add_header Vary Accept always;')
+  expect(site.read('nginx.conf')).toContain('rewrite ^ $markdown_page.md last;')
+  expect(site.read('Caddyfile')).toContain('rewrite @markdownHome /site/index.md\n')
+  const { redirects } = JSON.parse(site.read('vercel.json')) as {
+    readonly redirects: readonly { readonly source: string; readonly destination: string }[]
+  }
+  expect(redirects.map(({ destination }) => destination)).toEqual(['/site/index.md', '/site/$1.md'])
+  const page = new RegExp(`^${redirects[1]?.source ?? ''}$`)
+  expect(['/site/docs/a', '/site/docs/v1.2'].every((path) => page.test(path))).toBe(true)
+  expect(['/site/a.css', '/site/docs/a/', '/a'].some((path) => page.test(path))).toBe(false)
+  expect(site.read('_headers')).not.toContain('Vary')
+
+  const without = await buildSite({ ...PAGE, 'site.config.ts': configWith(files) })
+  for (const name of ['nginx.conf', 'Caddyfile', 'vercel.json'])
+    expect(without.read(name)).not.toMatch(/markdown/i)
+})
+
 test('no file of headers is written where none is asked for', async () => {
   const site = await buildSite(PAGE)
   expect(site.paths.filter((path) => /headers|nginx|Caddy|vercel/.test(path))).toEqual([])

@@ -100,15 +100,19 @@ test('what no page of a site can load is not published: without an island, no Re
         .filter(([path]) => path.endsWith('.js'))
         .map(([path, content]) => [path, Buffer.from(content, 'base64').toString()]),
     )
-  const withSearch = scriptsOf((await built({ 'site.config.ts': config('') })).site)
-  const without = scriptsOf((await built({ 'site.config.ts': config('search: false') })).site)
+  const island = {
+    'components/clock.tsx': `'use client'\nexport function Clock() { return <b>12</b> }\n`,
+    'content/pages/own.mdx': `import { Clock } from '../../components/clock.tsx'\n\n# Clock\n\n<Clock />\n`,
+  }
+  const plain = scriptsOf((await built({ 'site.config.ts': config('') })).site)
+  const withIsland = scriptsOf((await built({ ...island, 'site.config.ts': config('') })).site)
   const usesReact = (code: string): boolean =>
     code.includes('react.element') || code.includes('react.transitional.element')
-  expect(Object.values(withSearch).some(usesReact)).toBe(true)
-  expect(Object.values(without).some(usesReact)).toBe(false)
-  for (const [path, code] of Object.entries(withSearch)) {
+  expect(Object.values(withIsland).some(usesReact)).toBe(true)
+  expect(Object.values(plain).some(usesReact)).toBe(false)
+  for (const [path, code] of Object.entries(withIsland)) {
     for (const [, imported] of code.matchAll(/(?:from|import)\s*\(?"\.\/([^"]+)"/g)) {
-      expect(withSearch, `${path} loads ${imported}`).toHaveProperty([`assets/${imported}`])
+      expect(withIsland, `${path} loads ${imported}`).toHaveProperty([`assets/${imported}`])
     }
   }
 })

@@ -20,6 +20,10 @@ describe('no tab and no content of one is lost', () => {
       'a.mdx',
       '<Tabs>\n<TabItem label="npm i">\nwith npm\n</TabItem>\n<TabItem label="Yarn">\nwith yarn\n</TabItem>\n</Tabs>',
     ],
+    [
+      'a.mdx',
+      '<Tabs>\n<Tab title="npm i">\nwith npm\n</Tab>\n<Tab title="Yarn">\nwith yarn\n</Tab>\n</Tabs>',
+    ],
     ['a.md', '::::tabs\n\n:::tab[npm i]\nwith npm\n:::\n\n:::tab Yarn\nwith yarn\n:::\n\n::::'],
     [
       'a.mdx',

@@ -1,9 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { HtmlValidate } from 'html-validate'
-import { LinkChecker } from 'linkinator'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { brokenLinksIn, mistakesInHtmlOf } from './independent-checks.ts'
 import { copyOfSite, filesOf, repository, specpress } from './repository.ts'
+import manualPaths from '../../content/data/manual-paths.json' with { type: 'json' }
+import { outdatedIn, questionsIn } from '../bench/agents/questions.ts'
 import { temporaryOutput } from '../own-site.ts'
 
 const slug = 'serpline'
@@ -123,52 +124,23 @@ describe('the site of this repository', () => {
     expect(text('sitemap.xml')).toContain(`/docs/api/${slug}-errors`)
   })
 
+  test('the docs have the sentences by which the benchmark of agents knows an answer', () => {
+    const questions = questionsIn(repository)
+    expect([questions.serpline.length, questions.specpress.length]).toEqual([60, 40])
+    expect(outdatedIn(questions.serpline, out)).toEqual([])
+  })
+
   test('an independent checker finds no dead link', async () => {
-    const checker = new LinkChecker()
-    const { links } = await checker.check({
-      path: ['**/*.html'],
-      serverRoot: out,
-      cleanUrls: true,
-      linksToSkip: ['^https?://(?!(localhost|127\\.0\\.0\\.1))', '^mailto:'],
-    })
-    const broken = links.filter(({ state }) => state === 'BROKEN')
-    expect(broken.map(({ url, parent }) => `${parent ?? ''} → ${url}`)).toEqual([])
-    expect(links.length).toBeGreaterThan(500)
+    expect(await brokenLinksIn(out)).toEqual([])
   })
 
   test('an independent validator finds no mistake in the HTML', async () => {
-    const validator = new HtmlValidate({
-      extends: ['html-validate:recommended'],
-      rules: {
-        // How React writes HTML; all of it means the same to a browser.
-        'attr-case': 'off',
-        'attribute-boolean-style': 'off',
-        'attribute-empty-style': 'off',
-        'doctype-style': 'off',
-        'void-style': 'off',
-        // The HTML standard allows every id without white space.
-        'valid-id': ['error', { relaxed: true }],
-        // The link beside a heading is named by the heading, `aria-labelledby`, which the rule does not know; axe does.
-        'wcag/h30': 'off',
-        // What a search finds are links in the popup of a combobox, as the ARIA practices have it; no `<select>` can be that.
-        'prefer-native-element': ['error', { exclude: ['listbox'] }],
-        // A matter of length, not of correctness.
-        'long-title': 'off',
-      },
-    })
-    const pages = [...files.keys()].filter(
-      (path) => path.endsWith('.html') && !path.endsWith('/index.html'),
-    )
-    const mistakes: string[] = []
-    for (const path of pages) {
-      const report = await validator.validateString(text(path))
-      for (const { messages } of report.results) {
-        mistakes.push(
-          ...messages.map(({ ruleId, message, line }) => `${path}:${line} ${ruleId}: ${message}`),
-        )
-      }
-    }
-    expect([...new Set(mistakes)].slice(0, 20)).toEqual([])
+    expect(await mistakesInHtmlOf(files)).toEqual([])
+  })
+
+  test('the old paths of the manual lead to its own site', () => {
+    const [first = ''] = Object.keys(manualPaths)
+    expect(text(`${first.slice(1)}.html`)).toContain('https://specpress.example/docs')
   })
 
   test('the app and the other sites are addresses of the config alone', () => {

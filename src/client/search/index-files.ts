@@ -17,13 +17,21 @@ export async function loadIndex(address: string, load: Load): Promise<LoadedInde
   return { head: (await loadJson(address, load)) as SearchHead, load, shards: new Map() }
 }
 
-/** The shard that has a term, and those that begin with it; nothing where a term is too short to tell. */
+/** The shard of a term, and of longer ones that begin with it; nothing if the index is empty. */
 export function shardFor(term: string, index: LoadedIndex): Promise<SearchShard> | undefined {
-  const { head, load, shards } = index
+  const { head } = index
   if (head.count === 0) return undefined
-  return loadedOnce(shards, shardOf(term, head), (shard) => {
-    return loadJson(`${head.shards}${String(shard)}.json`, load) as Promise<SearchShard>
-  })
+  return shardAt(shardOf(term, head), index)
+}
+
+/** Loads the whole index. */
+export async function loadAllShards(index: LoadedIndex): Promise<void> {
+  await Promise.all(Array.from({ length: index.head.count }, (_, shard) => shardAt(shard, index)))
+}
+
+function shardAt(shard: number, { head, load, shards }: LoadedIndex): Promise<SearchShard> {
+  const address = `${head.shards}${String(shard)}.json`
+  return loadedOnce(shards, shard, () => loadJson(address, load) as Promise<SearchShard>)
 }
 
 /** Whether all terms that begin with this one are in its shard. */

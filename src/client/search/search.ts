@@ -1,6 +1,6 @@
 import { excerptsOf } from './excerpts.ts'
 import type { FoundPart, MarkedText } from './excerpts.ts'
-import { holdsPrefix, loadIndex, loadedOnce, shardFor } from './index-files.ts'
+import { holdsPrefix, loadAllShards, loadIndex, loadedOnce, shardFor } from './index-files.ts'
 import type { Load, LoadedIndex } from './index-files.ts'
 import { beginningsOf, misspellingsOf, queryOf } from './query.ts'
 import type { Query } from './query.ts'
@@ -11,17 +11,31 @@ import type { SearchHead, SearchHeadPage } from '../../shared/search/search-file
 
 /** For themes: the search of a site. It loads nothing until it is asked. */
 export interface SiteSearch {
-  /** The pages that have what a reader typed, the best first. It throws where an index cannot be loaded. */
-  readonly find: (query: string) => Promise<readonly FoundPage[]>
-  /** What a page says of what was typed. A page that cannot be loaded says nothing. */
+  /** What can be searched, and what is shown before a reader types. It throws if an index cannot be loaded. */
+  readonly overview: () => Promise<SearchOverview>
+  /** The pages that have what a reader typed, the best first; of one scope, or of all. It throws if an index cannot be loaded. */
+  readonly find: (query: string, scope?: string) => Promise<readonly FoundPage[]>
+  /** Loads the rest of the indexes that are small, so that the search works offline from now on. */
+  readonly loadAhead: () => Promise<void>
+  /** What a page says about the query. A page that cannot be loaded says nothing. */
   readonly read: (page: FoundPage) => Promise<readonly FoundPart[]>
+}
+
+export interface SearchOverview {
+  /** The parts of the site that can be searched alone: an API, the blog. The docs and pages have an empty label. */
+  readonly scopes: readonly string[]
+  readonly popular: readonly FoundPage[]
+  /** The page with a URL, if the search knows it. */
+  readonly pageAt: (href: string) => FoundPage | undefined
 }
 
 export interface FoundPage {
   readonly href: string
   readonly title: MarkedText
-  /** What it stands in: `Guides › Start`. */
+  /** Where it is: `Guides › Start`. */
   readonly trail: string
+  /** The label of its API or blog; empty for docs and pages. */
+  readonly scope: string
   /** Of an operation: `GET`. */
   readonly method: string | undefined
   /** The words of the page that were meant, as they are compared. */
@@ -41,6 +55,8 @@ const MOST_PAGES = 20
 const LEAST_SCORE = 0.02
 /** A misspelled word loads the shards of at most this many beginnings. */
 const MOST_BEGINNINGS = 64
+/** An index with at most this many shards is loaded whole, some 5 kB each, so that it works offline. */
+const MOST_LOADED_AHEAD = 24
 
 /** The search in some indexes, by their URLs. */
 export function siteSearch(
@@ -54,17 +70,27 @@ export function siteSearch(
       addresses.map((address) => loadedOnce(loading, address, () => loadIndex(address, load))),
     )
   return {
-    async find(text) {
+    async overview() {
+      const all = await indexes()
+      return overviewOf(all)
+    },
+    async loadAhead() {
+      for (const index of await indexes()) {
+        if (index.head.count <= MOST_LOADED_AHEAD) await loadAllShards(index)
+      }
+    },
+    async find(text, scope) {
       const query = queryOf(text)
       const all = await indexes()
       if (query.words.length === 0) return []
       const found = await Promise.all(all.map((index) => findIn(index, query)))
       return found
         .flat()
+        .filter(({ head, entry }) => scope === undefined || placeOf(entry, head).scope === scope)
         .toSorted((a, b) => b.score - a.score)
         .slice(0, MOST_PAGES)
         .filter(({ score }, _, [best]) => score >= (best?.score ?? 0) * LEAST_SCORE)
-        .map(({ page }) => page)
+        .map(({ head, entry, terms }) => foundPage(entry, head, terms))
     },
     async read({ href, terms }) {
       const html = await loadedOnce(pages, href, () => loadText(href, load)).catch(() => '')
@@ -75,7 +101,9 @@ export function siteSearch(
 
 interface Found {
   readonly score: number
-  readonly page: FoundPage
+  readonly head: SearchHead
+  readonly entry: SearchHeadPage
+  readonly terms: readonly string[]
 }
 
 /** The pages of one index. Words that none of them has may be misspelled. */
@@ -97,8 +125,27 @@ async function findIn(index: LoadedIndex, query: Query): Promise<readonly Found[
   const ranked = rank(await loadedPart(index), query, all)
   return ranked.flatMap(({ place, score, terms }) => {
     const entry = head.pages[place]
-    return entry === undefined ? [] : [{ score, page: foundPage(entry, head, terms) }]
+    return entry === undefined ? [] : [{ score, head, entry, terms }]
   })
+}
+
+function overviewOf(indexes: readonly LoadedIndex[]): SearchOverview {
+  const heads = indexes.map(({ head }) => head)
+  const scopes = heads.flatMap((head) => head.trails.map(([, scope]) => head.scopes[scope] ?? ''))
+  const popular = heads.flatMap((head) =>
+    head.popular.map((place) => ({ head, page: head.pages[place] })),
+  )
+  return {
+    scopes: [...new Set(scopes)],
+    popular: popular.flatMap(({ head, page }) => (page ? [foundPage(page, head, [])] : [])),
+    pageAt(href) {
+      for (const head of heads) {
+        const page = head.pages.find(([own]) => own === href)
+        if (page) return foundPage(page, head, [])
+      }
+      return undefined
+    },
+  }
 }
 
 async function loadShards(index: LoadedIndex, terms: readonly string[]): Promise<void> {
@@ -109,18 +156,23 @@ async function loadedPart({ head, shards }: LoadedIndex): Promise<RankedIndex> {
   return { pages: head.pages, common: head.common, shards: await Promise.all(shards.values()) }
 }
 
-function foundPage(
-  [href, title, trail, , method = '']: SearchHeadPage,
-  { trails }: SearchHead,
-  terms: readonly string[],
-): FoundPage {
+function foundPage(entry: SearchHeadPage, head: SearchHead, terms: readonly string[]): FoundPage {
+  const [href, title, , , method = ''] = entry
   return {
     href,
     title: markedText(title, new Set(terms)),
-    trail: trails[trail] ?? '',
+    ...placeOf(entry, head),
     method: method === '' ? undefined : method,
     terms,
   }
+}
+
+function placeOf(
+  [, , trail]: SearchHeadPage,
+  { trails, scopes }: SearchHead,
+): Pick<FoundPage, 'trail' | 'scope'> {
+  const [text = '', scope = 0] = trails[trail] ?? []
+  return { trail: text, scope: scopes[scope] ?? '' }
 }
 
 async function loadText(address: string, load: Load): Promise<string> {

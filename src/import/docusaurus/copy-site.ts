@@ -1,13 +1,6 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { copy, write } from '../files.ts'
 import { localesOf, placeInSite } from './old-site.ts'
 import type { OldDocs, OldSite } from './old-site.ts'
 import {
@@ -124,25 +117,6 @@ export function writeVersion(
   write(join(target, file), `${JSON.stringify(settings, undefined, 2)}\n`)
 }
 
-/** Writes a file with the folders above it. */
-export function write(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
-}
-
-/** Copies a file or folder byte for byte, without packages, and without the new site itself. */
-function copy(from: string, to: string, target: string): void {
-  if (!existsSync(from)) return
-  cpSync(from, to, {
-    recursive: true,
-    dereference: true,
-    filter: (path) =>
-      !['node_modules', '.git', '.docusaurus'].includes(basename(path)) &&
-      !`${path}${sep}`.startsWith(`${target}${sep}`) &&
-      existsSync(path),
-  })
-}
-
 const MARKDOWN = /\.mdx?$/i
 
 /** The top folders of a site with documents that are no pages: other documents take them in. */
@@ -158,11 +132,4 @@ export function partFolders(target: string, content: readonly string[]): readonl
         (path) => MARKDOWN.test(path) && !isContent(`${name}/${path.replaceAll('\\', '/')}`),
       ),
     )
-}
-
-/** The text of a file that may be missing. */
-export function textIn(file: string): string | undefined {
-  return statSync(file, { throwIfNoEntry: false })?.isFile()
-    ? readFileSync(file, 'utf8')
-    : undefined
 }

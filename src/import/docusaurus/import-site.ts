@@ -1,8 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { copySite, partFolders, textIn, write, writeVersion } from './copy-site.ts'
-import { listOf, objectOf, textOf } from './data.ts'
-import { loadData } from './load-data.ts'
+import { copySite, partFolders, writeVersion } from './copy-site.ts'
+import { textIn, write } from '../files.ts'
+import type { ImportSettings, Imported } from '../imported.ts'
+import { IGNORED, packageIn, packageText } from '../new-package.ts'
+import { listOf, objectOf, textOf } from '../data.ts'
+import { loadData } from '../load-data.ts'
 import { newConfigOf, sidebarOptionsOf } from './new-config.ts'
 import { oldPagesOf } from './old-pages.ts'
 import type { OldPage } from './old-pages.ts'
@@ -11,24 +14,10 @@ import type { OldSite } from './old-site.ts'
 import { titleReactPages } from './title-react-pages.ts'
 import { printed } from '../print-config.ts'
 
-export interface Imported {
-  readonly site: OldSite
-  /** The pages that files of the old site have. */
-  readonly pages: readonly OldPage[]
-  /** What did not come along. */
-  readonly left: readonly string[]
-  /** Files of the new site that are not byte for byte those of the old one, from its root. */
-  readonly changed: readonly string[]
-  /** Components that need a script in the browser, from the root of the new site. */
-  readonly interactive: readonly string[]
-  /** The packages that code of the site imports. */
-  readonly packages: Readonly<Record<string, string>>
-}
-
 /** Writes a site for Specpress into a new folder, made of a Docusaurus site. Nothing of the old site changes. */
 export async function importDocusaurus(
   configFile: string,
-  { target, version }: { readonly target: string; readonly version: string },
+  { target, version }: ImportSettings,
 ): Promise<Imported> {
   const first = await readOldSite(configFile)
   const pages = oldPagesOf(first)
@@ -53,11 +42,15 @@ export async function importDocusaurus(
   write(join(target, 'docusaurus.json'), `${JSON.stringify(site.config, undefined, 2)}\n`)
   write(join(target, 'site.config.ts'), configText(config, { redirects, modules: aliasesOf(site) }))
   const packages = packagesOf(site, target)
-  write(join(target, 'package.json'), packageText(site, { version, packages }))
-  write(join(target, '.gitignore'), 'node_modules/\n.specpress/\ndist/\n')
+  write(join(target, 'package.json'), packageText({ root: site.root, version, packages }))
+  write(join(target, '.gitignore'), IGNORED)
   for (const locale of untranslated(site))
     leave(`the language \`${locale}\`, which has no translated document`)
-  return { site, pages, left: [...left], changed, interactive: interactiveIn(target), packages }
+  return {
+    ...{ pages, left: [...left], parts: [], changed, packages },
+    title: textOf(site.config['title']),
+    interactive: interactiveIn(target),
+  }
 }
 
 function contentFolders({ root, docs, blog, pages }: OldSite): readonly string[] {
@@ -171,7 +164,7 @@ const CODE = /\.(mdx?|[cm]?[jt]sx?)$/
 
 /** The packages of the old site that code in the new one imports, with their versions. */
 function packagesOf({ root }: OldSite, target: string): Readonly<Record<string, string>> {
-  const own = objectOf(JSON.parse(textIn(join(root, 'package.json')) ?? '{}'))
+  const own = packageIn(root)
   const known = { ...objectOf(own['devDependencies']), ...objectOf(own['dependencies']) }
   const used = new Set<string>()
   for (const file of filesIn(target).filter((name) => CODE.test(name))) {
@@ -188,28 +181,6 @@ function packagesOf({ root }: OldSite, target: string): Readonly<Record<string, 
       return range && !/^(workspace|link|file|portal):/.test(range) ? [[name, range] as const] : []
     }),
   )
-}
-
-function packageText(
-  site: OldSite,
-  { version, packages }: { version: string; packages: Readonly<Record<string, string>> },
-): string {
-  const own = objectOf(JSON.parse(textIn(join(site.root, 'package.json')) ?? '{}'))
-  const content = {
-    name: textOf(own['name']) ?? 'site',
-    private: true,
-    type: 'module',
-    scripts: {
-      dev: 'specpress dev',
-      check: 'specpress check --allow-placeholders',
-      build: 'specpress build --allow-placeholders',
-      serve: 'specpress serve',
-    },
-    ...(Object.keys(packages).length > 0 && { dependencies: packages }),
-    devDependencies: { specpress: version },
-    engines: { node: '>=20.19' },
-  }
-  return `${JSON.stringify(content, undefined, 2)}\n`
 }
 
 const INTERACTIVE = /\buse(?:State|Effect|Reducer|LayoutEffect|ColorMode)\(|\bon[A-Z]\w+=\{/

@@ -1,8 +1,10 @@
-import { listOf, objectOf, textOf } from './data.ts'
-import type { Data } from './data.ts'
+import { listOf, objectOf, textOf } from '../data.ts'
+import type { Data } from '../data.ts'
+import { plain } from '../plain-text.ts'
 import type { OldPage } from './old-pages.ts'
 import type { OldSite } from './old-site.ts'
-import { docsIn, pathIn, sidebarsFrom } from './sidebars.ts'
+import { pathIn, sidebarsFrom } from './sidebars.ts'
+import { docsIn } from '../docs-in.ts'
 import type {
   FooterOptions,
   NavItem,
@@ -126,18 +128,4 @@ export function footerFrom(targets: Targets): FooterOptions {
     }),
     ...(text && { text: plain(text) }),
   }
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', copy: '©', reg: '®', trade: '™' },
-}
-
-/** Markup as text. */
-export function plain(html: string): string {
-  return html
-    .replaceAll(/<br\s*\/?>|<\/p>/gi, ' ')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 }

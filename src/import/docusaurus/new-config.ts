@@ -1,44 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { listOf, objectOf, textOf, textsOf } from './data.ts'
-import type { Data } from './data.ts'
-import { footerFrom, navbarFrom, plain, sitePath } from './navigation.ts'
+import { listOf, objectOf, textOf, textsOf } from '../data.ts'
+import type { Data } from '../data.ts'
+import { footerFrom, navbarFrom, sitePath } from './navigation.ts'
 import type { Targets } from './navigation.ts'
 import { localesOf, placeInSite } from './old-site.ts'
 import type { OldDocs, OldSite } from './old-site.ts'
-import { docsIn, sidebarsFrom } from './sidebars.ts'
+import { sidebarsFrom } from './sidebars.ts'
+import { docsIn } from '../docs-in.ts'
+import { OF_REDIRECTS, ONLY_REPORTED } from '../only-reported.ts'
+import { plain } from '../plain-text.ts'
 import type { NewSidebars } from './sidebars.ts'
 import type { UserConfig } from '../../model/config.ts'
 import type { DocsOptions, LocaleOptions, VersionOptions } from '../../model/site-config.ts'
 import type { SidebarItemOptions } from '../../model/sidebar-options.ts'
 import { isHeadTag } from '../../shared/head-tag.ts'
 import type { HeadTag } from '../../shared/head-tag.ts'
-
-/** Problems that keep a site from being published: while a site moves, they are reported, and the build goes on. */
-const ONLY_REPORTED = [
-  ...['bad-data-file', 'bad-front-matter', 'bad-front-matter-syntax', 'code-file-missing'],
-  ...[
-    'code-part-missing',
-    'duplicate-heading-id',
-    'duplicate-tab',
-    'duplicate-url',
-    'link-outside',
-  ],
-  ...['missing-date', 'missing-image', 'page-of-other-version', 'tab-without-label'],
-  ...[
-    'unclosed-directive',
-    'unknown-author',
-    'unknown-directive',
-    'unknown-doc',
-    'unknown-doc-folder',
-  ],
-  ...['unknown-sidebar', 'unknown-tag', 'unknown-variable'],
-]
-
-const REDIRECTS = [
-  ...['redirects/dead-target', 'redirects/loop', 'redirects/shadowed', 'redirects/twice'],
-  'redirects/wrong-path',
-]
 
 /** The files that hold what the new config needs besides the old content. */
 export interface NewConfig {
@@ -304,7 +281,10 @@ function checkFrom(
   const external = left.flatMap(({ route }) => (route ? [route, `${route}/**`] : []))
   return {
     ...Object.fromEntries(
-      [...ONLY_REPORTED, ...(hasRedirects ? REDIRECTS : [])].map((id) => [id, 'warning' as const]),
+      [...ONLY_REPORTED, ...(hasRedirects ? OF_REDIRECTS : [])].map((id) => [
+        id,
+        'warning' as const,
+      ]),
     ),
     'dead-link':
       isOff(config['onBrokenLinks']) && isOff(hooks['onBrokenMarkdownLinks'] ?? 'ignore')

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { objectOf, textOf, textsOf } from './data.ts'
-import type { Data } from './data.ts'
-import { outlineOf } from './old-outline.ts'
-import type { Outline } from './old-outline.ts'
+import { objectOf, textOf, textsOf } from '../data.ts'
+import type { Data } from '../data.ts'
+import type { OldPage as ImportedPage } from '../imported.ts'
+import { outlineOf } from '../outline.ts'
+import type { Outline } from '../outline.ts'
 import type { OldDocs, OldSite } from './old-site.ts'
 import { matcherOf } from '../../platform/path-patterns.ts'
 import {
@@ -15,11 +16,7 @@ import {
 } from '../../shared/paths.ts'
 
 /** A page that a file of the old site has, by the rules of Docusaurus. */
-export interface OldPage extends Outline {
-  /** Absolute. */
-  readonly file: string
-  /** Without the base and without a slash at its end. */
-  readonly pathname: string
+export interface OldPage extends ImportedPage {
   /** Of a doc: its set, version and name. */
   readonly doc?: { readonly set: string; readonly version: string; readonly id: string }
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, isAbsolute, join, relative, resolve } from 'node:path'
-import { listOf, nameIn, objectOf, textOf, textsOf } from './data.ts'
-import type { Data } from './data.ts'
-import { loadData } from './load-data.ts'
+import { listOf, nameIn, objectOf, textOf, textsOf } from '../data.ts'
+import type { Data } from '../data.ts'
+import { loadData } from '../load-data.ts'
 
 /** A Docusaurus site as its config describes it. */
 export interface OldSite {

@@ -1,5 +1,5 @@
-import { listOf, objectOf, textOf } from './data.ts'
-import type { Data } from './data.ts'
+import { listOf, objectOf, textOf } from '../data.ts'
+import type { Data } from '../data.ts'
 import type { SidebarItemOptions } from '../../model/sidebar-options.ts'
 
 /** The sidebars of Docusaurus as the options of the docs here, by name. */
@@ -100,14 +100,4 @@ function classIn({ className }: Data) {
 /** `pathname:///sdk` is a path that Docusaurus does not check. */
 export function pathIn(href: string): string {
   return href.replace(/^pathname:\/\//, '')
-}
-
-/** The names of the docs that sidebars hold. */
-export function docsIn(items: readonly SidebarItemOptions[]): readonly string[] {
-  return items.flatMap((item) => {
-    if (typeof item === 'string') return [item]
-    if (item.type === 'doc') return [item.id]
-    if (item.type !== 'category') return []
-    return [...(typeof item.link === 'string' ? [item.link] : []), ...docsIn(item.items)]
-  })
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { textOf } from './data.ts'
+import { textOf } from '../data.ts'
 import type { OldSite } from './old-site.ts'
+import type { ChangedFile } from '../imported.ts'
 import { printed } from '../print-config.ts'
 
 const TITLE = /<Layout\b[^>]*?\btitle=(?:"([^"]+)"|\{\s*(['"`])([^'"`$]+)\2\s*\})/s
@@ -11,25 +12,28 @@ const DESCRIPTION = /<Layout\b[^>]*?\bdescription=(?:"([^"]+)"|\{\s*(['"`])([^'"
  * Writes the titles of React pages where they are read from: Docusaurus takes them from the code while it runs. Gives the
  * files that it changed. A file that has a title already stays as it is, so this can run again.
  */
-export function titleReactPages({ config, pages }: OldSite, target: string): readonly string[] {
+export function titleReactPages(
+  { config, pages }: OldSite,
+  target: string,
+): readonly ChangedFile[] {
   if (pages === undefined || !existsSync(join(target, pages))) return []
   return readdirSync(join(target, pages), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(jsx?|tsx)$/.test(name) && !/(^|[/\\])_|\.test\./.test(name))
     .map((name) => `${pages}/${name.replaceAll('\\', '/')}`)
-    .filter((path) => {
+    .flatMap((path) => {
       const file = join(target, path)
       const code = readFileSync(file, 'utf8')
-      if (/^\s*\/\*---/.test(code) || !/\bexport\s+default\b|\bas\s+default\b/.test(code))
-        return false
+      if (/^\s*\/\*---/.test(code) || !/\bexport\s+default\b|\bas\s+default\b/.test(code)) return []
       const title = found(TITLE, code) ?? textOf(config['title'])
       const description = found(DESCRIPTION, code)
-      if (title === undefined) return false
+      if (title === undefined) return []
       const lines = [
         `title: ${printed(title)}`,
         ...(description === undefined ? [] : [`description: ${printed(description)}`]),
       ]
-      writeFileSync(file, `/*---\n${lines.join('\n')}\nlayout: bare\n---*/\n${code}`)
-      return true
+      const after = `/*---\n${lines.join('\n')}\nlayout: bare\n---*/\n${code}`
+      writeFileSync(file, after)
+      return [{ file: path, before: code, after }]
     })
 }
 

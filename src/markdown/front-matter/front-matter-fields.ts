@@ -15,7 +15,8 @@ const fields: { readonly [Key in keyof Required<FrontMatter>]: Field<FrontMatter
   draft: flag,
   unlisted: flag,
   search: {
-    expected: '`true`, `false`, or a factor above 0: `{ boost: 2 }`',
+    expected:
+      '`true`, `false`, or a mapping with `boost` (a number above 0), `exclude` and `popular`',
     read: readSearch,
   },
   hide_title: flag,
@@ -48,14 +49,14 @@ const fields: { readonly [Key in keyof Required<FrontMatter>]: Field<FrontMatter
 function readSearch(written: Written): FrontMatter['search'] {
   const { value } = written
   if (!isMapping(value)) return flag.read(written)
-  const boost = number.read(writtenAt(written, 'boost', value.boost))
-  const exclude = flag.read(writtenAt(written, 'exclude', value.exclude))
-  const isWrong =
-    Object.keys(value).some((key) => key !== 'boost' && key !== 'exclude') ||
-    (boost === undefined ? value.boost !== undefined : boost <= 0) ||
-    (exclude === undefined && value.exclude !== undefined)
-  if (isWrong) return undefined
-  return { ...(boost !== undefined && { boost }), ...(exclude !== undefined && { exclude }) }
+  const read = {
+    boost: number.read(writtenAt(written, 'boost', value.boost)),
+    exclude: flag.read(writtenAt(written, 'exclude', value.exclude)),
+    popular: flag.read(writtenAt(written, 'popular', value.popular)),
+  }
+  const entries = Object.entries(read).filter(([, each]) => each !== undefined)
+  const isWrong = entries.length < Object.keys(value).length || (read.boost ?? 1) <= 0
+  return isWrong ? undefined : Object.fromEntries(entries)
 }
 
 function readMdx({ value }: Written): FrontMatter['mdx'] {

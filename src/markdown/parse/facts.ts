@@ -1,5 +1,6 @@
 import type { Node } from 'unist'
 import type { VFile } from 'vfile'
+import type { Embed } from '../../model/embed.ts'
 import type { Heading, Link, PartImport } from '../../model/document.ts'
 import type { Place, Problem } from '../../problems/problem.ts'
 import type { SourcePath } from '../../shared/paths.ts'
@@ -14,6 +15,7 @@ export interface Facts {
   readonly links: Link[]
   readonly includes: Set<SourcePath>
   readonly parts: PartImport[]
+  readonly embeds: Embed[]
   excerpt: string
   truncated: boolean
   hasOwnTitle: boolean
@@ -40,6 +42,7 @@ export function emptyFacts(source: SourcePath, placeOf: (place: Place) => Place)
     links: [],
     includes: new Set(),
     parts: [],
+    embeds: [],
     excerpt: '',
     truncated: false,
     hasOwnTitle: false,

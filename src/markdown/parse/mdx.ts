@@ -1,10 +1,13 @@
+import type { Root as HtmlTree } from 'hast'
 import type { Root } from 'mdast'
 import type { Processor } from 'unified'
 import type { VFile } from 'vfile'
 import type { Facts } from './facts.ts'
 import { recmaPlaces } from '../plugins/recma-places.ts'
 import { remarkMdxSyntax } from '../plugins/mdx-syntax.ts'
+import { remarkEmbeds } from '../plugins/remark-embeds.ts'
 import { remarkMdxInMarkdown } from '../plugins/remark-mdx-in-markdown.ts'
+import { rehypeEmbeds } from '../plugins/rehype-embeds.ts'
 import { rehypeRawHtml } from '../plugins/rehype-raw-html.ts'
 import { rehypeJsxLinks } from '../plugins/rehype-jsx-links.ts'
 import { rehypeJsxTabs } from '../plugins/rehype-jsx-tabs.ts'
@@ -42,12 +45,15 @@ export function mdxPipeline(settings: MarkdownSettings, format: MdxFormat): MdxP
 type Compiler = Pick<Processor, 'process'>
 
 async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Promise<Compiler> {
-  const [{ createProcessor }, { directives, mdxParts }, { rehypeComponents }] = await Promise.all([
-    import('@mdx-js/mdx'),
-    import('./remark-syntax.ts'),
-    import('../plugins/rehype-components.ts'),
-  ])
+  const [{ createProcessor }, { directives, mdxParts }, { declaredNames, rehypeComponents }] =
+    await Promise.all([
+      import('@mdx-js/mdx'),
+      import('./remark-syntax.ts'),
+      import('../plugins/rehype-components.ts'),
+    ])
   const isMdx = format === 'mdx'
+  const { components } = settings.markdown
+  const ownNames = (tree: HtmlTree) => [...declaredNames(tree), ...(components?.names ?? [])]
   return createProcessor({
     format,
     jsxImportSource: 'react',
@@ -58,12 +64,13 @@ async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Pr
       ...mdxParts,
       ...(isMdx ? [remarkMdxSyntax] : []),
       ...directives(settings),
-      ...(isMdx ? [] : [remarkMdxInMarkdown]),
+      ...(isMdx ? [] : [remarkMdxInMarkdown, remarkEmbeds]),
       ...remarkTransforms(settings),
     ],
     remarkRehypeOptions: rehypeOptions(settings),
     rehypePlugins: [
       ...(isMdx ? [rehypeParts, rehypeJsxLinks, rehypeJsxTabs] : [rehypeRawHtml]),
+      [rehypeEmbeds, ownNames],
       ...rehypeTransforms(settings, isMdx ? [[rehypeComponents, settings]] : []),
     ],
     recmaPlugins: [recmaPlaces],

@@ -4,7 +4,9 @@ import type { PluggableList } from 'unified'
 import type { VFile } from 'vfile'
 import type { Facts } from './facts.ts'
 import { loadNativeParser } from './native-parser.ts'
+import { rehypeEmbeds } from '../plugins/rehype-embeds.ts'
 import { rehypeRawHtml } from '../plugins/rehype-raw-html.ts'
+import { remarkEmbeds } from '../plugins/remark-embeds.ts'
 import { remarkMdxInMarkdown } from '../plugins/remark-mdx-in-markdown.ts'
 import { runOn } from './run.ts'
 import type { MarkdownSettings } from '../settings.ts'
@@ -20,9 +22,11 @@ export function markdownPipeline(settings: MarkdownSettings): MarkdownPipeline {
     unified()
       .use(syntax)
       .use(remarkMdxInMarkdown)
+      .use(remarkEmbeds)
       .use(remarkTransforms(settings))
       .use(toHtmlTree(rehypeOptions(settings)))
       .use(rehypeRawHtml)
+      .use(rehypeEmbeds)
       .use(rehypeTransforms(settings))
       .freeze()
   const remark = remember(async () => {

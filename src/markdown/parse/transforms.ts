@@ -39,7 +39,7 @@ export function rehypeTransforms(
   checks: PluggableList = [],
 ): PluggableList {
   const plugins = guardedPlugins(markdown.rehypePlugins, 'markdown.rehypePlugins')
-  return [rehypeDepth, rehypeHeadingIds, ...plugins, ...checks, rehypeFacts]
+  return [rehypeDepth, [rehypeHeadingIds, markdown.headingIds], ...plugins, ...checks, rehypeFacts]
 }
 
 /** From the tree of Markdown to that of HTML. */

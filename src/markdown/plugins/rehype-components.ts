@@ -167,6 +167,11 @@ function quoted(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(names.map((name) => `\`${name}\``))
 }
 
+/** The names that the imports and exports of a document declare. */
+export function declaredNames(tree: Root): ReadonlySet<string> {
+  return readCode(tree).declared
+}
+
 /** All uses of components in a document, and the names that its imports and exports declare. */
 function readCode(tree: Root): {
   readonly uses: readonly Use[]

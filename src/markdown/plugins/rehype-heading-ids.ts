@@ -1,10 +1,12 @@
 /* eslint no-param-reassign: ["error", { "props": false }] -- a plug-in of unified changes the tree that it is given */
-import GithubSlugger from 'github-slugger'
+import { slug as githubSlug } from 'github-slugger'
 import type { Element, Nodes, Parents, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { factsOf, locationOf } from '../parse/facts.ts'
 import type { Facts } from '../parse/facts.ts'
 import { duplicateHeadingId } from '../../problems/catalogue.ts'
+import { sluggerOf, vitepressSlug } from '../../shared/heading-slugs.ts'
+import type { Slugger, SlugStyle } from '../../shared/heading-slugs.ts'
 
 const LEVELS: ReadonlyMap<string, number> = new Map(
   [1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, level]),
@@ -12,16 +14,16 @@ const LEVELS: ReadonlyMap<string, number> = new Map(
 const FOOTNOTES_ID = 'footnote-label'
 
 /** Gives every heading an id, and notes the headings. Equal headings get `-1`, `-2`, in order of appearance. */
-export function rehypeHeadingIds() {
+export function rehypeHeadingIds(style: SlugStyle) {
   return (tree: Root, file: VFile): void => {
     const facts = factsOf(file)
     const headings = [...headingsOf(tree)]
     facts.hasOwnTitle = tree.children.find(isContent) === headings[0] && isTitle(headings[0])
 
-    const slugger = new GithubSlugger()
+    const slugger = sluggerOf(style === 'vitepress' ? vitepressSlug : githubSlug)
     // An id that is made must not take one that the writer chose, wherever in the document that stands.
     for (const { properties } of headings) {
-      if (typeof properties.id === 'string') slugger.occurrences[properties.id] = 0
+      if (typeof properties.id === 'string') slugger.reserve(properties.id)
     }
     const chosen = new Set<string>()
     for (const heading of headings) noteHeading(heading, { slugger, chosen, facts })
@@ -38,7 +40,7 @@ function* headingsOf(node: Parents): Iterable<Element> {
 }
 
 interface Noting {
-  readonly slugger: GithubSlugger
+  readonly slugger: Slugger
   readonly chosen: Set<string>
   readonly facts: Facts
 }

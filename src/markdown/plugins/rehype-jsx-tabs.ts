@@ -55,13 +55,14 @@ function elementsIn(parent: Parents): readonly JsxElement[] {
 
 /** What is written of a tab; `undefined` if a part of it is code. */
 function tabOf({ attributes }: JsxElement): Omit<WrittenTab, 'location'> | undefined {
-  const given: { label?: string; value?: string } = {}
+  const given: { label?: string; value?: string; title?: string } = {}
   for (const attribute of attributes) {
     if (!('name' in attribute)) return undefined
     const { name, value } = attribute
-    if (name !== 'label' && name !== 'value') continue
+    if (name !== 'label' && name !== 'value' && name !== 'title') continue
     if (typeof value !== 'string') return undefined
     given[name] = value
   }
-  return given
+  const { title, label = title, ...others } = given
+  return { ...others, ...(label !== undefined && { label }) }
 }

@@ -40,7 +40,10 @@ function targetOf(href: string, { outline, linksBase }: LinkOptions): string | u
 /** `tag/Items`, `section/Paging`, `schema/Item`, `/components/schemas/Item`, or an operation. */
 function partAt(anchor: string, outline: Outline): string | undefined {
   const operation = operationAt(anchor, outline)
-  if (operation !== undefined) return urlOf(operation.pathname)
+  if (operation !== undefined) {
+    const { pathname, fragment } = operation
+    return `${urlOf(pathname)}${fragment === undefined ? '' : `#${fragment}`}`
+  }
   const [, kind, name = ''] =
     /^(tag|section|schema|\/components\/schemas)\/(.+)$/.exec(anchor) ?? []
   const overview = urlOf(outline.overview)

@@ -39,20 +39,32 @@ export interface Gathered {
 /** What a draft is made with: Markdown as a tree, and what words are in English. */
 interface DraftSettings extends Pick<OpenApiSettings, 'english'> {
   readonly factsOf: (markdown: string) => ProseFacts
+  /** The part of a page that is made, if the page has several of its kind. */
+  readonly within?: Within | undefined
+}
+
+/** A part of a page: its ids begin with the id of it, and its headings are below its own. */
+export interface Within {
+  readonly id: string
+  /** Of its heading. */
+  readonly level: number
 }
 
 /** Begins a page. */
-export function newDraft({ factsOf, english }: DraftSettings): Draft {
+export function newDraft({ factsOf, english, within }: DraftSettings): Draft {
   // The frame of a page has this id already.
   const ids = new Set(['main'])
   const headings: Heading[] = []
   const drawn = new Map<string, string>()
   const links = new Map<string, ProseLink>()
   let words = 0
+  // The page itself has a heading of level 1.
+  const deeper = within === undefined ? 0 : within.level - 1
 
   const unique = (wanted: string): string => {
-    let id = wanted
-    for (let count = 2; ids.has(id); count++) id = `${wanted}-${String(count)}`
+    const whole = within === undefined ? wanted : `${within.id}.${wanted}`
+    let id = whole
+    for (let count = 2; ids.has(id); count++) id = `${whole}-${String(count)}`
     ids.add(id)
     return id
   }
@@ -66,7 +78,13 @@ export function newDraft({ factsOf, english }: DraftSettings): Draft {
       const text = english(title)
       const section = { id: idOf(id ?? text.toLowerCase()), title }
       const said = typeof title === 'string' ? undefined : title
-      headings.push({ id: section.id, level, text, custom: false, ...(said && { said }) })
+      headings.push({
+        id: section.id,
+        level: level + deeper,
+        text,
+        custom: false,
+        ...(said && { said }),
+      })
       return section
     },
     prose: (markdown, headingLevel = 3) => {
@@ -76,7 +94,7 @@ export function newDraft({ factsOf, english }: DraftSettings): Draft {
       for (const link of facts.links) links.set(`${link.kind} ${link.url}`, link)
       words += facts.words
       if (!facts.hasHeadings) return facts.tree
-      const tree = withHeadingsFrom(facts.tree, headingLevel, unique)
+      const tree = withHeadingsFrom(facts.tree, headingLevel + deeper, unique)
       for (const heading of headingsIn(tree)) headings.push(heading)
       return tree
     },

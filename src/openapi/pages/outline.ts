@@ -5,7 +5,8 @@ import { METHODS } from '../read/grammar.ts'
 import { isRecord, memberOf, recordOf, textOf, textsOf } from '../read/json.ts'
 import { usesProblems } from './problem-details.ts'
 import { partsOf, resolveReference } from '../read/references.ts'
-import { tagsOf } from './tags.ts'
+import { pathTagsOf } from './path-tags.ts'
+import { distinct, tagsOf } from './tags.ts'
 import type { JsonRecord } from '../read/json.ts'
 import type { Tag } from './tags.ts'
 import type { Pathname } from '../../shared/paths.ts'
@@ -17,6 +18,11 @@ export interface Outline {
   readonly operations: readonly OperationOutline[]
   /** What the API sends of its own accord. Their path is the name of the webhook. */
   readonly webhooks: readonly OperationOutline[]
+  readonly layout: Layout
+  /** Each tag that is the first one of an operation, in the order of the tags; then the operations without one. */
+  readonly groups: readonly GroupOutline[]
+  /** Paths that pages have in other layouts, and the parts of pages that they lead to. */
+  readonly formerPaths: readonly FormerPath[]
   /** The page of the problems, where the description uses problem details. */
   readonly errors: Pathname | undefined
   /** The named schemas that have a page, by name. */
@@ -24,14 +30,29 @@ export interface Outline {
 }
 
 export interface OperationOutline {
+  /** Of the page that shows it. */
   readonly pathname: Pathname
+  /** Its part of that page, if the page shows several. */
+  readonly fragment?: string
+  /** The id of its part of a page: `operation-list-items`. */
+  readonly anchor: string
   readonly method: string
   readonly path: string
   readonly title: string
-  /** The first tag is the one that the operation stands under. */
+  /** The first tag, which is the one of its page. */
   readonly tag: Tag | undefined
+  /** All its tags. */
+  readonly tags: readonly Tag[]
   readonly value: JsonRecord
   readonly pathItem: JsonRecord
+}
+
+/** The operations of one tag, or those without one. */
+export interface GroupOutline {
+  readonly tag: Tag | undefined
+  /** Of their page, in the layout that has one. */
+  readonly pathname: Pathname
+  readonly operations: readonly OperationOutline[]
 }
 
 export interface SchemaOutline {
@@ -44,8 +65,12 @@ export interface OutlineOptions {
   readonly name: string
   readonly route: string
   readonly folder: string
+  readonly layout?: Layout | undefined
   readonly schemas?: readonly string[] | undefined
 }
+
+/** The pages that show the operations. */
+export type Layout = 'operation' | 'tag' | 'single'
 
 const IS_METHOD: ReadonlySet<string> = new Set(METHODS)
 
@@ -69,33 +94,107 @@ export function outlineOf(root: JsonRecord, options: OutlineOptions): Outline {
 
   const overview = pathnameIn(`${name}-api`)
   const found = operationsOf(root, 'paths')
-  const usedNames = found.flatMap(({ tagName }) => tagName ?? [])
-  const tags = tagsOf(root, usedNames)
-  const tagNamed = new Map(tags.map((tag) => [tag.name, tag]))
-  const operations = found.map((operation) => {
-    const tag = tagNamed.get(operation.tagName ?? '')
+  const written = tagsOf(
+    root,
+    found.flatMap(({ tagNames }) => tagNames),
+  )
+  const isTagged = found.some(({ tagNames }) => tagNames.length > 0)
+  const byPath = isTagged ? undefined : pathTagsOf(found.map(({ path }) => path))
+  const tagNamed = new Map(written.map((tag) => [tag.name, tag]))
+  const anchorOf = distinct()
+  const own = found.map(({ tagNames, ...operation }) => {
+    const named = new Set(tagNames.flatMap((tagName) => tagNamed.get(tagName) ?? []))
+    const tagsOfOperation = byPath?.tagFor(operation.path) ?? [...named]
+    const [tag] = tagsOfOperation
     const slugs = [name, tag?.slug, operation.slug].filter((slug) => slug)
-    return { ...operation, tag, pathname: pathnameIn(slugs.join('-')) }
+    const anchor = anchorOf(`operation-${operation.slug}`)
+    const pathname = pathnameIn(slugs.join('-'))
+    return { ...operation, tag, tags: tagsOfOperation, anchor, pathname }
   })
-  const webhooks = operationsOf(root, 'webhooks').map((webhook) => ({
+  const tags = [...written, ...(byPath?.tags ?? [])]
+  const webhooks = operationsOf(root, 'webhooks').map(({ tagNames: _, ...webhook }) => ({
     ...webhook,
     tag: undefined,
+    tags: [],
+    anchor: `webhook-${webhook.slug}`,
     pathname: pathnameIn(`${name}-webhook-${webhook.slug}`),
   }))
   const errors = usesProblems(root) ? pathnameIn(`${name}-errors`) : undefined
   const schemas = namedSchemas(root).filter(([schema]) => options.schemas?.includes(schema) ?? true)
+  const schemaPages = schemas.map(([schema, value]): [string, SchemaOutline] => [
+    schema,
+    { name: schema, value, pathname: pathnameIn('schemas', schemaSlug(schema)) },
+  ])
+  // Last, so that no layout changes the paths of the other pages.
+  const groups = [...tags, undefined].flatMap((tag) => {
+    const members = own.filter((operation) => operation.tag === tag)
+    const slug = tag === undefined ? 'operations' : (tag.folder.split('/').at(-1) ?? '')
+    return members.length === 0 ? [] : [{ tag, members, pathname: pathnameIn(`${name}-${slug}`) }]
+  })
   return {
-    overview,
-    tags,
-    operations,
-    webhooks,
-    errors,
-    schemas: new Map(
-      schemas.map(([schema, value]) => [
-        schema,
-        { name: schema, value, pathname: pathnameIn('schemas', schemaSlug(schema)) },
-      ]),
+    ...{ overview, tags, webhooks, errors },
+    schemas: new Map(schemaPages),
+    ...arranged({ overview, operations: own, groups }, options.layout),
+  }
+}
+
+/** The part of a page: its path, and its id. */
+export interface FormerPath {
+  readonly from: Pathname
+  readonly to: Pathname
+  readonly fragment: string
+}
+
+interface Arrangement {
+  readonly overview: Pathname
+  readonly operations: readonly OperationOutline[]
+  readonly groups: readonly {
+    readonly tag: Tag | undefined
+    readonly pathname: Pathname
+    readonly members: readonly OperationOutline[]
+  }[]
+}
+
+/** The id of the part of the overview that lists the operations of a tag. */
+export function groupIdOf(tag: Tag | undefined): string {
+  return tag?.id ?? 'tag-none'
+}
+
+/** Puts operations on the pages of a layout. A site that chooses none has no paths of another one to redirect. */
+function arranged(
+  { overview, operations, groups }: Arrangement,
+  chosen: Layout | undefined,
+): Pick<Outline, 'layout' | 'operations' | 'groups' | 'formerPaths'> {
+  const layout = chosen ?? 'operation'
+  const pages = new Map(
+    groups.flatMap(({ members, pathname }) =>
+      members.map((operation) => [operation, layout === 'single' ? overview : pathname]),
     ),
+  )
+  const placed = new Map(
+    operations.map((operation): [OperationOutline, OperationOutline] => {
+      const pathname = pages.get(operation)
+      if (layout === 'operation' || pathname === undefined) return [operation, operation]
+      return [operation, { ...operation, pathname, fragment: operation.anchor }]
+    }),
+  )
+  const formerOperations = [...placed].flatMap(
+    ([{ pathname: from }, { pathname: to, fragment }]) =>
+      fragment === undefined ? [] : [{ from, to, fragment }],
+  )
+  const formerGroups = groups.map(({ tag, pathname: from }) => {
+    return { from, to: overview, fragment: groupIdOf(tag) }
+  })
+  return {
+    layout,
+    operations: [...placed.values()],
+    groups: groups.map(({ tag, pathname, members }) => {
+      return { tag, pathname, operations: members.flatMap((each) => placed.get(each) ?? []) }
+    }),
+    formerPaths: [
+      ...formerOperations,
+      ...(chosen === undefined || chosen === 'tag' ? [] : formerGroups),
+    ],
   }
 }
 
@@ -107,7 +206,7 @@ export function schemaNameOf(pointer: string): string | undefined {
     : undefined
 }
 
-/** Operations by the tag that they stand under, each tag in the place of its first one. */
+/** Operations by their first tag, each tag in the place of its first one. */
 export function operationsByTag(
   operations: readonly OperationOutline[],
 ): ReadonlyMap<Tag | undefined, readonly OperationOutline[]> {
@@ -140,7 +239,7 @@ interface FoundOperation {
   readonly path: string
   readonly title: string
   readonly slug: string
-  readonly tagName: string | undefined
+  readonly tagNames: readonly string[]
   readonly value: JsonRecord
   readonly pathItem: JsonRecord
 }
@@ -168,7 +267,7 @@ function operationOf(found: Found): FoundOperation {
     method: method.toUpperCase(),
     title: textOf(value['summary'])?.trim() ?? id ?? `${method.toUpperCase()} ${path}`,
     slug: kebabCase(id ?? '') || `${method}-${kebabCase(path)}`.replace(/-$/, ''),
-    tagName: textsOf(value['tags'])[0],
+    tagNames: textsOf(value['tags']),
   }
 }
 

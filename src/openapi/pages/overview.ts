@@ -4,13 +4,20 @@ import { operationLink } from './operation-link.ts'
 import { securityScheme, schemesOf } from './security.ts'
 import { serversOf } from './servers.ts'
 import { shapeOf } from '../schema/schema-shape.ts'
-import { operationsByTag } from './outline.ts'
-import type { OperationOutline } from './outline.ts'
+import { groupIdOf } from './outline.ts'
+import type { GroupOutline, OperationOutline } from './outline.ts'
 import type { PageParts } from './parts.ts'
 import type { OpenApiSettings } from '../settings.ts'
 import type { Tag, TagGroup } from './tags.ts'
 import type { CollectionFile } from '../collections/files.ts'
-import type { AboutSection, ApiBody, ApiLogo, OperationGroup } from '../../model/api.ts'
+import type {
+  AboutSection,
+  ApiBody,
+  ApiLogo,
+  OperationGroup,
+  UndrawnApi,
+  UndrawnDetail,
+} from '../../model/api.ts'
 import type { CollectionLink } from '../../model/collections.ts'
 import { message } from '../../words/message.ts'
 
@@ -24,8 +31,10 @@ interface OverviewOptions {
   readonly isShown: (url: string) => boolean
 }
 
+type UndrawnGroup = OperationGroup<UndrawnDetail>
+
 /** The body of the first page of a description, in the order in which it is drawn. */
-export function overviewBody(parts: PageParts, options: OverviewOptions): ApiBody {
+export function overviewBody(parts: PageParts, options: OverviewOptions): UndrawnApi {
   const { root, draft } = parts
   const { download } = options
   const info = recordOf(root['info'])
@@ -53,7 +62,7 @@ export function overviewBody(parts: PageParts, options: OverviewOptions): ApiBod
 function collectionLinks(
   wanted: Tag | undefined,
   { draft }: PageParts,
-  { collections }: OverviewOptions,
+  { collections }: Pick<OverviewOptions, 'collections'>,
 ): readonly CollectionLink[] {
   const own = collections.filter(({ tag }) => tag === wanted)
   return own.map(({ format, path }) => ({ format, url: draft.linkTo(path) }))
@@ -66,14 +75,15 @@ function authenticationSection({ root, draft }: PageParts): ApiBody['authenticat
   return { ...section, schemes: schemes.map((scheme) => securityScheme(scheme, draft)) }
 }
 
-function operationSection(parts: PageParts, options: OverviewOptions): ApiBody['operations'] {
+function operationSection(parts: PageParts, options: OverviewOptions): UndrawnApi['operations'] {
   const { operations, tags } = parts.outline
   if (operations.length === 0) return undefined
   const section = parts.draft.section(message('api.operations'), { id: 'operations' })
-  const membersOf = operationsByTag(operations)
   let last: TagGroup | undefined
-  const groups = [...tags, undefined].flatMap((tag): readonly OperationGroup[] => {
-    const members = membersOf.get(tag) ?? []
+  const groups = [...tags, undefined].flatMap((tag): readonly UndrawnGroup[] => {
+    const members = operations.filter((operation) =>
+      tag === undefined ? operation.tag === undefined : operation.tags.includes(tag),
+    )
     // A tag without operations is an article: its text is kept.
     if (members.length === 0 && !hasText(tag)) return []
     const isNewGroup = tag?.group !== undefined && tag.group.folder !== last?.folder
@@ -86,11 +96,34 @@ function operationSection(parts: PageParts, options: OverviewOptions): ApiBody['
   return { ...section, groups }
 }
 
+/** The body of the page of the operations of one tag. */
+export function groupBody(
+  { tag, operations }: GroupOutline,
+  parts: PageParts,
+  options: Pick<OverviewOptions, 'collections'>,
+): UndrawnApi {
+  const { draft, outline } = parts
+  const further = outline.operations.filter(
+    (operation) => tag !== undefined && operation.tag !== tag && operation.tags.includes(tag),
+  )
+  const group = groupOf(tag, [...operations, ...further], parts)
+  return {
+    title: tag?.label ?? '',
+    version: '',
+    operations: {
+      ...draft.section(message('api.operations'), { id: 'operations' }),
+      groups: [group],
+    },
+    downloads: [],
+    collections: tag === undefined ? [] : collectionLinks(tag, parts, options),
+  }
+}
+
 function hasText(tag: Tag | undefined): boolean {
   return (textOf(tag?.value['description']) ?? '').trim() !== ''
 }
 
-function tagGroupOf({ label, folder }: TagGroup, { draft }: PageParts): OperationGroup {
+function tagGroupOf({ label, folder }: TagGroup, { draft }: PageParts): UndrawnGroup {
   return { ...draft.section(label, { id: folder, level: 3 }), level: 3, operations: [] }
 }
 
@@ -98,11 +131,11 @@ function groupOf(
   tag: Tag | undefined,
   members: readonly OperationOutline[],
   parts: PageParts,
-): OperationGroup {
+): UndrawnGroup {
   const level = tag?.group === undefined ? 3 : 4
   return {
     ...parts.draft.section(tag?.label ?? message('api.otherOperations'), {
-      id: tag?.id ?? 'tag-none',
+      id: groupIdOf(tag),
       level,
     }),
     level,

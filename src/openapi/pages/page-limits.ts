@@ -14,7 +14,7 @@ export interface PageLimits extends SchemaLimits {
 }
 
 /** A page of so many bytes, as far as they can be known before it is rendered, is small enough. */
-const MOST_BYTES = 370_000
+export const MOST_BYTES = 370_000
 
 /** Most pages are shown whole; one that is too large is made again with the next of these. */
 export const LIMITS: readonly [PageLimits, ...PageLimits[]] = [

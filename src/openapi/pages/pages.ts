@@ -1,18 +1,23 @@
 import { isExternal } from '../../shared/paths.ts'
 import { truncate } from '../../shared/text.ts'
 import { recordOf, textOf } from '../read/json.ts'
+import { detailsIn, isLarge } from './operation-details.ts'
+import { groupIdOf } from './outline.ts'
+import { MOST_BYTES } from './page-limits.ts'
 import { firstParagraph, plainText } from './prose.ts'
 import { shapeOf } from '../schema/schema-shape.ts'
 import type { Gathered } from './draft.ts'
 import type { Download } from './downloads.ts'
 import type { Description } from '../read/load.ts'
-import type { OperationOutline, Outline, SchemaOutline } from './outline.ts'
+import type { GroupOutline, OperationOutline, Outline, SchemaOutline } from './outline.ts'
+import type { Tag } from './tags.ts'
 import type { OpenApiSettings } from '../settings.ts'
 import type {
-  ApiBody,
   ApiCardFields,
   ErrorsBody,
+  ListedOperation,
   SchemaBody,
+  UndrawnApi,
   UndrawnOperation,
   WebhookBody,
 } from '../../model/api.ts'
@@ -20,6 +25,7 @@ import type { ApiCard, Body, Document, Link } from '../../model/document.ts'
 import type { SourceFile } from '../../model/source.ts'
 import type { Pathname } from '../../shared/paths.ts'
 import type { Message, Text } from '../../model/words.ts'
+import { largeApiPage } from '../../problems/catalogue.ts'
 import { message } from '../../words/message.ts'
 
 /** What all pages of a description are made from. */
@@ -34,6 +40,13 @@ interface OperationPage {
   readonly operation: OperationOutline
   readonly index: number
   readonly body: UndrawnOperation
+  readonly gathered: Gathered
+}
+
+interface GroupPage {
+  readonly group: GroupOutline
+  readonly index: number
+  readonly body: UndrawnApi
   readonly gathered: Gathered
 }
 
@@ -63,7 +76,7 @@ const LAST = { webhooks: 1_000_000, errors: 1_000_001, schemas: 1_000_002 }
 /** The document of the overview. */
 export function overviewDocument(
   given: Given & { readonly downloads: readonly Download[] },
-  body: ApiBody,
+  body: UndrawnApi,
   gathered: Gathered,
 ): Document {
   const { root } = given.description
@@ -81,9 +94,58 @@ export function overviewDocument(
       position: 1,
       deprecated: false,
       downloads: given.downloads.map(({ path, digest }) => ({ path, digest })),
+      ...(given.outline.formerPaths.length > 0 && { formerPaths: given.outline.formerPaths }),
+      ...operationsIn(body),
       markdown: textOf(info['summary']) ?? textOf(info['description']) ?? '',
     },
   )
+}
+
+/** The document of the operations of one tag. */
+export function groupDocument(given: Given, { group, index, body, gathered }: GroupPage): Document {
+  const { tag, pathname } = group
+  const top = topFolder(given)
+  const { folder } = given.settings
+  const above = tag?.group && {
+    path: `${folder}/${tag.group.folder}`,
+    label: tag.group.label,
+    position: index + 2,
+  }
+  // The page has no headings for its list, which its title says.
+  const lists = new Set(['operations', groupIdOf(tag)])
+  const headings = gathered.headings.filter(({ id }) => !lists.has(id))
+  const title = tag?.label ?? message('api.otherOperations')
+  return documentOf(
+    given,
+    { body: { kind: 'api', api: body }, gathered: { ...gathered, headings } },
+    {
+      kind: 'operations',
+      pathname,
+      folder: above?.path ?? folder,
+      folders: above ? [top, above] : [top],
+      title,
+      sidebarLabel: title,
+      position: index + 2,
+      deprecated: false,
+      ...operationsIn(body),
+      markdown: textOf(tag?.value['description']) ?? '',
+    },
+  )
+}
+
+/** The operations on a page of several. */
+function operationsIn(body: UndrawnApi): Pick<ApiCardFields, 'operations' | 'names'> {
+  const details = detailsIn(body)
+  if (details.length === 0) return {}
+  return {
+    operations: details.map((each) => ({ ...listedOperation(each), fragment: each.id })),
+    names: details.flatMap(namesOf),
+  }
+}
+
+/** The names that code has for an operation. */
+function namesOf({ path, operationId }: UndrawnOperation): string[] {
+  return operationId === undefined ? [path] : [path, operationId]
 }
 
 /** The document of one operation. It stands in a folder of its tag where the description uses several. */
@@ -91,38 +153,59 @@ export function operationDocument(
   given: Given,
   { operation, index, body, gathered }: OperationPage,
 ): Document {
-  const { tag, value, method } = operation
-  const { operations, tags } = given.outline
-  const isOneTag = operations.every((other) => other.tag === tag)
-  const { folder } = given.settings
-  const tagFolder =
-    tag === undefined || (isOneTag && tag.group === undefined)
-      ? undefined
-      : { path: `${folder}/${tag.folder}`, label: tag.label, position: 1 + tags.indexOf(tag) }
-  const groupFolder = tag?.group && {
-    path: `${folder}/${tag.group.folder}`,
-    label: tag.group.label,
-    position: 1 + tags.findIndex((other) => other.group?.folder === tag.group?.folder),
-  }
-  const folders = [topFolder(given), groupFolder, tagFolder].filter((each) => each !== undefined)
-  const id = textOf(value['operationId'])
+  const { tag, tags, value, method } = operation
+  const [place, ...others] = (tag === undefined ? [undefined] : tags).map((each) =>
+    placeUnder(each, given),
+  )
   return documentOf(
     given,
     { body: { kind: 'operation', operation: body }, gathered },
     {
       kind: 'operation',
       pathname: operation.pathname,
-      folder: tagFolder?.path ?? given.settings.folder,
-      folders,
+      ...(place ?? placeUnder(undefined, given)),
+      ...(others.length > 0 && { alsoIn: others }),
       title: operation.title,
       sidebarLabel: operation.title,
       position: index + 2,
       method,
-      names: [operation.path, ...(id === undefined ? [] : [id])],
+      names: namesOf(body),
       deprecated: value['deprecated'] === true,
+      operations: [listedOperation(body)],
       markdown: textOf(value['description']) ?? textOf(value['summary']) ?? '',
     },
   )
+}
+
+/** Where the operations of a tag stand: in a folder of it if the description uses several. */
+function placeUnder(tag: Tag | undefined, given: Given): Pick<ApiCardFields, 'folder' | 'folders'> {
+  const { operations, tags } = given.outline
+  const { folder } = given.settings
+  const top = topFolder(given)
+  if (tag === undefined) return { folder, folders: [top] }
+  const isOneTag = operations.every((each) => each.tags.length === 1 && each.tags[0] === tag)
+  if (isOneTag && tag.group === undefined) return { folder, folders: [top] }
+  const path = `${folder}/${tag.folder}`
+  const own = { path, label: tag.label, position: 1 + tags.indexOf(tag) }
+  const group = tag.group && {
+    path: `${folder}/${tag.group.folder}`,
+    label: tag.group.label,
+    position: 1 + tags.findIndex((other) => other.group?.folder === tag.group?.folder),
+  }
+  return { folder: path, folders: [top, ...(group ? [group] : []), own] }
+}
+
+/** What a document can show of an operation. */
+function listedOperation(body: UndrawnOperation): ListedOperation {
+  const { method, path, title, operationId, samples, parameters } = body
+  const names = parameters.flatMap((group) => group.parameters.map(({ name }) => name))
+  return {
+    ...(operationId !== undefined && { operationId }),
+    call: `${method} ${path}`,
+    title,
+    languages: [...new Set(samples.items.map(({ language }) => language))],
+    parameters: [...new Set(names)],
+  }
 }
 
 /** The document of one webhook. */
@@ -198,6 +281,7 @@ export function schemaDocument(
       position: index + 1,
       names: [schema.name],
       deprecated: shape['deprecated'] === true,
+      schemas: [schema.name],
       markdown: textOf(shape['description']) ?? '',
     },
   )
@@ -230,12 +314,13 @@ interface CardTexts {
 function documentOf(
   { file, description, settings }: Given,
   { body, gathered }: { readonly body: Body; readonly gathered: Gathered },
-  own: Omit<ApiCardFields, 'sidebarLabel' | 'said'> & CardTexts,
+  own: Omit<ApiCardFields, 'sidebarLabel' | 'said' | 'api'> & CardTexts,
 ): Document {
   const { markdown, title, sidebarLabel, ...others } = own
   const { english } = settings
   const fields = {
     ...others,
+    api: settings.name,
     title: english(title),
     sidebarLabel: english(sidebarLabel),
     said: {
@@ -251,7 +336,9 @@ function documentOf(
     source: file.path,
     locale: settings.locale,
     version: settings.version,
-    problems: [],
+    problems: isTooLarge(body)
+      ? [largeApiPage({ pathname: own.pathname }, { file: file.path })]
+      : [],
     description: truncate(words, DESCRIPTION_LENGTH),
     headings: gathered.headings,
     links: gathered.links.map(({ url, kind, isWritten }) => ({
@@ -261,7 +348,8 @@ function documentOf(
       ...(isWritten && !isExternal(url) && placeIn(description, url)),
     })),
     tags: [],
-    frontMatter: {},
+    // The operations on an overview are below the headings of their tags.
+    frontMatter: own.kind === 'api' && own.operations ? { toc_max_heading_level: 5 } : {},
     hasOwnTitle: false,
     content: 'data',
     words: gathered.words,
@@ -270,6 +358,10 @@ function documentOf(
     ...fields,
   }
   return { card, body }
+}
+
+function isTooLarge(body: Body): boolean {
+  return body.kind === 'api' && isLarge(body.api, MOST_BYTES)
 }
 
 function messageIn(text: Text): Message | undefined {

@@ -109,8 +109,11 @@ function drawn(
   const values = [...examples.values()]
   const first = values[0]?.example.value
   const isCode = !key.startsWith('status-')
+  // An example that is made from the schema has one title for all statuses.
+  const isMade = !isCode && values[0]?.example.isGenerated === true
   const title =
-    textOf(memberOf(first, 'title')) ?? (isCode ? undefined : statusTitle(statuses[0] ?? ''))
+    (isMade ? undefined : textOf(memberOf(first, 'title'))) ??
+    (isCode ? undefined : statusTitle(statuses[0] ?? ''))
   const texts = [...medias.values()].map(({ response }) => textOf(response['description']))
   const words = meaning === undefined ? [...new Set(texts)] : [meaning]
   const type = textOf(memberOf(first, 'type'))

@@ -68,7 +68,10 @@ function linksOf(value: unknown, { root, outline, draft }: PageParts): readonly 
     const target = outline.operations.find((operation) => isTarget(operation, link))
     return {
       name,
-      operation: target && { name: target.title, url: draft.linkTo(target.pathname) },
+      operation: target && {
+        name: target.title,
+        url: draft.linkTo(target.pathname, target.fragment),
+      },
       description: draft.prose(link['description']),
       parameters: Object.entries(recordOf(link['parameters'])).map(([parameter, expression]) => ({
         name: parameter,

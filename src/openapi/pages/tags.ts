@@ -68,14 +68,14 @@ function groupsOf(root: JsonRecord, declared: readonly JsonRecord[]) {
   })
 }
 
-// `schemas` and `webhooks` are folders of their own, whatever tags are called.
-function distinctFolders(): (name: string) => string {
+/** Names folders of tags. `schemas` and `webhooks` are folders of their own, whatever tags are called. */
+export function distinctFolders(): (name: string) => string {
   const free = distinct(['schemas', 'webhooks'])
   return (name) => free(slugify(name) || 'tag')
 }
 
 /** Gives each name once: the second `a` is `a-2`. */
-function distinct(names: readonly string[] = []): (name: string) => string {
+export function distinct(names: readonly string[] = []): (name: string) => string {
   const taken = new Set(names)
   return (wanted) => {
     let name = wanted

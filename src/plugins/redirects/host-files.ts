@@ -1,4 +1,4 @@
-import { hrefOf } from './page.ts'
+import { hrefOf } from './href.ts'
 import type { Redirect } from './plan.ts'
 
 type Write = (redirects: readonly Redirect[], base: string) => string

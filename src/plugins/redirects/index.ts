@@ -1,7 +1,7 @@
-import { definePlugin, pageFiles, textFile } from 'specpress'
+import { definePlugin, pageFiles, redirectPage, textFile } from 'specpress'
 import type { Emitter } from 'specpress'
 import { HOST_FILES } from './host-files.ts'
-import { redirectPage } from './page.ts'
+import { hrefOf } from './href.ts'
 import { planOf } from './plan.ts'
 
 /** Old paths that lead to pages: from the config, and from `redirect_from` in front matter. */
@@ -30,7 +30,7 @@ function redirectsOf(from: Readonly<Record<string, string>>, files: readonly str
       const { base, origin } = config
       const redirects = planOf(from, view)
       for (const { path, target } of redirects) {
-        yield* pageFiles(path, redirectPage(target, { base, origin, lang: config.lang }))
+        yield* pageFiles(path, redirectPage(hrefOf(target, base), { origin, lang: config.lang }))
       }
       for (const name of files) {
         const write = HOST_FILES.get(name)

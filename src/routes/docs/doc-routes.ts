@@ -47,6 +47,7 @@ export function docsOf(
         found.push(docOf(card, docs))
         break
       case 'api':
+      case 'operations':
       case 'operation':
       case 'webhook':
       case 'schema':

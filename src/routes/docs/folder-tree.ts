@@ -2,6 +2,7 @@ import type { Doc } from './doc-routes.ts'
 import { unprefixed } from './number-prefix.ts'
 import type { EditionConfig } from '../i18n/edition.ts'
 import { placeOf } from '../place.ts'
+import type { ApiPlace } from '../../model/api.ts'
 import type { Card, CategoryCard } from '../../model/document.ts'
 import { folderOf, relativeTo } from '../../shared/paths.ts'
 
@@ -10,6 +11,8 @@ export interface Folder {
   /** As on disk; empty at the top. */
   readonly name: string
   readonly docs: readonly Doc[]
+  /** Docs of other folders that it links to. */
+  readonly links: readonly Doc[]
   readonly folders: ReadonlyMap<string, Folder>
   /** Its `_category_` file. */
   readonly category: CategoryCard | undefined
@@ -19,6 +22,7 @@ export interface Folder {
 
 interface GrowingFolder extends Folder {
   readonly docs: Doc[]
+  readonly links: Doc[]
   readonly folders: Map<string, GrowingFolder>
   category: CategoryCard | undefined
   api: { readonly label: string; readonly position: number } | undefined
@@ -30,13 +34,7 @@ export function folderTreeOf(
   cards: readonly Card[],
   { folder: root }: Pick<EditionConfig['docs'], 'folder'>,
 ): Folder {
-  const top: GrowingFolder = {
-    name: '',
-    docs: [],
-    folders: new Map(),
-    category: undefined,
-    api: undefined,
-  }
+  const top = newFolder('')
   for (const card of cards) {
     if (card.kind !== 'category') continue
     const path = relativeTo(folderOf(placeOf(card)), root ?? '')
@@ -47,12 +45,21 @@ export function folderTreeOf(
   }
   for (const doc of docs) {
     if (doc.card.kind === 'doc') continue
-    for (const { path, label, position } of doc.card.folders) {
-      folderAt(top, path, childNamed).api ??= { label, position }
-    }
-    folderAt(top, doc.folder, childNamed).docs.push(doc)
+    apiFolderAt(top, doc.card).docs.push(doc)
+    for (const place of doc.card.alsoIn ?? []) apiFolderAt(top, place).links.push(doc)
   }
   return top
+}
+
+function newFolder(name: string): GrowingFolder {
+  return { name, docs: [], links: [], folders: new Map(), category: undefined, api: undefined }
+}
+
+function apiFolderAt(top: GrowingFolder, { folder, folders }: ApiPlace): GrowingFolder {
+  for (const { path, label, position } of folders) {
+    folderAt(top, path, childNamed).api ??= { label, position }
+  }
+  return folderAt(top, folder, childNamed)
 }
 
 /** The folder at a path below another, with or without the number prefixes of its parts. */
@@ -70,7 +77,7 @@ function folderAt(top: GrowingFolder, path: string, find: FindChild): GrowingFol
   for (const name of partsOf(path)) {
     let child = find(folder, name)
     if (child === undefined) {
-      child = { name, docs: [], folders: new Map(), category: undefined, api: undefined }
+      child = newFolder(name)
       folder.folders.set(name, child)
     }
     folder = child

@@ -14,6 +14,7 @@ export const docs: PageKind<'doc' | 'category' | ApiKind> = {
   pages: {
     doc: docPageOf,
     api: docPageOf,
+    operations: docPageOf,
     operation: docPageOf,
     webhook: docPageOf,
     schema: docPageOf,

@@ -1,9 +1,18 @@
 import type { PageTools } from './page-tools.ts'
+import { embedsOn } from '../embeds.ts'
 import { headingsOf, partsOf } from '../parts.ts'
 import type { Whereabouts } from '../urls.ts'
 import type { Heading, Link, PageCard } from '../../model/document.ts'
-import type { PartProps, ResolvedUrl, TocItem } from '../../model/page.ts'
+import type {
+  EmbeddedPage,
+  EmbedProps,
+  PageEmbeds,
+  PartProps,
+  ResolvedUrl,
+  TocItem,
+} from '../../model/page.ts'
 import type { DocRoute, KindRoute, PostRoute, StandaloneRoute } from '../../model/route.ts'
+import { embedKey } from '../../shared/embeds.ts'
 import { absoluteUrlOf, fragmentOf, hrefOf, pathnameFrom } from '../../shared/paths.ts'
 
 type ContentRoute =
@@ -19,6 +28,7 @@ export function contentOf(route: ContentRoute, tools: PageTools) {
     documentDigest: card.digest,
     urls: { ...anchorsIn(card), ...urlsIn(card.links, whereabouts(route), tools) },
     ...(parts.length > 0 && { parts }),
+    ...embedPropsOf(route, tools),
     ...(card.headingIds && { headingIds: card.headingIds }),
     hasOwnTitle: card.hasOwnTitle,
     toc: tocOf(card, headingsOf(card, tools.table.parts)),
@@ -65,6 +75,32 @@ function partPropsOf({ card, pathname }: ContentRoute, tools: PageTools): readon
     documentDigest: digest,
     urls: urlsIn(links, { source, pathname }, tools),
   }))
+}
+
+/** The parts of API references that a page shows; those that are not found are reported already. */
+function embedPropsOf(
+  route: ContentRoute,
+  tools: PageTools,
+): { readonly embeds?: PageEmbeds | undefined } {
+  const pages: EmbeddedPage[] = []
+  const parts: Record<string, EmbedProps> = {}
+  for (const embed of embedsOn(route.card, tools.table.parts)) {
+    const found = tools.findEmbed(embed, route)
+    if (!('route' in found)) continue
+    const { card, pathname } = found.route
+    const at = tools.urls.hrefOf(pathname)
+    const fragment = embed.kind === 'schema' ? undefined : card.operations?.[found.at]?.fragment
+    const href = fragment === undefined ? at : `${at}#${fragment}`
+    let page = pages.findIndex((each) => each.href === at)
+    if (page < 0) {
+      const urls = urlsIn(card.links, { source: card.source, pathname }, tools)
+      page = pages.push({ source: card.source, documentDigest: card.digest, urls, href: at }) - 1
+    }
+    const { kind, languages, name } = embed
+    const detail = { ...(languages && { languages }), ...(name !== undefined && { name }) }
+    parts[embedKey(embed)] = { kind, href, page, at: found.at, ...detail }
+  }
+  return pages.length === 0 ? {} : { embeds: { pages, parts } }
 }
 
 function tocOf({ frontMatter }: PageCard, headings: readonly Heading[]): readonly TocItem[] {

@@ -1,4 +1,5 @@
 import { postPropsOf } from '../blog/blog-page.ts'
+import { embedFinder } from '../embeds.ts'
 import { sidebarIdOf } from '../i18n/edition.ts'
 import { headsOf } from './head.ts'
 import type { PageTools, Undigested } from './page-tools.ts'
@@ -58,6 +59,7 @@ function languageTools(table: RouteTable, config: SiteConfig): PageTools {
     }),
     sidebarOf: (id, pathname) => (id === undefined ? undefined : viewsOf(id)?.(pathname)),
     postOf: postPropsOf(table, urls),
+    findEmbed: embedFinder(table.routes.values(), config),
   }
 }
 

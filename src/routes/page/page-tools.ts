@@ -1,6 +1,7 @@
 import type { HeadParts } from './head.ts'
 import type { PagePlaces } from '../i18n/page-places.ts'
 import type { SidebarView } from '../sidebar/sidebar-props.ts'
+import type { FindEmbed } from '../embeds.ts'
 import type { Urls } from '../urls.ts'
 import type { HeadProps, PageLinkProps, PageProps, PostProps, SiteProps } from '../../model/page.ts'
 import type { PageLink, Post, Route, RouteTable } from '../../model/route.ts'
@@ -22,6 +23,7 @@ export interface PageTools {
   /** The sidebar of a page that stands in one. */
   readonly sidebarOf: (id: string | undefined, pathname: Pathname) => SidebarView | undefined
   readonly postOf: (post: Post) => PostProps
+  readonly findEmbed: FindEmbed
 }
 
 /** A page but for its digest, which is made of all the rest. */

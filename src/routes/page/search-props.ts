@@ -1,18 +1,20 @@
 import { rootOf } from '../place.ts'
 import { newestOf } from '../i18n/versions-route.ts'
+import type { FrontMatter } from '../../model/document.ts'
 import type { PageKind, PageSearch } from '../../model/page.ts'
 import type { Route } from '../../model/route.ts'
 import type { DocsEdition, SiteConfig } from '../../model/site-config.ts'
 import { fileHrefOf } from '../../shared/paths.ts'
 import type { Href } from '../../shared/paths.ts'
 import { remember } from '../../shared/remember.ts'
-import { searchHeadPathOf } from '../../shared/search/search-files.ts'
+import { searchHeadPathOf } from '../../shared/search/search-paths.ts'
 
 /** The kinds of pages that can be found. Lists of posts and tags have no text of their own. */
 const FOUND: ReadonlySet<PageKind> = new Set([
   'doc',
   'category',
   'api',
+  'operations',
   'operation',
   'webhook',
   'schema',
@@ -47,6 +49,8 @@ export function searchPropsOf(
   })
   return (route) => {
     const boost = boostOf(route)
+    const own = ownOf(route)
+    const [crumb] = OF_API.has(route.kind) && 'breadcrumbs' in route ? route.breadcrumbs : []
     const names = 'card' in route && 'names' in route.card ? route.card.names : undefined
     return {
       search: {
@@ -54,6 +58,8 @@ export function searchPropsOf(
         finds: isFound(route),
         ...(names && { names }),
         ...(boost !== 1 && { boost }),
+        ...(crumb && { scope: crumb.label }),
+        ...(own?.popular === true && { popular: true }),
       },
     }
   }
@@ -69,9 +75,23 @@ const BOOSTS: Partial<Record<PageKind, number>> = {
   post: 0.7,
 }
 
+const OF_API: ReadonlySet<PageKind> = new Set([
+  'api',
+  'operations',
+  'operation',
+  'webhook',
+  'schema',
+  'errors',
+])
+
 function boostOf(route: Route): number {
+  return (BOOSTS[route.kind] ?? 1) * (ownOf(route)?.boost ?? 1)
+}
+
+/** The front matter of a page about its search. */
+function ownOf(route: Route): Exclude<FrontMatter['search'], boolean> {
   const own = 'card' in route ? route.card.frontMatter.search : undefined
-  return (BOOSTS[route.kind] ?? 1) * (typeof own === 'object' ? (own.boost ?? 1) : 1)
+  return typeof own === 'boolean' ? { exclude: !own } : own
 }
 
 function hasVersions({ set }: DocsEdition, docs: readonly DocsEdition[]): boolean {
@@ -81,6 +101,5 @@ function hasVersions({ set }: DocsEdition, docs: readonly DocsEdition[]): boolea
 function isFound(route: Route): boolean {
   if (route.unlisted || !FOUND.has(route.kind)) return false
   if (route.kind === 'custom' && !('card' in route)) return false
-  const own = 'card' in route ? route.card.frontMatter.search : undefined
-  return own !== false && !(typeof own === 'object' && own.exclude === true)
+  return ownOf(route)?.exclude !== true
 }

@@ -47,6 +47,11 @@ export function generatedItems(
       name: doc.fileName,
       make: () => docEntry(doc),
     })),
+    ...folder.links.map((doc) => ({
+      position: doc.position,
+      name: doc.fileName,
+      make: () => ({ ...docEntry(doc), isElsewhere: true }),
+    })),
     ...[...folder.folders.values()].map((child) => categoryCandidate(child, tools)),
   ]
   return candidates.sort(compareCandidates).map((candidate) => candidate.make())

@@ -52,15 +52,17 @@ export function sidebarViewsOf(
   }
 }
 
-/** The spot of each page; where it stands in two places, the first. */
+/** The spot of each page; where it stands in two places, the first. A link to a page of another place counts last. */
 function spotsOf(items: readonly SidebarItem[]): ReadonlyMap<Pathname, Spot> {
   const spots = new Map<Pathname, Spot>()
+  const links = new Map<Pathname, Spot>()
   const add = (pathname: Pathname | undefined, spot: Spot): void => {
     if (pathname !== undefined && !spots.has(pathname)) spots.set(pathname, spot)
   }
   const walk = (level: readonly SidebarItem[], branch: readonly Step[]): void => {
     for (const [line, item] of level.entries()) {
-      if (item.kind === 'page') add(item.pathname, { branch, line })
+      if (item.kind === 'page' && item.isElsewhere !== true) add(item.pathname, { branch, line })
+      else if (item.kind === 'page') links.set(item.pathname, { branch, line })
       if (item.kind !== 'category') continue
       const inside = [...branch, { category: item, line }]
       walk(item.items, inside)
@@ -69,6 +71,7 @@ function spotsOf(items: readonly SidebarItem[]): ReadonlyMap<Pathname, Spot> {
     }
   }
   walk(items, [])
+  for (const [pathname, spot] of links) add(pathname, spot)
   return spots
 }
 

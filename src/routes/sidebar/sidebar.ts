@@ -101,14 +101,12 @@ function itemOf(entry: Entry): SidebarItem {
   switch (entry.kind) {
     case 'doc': {
       const { card, pathname } = entry.doc
-      const { label, className } = entry
-      if (card.kind === 'doc')
-        return { kind: 'page', label, pathname, ...(className && { className }) }
+      const { label, className, isElsewhere } = entry
+      const line = { kind: 'page' as const, label, pathname, ...(isElsewhere && { isElsewhere }) }
+      if (card.kind === 'doc') return { ...line, ...(className && { className }) }
       const { method, deprecated } = card
       return {
-        kind: 'page',
-        label,
-        pathname,
+        ...line,
         ...(method && { method }),
         ...(deprecated && { deprecated }),
       }

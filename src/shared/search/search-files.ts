@@ -1,6 +1,3 @@
-import { outputPathFrom } from '../paths.ts'
-import type { OutputPath } from '../paths.ts'
-
 /**
  * The head of an index: its pages, and where the terms of their text are. An index is a head and some shards: a reader
  * loads the head, and of the shards those that have the words that are typed.
@@ -11,11 +8,15 @@ export interface SearchHead {
   readonly count: number
   /** How many characters of a term decide on its shard. */
   readonly letters: number
-  /** What the pages stand in: `Guides › Start`. */
-  readonly trails: readonly string[]
+  /** The groups of pages that a reader can search alone: an API, the blog. The first has no name: the docs and pages. */
+  readonly scopes: readonly string[]
+  /** Where pages are: `Guides › Start`, and the place of its scope among the scopes. */
+  readonly trails: readonly (readonly [text: string, scope: number])[]
   readonly pages: readonly SearchHeadPage[]
   /** Terms of more than half of the pages: of those, a shard names the pages that say most of them. */
   readonly common: readonly string[]
+  /** The places of the pages that are shown before a reader types. */
+  readonly popular: readonly number[]
 }
 
 export type SearchHeadPage = readonly [
@@ -91,19 +92,4 @@ export function shardOf(term: string, { letters, count }: Sharding): number {
     hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0
   }
   return hash % count
-}
-
-/** Where the head of an index is written, below what it is the index of: `/docs/2.0` → `docs/2.0/search.json`. */
-export function searchHeadPathOf(route: string): OutputPath {
-  return outputPathFrom(route, 'search.json')
-}
-
-/** Where one of its shards is written: `docs/2.0/search/1f2e-0.json`. */
-export function searchShardPathOf(route: string, digest: string, shard: number): OutputPath {
-  return outputPathFrom(route, 'search', `${digest}-${shard}.json`)
-}
-
-/** Whether a file belongs to an index. */
-export function isSearchFile(path: OutputPath): boolean {
-  return /(^|\/)search(\.json|\/[\w-]+-\d+\.json)$/.test(path)
 }

@@ -2,7 +2,7 @@
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a about also an and any are as at be been but by can could did do does each every for from had has have how i if ' +
-    'in into is it its may me might more most must my no not of on one only or other our out should so some such than ' +
+    'in into is it its know long may me might more most must my no not of on one only or other our out should so some such than ' +
     'that the their them then there these they this those to too up us use used using want was we were what when where ' +
     'which who why will with without would you your'
   ).split(' '),

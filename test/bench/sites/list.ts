@@ -1,13 +1,21 @@
-/** A public Docusaurus site, at the commit that the lists of its routes were made from. */
+/** A public site, at the commit that its figures are of. */
 export interface PublicSite {
+  readonly generator: 'docusaurus' | 'vitepress' | 'mintlify' | 'starlight'
+
   readonly name: string
   readonly repository: string
   readonly commit: string
   /** The folder of the site in its repository. */
   readonly folder: string
+  /** The folder of its documents, if their routes are counted by their files. */
+  readonly content?: string
+  /** The folder whose documents have routes without its name. */
+  readonly rootFolder?: string
+  /** The beginnings of paths below the content that are no pages. */
+  readonly leftOut?: readonly string[]
 }
 
-export const PUBLIC_SITES: readonly PublicSite[] = [
+const DOCUSAURUS: readonly Omit<PublicSite, 'generator'>[] = [
   { name: 'babel', repository: 'babel/website', commit: 'b475320', folder: 'website' },
   { name: 'crawlee', repository: 'apify/crawlee', commit: '69a824b', folder: 'website' },
   {
@@ -43,5 +51,26 @@ export const PUBLIC_SITES: readonly PublicSite[] = [
     repository: 'typescript-eslint/typescript-eslint',
     commit: '56c9ed9',
     folder: 'packages/website',
+  },
+]
+
+export const PUBLIC_SITES: readonly PublicSite[] = [
+  ...DOCUSAURUS.map((site) => ({ ...site, generator: 'docusaurus' as const })),
+  {
+    ...{ generator: 'vitepress', name: 'vitepress', repository: 'vuejs/vitepress' },
+    ...{ commit: 'ed2bfb26', folder: 'docs', content: 'docs', rootFolder: 'en' },
+  },
+  {
+    ...{ generator: 'vitepress', name: 'vite', repository: 'vitejs/vite' },
+    ...{ commit: 'a98c8d95d5', folder: 'docs', content: 'docs' },
+  },
+  {
+    ...{ generator: 'mintlify', name: 'mintlify', repository: 'mintlify/docs' },
+    ...{ commit: '3bbce7aa1', folder: '.', content: '.', leftOut: ['agent-context/'] },
+  },
+  {
+    ...{ generator: 'mintlify', name: 'modelcontextprotocol' },
+    repository: 'modelcontextprotocol/modelcontextprotocol',
+    ...{ commit: 'b0f60ba5', folder: 'docs', content: 'docs' },
   },
 ]

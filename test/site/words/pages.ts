@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { configure } from '../../../src/defaults.ts'
 import { expandVariables } from '../../../src/shared/variables.ts'
 import { repository } from '../repository.ts'
@@ -22,22 +22,27 @@ export interface CodeBlock {
   readonly before: string
 }
 
+const MANUAL = 'manual'
+const DOCS_OF_MANUAL = `${MANUAL}/content/docs`
+
 /** Every folder with pages that people wrote. */
 export const ALL_FOLDERS = [
   'content/blog',
   'content/docs',
   'content/docs/google',
-  'content/docs/specpress',
-  'content/docs/specpress/problems',
   'content/docs/tutorial-basics',
   'content/docs/tutorial-extras',
   'content/pages',
+  DOCS_OF_MANUAL,
+  ...readdirSync(join(repository, DOCS_OF_MANUAL), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => relative(repository, join(parentPath, name))),
 ]
 
 /** The pages in these folders. */
 export async function pagesOf(folders: readonly string[]): Promise<readonly Page[]> {
-  const { config } = await configure(repository, {})
-  if (config === undefined) throw new Error('The config of this site is broken')
+  const variables = await variablesOf(repository)
+  const ofManual = await variablesOf(join(repository, MANUAL))
   return folders
     .flatMap((folder) =>
       readdirSync(join(repository, folder), { withFileTypes: true })
@@ -47,8 +52,17 @@ export async function pagesOf(folders: readonly string[]): Promise<readonly Page
     .sort()
     .map((path) => {
       const written = readFileSync(join(repository, path), 'utf8')
-      return pageOf(path, expandVariables(written, config.variables).text)
+      return pageOf(
+        path,
+        expandVariables(written, path.startsWith(MANUAL) ? ofManual : variables).text,
+      )
     })
+}
+
+async function variablesOf(root: string): Promise<Readonly<Record<string, string>>> {
+  const { config } = await configure(root, {})
+  if (config === undefined) throw new Error(`The config in ${root} is broken`)
+  return config.variables
 }
 
 const FENCE = /^(\s*)(`{3,}|~{3,})\s*(\S*)\s*(.*)$/

@@ -4,11 +4,21 @@ import { searchIndexOf } from '../../../src/emit/search-index.ts'
 import { postingsOf } from '../../../src/shared/search/search-files.ts'
 import type { SearchHead, SearchShard } from '../../../src/shared/search/search-files.ts'
 
+const PLAIN = {
+  title: '',
+  trail: '',
+  scope: '',
+  isPopular: false,
+  method: undefined,
+  boost: undefined,
+  terms: '',
+}
 const LETTERS = 'ABCDEFGHI'
 
 test('a word of most pages leads to all pages that have it in their titles', async () => {
   const pages = Array.from({ length: 300 }, (_, place) => ({
-    ...{ href: `/${place}`, title: '', trail: '', method: undefined, boost: undefined, terms: '' },
+    ...PLAIN,
+    href: `/${place}`,
     readTerms: () => Promise.resolve(place % 2 === 0 ? '10 limitJ' : '10 limitA'),
   }))
   const { shards } = await searchIndexOf(pages, { shards: '', count: 1, letters: 2 })
@@ -23,14 +33,8 @@ test('a word of most pages leads to the 64 pages that say most of it, of equal o
   await fc.assert(
     fc.asyncProperty(weights, async (letters) => {
       const pages = letters.map((letter, place) => ({
-        ...{
-          href: `/${place}`,
-          title: '',
-          trail: '',
-          method: undefined,
-          boost: undefined,
-          terms: '',
-        },
+        ...PLAIN,
+        href: `/${place}`,
         readTerms: () => Promise.resolve(`10 limit${letter}`),
       }))
       const { head, shards } = await searchIndexOf(pages, { shards: '', count: 1, letters: 2 })

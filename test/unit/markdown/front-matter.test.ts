@@ -136,6 +136,18 @@ describe('mistakes in front matter', () => {
     ])
   })
 
+  test('a mistake in `search` is reported with what it takes', async () => {
+    for (const written of ['{ boost: 0 }', '{ boost: high }', '{ weight: 2 }', 'some']) {
+      const { card } = await parse(`---\ntitle: A\nsearch: ${written}\n---\n`)
+      expect(card.problems.map(({ message, place }) => [place, message])).toEqual([
+        [
+          { line: 3, column: 1 },
+          'The front matter key `search` must be `true`, `false`, or a mapping with `boost` (a number above 0), `exclude` and `popular`.',
+        ],
+      ])
+    }
+  })
+
   test('a key close to a known one is a warning with the right spelling', async () => {
     const { card } = await parse('---\ntitle: A\nsidebar_postion: 1\n---\n')
     expect(card.problems).toMatchObject([

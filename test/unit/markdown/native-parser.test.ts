@@ -21,6 +21,7 @@ const settings: MarkdownSettings = {
   markdown: {
     parser: 'native',
     format: 'detect',
+    headingIds: 'github',
     remarkPlugins: [],
     rehypePlugins: [],
     admonitions: {},
@@ -65,8 +66,8 @@ describe('the native parser gives the documents that remark gives', () => {
     for (const { markdown } of commonmark) await expectSame(markdown)
   })
 
-  test('of this site and of the fixtures', async () => {
-    const texts = ['content', 'test/fixtures/markdown'].flatMap(textsBelow)
+  test('of the sites of this repository and of the fixtures', async () => {
+    const texts = ['content', 'manual/content', 'test/fixtures/markdown'].flatMap(textsBelow)
     expect(texts.length).toBeGreaterThan(50)
     for (const text of texts) await expectSame(text)
   })

@@ -19,6 +19,7 @@ export const settings: MarkdownSettings = {
   markdown: {
     parser: 'native',
     format: 'detect',
+    headingIds: 'github',
     remarkPlugins: [],
     rehypePlugins: [],
     admonitions: {},

@@ -2,7 +2,7 @@ import type { Root } from 'hast'
 import { digestOf } from '../../../src/platform/digest.ts'
 import { openApiSource } from '../../../src/openapi/source.ts'
 import type {
-  ApiBody,
+  UndrawnApi,
   ErrorsBody,
   SchemaBody,
   SchemaNode,
@@ -113,7 +113,7 @@ export async function collectionsOf(
   return texts.slice(2)
 }
 
-export async function overviewOf(text: string, options: Options = {}): Promise<ApiBody> {
+export async function overviewOf(text: string, options: Options = {}): Promise<UndrawnApi> {
   for (const { body } of await documentsOf(text, options)) if (body?.kind === 'api') return body.api
   throw new Error('The description has no overview.')
 }

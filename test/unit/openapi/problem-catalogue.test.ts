@@ -51,6 +51,15 @@ test('without a code, the last part of the type names a problem', async () => {
   expect(problems.items.map(({ id }) => id)).toEqual(['out-of-credit', 'too-often'])
 })
 
+test('problems of one schema, whose example names one title, are called by their statuses', async () => {
+  const schema = { type: 'object', properties: { title: { type: 'string', examples: ['No key'] } } }
+  const { problems } = await errorsOf(api({ schema }, { schema }))
+  expect(problems.items.map(({ title }) => title)).toEqual([
+    '400 Bad Request',
+    '429 Too Many Requests',
+  ])
+})
+
 test('a problem that says nothing about itself stands under its status', async () => {
   const schema = { type: 'object', properties: { detail: { type: 'string' } } }
   const { problems } = await errorsOf(api({ schema }, { schema }))

@@ -177,6 +177,36 @@ paths:
   expect((await downloadsOf(text, { files })).json).toMatch(/"enum": \[\s*"box",\s*"bag"\s*\]/)
 })
 
+test('one sample of several may stand elsewhere, in the description or in a file', async () => {
+  const text = `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths:
+  /items:
+    get:
+      operationId: listItems
+      x-codeSamples:
+        - { $ref: '#/x-samples/shell' }
+        - { $ref: samples/go.yaml }
+      responses: { '204': { description: Fine. } }
+x-samples:
+  shell: { lang: Shell, source: shop list }
+`
+  const files = {
+    'openapi/samples/go.yaml': 'lang: Go\nsource: { $ref: list.go }\n',
+    'openapi/samples/list.go': 'package main // {{ .Name }}\n',
+  }
+  expect(await problemsOf(text, { files })).toEqual([])
+  const [list] = await operationsOf(text, { files, samples: { own: 'first' } })
+  const written = list?.samples.items.filter(({ isWritten }) => isWritten)
+  expect(list?.samples.items.slice(0, 2)).toEqual(written)
+  expect(written?.map(({ language, code }) => [language, code])).toEqual([
+    ['curl', 'shop list'],
+    ['go', 'package main // {{ .Name }}'],
+  ])
+  const only = await operationsOf(text, { files, samples: { own: 'only' } })
+  expect(only[0]?.samples.items).toEqual(written)
+})
+
 test('a reference that cannot be followed is reported at its place, in a text as well', async () => {
   const text = `openapi: 3.1.0
 info:

@@ -199,6 +199,7 @@ export function api(name: string, fields: ApiFields = {}): ApiCard {
     folders: [{ path: 'api', label: 'API reference', position: 100 }],
     sidebarLabel: name,
     said: {},
+    api: 'api',
     position: 1,
     deprecated: false,
     ...fields,

@@ -57,6 +57,6 @@ test('the page on the design shows what the stylesheet says', async () => {
   const others = Object.fromEntries([...tokens].filter(([name]) => !isColour(name)))
   // After a change of the tokens: `npx vitest run test/unit/theme --update`.
   await expect(`${JSON.stringify({ colours, others, pairs }, undefined, 2)}\n`).toMatchFileSnapshot(
-    join(repository, 'content/data/design.json'),
+    join(repository, 'manual/content/data/design.json'),
   )
 })

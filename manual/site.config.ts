@@ -1,0 +1,61 @@
+import { defineConfig } from 'specpress'
+
+const product = { name: 'Specpress', slug: 'specpress' }
+
+export default defineConfig({
+  product,
+  title: product.name,
+  url: `https://${product.slug}.example`,
+  description:
+    'Docs, a blog, pages and an API reference from Markdown and OpenAPI, as static HTML with a very small script.',
+  variables: {
+    // The tutorials are part of the site that Specpress was made for.
+    'tutorials.url': 'https://serpline.example/docs',
+  },
+  ai: true,
+  docs: {},
+  openapi: [{ file: 'openapi/parcels.yaml', name: 'parcels', folder: 'example', tryIt: false }],
+  navbar: {
+    logo: '/favicon.svg',
+    items: [
+      { label: 'Docs', href: '/docs/start/start-a-site' },
+      { label: 'Reference', href: '/docs/reference/configuration' },
+      { label: 'Showcase', href: '/docs/showcase' },
+      { label: 'Start', href: '/docs/start/start-a-site', position: 'right', primary: true },
+    ],
+  },
+  footer: {
+    columns: [
+      {
+        title: 'Learn',
+        items: [
+          { label: 'Start a site', href: '/docs/start/start-a-site' },
+          {
+            label: 'Tutorials',
+            href: 'https://serpline.example/docs/tutorial-basics/create-a-page',
+          },
+          { label: 'Questions', href: '/docs/faq' },
+        ],
+      },
+      {
+        title: 'Look up',
+        items: [
+          { label: 'Configuration', href: '/docs/reference/configuration' },
+          { label: 'Command line', href: '/docs/reference/command-line' },
+          { label: 'Problems', href: '/docs/reference/problems' },
+        ],
+      },
+      {
+        title: 'About',
+        items: [
+          { label: 'What stays stable', href: '/docs/reference/stability' },
+          { label: 'Security', href: '/docs/operate/security' },
+          { label: 'Showcase', href: '/docs/showcase' },
+        ],
+      },
+    ],
+    text: 'Specpress is free software under the MIT licence.',
+  },
+  icons: { svg: '/favicon.svg', themeColor: { light: '#ffffff', dark: '#0d1216' } },
+  previews: {},
+})

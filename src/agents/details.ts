@@ -1,0 +1,8 @@
+import type { UndrawnApi, UndrawnDetail } from '../model/api.ts'
+
+/** The operations that a page of several shows, in the order of the page. */
+export function detailsOf({
+  operations,
+}: Pick<UndrawnApi, 'operations'>): readonly UndrawnDetail[] {
+  return (operations?.groups ?? []).flatMap(({ details = [] }) => details)
+}

@@ -1,0 +1,75 @@
+import { groupsOf, referencesIn, urlsOf } from './llms-groups.ts'
+import type { Group } from './llms-groups.ts'
+import { AGENTS_FILE, LIST, MANIFEST, REFERENCE } from './file-names.ts'
+import { toolsFor } from './tools.ts'
+import type { AgentApi, AgentCollection, AgentManifest } from '../model/agents.ts'
+import type { BuildEmitter, BuildView } from '../model/output.ts'
+import type { PageProps } from '../model/page.ts'
+import { digestOf } from '../platform/digest.ts'
+import { absoluteUrlOf, fileNameOf, outputPathFrom } from '../shared/paths.ts'
+import { slugify } from '../shared/text.ts'
+
+const FORMAT = 1
+const INSTRUCTIONS =
+  'Begin with `search`, then read the best section with `read_page`. For an API, use `list_operations` and `read_operation`, and `make_request_sample` for code. All answers come from the published documentation.'
+
+/** `mcp.json`: the tools that `specpress mcp` and gateways offer over this site, and the URLs of their data. */
+export const mcpManifest: BuildEmitter = {
+  name: 'mcp',
+  mayWrite: (path) => path === MANIFEST,
+  *emit(view) {
+    if (!view.config.ai.markdown) return
+    const text = `${JSON.stringify(manifestOf(view), undefined, 2)}\n`
+    yield { path: MANIFEST, digest: digestOf(text), content: () => Promise.resolve(text) }
+  },
+}
+
+function manifestOf(view: BuildView): AgentManifest {
+  const { title, description, origin, base, lang } = view.config
+  const url = `${origin}${base}`
+  const collections = groupsOf(view).map((group) => collectionOf(group, base))
+  return {
+    format: FORMAT,
+    name: slugify(title) || 'docs',
+    title,
+    description,
+    url,
+    language: lang,
+    instructions: INSTRUCTIONS,
+    server: { command: 'npx', args: ['specpress', 'mcp', url] },
+    tools: toolsFor({
+      hasSearch: collections.some(({ search }) => search.length > 0),
+      hasApis: collections.some(({ apis }) => apis.length > 0),
+    }),
+    collections,
+  }
+}
+
+function collectionOf(group: Group, base: string): AgentCollection {
+  const { folder, title, sections, origin } = group
+  const urlOf = urlsOf(group, base)
+  const pages = sections.flatMap((section) => section.pages)
+  const [first] = pages
+  const language = first?.site.lang ?? ''
+  const overviews = referencesIn(group)
+  return {
+    name: outputPathFrom(language, folder),
+    title,
+    language,
+    llms: urlOf(outputPathFrom(folder, LIST)),
+    search: (first?.search?.indexes ?? []).map((href) => absoluteUrlOf(href, origin)),
+    apis: overviews.map((page): AgentApi => ({
+      name: nameOf(page, overviews),
+      title: page.title,
+      agents: urlOf(outputPathFrom(page.pathname, AGENTS_FILE)),
+      reference: urlOf(outputPathFrom(page.pathname, REFERENCE)),
+    })),
+  }
+}
+
+/** The last part of its path; if several APIs have the same, the whole path. */
+function nameOf({ pathname }: PageProps, others: readonly PageProps[]): string {
+  const name = fileNameOf(pathname)
+  const isUnique = others.filter((other) => fileNameOf(other.pathname) === name).length === 1
+  return isUnique ? name : outputPathFrom(pathname)
+}

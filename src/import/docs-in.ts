@@ -1,0 +1,11 @@
+import type { SidebarItemOptions } from '../model/sidebar-options.ts'
+
+/** The names of the docs that sidebars hold. */
+export function docsIn(items: readonly SidebarItemOptions[]): readonly string[] {
+  return items.flatMap((item) => {
+    if (typeof item === 'string') return [item]
+    if (item.type === 'doc') return [item.id]
+    if (item.type !== 'category') return []
+    return [...(typeof item.link === 'string' ? [item.link] : []), ...docsIn(item.items)]
+  })
+}

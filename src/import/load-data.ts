@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { PRINT, stubPackages } from './stub-packages.ts'
+import { attempt } from '../assets/esbuild.ts'
+
+export interface LoadOptions {
+  /** The folder that the code runs in. */
+  readonly folder: string
+  /** The paths of all pages, for functions that give redirects. */
+  readonly paths?: readonly string[]
+  /** Whether no package is run, even if it is installed. */
+  readonly stubEverything?: boolean
+}
+
+/** A module of another program's config that could not be read. */
+export class UnreadableConfig extends Error {}
+
+const TIME_LIMIT = 60_000
+
+// Packages of the older kind, compiled in, ask for modules of Node.
+const REQUIRE =
+  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);"
+
+/** What a module exports, as data: it runs in a process of its own, with stand-ins for packages that are not installed. */
+export async function loadData(file: string, options: LoadOptions): Promise<unknown> {
+  const { compilation, messages } = await attempt(dirname(file), {
+    stdin: {
+      contents: `import { printData } from ${JSON.stringify(PRINT)}\nimport * as module from ${JSON.stringify(file)}\nawait printData(module)\n`,
+      resolveDir: dirname(file),
+    },
+    outfile: 'config.mjs',
+    platform: 'node',
+    target: 'node20',
+    banner: { js: REQUIRE },
+    loader: {
+      ...{ '.js': 'jsx', '.css': 'empty', '.scss': 'empty', '.yml': 'text', '.yaml': 'text' },
+      ...{ '.md': 'text', '.mdx': 'text', '.svg': 'empty', '.png': 'empty', '.jpg': 'empty' },
+    },
+    plugins: [stubPackages({ everything: options.stubEverything ?? false })],
+  })
+  if (compilation === undefined) {
+    throw new UnreadableConfig(messages.map(({ text }) => text).join('; '))
+  }
+  const scratch = mkdtempSync(join(tmpdir(), 'specpress-import-'))
+  try {
+    return runIn(scratch, compilation.outputs[0]?.text ?? '', options)
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+function runIn(scratch: string, code: string, { folder, paths }: LoadOptions): unknown {
+  const program = join(scratch, 'config.mjs')
+  const out = join(scratch, 'data.json')
+  const known = join(scratch, 'paths.json')
+  writeFileSync(program, code)
+  if (paths) writeFileSync(known, JSON.stringify(paths))
+  const given = [program, out, ...(paths ? [known] : [])]
+  const { stderr, error } = spawnSync(process.execPath, given, {
+    cwd: folder,
+    encoding: 'utf8',
+    timeout: TIME_LIMIT,
+    // What it says is not for our readers, and it may ask for nothing.
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let text: string
+  try {
+    text = readFileSync(out, 'utf8')
+  } catch {
+    throw new UnreadableConfig(error?.message ?? reasonIn(stderr))
+  }
+  return JSON.parse(text) as unknown
+}
+
+/** The line of a stack that says what is wrong. */
+function reasonIn(stderr: string): string {
+  const lines = stderr.split('\n').map((line) => line.trim())
+  return (
+    lines.find((line) => /^\w*Error\b/.test(line)) ?? (lines.find(Boolean) || 'it says nothing')
+  )
+}

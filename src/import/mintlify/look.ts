@@ -1,0 +1,111 @@
+import { objectOf, textOf } from '../data.ts'
+import type { Data } from '../data.ts'
+
+/** A theme in the main colour of the old site, light and dark, with the styles of its components. */
+export function styleOf({ colors }: Data): readonly (readonly [name: string, text: string])[] {
+  const { primary, light } = objectOf(colors)
+  const colour = textOf(primary)
+  const accent = colour === undefined ? '' : accentRules(colour, textOf(light) ?? colour)
+  return [
+    ['look.css', `${accent}${COMPONENTS}`],
+    [
+      'index.tsx',
+      "import './look.css'\nimport theme from 'specpress/theme/default'\n\nexport default theme\n",
+    ],
+  ]
+}
+
+function accentRules(light: string, dark: string): string {
+  return `/* The main colour of the old site. */
+:root {
+  --sp-color-accent: light-dark(${light}, ${dark});
+  --sp-color-accent-hover: color-mix(in oklab, var(--sp-color-accent), var(--sp-color-text) 20%);
+}
+
+`
+}
+
+const COMPONENTS = `/* Components of Mintlify. */
+.mint-columns {
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr));
+  gap: 1rem;
+  margin-block: 1rem;
+}
+.mint-columns-1 {
+  grid-template-columns: 1fr;
+}
+.mint-card {
+  position: relative;
+  padding: 1rem 1.25rem;
+  border: 1px solid var(--sp-color-border);
+  border-radius: 0.75rem;
+  margin-block: 1rem;
+}
+.mint-columns > .mint-card {
+  margin-block: 0;
+}
+.mint-card:has(> .mint-card-title a):hover {
+  border-color: var(--sp-color-accent);
+}
+.mint-card-title {
+  margin-top: 0;
+  font-weight: 600;
+}
+/* The whole card is the link. */
+.mint-card-title a::after {
+  position: absolute;
+  inset: 0;
+  content: '';
+}
+.mint-steps {
+  padding-left: 2rem;
+}
+.mint-steps > li {
+  padding-left: 0.5rem;
+  margin-block: 1.5rem;
+}
+.mint-step-title,
+.mint-update-label {
+  font-weight: 600;
+}
+.mint-frame {
+  padding: 0.5rem;
+  border: 1px solid var(--sp-color-border);
+  border-radius: 0.75rem;
+  margin: 1rem 0;
+}
+.mint-frame figcaption {
+  text-align: center;
+}
+.mint-field {
+  padding-block: 0.5rem;
+  border-top: 1px solid var(--sp-color-border);
+}
+.mint-update {
+  padding-block: 1rem;
+  border-top: 1px solid var(--sp-color-border);
+}
+.mint-badge {
+  padding: 0.1em 0.6em;
+  border: 1px solid currentcolor;
+  border-radius: 1em;
+  font-size: 0.75em;
+}
+.mint-tree,
+.mint-tree ul,
+.mint-colors {
+  list-style: none;
+}
+.mint-color {
+  display: inline-block;
+  width: 1em;
+  height: 1em;
+  border: 1px solid var(--sp-color-border);
+  vertical-align: middle;
+}
+.mint-icon {
+  display: inline;
+  height: 1em;
+}
+`

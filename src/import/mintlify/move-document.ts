@@ -1,0 +1,116 @@
+import { partsOf, withMatter } from '../front-matter-parts.ts'
+import { applyEdits, endsFence, fenceOf, maskCode } from '../text-edits.ts'
+import { withOwnIds } from '../translated-ids.ts'
+
+const INFO = /^(\s*(?:[-*+]\s+|\d+[.)]\s+)*(?:`{3,}|~{3,})\s*)([\w+#.-]+)[ \t]+(\S.*?)\s*$/
+const PART = /[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)|\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\S+/g
+const FLAGS = new Set([
+  'wrap',
+  'expandable',
+  'twoslash',
+  'showLineNumbers',
+  'npm2yarn',
+  'diff',
+  'live',
+])
+const HOOKS =
+  /\buse(?:State|Effect|Ref|Memo|Callback|Reducer|Context|Id|LayoutEffect)\b(?=\s*[(<])/g
+
+export interface MoveSettings {
+  /** The path of the document, if it does not follow from its name. */
+  readonly slug: string | undefined
+  /** Of a translation: the ids of the headings of its original. */
+  readonly originalIds?: readonly string[] | undefined
+  /** A relative path of an import as it is in the new place of the document. */
+  readonly importPath: (name: string) => string
+}
+
+const RELATIVE_IMPORT = /^(import\s[^'"\n]*['"])(\.{1,2}\/[^'"\n]+)/gm
+
+/** A document of Mintlify as Specpress reads it. Run on what it gives, it changes nothing. */
+export function moveDocument(
+  text: string,
+  { slug, importPath, originalIds }: MoveSettings,
+): string {
+  const { data, matter, body } = partsOf(text)
+  const imported = body.replaceAll(
+    RELATIVE_IMPORT,
+    (_, start: string, name: string) => `${start}${importPath(name)}`,
+  )
+  const titled = withHooks(withTitles(imported))
+  const named = originalIds
+    ? withOwnIds(titled, { originalIds, style: 'github', isMdx: true })
+    : titled
+  const moved = withoutIndex(named)
+  const isWide = ['wide', 'custom', 'frame', 'center'].includes(String(data['mode']))
+  const lines = [
+    ...(isWide && !('hide_table_of_contents' in data) ? ['hide_table_of_contents: true'] : []),
+    ...(slug !== undefined && data['slug'] !== slug ? [`slug: ${slug}`] : []),
+  ]
+  if (moved === body && lines.length === 0) return text
+  return withMatter([matter.trimEnd(), ...lines].filter(Boolean).join('\n'), moved)
+}
+
+/** The title of a fence, which is any words after its language: ` ```js Example {1} ` → ` ```js title="Example" {1} `. */
+function withTitles(body: string): string {
+  let fence: string | undefined
+  const lines = body.split('\n').map((line) => {
+    if (fence !== undefined) {
+      if (endsFence(fence, line)) fence = undefined
+      return line
+    }
+    fence = fenceOf(line)
+    return fence === undefined ? line : titledFence(line)
+  })
+  return lines.join('\n')
+}
+
+function titledFence(line: string): string {
+  const [whole, opening = '', language = '', meta = ''] = INFO.exec(line) ?? []
+  if (whole === undefined) return line
+  const parts = Array.from(meta.matchAll(PART), ([part]) => part)
+  const isWord = (part: string): boolean => !/^[{["]|^[\w-]+=/.test(part) && !FLAGS.has(part)
+  const words = parts.filter((part) => isWord(part) && part !== 'lines')
+  const hasLines = parts.includes('lines')
+  if (words.length === 0 && !hasLines) return line
+  const hasTitle = parts.some((part) => part.startsWith('title='))
+  const title =
+    words.length === 0 || hasTitle ? [] : [`title="${words.join(' ').replaceAll('"', '\\"')}"`]
+  const others = parts.filter((part) => !isWord(part))
+  return `${opening}${[language, ...title, ...others, ...(hasLines ? ['showLineNumbers'] : [])].join(' ')}`
+}
+
+const INDEX_LINK = /(\]\(|\bhref=["'])(\/[\w./-]*?)\/index(?=[)#"'\s])/g
+
+/** `/guides/index` is another path of `/guides` in Mintlify. */
+function withoutIndex(body: string): string {
+  const edits = Array.from(
+    maskCode(body).matchAll(INDEX_LINK),
+    ({ 0: whole, 1: start, 2: path, index }) => ({
+      ...{ start: index, end: index + whole.length },
+      text: `${start ?? ''}${path ?? ''}`,
+    }),
+  )
+  return applyEdits(body, edits)
+}
+
+/** Hooks of React are there by themselves in Mintlify: here, code imports them. */
+export function withHooks(code: string): string {
+  const used = new Set(Array.from(maskCode(code).matchAll(HOOKS), ([name]) => name))
+  const missing = [...used].filter(
+    (name) => !new RegExp(`\\bimport\\b[^;]*\\b${name}\\b[^;]*\\bfrom\\b`).test(code),
+  )
+  return missing.length === 0
+    ? code
+    : `import { ${missing.toSorted().join(', ')} } from 'react'\n\n${code.replace(/^\n+/, '')}`
+}
+
+/** A component of a `.jsx` file. One with hooks needs a script in the browser. */
+export function moveComponent(code: string): string {
+  const withImports = withHooks(code)
+  const needsBrowser = /\buse(?:State|Effect|Reducer|LayoutEffect)\s*[(<]|\bon[A-Z]\w+=\{/.test(
+    code,
+  )
+  const isMarked = /^\s*['"]use client['"]/.test(code)
+  return needsBrowser && !isMarked ? `'use client'\n\n${withImports}` : withImports
+}

@@ -1,0 +1,139 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { listOf, objectOf, textOf } from '../data.ts'
+import type { Data } from '../data.ts'
+import { textIn } from '../files.ts'
+import { UnreadableConfig } from '../load-data.ts'
+import { matcherOf } from '../../platform/path-patterns.ts'
+
+/** A Mintlify site as its config describes it. */
+export interface OldSite {
+  /** Absolute. */
+  readonly root: string
+  /** `docs.json`, with the files that it refers to. */
+  readonly config: Data
+  /** The languages with folders of their own; none if there is one language. */
+  readonly languages: readonly Data[]
+  /** The navigation of the language at the root. */
+  readonly navigation: Data
+  /** The documents by their paths below the root: those that are pages, then those that others import. */
+  readonly documents: readonly string[]
+  readonly parts: readonly string[]
+  /** All other files. */
+  readonly files: readonly string[]
+}
+
+/** The config file of a folder, or of `docs` in it. */
+export function configFileIn(folder: string): string | undefined {
+  return [folder, join(folder, 'docs')]
+    .flatMap((root) => ['docs.json', 'mint.json'].map((name) => join(root, name)))
+    .find(existsSync)
+}
+
+const MOST_DEPTH = 40
+
+/** Reads a Mintlify site. Throws `UnreadableConfig` if its config is no JSON. */
+export function readOldSite(configFile: string): OldSite {
+  const root = dirname(configFile)
+  const config = objectOf(withFiles(jsonIn(configFile), root, 0))
+  const navigation = navigationOf(config)
+  const languages = listOf(navigation['languages']).map(objectOf)
+  const [main = navigation] = languages
+  const isLeft = ignoredIn(root)
+  const all = filesBelow(root).filter((path) => !isLeft(path))
+  const markdown = all.filter((path) => /\.mdx?$/.test(path))
+  return {
+    ...{ root, config },
+    // The main language may have no folder.
+    languages: languages.filter(
+      (each, index) => index === 0 || existsSync(join(root, codeOf(each))),
+    ),
+    navigation: { ...main, global: navigation['global'] },
+    documents: markdown.filter((path) => !isPart(path)),
+    parts: markdown.filter(isPart),
+    files: all.filter((path) => !/\.mdx?$/.test(path)),
+  }
+}
+
+/** `es`, of a language of the navigation. */
+export function codeOf(language: Data): string {
+  return textOf(language['language']) ?? ''
+}
+
+function isPart(path: string): boolean {
+  return /(?:^|\/)_?snippets\//.test(path)
+}
+
+function jsonIn(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) as unknown
+  } catch (error) {
+    throw new UnreadableConfig(`${file}: ${error instanceof Error ? error.name : 'no JSON'}`)
+  }
+}
+
+/** A value with the files in the places that refer to them: `{ "$ref": "./es.json" }`. */
+function withFiles(value: unknown, folder: string, depth: number): unknown {
+  if (depth > MOST_DEPTH || typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((each) => withFiles(each, folder, depth + 1))
+  const { $ref, ...own } = value as Data
+  const parts = Object.fromEntries(
+    Object.entries(own).map(([key, each]) => [key, withFiles(each, folder, depth + 1)]),
+  )
+  const file = textOf($ref) === undefined ? undefined : resolve(folder, String($ref))
+  if (file === undefined || !existsSync(file)) return parts
+  const found = withFiles(jsonIn(file), dirname(file), depth + 1)
+  return Array.isArray(found) ? found : { ...objectOf(found), ...parts }
+}
+
+/** The navigation of today's form; `mint.json` has groups, and tabs and anchors that are paths. */
+function navigationOf(config: Data): Data {
+  const { navigation } = config
+  if (!Array.isArray(navigation)) return objectOf(navigation)
+  const groups = (navigation as readonly unknown[]).map(objectOf)
+  const places = [...listOf(config['tabs']), ...listOf(config['anchors'])].map(objectOf)
+  const isIn = (group: Data, url: string): boolean =>
+    firstPageOf(group)?.startsWith(`${url.replaceAll(/^\/|\/$/g, '')}/`) ?? false
+  const tabs = places.map((place) => {
+    const url = textOf(place['url']) ?? ''
+    const own = groups.filter((group) => isIn(group, url))
+    const tab = textOf(place['name']) ?? url
+    return own.length > 0 ? { tab, groups: own } : { tab, href: url }
+  })
+  const taken = new Set(tabs.flatMap(({ groups: own = [] }) => own))
+  const primary = textOf(objectOf(config['primaryTab'])['name']) ?? 'Documentation'
+  const rest = groups.filter((group) => !taken.has(group))
+  return places.length === 0 ? { groups } : { tabs: [{ tab: primary, groups: rest }, ...tabs] }
+}
+
+/** The first page of a group. */
+function firstPageOf(group: Data): string | undefined {
+  const [first] = listOf(group['pages'])
+  if (typeof first === 'string') return first
+  return first === undefined ? undefined : firstPageOf(objectOf(first))
+}
+
+/** What Mintlify leaves out by itself. */
+const LEFT =
+  /(?:^|\/)(?:\.(?!well-known)[^/]+|node_modules|build|dist|coverage|tmp|temp|specpress-site)(?:\/|$)|(?:^|\/)(?:README|LICENSE|CHANGELOG|CONTRIBUTING)\.md$/
+
+function ignoredIn(root: string): (path: string) => boolean {
+  const patterns = (textIn(join(root, '.mintignore')) ?? '')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('!'))
+    .flatMap((line) => {
+      const path = line.replaceAll(/^\/|\/$/g, '')
+      const anywhere = line.replace(/\/$/, '').includes('/') ? path : `**/${path}`
+      return [anywhere, `${anywhere}/**`]
+    })
+  const isIgnored = matcherOf(patterns)
+  return (path) => LEFT.test(path) || isIgnored(path)
+}
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => relative(folder, join(folder, path)).replaceAll('\\', '/'))
+    .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() ?? false)
+    .sort()
+}

@@ -1,0 +1,50 @@
+import { codeOf } from './old-site.ts'
+import type { OldSite } from './old-site.ts'
+import { outlineOf } from '../outline.ts'
+import { textIn } from '../files.ts'
+import type { Data } from '../data.ts'
+import type { OldPage } from '../imported.ts'
+import { textOf } from '../data.ts'
+import { join } from 'node:path'
+import { fileNameOf, folderOf, pathnameFrom } from '../../shared/paths.ts'
+
+/** A document of the old site, and its place in the new one. */
+export interface DocumentPlace extends OldPage {
+  /** Below the root of the old site. */
+  readonly path: string
+  readonly text: string
+  readonly data: Data
+  /** From the root of the new site. */
+  readonly place: string
+  /** The name by which sidebars know it: without the folder of its language. */
+  readonly id: string
+  /** The key of its language; `undefined` of the main one. */
+  readonly language: string | undefined
+}
+
+/** The places of all documents. */
+export function placesOf(site: OldSite): readonly DocumentPlace[] {
+  const codes = site.languages.slice(1).map(codeOf)
+  return site.documents.map((path) => {
+    const text = textIn(join(site.root, path)) ?? ''
+    const { data, outline } = outlineOf(text, 'github', { isMdx: true })
+    const [top = ''] = path.split('/')
+    const language = codes.includes(top) && path.includes('/') ? top : undefined
+    const own = language === undefined ? path : path.slice(top.length + 1)
+    const id = own.replace(/\.mdx?$/, '')
+    return {
+      ...{ ...outline, path, text, data, id, language },
+      title: textOf(data['title']) ?? outline.title,
+      file: join(site.root, path),
+      place: language === undefined ? `docs/${own}` : `i18n/${language}/docs/${own}`,
+      pathname: pathnameFrom(path.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')),
+    }
+  })
+}
+
+/** The path of a document that Mintlify takes as it is, where Specpress sees the index of a folder. */
+export function slugFor({ id }: DocumentPlace): string | undefined {
+  const name = fileNameOf(id)
+  const isIndex = /^readme$/i.test(name) || name === fileNameOf(folderOf(id))
+  return isIndex && name !== 'index' ? `/${id}` : undefined
+}

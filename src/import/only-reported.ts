@@ -1,0 +1,26 @@
+/** Problems that keep a site from being published: while a site moves, they are reported, and the build goes on. */
+export const ONLY_REPORTED = [
+  ...['bad-data-file', 'bad-front-matter', 'bad-front-matter-syntax', 'code-file-missing'],
+  ...[
+    'code-part-missing',
+    'duplicate-heading-id',
+    'duplicate-tab',
+    'duplicate-url',
+    'link-outside',
+  ],
+  ...['missing-date', 'missing-image', 'page-of-other-version', 'tab-without-label'],
+  ...[
+    'unclosed-directive',
+    'unknown-author',
+    'unknown-directive',
+    'unknown-doc',
+    'unknown-doc-folder',
+  ],
+  ...['unknown-sidebar', 'unknown-tag', 'unknown-variable'],
+]
+
+/** The same of the plug-in for redirects. */
+export const OF_REDIRECTS = [
+  ...['redirects/dead-target', 'redirects/loop', 'redirects/shadowed', 'redirects/twice'],
+  'redirects/wrong-path',
+]

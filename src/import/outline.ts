@@ -1,0 +1,113 @@
+import { objectOf, textOf } from './data.ts'
+import type { Data } from './data.ts'
+import { yaml } from '../problems/yaml-library.ts'
+import { sluggerOf, vitepressSlug } from '../shared/heading-slugs.ts'
+import type { SlugStyle } from '../shared/heading-slugs.ts'
+import { githubSlug } from '../shared/text.ts'
+
+/** What a reader finds in a document, as far as its text alone says so. */
+export interface Outline {
+  readonly title: string | undefined
+  /** The ids of its headings of level 2 and more, in their order. */
+  readonly headings: readonly string[]
+  /** How many links its text has to other pages. */
+  readonly links: number
+}
+
+const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
+const FENCE = /^\s{0,12}(`{3,}|~{3,})\s*([\w-]*)/
+const HEADING = /^(#{1,6})\s+(.*?)\s*#*\s*$/
+// MDX has no code by indentation.
+const INDENTED_HEADING = /^[ \t]*(#{1,6})\s+(.*?)\s*#*\s*$/
+
+/** Reads the front matter, the headings and the number of links of a document, without parsing it. */
+export function outlineOf(
+  text: string,
+  style: SlugStyle = 'github',
+  { isMdx = false } = {},
+): { readonly data: Data; readonly outline: Outline } {
+  const [whole = '', matter = ''] = FRONT_MATTER.exec(text) ?? []
+  const data = dataOf(matter)
+  const lines = proseLines(text.slice(whole.length))
+  const headings = lines.flatMap((line) => {
+    const [, marks, written = ''] = (isMdx ? INDENTED_HEADING : HEADING).exec(line) ?? []
+    return marks === undefined ? [] : [written]
+  })
+  // A heading of level 1 at the top is the title of the document.
+  const firstLine = lines.findIndex(
+    (line) => line.trim() !== '' && !/^(import|export)\b/.test(line),
+  )
+  const top = HEADING.exec(lines[firstLine] ?? '')
+  const own = top?.[1] === '#' ? plainText(top[2] ?? '') : undefined
+  return {
+    data,
+    outline: {
+      title: textOf(data['title']) ?? own,
+      headings: headingIdsOf(headings, style).slice(own === undefined ? 0 : 1),
+      links: lines.join('\n').match(/\]\((?!#)[^)\s]+/g)?.length ?? 0,
+    },
+  }
+}
+
+function dataOf(matter: string): Data {
+  try {
+    return objectOf(yaml().parse(matter))
+  } catch {
+    return {}
+  }
+}
+
+/** The lines that are no code and no comment. What stands in `mdx-code-block` is no code. */
+function proseLines(text: string): readonly string[] {
+  const lines: string[] = []
+  let fence: { readonly mark: string; readonly isCode: boolean } | undefined
+  for (const line of text.replaceAll(/<!--[\s\S]*?-->/g, '').split(/\r?\n/)) {
+    const [, mark = '', language] = FENCE.exec(line) ?? []
+    if (fence === undefined && mark !== '') fence = { mark, isCode: language !== 'mdx-code-block' }
+    else if (fence !== undefined && isEndOf(fence.mark, line)) fence = undefined
+    else if (!fence?.isCode) lines.push(line)
+  }
+  return lines
+}
+
+function isEndOf(mark: string, line: string): boolean {
+  const rest = line.trim()
+  return rest.length >= mark.length && [...rest].every((character) => character === mark[0])
+}
+
+/** The ids of the headings of a document, of their texts as written. */
+export function headingIdsOf(headings: readonly string[], style: SlugStyle): readonly string[] {
+  const { reserve, slug } = sluggerOf(style === 'vitepress' ? vitepressSlug : githubSlug)
+  const owns = headings.map((written) => OWN_ID.exec(written)?.[1])
+  for (const own of owns) if (own !== undefined) reserve(own)
+  return headings.map((written, index) => owns[index] ?? slug(plainText(written)))
+}
+
+const OWN_ID = /\{(?:\/\*\s*)?#([^\s}*]+)(?:\s*\*\/)?\}\s*$/
+
+/** Markdown of one line without its marks. */
+function plainText(written: string): string {
+  return written
+    .replaceAll(/\{\/\*.*?\*\/\}|\{#[^}]*\}/g, '')
+    .replaceAll(/(`+)(.*?)\1/g, (_, _marks: string, code: string) => protect(code.trim()))
+    .replaceAll(/<\/?[a-z][^>]*>/gi, '')
+    .replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '')
+    .replaceAll(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replaceAll(/(\*{1,3}|~~)(?=\S)(.*?\S)\1/g, '$2')
+    .replaceAll(/(?<!\w)(_{1,3})(?=\S)(.*?\S)\1(?!\w)/g, '$2')
+    .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replaceAll(/[\uE000-\uE0FF]/g, (character) =>
+      String.fromCharCode(character.charCodeAt(0) - 0xe000),
+    )
+    .trim()
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+/** Code keeps its marks: they are moved out of the way until the others are gone. */
+function protect(code: string): string {
+  return code.replaceAll(/[!-/:-@[-`{-~]/g, (mark) =>
+    String.fromCharCode(mark.charCodeAt(0) + 0xe000),
+  )
+}

@@ -1,0 +1,120 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { STUB_GIVEN, stubNameOf } from './stub.ts'
+
+/**
+ * Runs in a process of its own, next to the config of another program: writes what a module exports as JSON to the file
+ * that the command line names first. What is no data becomes its name. The second file holds the paths of pages, for
+ * functions that give redirects.
+ */
+export async function printData(module: unknown): Promise<void> {
+  const [, , out = '', pathsFile] = process.argv
+  const paths =
+    pathsFile === undefined ? [] : (JSON.parse(readFileSync(pathsFile, 'utf8')) as string[])
+  const given = hasDefault(module) ? module.default : module
+  const isFunction = typeof given === 'function' && stubNameOf(given) === undefined
+  const value: unknown = await (isFunction ? (given as () => unknown)() : given)
+  writeFileSync(
+    out,
+    JSON.stringify(dataOf(await withPaths(value), { paths, key: '', depth: 0 }) ?? null),
+  )
+  // A config may leave timers and servers behind.
+  process.exit(0)
+}
+
+function hasDefault(module: unknown): module is { readonly default: unknown } {
+  return typeof module === 'object' && module !== null && 'default' in module
+}
+
+/** A value with the list of a dynamic route, which a function may make. */
+async function withPaths(value: unknown): Promise<unknown> {
+  if (typeof value !== 'object' || value === null || !('paths' in value)) return value
+  const { paths } = value
+  return typeof paths === 'function' ? { ...value, paths: await (paths as () => unknown)() } : value
+}
+
+const MOST_DEPTH = 40
+const MOST_CALL_DEPTH = 4
+
+/** Where a value is in what a module exports. */
+interface Spot {
+  readonly paths: readonly string[]
+  readonly key: string
+  readonly depth: number
+}
+
+/** A value as JSON can say it. */
+function dataOf(value: unknown, { paths, key, depth }: Spot): unknown {
+  const stub = stubNameOf(value)
+  if (stub !== undefined) {
+    const given: unknown = Reflect.get(value as object, STUB_GIVEN)
+    const isCall = Array.isArray(given) && given.length > 0 && depth < MOST_CALL_DEPTH
+    return {
+      $package: stub,
+      ...(isCall && { $given: dataOf(given, { paths, key, depth: depth + 1 }) }),
+    }
+  }
+  if (typeof value === 'function') return functionData(value as AnyFunction, paths, key)
+  if (typeof value === 'bigint' || typeof value === 'symbol') return String(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (value instanceof RegExp || value instanceof URL) return String(value)
+  if (value instanceof Date) return value.toISOString()
+  if (depth > MOST_DEPTH) return undefined
+  if (Array.isArray(value)) {
+    return value.map((item) => dataOf(item, { paths, key: '', depth: depth + 1 }) ?? null)
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [
+      name,
+      dataOf(item, { paths, key: name, depth: depth + 1 }),
+    ]),
+  )
+}
+
+type AnyFunction = (...given: unknown[]) => unknown
+
+function functionData(given: AnyFunction, paths: readonly string[], key: string): unknown {
+  const named = { $function: given.name }
+  if (key === 'editUrl') return editUrlOf(given) ?? named
+  if (key === 'rewrites') return { ...named, $rewrites: rewritesOf(given, paths) }
+  if (key === 'createRedirects') return { ...named, $redirects: redirectsOf(given, paths) }
+  return named
+}
+
+/** The prefix that a function puts before the path of a file. */
+function editUrlOf(given: AnyFunction): string | undefined {
+  const place = { locale: 'en', version: 'current', permalink: '/x', docPath: 'DOC.md' }
+  const folders = { versionDocsDirPath: 'docs', blogDirPath: 'blog', blogPath: 'DOC.md' }
+  try {
+    const url = given({ ...place, ...folders })
+    const [, prefix] = /^(.*?)(?:docs|blog)\/DOC\.md$/.exec(String(url)) ?? []
+    return prefix
+  } catch {
+    return undefined
+  }
+}
+
+/** The path that each path becomes. */
+function rewritesOf(given: AnyFunction, paths: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    paths.flatMap((path) => {
+      try {
+        const to = given(path)
+        return typeof to === 'string' ? [[path, to] as const] : []
+      } catch {
+        return []
+      }
+    }),
+  )
+}
+
+function redirectsOf(given: AnyFunction, paths: readonly string[]): Record<string, string> {
+  const redirects: Record<string, string> = {}
+  for (const to of paths) {
+    try {
+      for (const from of [given(to)].flat()) if (typeof from === 'string') redirects[from] ??= to
+    } catch {
+      // It was written for other paths.
+    }
+  }
+  return redirects
+}

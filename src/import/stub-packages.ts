@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { builtinModules } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from '../assets/esbuild.ts'
+import { engineFile } from '../assets/installation.ts'
+
+/** Packages that are never run: what they are for is read from their names. */
+const BY_NAME =
+  /^(@docusaurus\/|@theme|prism-react-renderer|react(-dom)?(\/|$)|(@[^/]+\/)?(docusaurus|remark|rehype|vite|vitepress|astro|starlight|markdown-it)-|(vite|vitepress|astro)(\/|$)|@astrojs\/)/
+const CODE = /\.[cm]?[jt]sx?$/
+const STUB = '#stub'
+const OWN_RESOLVE = 'specpress-own-resolve'
+
+/** What runs a config needs of packages: stand-ins for those that are not installed, and paths as Node has them. */
+export function stubPackages({ everything = false } = {}): Plugin {
+  return {
+    name: 'specpress-stub-packages',
+    setup(build) {
+      build.onResolve(
+        { filter: /.*/ },
+        async ({ path, kind, resolveDir, importer, pluginData }) => {
+          if (kind === 'entry-point' || pluginData === OWN_RESOLVE || path === PRINT)
+            return undefined
+          const bare = path.replace(/^node:/, '')
+          if (builtinModules.includes(bare.split('/')[0] ?? '')) return { path, external: true }
+          const isPackage = !/^[./]/.test(path)
+          const isOwn = importer.startsWith(ENGINE)
+          // By an ending such as `.mjs`, it would be an ES module, which has no names but its own.
+          const stub = { path: `${path}${STUB}`, namespace: 'stub' }
+          if (!isOwn && isPackage && (everything || BY_NAME.test(path))) return stub
+          const found = await build.resolve(path, {
+            ...{ kind, resolveDir, importer },
+            pluginData: OWN_RESOLVE,
+          })
+          return found.errors.length > 0 ? stub : found
+        },
+      )
+      build.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path }) => ({
+        contents: `module.exports = require(${JSON.stringify(engineFile('import/stub'))}).stubOf(${JSON.stringify(path.slice(0, -STUB.length))})`,
+        resolveDir: ENGINE,
+      }))
+      build.onLoad({ filter: CODE }, async ({ path }) => {
+        if (path.startsWith(ENGINE) || path.includes('node_modules')) return undefined
+        return { contents: inItsPlace(await readFile(path, 'utf8'), path), loader: loaderOf(path) }
+      })
+    },
+  }
+}
+
+/** The module that prints; the entry imports it by its path. */
+export const PRINT = engineFile('import/print-data')
+const ENGINE = dirname(dirname(PRINT))
+
+function loaderOf(path: string): 'tsx' | 'ts' | 'jsx' {
+  if (/\.[cm]?ts$/.test(path)) return 'ts'
+  return path.endsWith('.tsx') ? 'tsx' : 'jsx'
+}
+
+/** Code that finds files as it would beside them: it runs from another folder. */
+function inItsPlace(code: string, path: string): string {
+  const url = JSON.stringify(pathToFileURL(path).href)
+  const names = [
+    ['__dirname', JSON.stringify(dirname(path))],
+    ['__filename', JSON.stringify(path)],
+    ['__leniently', LENIENTLY],
+    ['__resolvePath', RESOLVE.replace('FOLDER', JSON.stringify(dirname(path)))],
+  ].filter(([name = '']) => !new RegExp(`\\b(?:const|let|var)\\s+${name}\\b`).test(code))
+  // Code of both kinds in one file: it is read as ES modules.
+  const isMixed =
+    (/^\s*import\b/m.test(code) || isOfModules(path)) && !/^\s*export\s+default\b/m.test(code)
+  const moved = (isMixed ? code.replace(/\bmodule\.exports\s*=/, 'export default') : code)
+    .replaceAll(/\brequire\.resolve\(/g, '__resolvePath(')
+    .replaceAll(/\bcreateRequire\(/g, '__leniently(createRequire)(')
+    .replaceAll(/\bimport\.meta\.url\b/g, url)
+    .replaceAll(/\bimport\.meta\.dirname\b/g, JSON.stringify(dirname(path)))
+    .replaceAll(/\bimport\.meta\.filename\b/g, JSON.stringify(path))
+  // On the first line, so that no other line moves.
+  return `${names.map(([name, value]) => `var ${name} = ${value};`).join(' ')} ${moved}`
+}
+
+/** Whether Node reads a `.js` file as an ES module. */
+function isOfModules(path: string): boolean {
+  if (!path.endsWith('.js')) return false
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
+    const file = join(folder, 'package.json')
+    if (existsSync(file)) return /"type"\s*:\s*"module"/.test(readFileSync(file, 'utf8'))
+  }
+  return false
+}
+
+/** A file that another script of the site makes, and that is not there yet, has a stand-in too. */
+const LENIENTLY = `(create) => (from) => new Proxy(create(from), { apply(load, _, [name]) {
+  try { return load(name) } catch { return globalThis[Symbol.for('specpress.stub-of')](name) } } })`.replaceAll(
+  '\n',
+  ' ',
+)
+
+// Of a package, its name says enough.
+const RESOLVE =
+  "(name) => /^[.]/.test(name) ? new URL(name, 'file://' + FOLDER + '/').pathname : name"

@@ -1,0 +1,51 @@
+/** The key that gives the name of the package behind a stand-in. */
+export const STUB_NAME = Symbol.for('specpress.stub')
+/** The key that gives what the package was called with. */
+export const STUB_GIVEN = Symbol.for('specpress.stub-given')
+
+/**
+ * Stands in for a package that is not installed, while a config runs: it can be called, made, read and iterated, and gives
+ * further stand-ins. It keeps what it was called with.
+ */
+export function stubOf(name: string, given: readonly unknown[] = []): unknown {
+  const target = function stub(): unknown {
+    return stubOf(name)
+  }
+  const proxy = new Proxy(target, {
+    get: (_, key) => {
+      if (key === STUB_NAME) return name
+      if (key === STUB_GIVEN) return given
+      if (key === Symbol.iterator) return () => [][Symbol.iterator]()
+      if (key === Symbol.toPrimitive || key === 'toString') return () => name
+      if (key === 'then' || key === '__esModule' || key === 'toJSON') return undefined
+      // Methods of lists give lists: what is computed of a package is empty.
+      if (typeof key === 'string' && LISTS.has(key)) return () => []
+      // `defineConfig({ … })`, `withMermaid({ … })`: what they are given is the config.
+      if (typeof key === 'string' && GIVES_BACK.test(key)) return (value: unknown) => value
+      return stubOf(name)
+    },
+    apply: (_, __, given) => stubOf(name, given),
+    construct: () => stubOf(name) as object,
+    has: () => true,
+    ownKeys: () => ['prototype'],
+    getOwnPropertyDescriptor: (_, key) => Object.getOwnPropertyDescriptor(target, key),
+  })
+  // A bundler copies the names of a module: those that it finds nowhere are looked for in its prototype.
+  const module = function module(...own: unknown[]): unknown {
+    return own.length === 0 ? proxy : stubOf(name, own)
+  }
+  return Object.setPrototypeOf(module, proxy) as unknown
+}
+
+const GIVES_BACK = /^(?:define|with|extend)[A-Z]/
+const LISTS = new Set(['map', 'filter', 'flatMap', 'slice', 'concat', 'keys', 'values', 'entries'])
+
+// Code of the config asks for one where it loads a file by itself (`stub-packages.ts`).
+Reflect.set(globalThis, Symbol.for('specpress.stub-of'), stubOf)
+
+/** The name of the package that a value stands in for. */
+export function stubNameOf(value: unknown): string | undefined {
+  if (typeof value !== 'function') return undefined
+  const name: unknown = Reflect.get(value, STUB_NAME)
+  return typeof name === 'string' ? name : undefined
+}

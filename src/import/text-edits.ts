@@ -1,0 +1,60 @@
+/** A part of a text, and the text to put in its place. */
+export interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** Applies edits that do not overlap. Of two that do, the first in the text counts. */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  const parts: string[] = []
+  let done = 0
+  for (const { start, end, text: replacement } of edits.toSorted((a, b) => a.start - b.start)) {
+    if (start < done) continue
+    parts.push(text.slice(done, start), replacement)
+    done = end
+  }
+  return `${parts.join('')}${text.slice(done)}`
+}
+
+const FENCE = /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)*(`{3,}|~{3,})/
+const INLINE = /(?<![`\\])(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])*?[^`])\1(?!`)/g
+const COMMENT = /<!--[\s\S]*?-->/g
+/** Stands for one character of code, which no pattern for prose matches. */
+const MASK = '\uE000'
+
+/** The text with its code and comments masked. All other characters keep their places, and so do line breaks. */
+export function maskCode(text: string): string {
+  let mark: string | undefined
+  const lines = text.split('\n').map((line) => {
+    const [, opening] = FENCE.exec(line) ?? []
+    if (mark === undefined) {
+      if (opening === undefined) return line
+      mark = opening
+      return masked(line)
+    }
+    if (endsFence(mark, line)) mark = undefined
+    return masked(line)
+  })
+  return lines.join('\n').replaceAll(COMMENT, masked).replaceAll(INLINE, masked)
+}
+
+/** Whether a line ends a code fence that began with `mark`. */
+export function endsFence(mark: string, line: string): boolean {
+  const rest = line.replace(/^[\s>]*/, '').trimEnd()
+  return rest.length >= mark.length && [...rest].every((character) => character === mark[0])
+}
+
+/** The mark that opens a code fence, as three backquotes or more. */
+export function fenceOf(line: string): string | undefined {
+  return FENCE.exec(line)?.[1]
+}
+
+function masked(text: string): string {
+  return text.replaceAll(/[^\n]/g, MASK)
+}
+
+/** The number of the line of a place in a text, from 1. */
+export function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}

@@ -1,0 +1,147 @@
+import { codeSpan } from './markup.ts'
+import type { Note } from './markup.ts'
+import { pathBelow } from './includes.ts'
+import { headingIdsOf } from '../outline.ts'
+import { endsFence, fenceOf, maskCode } from '../text-edits.ts'
+import { escapeHtml } from '../../shared/html.ts'
+
+export interface BlockSettings {
+  /** The path of the document below the content of the old site. */
+  readonly path: string
+  /** Where a file of the old site is in the new one, from its root; `undefined` if there is no such file. */
+  readonly codeFile: (path: string) => string | undefined
+}
+
+export interface Blocks {
+  readonly text: string
+  readonly notes: readonly Note[]
+  /** Scripts and styles that were dropped: `<script setup>`. */
+  readonly dropped: readonly string[]
+}
+
+const SNIPPET = /^(\s*)<<<\s*(\S.*?)\s*$/
+const SNIPPET_PARTS = /^(.+?)(?:#([\w.-]+))?\s*(?:\{([^}]*)\})?\s*(?:\[(.+)\])?$/
+const BARE_CONTAINER = /^\s*(:{3,})\s*(?:raw|v-pre)\s*$/
+const CONTAINER_END = /^\s*(:{3,})\s*$/
+const FENCE_INFO =
+  /^(\s*(?:[-*+]\s+|\d+[.)]\s+)*(?:`{3,}|~{3,})\s*)([^\s`{[:]*?)(-vue)?(?::v-pre)?(?::(no-)?line-numbers(?:=(\d+))?)?(?:([{[].*)|(\s.*))?$/
+/** ` ```js{1}:line-numbers `, as the other order. */
+const LINES_FIRST = /^(\s*(?:`{3,}|~{3,})\s*\w+)(\{[^}]*\})(:(?:no-)?line-numbers(?:=\d+)?)/
+const SCRIPT =
+  /^<(script|style)\b[^>]*>[\s\S]*?^\s*<\/\1>[ \t]*(?:\n|$)|^<(script|style)\b[^>\n]*>.*<\/\2>[ \t]*(?:\n|$)/gm
+
+/** Writes blocks of VitePress as Specpress has them: snippets, numbers of lines, lists of headings. Drops Vue's own. */
+export function editBlocks(given: string, settings: BlockSettings): Blocks {
+  const { text, dropped } = withoutScripts(given)
+  const notes: Note[] = []
+  const bare: string[] = []
+  let fence: string | undefined
+  const lines = text.split('\n').flatMap((line): readonly string[] => {
+    if (fence !== undefined) {
+      if (endsFence(fence, line)) fence = undefined
+      return [line]
+    }
+    fence = fenceOf(line)
+    if (fence !== undefined) return [withPlainInfo(line)]
+    const [, indent = '', snippet] = SNIPPET.exec(line) ?? []
+    if (snippet !== undefined) return snippetLines(snippet, { ...settings, indent, notes })
+    const opens = BARE_CONTAINER.exec(line)?.[1]
+    const ends = CONTAINER_END.exec(line)?.[1]
+    if (opens !== undefined) bare.push(opens)
+    else if (ends !== undefined && ends === bare.at(-1)) bare.pop()
+    else return [line]
+    return []
+  })
+  return { text: withContents(lines.join('\n')), notes, dropped }
+}
+
+function withoutScripts(text: string): { readonly text: string; readonly dropped: string[] } {
+  const mask = maskCode(text)
+  const dropped: string[] = []
+  let kept = ''
+  let done = 0
+  for (const { 0: whole, index } of mask.matchAll(SCRIPT)) {
+    kept += text.slice(done, index)
+    done = index + whole.length
+    // One empty line is enough around nothing.
+    if (/(?:^|\n)\n$/.test(kept) && text[done] === '\n') done++
+    dropped.push(/^<[^>]*>/.exec(whole)?.[0] ?? '')
+  }
+  return { text: `${kept}${text.slice(done)}`, dropped }
+}
+
+/** ` ```ts:line-numbers=5 {1} ` → ` ```ts {1} showLineNumbers=5 `. */
+function withPlainInfo(given: string): string {
+  const line = given.replace(LINES_FIRST, '$1$3$2')
+  const [whole, opening = '', language = '', ...parts] = FENCE_INFO.exec(line) ?? []
+  const [vue, no, first, attached = '', rest = ''] = parts
+  const isNumbered = whole?.includes(`:${no ?? ''}line-numbers`) ?? false
+  const isPlain = vue === undefined && !isNumbered && !line.includes(':v-pre') && language !== ''
+  if (whole === undefined || isPlain || (attached === '' && language === '' && !isNumbered)) {
+    return given
+  }
+  const numbers = isNumbered && !no ? ` showLineNumbers${first ? `=${first}` : ''}` : ''
+  const words = attached === '' ? rest.trimEnd() : ` ${attached.trimEnd()}`
+  return `${opening}${language || 'text'}${words}${numbers}`
+}
+
+interface SnippetSettings extends BlockSettings {
+  readonly indent: string
+  readonly notes: Note[]
+}
+
+/** `<<< @/code/a.ts#setup{1,3-5 ts:line-numbers} [Title]` as a fence that takes its code from the file. */
+function snippetLines(written: string, settings: SnippetSettings): readonly string[] {
+  const { path, codeFile, indent, notes } = settings
+  const [, name = '', region, braces = '', title] = SNIPPET_PARTS.exec(written) ?? []
+  const file = codeFile(pathBelow(name, path))
+  if (file === undefined) {
+    const note = codeSpan(`<<< ${written}`)
+    notes.push({ text: note, what: `\`<<< ${written}\`, since there is no such file` })
+    return [`${indent}${note}`]
+  }
+  const words = braces.split(/\s+/).filter(Boolean)
+  const lines = words.find((word) => /^\d+(?:[,-]\d+)*$/.test(word))
+  const [language, numbers] = (words.find((word) => word !== lines) ?? '').split(':')
+  const info = [
+    language || (/\.(\w+)$/.exec(name)?.[1] ?? 'text'),
+    `file="@site/${file}${region ? `#${region}` : ''}"`,
+    ...(lines ? [`{${lines}}`] : []),
+    ...(numbers?.startsWith('line-numbers') ? ['showLineNumbers'] : []),
+    `[${title ?? name.slice(name.lastIndexOf('/') + 1)}]`,
+  ]
+  return [`${indent}\`\`\`${info.join(' ')}`, '', `${indent}\`\`\``]
+}
+
+const CONTENTS = /^\[\[toc\]\][ \t]*$/gim
+const HEADING = /^(#{1,6})[ \t]+(.*?)[ \t#]*$/gm
+
+/** A list of links to the headings in the place of `[[toc]]`. */
+function withContents(text: string): string {
+  const mask = maskCode(text)
+  if (!CONTENTS.test(mask)) return text
+  const headings = [...mask.matchAll(HEADING)].map(({ 0: whole, 1: marks = '', index }) => ({
+    level: marks.length,
+    written: text.slice(index, index + whole.length).replace(/^#+[ \t]+/, ''),
+  }))
+  const ids = headingIdsOf(
+    headings.map(({ written }) => written),
+    'vitepress',
+  )
+  const list = headings
+    .map(({ level, written }, index) => {
+      const label = written
+        .replace(/\{#[^}]*\}\s*$/, '')
+        .replaceAll(/\[([^\]]*)\]\([^)]*\)|<[^>]*>/g, '$1')
+        .trim()
+      const item = `${'  '.repeat(Math.max(0, level - 2))}- [${label}](#${escapeHtml(ids[index] ?? '')})`
+      return level === 2 || level === 3 ? item : undefined
+    })
+    .filter((item) => item !== undefined)
+  const places = [...mask.matchAll(CONTENTS)].toReversed()
+  return places.reduce(
+    (whole, { 0: found, index }) =>
+      `${whole.slice(0, index)}${list.join('\n')}${whole.slice(index + found.length)}`,
+    text,
+  )
+}

@@ -1,0 +1,107 @@
+import { posix } from 'node:path'
+import { codeSpan } from './markup.ts'
+import type { Note } from './markup.ts'
+import { headingIdsOf } from '../outline.ts'
+import { folderOf } from '../../shared/paths.ts'
+
+/** The files of the old site, by their paths below its content. */
+export interface OldFiles {
+  /** The path of the document. */
+  readonly path: string
+  /** The text of a file; `undefined` if there is none. */
+  readonly read: (path: string) => string | undefined
+}
+
+export interface WithIncludes {
+  readonly text: string
+  readonly notes: readonly Note[]
+}
+
+const INCLUDE = /<!--\s*@include:\s*(.*?)\s*-->/g
+const RANGE = /\{(\d*),?(\d*)\}\s*$/
+const MOST_DEPTH = 20
+
+/** Puts files in the places that include them, as VitePress does before it reads a document. */
+export function withIncludes(text: string, files: OldFiles, depth = 0): WithIncludes {
+  const notes: Note[] = []
+  const whole = text.replaceAll(INCLUDE, (_, given: string) => {
+    const [path, range] = splitRange(given)
+    const [name = '', region] = path.split('#')
+    const file = pathBelow(name, files.path)
+    const found = files.read(file)
+    const part = found === undefined ? undefined : partOf(withoutMatter(found), region, range)
+    if (part === undefined || depth > MOST_DEPTH) {
+      const note = codeSpan(`@include: ${given}`)
+      notes.push({ text: note, what: `${note}, since there is no such file or part` })
+      return note
+    }
+    const inner = withIncludes(part, { ...files, path: file }, depth + 1)
+    notes.push(...inner.notes)
+    return inner.text
+  })
+  return { text: whole, notes }
+}
+
+/** A path as VitePress has it: `@/` is the folder of the content, others are next to the document. */
+export function pathBelow(written: string, document: string): string {
+  return written.startsWith('@/')
+    ? posix.normalize(written.slice(2))
+    : posix.join(folderOf(document), written)
+}
+
+interface Range {
+  readonly first: number
+  readonly last: number
+}
+
+function splitRange(given: string): readonly [path: string, range: Range | undefined] {
+  const [whole, first = '', last = ''] = RANGE.exec(given) ?? []
+  if (whole === undefined) return [given, undefined]
+  const isOne = !whole.includes(',')
+  const from = first === '' ? 1 : Number(first)
+  const to = last === '' ? (isOne ? from : Number.POSITIVE_INFINITY) : Number(last)
+  return [given.slice(0, -whole.length).trim(), { first: from, last: to }]
+}
+
+function partOf(text: string, region: string | undefined, range: Range | undefined) {
+  const lines = text.split(/\r?\n/)
+  const inRegion =
+    region === undefined ? lines : (regionIn(lines, region) ?? sectionIn(lines, region))
+  if (inRegion === undefined) return undefined
+  return (range ? inRegion.slice(range.first - 1, range.last) : inRegion).join('\n')
+}
+
+/** The lines between `#region name` and `#endregion`. */
+function regionIn(lines: readonly string[], name: string): readonly string[] | undefined {
+  const begin = lines.findIndex((line) =>
+    new RegExp(`#?\\bregion\\s+${escaped(name)}\\b`).test(line),
+  )
+  if (begin === -1) return undefined
+  const length = lines.slice(begin + 1).findIndex((line) => /#?\bendregion\b/.test(line))
+  return length === -1 ? undefined : lines.slice(begin + 1, begin + 1 + length)
+}
+
+/** The lines of a section, by the id of its heading. */
+function sectionIn(lines: readonly string[], id: string): readonly string[] | undefined {
+  const headings = lines.flatMap((line, index) => {
+    const [, marks = '', written = ''] = /^(#{1,6})\s+(.*)$/.exec(line) ?? []
+    return marks === '' ? [] : [{ index, level: marks.length, written }]
+  })
+  const ids = headingIdsOf(
+    headings.map(({ written }) => written),
+    'vitepress',
+  )
+  const at = ids.indexOf(id)
+  const heading = headings[at]
+  if (heading === undefined) return undefined
+  const next = headings.slice(at + 1).find(({ level }) => level <= heading.level)
+  return lines.slice(heading.index, next?.index)
+}
+
+function withoutMatter(text: string): string {
+  return text.replace(/^\uFEFF?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, '')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+}

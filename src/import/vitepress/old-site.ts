@@ -1,0 +1,169 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { listOf, objectOf, textOf, textsOf } from '../data.ts'
+import type { Data } from '../data.ts'
+import { UnreadableConfig, loadData } from '../load-data.ts'
+import type { LoadOptions } from '../load-data.ts'
+import { rewrittenPath } from './rewrites.ts'
+import { matcherOf } from '../../platform/path-patterns.ts'
+
+/** A VitePress site as its config describes it. */
+export interface OldSite {
+  /** The folder that has `.vitepress`, absolute. */
+  readonly root: string
+  /** The folder of the content, absolute. */
+  readonly content: string
+  readonly config: Data
+  /** The languages; the one without a folder comes first. */
+  readonly locales: readonly OldLocale[]
+  readonly documents: readonly OldDocument[]
+  /** All other files of the content, by their paths below it. */
+  readonly files: readonly string[]
+}
+
+export interface OldLocale {
+  /** `root` of the language without a folder, else the name of its folder. */
+  readonly key: string
+  readonly label: string | undefined
+  readonly lang: string | undefined
+  readonly dir: string | undefined
+  readonly title: string | undefined
+  readonly description: string | undefined
+  /** Its `themeConfig`, with that of all languages. */
+  readonly theme: Data
+}
+
+export interface OldDocument {
+  /** The path of its file below the content. */
+  readonly path: string
+  /** The path that its URL follows, after `rewrites`: `guide/intro.md`. */
+  readonly route: string
+  /** Of a dynamic route: the values of its parameters, and the text that it inserts. */
+  readonly params?: Data
+  readonly inserted?: string
+}
+
+const ENDINGS = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs']
+
+/** The config file of a folder, or of `docs` in it; `undefined` if there is no VitePress site. */
+export function configFileIn(folder: string): string | undefined {
+  const names = ['config', 'config/index'].flatMap((name) => ENDINGS.map((end) => `${name}.${end}`))
+  return [folder, join(folder, 'docs')]
+    .flatMap((root) => names.map((name) => join(root, '.vitepress', name)))
+    .find(existsSync)
+}
+
+/** Reads a VitePress site. Throws `UnreadableConfig` if its config cannot be run. */
+export async function readOldSite(configFile: string): Promise<OldSite> {
+  const top = dirname(configFile)
+  const root = dirname(top.endsWith('config') ? dirname(top) : top)
+  const first = objectOf(await lenientData(configFile, { folder: root }))
+  const content = resolve(root, textOf(first['srcDir']) ?? '.')
+  const all = filesBelow(content)
+  const isOut = matcherOf([
+    ...textsOf(first['srcExclude']).map((pattern) => pattern.replace(/^\.?\//, '')),
+    ...outFolderOf(first, root, content),
+  ])
+  const paths = all.filter((path) => path.endsWith('.md') && !isOut(path))
+  const isFunction = '$function' in objectOf(first['rewrites'])
+  const config = isFunction
+    ? objectOf(await lenientData(configFile, { folder: root, paths }))
+    : first
+  const locales = await localesOf(config, content)
+  return {
+    ...{ root, content, config, locales },
+    documents: paths.map((path) => ({ path, route: rewrittenPath(path, config['rewrites']) })),
+    files: all.filter((path) => !/\.mdx?$/.test(path)),
+  }
+}
+
+/** What a module exports. If packages of the site cannot be run, their names have to do. */
+export async function lenientData(file: string, options: LoadOptions): Promise<unknown> {
+  try {
+    return await loadData(file, options)
+  } catch (error) {
+    if (!(error instanceof UnreadableConfig)) throw error
+    return loadData(file, { ...options, stubEverything: true })
+  }
+}
+
+function outFolderOf(config: Data, root: string, content: string): readonly string[] {
+  const out = resolve(root, textOf(config['outDir']) ?? '.vitepress/dist')
+  const path = relative(content, out).replaceAll('\\', '/')
+  return path.startsWith('..') || path === '' ? [] : [`${path}/**`]
+}
+
+const LEFT = /(?:^|\/)(?:node_modules|dist|\.[^/]+)(?:\/|$)/
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !LEFT.test(path) && existsSync(join(folder, path)))
+    .sort()
+}
+
+async function localesOf(config: Data, content: string): Promise<readonly OldLocale[]> {
+  const given = Object.entries(objectOf(config['locales']))
+  const named = given.some(([key]) => key === 'root') ? given : [['root', {}] as const, ...given]
+  // A language with a URL of its own is another site.
+  const own = named.filter(
+    ([key, value]) => key === 'root' || !/^https?:/.test(textOf(objectOf(value)['link']) ?? ''),
+  )
+  const locales = await Promise.all(
+    own.map(async ([key, value]): Promise<OldLocale> => {
+      const folder = key === 'root' ? rootFolderOf(config) : key
+      const added = {
+        ...(key === 'root' && (await addedConfig(content))),
+        ...(folder !== undefined && (await addedConfig(join(content, folder)))),
+      }
+      const locale: Data = { ...objectOf(value), ...added }
+      return {
+        key,
+        label: textOf(locale['label']) ?? textOf(objectOf(value)['label']),
+        lang: textOf(locale['lang']) ?? (key === 'root' ? textOf(config['lang']) : undefined),
+        dir: textOf(locale['dir']),
+        title: textOf(locale['title']),
+        description: textOf(locale['description']),
+        theme: {
+          ...objectOf(config['themeConfig']),
+          ...objectOf(objectOf(value)['themeConfig']),
+          ...objectOf(added['themeConfig']),
+        },
+      }
+    }),
+  )
+  return locales.toSorted((a, b) => Number(b.key === 'root') - Number(a.key === 'root'))
+}
+
+/** The folder whose documents `rewrites` brings to the root: `en`, of `'en/:rest*': ':rest*'`. */
+function rootFolderOf({ rewrites }: Data): string | undefined {
+  const found = Object.entries(objectOf(rewrites)).find(
+    ([from, to]) => /^[\w-]+\/:\w+\*$/.test(from) && /^:\w+\*$/.test(String(to)),
+  )
+  return found?.[0].split('/')[0]
+}
+
+/** The config that a folder of documents has for itself. */
+async function addedConfig(folder: string): Promise<Data> {
+  const file = ENDINGS.map((end) => join(folder, `config.${end}`)).find(existsSync)
+  if (file === undefined || !readFileSync(file, 'utf8').includes('defineAdditionalConfig'))
+    return {}
+  return objectOf(await lenientData(file, { folder }))
+}
+
+/** The languages that have a site of their own, as links. */
+export function otherSitesOf({ config }: OldSite) {
+  return Object.entries(objectOf(config['locales'])).flatMap(([, value]) => {
+    const { label, link } = objectOf(value)
+    const href = textOf(link)
+    return href !== undefined && /^https?:/.test(href) && textOf(label)
+      ? [{ label: String(label), href }]
+      : []
+  })
+}
+
+/** Elements of a list that are objects. */
+export function objectsIn(value: unknown): readonly Data[] {
+  return listOf(value).map(objectOf)
+}

@@ -1,0 +1,129 @@
+import { objectOf, textOf } from '../data.ts'
+import type { Data } from '../data.ts'
+import { objectsIn } from './old-site.ts'
+import { documentAt } from './places.ts'
+import type { DocumentPlace, Places } from './places.ts'
+import type { SidebarItemOptions } from '../../model/sidebar-options.ts'
+import { isExternal } from '../../shared/paths.ts'
+
+/** A sidebar of the old site, with the path that its pages begin with. */
+export interface OldSidebar {
+  /** `/guide/`; `/` of a sidebar for all pages. */
+  readonly prefix: string
+  readonly name: string
+  readonly items: readonly Data[]
+  /** The path that its links begin with. */
+  readonly base: string
+}
+
+/** The sidebars of a language; the longest prefix counts for a page. */
+export function oldSidebarsOf(given: unknown): readonly OldSidebar[] {
+  if (Array.isArray(given)) {
+    return [{ prefix: '/', name: 'docs', items: objectsIn(given), base: '' }]
+  }
+  const { $package, $function, ...byPrefix } = objectOf(given)
+  if ($package !== undefined || $function !== undefined) return []
+  return Object.entries(byPrefix)
+    .filter(([prefix]) => !isExternal(prefix))
+    .map(([key, value]) => {
+      const prefix = `/${key.replace(/^\//, '')}`
+      const own = Array.isArray(value) ? { items: value as unknown[] } : objectOf(value)
+      const name = prefix.replaceAll(/^\/|\/$/g, '').replaceAll(/[^\w-]+/g, '-') || 'docs'
+      return {
+        prefix,
+        name,
+        items: objectsIn(own.items),
+        base: textOf(objectOf(own)['base']) ?? '',
+      }
+    })
+    .toSorted((a, b) => b.prefix.length - a.prefix.length)
+}
+
+/** The sidebar that VitePress shows on a page. */
+export function sidebarOf(
+  pathname: string,
+  sidebars: readonly OldSidebar[],
+): OldSidebar | undefined {
+  return sidebars.find(({ prefix }) => `${pathname.replace(/\/$/, '')}/`.startsWith(prefix))
+}
+
+export interface SidebarSettings {
+  readonly places: Places
+  readonly sidebars: readonly OldSidebar[]
+}
+
+/** The items of a sidebar as options of the docs. */
+export function sidebarItems(
+  sidebar: OldSidebar,
+  settings: SidebarSettings,
+): readonly SidebarItemOptions[] {
+  return itemsFrom(sidebar.items, { ...settings, sidebar, base: sidebar.base })
+}
+
+interface ItemSettings extends SidebarSettings {
+  readonly sidebar: OldSidebar
+  readonly base: string
+}
+
+function itemsFrom(items: readonly Data[], settings: ItemSettings): readonly SidebarItemOptions[] {
+  return items.flatMap((item): readonly SidebarItemOptions[] => {
+    const label = plainLabel(item['text'])
+    const base = textOf(item['base']) ?? settings.base
+    const below = objectsIn(item['items'])
+    if (!Array.isArray(item['items'])) return lineFrom(item, { ...settings, base })
+    const inner = itemsFrom(below, { ...settings, base })
+    // A group without a name shows its items alone.
+    if (label === undefined) return inner
+    const link = targetOf(item, settings)?.id
+    const { collapsed } = item
+    return [
+      {
+        type: 'category',
+        label,
+        items: inner,
+        collapsed: collapsed === true,
+        ...(link !== undefined && { link }),
+      },
+    ]
+  })
+}
+
+function lineFrom(item: Data, settings: ItemSettings): readonly SidebarItemOptions[] {
+  const label = plainLabel(item['text'])
+  const link = textOf(item['link'])
+  if (label === undefined || link === undefined) return []
+  const document = targetOf(item, settings)
+  const suffix = /[?#].*$/.exec(link)?.[0]
+  if (document === undefined || suffix !== undefined) {
+    return [{ type: 'link', label, href: hrefIn(link, settings.base) }]
+  }
+  const isElsewhere = sidebarOf(document.pathname, settings.sidebars) !== settings.sidebar
+  return [{ type: isElsewhere ? 'ref' : 'doc', id: document.id, label }]
+}
+
+function targetOf(item: Data, { places, base }: ItemSettings): DocumentPlace | undefined {
+  const link = textOf(item['link'])
+  if (link === undefined || isExternal(link)) return undefined
+  const found = documentAt(
+    hrefIn(link, base)
+      .replace(/^\//, '')
+      .replace(/[?#].*$/, ''),
+    places,
+  )
+  return found?.isHome ? undefined : found
+}
+
+/** The path that a link leads to: `./intro` and the base `/guide/` → `/guide/intro`. */
+function hrefIn(link: string, base: string): string {
+  if (isExternal(link) || link.startsWith('#')) return link
+  const path = base === '' ? link : `${base}${link.replace(/^\.?\//, '')}`
+  return `/${path.replace(/^(?:\.?\/)+/, '')}`.replace(/\.html(?=$|[?#])/, '')
+}
+
+/** A label without its markup. */
+export function plainLabel(given: unknown): string | undefined {
+  const text = textOf(given)
+    ?.replaceAll(/<[^>]*>/g, '')
+    .trim()
+  return text === '' ? undefined : text
+}

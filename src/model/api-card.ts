@@ -1,0 +1,67 @@
+import type { Message } from './words.ts'
+import type { Pathname } from '../shared/paths.ts'
+
+/** The pages of the API reference: `api` is the overview of a description, `operations` shows those of a tag, `errors` the list of its problems. */
+export type ApiKind = 'api' | 'operations' | 'operation' | 'webhook' | 'schema' | 'errors'
+
+/** A place in the sidebar of the docs. */
+export interface ApiPlace {
+  /** The folder of the docs that the page stands in: `api/schemas`. */
+  readonly folder: string
+  /** Its folders below the docs, from the top, with their labels: `[{ path: 'api/schemas', label: 'Schemas' }]`. */
+  readonly folders: readonly {
+    readonly path: string
+    readonly label: string
+    /** What it is called where the reference names it itself: `label` is that in English. */
+    readonly said?: Message | undefined
+    readonly position: number
+  }[]
+}
+
+/** What a card of the API reference knows beside a page card. */
+export interface ApiCardFields extends ApiPlace {
+  readonly kind: ApiKind
+  readonly pathname: Pathname
+  /** Further places that link to it, where it has several tags. */
+  readonly alsoIn?: readonly ApiPlace[]
+  readonly sidebarLabel: string
+  /** The words of the card that are the reference's own; the card has them in English. */
+  readonly said: {
+    readonly title?: Message | undefined
+    readonly sidebarLabel?: Message | undefined
+    readonly description?: Message | undefined
+  }
+  readonly position: number
+  /** `GET`, for a badge. */
+  readonly method?: string
+  /** The names that code has for what it shows: paths and ids of operations, names of schemas and webhooks. */
+  readonly names?: readonly string[]
+  /** The name of the API. */
+  readonly api: string
+  /** The operations and the named schemas that the page shows. */
+  readonly operations?: readonly ListedOperation[]
+  readonly schemas?: readonly string[]
+  readonly deprecated: boolean
+  /** Of the overview: paths that pages have in other layouts, and the parts of pages that they lead to. */
+  readonly formerPaths?: readonly {
+    readonly from: Pathname
+    readonly to: Pathname
+    readonly fragment: string
+  }[]
+  /** Of the overview: the files that are published with it, and the digest of the document that holds each. */
+  readonly downloads?: readonly { readonly path: Pathname; readonly digest: string }[]
+}
+
+/** An operation that a page of the API reference shows, for documents that show parts of it. */
+export interface ListedOperation {
+  readonly operationId?: string
+  /** Its part of the page, if the page shows several. */
+  readonly fragment?: string
+  /** `GET /items`. */
+  readonly call: string
+  readonly title: string
+  /** The languages of its samples. */
+  readonly languages: readonly string[]
+  /** The names of its parameters. */
+  readonly parameters: readonly string[]
+}

@@ -1,0 +1,65 @@
+import { pageBytes } from './page-size.ts'
+import { groupIdOf } from './outline.ts'
+import type { Gathered, Within } from './draft.ts'
+import type { GroupOutline, OperationOutline } from './outline.ts'
+import type { UndrawnApi, UndrawnDetail, UndrawnOperation } from '../../model/api.ts'
+import type { Heading } from '../../model/document.ts'
+
+/** A page, or a part of one, with what was gathered of it. */
+interface Made<Body> {
+  readonly body: Body
+  readonly gathered: Gathered
+}
+
+interface DetailOptions {
+  /** The groups whose operations the page shows. */
+  readonly groups: readonly GroupOutline[]
+  /** Of the headings of operations; below the heading of their group without one. */
+  readonly level?: 2
+  readonly make: (operation: OperationOutline, within: Within) => Made<UndrawnOperation>
+}
+
+/** Adds the operations themselves to a page that lists them. */
+export function withDetails(
+  { body, gathered }: Made<UndrawnApi>,
+  { groups, level: given, make }: DetailOptions,
+): Made<UndrawnApi> {
+  const { operations } = body
+  if (operations === undefined) return { body, gathered }
+  const outlines = new Map(groups.map((group) => [groupIdOf(group.tag), group]))
+  const headings = [...gathered.headings]
+  const links = new Map(gathered.links.map((link) => [`${link.kind} ${link.url}`, link]))
+  let { words } = gathered
+  const detailed = operations.groups.map((group) => {
+    const members = outlines.get(group.id)?.operations ?? []
+    if (members.length === 0) return group
+    const level = given ?? (group.level === 3 ? 4 : 5)
+    const made = members.map((operation): readonly [UndrawnDetail, Heading] => {
+      const id = operation.anchor
+      const part = make(operation, { id, level })
+      for (const link of part.gathered.links) links.set(`${link.kind} ${link.url}`, link)
+      words += part.gathered.words
+      return [
+        { ...part.body, id, level },
+        { id, level, text: operation.title, custom: false },
+      ]
+    })
+    const after = headings.findIndex(({ id }) => id === group.id) + 1
+    headings.splice(after, 0, ...made.map(([, heading]) => heading))
+    return { ...group, details: made.map(([detail]) => detail) }
+  })
+  return {
+    body: { ...body, operations: { ...operations, groups: detailed } },
+    gathered: { headings, links: [...links.values()], words },
+  }
+}
+
+/** The operations that a page shows, in the order of the page. */
+export function detailsIn({ operations }: UndrawnApi): readonly UndrawnDetail[] {
+  return (operations?.groups ?? []).flatMap(({ details = [] }) => details)
+}
+
+/** Whether a page with several operations is larger than other pages can be. */
+export function isLarge(body: UndrawnApi, most: number): boolean {
+  return detailsIn(body).length > 0 && pageBytes(body) > most
+}

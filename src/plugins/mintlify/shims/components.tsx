@@ -1,0 +1,7 @@
+export * from './blocks.tsx'
+export * from './callouts.tsx'
+export * from './cards.tsx'
+export * from './code-groups.tsx'
+export * from './fields.tsx'
+export * from './inline.tsx'
+export * from './trees.tsx'

@@ -1,0 +1,61 @@
+import type { CSSProperties, ReactElement, ReactNode } from 'react'
+
+interface BadgeProps {
+  readonly color?: string
+  readonly children?: ReactNode
+}
+
+export function Badge({ color = 'gray', children }: BadgeProps): ReactElement {
+  return <span className={`mint-badge mint-badge-${color}`}>{children}</span>
+}
+
+interface TooltipProps {
+  readonly tip?: string
+  readonly headline?: string
+  readonly children?: ReactNode
+}
+
+/** A word with an explanation, which browsers show at a touch of the pointer. */
+export function Tooltip({ tip, headline, children }: TooltipProps): ReactElement {
+  return <abbr title={[headline, tip].filter(Boolean).join(': ')}>{children}</abbr>
+}
+
+/** Mintlify has thousands of icons: one by name is left out, one by its path is an image. */
+export function Icon({ icon }: { readonly icon?: unknown }): ReactElement | undefined {
+  if (typeof icon !== 'string' || !/[/.]/.test(icon)) return undefined
+  return <img className="mint-icon" src={icon} alt="" />
+}
+
+export function Latex({ children }: BadgeProps): ReactElement {
+  return <code>{children}</code>
+}
+
+interface ColorProps {
+  readonly name?: string
+  readonly title?: string
+  readonly value?: string | { readonly light?: string; readonly dark?: string }
+  readonly children?: ReactNode
+}
+
+/** A palette of colours. */
+export function Color({ children }: ColorProps): ReactElement {
+  return <ul className="mint-colors">{children}</ul>
+}
+
+Color.Row = function ColorRow({ title, children }: ColorProps): ReactElement {
+  return (
+    <li>
+      {title} <ul className="mint-colors">{children}</ul>
+    </li>
+  )
+}
+
+Color.Item = function ColorItem({ name, value }: ColorProps): ReactElement {
+  const colour = typeof value === 'string' ? value : value?.light
+  const style: CSSProperties = { background: colour }
+  return (
+    <li>
+      <span className="mint-color" style={style} /> {name} <code>{colour}</code>
+    </li>
+  )
+}

@@ -1,0 +1,13 @@
+import { useDrawing } from './drawing.ts'
+import type { ComponentProps } from 'react'
+
+interface ApiSectionProps extends ComponentProps<'section'> {
+  /** The id of its heading. */
+  readonly headingId: string
+}
+
+/** A part of an operation. On a page of several operations it is no landmark: their parts have the same names. */
+export function ApiSection({ headingId, ...props }: ApiSectionProps) {
+  const { level } = useDrawing()
+  return <section {...props} aria-labelledby={level === undefined ? headingId : undefined} />
+}

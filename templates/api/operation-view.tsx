@@ -1,0 +1,79 @@
+import { Badges } from './badges.tsx'
+import { Deprecation } from './deprecation.tsx'
+import { DrawingProvider, useDrawing } from './drawing.ts'
+import { Answers, Request } from './exchange.tsx'
+import { ExternalDocsLink } from './external-docs-link.tsx'
+import { LeftOutNote } from './left-out.tsx'
+import { Prose } from './prose.tsx'
+import { ResponseExamples } from './response-examples.tsx'
+import { Samples } from './samples.tsx'
+import { Written } from './written.tsx'
+import { Heading } from '../content/heading.tsx'
+import { MethodBadge } from '../content/method-badge.tsx'
+import type { OperationBody, OperationGroup } from 'specpress/theme'
+import type { ReactNode } from 'react'
+
+interface OperationViewProps {
+  readonly body: OperationBody
+  readonly heading: ReactNode
+  /** Above the samples. */
+  readonly toc?: ReactNode
+}
+
+/** An operation: what it does and all that goes in and comes out, with samples and examples of responses alongside. */
+export function OperationView({ body, heading, toc }: OperationViewProps) {
+  return (
+    <div className="sp-operation">
+      <div className="sp-operation-head">
+        {heading}
+        <Badges badges={body.badges} />
+        <Endpoint {...body} />
+        {body.deprecated && <Deprecation text={body.deprecatedText} />}
+        <Prose tree={body.description} />
+        {body.leftOut && <LeftOutNote {...body.leftOut} ofPage />}
+        <ExternalDocsLink docs={body.externalDocs} />
+      </div>
+      <div className="sp-operation-aside">
+        {toc}
+        <Samples {...body.samples} />
+        <ResponseExamples responses={body.responses} />
+      </div>
+      <div className="sp-operation-body">
+        <Request {...body} />
+        <Answers {...body} hasExamplesBeside />
+      </div>
+    </div>
+  )
+}
+
+/** Operations on a page of several. */
+export function OperationDetails({ details = [] }: Pick<OperationGroup, 'details'>) {
+  const drawing = useDrawing()
+  return details.map((detail) => (
+    <section key={detail.id} aria-labelledby={detail.id}>
+      <DrawingProvider value={{ ...drawing, level: detail.level }}>
+        <OperationView
+          body={detail}
+          heading={
+            <Heading level={detail.level} id={detail.id}>
+              <Written>{detail.title}</Written>
+            </Heading>
+          }
+        />
+      </DrawingProvider>
+    </section>
+  ))
+}
+
+function Endpoint({ method, path, server }: OperationBody) {
+  return (
+    <p className="sp-endpoint sp-endpoint-large">
+      <MethodBadge method={method} />
+      <code>
+        <span className="sp-server">{server}</span>
+        <wbr />
+        {path}
+      </code>
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import { CodeBlock } from '../content/code-block.tsx'
+import { Tab } from '../content/tab.tsx'
+import { Tabs } from '../content/tabs.tsx'
+import { useWords } from '../words.ts'
+import type { CodeSample } from 'specpress/theme'
+
+interface SamplesProps {
+  readonly items: readonly CodeSample[]
+}
+
+/** A request in several languages. Each has a short sample, if there is one, and the whole program. */
+export function SampleTabs({ items }: SamplesProps) {
+  return (
+    <Tabs group="language">
+      {items.map((sample, index) => (
+        <Tab
+          key={index}
+          value={valueOf(sample.language, items.slice(0, index))}
+          label={sample.label}
+        >
+          <Sample {...sample} />
+        </Tab>
+      ))}
+    </Tabs>
+  )
+}
+
+/** A request in one language. */
+export function Sample({ syntax, html, shortHtml, isWritten, isStock }: CodeSample) {
+  const { say } = useWords()
+  return (
+    <>
+      {isWritten ? (
+        <div data-sp-written="">
+          <CodeBlock language={syntax} html={html} />
+        </div>
+      ) : (
+        <>
+          {shortHtml !== undefined && <CodeBlock language={syntax} html={shortHtml} />}
+          <CodeBlock language={syntax} html={html} />
+        </>
+      )}
+      {isStock && <p className="sp-sample-note">{say('api.sampleNotExecuted')}</p>}
+    </>
+  )
+}
+
+/** The switch that shows whole programs in place of short samples. */
+export function WholePrograms({ items }: SamplesProps) {
+  const { say } = useWords()
+  if (items.every(({ shortHtml }) => shortHtml === undefined)) return null
+  return (
+    <label className="sp-whole">
+      <input type="checkbox" /> {say('api.withErrorHandling')}
+    </label>
+  )
+}
+
+/** Of several samples in one language, the reader's choice of the language means the first. */
+function valueOf(language: string, before: readonly CodeSample[]): string {
+  const count = before.filter((sample) => sample.language === language).length
+  return count === 0 ? language : `${language}-${String(count + 1)}`
+}

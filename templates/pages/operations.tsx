@@ -1,0 +1,36 @@
+import { Collections } from '../api/collections.tsx'
+import { DrawingProvider } from '../api/drawing.ts'
+import { ExternalDocsLink } from '../api/external-docs-link.tsx'
+import { OnThisPage } from '../api/on-this-page.tsx'
+import { OperationDetails } from '../api/operation-view.tsx'
+import { OperationList } from '../api/operation-list.tsx'
+import { Prose } from '../api/prose.tsx'
+import { Written } from '../api/written.tsx'
+import { Heading } from '../content/heading.tsx'
+import { DocsLayout } from '../layout/docs-layout.tsx'
+import type { TemplateProps } from 'specpress/theme'
+
+/** The page of the operations of a tag. */
+export function OperationsTemplate({ page, body, draw, resolve }: TemplateProps<'operations'>) {
+  const [group] = body?.operations?.groups ?? []
+  if (body === undefined || group === undefined) return <DocsLayout page={page}>{null}</DocsLayout>
+  return (
+    <DrawingProvider value={{ draw, resolve, writtenIn: page.writtenIn }}>
+      <DocsLayout page={{ ...page, toc: [] }}>
+        <Heading level={1}>
+          <Written>{page.title}</Written>
+        </Heading>
+        <OnThisPage items={page.toc} />
+        <Prose tree={group.description} />
+        <ExternalDocsLink docs={group.externalDocs} />
+        {body.collections.length > 0 && (
+          <p className="sp-api-meta">
+            <Collections collections={body.collections} />
+          </p>
+        )}
+        <OperationList operations={group.operations} />
+        <OperationDetails {...group} />
+      </DocsLayout>
+    </DrawingProvider>
+  )
+}

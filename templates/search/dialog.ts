@@ -1,0 +1,163 @@
+import { siteSearch } from 'specpress/search'
+import { chosenPages, keepChosen } from './recent.ts'
+import { groupLine, groupOf } from './lines.ts'
+import { resultListOf } from './result-list.ts'
+import { scopeIn, showScopes } from './scopes.ts'
+import type { ResultList } from './result-list.ts'
+import type { FoundPage, SearchOverview, SiteSearch } from 'specpress/search'
+
+/** The pages whose text is read for excerpts. */
+const READ = 6
+/** A reader who types on does not need them yet. */
+const PAUSE_MILLISECONDS = 120
+
+interface Parts {
+  readonly dialog: HTMLDialogElement
+  readonly field: HTMLInputElement
+  readonly list: HTMLElement
+  readonly scopes: HTMLElement
+  readonly results: ResultList
+}
+
+// A page of Latin letters alone takes half the memory to render: these are not in it.
+const KEYS = ['↑', '↓', '↵', 'Esc']
+
+const awake = new WeakSet<HTMLDialogElement>()
+
+/** Lets a dialog search: a field, below it the pages that have what is typed there. A second call does nothing. */
+export function wakeSearch(dialog: HTMLDialogElement | null): void {
+  const field = dialog?.querySelector('input')
+  const list = dialog?.querySelector<HTMLElement>('[role=listbox]')
+  const scopes = dialog?.querySelector<HTMLElement>('[role=radiogroup]')
+  if (!dialog || awake.has(dialog) || !field || !list || !scopes) return
+  awake.add(dialog)
+  const parts = { dialog, field, list, scopes, results: resultListOf(field, list) }
+  for (const [at, key] of [...dialog.querySelectorAll('kbd:empty')].entries())
+    key.append(KEYS[at] ?? '')
+  const run = runnerOf(parts)
+  watchField(parts, run)
+  watchClicks(parts, run)
+  closeWithPage(dialog)
+  // A page may be of another version, and the pages chosen last are shown first.
+  new MutationObserver(() => dialog.open && run()).observe(dialog, { attributeFilter: ['open'] })
+  run()
+}
+
+/** Looks for what is in the field, and lets go of what was there before. */
+function runnerOf({ dialog, field, list, scopes, results }: Parts): () => void {
+  const searches = new Map<string, SiteSearch>()
+  let attempt = 0
+  const showState = (state: 'loading' | 'none' | 'found' | 'failed' | undefined): void => {
+    for (const message of dialog.querySelectorAll<HTMLElement>('[data-state]')) {
+      message.hidden = message.dataset.state !== state
+    }
+    list.setAttribute('aria-busy', String(state === 'loading'))
+  }
+  const look = async (isCurrent: () => boolean): Promise<void> => {
+    const search = searchOfPage(searches)
+    const overview = await search.overview()
+    if (!isCurrent()) return
+    showScopes(scopes, overview)
+    if (field.value.trim() === '') {
+      results.show(beginnings(list, overview, chosenPages()))
+      showState(undefined)
+    } else {
+      const pages = await search.find(field.value, scopeIn(scopes))
+      if (!isCurrent()) return
+      results.show(pages.map((page) => groupOf(page, [])))
+      showState(pages.length === 0 ? 'none' : 'found')
+      if (savesData()) return
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS))
+      if (!isCurrent()) return
+      const read = await Promise.all(pages.slice(0, READ).map((page) => search.read(page)))
+      if (isCurrent()) results.show(pages.map((page, at) => groupOf(page, read[at] ?? [])))
+    }
+    if (!savesData()) await search.loadAhead().catch(() => undefined)
+  }
+  return () => {
+    attempt += 1
+    const own = attempt
+    const isCurrent = (): boolean => own === attempt
+    showState('loading')
+    look(isCurrent).catch((error: unknown) => {
+      reportError(error)
+      if (!isCurrent()) return
+      results.show([])
+      showState('failed')
+    })
+  }
+}
+
+function watchField({ field, results }: Parts, run: () => void): void {
+  field.addEventListener('input', () => {
+    results.choose(undefined)
+    run()
+  })
+  field.addEventListener('keydown', (event) => {
+    const { key, isComposing } = event
+    // While a word is being composed, the keys belong to that.
+    if (isComposing) return
+    if (key === 'Enter') results.follow()
+    else if (key === 'ArrowDown') results.move(1)
+    else if (key === 'ArrowUp') results.move(-1)
+    else return
+    event.preventDefault()
+  })
+}
+
+function watchClicks({ dialog, field, list, scopes, results }: Parts, run: () => void): void {
+  list.addEventListener('pointermove', ({ target }) => {
+    const line = target instanceof Element ? target.closest('[role=option]') : undefined
+    if (line?.ariaSelected === 'false') results.choose(line)
+  })
+  dialog.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
+    if (!(target instanceof Element)) return
+    const link = target.closest('a')
+    if (link) keepChosen(link.pathname)
+    const isLeft = target === dialog || target.closest('.sp-icon-button') !== null
+    if (isLeft || (link && !ctrlKey && !metaKey && !shiftKey)) dialog.close()
+    else if (target.closest('[data-state] button')) run()
+  })
+  scopes.addEventListener('change', () => {
+    run()
+    field.focus()
+  })
+}
+
+function closeWithPage(dialog: HTMLDialogElement): void {
+  const { lang } = document.documentElement
+  const close = (): void => {
+    dialog.close()
+    if (document.documentElement.lang === lang) return
+    // The page brings a dialog with other words.
+    dialog.remove()
+    document.removeEventListener('specpress:page', close)
+  }
+  document.addEventListener('specpress:page', close)
+}
+
+/** The search of the page that is open: it may be of another version than the one before. */
+function searchOfPage(searches: Map<string, SiteSearch>): SiteSearch {
+  const key = document.querySelector<HTMLElement>('[data-sp-search]')?.dataset.spSearch ?? ''
+  const search = searches.get(key) ?? siteSearch(key.split(' '))
+  searches.set(key, search)
+  return search
+}
+
+/** Before a reader types: the pages that the reader chose last, and those that the site names. */
+function beginnings(
+  { dataset: { recent = '', popular = '' } }: HTMLElement,
+  overview: SearchOverview,
+  paths: readonly string[],
+): readonly Node[] {
+  const chosen = paths.flatMap((href) => overview.pageAt(href) ?? [])
+  const others = overview.popular.filter(({ href }) => chosen.every((page) => page.href !== href))
+  const group = (label: string, pages: readonly FoundPage[]): readonly Node[] =>
+    pages.length === 0 ? [] : [groupLine(label, pages)]
+  return [...group(recent, chosen), ...group(popular, others)]
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
+  return connection?.saveData === true
+}

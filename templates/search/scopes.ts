@@ -1,0 +1,35 @@
+import { element } from '../client/element.ts'
+import type { SearchOverview } from 'specpress/search'
+
+/** An em wide, and a line may break there. */
+const GAP = '\u2003'
+
+/** The scope that a reader chose; nothing for the whole site. */
+export function scopeIn(box: HTMLElement): string | undefined {
+  return box.querySelector<HTMLInputElement>(':checked')?.dataset.scope
+}
+
+/** Shows a button for each scope, if there are several. */
+export function showScopes(box: HTMLElement, { scopes }: SearchOverview): void {
+  const wanted = scopes.length > 1 ? scopes : []
+  const inputs = [...box.querySelectorAll('input')]
+  const shown = inputs.flatMap(({ dataset: { scope } }) => scope ?? [])
+  if (shown.join('\n') === wanted.join('\n')) return
+  const [everything] = inputs
+  if (everything) everything.checked = true
+  const labels = wanted.map((scope) => buttonOf(scope, scope || (box.dataset.docs ?? '')))
+  box.replaceChildren(
+    ...box.querySelectorAll('label:first-child'),
+    ...labels.flatMap((label) => [GAP, label]),
+  )
+  box.toggleAttribute('hidden', wanted.length === 0)
+}
+
+function buttonOf(scope: string, label: string): HTMLElement {
+  const input = element('input', {
+    type: 'radio',
+    name: 'sp-scope',
+    'data-scope': scope,
+  })
+  return element('label', {}, input, ' ', label)
+}

@@ -1,0 +1,126 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startLastingCli } from './run-cli.ts'
+import { moveComponent, moveDocument } from '../../src/import/mintlify/move-document.ts'
+
+const fixture = fileURLToPath(new URL('../fixtures/mintlify', import.meta.url))
+
+describe('a Mintlify site that is imported', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'specpress-import-'))
+  const old = join(folder, 'loom')
+  const site = join(folder, 'specpress-site')
+  const before = new Map<string, string>()
+  let report = ''
+
+  beforeAll(async () => {
+    cpSync(fixture, old, { recursive: true })
+    for (const [path, text] of filesIn(old)) before.set(path, text)
+    const imported = await run('import', 'mintlify', old)
+    expect(imported.code, imported.err).toBe(0)
+    const built = await run('build', site, '--allow-placeholders')
+    expect(built.code, built.err).toBe(0)
+    report = readFileSync(join(site, 'import-report.md'), 'utf8')
+  }, 120_000)
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const read = (path: string): string => readFileSync(join(site, path), 'utf8')
+  const page = (pathname: string): string =>
+    /<main[\s\S]*<\/main>/.exec(read(`dist/${pathname}.html`))?.[0] ?? ''
+
+  test('has the pages of the old site at their paths, and redirects', () => {
+    for (const path of ['index', 'guides', 'guides/thread', 'api-reference/intro', 'es/index']) {
+      expect(existsSync(join(site, `dist/${path}.html`)), path).toBe(true)
+    }
+    for (const path of ['README', 'drafts/later', 'snippets/knot']) {
+      expect(existsSync(join(site, `dist/${path}.html`)), path).toBe(false)
+    }
+    expect(read('dist/start.html')).toContain('/guides')
+    expect(read('dist/how-to/thread.html')).toContain('/guides/thread')
+    expect(report).toContain('| Pages of documents | 6 | 6 | 100.00 % |')
+    expect(report).toMatch(/\| Headings \| (\d+) \| \1 \| 100.00 % \|/)
+  })
+
+  test('renders the components of Mintlify, snippets and components of the site', () => {
+    const home = page('index')
+    expect(home).toContain('Wool <em>shrinks</em>.')
+    expect(home).toMatch(
+      /class="mint-card"[\s\S]*href="\/guides\/thread"[\s\S]*<strong>through<\/strong>/,
+    )
+    expect(home).toContain('reef knot')
+    expect(home).toContain('id="knots"')
+    expect(home).toContain('threads</button>')
+    expect(home).toContain('id="then-the-weft"')
+    expect(home).toContain('href="/guides"')
+    const thread = page('guides/thread')
+    for (const text of [
+      ...['<span>npm</span>', '<span>pnpm</span>', '<span>Left</span>', '<span>Right</span>'],
+      ...['<summary>Why?</summary>', '<code>colour</code>', 'string · query', 'required', 'A loom'],
+      ...['<code>src/</code>', '<abbr title="Made of wool">Yarn</abbr>', 'id="whats-next"'],
+    ]) {
+      expect(thread, text).toContain(text)
+    }
+    expect(thread).toMatch(/<summary>thread<\/summary>/)
+    expect(page('api-reference/intro')).toContain('id="june-2026"')
+  })
+
+  test('shows a box in the place of what cannot be found, and lists it', () => {
+    expect(page('index')).toContain('This part could not be built')
+    expect(report).toMatch(/`docs\/index\.mdx:\d+:\d+`.*gone/)
+    expect(report).toMatch(/`docs\/guides\/thread\.mdx:\d+:\d+`.*Unheard/)
+    for (const what of ['guides/gone', 'ga4']) expect(report).toContain(what)
+  })
+
+  test('has a sidebar for each tab, the menus, the colour, and the API reference', () => {
+    const html = read('dist/guides/thread.html')
+    const nav = /<nav class="sp-sidebar"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
+    expect(nav).toMatch(/Start[\s\S]*Welcome[\s\S]*Weave[\s\S]*Thread/)
+    expect(nav).not.toContain('Calls')
+    for (const href of [
+      'https://shop.loom.example',
+      'https://app.loom.example',
+      'https://github.com/loom/loom',
+    ]) {
+      expect(html).toContain(`href="${href}"`)
+    }
+    expect(html).toContain('New: wool')
+    expect(read('dist/es/index.html')).toContain('Empezar')
+    expect(read('dist/es/guides/thread.html')).toContain('id="después"')
+    expect(read('dist/es/guides/thread.html')).toContain('id="dentro"')
+    expect(read('theme/look.css')).toContain('light-dark(#0f766e, #2dd4bf)')
+    expect(read('site.config.ts')).toContain("url: 'https://docs.loom.example'")
+    const pages = readdirSync(join(site, 'dist/reference'), { recursive: true, encoding: 'utf8' })
+    expect(pages.some((path) => path.includes('list-threads'))).toBe(true)
+  })
+
+  test('copies documents byte for byte that need no change, and changes others once', () => {
+    expect(read('docs/guides/index.mdx')).toBe(before.get('guides/index.mdx'))
+    for (const [path, text] of before) expect(readFileSync(join(old, path), 'utf8')).toBe(text)
+    const settings = { slug: undefined, importPath: (name: string) => name }
+    for (const path of ['index.mdx', 'guides/thread.mdx']) {
+      const once = moveDocument(before.get(path) ?? '', settings)
+      expect(moveDocument(once, settings)).toBe(once)
+    }
+    expect(moveDocument('```js Example name {1} wrap\n```\n', settings)).toBe(
+      '```js title="Example name" {1} wrap\n```\n',
+    )
+    const component = moveComponent(before.get('snippets/counter.jsx') ?? '')
+    expect(component).toMatch(/^'use client'\n\nimport \{ useState \} from 'react'\n/)
+    expect(moveComponent(component)).toBe(component)
+  })
+})
+
+async function run(...args: readonly string[]) {
+  const running = startLastingCli(args, { cwd: tmpdir() })
+  const code = await running.ended
+  return { code, out: running.out, err: running.err }
+}
+
+function filesIn(folder: string): readonly (readonly [path: string, text: string])[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => [file.slice(folder.length + 1), readFileSync(file, 'utf8')] as const)
+}

@@ -1,0 +1,199 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startLastingCli } from './run-cli.ts'
+import { moveDocument } from '../../src/import/vitepress/move-document.ts'
+
+const fixture = fileURLToPath(new URL('../fixtures/vitepress', import.meta.url))
+
+describe('a VitePress site that is imported', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'specpress-import-'))
+  const site = join(folder, 'specpress-site')
+  const before = new Map<string, string>()
+  let report = ''
+  let built = { code: -1, out: '', err: '' }
+
+  beforeAll(async () => {
+    cpSync(fixture, folder, { recursive: true })
+    for (const [path, text] of filesIn(folder)) before.set(path, text)
+    const imported = await run('import', 'vitepress', join(folder, 'docs'), '--diff')
+    expect(imported.code, imported.err).toBe(0)
+    expect(imported.out).toContain('+++ new/docs/guide/glaze.md')
+    built = await run('build', site, '--allow-placeholders')
+    expect(built.code, built.err).toBe(0)
+    report = readFileSync(join(site, 'import-report.md'), 'utf8')
+  }, 120_000)
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const read = (path: string): string => readFileSync(join(site, path), 'utf8')
+  const page = (pathname: string): string =>
+    /<main[\s\S]*<\/main>/.exec(read(`dist/${pathname}.html`))?.[0] ?? ''
+  const nav = (pathname: string): string =>
+    /<nav class="sp-sidebar"[\s\S]*?<\/nav>/.exec(read(`dist/${pathname}.html`))?.[0] ?? ''
+
+  test('has the pages of the old site at their paths, with and without .html', () => {
+    const pages = readdirSync(join(site, 'dist'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.html') && !path.startsWith('zh'))
+      .map((path) => path.replace(/(^index|\/index)?\.html$/, ''))
+    expect([...new Set(pages)].toSorted()).toEqual(
+      [
+        ...['', '404', 'guide', 'guide/glaze', 'guide/fire', 'guide/hidden', 'guide/plain'],
+        ...['packages/kiln', 'releases/1.0', 'releases/2.0'],
+      ].toSorted(),
+    )
+    expect(existsSync(join(site, 'dist/guide/glaze.html'))).toBe(true)
+    expect(page('zh/guide/glaze')).toContain('上釉')
+    expect(page('releases/2.0')).toContain('Fires in 2.0.')
+    expect(page('releases/2.0')).toContain('Version 2.0')
+  })
+
+  test('keeps the ids of headings', () => {
+    const guide = page('guide')
+    for (const id of ['what-s-a-kiln', 'before-1-2', 'gloves', 'fire']) {
+      expect(guide).toContain(`id="${id}"`)
+    }
+    for (const id of ['打折', '火']) expect(page('zh/guide/glaze')).toContain(`id="${id}"`)
+  })
+
+  test('renders containers, includes, snippets, code groups, badges and lists of headings', () => {
+    const guide = page('guide')
+    expect(guide).toContain('Mind this')
+    expect(guide).toContain('<summary>Why?</summary>')
+    expect(guide).not.toContain(':::')
+    expect(guide).toContain('Wear them.')
+    expect(guide).toContain('oven')
+    expect(guide).not.toContain('from "kiln"')
+    expect(guide).toContain('1300')
+    expect(guide).toContain('<span class="badge badge-warning">hot</span>')
+    expect(guide).toContain('<a href="#before-1-2">Before 1.2</a>')
+    expect(guide).toContain('<span>pnpm</span>')
+    expect(guide).toMatch(/class="line highlighted focused" data-line="1"/)
+  })
+
+  test('has links and images that lead where they led', () => {
+    const guide = page('guide')
+    expect(guide).toContain('href="/guide/glaze#on-sale"')
+    expect(guide).toContain('href="/guide/fire"')
+    expect(guide).toContain('href="/packages/kiln"')
+    expect(page('packages/kiln')).toContain('href="/guide"')
+    expect(page('packages/kiln')).toMatch(/src="\/assets\/kiln\.[^"]+\.svg"/)
+    expect(page('zh/guide/glaze')).toContain('href="/zh/guide/fire"')
+    expect(`${built.out}${built.err}`).not.toMatch(/dead-link|missing-image|missing-anchor/)
+  })
+
+  test('shows notes in the places of Vue, and lists them with their lines', () => {
+    const glaze = page('guide/glaze')
+    expect(glaze).toContain('<mark>{{ pots }}</mark> pots, all of them')
+    expect(glaze).toContain('<code>{{ code }}</code>')
+    expect(glaze).toContain('&lt;PotTable')
+    expect(glaze).toContain('<a href="/guide/fire">The fire</a>')
+    expect(glaze).toContain('Only <em>here</em>.')
+    expect(glaze).toContain('Last words.')
+    expect(glaze).not.toContain('ref(3)')
+    const lines = read('docs/guide/glaze.md').split('\n')
+    for (const [what, shown] of [
+      ['`{{ pots }}`', 'There are'],
+      ['`<PotTable>`', '::: warning'],
+      ['`<li>`', '::: warning'],
+      ['`<<< ./missing.js`', '`<<< ./missing.js`'],
+    ] as const) {
+      const [, line] =
+        new RegExp(`docs/guide/glaze\\.md:(\\d+)\` ${what.replaceAll(/[$.{}]/g, '\\$&')}`).exec(
+          report,
+        ) ?? []
+      expect(lines[Number(line) - 1], what).toContain(shown)
+    }
+    for (const what of ['<script setup>', 'stats.example', '`:class` of `<img>`', 'MoonPhase']) {
+      expect(report).toContain(what)
+    }
+  })
+
+  test('has the sidebars, the menus, the home page and the colour of the old site', () => {
+    expect(nav('guide/glaze')).toMatch(/Glaze it[\s\S]*Fire it[\s\S]*Package/)
+    expect(nav('packages/kiln')).not.toContain('Glaze it')
+    expect(nav('guide/hidden')).toContain('Glaze it')
+    expect(nav('zh/guide/glaze')).toContain('开始')
+    const home = read('dist/index.html')
+    expect(home).toContain('Fires clay')
+    expect(home).toContain('href="/guide"')
+    expect(home).toContain('href="https://wheel.example"')
+    expect(home).toContain('href="https://de.kiln.example"')
+    expect(home).toContain('Made of clay. © Kiln Ltd')
+    expect(page('index')).toContain('id="who-fires-with-it"')
+    expect(read('dist/zh/index.html')).toContain('指南')
+    expect(read('theme/look.css')).toContain('light-dark(#b45309, #fbbf24)')
+    expect(read('site.config.ts')).toContain('favicon.svg')
+    expect(read('dist/guide.html')).toContain('name="author" content="Ann"')
+  })
+
+  test('is compared with the old site', () => {
+    expect(report).toContain('| Pages of documents | 11 | 11 | 100.00 % |')
+    expect(report).toMatch(/\| Headings \| (\d+) \| \1 \| 100.00 % \|/)
+  })
+
+  test('leaves the old site, and copies documents byte for byte that need no change', () => {
+    for (const [path, text] of before) expect(readFileSync(join(folder, path), 'utf8')).toBe(text)
+    expect(read('docs/packages/kiln/src/kiln.svg')).toBe(
+      before.get('docs/packages/kiln/src/kiln.svg'),
+    )
+    expect(read('docs/guide/plain.md')).toBe(before.get('docs/guide/plain.md'))
+    expect(read('docs/guide/hidden.md')).toContain('displayed_sidebar')
+  })
+
+  test('a second import takes the documents again, and leaves config and theme', async () => {
+    const config = read('site.config.ts')
+    const glaze = read('docs/guide/glaze.md')
+    rmSync(join(site, 'docs'), { recursive: true })
+    cpSync(join(site, 'package.json'), join(site, 'theme/mine.json'))
+    const refused = await run('import', 'vitepress', join(folder, 'docs'))
+    expect(refused.code).toBe(2)
+    const again = await run('import', 'vitepress', join(folder, 'docs'), '--again')
+    expect(again.code, again.err).toBe(0)
+    expect(read('site.config.ts')).toBe(config)
+    expect(read('docs/guide/glaze.md')).toBe(glaze)
+    expect(existsSync(join(site, 'theme/mine.json'))).toBe(true)
+    const other = await run(
+      'import',
+      'vitepress',
+      join(folder, 'docs'),
+      '--again',
+      '--to',
+      tmpdir(),
+    )
+    expect(other.code).toBe(2)
+  }, 60_000)
+
+  test('a document that was changed once needs no second change', () => {
+    const settings = {
+      ...{ path: 'guide/a.md', sidebar: 'guide', slug: undefined },
+      read: () => undefined,
+      codeFile: () => 'docs/snippets/fire.js',
+      link: (link: string) => link,
+    }
+    for (const name of ['guide/index.md', 'guide/glaze.md', 'guide/fire.md']) {
+      const once = moveDocument(before.get(`docs/${name}`) ?? '', settings).text
+      expect(moveDocument(once, settings).text).toBe(once)
+    }
+  })
+
+  test('a folder without a VitePress site is named', async () => {
+    const none = await run('import', 'vitepress', join(folder, 'src'))
+    expect(none.code).toBe(2)
+    expect(none.err).toContain('.vitepress/config.ts')
+  })
+})
+
+async function run(...args: readonly string[]) {
+  const running = startLastingCli(args, { cwd: tmpdir() })
+  const code = await running.ended
+  return { code: code ?? -1, out: running.out, err: running.err }
+}
+
+function filesIn(folder: string): readonly (readonly [path: string, text: string])[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => [file.slice(folder.length + 1), readFileSync(file, 'utf8')] as const)
+}
