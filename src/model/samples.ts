@@ -1,4 +1,5 @@
 import type { Program } from '../shared/request/languages.ts'
+import type { JsonRecord } from '../shared/json.ts'
 import type { RequestForm } from '../shared/request/form.ts'
 
 /** An operation whose samples can be run, with what its API answers. */
@@ -8,6 +9,8 @@ export interface SampledOperation {
   /** Other names that people know it by. */
   readonly aliases: readonly string[]
   readonly form: RequestForm
+  /** The facts that its samples are compared with. */
+  readonly described: DescribedRequest
   /** The languages of its samples, as its page has them, apart from those of the description. */
   readonly languages: readonly string[]
   /** The samples that the description has itself. */
@@ -18,6 +21,33 @@ export interface SampledOperation {
   readonly otherAnswers: readonly Answer[]
   /** The problems that the description has examples of. */
   readonly problems: readonly Answer[]
+}
+
+/**
+ * The parts of a description that say what a request is, as the description has them; references are followed. A sample is
+ * compared with these, not with the form that wrote it.
+ */
+export interface DescribedRequest {
+  readonly method: string
+  /** `/users/{id}` */
+  readonly path: string
+  /** Server Objects. */
+  readonly servers: readonly JsonRecord[]
+  /** Parameter Objects. */
+  readonly parameters: readonly JsonRecord[]
+  readonly bodies: readonly DescribedBody[]
+  /** Security Scheme Objects of the first way to sign in. */
+  readonly schemes: readonly JsonRecord[]
+  /** Follows the references of a schema and merges its `allOf`. */
+  readonly resolve: (schema: unknown) => JsonRecord
+}
+
+export interface DescribedBody {
+  readonly type: string
+  /** Media Type Object. */
+  readonly media: JsonRecord
+  /** The example that samples send. */
+  readonly value: unknown
 }
 
 /** What an API sends back. */

@@ -1,44 +1,27 @@
 import { isRecord } from '../shared/json.ts'
-import { differences, hasPrinted, isTrace, shows, unreadable } from './compare.ts'
-import { expectedOf } from './expected.ts'
+import { differences, hasPrinted, isTrace, shows } from './compare.ts'
 import { outcomeOf } from './task.ts'
 import { wordsOf } from './workbench.ts'
-import type { Expected } from './expected.ts'
+import type { Expected } from './expectation/expected.ts'
 import type { MockServer, Recorded } from './mock-server.ts'
 import type { Ended } from './run-command.ts'
 import type { Outcome } from './task.ts'
 import type { Answer } from '../model/samples.ts'
-import type { RequestForm, RequestValues } from '../shared/request/form.ts'
 
 type Run = () => Promise<Ended>
 
-interface RequestCase {
-  readonly answer: Answer
-  readonly server: MockServer
-  readonly run: Run
-  readonly form: RequestForm
-  readonly values: RequestValues
-  /** What the language itself makes of an address. */
+interface RequestCase extends AnsweredCase {
+  readonly expected: Expected
+  /** A URL as the language itself rewrites it. */
   readonly rewritten: (target: string) => string
 }
 
-/** The API answers: what arrived is what was meant, the answer is printed, and the program ends well. */
+/** The API answers: the request that arrived is the expected one, the answer is printed, and the program ends well. */
 export async function requestCase(given: RequestCase): Promise<Outcome> {
-  const { answer, server, run, form, values, rewritten } = given
-  const expected = expectedOf(form, values)
-  const target = targetOf(expected)
-  return answeredCase({ answer, server, run }, (request) => [
-    ...differences(asWritten(expected, rewritten), {
-      ...request,
-      target: rewritten(request.target),
-    }),
-    // What is written in another way is read in another way.
-    ...(rewritten(target) === target ? unreadable(form, values, request) : []),
-  ])
-}
-
-function targetOf({ path, query }: Expected): string {
-  return `${path}?${query.map(({ text }) => text).join('&')}`
+  const { expected, rewritten } = given
+  return answeredCase(given, (request) =>
+    differences(asWritten(expected, rewritten), { ...request, target: rewritten(request.target) }),
+  )
 }
 
 function asWritten(expected: Expected, rewritten: (target: string) => string): Expected {

@@ -1,10 +1,9 @@
-import { isRecord } from '../shared/json.ts'
-import { keyOf } from '../shared/request/form.ts'
+import { jsonOf, parseJson } from '../shared/json.ts'
 import { isJson } from '../shared/request/media-type.ts'
+import { canonicalXml } from './expectation/xml.ts'
 import { readMultipart } from './read-multipart.ts'
-import { readQueryField, readingOf } from './read-field.ts'
-import type { RequestForm, RequestValues } from '../shared/request/form.ts'
-import type { Expected, ExpectedFormPart } from './expected.ts'
+import type { ExpectedBody, ExpectedFormPart } from './expectation/body.ts'
+import type { Expected } from './expectation/expected.ts'
 import type { Recorded } from './mock-server.ts'
 
 /** How a request that arrived differs from the one that was meant; nothing where they are the same. */
@@ -15,34 +14,8 @@ export function differences(expected: Expected, actual: Recorded): readonly stri
     ...difference('The path', expected.path, path),
     ...queryDifferences(expected, query.join('?')),
     ...expected.headers.flatMap((header) => headerDifferences(header, expected, actual)),
-    ...bodyDifferences(expected, actual),
+    ...bodyDifferences(expected.body, actual),
   ]
-}
-
-/** What of the values that were filled in cannot be read back from the query that arrived. */
-export function unreadable(
-  form: RequestForm,
-  values: RequestValues,
-  actual: Recorded,
-): readonly string[] {
-  const text = actual.target.split('?').slice(1).join('?')
-  const query = text === '' ? [] : text.split('&').map(pairOf)
-  return form.fields.flatMap((field) => {
-    const value = values.fields[keyOf(field)]
-    if (field.in !== 'query' || value === undefined) return []
-    // Objects inside of objects have no rule that they could be read by.
-    if (isRecord(value) && Object.values(value).some((member) => typeof member === 'object'))
-      return []
-    const reading = readQueryField(field, value, { query })
-    if (reading === undefined) return []
-    const name = `What can be read back of the query parameter ${field.name}`
-    return difference(name, JSON.stringify(readingOf(value)), JSON.stringify(reading))
-  })
-}
-
-function pairOf(part: string): readonly [string, string] {
-  const end = part.indexOf('=')
-  return end < 0 ? [part, ''] : [part.slice(0, end), part.slice(end + 1)]
 }
 
 function queryDifferences({ query }: Expected, actual: string): readonly string[] {
@@ -68,24 +41,40 @@ function decoded(text: string): string {
 
 function headerDifferences(
   [name, value]: Expected['headers'][number],
-  { parts }: Expected,
+  { body }: Expected,
   { headers }: Recorded,
 ): readonly string[] {
   const same = headers.filter(([other]) => other.toLowerCase() === name.toLowerCase())
   const actual = same.map(([, text]) => text).join(', ')
-  const isForm = parts !== undefined && name.toLowerCase() === 'content-type'
-  if (isForm && /^multipart\/form-data;\s*boundary=/i.test(actual)) return []
   if (same.length === 0) return [`The header ${name} is missing.`]
-  return difference(`The header ${name}`, value, actual)
+  const isParts = body.kind === 'parts' && name.toLowerCase() === 'content-type'
+  // Each client chooses its own boundary.
+  const compared = isParts ? actual.replace(/;\s*boundary=.*$/i, '') : actual
+  return difference(`The header ${name}`, value, compared)
 }
 
-function bodyDifferences(expected: Expected, { headers, body }: Recorded): readonly string[] {
-  if (body.equals(expected.body)) return []
-  if (expected.parts === undefined) return difference('The body', shown(expected.body), shown(body))
-  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
-  const actual = readMultipart(type, body)
-  const written = (parts: readonly ExpectedFormPart[]): string => parts.map(partText).join('\n')
-  return difference('The form', written(expected.parts), actual ? written(actual) : shown(body))
+function bodyDifferences(expected: ExpectedBody, { headers, body }: Recorded): readonly string[] {
+  const text = body.toString('utf8')
+  switch (expected.kind) {
+    case 'none':
+      return difference('The body', '', shown(body))
+    case 'bytes':
+      return difference('The body', shown(expected.bytes), shown(body))
+    case 'json':
+      return difference('The JSON', jsonOf(expected.value), jsonOf(parseJson(text)) || text)
+    case 'xml':
+      return difference('The XML', expected.text, canonicalXml(text) ?? text)
+    case 'form':
+      return difference('The form', expected.parts.join('&'), text.replaceAll('+', '%20'))
+    case 'parts': {
+      const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
+      const actual = readMultipart(type, body)
+      const written = (parts: readonly ExpectedFormPart[]): string => parts.map(partText).join('\n')
+      return difference('The form', written(expected.parts), actual ? written(actual) : shown(body))
+    }
+    default:
+      return expected satisfies never
+  }
 }
 
 function partText({ name, file, type, content }: ExpectedFormPart): string {

@@ -1,6 +1,8 @@
 import { initialValues } from '../shared/request/form.ts'
 import { failureCase, requestCase } from './cases.ts'
-import { FILE_CONTENT, filesOf, secretVariables } from './expected.ts'
+import { expectedOf } from './expectation/expected.ts'
+import { FILE_CONTENT, secretVariables } from './expectation/sent-values.ts'
+import { filesOf } from '../shared/request/har.ts'
 import { resultOf, resultsOf, serverAt } from './task.ts'
 import type { SampleTask } from './task.ts'
 import type { Answer, SampledOperation, SampleResult } from '../model/samples.ts'
@@ -33,15 +35,16 @@ export function generatedTask(
       const prepared = await bench.prepare({
         language,
         code: program?.code ?? '',
-        env: secretVariables(form),
+        env: secretVariables(form.secrets),
         files: Object.fromEntries(filesOf(form, values).map((name) => [name, FILE_CONTENT])),
       })
       if (prepared.fault !== undefined)
         return resultsOf(task, { status: 'failed', reason: prepared.fault })
       const { run, rewritten } = prepared
+      const expected = expectedOf(operation.described, { values, accept: form.accept })
       const results: SampleResult[] = []
       for (const { name, answer } of good) {
-        const outcome = await requestCase({ answer, server, run, rewritten, form, values })
+        const outcome = await requestCase({ answer, server, run, rewritten, expected })
         results.push(resultOf(task, name, outcome))
       }
       for (const status of statuses) {

@@ -1,4 +1,4 @@
-import type { ExpectedFormPart } from './expected.ts'
+import type { ExpectedFormPart } from './expectation/body.ts'
 
 /** What a body of `multipart/form-data` is made of; `undefined` where it is none. */
 export function readMultipart(type: string, body: Buffer): readonly ExpectedFormPart[] | undefined {

@@ -1,6 +1,7 @@
 import { isJson } from '../shared/request/media-type.ts'
 import { answeredCase } from './cases.ts'
-import { FILE_CONTENT, filesOf, secretVariables } from './expected.ts'
+import { FILE_CONTENT, secretVariables } from './expectation/sent-values.ts'
+import { filesOf } from '../shared/request/har.ts'
 import { initialValues } from '../shared/request/form.ts'
 import { resultOf, resultsOf, serverAt } from './task.ts'
 import type { Recorded } from './mock-server.ts'
@@ -28,7 +29,7 @@ export function writtenTask(operation: SampledOperation, program: Program): Samp
       const prepared = await bench.prepare({
         language: program.language,
         code,
-        env: secretVariables(form),
+        env: secretVariables(form.secrets),
         files: Object.fromEntries(files.map((name) => [name, FILE_CONTENT])),
       })
       if (prepared.fault !== undefined)

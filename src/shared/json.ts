@@ -60,4 +60,4 @@ export function parseJson(text: string): unknown {
   }
 }
 
-const TEXT_OR_DIGITS = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g
+const TEXT_OR_DIGITS = /"(?:[^"\\]|\\.)*"|(?<![\d.]|[eE][+-]?)-?\d{16,}(?![\d.eE])/g

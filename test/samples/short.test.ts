@@ -3,7 +3,9 @@ import { hostileDescription } from './hostile.ts'
 import { BESIDE, programOf } from './short-program.ts'
 import { operationsIn } from './samples-of.ts'
 import { programsFor } from '../../src/openapi/requests/samples.ts'
-import { FILE_CONTENT, expectedOf, filesOf, secretVariables } from '../../src/samples/expected.ts'
+import { expectedOf } from '../../src/samples/expectation/expected.ts'
+import { FILE_CONTENT, secretVariables } from '../../src/samples/expectation/sent-values.ts'
+import { canonicalXml } from '../../src/samples/expectation/xml.ts'
 import { startMockServer } from '../../src/samples/mock-server.ts'
 import { readMultipart } from '../../src/samples/read-multipart.ts'
 import { serverAt } from '../../src/samples/task.ts'
@@ -11,8 +13,10 @@ import { openWorkbench } from '../../src/samples/workbench.ts'
 import { parseJson } from '../../src/shared/json.ts'
 import { mapLimit } from '../../src/shared/map-limit.ts'
 import { initialValues } from '../../src/shared/request/form.ts'
+import { filesOf } from '../../src/shared/request/har.ts'
 import { LANGUAGES } from '../../src/shared/request/languages.ts'
-import type { Expected } from '../../src/samples/expected.ts'
+import type { ExpectedBody, ExpectedFormPart } from '../../src/samples/expectation/body.ts'
+import type { Expected } from '../../src/samples/expectation/expected.ts'
 import type { MockServer, Recorded } from '../../src/samples/mock-server.ts'
 import type { SampledOperation } from '../../src/model/samples.ts'
 import type { Workbench } from '../../src/samples/workbench.ts'
@@ -37,16 +41,46 @@ function headerOf(headers: Expected['headers'], name: string): string {
   return headers.find(([each]) => each.toLowerCase() === name)?.[1] ?? ''
 }
 
-function bodyOf(headers: Expected['headers'], body: Buffer, parts?: Expected['parts']): unknown {
-  const type = headerOf(headers, 'content-type').split(';')[0] ?? ''
-  const read = parts ?? readMultipart(headerOf(headers, 'content-type'), body)
-  if (type === 'multipart/form-data')
-    return read
-      ?.map(({ name, file = '', content }) => [name, file, content.toString('base64')].join(' '))
-      .toSorted()
-  if (/[/+]json$/.test(type)) return [type, parseJson(body.toString())]
-  if (type === 'application/x-www-form-urlencoded') return [type, pairsIn(body.toString())]
-  return [type, body.toString('base64')]
+function meaningOf(body: ExpectedBody): unknown {
+  switch (body.kind) {
+    case 'none':
+      return undefined
+    case 'bytes':
+      return body.bytes.length === 0
+        ? undefined
+        : [typeOf(body.type), body.bytes.toString('base64')]
+    case 'json':
+      return [typeOf(body.type), body.value]
+    case 'xml':
+      return [typeOf(body.type), body.text]
+    case 'form':
+      return [typeOf(body.type), pairsIn(body.parts.join('&'))]
+    case 'parts':
+      return partsIn(body.parts)
+    default:
+      return body satisfies never
+  }
+}
+
+/** A body by its meaning. XML is a tree if the description has it as data, and text if it has it as text. */
+function bodyOf({ headers, body }: Recorded, isTree: boolean): unknown {
+  const type = headerOf(headers, 'content-type')
+  const name = typeOf(type)
+  if (body.length === 0) return undefined
+  if (name === 'multipart/form-data') return partsIn(readMultipart(type, body) ?? [])
+  if (/[/+]json$/.test(name)) return [name, parseJson(body.toString())]
+  if (name === 'application/x-www-form-urlencoded') return [name, pairsIn(body.toString())]
+  return [name, isTree ? canonicalXml(body.toString()) : body.toString('base64')]
+}
+
+function partsIn(parts: readonly ExpectedFormPart[]): readonly string[] {
+  return parts
+    .map(({ name, file = '', content }) => [name, file, content.toString('base64')].join(' '))
+    .toSorted()
+}
+
+function typeOf(type: string): string {
+  return type.split(';')[0] ?? ''
 }
 
 /** What a language itself makes of a URL. */
@@ -59,21 +93,24 @@ function wanted(expected: Expected, rewritten: Rewrite): Meaning {
     path: rewritten(expected.path),
     query: pairsIn(rewritten(query.replaceAll('+', '%2B'))),
     headers: expected.headers.filter(([name]) => !/^(?:accept|content-type)$/i.test(name)),
-    body:
-      expected.body.length === 0
-        ? undefined
-        : bodyOf(expected.headers, expected.body, expected.parts),
+    body: meaningOf(expected.body),
   }
 }
 
-function arrived(request: Recorded, like: Meaning, rewritten: Rewrite): Meaning {
+interface Reading {
+  readonly like: Meaning
+  readonly rewritten: Rewrite
+  readonly isTree: boolean
+}
+
+function arrived(request: Recorded, { like, rewritten, isTree }: Reading): Meaning {
   const [path = '', ...query] = rewritten(request.target).split('?')
   return {
     method: request.method,
     path,
     query: pairsIn(query.join('?')),
     headers: like.headers.map(([name]) => [name, headerOf(request.headers, name.toLowerCase())]),
-    body: request.body.length === 0 ? undefined : bodyOf(request.headers, request.body),
+    body: bodyOf(request, isTree),
   }
 }
 
@@ -94,7 +131,7 @@ async function faultOf({ operation, language, bench, server }: Run): Promise<unk
   const prepared = await bench.prepare({
     language,
     code: programOf(language, short),
-    env: secretVariables(form),
+    env: secretVariables(form.secrets),
     files: { ...BESIDE, ...Object.fromEntries(files) },
   })
   if (prepared.fault !== undefined) return `${short}\n${prepared.fault}`
@@ -103,8 +140,11 @@ async function faultOf({ operation, language, bench, server }: Run): Promise<unk
   const [request, ...others] = server.requests()
   if (request === undefined || ended.code !== 0 || others.length > 0)
     return `${short}\n${ended.stdout}\n${ended.stderr}`
-  const meant = wanted(expectedOf(form, values), prepared.rewritten)
-  const seen = arrived(request, meant, prepared.rewritten)
+  const expected = expectedOf(operation.described, { values, accept: form.accept })
+  const { rewritten } = prepared
+  const meant = wanted(expected, rewritten)
+  const isTree = expected.body.kind === 'xml'
+  const seen = arrived(request, { like: meant, rewritten, isTree })
   return JSON.stringify(seen) === JSON.stringify(meant) ? undefined : { short, seen, meant }
 }
 

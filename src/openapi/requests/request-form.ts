@@ -9,6 +9,7 @@ import { parametersOf } from '../pages/parameters.ts'
 import { resolveReference } from '../read/references.ts'
 import { acceptedTypes } from '../pages/responses.ts'
 import { shapeOf } from '../schema/schema-shape.ts'
+import { typesIn } from '../schema/schema-type.ts'
 import { requestWaysOf } from './secrets.ts'
 import { writingOf } from './serialize.ts'
 import { serverAddress } from './server-address.ts'
@@ -111,7 +112,7 @@ function bodyFormOf(root: JsonRecord, type: string, media: JsonRecord): BodyForm
   }
   const kind = name === FORM ? 'form' : name.startsWith('multipart/') ? 'parts' : undefined
   if (kind !== undefined && typeof value !== 'string')
-    return { kind, type, fields: partFieldsOf(root, media, value) }
+    return { kind, type, fields: partFieldsOf({ root, media, kind }, value) }
   if (isFile(root, type, media)) return { kind: 'file', type, file: `file${endingOf(type)}` }
   return value === undefined ? undefined : { kind: 'text', type, text: textOfBody(value) }
 }
@@ -146,11 +147,13 @@ function isFile(root: JsonRecord, type: string, media: JsonRecord): boolean {
   return Object.keys(schema).length === 0 && !/^text\/|[/+](?:xml|ya?ml)\b/.test(type)
 }
 
-function partFieldsOf(
-  root: JsonRecord,
-  media: JsonRecord,
-  example: unknown,
-): readonly RequestField[] {
+interface FormMedia {
+  readonly root: JsonRecord
+  readonly media: JsonRecord
+  readonly kind: 'form' | 'parts'
+}
+
+function partFieldsOf({ root, media, kind }: FormMedia, example: unknown): readonly RequestField[] {
   const { schema } = shapeOf(root, media['schema'] ?? {})
   const properties = recordOf(schema['properties'])
   const required = new Set(listOf(schema['required']))
@@ -163,13 +166,21 @@ function partFieldsOf(
     const input = fieldInputOf(root, property)
     const isFileInput =
       input.kind === 'file' || (input.kind === 'list' && input.item.kind === 'file')
+    const items = shapeOf(root, shape['items'] ?? {}).schema
     const type =
-      textOf(encoding['contentType'])?.split(',')[0]?.trim() ?? textOf(shape['contentMediaType'])
+      textOf(encoding['contentType'])?.split(',')[0]?.trim() ??
+      textOf(shape['contentMediaType']) ??
+      textOf(items['contentMediaType'])
     const given = memberOf(example, name)
     const value = isFileInput ? fileValue(name, type, given) : given
+    // A form without a style for an object sends it as JSON.
+    const isStyled = ['style', 'explode', 'allowReserved'].some((key) => key in encoding)
+    const isObject = isRecord(given) || typesIn(shape).includes('object')
+    const isJsonText = kind === 'form' && isObject && !isStyled
     return [
       {
         ...writingOf({ ...encoding, name, in: 'body' }),
+        ...(isJsonText && { mediaType: 'application/json' }),
         name,
         in: 'body' as const,
         ...(required.has(name) && { required: true }),

@@ -1,5 +1,6 @@
 import { isJson } from '../../shared/request/media-type.ts'
 import { bodyText } from './body-text.ts'
+import { describedRequestOf } from './described-request.ts'
 import { examplesOf } from '../examples/example.ts'
 import { isRecord, memberOf, recordOf, textOf } from '../read/json.ts'
 import { withoutInternal } from '../read/internal.ts'
@@ -34,11 +35,13 @@ export async function sampledOperations(
   const operations = outlineOf(root, settings).operations.map((outline): SampledOperation => {
     const { method, path, value, pathname } = outline
     const address = `${method} ${path}`
-    const form = requestFormOf(requestOf(outline, root), keyVariable)
+    const request = requestOf(outline, root)
+    const form = requestFormOf(request, keyVariable)
     return {
       id: textOf(value['operationId']) ?? address,
       aliases: [address, path, pathname, pathname.split('/').at(-1) ?? ''],
       form,
+      described: describedRequestOf(request, outline),
       languages: samplesOf(value, form, settings.samples)
         .filter(({ isWritten }) => !isWritten)
         .map(({ language }) => language),

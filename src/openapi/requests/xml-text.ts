@@ -37,11 +37,11 @@ function elements({ root, schema, name }: Place, value: unknown): string {
   return `<${tag.open}${attributes}>${content}</${tag.name}>`
 }
 
-/** The name of a list is that of its wrapper; without one, the items have names of their own. */
+/** The items of a wrapped list take over the name of its wrapper, but not the prefix. */
 function list(place: Place, xml: JsonRecord, value: readonly unknown[]): string {
   const isWrapped = xml['wrapped'] === true || nodeKind(xml) === 'element'
   const tag = tagOf(xml, place.name)
-  const name = isWrapped ? tag.name : place.name
+  const name = (isWrapped ? textOf(xml['name']) : undefined) ?? place.name
   const items = value.map((item) => elements({ ...place, name }, item)).join('')
   return isWrapped ? `<${tag.open}>${items}</${tag.name}>` : items
 }

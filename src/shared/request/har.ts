@@ -2,7 +2,7 @@ import { plainOf } from '../json.ts'
 import { writeBody } from './body.ts'
 import { isJson } from './media-type.ts'
 import { chosenSecrets, chosenServer, keyOf } from './form.ts'
-import { hasFileMark, secretMark, withoutMarks, withPlainMarks } from './marks.ts'
+import { bodyOf, hasFileMark, secretMark, withoutMarks, withPlainMarks } from './marks.ts'
 import { encode, writeField } from './serialize.ts'
 import type { FieldPlace, RequestField, RequestForm, RequestValues } from './form.ts'
 import type { CallOptions } from './languages/call.ts'
@@ -67,6 +67,13 @@ export function plainHarOf(form: RequestForm, values: RequestValues): HarRequest
     headers: har.headers.map(({ name, value }: Pair) => ({ name, value: withPlainMarks(value) })),
     ...(text !== undefined && { postData: plainBodyOf(text, har.headers, options) }),
   }
+}
+
+/** The names of the files that a request sends. */
+export function filesOf(form: RequestForm, values: RequestValues): readonly string[] {
+  const { text } = harOf(form, values).har.postData
+  const body = text === undefined ? [] : bodyOf(text)
+  return body.flatMap((part) => (typeof part === 'string' ? [] : [part.file]))
 }
 
 /** A body in the form in which httpsnippet's clients write each media type best. */

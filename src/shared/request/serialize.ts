@@ -25,13 +25,14 @@ export function writeField(field: FieldWriting, value: unknown): readonly string
   }
   const style = field.style ?? defaultStyle(place)
   const explode = field.explode ?? (style === 'form' || style === 'cookie')
+  const write = field.allowReserved === true ? reservedWriter(place) : encode
   switch (style) {
     case 'simple':
-      return [simple(value, { explode, encode: place === 'path' ? encode : plain })]
+      return [simple(value, { explode, encode: place === 'path' ? write : plain })]
     case 'label':
-      return [`.${joined(value, { explode, separator: '.' })}`]
+      return [`.${joined(value, { explode, encode: write })}`]
     case 'matrix':
-      return [matrix(name, value, explode)]
+      return [matrix(name, value, { explode, encode: write })]
     case 'cookie':
       return cookie(name, value, explode)
     case 'deepObject':
@@ -41,10 +42,7 @@ export function writeField(field: FieldWriting, value: unknown): readonly string
     case 'pipeDelimited':
       return [`${encode(name)}=${items(value, encode).join('%7C')}`]
     default:
-      return form(name, value, {
-        explode,
-        encode: field.allowReserved === true ? encodeReserved : encode,
-      })
+      return form(name, value, { explode, encode: write })
   }
 }
 
@@ -118,31 +116,29 @@ function simple(value: unknown, { explode, encode: write }: Writing): string {
   return items(value, write).join(',')
 }
 
-function joined(
-  value: unknown,
-  { explode, separator }: { readonly explode: boolean; readonly separator: string },
-): string {
+function joined(value: unknown, { explode, encode: write }: Writing): string {
+  const separator = explode ? '.' : ','
   if (isRecord(value) && explode)
     return Object.entries(value)
-      .map(([key, member]) => `${encode(key)}=${encode(plainOf(member))}`)
+      .map(([key, member]) => `${write(key)}=${write(plainOf(member))}`)
       .join(separator)
-  return items(value, encode).join(explode ? separator : ',')
+  return items(value, write).join(separator)
 }
 
-function matrix(name: string, value: unknown, explode: boolean): string {
+function matrix(name: string, value: unknown, { explode, encode: write }: Writing): string {
   if (!explode && typeof value === 'object' && value !== null)
-    return `;${encode(name)}=${items(value, encode).join(',')}`
+    return `;${encode(name)}=${items(value, write).join(',')}`
   if (isRecord(value))
     return Object.entries(value)
-      .map(([key, member]) => matrixPair(key, encode(plainOf(member))))
+      .map(([key, member]) => matrixPair(write(key), write(plainOf(member))))
       .join('')
   const all = Array.isArray(value) ? listOf(value) : [value]
-  return all.map((item) => matrixPair(name, encode(plainOf(item)))).join('')
+  return all.map((item) => matrixPair(encode(name), write(plainOf(item)))).join('')
 }
 
 // RFC 6570 leaves out the `=` before an empty value in this style alone.
 function matrixPair(name: string, text: string): string {
-  return `;${encode(name)}${text === '' ? '' : `=${text}`}`
+  return `;${name}${text === '' ? '' : `=${text}`}`
 }
 
 /** The parts between separators: the items of a list, the names and values of an object by turns. */
@@ -157,9 +153,17 @@ function plain(text: string): string {
   return text
 }
 
-// What separates parameters, or ends the query, stays encoded whatever is allowed.
-function encodeReserved(text: string): string {
-  return encode(text).replaceAll(/%(?:3A|2F|3F|40|21|24|27|28|29|2A|2C|3B|3D)/g, (code) =>
-    decodeURIComponent(code),
-  )
+/**
+ * Leaves the reserved characters of RFC 3986 as they are, apart from those that would end the place or separate in it, and
+ * encoded bytes, as `{+v}` of RFC 6570 does.
+ */
+function reservedWriter(place: string): (text: string) => string {
+  const signs = place === 'path' ? PATH_SIGNS : QUERY_SIGNS
+  return (text) =>
+    encode(text)
+      .replaceAll(signs, (code) => decodeURIComponent(code))
+      .replaceAll(/%25(?=[\dA-Fa-f]{2})/g, '%')
 }
+
+const PATH_SIGNS = /%(?:3A|40|21|24|26|27|28|29|2A|2B|2C|3B|3D)/g
+const QUERY_SIGNS = /%(?:3A|2F|3F|40|21|24|27|28|29|2A|2C|3B|3D)/g

@@ -106,5 +106,8 @@ test('JSON that a reader types keeps the digits of its numbers', () => {
   expect(jsonOf(parseJson(typed))).toBe(
     '{"a":9223372036854775807,"text":"9223372036854775807","b":[1,1e+30]}',
   )
+  expect(parseJson('[0.1234567890123456,-0.0000123456789012]')).toEqual([
+    0.1234567890123456, -0.0000123456789012,
+  ])
   expect(parseJson('{')).toBeUndefined()
 })
