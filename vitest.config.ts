@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config'
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-export default defineConfig({
+/** Programs in other languages, whole tutorials, kills and full disks: they start many processes. */
+const SLOW = ['test/samples/**/*.test.ts', 'test/faults/**/*.test.ts', 'test/tutorials.test.ts']
+
+// `--mode large`: `npm run test:slow`. See `test/size.ts`.
+export default defineConfig(({ mode }) => ({
   resolve: {
     alias: [
       { find: /^specpress$/, replacement: file('src/index.ts') },
@@ -19,16 +23,36 @@ export default defineConfig({
   // React in production mode has no development runtime.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    include: ['test/**/*.test.{ts,tsx}'],
     globalSetup: 'test/compile.ts',
     setupFiles: 'test/engine.ts',
-    // React draws in production mode, as the command line does.
-    env: { NODE_ENV: 'production' },
+    // React renders in production mode, as the command line does.
+    env: { NODE_ENV: 'production', TEST_SIZE: mode === 'large' ? 'large' : 'small' },
     pool: 'forks',
     maxWorkers: 2,
     // Nothing here is measured: a machine that does much else at once only takes longer.
-    testTimeout: 180_000,
-    hookTimeout: 300_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/unit/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          exclude: SLOW,
+          // Loading the engine again for each file would take longer than the tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'site', include: ['test/site/**/*.test.{ts,tsx}'], isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'browser', include: ['test/browser/**/*.test.{ts,tsx}'] },
+      },
+      { extends: true, test: { name: 'slow', include: SLOW } },
+    ],
   },
-})
+}))

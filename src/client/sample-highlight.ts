@@ -10,9 +10,9 @@ import 'prismjs/components/prism-powershell.js'
 import 'prismjs/components/prism-python.js'
 import 'prismjs/components/prism-ruby.js'
 import { highlightedLines } from '../shared/highlighting.ts'
-import { sampleGrammarFixes } from '../shared/sample-grammars.ts'
+import { applyFixes, sampleGrammarFixes } from '../shared/sample-grammars.ts'
 
-for (const fix of sampleGrammarFixes.values()) fix(prism.languages)
+applyFixes(prism.languages, [...sampleGrammarFixes.values()])
 
 /** The code of a sample as ready markup, as the build highlights it; `syntax` is that of a sample. */
 export function highlightSample(code: string, syntax: string): string {

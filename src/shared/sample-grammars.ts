@@ -17,6 +17,19 @@ export const sampleGrammarFixes: ReadonlyMap<string, GrammarFix> = new Map<strin
   ['ruby', fixRuby],
 ])
 
+const applied = new WeakMap<Languages, Set<GrammarFix>>()
+
+/** Applies fixes to the grammars of a highlighter, each once: two of them would change what the first has changed. */
+export function applyFixes(languages: Languages, fixes: readonly GrammarFix[]): void {
+  const done = applied.get(languages) ?? new Set()
+  applied.set(languages, done)
+  for (const fix of fixes) {
+    if (done.has(fix)) continue
+    done.add(fix)
+    fix(languages)
+  }
+}
+
 /** Rules of a grammar by their name, as objects that may be changed in place, since other rules share them. */
 export function rulesOf(grammar: Grammar | undefined, name: string): readonly Rule[] {
   const { [name]: value = [] } = (grammar ?? {}) as Readonly<Record<string, GrammarValue>>

@@ -1,3 +1,5 @@
+import { isLarge } from '../size.ts'
+
 /** Requests that go wrong wherever a text is not written with care. Each is an operation of one description. */
 
 const HOSTILE = `a'b"c\\d$e\`f\${g}#{h}%i +j|k:l,m&n=o?p#q/r;s@t!u(v)*[w]<x>^y~\u2018z\u201c 😀 שלום \u202e end`
@@ -253,6 +255,28 @@ export const REQUESTS: Readonly<Record<string, Hostile>> = {
   },
   'GET with a body': { method: 'get', operation: body('application/json', { a: 1 }) },
 }
+
+/** One request of each kind: what differs from language to language is the place of a value, the body and the answer. */
+const ONE_OF_EACH_KIND = new Set([
+  'a query with every sign',
+  'a query with line ends, NUL and other controls',
+  'a path with every sign',
+  'a header with every printable character',
+  'a cookie',
+  'nested JSON',
+  'a form in parts with files',
+  'a text of lines',
+  'the bytes of a file',
+  'a key in the query of a request with a body',
+  'a name and a password',
+  'HEAD',
+  'an answer without content beside JSON',
+])
+
+/** The requests that are run as programs: all of them, or one of each kind. */
+export const RUN_REQUESTS: readonly string[] = Object.keys(REQUESTS).filter(
+  (name) => isLarge || ONE_OF_EACH_KIND.has(name),
+)
 
 const SCHEMES = {
   header: { type: 'apiKey', in: 'header', name: 'X-API-Key' },

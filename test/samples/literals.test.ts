@@ -14,6 +14,7 @@ import { quotePhp } from '../../src/shared/request/languages/php.ts'
 import { quotePowerShell } from '../../src/shared/request/languages/powershell.ts'
 import { quotePython } from '../../src/shared/request/languages/python.ts'
 import { quoteRuby } from '../../src/shared/request/languages/ruby.ts'
+import { runs } from '../size.ts'
 
 /** Any text, with what means something to one of the languages far more often than chance would have it. */
 const anyText = fc
@@ -46,7 +47,7 @@ describe('a literal means the text that it was made from', () => {
       fc.property(anyText, (text) => {
         expect(new Script(quoteJavaScript(text)).runInNewContext()).toBe(text.toWellFormed())
       }),
-      { numRuns: 1000 },
+      runs(1000),
     )
   })
 
@@ -102,7 +103,7 @@ describe('a literal means the text that it was made from', () => {
       fc.property(anyText, (text) => {
         expect(read(quote(text))).toBe(text.toWellFormed())
       }),
-      { numRuns: 1000 },
+      runs(1000),
     )
   })
 })

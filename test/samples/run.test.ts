@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { REQUESTS, hostileDescription } from './hostile.ts'
+import { RUN_REQUESTS, hostileDescription } from './hostile.ts'
 import { operationsIn, run } from './samples-of.ts'
 import { STATUSES } from '../../src/samples/run-samples.ts'
+import { isLarge } from '../size.ts'
 import { LANGUAGES } from '../../src/shared/request/languages.ts'
 import type { SampleResult } from '../../src/model/samples.ts'
 
@@ -24,11 +25,13 @@ describe.each(LANGUAGES.map(({ name }) => name))('a sample in %s, run as a progr
   let results: readonly SampleResult[] = []
 
   beforeAll(async () => {
-    results = await run(await operationsIn(hostileDescription()), [language])
+    const operations = await operationsIn(hostileDescription())
+    const chosen = operations.filter(({ id }) => RUN_REQUESTS.includes(id))
+    results = await run(chosen, [language])
     expectRun(results, language)
   }, 600_000)
 
-  test.each(Object.keys(REQUESTS))('sends %s', (name) => {
+  test.each(RUN_REQUESTS)('sends %s', (name) => {
     const cases = results.filter(({ operation }) => operation === name)
     expect(cases).not.toEqual([])
     expect(cases.filter(({ status }) => status === 'failed')).toEqual([])
@@ -50,10 +53,11 @@ describe.each(LANGUAGES.map(({ name }) => name))('a sample in %s, run as a progr
       'getDailyRequests',
       'subscription',
     ])
-    const all = await run(operations, [language], { statuses: STATUSES })
+    const statuses = isLarge ? STATUSES : STATUSES.slice(0, 1)
+    const all = await run(operations, [language], { statuses })
     expectRun(all, language)
     expect(all.map((each) => each.case)).toEqual(
-      operations.flatMap(() => ['request', '401', '429', '500']),
+      operations.flatMap(() => ['request', ...statuses.map(String)]),
     )
     expect(all.filter(({ status }) => status === 'failed')).toEqual([])
   }, 600_000)

@@ -3,24 +3,26 @@ import { rulesOf, sampleGrammarFixes } from '../../shared/sample-grammars.ts'
 import type { GrammarFix, Languages } from '../../shared/sample-grammars.ts'
 
 /** Corrections of Prism's grammars for code that docs often have. A fixture per language holds what they color. */
-export const grammarFixes: ReadonlyMap<string, GrammarFix> = new Map<string, GrammarFix>([
-  ...sampleGrammarFixes,
-  ['bash', all(sampleGrammarFixes.get('bash'), fixBash)],
-  ['csharp', all(sampleGrammarFixes.get('csharp'), fixVerbatim)],
-  ['graphql', fixGraphQl],
-  ['http', fixHttp],
-  ['javascript', all(sampleGrammarFixes.get('javascript'), fixGenerators)],
-  ['kotlin', fixKotlin],
-  ['markdown', fixMarkdown],
-  ['php', all(sampleGrammarFixes.get('php'), fixHeredocs)],
-  ['scala', fixScala],
-  ['sql', fixSql],
-  ['typescript', fixTypeScript],
-  ['yaml', fixYaml],
+export const grammarFixes: ReadonlyMap<string, readonly GrammarFix[]> = new Map([
+  ...Array.from(sampleGrammarFixes, ([name, fix]) => [name, [fix]] as const),
+  ['bash', andFor('bash', fixBash)],
+  ['csharp', andFor('csharp', fixVerbatim)],
+  ['graphql', [fixGraphQl]],
+  ['http', [fixHttp]],
+  ['javascript', andFor('javascript', fixGenerators)],
+  ['kotlin', [fixKotlin]],
+  ['markdown', [fixMarkdown]],
+  ['php', andFor('php', fixHeredocs)],
+  ['scala', [fixScala]],
+  ['sql', [fixSql]],
+  ['typescript', [fixTypeScript]],
+  ['yaml', [fixYaml]],
 ])
 
-function all(...fixes: readonly (GrammarFix | undefined)[]): GrammarFix {
-  return (languages) => fixes.forEach((fix) => fix?.(languages))
+/** The fixes of a language that samples have as well, then one that they do not need. */
+function andFor(name: string, fix: GrammarFix): readonly GrammarFix[] {
+  const shared = sampleGrammarFixes.get(name)
+  return shared === undefined ? [fix] : [shared, fix]
 }
 
 // By its first letter. A name in capitals is a constant.

@@ -5,6 +5,7 @@ import { grammarFixes } from './grammar-fixes.ts'
 import { languageAliases, plainLanguages } from './languages.ts'
 import { linesOfMarkup, tokensOf } from '../../shared/highlighting.ts'
 import type { Prism } from '../../shared/highlighting.ts'
+import { applyFixes } from '../../shared/sample-grammars.ts'
 import { escapeText } from '../../shared/html.ts'
 import { remember } from '../../shared/remember.ts'
 
@@ -95,7 +96,7 @@ function grammarLoader(
     const prism = require('prismjs') as Prism
     // Prism brings these along.
     for (const name of ['markup', 'css', 'clike', 'javascript'])
-      grammarFixes.get(name)?.(prism.languages)
+      applyFixes(prism.languages, grammarFixes.get(name) ?? [])
     return prism
   })
 
@@ -105,7 +106,7 @@ function grammarLoader(
     if (facts === undefined || name in languages) return
     for (const each of [...listed(facts.require), ...listed(facts.optional)]) load(each)
     require(`prismjs/components/prism-${name}.js`)
-    grammarFixes.get(name)?.(languages)
+    applyFixes(languages, grammarFixes.get(name) ?? [])
   }
 
   return (grammar) => {

@@ -5,6 +5,7 @@ import { toMarkdown } from 'mdast-util-to-markdown'
 import type { Options } from 'mdast-util-to-markdown'
 import { expect, test } from 'vitest'
 import { markdownText } from '../../../src/agents/markdown-text.ts'
+import { runs } from '../../size.ts'
 
 const words = fc.constantFrom(
   ...[
@@ -95,6 +96,6 @@ test('plain text is escaped as if every character of it had been looked at', () 
     fc.property(fc.array(block, { maxLength: 3 }), (children) => {
       expect(markdownText(children)).toBe(toMarkdown({ type: 'root', children }, options))
     }),
-    { numRuns: 5000 },
+    runs(5000),
   )
 })

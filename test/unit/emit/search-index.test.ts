@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { searchIndexOf } from '../../../src/emit/search-index.ts'
 import { postingsOf } from '../../../src/shared/search/search-files.ts'
 import type { SearchHead, SearchShard } from '../../../src/shared/search/search-files.ts'
+import { runs } from '../../size.ts'
 
 const PLAIN = {
   title: '',
@@ -48,6 +49,6 @@ test('a word of most pages leads to the 64 pages that say most of it, of equal o
         .toSorted((a, b) => a - b)
       expect(postingsOf(shard.limit ?? '').map(({ page }) => page)).toEqual(expected)
     }),
-    { numRuns: 200, seed: 20261121 },
+    runs(200),
   )
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from './pipeline.ts'
 import type { Parsed } from './pipeline.ts'
+import { runs } from '../../size.ts'
 
 /** Text that is made of what means something in Markdown, HTML, MDX and YAML. */
 const token = fc.constantFrom(
@@ -100,7 +101,7 @@ test.each(['content/docs/page.md', 'content/docs/page.mdx'])(
           expect([id, place && place.line >= 1 && place.line <= lines]).toEqual([id, true])
         }
       }),
-      { numRuns: 300 },
+      runs(300),
     )
   },
 )

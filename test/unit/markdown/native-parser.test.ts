@@ -10,6 +10,7 @@ import { markdownPipeline } from '../../../src/markdown/parse/processor.ts'
 import type { MarkdownSettings } from '../../../src/markdown/settings.ts'
 import { digestOf } from '../../../src/platform/digest.ts'
 import { sourcePathOf } from '../../../src/shared/paths.ts'
+import { runs } from '../../size.ts'
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -159,7 +160,7 @@ describe('the native parser gives the documents that remark gives', () => {
       ],
     )
     const text = fc.array(pieces, { minLength: 1, maxLength: 16 }).map((parts) => parts.join(''))
-    await fc.assert(fc.asyncProperty(text, expectSame), { numRuns: 3000, seed: 20261121 })
+    await fc.assert(fc.asyncProperty(text, expectSame), runs(3000))
   })
 
   test(
@@ -182,7 +183,7 @@ describe('the native parser gives the documents that remark gives', () => {
         ...['- `[x]` a', '`[ ]` a', '- [x] `[x]`', '- `[x]`[ ] a', '\\`[x]`', '``', '[^a b]: n'],
       )
       const text = fc.array(line, { minLength: 1, maxLength: 9 }).map((lines) => lines.join('\n'))
-      await fc.assert(fc.asyncProperty(text, expectSame), { numRuns: 2000, seed: 20261121 })
+      await fc.assert(fc.asyncProperty(text, expectSame), runs(2000))
     },
   )
 
@@ -242,7 +243,7 @@ describe('the native parser gives the documents that remark gives', () => {
     const text = fc
       .array(fc.oneof(plain, block), { minLength: 1, maxLength: 4 })
       .map((parts) => parts.join('\n'))
-    await fc.assert(fc.asyncProperty(text, expectSame), { numRuns: 1500, seed: 20261121 })
+    await fc.assert(fc.asyncProperty(text, expectSame), runs(1500))
   })
 })
 

@@ -7,6 +7,7 @@ import { withoutReadyMarkup } from '../../../src/markdown/whole-markup.ts'
 import type { ContentComponents } from '../../../src/model/theme.ts'
 import { contentRenderer } from '../../../src/render/content.tsx'
 import { renderToStaticMarkup } from '../../../src/render/markup.ts'
+import { runs } from '../../size.ts'
 
 /** A theme whose components say what they were given. */
 const names = 'heading link image codeBlock table admonition tabs tab task'.split(' ')
@@ -93,7 +94,7 @@ describe('ready markup', () => {
       fc.property(tree, (written) => {
         expect(outcomeOf(withReadyMarkup(written))).toBe(outcomeOf(written))
       }),
-      { numRuns: 3000 },
+      runs(3000),
     )
   })
 
@@ -103,7 +104,7 @@ describe('ready markup', () => {
         const ready = withReadyMarkup(written)
         expect(outcomeOf(withoutReadyMarkup(ready))).toBe(outcomeOf(ready))
       }),
-      { numRuns: 1000 },
+      runs(1000),
     )
   })
 

@@ -15,6 +15,7 @@ import { bodyOf, textOf } from '../../../src/shared/request/marks.ts'
 import type { SampledOperation } from '../../../src/model/samples.ts'
 import type { Recorded } from '../../../src/samples/mock-server.ts'
 import type { Text } from '../../../src/shared/request/marks.ts'
+import { runs } from '../../size.ts'
 
 /** The request that the samples of an operation are written from, as if it had arrived. */
 function written({ form }: SampledOperation): Recorded {
@@ -256,7 +257,7 @@ describe('a request is written as the specifications of OpenAPI, URIs and media 
         if (only === undefined) throw new Error('The description has no operation.')
         expect(faultsOf(only)).toEqual([])
       }),
-      { numRuns: Number(process.env['RUNS'] ?? 200) },
+      runs(3000),
     )
   }, 60_000)
 })

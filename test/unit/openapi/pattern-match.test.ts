@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MOST_STEPS, matchPattern } from '../../../src/openapi/schema/pattern-match.ts'
+import { runs } from '../../size.ts'
 
 test.each([
   ['^(?=.*[A-Z])(?=.*\\d).{8,}$', 'Passw0rd', true],
@@ -62,6 +63,6 @@ test('what it knows is what the engine of JavaScript says', () => {
       const found = matchPattern(text, pattern).isMatch
       if (found !== undefined) expect(found).toBe(new RegExp(pattern, 'u').test(text))
     }),
-    { seed: 7, numRuns: 2000 },
+    runs(2000),
   )
 })

@@ -7,6 +7,7 @@ import { jsonOf, largeInteger, parseJson } from '../../../src/shared/json.ts'
 import { initialValues } from '../../../src/shared/request/form.ts'
 import type { RequestForm } from '../../../src/shared/request/form.ts'
 import { operationsIn } from '../../samples/samples-of.ts'
+import { runs } from '../../size.ts'
 
 const text = fc.string({ unit: 'binary', maxLength: 12 })
 // Below 2^63 and above what a number of JavaScript holds.
@@ -73,7 +74,7 @@ test('the request builder writes the very samples that the build writes, colours
       const travelled = JSON.parse(JSON.stringify(form)) as RequestForm
       expect(writeSamples(travelled, initialValues(travelled))).toEqual(built)
     }),
-    { numRuns: 30 },
+    runs(30),
   )
 })
 
@@ -92,7 +93,7 @@ test('a whole number of 64 bits keeps its digits in every sample', async () => {
         expect(code.replaceAll('\\"', '"')).toContain(`"id": ${body.large}`)
       }
     }),
-    { numRuns: 10 },
+    runs(10),
   )
 })
 

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { parseDocument, stringify } from 'yaml'
 import { quickYaml } from '../../../src/problems/quick-yaml.ts'
 import { MAX_DEPTH } from '../../../src/problems/yaml-text.ts'
+import { runs } from '../../size.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const LIMITS = { maxDepth: MAX_DEPTH, maxValues: 10_000, maxAliases: 1000 }
@@ -91,7 +92,7 @@ describe('YAML that is read quickly means what the parser with places reads', ()
       fc.property(value, fc.constantFrom(20, 80), (written, lineWidth) => {
         expectSame(stringify(written, { lineWidth }))
       }),
-      { numRuns: 500 },
+      runs(500),
     )
   })
 
