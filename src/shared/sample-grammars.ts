@@ -17,15 +17,20 @@ export const sampleGrammarFixes: ReadonlyMap<string, GrammarFix> = new Map<strin
   ['ruby', fixRuby],
 ])
 
-const applied = new WeakMap<Languages, Set<GrammarFix>>()
+const APPLIED = Symbol.for('specpress.grammar-fixes')
 
-/** Applies fixes to the grammars of a highlighter, each once: two of them would change what the first has changed. */
-export function applyFixes(languages: Languages, fixes: readonly GrammarFix[]): void {
-  const done = applied.get(languages) ?? new Set()
-  applied.set(languages, done)
+/**
+ * Applies fixes to the grammars of a highlighter, each once: a second time, it would change what the first has changed. The
+ * grammars remember the names of the fixes, since a process may hold two copies of this module and one Prism.
+ */
+export function applyFixes(
+  languages: Languages & { [APPLIED]?: Set<string> },
+  fixes: readonly GrammarFix[],
+): void {
+  const applied = (languages[APPLIED] ??= new Set())
   for (const fix of fixes) {
-    if (done.has(fix)) continue
-    done.add(fix)
+    if (applied.has(fix.name)) continue
+    applied.add(fix.name)
     fix(languages)
   }
 }

@@ -48,3 +48,16 @@ test('no language loses a character of what it reads', async () => {
     expect(marked.replaceAll(/<\/?[biu](?: class="\w+")?>/g, ''), name).toBe(plain)
   }
 })
+
+test('a process with two copies of the highlighter writes the same twice', async () => {
+  const first = await newHighlighter()
+  const grammars = ['powershell', 'javascript', 'bash', 'php', 'http']
+  const lines = grammars.map((each) => first.linesOf(CODE, each))
+  vi.resetModules()
+  // The code of a page that writes samples.
+  await import('../../../src/client/sample-highlight.ts')
+  vi.resetModules()
+  const { highlighter: second } = await import('../../../src/markdown/code/highlight.ts')
+  expect(second).not.toBe(first)
+  expect(grammars.map((each) => second.linesOf(CODE, each))).toEqual(lines)
+})
