@@ -1,4 +1,5 @@
 import { defineConfig } from 'specpress'
+import specpress from '../package.json' with { type: 'json' }
 
 const product = { name: 'Specpress', slug: 'specpress' }
 
@@ -9,6 +10,7 @@ export default defineConfig({
   description:
     'Docs, a blog, pages and an API reference from Markdown and OpenAPI, as static HTML with a very small script.',
   variables: {
+    'specpress.version': specpress.version,
     // The tutorials are part of the site that Specpress was made for.
     'tutorials.url': 'https://serpline.example/docs',
   },
