@@ -14,6 +14,8 @@ export default defineConfig({
     // The tutorials are part of the site that Specpress was made for.
     'tutorials.url': 'https://serpline.example/docs',
   },
+  // The release notes are the changelog of the repository.
+  linkedFolders: ['..'],
   ai: true,
   docs: {},
   openapi: [{ file: 'openapi/parcels.yaml', name: 'parcels', folder: 'example', tryIt: false }],
@@ -50,6 +52,7 @@ export default defineConfig({
       {
         title: 'About',
         items: [
+          { label: 'Release notes', href: '/docs/release-notes' },
           { label: 'What stays stable', href: '/docs/reference/stability' },
           { label: 'Security', href: '/docs/operate/security' },
           { label: 'Showcase', href: '/docs/showcase' },
