@@ -54,8 +54,8 @@ export function Comparison() {
           {ROWS.map(({ subject, scraping, api }) => (
             <tr key={subject}>
               <th scope="row">{subject}</th>
-              <td>{scraping}</td>
-              <td>{api}</td>
+              <td data-label="Your own scraper">{scraping}</td>
+              <td data-label="This API">{api}</td>
             </tr>
           ))}
         </tbody>
