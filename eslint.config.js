@@ -23,7 +23,7 @@ export default tseslint.config(
       '**/.specpress',
       'node_modules',
       'test/fixtures',
-      'templates/starter',
+      'templates/starters',
     ],
   },
   js.configs.recommended,

@@ -12,6 +12,7 @@ const app = {
   register: `https://app.${domain}/register`,
   dashboard: `https://app.${domain}/dashboard`,
   playground: `https://app.${domain}/playground`,
+  status: `https://status.${domain}`,
 }
 
 /** For counsel: these five stand in the terms, the privacy policy, the refund policy and the disclaimer. */
@@ -39,6 +40,7 @@ export default defineConfig({
     'app.register': app.register,
     'app.dashboard': app.dashboard,
     'app.playground': app.playground,
+    'app.status': app.status,
     'manual.url': manual,
     'email.support': `support@${domain}`,
     'email.privacy': `privacy@${domain}`,
@@ -51,13 +53,20 @@ export default defineConfig({
     'legal.effectiveDate': legal.effectiveDate,
   },
   ai: true,
-  plugins: [redirects({ from: Object.fromEntries(movedPages) })],
+  plugins: [
+    redirects({
+      from: {
+        ...Object.fromEntries(movedPages),
+        [`/docs/api/${product.slug}-errors`]: '/docs/errors',
+      },
+    }),
+  ],
   docs: {},
   blog: {
     title: 'Blog',
     description: `How results pages work, what they cost to read, and what is new in ${product.name}.`,
   },
-  openapi: [{ file: 'openapi/search-api.yaml' }],
+  openapi: [{ file: 'openapi/search-api.yaml', errors: '/docs/errors' }],
   announcement: {
     id: 'errors-you-can-act-on',
     text: 'New on the blog: errors you can act on',

@@ -1,4 +1,5 @@
 import { defineConfig } from 'specpress'
+import specpress from '../package.json' with { type: 'json' }
 
 const product = { name: 'Specpress', slug: 'specpress' }
 
@@ -9,9 +10,12 @@ export default defineConfig({
   description:
     'Docs, a blog, pages and an API reference from Markdown and OpenAPI, as static HTML with a very small script.',
   variables: {
+    'specpress.version': specpress.version,
     // The tutorials are part of the site that Specpress was made for.
     'tutorials.url': 'https://serpline.example/docs',
   },
+  // The release notes are the changelog of the repository.
+  linkedFolders: ['..'],
   ai: true,
   docs: {},
   openapi: [{ file: 'openapi/parcels.yaml', name: 'parcels', folder: 'example', tryIt: false }],
@@ -48,6 +52,7 @@ export default defineConfig({
       {
         title: 'About',
         items: [
+          { label: 'Release notes', href: '/docs/release-notes' },
           { label: 'What stays stable', href: '/docs/reference/stability' },
           { label: 'Security', href: '/docs/operate/security' },
           { label: 'Showcase', href: '/docs/showcase' },

@@ -25,7 +25,7 @@ function filesBelow(folder: string): readonly SourceText[] {
 
 const engine = filesBelow('src')
 const templates = filesBelow('templates').filter(
-  ({ path }) => !path.startsWith('templates/starter/'),
+  ({ path }) => !path.startsWith('templates/starters/'),
 )
 
 /** Where a relative import leads, as a path of the repository. */

@@ -172,7 +172,7 @@ function createReader(home: string) {
       const [from = '', to = ''] = words.filter((word) => !word.startsWith('-'))
       cpSync(join(cwd, from), join(cwd, to), { recursive: true })
     } else {
-      const start = words.indexOf('specpress')
+      const start = words.findIndex((word) => /^specpress(?:@|$)/.test(word))
       if (program !== 'specpress' && (program !== 'npx' || start < 0)) {
         throw new Error(`Nobody knows here how to run \`${command}\`.`)
       }

@@ -7,10 +7,12 @@ interface PlansProps {
   readonly interval: Interval
   /** The id of the plan that fits the reader. */
   readonly chosen: string | undefined
+  /** The URL of the form for new accounts. */
+  readonly register: string
 }
 
 /** The plans, one a row: what each costs, what it holds, and what a thousand searches come to. */
-export function Plans({ interval, chosen }: PlansProps) {
+export function Plans({ interval, chosen, register }: PlansProps) {
   const { extraCredits } = plans
   return (
     <>
@@ -24,6 +26,7 @@ export function Plans({ interval, chosen }: PlansProps) {
               <th scope="col">Per 1,000</th>
               <th scope="col">Searches an hour</th>
               <th scope="col">Support</th>
+              <th scope="col">Order</th>
             </tr>
           </thead>
           <tbody>
@@ -49,6 +52,11 @@ export function Plans({ interval, chosen }: PlansProps) {
                 <td data-label="Per 1,000">{exactPrice(perThousand(plan, interval))}</td>
                 <td data-label="Searches an hour">{count(plan.rateLimitPerHour)}</td>
                 <td data-label="Support">{plan.support}</td>
+                <td>
+                  <a className="home-plan-button" href={`${register}?plan=${plan.id}`}>
+                    {`Choose ${plan.name}`}
+                  </a>
+                </td>
               </tr>
             ))}
           </tbody>

@@ -10,7 +10,7 @@ import { Plans } from './plans.tsx'
 export const when = 'visible'
 
 interface PricingProps {
-  /** Where one orders. */
+  /** The URL of the form for new accounts. */
   readonly register: string
 }
 
@@ -70,13 +70,13 @@ export function Pricing({ register }: PricingProps) {
               <strong>{exactPrice(perThousand(plan, interval))}</strong>
               <span>for 1,000 searches</span>
             </p>
-            <a className="sp-button sp-button-primary" href={register}>
+            <a className="sp-button sp-button-primary" href={`${register}?plan=${plan.id}`}>
               {`Start with ${plan.name}`}
             </a>
           </div>
         )}
       </div>
-      <Plans interval={interval} chosen={plan?.id} />
+      <Plans interval={interval} chosen={plan?.id} register={register} />
     </>
   )
 }

@@ -14,6 +14,7 @@ import type { UndrawnApi, ApiResponse, Prose, UndrawnOperation } from '../model/
 import type { OutputFile, PlanEmitter, PlanView } from '../model/output.ts'
 import type { PageProps } from '../model/page.ts'
 import { digestOf } from '../platform/digest.ts'
+import { ownVersion } from '../platform/own-version.ts'
 import { absoluteUrlOf, fileHrefOf, outputPathFrom } from '../shared/paths.ts'
 import { truncate } from '../shared/text.ts'
 import { wordsOf } from '../words/words.ts'
@@ -215,7 +216,10 @@ function placeNodes(api: UndrawnApi, { page, root }: Place, { words, target }: C
       link(target(url), words.say('api.download', { format })),
     ]),
     [link(urlOf(root, LIST), words.say('agents.list'))],
-    [`${words.say('agents.tools')}: `, inlineCode(`npx specpress mcp ${origin}${base}`)],
+    [
+      `${words.say('agents.tools')}: `,
+      inlineCode(`npx specpress@${ownVersion()} mcp ${origin}${base}`),
+    ],
   ]
   return [list(lines)]
 }

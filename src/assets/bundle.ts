@@ -18,6 +18,7 @@ import type { CompiledEntry, ServerCode } from './server-build.ts'
 import type { LayeredTheme } from './theme-layers.ts'
 import { stackReader } from './stack-reader.ts'
 import { compileStyles } from './style-build.ts'
+import { filesOfLists, styleListsOf } from './style-lists.ts'
 import type { SiteStyles } from './style-build.ts'
 import type { BundleMode, ClientBundle, CompiledBundle } from '../model/bundle.ts'
 import type { PluggedModule } from '../model/kind.ts'
@@ -26,7 +27,7 @@ import { workFolder } from '../platform/work-folder.ts'
 import { themeFailed } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 import { thrownText } from '../problems/thrown.ts'
-import { extensionOf, fileHrefOf, fileNameOf, isReactCode } from '../shared/paths.ts'
+import { fileHrefOf, fileNameOf, isReactCode } from '../shared/paths.ts'
 import type { OutputPath, SourcePath } from '../shared/paths.ts'
 
 export interface BundleSettings extends LayeredTheme, CodeNames {
@@ -169,6 +170,8 @@ async function compileWith(
   const { published, headScript } = client
   const broken = new Set([...code.broken, ...reachingAny(found.broken, code)])
   const entryDigest = (entry: CompiledEntry): string => digestOfEntry(entry, code, published)
+  const styleOf = (page: SourcePath): string =>
+    published.pageStylesheets.find(({ source }) => source === page)?.href ?? ''
   const sources = [...sourcesOf(code), ...client.sources, ...assets.sources()]
   return {
     problems,
@@ -182,7 +185,11 @@ async function compileWith(
       headScript,
       modules: [...code.modules]
         .filter(([source]) => !broken.has(source))
-        .map(([source, entry]) => ({ source, file: entry.file, digest: entryDigest(entry) })),
+        .map(([source, entry]) => ({
+          source,
+          file: entry.file,
+          digest: digestOf(`${entryDigest(entry)} ${styleOf(source)}`),
+        })),
       broken: [...broken].toSorted(),
       ...(settings.allowMissing && { allowsParts: true }),
       client: published,
@@ -241,7 +248,8 @@ function shippedClient(
     return known ? [{ id, href: known.href }] : []
   })
   const isAll = islands.length === code.islands.length && islands.length === ready.islands.length
-  if (!isAll || !stylesheetsOf(code).every((file) => sources.includes(file))) return undefined
+  if (!isAll || !filesOfLists(styleListsOf(code)).every((file) => sources.includes(file)))
+    return undefined
   const files = new Map([...ready.files, ...assets.files()].map((file) => [file.path, file]))
   const published = { ...ready, islands, files: [...files.values()] }
   const client = { published, headScript, sources }
@@ -258,7 +266,7 @@ async function compileClient(
   const hasIslands = islands.length > 0
   const [browser, { styles, problems }, { headScript, problem }] = await Promise.all([
     compileForBrowser(script, { ...clientSettings(settings, assets), islands }),
-    compileStyles(stylesheetsOf(code), { root, base, assets, hasIslands }),
+    compileStyles(styleListsOf(code), { root, base, assets, hasIslands }),
     headScriptOf(code, settings),
   ])
   const all = [...browser.problems, ...problems, ...(problem ? [problem] : [])]
@@ -303,7 +311,9 @@ interface Published {
 /** Writes what the browser gets into the work folder, and says where each file of it will be. */
 function publish({ code, styles, assets }: Published, root: string, base: string): ClientBundle {
   const folder = join(workFolder(root), 'client')
-  const texts = [...code.files, ...(styles.file ? [styles.file] : [])].map(({ path, text }) => {
+  const pageStyles = new Map([...styles.pages.values()].map((file) => [file.path, file]))
+  const compiled = [...code.files, ...(styles.file ? [styles.file] : []), ...pageStyles.values()]
+  const texts = compiled.map(({ path, text }) => {
     const contents = Buffer.from(text)
     return { path: join(folder, fileNameOf(path)), contents, output: path }
   })
@@ -316,6 +326,10 @@ function publish({ code, styles, assets }: Published, root: string, base: string
   return {
     script: fileHrefOf(code.script, base),
     stylesheet: styles.file && fileHrefOf(styles.file.path, base),
+    pageStylesheets: [...styles.pages].map(([source, { path }]) => ({
+      source,
+      href: fileHrefOf(path, base),
+    })),
     islands,
     files: [
       ...texts.map(({ path: file, contents, output: path }) => {
@@ -364,13 +378,6 @@ async function usableOf(
 
 function entriesOf({ theme, modules }: ServerCode): readonly CompiledEntry[] {
   return [theme, ...modules.values()]
-}
-
-/** All stylesheets that the code imports: the theme's first. */
-function stylesheetsOf(code: ServerCode): readonly string[] {
-  const modules = entriesOf(code).flatMap(({ module }) => code.graph.reach(module))
-  const styles = modules.filter((module) => extensionOf(module) === '.css')
-  return [...new Set(styles.flatMap((module) => code.graph.fileOf(module) ?? []))]
 }
 
 function sourcesOf(code: ServerCode): readonly string[] {

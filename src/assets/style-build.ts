@@ -1,26 +1,33 @@
-import { dirname, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { compileAround, EMPTY_STYLES } from './compile-around.ts'
 import type { BuildOptions, Plugin } from './esbuild.ts'
 import { publishedPath } from './emitted-assets.ts'
 import { engineFile } from './installation.ts'
 import { moduleGraph } from './module-graph.ts'
+import { filesOfLists } from './style-lists.ts'
+import type { StyleLists } from './style-lists.ts'
 import { styleFilesPlugin } from './style-plugins.ts'
 import type { StyleSettings } from './style-plugins.ts'
 import type { TextFile } from './text-file.ts'
 import { digestOf } from '../platform/digest.ts'
 import type { Problem } from '../problems/problem.ts'
 import { sourcePathOf } from '../shared/paths.ts'
+import type { SourcePath } from '../shared/paths.ts'
 
-/** The one stylesheet of a site; `undefined` where it has no styles. */
+/** The stylesheets of a site. */
 export interface SiteStyles {
+  /** The one that every page loads; `undefined` if there are no such styles. */
   readonly file: TextFile | undefined
+  /** The ones that single pages load. Pages with the same imports share one. */
+  readonly pages: ReadonlyMap<SourcePath, TextFile>
   /** The files that it was made of, absolute. */
   readonly sources: readonly string[]
   /** Those of the stylesheets, absolute, that a broken file is a part of. */
   readonly broken: readonly string[]
 }
 
-const ENTRY = 'specpress-styles:site'
+const NAMESPACE = 'specpress-styles'
+const SITE = 'site'
 
 // An island is only a mark around what is drawn in it.
 const ISLAND_STYLES = 'sp-island{display:contents}'
@@ -28,30 +35,36 @@ const ISLAND_STYLES = 'sp-island{display:contents}'
 // Where the last of nesting, `:has` and `color-mix` became usable; older browsers get the page without its newest styles.
 const TARGET = ['chrome111', 'firefox121', 'safari16.4']
 
-/** Joins stylesheets, each with what it imports, in this order. */
+/** Joins the stylesheets of each list, with what they import, in this order. */
 export async function compileStyles(
-  stylesheets: readonly string[],
+  lists: StyleLists,
   { hasIslands, ...settings }: StyleSettings & { readonly hasIslands: boolean },
 ): Promise<{ readonly styles: SiteStyles | undefined; readonly problems: readonly Problem[] }> {
-  if (stylesheets.length === 0 && !hasIslands) {
-    return { styles: { file: undefined, sources: [], broken: [] }, problems: [] }
+  const entries = entriesOf(lists, hasIslands)
+  if (entries.size === 0) {
+    return { styles: { file: undefined, pages: new Map(), sources: [], broken: [] }, problems: [] }
   }
   const { root } = settings
   const named = new Map<string, string>()
   const options: BuildOptions = {
-    entryPoints: [{ in: ENTRY, out: 'site' }],
+    entryPoints: [...entries.keys()].map((name) => ({ in: `${NAMESPACE}:${name}`, out: name })),
     outdir: root,
     minifyWhitespace: true,
     minifySyntax: true,
     target: TARGET,
-    plugins: [entryPlugin(stylesheets, hasIslands), styleFilesPlugin(settings, named)],
+    plugins: [entryPlugin(entries), styleFilesPlugin(settings, named)],
   }
   const { compilation, problems, broken } = await compileAround(root, options, {
     named,
     empty: EMPTY_STYLES,
   })
   if (compilation === undefined) return { styles: undefined, problems }
-  const text = tightened(compilation.outputs[0]?.text ?? '')
+  const fileOf = (name: string): TextFile | undefined => {
+    const output = compilation.outputs.find(({ path }) => path === join(root, `${name}.css`))
+    if (output === undefined) return undefined
+    const text = tightened(output.text)
+    return { path: publishedPath(`${name.replace(/-\d+$/, '')}.css`, digestOf(text)), text }
+  }
   const graph = moduleGraph(compilation.metafile, root)
   const nameOf = new Map([...named].map(([name, file]) => [file, name]))
   const isBroken = (file: string): boolean =>
@@ -61,9 +74,15 @@ export async function compileStyles(
   return {
     problems,
     styles: {
-      file: { path: publishedPath('site.css', digestOf(text)), text },
+      file: fileOf(SITE),
+      pages: new Map(
+        [...lists.pages].flatMap(([source, files]) => {
+          const file = fileOf(pageEntryOf(lists, files))
+          return file ? [[source, file] as const] : []
+        }),
+      ),
       sources: graph.files,
-      broken: broken.size === 0 ? [] : stylesheets.filter(isBroken),
+      broken: broken.size === 0 ? [] : filesOfLists(lists).filter(isBroken),
     },
   }
 }
@@ -77,17 +96,36 @@ function tightened(css: string): string {
   )
 }
 
-function entryPlugin(stylesheets: readonly string[], hasIslands: boolean): Plugin {
-  const imports = stylesheets.map((file) => `@import ${JSON.stringify(file)};`)
+/** The text of each stylesheet to compile, by its name. */
+function entriesOf(lists: StyleLists, hasIslands: boolean): ReadonlyMap<string, string> {
+  const entries = new Map<string, string>()
+  if (lists.site.length > 0 || hasIslands) {
+    entries.set(SITE, [importsOf(lists.site), hasIslands ? ISLAND_STYLES : ''].join('\n'))
+  }
+  for (const files of lists.pages.values()) entries.set(pageEntryOf(lists, files), importsOf(files))
+  return entries
+}
+
+function importsOf(files: readonly string[]): string {
+  return files.map((file) => `@import ${JSON.stringify(file)};`).join('\n')
+}
+
+/** The name of the stylesheet of a page: `page-0`. Equal lists have one name. */
+function pageEntryOf({ pages }: StyleLists, files: readonly string[]): string {
+  const key = files.join('\n')
+  return `page-${[...pages.values()].findIndex((other) => other.join('\n') === key)}`
+}
+
+function entryPlugin(entries: ReadonlyMap<string, string>): Plugin {
   return {
     name: 'specpress-styles-entry',
     setup(build) {
       build.onResolve({ filter: /^specpress-styles:/ }, ({ path }) => ({
         path: path.slice(path.indexOf(':') + 1),
-        namespace: 'specpress-styles',
+        namespace: NAMESPACE,
       }))
-      build.onLoad({ filter: /.*/, namespace: 'specpress-styles' }, () => ({
-        contents: [...imports, hasIslands ? ISLAND_STYLES : ''].join('\n'),
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
+        contents: entries.get(path) ?? '',
         loader: 'css',
         resolveDir: dirname(engineFile('theme')),
       }))

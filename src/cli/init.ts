@@ -10,16 +10,20 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { chosenTemplate } from './choose-template.ts'
+import type { Template } from './choose-template.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
-import { ownVersion } from './own-version.ts'
+import { ownVersion } from '../platform/own-version.ts'
 import type { Call } from './site.ts'
 import { slugify } from '../shared/text.ts'
 
 // The same number of steps up from `src/cli/` and from `lib/cli/`.
-const STARTER = fileURLToPath(new URL('../../templates/starter', import.meta.url))
+const STARTERS = fileURLToPath(new URL('../../templates/starters', import.meta.url))
 const CI = fileURLToPath(new URL('../../templates/starter-ci', import.meta.url))
-const NAMED = ['README.md', 'site.config.ts']
+
+// Content takes the name from the config. These files cannot.
+const NAMED = ['README.md', 'site.config.ts', 'content/pages/index.mdx']
 
 /** The hosts that `--ci` makes a workflow for, and the file of each. */
 export const WORKFLOWS = {
@@ -29,25 +33,37 @@ export const WORKFLOWS = {
 
 export interface InitFlags {
   readonly ci?: keyof typeof WORKFLOWS
+  readonly template?: Template
+}
+
+/** The folders that each template consists of. A later one adds to the earlier ones. */
+const LAYERS: Readonly<Record<Template, readonly string[]>> = {
+  docs: ['shared', 'docs'],
+  api: ['shared', 'described', 'api'],
+  product: ['shared', 'described', 'product'],
 }
 
 /** Makes a small, complete site to start from, named after its folder. */
 export async function runInit(
   folder: string,
   { cwd, report }: Call,
-  { ci }: InitFlags = {},
+  { ci, template: wanted }: InitFlags = {},
 ): Promise<ExitCode> {
   const root = resolve(cwd, folder)
   expectEmpty(root, folder)
+  const template = wanted ?? (await chosenTemplate(process.stdin, process.stderr))
   const slug = slugify(basename(root)) || 'site'
   const title = titleOf(slug)
   try {
     mkdirSync(root, { recursive: true })
-    cpSync(STARTER, root, { recursive: true })
+    for (const layer of LAYERS[template]) {
+      cpSync(join(STARTERS, layer), root, { recursive: true })
+    }
     // npm leaves a file of this name out of a package, so it travels without its dot.
     renameSync(join(root, 'gitignore'), join(root, '.gitignore'))
     for (const name of NAMED) {
       const file = join(root, name)
+      if (!existsSync(file)) continue
       const text = readFileSync(file, 'utf8')
       writeFileSync(file, text.replaceAll('My Site', title).replaceAll('my-site', slug))
     }
@@ -61,7 +77,7 @@ export async function runInit(
   if (here !== '') report.say(`  cd ${here.includes(' ') ? JSON.stringify(here) : here}`)
   report.say('  npm install')
   report.say('  npm run dev')
-  return Promise.resolve(EXIT.fine)
+  return EXIT.fine
 }
 
 /** A `package.json` with the version of Specpress that makes the site, so that the site builds the same everywhere. */

@@ -3,7 +3,8 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
 import { reportFailure, watchForEnd } from './failure.ts'
-import { ownVersion } from './own-version.ts'
+import { TEMPLATE_NAMES } from './choose-template.ts'
+import { ownVersion } from '../platform/own-version.ts'
 import { createReport } from './report.ts'
 import type { Report, ReportOptions } from './report.ts'
 import type { Call } from './site.ts'
@@ -82,6 +83,11 @@ function createProgram(run: Run) {
     .command('init')
     .description('make a small, complete site to start from')
     .argument('<dir>', 'the folder to make')
+    .addOption(
+      new Option('--template <name>', 'what the site has (default: asks, or api)').choices(
+        TEMPLATE_NAMES,
+      ),
+    )
     .addOption(
       new Option('--ci <host>', 'add a workflow that builds and publishes the site').choices([
         'github',

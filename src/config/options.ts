@@ -178,6 +178,7 @@ const apiDescription = {
   linksBase: v.optional(address),
   proxy: v.optional(v.pipe(address, v.regex(/\{url\}/, 'an address with `{url}` in it'))),
   collections: v.optional(flag),
+  errors: v.optional(sitePath),
   overlays: v.optional(list(folder)),
   hosts: v.optional(list(text)),
   root: v.optional(folder),

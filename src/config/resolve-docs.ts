@@ -149,6 +149,7 @@ function resolveDescription(
     ...(options.proxy !== undefined && { proxy: options.proxy }),
     ...(options.links !== undefined && options.links !== 'check' && { links: options.links }),
     ...(options.linksBase !== undefined && { linksBase: options.linksBase }),
+    ...(options.errors !== undefined && { errors: pathnameFrom(options.errors) }),
     ...(options.root !== undefined && { root: sourcePathOf(options.root) }),
     ...(options.samples && { samples: options.samples }),
     ...(options.overlays && { overlays: options.overlays.map(sourcePathOf) }),

@@ -43,7 +43,10 @@ export interface CompiledModule {
 export interface ClientBundle {
   /** The one script that every page runs. */
   readonly script: Href
+  /** The styles of the theme, which every page loads. */
   readonly stylesheet: Href | undefined
+  /** The styles that an MDX or React page imports, which only that page loads. */
+  readonly pageStylesheets: readonly { readonly source: SourcePath; readonly href: Href }[]
   /** The address of each island's code. */
   readonly islands: readonly { readonly id: string; readonly href: Href }[]
   readonly files: readonly PublishedFile[]

@@ -40,6 +40,8 @@ export interface OpenApiOptions {
   readonly linksBase?: string
   /** Whether the requests are published as collections for Postman and Bruno, and as a `.http` file. Default true. */
   readonly collections?: boolean
+  /** The path of your own page about the errors, such as `/docs/errors`. Default: a page is made of the problem details. */
+  readonly errors?: string
   /** OpenAPI Overlays, which change the description, in the order in which they are applied. */
   readonly overlays?: readonly string[]
   /** Hosts that the description may refer to: of their documents, there are snapshots too. */

@@ -75,6 +75,8 @@ export interface CategoryItem {
   readonly description: Text
   /** A pathname of the site or a full address. */
   readonly url: string
+  /** Of a post: ISO 8601, UTC. */
+  readonly date?: string
 }
 
 export interface PostRoute extends RouteBase {

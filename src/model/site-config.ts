@@ -224,6 +224,8 @@ export type ApiDescription = Required<
     readonly root?: SourcePath
     /** How dead links are reported, if not as in documents. */
     readonly links?: 'warn' | 'ignore'
+    /** Your own page about the errors. */
+    readonly errors?: Pathname
     /** Where the file is a snapshot of. */
     readonly url?: string
     readonly overlays?: readonly SourcePath[]

@@ -20,6 +20,8 @@ export interface OpenApiSettings extends LoadSettings {
   readonly samples?: SampleOptions | undefined
   /** Whether collections of the requests are published. */
   readonly collections?: boolean | undefined
+  /** The page of the site that explains the errors. Without it, one is made if the description has problem details. */
+  readonly errors?: Pathname | undefined
   /** Whether readers may send requests. Default: to servers with an `https:` address. */
   readonly tryIt?: boolean | undefined
   /** How dead links of the description are reported. Default: as those of documents. */

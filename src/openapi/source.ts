@@ -137,7 +137,7 @@ function documentMakers(file: SourceFile, description: Description, lent: OpenAp
       const page = pageWith((parts) => webhookBody(webhook, parts))
       return webhookDocument(given, { webhook, index, ...page })
     }),
-    ...[outline.errors ?? []]
+    ...[lent.errors === undefined ? (outline.errors ?? []) : []]
       .flat()
       .map((pathname) => () => errorsDocument(given, pathname, pageWith(errorsBody))),
     ...[...outline.schemas.values()].map((schema, index) => (): Document => {

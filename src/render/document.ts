@@ -12,7 +12,8 @@ export interface DocumentParts {
   readonly headScript: string | undefined
   readonly htmlAttributes: Readonly<Record<string, string>>
   readonly script: Href
-  readonly stylesheet: Href | undefined
+  /** In the order of the cascade. */
+  readonly stylesheets: readonly Href[]
   /** Whether the document is for readers: then the site's analytics stand in it. */
   readonly isPublic: boolean
 }
@@ -51,9 +52,9 @@ function joined(page: PageProps, parts: DocumentParts): DocumentHalves {
   const own = [
     element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     `<title>${escapeHtml(page.head.title)}</title>`,
-    // Before the stylesheet, since a script waits for the stylesheets above it.
+    // Before the stylesheets, since a script waits for the stylesheets above it.
     parts.headScript && `<script>${inlineScript(parts.headScript)}</script>`,
-    parts.stylesheet && element('link', { rel: 'stylesheet', href: parts.stylesheet }),
+    ...parts.stylesheets.map((href) => element('link', { rel: 'stylesheet', href })),
     element('script', { type: 'module', src: parts.script }, '</script>'),
     ...metaOf(page),
     ...linksOf(page.head),

@@ -33,6 +33,7 @@ import { thrownText } from '../problems/thrown.ts'
 import { digestOf } from '../platform/digest.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { mergedPolicy, policyElement } from '../shared/policy.ts'
+import type { Href } from '../shared/paths.ts'
 import type { Policy } from '../shared/policy.ts'
 import { remember, rememberLast } from '../shared/remember.ts'
 
@@ -345,9 +346,17 @@ function documentIn(
     headScript: theme.headScript,
     htmlAttributes: theme.htmlAttributes ?? {},
     script: client.script,
-    stylesheet: client.stylesheet,
+    stylesheets: stylesheetsOf(page, client),
     isPublic: mode === 'production',
   })
+}
+
+/** The styles of the theme, then those that the page imports. */
+function stylesheetsOf(page: PageProps, client: ClientBundle): readonly Href[] {
+  const own = client.pageStylesheets.filter(
+    ({ source }) => 'source' in page && page.source === source,
+  )
+  return [...(client.stylesheet ? [client.stylesheet] : []), ...own.map(({ href }) => href)]
 }
 
 interface BodyMarkup {

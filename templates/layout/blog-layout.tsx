@@ -8,9 +8,17 @@ interface BlogLayoutProps {
   readonly children: ReactNode
 }
 
+/** The formats of feeds, which are called so in all languages. */
+const FORMATS: ReadonlyMap<string, string> = new Map([
+  ['application/rss+xml', 'RSS'],
+  ['application/atom+xml', 'Atom'],
+  ['application/feed+json', 'JSON Feed'],
+])
+
 /** A list of the blog, or a page of tags: its heading, the sections beside it, and what it lists. */
 export function BlogLayout({ page, children }: BlogLayoutProps) {
   const { say } = useWords()
+  const [feed] = page.head.feeds
   return (
     <PageLayout page={page}>
       <div className="sp-blog">
@@ -30,6 +38,13 @@ export function BlogLayout({ page, children }: BlogLayoutProps) {
                     </a>
                   </li>
                 ))}
+                {feed && (
+                  <li>
+                    <a href={feed.href} type={feed.type}>
+                      {FORMATS.get(feed.type)}
+                    </a>
+                  </li>
+                )}
               </ul>
             </nav>
           )}

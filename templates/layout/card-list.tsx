@@ -1,3 +1,4 @@
+import { DateText } from './date-text.tsx'
 import type { CategoryItemProps } from 'specpress/theme'
 
 interface CardListProps {
@@ -12,6 +13,7 @@ export function CardList({ items }: CardListProps) {
         <li key={item.href}>
           <a className="sp-card" href={item.href}>
             <strong>{item.label}</strong>
+            {item.date !== undefined && <DateText date={item.date} />}
             {item.description !== '' && <span>{item.description}</span>}
           </a>
         </li>

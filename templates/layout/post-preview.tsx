@@ -9,7 +9,10 @@ export function PostPreview({ post }: { readonly post: PostProps }) {
     <article className="sp-post-preview">
       <Byline post={post}>
         {post.authors.map((author) => (
-          <AuthorName key={author.key ?? author.name} author={author} />
+          <span key={author.key ?? author.name}>
+            <AuthorName author={author} />
+            {author.title !== undefined && <small>{author.title}</small>}
+          </span>
         ))}
       </Byline>
       <div>
@@ -19,6 +22,9 @@ export function PostPreview({ post }: { readonly post: PostProps }) {
         <p>{post.excerpt === '' ? post.description : post.excerpt}</p>
         <TagList tags={post.tags} />
       </div>
+      {post.image !== undefined && (
+        <img className="sp-post-image" src={post.image} alt="" loading="lazy" decoding="async" />
+      )}
     </article>
   )
 }

@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { browserOfTests } from './browser.ts'
 import { LANGUAGES } from '../languages.ts'
 import { serveOwnSite } from '../own-site.ts'
-import { repository } from '../site/repository.ts'
-
-interface Response {
-  readonly organic_results: readonly { readonly title: string }[]
-}
+import plans from '../../content/data/plans.json' with { type: 'json' }
+import responseData from '../../content/home/response.json' with { type: 'json' }
 
 const browser = await browserOfTests()
 const site = await serveOwnSite('home')
@@ -23,35 +18,75 @@ describe('the home page of this site', () => {
     return page
   }
 
-  test('shows a request in nine languages, its response, and the page that it describes from the same data', async () => {
-    const page = await open()
+  test('a part of the results page that is chosen is marked in the request, on the page and in the response', async () => {
+    const page = await open({ javaScriptEnabled: false })
     const sample = page.getByRole('region', { name: 'A request and its response' })
+    const response = sample.getByRole('region', { name: 'The response' })
+    expect(await response.innerText()).toContain('"organic_results": [\n')
+    for (const { title } of responseData.organic_results) {
+      expect(await response.innerText()).toContain(title)
+      expect(await sample.locator('.home-serp').getByText(title, { exact: true }).count()).toBe(1)
+    }
+    await sample.getByRole('radio', { name: 'Locale' }).check()
+    expect(await response.innerText()).toContain('"gl": "us", "hl": "en"')
+    expect(await response.innerText()).toContain('"organic_results": [ … ]')
+    const marked = sample.locator('.home-part[data-part=search_parameters]')
+    expect(await marked.count()).toBe(3)
+    for (const part of await marked.all()) {
+      expect(await part.evaluate((element) => getComputedStyle(element).boxShadow)).toContain('1px')
+    }
+    await sample.locator('.home-serp [data-part=ads]').click()
+    expect(await sample.getByRole('radio', { name: 'Ad' }).isChecked()).toBe(true)
+    expect(await response.innerText()).toContain('"block": "top"')
+  })
+
+  test('choosing a part moves nothing on the page', async () => {
+    const page = await open()
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const before = await height()
+    for (const name of ['Locale', 'Ad', 'Answer', 'Questions']) {
+      await page.getByRole('radio', { name, exact: true }).check()
+      expect(await height(), name).toBe(before)
+    }
+  })
+
+  test('shows the request in nine languages', async () => {
+    const page = await open()
+    const languages = page.getByRole('region', { name: 'Plain HTTP, in your language' })
     for (const language of LANGUAGES) {
-      await sample.getByRole('radio', { name: language, exact: true }).check()
-      expect(await sample.locator('pre:visible').first().textContent(), language).toContain(
-        'search',
-      )
-    }
-    const { organic_results: results } = JSON.parse(
-      readFileSync(join(repository, 'content/home/response.json'), 'utf8'),
-    ) as Response
-    for (const { title } of results) {
-      expect(await sample.locator('pre:visible').last().textContent()).toContain(title)
-    }
-    for (const { title } of results) {
-      expect(await sample.getByText(title, { exact: true }).isVisible()).toBe(true)
+      await languages.getByRole('radio', { name: language, exact: true }).check()
+      expect(await languages.locator('pre:visible').textContent(), language).toContain('search')
     }
   })
 
   test('says what the product is and the three facts about it, and where to begin', async () => {
     const page = await open({ javaScriptEnabled: false })
     expect(await page.locator('h1').innerText()).toBe('Reliable SERP data is one API call away')
+    const lead = await page.locator('.home-lead').innerText()
+    expect(lead).toContain('SEO tools and analysis platforms')
     const facts = await page.locator('.home-facts li').allInnerTexts()
     expect(facts).toEqual(['Sub-second responses', '99.9% reliability', 'Free trial'])
     for (const name of ['Start with 250 free searches', 'Create an account', 'Start the trial']) {
       const href = await page.getByRole('link', { name }).getAttribute('href')
       expect(href, name).toMatch(/\/register$/)
     }
+  })
+
+  test('each plan has a button that orders it', async () => {
+    const page = await open({ javaScriptEnabled: false })
+    for (const { id, name } of plans.plans) {
+      const button = page.getByRole('link', { name: `Choose ${name}`, exact: true })
+      expect(await button.getAttribute('href')).toMatch(new RegExp(`/register\\?plan=${id}$`))
+    }
+  })
+
+  test('each figure of the first screen has a definition', async () => {
+    const page = await open({ javaScriptEnabled: false })
+    const figures = page.getByRole('region', { name: 'Figures, with their definitions' })
+    expect(await figures.locator('dt').allInnerTexts()).toEqual(
+      expect.arrayContaining(['Sub-second', '99.9%']),
+    )
+    expect(await figures.locator('div:has(> dt:text("99.9%")) dd').innerText()).toContain('share')
   })
 
   test('the volume chooses the plan, and the interval its price', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AgentManifest } from '../../src/model/agents.ts'
+import specpress from '../../package.json' with { type: 'json' }
 import { buildSite } from '../site.ts'
 
 const api = (title: string): string => `openapi: 3.1.0
@@ -58,7 +59,7 @@ test('AGENTS.md says how to call an API, and where to look', async () => {
     '- [OpenAPI description (JSON)](https://test.example/b/api/openapi.json)',
     '- [OpenAPI description (YAML)](https://test.example/b/api/openapi.yaml)',
     '- [All pages of this documentation](https://test.example/b/llms.txt)',
-    '- Tools for agents (MCP): `npx specpress mcp https://test.example/b/`',
+    `- Tools for agents (MCP): \`npx specpress@${specpress.version} mcp https://test.example/b/\``,
   ])
   const list = site.read('llms.txt')
   expect(list).toContain('(https://test.example/b/docs/api/shop-api/AGENTS.md)')

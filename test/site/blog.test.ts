@@ -109,3 +109,35 @@ test('drafts and unlisted posts are in no list and no feed', async () => {
     `${site.main('/blog')}${site.read('blog/rss.xml')}${site.main('/blog/archive')}`,
   ).not.toMatch(/Draft|Hidden/)
 })
+
+test('the list of posts has the role of each author, the image of each post and a link to the feed', async () => {
+  const site = await buildSite({
+    'content/blog/2026-01-30-welcome.md': '---\nauthors: ada\nimage: ./a.png\n---\n# Welcome',
+    'content/blog/a.png': 'image',
+    'content/blog/authors.yml': authors,
+  })
+  expect(site.problems).toEqual([])
+  const list = site.main('/blog')
+  expect(list).toMatch(/Ada Writer<\/a><small>Editor<\/small>/)
+  const [, image = ''] = /<img[^>]* src="\/([^"]+)"/.exec(list) ?? []
+  expect(site.read(image)).toBe('image')
+  expect(list).toMatch(/<a href="\/blog\/rss\.xml" type="application\/rss\+xml">RSS<\/a>/)
+})
+
+test('a blog without feeds has no link to one', async () => {
+  const site = await buildSite({
+    'site.config.ts': `export default { title: 'Test', url: 'https://test.example', blog: { feeds: [] } }\n`,
+    'content/blog/2026-01-30-welcome.md': '# Welcome',
+  })
+  expect(site.problems).toEqual([])
+  expect(site.main('/blog')).not.toContain('type="application')
+})
+
+test('the page of a tag has the date of each post, and docs have none', async () => {
+  const site = await buildSite({
+    'content/blog/2026-01-30-new.md': '---\ntags: [news]\n---\n# New',
+    'content/docs/a.md': '---\ntags: [news]\n---\n# A',
+  })
+  expect(site.main('/blog/tags/news')).toMatch(/New<\/strong><time dateTime="2026-01-30[^"]*"/i)
+  expect(site.main('/docs/tags/news')).not.toContain('<time')
+})

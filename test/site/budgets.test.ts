@@ -62,18 +62,27 @@ describe('the site of this repository', () => {
   })
 
   // With its headers, it fits into the first ten packets of a connection (RFC 6928).
-  test('all styles of the site are one file of at most 14.6 KB', () => {
-    const files = new Set(
-      site.pathnames.flatMap(
-        (pathname) => loadedBy(pageOf(pathname === '/' ? '/index' : pathname)).styles,
-      ),
-    )
+  test('all pages but the home page load one stylesheet of at most 14.6 KB', () => {
+    const others = site.pathnames.filter((pathname) => pathname !== '/')
+    const files = new Set(others.flatMap((pathname) => loadedBy(pageOf(pathname)).styles))
     expect([...files]).toHaveLength(1)
     const [stylesheet = ''] = files
     const css = site.read(stylesheet.slice(1))
     expect(css.length).toBeGreaterThan(0)
     expect(css.toString('utf8')).not.toContain('@import')
     expect(gzipped(css)).toBeLessThanOrEqual(14.6 * KILOBYTE)
+  })
+
+  test('the home page is at most 25 KB, with 5 KB of styles of its own and no image to load', () => {
+    const html = pageOf('/index')
+    const { styles } = loadedBy(html)
+    expect(styles).toHaveLength(2)
+    const own = site.read((styles[1] ?? '').slice(1))
+    expect(own.toString('utf8')).toContain('.home')
+    expect(gzipped(own)).toBeLessThanOrEqual(5 * KILOBYTE)
+    expect(gzipped(html)).toBeLessThanOrEqual(25 * KILOBYTE)
+    const [, main = ''] = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
+    expect(main).not.toMatch(/<(?:img|video|iframe)\b/)
   })
 })
 

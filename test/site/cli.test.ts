@@ -3,7 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { filesOf } from './repository.ts'
 import { runCli, startCli } from './run-cli.ts'
+import { expectRightTypesAsMade } from '../types.ts'
 import { rawRequest, requestText } from '../unit/dev/raw-request.ts'
 import { parse } from 'yaml'
 import { scratchFolder } from '../unit/scratch.ts'
@@ -124,6 +126,43 @@ describe('init', () => {
       expect(existsSync(join(site, 'dist', `${page}.html`)), page).toBe(true)
       expect(existsSync(join(site, 'dist', page, 'index.html')), page).toBe(true)
     }
+  })
+
+  test.each([
+    ['docs', ['index', 'docs/getting-started', 'docs/category/guides']],
+    ['api', ['index', 'docs/getting-started', 'docs/api/acme-docs-api', 'blog/welcome']],
+    ['product', ['index', 'docs/getting-started', 'docs/api/acme-docs-api', 'blog/welcome']],
+  ])(
+    'the template `%s` makes a site without warnings, with right types',
+    { timeout: 60_000 },
+    async (template, pages) => {
+      const cwd = scratchFolder()
+      expect(await runCli(['init', 'acme-docs', '--template', template], { cwd })).toMatchObject({
+        code: 0,
+        err: '',
+      })
+      const site = join(cwd, 'acme-docs')
+      const { code, out, err } = await runCli(['build'], { cwd: site })
+      expect({ code, err }).toEqual({ code: 0, err: '' })
+      expect(out).toMatch(/^\d+ pages in [\d.]+ m?s, \d+ written, 0 unchanged\n$/)
+      for (const page of pages)
+        expect(existsSync(join(site, 'dist', `${page}.html`)), page).toBe(true)
+      const home = readFileSync(join(site, 'dist/index.html'), 'utf8')
+      expect(home.includes('id="pricing"')).toBe(template === 'product')
+      expect(existsSync(join(site, 'dist/blog.html'))).toBe(template !== 'docs')
+      const generated = [...filesOf(site).keys()]
+      for (const path of generated.filter((name) => !/^(dist|\.specpress)\//.test(name)))
+        expect(readFileSync(join(site, path), 'utf8'), path).not.toMatch(/My Site|npx specpress /)
+      expectRightTypesAsMade(site)
+    },
+  )
+
+  test('a template that does not exist is refused with those that do', async () => {
+    const cwd = scratchFolder()
+    const { code, err } = await runCli(['init', 'site', '--template', 'shop'], { cwd })
+    expect(err).toContain('docs, api, product')
+    expect(code).toBe(2)
+    expect(existsSync(join(cwd, 'site'))).toBe(false)
   })
 
   test('pins the version that made the site, and leads to its commands', async () => {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { brokenLinksIn, mistakesInHtmlOf } from './independent-checks.ts'
 import { filesOf, repository } from './repository.ts'
+import specpress from '../../package.json' with { type: 'json' }
 import figures from '../../manual/content/data/figures.json' with { type: 'json' }
 import manualPaths from '../../content/data/manual-paths.json' with { type: 'json' }
 import { outdatedIn, questionsIn } from '../bench/agents/questions.ts'
@@ -35,7 +36,7 @@ describe('the manual', () => {
   test('says on its home page what it is and how to start', () => {
     const home = site.read('index.html').toString('utf8')
     expect(home).toMatch(/<h1[^>]*>API documentation as fast as plain HTML/)
-    expect(home).toContain('npx specpress init my-site')
+    expect(home).toContain(`npx specpress@${specpress.version} init my-site`)
     expect(home).toContain('href="/docs/start/start-a-site"')
   })
 

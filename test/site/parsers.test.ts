@@ -51,7 +51,10 @@ test('the site of this repository is the same with both parsers', async () => {
 })
 
 test('a new site is the same with both parsers', async () => {
-  const { 'site.config.ts': own = '', ...files } = filesIn(join(repository, 'templates/starter'))
+  const layers = ['shared', 'described', 'api'].map((layer) =>
+    filesIn(join(repository, 'templates/starters', layer)),
+  )
+  const { 'site.config.ts': own = '', ...files } = Object.assign({}, ...layers) as SiteFiles
   const config = Buffer.from(own)
     .toString()
     .replaceAll(/\{\{.*?\}\}/g, 'x')

@@ -23,7 +23,7 @@ export interface Outline {
   readonly groups: readonly GroupOutline[]
   /** Paths that pages have in other layouts, and the parts of pages that they lead to. */
   readonly formerPaths: readonly FormerPath[]
-  /** The page of the problems, where the description uses problem details. */
+  /** The page about the errors: one of the site, or the one that is made if the description uses problem details. */
   readonly errors: Pathname | undefined
   /** The named schemas that have a page, by name. */
   readonly schemas: ReadonlyMap<string, SchemaOutline>
@@ -67,6 +67,8 @@ export interface OutlineOptions {
   readonly folder: string
   readonly layout?: Layout | undefined
   readonly schemas?: readonly string[] | undefined
+  /** The page of the site about the errors. */
+  readonly errors?: Pathname | undefined
 }
 
 /** The pages that show the operations. */
@@ -119,7 +121,8 @@ export function outlineOf(root: JsonRecord, options: OutlineOptions): Outline {
     anchor: `webhook-${webhook.slug}`,
     pathname: pathnameIn(`${name}-webhook-${webhook.slug}`),
   }))
-  const errors = usesProblems(root) ? pathnameIn(`${name}-errors`) : undefined
+  const made = usesProblems(root) ? pathnameIn(`${name}-errors`) : undefined
+  const errors = options.errors ?? made
   const schemas = namedSchemas(root).filter(([schema]) => options.schemas?.includes(schema) ?? true)
   const schemaPages = schemas.map(([schema, value]): [string, SchemaOutline] => [
     schema,

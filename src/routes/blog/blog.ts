@@ -100,8 +100,8 @@ function postTagsOf(
   cards: readonly Card[],
   config: SiteConfig,
 ): AssembledTags {
-  const items = posts.map(({ card, pathname, isUnlisted }) => ({
-    pathname,
+  const items = posts.map(({ card, pathname, isUnlisted, date }) => ({
+    ...{ pathname, date },
     label: card.title,
     description: card.description,
     tags: card.tags,

@@ -41,12 +41,15 @@ export function categoryPageOf(route: CategoryRoute, tools: PageTools): Undigest
 
 /** An item of a list of pages. */
 export function itemProps(
-  { label, description, url }: CategoryItem,
+  { label, description, url, date }: CategoryItem,
   { table, urls, words }: PageTools,
 ): CategoryItemProps {
   const pathname = pathnameFrom(url)
   const href = table.routes.has(pathname) ? urls.hrefOf(pathname) : urls.href(url)
-  return { label, description: words.text(description), href }
+  return {
+    ...{ label, description: words.text(description), href },
+    ...(date !== undefined && { date }),
+  }
 }
 
 function docHeadOf(route: DocRoute, tools: PageTools) {

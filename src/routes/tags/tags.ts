@@ -15,6 +15,8 @@ export interface Tagged {
   readonly label: string
   readonly description: string
   readonly tags: readonly string[]
+  /** Of a post: ISO 8601, UTC. */
+  readonly date?: string
   readonly isUnlisted: boolean
   readonly source: SourcePath
   /** Of each tag. */
@@ -167,8 +169,8 @@ function drawnTag({ identity, items }: Group) {
   return { tag, isUnlisted, items: listed.map(itemOf) }
 }
 
-function itemOf({ label, description, pathname }: Tagged): CategoryItem {
-  return { label, description, url: pathname }
+function itemOf({ label, description, pathname, date }: Tagged): CategoryItem {
+  return { label, description, url: pathname, ...(date !== undefined && { date }) }
 }
 
 function unknownTags(

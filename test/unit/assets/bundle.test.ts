@@ -118,7 +118,7 @@ test('a package with hundreds of comments at its beginning is bundled like any o
 })
 
 describe('styles and files', () => {
-  test('all styles are one file: the theme first, then the pages', async () => {
+  test('the styles of the theme are one file, and those that a page imports are another', async () => {
     const root = folderWith({
       [PAGE]: `import './a.css'\nexport default () => <p>a</p>`,
       'content/pages/a.css': '@import "./b.css"; .a { color: red }',
@@ -128,9 +128,13 @@ describe('styles and files', () => {
     })
     const { client } = await bundleOf(root, { base: '/base/', modules: [PAGE] })
     const styles = client.files.filter(({ path }) => path.endsWith('.css'))
-    expect(styles.map(({ path }) => `/base/${path}`)).toEqual([client.stylesheet])
-    expect(clientFiles({ client })[styles[0]?.path ?? '']).toMatch(
-      /^main\{max-width:40rem\}\.b\{background:url\("?\/base\/assets\/b-[\w-]{8}\.png\?x#y"?\),url\(\/base\/img\/static\.png\),url\(data:image\/png;base64,AA==\)\}\.a\{color:red\}\n$/,
+    const [own] = client.pageStylesheets
+    expect(styles.map(({ path }) => `/base/${path}`)).toEqual([client.stylesheet, own?.href])
+    expect(own?.source).toBe(PAGE)
+    const [site = '', page = ''] = styles.map(({ path }) => clientFiles({ client })[path])
+    expect(site).toBe('main{max-width:40rem}\n')
+    expect(page).toMatch(
+      /^\.b\{background:url\("?\/base\/assets\/b-[\w-]{8}\.png\?x#y"?\),url\(\/base\/img\/static\.png\),url\(data:image\/png;base64,AA==\)\}\.a\{color:red\}\n$/,
     )
     expect(client.files.some(({ path }) => /^assets\/b-[\w-]{8}\.png$/.test(path))).toBe(true)
   })
@@ -150,7 +154,8 @@ describe('styles and files', () => {
     const html = await htmlOf(bundle)
     const [red = '', blue = ''] = [...html.matchAll(/class="([^"]+)"/g)].map((match) => match[1])
     const files = await clientFiles(bundle)
-    const css = Object.entries(files).find(([path]) => path.endsWith('.css'))?.[1]
+    const sheets = Object.entries(files).filter(([path]) => path.endsWith('.css'))
+    const css = sheets.map(([, text]) => text).join('')
     expect(css).toContain(`.${red}{color:red}`)
     expect(css).toContain(`.${blue}{color:#00f}`)
     const code = Object.entries(files).filter(([path]) => path.includes('island'))
@@ -328,7 +333,7 @@ p { background: url(pictures/dot.svg#part) }
   const files = client.files.map(({ path }) => path)
   expect(files.filter((path) => /\.(svg|woff2)$/.test(path))).toHaveLength(2)
   const [, styles = ''] =
-    Object.entries(clientFiles({ client })).find(([path]) => path.endsWith('.css')) ?? []
+    Object.entries(clientFiles({ client })).find(([path]) => /page-.*\.css$/.test(path)) ?? []
   const urls = [...styles.matchAll(/url\("?([^")]+)"?\)/g)].map(([, url]) => url)
   expect(urls).toEqual([
     expect.stringMatching(/^\/assets\/a-[\w-]+\.woff2$/),

@@ -139,7 +139,13 @@ const page = fc
 const bundleWith = (theme: Theme): Bundle => ({
   mode: 'production',
   theme,
-  client: { script: '/main.js' as Href, stylesheet: undefined, islands: [], files: [] },
+  client: {
+    script: '/main.js' as Href,
+    stylesheet: undefined,
+    pageStylesheets: [],
+    islands: [],
+    files: [],
+  },
   modules: new Map(),
   broken: new Set(),
   allowsParts: false,

@@ -1,0 +1,31 @@
+import type { CompiledEntry, ServerCode } from './server-build.ts'
+import { extensionOf } from '../shared/paths.ts'
+import type { SourcePath } from '../shared/paths.ts'
+
+/** The stylesheets that code imports, absolute, in the order of its imports. */
+export interface StyleLists {
+  /** Those of the theme. */
+  readonly site: readonly string[]
+  /** Those that a page has in addition. Pages without any are left out. */
+  readonly pages: ReadonlyMap<SourcePath, readonly string[]>
+}
+
+/** Which stylesheets every page needs, and which only some. */
+export function styleListsOf(code: ServerCode): StyleLists {
+  const site = stylesheetsOf(code.theme, code)
+  const pages = [...code.modules].flatMap(([source, entry]) => {
+    const own = stylesheetsOf(entry, code).filter((file) => !site.includes(file))
+    return own.length > 0 ? [[source, own] as const] : []
+  })
+  return { site, pages: new Map(pages) }
+}
+
+/** All stylesheets of lists, each once. */
+export function filesOfLists({ site, pages }: StyleLists): readonly string[] {
+  return [...new Set([...site, ...[...pages.values()].flat()])]
+}
+
+function stylesheetsOf({ module }: CompiledEntry, { graph }: ServerCode): readonly string[] {
+  const styles = graph.reach(module).filter((name) => extensionOf(name) === '.css')
+  return [...new Set(styles.flatMap((name) => graph.fileOf(name) ?? []))]
+}

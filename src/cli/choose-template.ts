@@ -1,0 +1,40 @@
+import { createInterface } from 'node:readline/promises'
+import type { Readable, Writable } from 'node:stream'
+
+/** What a new site can begin as, and what each has. */
+export const TEMPLATES = {
+  docs: 'documentation',
+  api: 'documentation, an API reference and a blog',
+  product: 'the site of a product: home page with prices, documentation, API reference and blog',
+} as const
+
+export type Template = keyof typeof TEMPLATES
+
+export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as readonly Template[]
+
+const DEFAULT: Template = 'api'
+
+/** Asks for the template, if both ends are a terminal. Otherwise, and for an empty answer, it is `api`. */
+export async function chosenTemplate(
+  input: Readable & { readonly isTTY?: boolean },
+  output: Writable & { readonly isTTY?: boolean },
+): Promise<Template> {
+  if (!input.isTTY || !output.isTTY) return DEFAULT
+  const terminal = createInterface({ input, output })
+  try {
+    for (const [index, name] of TEMPLATE_NAMES.entries()) {
+      output.write(`  ${String(index + 1)}  ${name.padEnd(8)} ${TEMPLATES[name]}\n`)
+    }
+    for (;;) {
+      const answer = (await terminal.question(`Template (${DEFAULT}): `)).trim()
+      if (answer === '') return DEFAULT
+      const found = TEMPLATE_NAMES.find(
+        (name, index) => name === answer || String(index + 1) === answer,
+      )
+      if (found) return found
+      output.write(`Type a number from 1 to ${String(TEMPLATE_NAMES.length)}, or a name.\n`)
+    }
+  } finally {
+    terminal.close()
+  }
+}

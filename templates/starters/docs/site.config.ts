@@ -1,0 +1,24 @@
+import { defineConfig } from 'specpress'
+
+export default defineConfig({
+  title: 'My Site',
+  url: 'https://docs.example.com',
+  description: 'Everything you need to work with our project.',
+  product: { name: 'My Site', slug: 'my-site' },
+  icons: { svg: '/favicon.svg' },
+  navbar: {
+    logo: '/favicon.svg',
+    items: [{ label: 'Docs', href: '/docs/getting-started' }],
+  },
+  footer: {
+    columns: [
+      {
+        title: 'Documentation',
+        items: [
+          { label: 'Getting started', href: '/docs/getting-started' },
+          { label: 'Guides', href: '/docs/category/guides' },
+        ],
+      },
+    ],
+  },
+})

@@ -1,0 +1,46 @@
+import { defineConfig } from 'specpress'
+
+/** The links to your app. */
+const app = {
+  login: 'https://app.example.com/login',
+  register: 'https://app.example.com/register',
+}
+
+export default defineConfig({
+  title: 'My Site',
+  url: 'https://www.example.com',
+  description: 'One sentence about what My Site does, and for whom.',
+  product: { name: 'My Site', slug: 'my-site' },
+  variables: { 'app.register': app.register },
+  openapi: [{ file: 'openapi/api.yaml' }],
+  blog: { title: 'Blog', description: 'What is new in My Site.' },
+  icons: { svg: '/favicon.svg' },
+  navbar: {
+    logo: '/favicon.svg',
+    items: [
+      { label: 'Docs', href: '/docs/getting-started' },
+      { label: 'Pricing', href: '/#pricing' },
+      { label: 'Blog', href: '/blog' },
+      { label: 'Log in', href: app.login, position: 'right' },
+      { label: 'Sign up', href: app.register, position: 'right', primary: true },
+    ],
+  },
+  footer: {
+    columns: [
+      {
+        title: 'Documentation',
+        items: [
+          { label: 'Getting started', href: '/docs/getting-started' },
+          { label: 'API reference', href: '/docs/api/my-site-api' },
+        ],
+      },
+      {
+        title: 'Product',
+        items: [
+          { label: 'Pricing', href: '/#pricing' },
+          { label: 'Blog', href: '/blog' },
+        ],
+      },
+    ],
+  },
+})

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { scratchFolder } from './unit/scratch.ts'
+import { filesOf, repository } from './site/repository.ts'
+import { buildOwnSite, SITES } from './own-site.ts'
+
+const CHANGELOG =
+  '# Changelog\n\n## Unreleased\n\n## 1.2.0 (2026-11-24)\n\n### Added\n\n- Search.\n'
+const READY = {
+  'CHANGELOG.md': CHANGELOG,
+  'package.json': '{ "version": "1.2.0", "repository": "https://git.example/a" }',
+  'package-lock.json': '{ "version": "1.2.0" }',
+}
+
+/** What the release script says about a repository with these files. */
+function releaseOf(files: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  const root = scratchFolder(files)
+  const git = (...words: readonly string[]) =>
+    spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...words], { cwd: root })
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-qm', 'First')
+  const script = join(repository, 'scripts/release.js')
+  const run = (...words: readonly string[]) =>
+    spawnSync(process.execPath, [script, '--root', root, ...words], { encoding: 'utf8' })
+  return { root, git, run, first: run('1.2.0', ...args) }
+}
+
+describe('a release', () => {
+  test('is refused with everything that is missing', () => {
+    const { first } = releaseOf({
+      'CHANGELOG.md': '# Changelog\n\n## Unreleased\n\n- Search.\n',
+      'package.json': '{ "version": "1.1.0" }',
+      'package-lock.json': '{ "version": "1.2.0" }',
+    })
+    expect(first.status).toBe(1)
+    expect(first.stderr.trim().split('\n')).toEqual([
+      expect.stringContaining('package.json has the version 1.1.0'),
+      expect.stringContaining('package.json has no `repository`'),
+      expect.stringContaining('no heading `## 1.2.0 (<date>)`'),
+      expect.stringContaining('still has unreleased changes'),
+    ])
+  })
+
+  test('is refused with changes that are not committed, and if its tag is there', () => {
+    const { root, git, run } = releaseOf(READY, '--notes')
+    git('tag', 'v1.2.0')
+    spawnSync('touch', [join(root, 'more.txt')])
+    const { status, stderr } = run('1.2.0')
+    expect(status).toBe(1)
+    expect(stderr).toContain('The working tree has changes.')
+    expect(stderr).toContain('The tag v1.2.0 is there already.')
+  })
+
+  test('is refused without a version', () => {
+    expect(releaseOf(READY).run('next').stderr).toContain('Name the version')
+  })
+
+  test('has the notes of its version', () => {
+    expect(releaseOf(READY, '--notes').first.stdout).toBe('### Added\n\n- Search.\n')
+  })
+
+  test('is published from the tag, with provenance', () => {
+    const text = readFileSync(join(repository, '.github/workflows/release.yml'), 'utf8')
+    expect(parse(text)).toMatchObject({
+      on: { push: { tags: ['v*'] } },
+      permissions: { 'id-token': 'write' },
+    })
+    expect(text).toContain('npm publish --provenance')
+  })
+})
+
+test('the release notes of the manual are the changelog', async () => {
+  const site = await buildOwnSite('release-notes', SITES['the manual'])
+  const page = filesOf(site.folder).get('docs/release-notes.html')?.toString() ?? ''
+  const headings = readFileSync(join(repository, 'CHANGELOG.md'), 'utf8').match(/^## .+$/gm) ?? []
+  expect(headings.length).toBeGreaterThan(0)
+  for (const heading of headings) expect(page).toContain(`>${heading.slice(3)}<`)
+})
+
+test('the files and tests that the first changes name are there', () => {
+  const text = readFileSync(
+    join(repository, 'manual/content/docs/extend/good-first-changes.md'),
+    'utf8',
+  )
+  const named = Array.from(
+    text.matchAll(/(?:`|vitest run )((?:src|test|templates|manual)\/[\w./-]+)/g),
+    ([, path = '']) => path,
+  )
+  expect(named.length).toBeGreaterThan(8)
+  expect(named.filter((path) => !existsSync(join(repository, path)))).toEqual([])
+  expect(text.match(/^## \d\. /gm)).toHaveLength(5)
+})

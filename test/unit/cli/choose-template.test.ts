@@ -1,0 +1,39 @@
+import { PassThrough } from 'node:stream'
+import { expect, test } from 'vitest'
+import { chosenTemplate } from '../../../src/cli/choose-template.ts'
+
+/** Two ends of a terminal, and what is shown at it. */
+function terminal() {
+  const input = Object.assign(new PassThrough(), { isTTY: true })
+  const output = Object.assign(new PassThrough(), { isTTY: true })
+  let shown = ''
+  output.on('data', (chunk: Buffer) => (shown += chunk.toString()))
+  return { input, output, shown: () => shown }
+}
+
+test.each([
+  ['3', 'product'],
+  ['docs', 'docs'],
+  ['', 'api'],
+])('the answer “%s” at a terminal is the template %s', async (answer, template) => {
+  const { input, output, shown } = terminal()
+  input.write(`${answer}\n`)
+  expect(await chosenTemplate(input, output)).toBe(template)
+  expect(shown()).toContain('product  the site of a product')
+})
+
+test('an answer that is none of them is asked for again', async () => {
+  const { input, output, shown } = terminal()
+  const chosen = chosenTemplate(input, output)
+  input.write('shop\n')
+  await new Promise((done) => setTimeout(done, 20))
+  input.write('2\n')
+  expect(await chosen).toBe('api')
+  expect(shown()).toContain('Type a number from 1 to 3, or a name.')
+})
+
+test('without a terminal nothing is asked', async () => {
+  const { input, output, shown } = terminal()
+  expect(await chosenTemplate(Object.assign(input, { isTTY: false }), output)).toBe('api')
+  expect(shown()).toBe('')
+})
