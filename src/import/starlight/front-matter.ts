@@ -58,7 +58,8 @@ export function editMatter(parts: Parts, settings: MatterSettings): string {
         : matter.replace(new RegExp(`^${key}:`, 'm'), `old_${key}:`),
     parts.matter,
   )
-  const own = data['slug'] === settings.slug ? lines.filter((line) => !line.startsWith('slug:')) : lines
+  const own =
+    data['slug'] === settings.slug ? lines.filter((line) => !line.startsWith('slug:')) : lines
   const head = listOf(data['head'])
   const isOld = head.some((each) => 'attrs' in objectOf(each) || !isHeadTag(each))
   const tags = isOld ? head.flatMap((each) => headTagFrom(each) ?? []) : []
@@ -91,7 +92,9 @@ function contentsOf(given: unknown, isSplash: boolean): Data {
 
 /** A level that is not the usual one. */
 function levelOf(given: unknown, usual: number): number | undefined {
-  return typeof given === 'number' && given !== usual && given >= 2 && given <= 6 ? given : undefined
+  return typeof given === 'number' && given !== usual && given >= 2 && given <= 6
+    ? given
+    : undefined
 }
 
 function neighbourFrom(given: unknown, { idAt }: MatterSettings): string | null | undefined {

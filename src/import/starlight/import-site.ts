@@ -85,7 +85,9 @@ const CODE = /\.[jt]sx$/
 /** Copies what is no document: static files, components and what documents name by path. */
 function copyFiles(site: OldSite, places: Places, target: string): void {
   const { root, files, source } = site
-  const ofAstro = new RegExp(`^${source}/(?:pages/|content/i18n/|content/config\\.|content\\.config\\.|env\\.d\\.ts)`)
+  const ofAstro = new RegExp(
+    `^${source}/(?:pages/|content/i18n/|content/config\\.|content\\.config\\.|env\\.d\\.ts)`,
+  )
   for (const path of files) {
     if (OF_THE_TOOL.test(path) || ofAstro.test(path)) continue
     const place = places.ofFile(path)
@@ -124,8 +126,16 @@ function slugFor(document: DocumentPlace, { locales }: OldSite): string | undefi
   return usual === route && (!isIndex || name === 'index') ? undefined : `/${route}`
 }
 
-function oldPageOf({ path, text, pathname, isNotFound, locale }: DocumentPlace, site: OldSite): OldPage {
-  const { data, outline } = outlineOf(text, 'github', { isMdx: path.endsWith('.mdx') })
+const LONG_TEXT = /=(?:\{`[\s\S]*?`\}|"[^"\n]*\n[^"]*")/g
+
+function oldPageOf(
+  { path, text, pathname, isNotFound, locale }: DocumentPlace,
+  site: OldSite,
+): OldPage {
+  const isMdx = path.endsWith('.mdx')
+  // Text in an attribute is code: it has no headings.
+  const prose = isMdx ? text.replaceAll(LONG_TEXT, '') : text
+  const { data, outline } = outlineOf(prose, 'github', { isMdx })
   const title = textOf(objectOf(data['hero'])['title']) ?? outline.title
   return {
     ...outline,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { objectOf, textOf, textsOf } from '../data.ts'
 import type { OldSite } from './old-site.ts'
 import { textIn } from '../files.ts'
+import { fileNameOf } from '../../shared/paths.ts'
 
 const ACCENT = /--sl-color-accent:\s*([^;}]+)/g
 const LIGHT = /:root\[data-theme=['"]?light['"]?\][^{}]*\{([^}]*)\}/g
@@ -17,8 +18,14 @@ export function styleOf(site: OldSite): readonly (readonly [name: string, text: 
   const accent = light ?? dark
   const rules = accent === undefined ? '' : accentRules(`light-dark(${accent}, ${dark ?? accent})`)
   const { replacesTitle } = objectOf(site.starlight['logo'])
+  const logo = logosOf(site).dark
+  const parts = [
+    rules,
+    replacesTitle === true ? ONLY_LOGO : '',
+    logo === undefined ? '' : darkLogo(`/${fileNameOf(logo)}`),
+  ]
   return [
-    ['look.css', `${rules}${replacesTitle === true ? ONLY_LOGO : ''}` || '/* Your styles. */\n'],
+    ['look.css', parts.filter(Boolean).join('\n') || '/* Your styles. */\n'],
     [
       'index.tsx',
       "import './look.css'\nimport theme from 'specpress/theme/default'\n\nexport default theme\n",
@@ -50,6 +57,19 @@ const ONLY_LOGO = `/* The logo says the name of the site. */
   clip-path: inset(50%);
 }
 `
+
+function darkLogo(path: string): string {
+  return `/* The logo of dark pages. */
+:root[data-theme='dark'] .sp-brand img {
+  content: url('${path}');
+}
+@media (prefers-color-scheme: dark) {
+  :root:not([data-theme='light']) .sp-brand img {
+    content: url('${path}');
+  }
+}
+`
+}
 
 /** The paths of the logo, light and dark, from the root of the old site. */
 export function logosOf({ starlight }: OldSite): {

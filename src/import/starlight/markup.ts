@@ -19,8 +19,12 @@ const IMPORT = /^([ \t]*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*)(['"])([^'"
 export const FOREIGN = /\.(?:astro|vue|svelte)$/
 const STUBBED = /(?<=\.)(?:astro|vue|svelte)$/
 const CLIENT = /\s+client:(?:load|idle|visible|media|only)(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}))?/g
-const STYLE = /(<[a-z][\w.]*\b[^<>{}]*?\sstyle=)(["'])([^"'{}]*)\2/gi
+const STYLE = /(<[a-z][\w.]*\b(?:[^<>{}]|\{[^{}]*\})*?\sstyle=)(["'])([^"'{}]*)\2/gi
 const SET_HTML = /\sset:html=(\{[^{}]*\}|"[^"]*")/g
+/** A document of Astro is what its module calls `Content`; here it is the default. */
+const CONTENT =
+  /^([ \t]*import\s+)\{\s*Content(?:\s+as\s+(\w+))?\s*\}(?=\s*from\s*['"][^'"\n]+\.mdx?['"])/gm
+const FRONT_MATTER = /\{[^{}\n]*?\bfrontmatter(?=[.?[}])/g
 const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:\?[\w&=]*)?$/i
 
 /** MDX of Astro as Specpress reads it: imports by their new paths, and attributes as React has them. */
@@ -47,6 +51,10 @@ export function editMdx(text: string, document: DocumentPlace, settings: LinkSet
       const now = ` dangerouslySetInnerHTML={{ __html: ${value} }}`
       return { start: index, end: index + whole.length, text: now }
     }),
+    ...Array.from(mask.matchAll(FRONT_MATTER), ({ 0: whole, index }): Edit => {
+      const end = index + whole.length
+      return { start: end - 'frontmatter'.length, end, text: 'frontMatter' }
+    }),
     // In Astro, an image that is imported is an object.
     ...images.flatMap((name) =>
       Array.from(mask.matchAll(new RegExp(`\\b${name}\\.src\\b`, 'g')), ({ 0: whole, index }) => ({
@@ -54,7 +62,10 @@ export function editMdx(text: string, document: DocumentPlace, settings: LinkSet
       })),
     ),
   ]
-  return withFragment(applyEdits(text, [...imports, ...attributes]))
+  const names = Array.from(mask.matchAll(CONTENT), ({ 0: whole, 1: start = '', 2: own, index }) => {
+    return { start: index, end: index + whole.length, text: `${start}${own ?? 'Content'}` }
+  })
+  return withFragment(applyEdits(text, [...imports, ...names, ...attributes]))
 }
 
 /** Astro has `Fragment` without an import. */
@@ -92,12 +103,14 @@ export function foreignIn(
   document: DocumentPlace,
   settings: LinkSettings,
 ): readonly UsedStub[] {
-  return Array.from(maskCode(text).matchAll(IMPORT)).flatMap(({ 0: whole, 1: start = '', index }) => {
-    const name = text.slice(index + start.length + 1, index + whole.length - 1)
-    const [, own] = /^\s*import\s+(\w+)/.exec(whole) ?? []
-    const path = FOREIGN.test(name) ? pathOfImport(name, document, settings) : undefined
-    return path === undefined || own === undefined ? [] : [{ path, name: own }]
-  })
+  return Array.from(maskCode(text).matchAll(IMPORT)).flatMap(
+    ({ 0: whole, 1: start = '', index }) => {
+      const name = text.slice(index + start.length + 1, index + whole.length - 1)
+      const [, own] = /^\s*import\s+(\w+)/.exec(whole) ?? []
+      const path = FOREIGN.test(name) ? pathOfImport(name, document, settings) : undefined
+      return path === undefined || own === undefined ? [] : [{ path, name: own }]
+    },
+  )
 }
 
 /** The lines that use a component. */

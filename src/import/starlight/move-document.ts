@@ -11,8 +11,7 @@ import { relativeLink, withLinks } from '../relative-links.ts'
 import { withOwnIds } from '../translated-ids.ts'
 import { fileNameOf, folderOf, isExternal } from '../../shared/paths.ts'
 
-export interface MoveSettings
-  extends LinkSettings, Omit<MatterSettings, 'isPlain' | 'isNotFound'> {
+export interface MoveSettings extends LinkSettings, Omit<MatterSettings, 'isPlain' | 'isNotFound'> {
   /** Of a translation: the ids of the headings of its original, which it would get here. */
   readonly originalIds: readonly string[] | undefined
 }
@@ -77,7 +76,9 @@ function withMatterShown(
   if (!isHeroText(data)) {
     if (banner === undefined) return { text: body }
     return settings.isMdx
-      ? { text: `import { Banner } from '${OF_MATTER}'\n\n<Banner {...frontMatter.banner} />\n\n${body}` }
+      ? {
+          text: `import { Banner } from '${OF_MATTER}'\n\n<Banner {...frontMatter.banner} />\n\n${body}`,
+        }
       : { text: `<div class="sl-banner">${banner}</div>\n\n${body}` }
   }
   const images = imagesOf(document, settings)

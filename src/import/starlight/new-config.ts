@@ -8,7 +8,12 @@ import { listOf, nameIn, objectOf, objectsIn, textOf, textsOf } from '../data.ts
 import { OF_REDIRECTS, ONLY_REPORTED } from '../only-reported.ts'
 import { plain } from '../plain-text.ts'
 import type { UserConfig } from '../../model/config.ts'
-import type { DocsOptions, LocaleOptions, NavbarOptions, SocialLink } from '../../model/site-config.ts'
+import type {
+  DocsOptions,
+  LocaleOptions,
+  NavbarOptions,
+  SocialLink,
+} from '../../model/site-config.ts'
 import { BRAND_ICONS } from '../../shared/brand-icons.ts'
 import type { HeadTag } from '../../shared/head-tag.ts'
 import { fileNameOf, isExternal, pathnameFrom } from '../../shared/paths.ts'
@@ -114,9 +119,8 @@ function docsOf({ site, places, leave }: NewConfigSettings): DocsOptions {
 }
 
 function navbarOf({ site, leave, hasStatic }: NewConfigSettings): NavbarOptions {
-  const { light, dark } = logosOf(site)
+  const { light } = logosOf(site)
   const logo = light === undefined ? undefined : `/${fileNameOf(light)}`
-  if (dark !== undefined) leave(`the logo \`${dark}\` of the dark theme: the light one is in both`)
   const social = socialOf(site.starlight['social'], leave)
   return {
     ...(logo && hasStatic(logo) && { logo }),
@@ -134,10 +138,16 @@ function socialOf(given: unknown, leave: (what: string) => void): readonly Socia
     const href = textOf(url)
     if (href === undefined) return []
     const [name = ''] = (textOf(icon) ?? '').split('.')
-    const known = { twitter: 'x', 'x.com': 'x', openCollective: 'opencollective', blueSky: 'bluesky' }
+    const known = {
+      twitter: 'x',
+      'x.com': 'x',
+      openCollective: 'opencollective',
+      blueSky: 'bluesky',
+    }
     const found = Object.entries(known).find(([old]) => old === name)?.[1] ?? name.toLowerCase()
     const own = textOf(label)
-    if (Object.hasOwn(BRAND_ICONS, found)) return [{ icon: found, href, ...(own && { label: own }) }]
+    if (Object.hasOwn(BRAND_ICONS, found))
+      return [{ icon: found, href, ...(own && { label: own }) }]
     leave(`the link \`${href}\` of the navbar, whose icon there is none of`)
     return []
   })
@@ -163,19 +173,18 @@ function headOf({ site, leave }: NewConfigSettings): readonly HeadTag[] {
   })
 }
 
-/** Folders outside of the documents that have Markdown, for documents to take in. */
+const TAKEN_IN = /\.(?:mdx?|avif|gif|jpe?g|png|svg|webp)$/
+
+/** Folders outside of the documents that have Markdown and images, for documents to take in. */
 function partFolders({ files, source }: OldSite): readonly string[] {
-  const docs = `${source}/content/docs/`
-  const outside = files.filter(
-    (path) =>
-      /\.mdx?$/.test(path) &&
-      path.startsWith(`${source}/`) &&
-      !path.startsWith(docs) &&
-      !path.startsWith(`${source}/pages/`),
-  )
-  return [...new Set(outside.map((path) => path.split('/').slice(0, 2).join('/')))].filter(
-    (folder) => !/\.mdx?$/.test(folder) && folder !== `${source}/content`,
-  )
+  const folders = files
+    .filter((path) => TAKEN_IN.test(path) && path.startsWith(`${source}/`))
+    .map((path) => {
+      const depth = path.startsWith(`${source}/content/`) ? 3 : 2
+      return path.split('/').length > depth ? path.split('/').slice(0, depth).join('/') : ''
+    })
+  const own = [`${source}/content/docs`, `${source}/content/i18n`, `${source}/pages`, '']
+  return [...new Set(folders)].filter((folder) => !own.includes(folder)).toSorted()
 }
 
 function leaveOthers(site: OldSite, leave: (what: string) => void): void {
@@ -195,7 +204,8 @@ function leaveOthers(site: OldSite, leave: (what: string) => void): void {
     }
   }
   for (const path of files) {
-    if (path.startsWith(`${source}/pages/`)) leave(`the page \`${path}\`, which code of Astro makes`)
+    if (path.startsWith(`${source}/pages/`))
+      leave(`the page \`${path}\`, which code of Astro makes`)
     if (path.startsWith(`${source}/content/i18n/`)) leave(`the texts of the theme in \`${path}\``)
     if (path.startsWith(`${source}/content/docs/`) && path.endsWith('.mdoc')) {
       leave(`the document \`${path}\`, which is Markdoc`)
@@ -232,9 +242,7 @@ export function redirectsOf(
     if (filled.length === 0) leave(`the redirect from \`${from}\``)
     return filled
   })
-  return Object.fromEntries(
-    all.filter(([from, to]) => from !== to && !places.byPathname.has(from)),
-  )
+  return Object.fromEntries(all.filter(([from, to]) => from !== to && !places.byPathname.has(from)))
 }
 
 /** `/old/[...slug]` → `/new/[...slug]`, for each page below `/new`. */

@@ -51,15 +51,16 @@ export function placesOf(site: OldSite): Places {
     found.filter(({ locale }) => locale === main).map((document) => [document.route, document]),
   )
   const documents = found.map((document) => {
-    const original = document.locale === main ? undefined : originals.get(document.route)
-    return original ? asItsOriginal(document, original, { site, docs }) : document
+    if (document.locale === main) return document
+    return asItsOriginal(document, originals.get(document.route), { site, docs })
   })
   return {
     ...{ docs, documents },
     byFile: new Map(documents.map((document) => [document.path, document])),
     byPathname: new Map(documents.map((document) => [document.pathname, document])),
     ofFile: (path) => {
-      if (path.startsWith(`${site.statics}/`)) return `static/${path.slice(site.statics.length + 1)}`
+      if (path.startsWith(`${site.statics}/`))
+        return `static/${path.slice(site.statics.length + 1)}`
       return path.startsWith(`${docs}/`) ? fileIn(path.slice(docs.length + 1), site, docs) : path
     },
   }
@@ -72,7 +73,8 @@ function placeOf(own: string, site: OldSite, docs: string): DocumentPlace {
   const locale = localeOf(own, site)
   const slug = textOf(data['slug']) ?? slugOf(own)
   const folder = locale.folder === undefined ? '' : `${locale.folder}/`
-  const route = slug === locale.folder ? '' : slug.slice(slug.startsWith(folder) ? folder.length : 0)
+  const route =
+    slug === locale.folder ? '' : slug.slice(slug.startsWith(folder) ? folder.length : 0)
   const isNotFound = route === '404'
   const file = fileIn(own, site, isNotFound ? 'pages' : docs)
   const moved = isHeroText(data) ? file.replace(/\.md$/, '.mdx') : file
@@ -84,19 +86,23 @@ function placeOf(own: string, site: OldSite, docs: string): DocumentPlace {
   }
 }
 
-/** A translation has the file name of its original here: `de/Guides/a.md` is next to `guides/a.mdx`. */
+/**
+ * A translation has the file name of its original here: `de/Guides/a.md` is `guides/a.mdx` if the original is. One without an
+ * original is named by its path.
+ */
 function asItsOriginal(
   document: DocumentPlace,
-  original: DocumentPlace,
+  original: DocumentPlace | undefined,
   { site, docs }: { readonly site: OldSite; readonly docs: string },
 ): DocumentPlace {
-  const { locale, isNotFound, file, path } = document
-  const ending = extensionOf(original.file)
-  const name = `${original.id}${ending}`
+  const { locale, isNotFound, file, path, route } = document
+  const isIndex = /(?:^|\/)index$/i.test(document.id)
+  const id = original?.id ?? (isIndex ? `${route}/index`.replace(/^\//, '') : route)
+  const ending = extensionOf(original?.file ?? file)
   return {
     ...document,
-    id: original.id,
-    file: placeIn(name, { locale, site, folder: isNotFound ? 'pages' : docs }),
+    id,
+    file: placeIn(`${id}${ending}`, { locale, site, folder: isNotFound ? 'pages' : docs }),
     isPlain: path.endsWith('.md') && file.endsWith('.md') && ending === '.mdx',
   }
 }
@@ -143,11 +149,18 @@ function placeIn(path: string, { locale, site, folder }: PlaceSettings): string 
 /** The path of a document as Astro makes it of the path of its file: `Guides/My App.md` → `guides/my-app`. */
 function slugOf(own: string): string {
   const parts = own.replace(/\.mdx?$/, '').split('/')
-  return parts.map(githubSlug).join('/').replace(/(^|\/)index$/, '')
+  return parts
+    .map(githubSlug)
+    .join('/')
+    .replace(/(^|\/)index$/, '')
 }
 
 /** A relative link of a document as it is in its new place. */
-export function linkIn(link: string, document: DocumentPlace, { site, places }: LinkSettings): string {
+export function linkIn(
+  link: string,
+  document: DocumentPlace,
+  { site, places }: LinkSettings,
+): string {
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? []
   if (path === '' || isExternal(link)) return link
   const alias = path.startsWith('/') ? undefined : pathOfAlias(path, site)
@@ -159,7 +172,9 @@ export function linkIn(link: string, document: DocumentPlace, { site, places }: 
     const now = known?.file ?? places.ofFile(meant)
     if (now.startsWith('static/')) return `/${now.slice('static/'.length)}${suffix}`
     const kept = posix.join(folderOf(document.file), decoded(path))
-    return alias === undefined && now === kept ? link : `${relativeLink(document.file, now)}${suffix}`
+    return alias === undefined && now === kept
+      ? link
+      : `${relativeLink(document.file, now)}${suffix}`
   }
   const target = pathnameFrom(posix.join(baseOf(document, site), decoded(path)))
   return places.byPathname.has(target) ? `${target}${suffix}` : link

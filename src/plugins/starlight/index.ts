@@ -3,7 +3,9 @@ import { STYLE } from '../components/style.ts'
 
 // What a page says above all else.
 const OWN_STYLE =
-  '.sl-banner{padding:.5rem 1rem;border-radius:.5rem;background:var(--sp-color-accent);color:var(--sp-color-bg);text-align:center}.sl-banner a{color:inherit}'
+  '.sl-banner{padding:.5rem 1rem;border-radius:.5rem;background:var(--sp-color-accent);color:var(--sp-color-bg);text-align:center}.sl-banner a{color:inherit}' +
+  '.sl-dark,:root[data-theme=dark] .sl-light{display:none}:root[data-theme=dark] .sl-dark{display:block}' +
+  '@media(prefers-color-scheme:dark){:root:not([data-theme=light]) .sl-dark{display:block}:root:not([data-theme=light]) .sl-light{display:none}}'
 
 const shim = (name: string): URL => new URL(`./shims/${name}.js`, import.meta.url)
 

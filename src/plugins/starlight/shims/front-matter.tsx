@@ -43,12 +43,16 @@ export function Hero({ title, hero = {}, heroImage, heroImageDark }: HeroProps):
       image={
         image?.html === undefined ? (
           source !== undefined && (
-            <picture>
-              {heroImageDark !== undefined && heroImageDark !== source && (
-                <source srcSet={heroImageDark} media="(prefers-color-scheme: dark)" />
+            <div>
+              <img
+                className={heroImageDark === undefined ? undefined : 'sl-light'}
+                src={heroImage ?? to(source)}
+                alt={alt}
+              />
+              {heroImageDark !== undefined && (
+                <img className="sl-dark" src={heroImageDark} alt={alt} loading="lazy" />
               )}
-              <img src={heroImage ?? to(source)} alt={alt} />
-            </picture>
+            </div>
           )
         ) : (
           <div dangerouslySetInnerHTML={{ __html: image.html }} />
