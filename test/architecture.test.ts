@@ -49,6 +49,7 @@ const STAGES = [
   'check',
   'agents',
   'emit',
+  'images',
   'previews',
   'output',
   'cache',

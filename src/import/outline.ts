@@ -103,7 +103,13 @@ function plainText(written: string): string {
     .trim()
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', shy: '' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  shy: '',
+}
 
 /** Code keeps its marks: they are moved out of the way until the others are gone. */
 function protect(code: string): string {
