@@ -21,6 +21,7 @@ const INSTALLED = new Set([
   'ioredis',
   'prismjs',
   'react',
+  'sharp',
   'unstorage',
 ])
 

@@ -15,6 +15,7 @@ import { search } from './emit/search.ts'
 import { sitemap } from './emit/sitemap.ts'
 import { versions } from './emit/versions.ts'
 import { guardedEmitter } from './guarded-extensions.ts'
+import { images } from './images/emitter.ts'
 import { previews } from './previews/emitter.ts'
 import type { Config, UserConfig } from './model/config.ts'
 import type { Emitter } from './model/output.ts'
@@ -65,6 +66,7 @@ function withDefaults(config: Config): Config {
         mcpManifest,
         reference(config.engine),
         agentsFile(config.engine),
+        images,
         previewPictures(),
       ],
       ...config.emitters.map((emitter) => guardedEmitter(emitter, config)),

@@ -49,6 +49,7 @@ const STAGES = [
   'check',
   'agents',
   'emit',
+  'images',
   'previews',
   'output',
   'cache',
@@ -135,7 +136,9 @@ describe('layers', () => {
     expect(plugins).not.toEqual([])
     const isOwn = (path: string, name: string): boolean => {
       const [, , plugin] = path.split('/')
-      return targetOf(path, name).startsWith(`src/plugins/${plugin ?? ''}/`)
+      const target = targetOf(path, name)
+      // Components that several plug-ins bring are written once.
+      return [plugin ?? '', 'components'].some((own) => target.startsWith(`src/plugins/${own}/`))
     }
     const strangers = plugins.flatMap(({ path, imports }) =>
       imports
@@ -179,7 +182,7 @@ describe('layers', () => {
     for (const { path, text } of engine) {
       const side = path.startsWith('src/client/') ? ' in the browser' : ''
       for (const name of valueImports(text)) {
-        if (/^(\.|node:|specpress(\/|$))/.test(name) || SHARED_PACKAGES.has(name)) continue
+        if (/^(\.|node:|@theme\/|specpress(\/|$))/.test(name) || SHARED_PACKAGES.has(name)) continue
         const key = `${name}${side}`
         owners.set(key, (owners.get(key) ?? new Set()).add(path))
       }

@@ -3,7 +3,7 @@ import { linkTargets } from './link-targets.ts'
 import { otherVersionOf } from './other-version.ts'
 import type { Target } from './link-targets.ts'
 import type { Link } from '../model/document.ts'
-import type { PageFacts, PageProps } from '../model/page.ts'
+import type { PageFacts, PageProps, ResolvedUrl } from '../model/page.ts'
 import type { Route, RouteTable } from '../model/route.ts'
 import { deadLink, missingAnchor, missingImage, pageOfOtherVersion } from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
@@ -52,14 +52,18 @@ export function checkLinks(view: CheckView): readonly Problem[] {
   return problems
 }
 
-interface WrittenLink {
+export interface WrittenLink {
   readonly link: Link
   readonly href: string
+  readonly target: ResolvedUrl | undefined
   readonly file: SourcePath
 }
 
 /** The links of a page's document and of its parts, with what each became. */
-function writtenLinks(page: PageProps, { routes, parts }: RouteTable): readonly WrittenLink[] {
+export function writtenLinks(
+  page: PageProps,
+  { routes, parts }: RouteTable,
+): readonly WrittenLink[] {
   const route = routes.get(page.pathname)
   if (route === undefined || !('card' in route) || !('urls' in page)) return []
   const bodies = [
@@ -71,7 +75,10 @@ function writtenLinks(page: PageProps, { routes, parts }: RouteTable): readonly 
   return bodies.flatMap(({ links, file, urls }) =>
     links
       .filter(({ url }) => !isExternal(url))
-      .map((link) => ({ link, file, href: urls[link.url]?.href ?? link.url })),
+      .map((link) => {
+        const target = urls[link.url]
+        return { link, file, target, href: target?.href ?? link.url }
+      }),
   )
 }
 

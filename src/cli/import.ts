@@ -18,6 +18,8 @@ import { importMintlify } from '../import/mintlify/import-site.ts'
 import { configFileIn as mintlifyConfigIn } from '../import/mintlify/old-site.ts'
 import { compare, reportText } from '../import/report.ts'
 import type { NewPage } from '../import/report.ts'
+import { importStarlight } from '../import/starlight/import-site.ts'
+import { configFileIn as starlightConfigIn } from '../import/starlight/old-site.ts'
 import { importVitepress } from '../import/vitepress/import-site.ts'
 import { configFileIn as vitepressConfigIn } from '../import/vitepress/old-site.ts'
 import type { BuildResult, OutputFile } from '../model/output.ts'
@@ -65,8 +67,16 @@ const MINTLIFY: Generator = {
   importSite: importMintlify,
 }
 
+const STARLIGHT: Generator = {
+  name: 'Starlight',
+  marker: 'astro.config.mjs',
+  configFileIn: starlightConfigIn,
+  importSite: importStarlight,
+}
+
 export const runImportMintlify = importerOf(MINTLIFY)
 export const runImportDocusaurus = importerOf(DOCUSAURUS)
+export const runImportStarlight = importerOf(STARLIGHT)
 export const runImportVitepress = importerOf(VITEPRESS)
 
 /** Makes a site of another one in a new folder, builds it once for its problems, and writes what became of each page. */

@@ -124,6 +124,9 @@ function addImport(program: Command, when: ReturnType<typeof whenChosen>): void 
   generator('mintlify', 'Mintlify').action(
     when(async () => (await import('./import.ts')).runImportMintlify),
   )
+  generator('starlight', 'Starlight').action(
+    when(async () => (await import('./import.ts')).runImportStarlight),
+  )
   generator('vitepress', 'VitePress').action(
     when(async () => (await import('./import.ts')).runImportVitepress),
   )

@@ -11,6 +11,7 @@ import {
   isSitePlugin,
   sampleLanguageFor,
 } from './option-checks.ts'
+import { imageSchemas } from './image-schema.ts'
 import { sidebarSchemas } from './sidebar-schema.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
 import type { Plugin } from '../model/plugin.ts'
@@ -292,6 +293,7 @@ export const userConfig = options({
     }),
   ),
   socialImage: v.optional(sitePath),
+  images: v.optional(orFlag(imageSchemas(v))),
   previews: v.optional(
     orFlag({
       mark: v.optional(sitePath),

@@ -1,3 +1,4 @@
+import { IMAGE_FORMATS } from '../shared/image-variants.ts'
 import { isAbsolute, relative, resolve as resolvePath } from 'node:path'
 import { resolveDescriptions, resolveDocs } from './resolve-docs.ts'
 import { withPlugins } from './plugin-parts.ts'
@@ -55,6 +56,7 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
     ...plugged,
     icons: user.icons ?? {},
     socialImage: user.socialImage,
+    images: resolveImages(user.images ?? false),
     previews: resolvePreviews(user.previews ?? false),
     search: user.search !== false,
     ai: resolveAi(user.ai ?? false),
@@ -107,6 +109,17 @@ const ASSISTANTS: NonNullable<AiOptions['menu']> = [
   { label: 'Claude', href: 'https://claude.ai/new?q={prompt}' },
   { label: 'ChatGPT', href: 'https://chatgpt.com/?q={prompt}' },
 ]
+
+function resolveImages(options: NonNullable<UserConfig['images']>): Config['images'] {
+  if (options === false) return undefined
+  const { widths, formats, quality, zoom } = options === true ? {} : options
+  return {
+    widths: widths ?? [640, 1280, 1920],
+    formats: formats ?? IMAGE_FORMATS,
+    quality: quality ?? 65,
+    zoom: zoom ?? true,
+  }
+}
 
 function resolvePreviews(options: NonNullable<UserConfig['previews']>): PreviewStyle | undefined {
   if (options === false) return undefined

@@ -26,3 +26,8 @@ export function nameIn(value: unknown): string | undefined {
   const { $package, $function } = objectOf(value)
   return textOf(value) ?? textOf($package) ?? textOf($function)
 }
+
+/** Elements of a list that are objects. */
+export function objectsIn(value: unknown): readonly Data[] {
+  return listOf(value).map(objectOf)
+}

@@ -1,5 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, sep } from 'node:path'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
 
 /** Writes a file with the folders above it. */
 export function write(file: string, text: string): void {
@@ -27,4 +35,15 @@ export function textIn(file: string): string | undefined {
   return statSync(file, { throwIfNoEntry: false })?.isFile()
     ? readFileSync(file, 'utf8')
     : undefined
+}
+
+const LEFT = /(?:^|\/)(?:node_modules|dist|\.[^/]+)(?:\/|$)/
+
+/** The paths of all files below a folder, without packages, build results and hidden files. */
+export function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !LEFT.test(path) && existsSync(join(folder, path)))
+    .sort()
 }

@@ -25,3 +25,13 @@ export function partsOf(text: string): Parts {
 export function withMatter(matter: string, body: string): string {
   return matter.trim() === '' ? body : `---\n${matter.trimEnd()}\n---\n${body}`
 }
+
+/** Front matter without a key and the lines that belong to it. */
+export function withoutKey(matter: string, key: string): string {
+  const lines = matter.split('\n')
+  const begin = lines.findIndex((line) => line.startsWith(`${key}:`))
+  if (begin === -1) return matter
+  const next = lines.slice(begin + 1).findIndex((line) => /^[^\s#-]/.test(line))
+  const end = next === -1 ? lines.length : begin + 1 + next
+  return [...lines.slice(0, begin), ...lines.slice(end)].join('\n')
+}

@@ -16,9 +16,9 @@ export interface Outline {
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
 const FENCE = /^\s{0,12}(`{3,}|~{3,})\s*([\w-]*)/
-const HEADING = /^(#{1,6})\s+(.*?)\s*#*\s*$/
+const HEADING = /^(?: {0,3}(?:[-*+]|\d+[.)])[ \t]+)?(#{1,6})\s+(.*?)\s*#*\s*$/
 // MDX has no code by indentation.
-const INDENTED_HEADING = /^[ \t]*(#{1,6})\s+(.*?)\s*#*\s*$/
+const INDENTED_HEADING = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(#{1,6})\s+(.*?)\s*#*\s*$/
 
 /** Reads the front matter, the headings and the number of links of a document, without parsing it. */
 export function outlineOf(
@@ -96,14 +96,20 @@ function plainText(written: string): string {
     .replaceAll(/(\*{1,3}|~~)(?=\S)(.*?\S)\1/g, '$2')
     .replaceAll(/(?<!\w)(_{1,3})(?=\S)(.*?\S)\1(?!\w)/g, '$2')
     .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
-    .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replaceAll(/&(amp|lt|gt|quot|shy);/g, (_, name: string) => ENTITIES[name] ?? '')
     .replaceAll(/[\uE000-\uE0FF]/g, (character) =>
       String.fromCharCode(character.charCodeAt(0) - 0xe000),
     )
     .trim()
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  shy: '',
+}
 
 /** Code keeps its marks: they are moved out of the way until the others are gone. */
 function protect(code: string): string {

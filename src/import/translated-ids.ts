@@ -10,17 +10,17 @@ export interface TranslatedIds {
   readonly isMdx: boolean
 }
 
-const WRITABLE_ID = /^[\p{L}\p{N}_.-]+$/u
-const HEADING = /^(#{1,6})[ \t]+(.*?)[ \t]*$/gm
+const WRITABLE_ID = /^[\p{L}\p{M}\p{N}\p{Join_C}_.-]+$/u
+const HEADING = /^(?: {0,3}(?:[-*+]|\d+[.)])[ \t]+)?(#{1,6})[ \t]+(.*?)[ \t]*$/gm
 // MDX has no code by indentation.
-const INDENTED_HEADING = /^[ \t]*(#{1,6})[ \t]+(.*?)[ \t]*$/gm
+const INDENTED_HEADING = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(#{1,6})[ \t]+(.*?)[ \t]*$/gm
 
 /** Writes the ids of a translation's headings down, so that they stay what they were. */
 export function withOwnIds(text: string, { originalIds, style, isMdx }: TranslatedIds): string {
   const headings = [...maskCode(text).matchAll(isMdx ? INDENTED_HEADING : HEADING)].map(
     ({ 0: whole, 1: marks, index }) => {
       const end = index + whole.length
-      const written = text.slice(index, end).replace(/^[ \t]*#+[ \t]+/, '')
+      const written = text.slice(index, end).replace(/^[^#]*#+[ \t]+/, '')
       return { end, isTitle: marks === '#', written }
     },
   )

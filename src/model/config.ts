@@ -9,6 +9,7 @@ import type {
   CacheOptions,
   CheckOptions,
   DocsOptions,
+  ImageOptions,
   FooterOptions,
   IconOptions,
   LocaleOptions,
@@ -60,6 +61,8 @@ export interface UserConfig {
   readonly icons?: IconOptions
   /** The picture of a page that names none, for link previews: a site path. */
   readonly socialImage?: string
+  /** Images in several sizes and formats, which readers can enlarge. Default `false`. */
+  readonly images?: ImageOptions | boolean
   /** Whether a picture for link previews is made of each page that names none. Default `false`. */
   readonly previews?: PreviewOptions | boolean
   /** Whether readers can search the site, or the plug-in of a service that does: `algolia({ … })`. Default `true`. */

@@ -6,6 +6,20 @@ export interface ResolvedUrl {
   /** Of pictures, in pixels. */
   readonly width?: number
   readonly height?: number
+  /** Of images in other sizes and formats: those of one format follow each other, the narrowest first. */
+  readonly variants?: readonly ImageSource[]
+  /** Of an image that is too large to be loaded as it is. */
+  readonly kilobytes?: number
+  /** Whether readers can enlarge it. */
+  readonly zoom?: boolean
+}
+
+/** An image in another size. */
+export interface ImageSource {
+  readonly href: string
+  readonly width: number
+  /** `avif` */
+  readonly format: string
 }
 
 /** A document that is drawn as a part of another. */

@@ -1,5 +1,6 @@
 import type { NavItem, SocialLink, FooterOptions } from './nav-options.ts'
 import type { DocumentFormat } from '../shared/document-format.ts'
+import type { ImageFormat, ImageSettings } from '../shared/image-variants.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
 import type { SlugStyle } from '../shared/heading-slugs.ts'
 import type { AiSettings } from './ai-options.ts'
@@ -150,6 +151,18 @@ export interface IconOptions {
   /** For the web manifest. */
   readonly app?: readonly { readonly src: string; readonly sizes: string }[]
   readonly themeColor?: { readonly light: string; readonly dark: string }
+}
+
+/** How the images of documents are published. */
+export interface ImageOptions {
+  /** In pixels. An empty list leaves images as they are. Default `[640, 1280, 1920]`. */
+  readonly widths?: readonly number[]
+  /** The formats before the one of the file. Default both: `['avif', 'webp']`. */
+  readonly formats?: readonly ImageFormat[]
+  /** From 1 to 100. Default 65. */
+  readonly quality?: number
+  /** Whether readers can enlarge images. Default `true`. */
+  readonly zoom?: boolean
 }
 
 export interface AnalyticsOptions {
@@ -328,6 +341,7 @@ export interface SiteConfig extends PluggedParts {
   readonly theme: string
   readonly icons: IconOptions
   readonly socialImage: string | undefined
+  readonly images: ImageSettings | undefined
   readonly previews: PreviewStyle | undefined
   readonly search: boolean
   readonly ai: AiSettings

@@ -15,6 +15,8 @@ export interface SourceFile {
 export interface Asset {
   readonly path: SourcePath
   readonly digest: string
+  /** In bytes, if it is an image. */
+  readonly size?: number
   /** Pixels, where the file is a picture that says its size. */
   readonly width?: number
   readonly height?: number

@@ -74,6 +74,16 @@ export interface ImageProps {
   readonly title?: string
   readonly width?: number | string
   readonly height?: number | string
+  /** The image in other formats, the one that browsers prefer first. */
+  readonly sources?: readonly ImageFormatProps[]
+  /** Whether readers can enlarge it. */
+  readonly zoom?: boolean
+}
+
+export interface ImageFormatProps {
+  /** `image/avif` */
+  readonly type: string
+  readonly srcSet: string
 }
 
 export interface CodeBlockProps {

@@ -168,6 +168,12 @@ export const largeApiPage = defineProblem('large-api-page', {
     `The page \`${pathname}\` of this API has more than 400 KB, since it shows many operations. Choose another \`layout\` for the description in the config.`,
 })
 
+export const largeImage = defineProblem('large-image', {
+  severity: 'warning',
+  message: ({ url, size }: { url: string; size: string }) =>
+    `The image \`${url}\` has ${size} KB, which readers wait for. Make it smaller, or set \`images\` in the config.`,
+})
+
 export const linkLoop = defineProblem('link-loop', {
   severity: 'warning',
   message: ({ target }: { target: string }) =>

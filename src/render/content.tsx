@@ -11,12 +11,14 @@ import { mdxComponents } from './mdx-components.tsx'
 import { missingStatement } from './placeholder.tsx'
 import type { ContentTheme } from './mdx-components.tsx'
 import type { DrawCode, UndrawnCode } from '../model/code.ts'
+import type { ImageSource } from '../model/page-parts.ts'
 import type { PageEmbeds, PartProps, ResolvedUrl } from '../model/page.ts'
 import type {
   AdmonitionProps,
   CodeBlockProps,
   ContentLinkProps,
   HeadingProps,
+  ImageFormatProps,
   ImageProps,
 } from '../model/theme.ts'
 import { withBase } from '../shared/paths.ts'
@@ -43,6 +45,8 @@ export interface Embeds extends PageEmbeds {
   readonly views: EmbedViews
 }
 
+/** Whether content is the label of a link, in which nothing else can be opened. */
+const InLink = createContext(false)
 const PageAddresses = createContext<Addresses>({ base: '/', urls: {} })
 
 /** How the content of pages is drawn with a theme. Made once for all pages. */
@@ -204,13 +208,27 @@ function elementsOf({ content, words }: ContentTheme, drawCode: DrawCode): Compo
       const back = 'data-footnote-backref' in props && {
         'aria-label': say('content.back', { reference: props['aria-label'] ?? '' }),
       }
-      return <Link {...props} {...resolved} {...back} />
+      return (
+        <InLink value={true}>
+          <Link {...props} {...resolved} {...back} />
+        </InLink>
+      )
     },
     img: function ContentImage(props: ImageProps) {
       const addresses = useContext(PageAddresses)
+      const isInLink = useContext(InLink)
       if (props.src === undefined) return <Image {...props} />
-      const { href, ...size } = resolvedUrl(props.src, addresses)
-      return <Image {...props} {...sizeOf(props, size)} src={href} />
+      const { href, variants = [], zoom, ...size } = resolvedUrl(props.src, addresses)
+      const sources = formatsOf(variants)
+      return (
+        <Image
+          {...props}
+          {...sizeOf(props, size)}
+          {...(sources.length > 0 && { sources })}
+          {...(zoom && !isInLink && { zoom })}
+          src={href}
+        />
+      )
     },
   }
 }
@@ -268,6 +286,18 @@ function codeComponent({ CodeBlock, useContentWords }: CodeTheme, drawCode: Draw
 
 function isSummary(child: ReactNode): boolean {
   return isValidElement(child) && child.type === 'summary'
+}
+
+/** `/a-640.avif 640w, /a-1280.avif 1280w`, for each format. */
+function formatsOf(variants: readonly ImageSource[]): readonly ImageFormatProps[] {
+  const formats = [...new Set(variants.map(({ format }) => format))]
+  return formats.map((format) => ({
+    type: `image/${format}`,
+    srcSet: variants
+      .filter((variant) => variant.format === format)
+      .map(({ href, width }) => `${href} ${String(width)}w`)
+      .join(', '),
+  }))
 }
 
 /** The size of a picture: a writer's width keeps the picture's own shape, so that nothing moves when it arrives. */

@@ -7,6 +7,7 @@ import type { SiteConfig } from '../model/site-config.ts'
 import type { Asset } from '../model/source.ts'
 import { assetOutputPath } from '../shared/assets.ts'
 import { untranslated } from '../shared/edition-files.ts'
+import { imageVariants } from '../shared/image-variants.ts'
 import {
   absoluteUrlOf,
   extensionOf,
@@ -46,7 +47,7 @@ export interface Urls {
 
 type UrlSettings = Pick<
   SiteConfig,
-  'base' | 'origin' | 'staticFolder' | 'docs' | 'blog' | 'pages' | 'locale' | 'locales'
+  'base' | 'origin' | 'staticFolder' | 'images' | 'docs' | 'blog' | 'pages' | 'locale' | 'locales'
 >
 
 /** Links by path are looked up in the route table, so that they hold wherever a page moves by its slug. */
@@ -173,16 +174,29 @@ function pageBelow(
   return undefined
 }
 
+/** Images of fewer pixels have their whole size in the text already. */
+const ZOOMED = 640
+/** Of an image that is published as it is. */
+const MOST_BYTES = 500_000
+
 function assetTarget(
   asset: Asset,
   suffix: string,
-  { staticFolder, base }: UrlSettings,
+  { staticFolder, base, images }: UrlSettings,
 ): ResolvedUrl {
-  const { width, height } = asset
+  const { width, height, size = 0 } = asset
+  const variants = images === undefined ? [] : imageVariants(asset, images)
   return {
     href: `${fileHrefOf(assetOutputPath(asset, staticFolder), base)}${suffix}`,
     ...(width !== undefined && { width }),
     ...(height !== undefined && { height }),
+    ...(variants.length > 0 && {
+      variants: variants.map(({ path, width: own, format }) => {
+        return { href: fileHrefOf(path, base), width: own, format }
+      }),
+    }),
+    ...(size > MOST_BYTES && variants.length === 0 && { kilobytes: Math.round(size / 1000) }),
+    ...(images?.zoom && (width ?? 0) >= ZOOMED && { zoom: true }),
   }
 }
 

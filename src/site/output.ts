@@ -1,6 +1,7 @@
 import { neededFiles } from '../assets/published-file.ts'
 import { staticFiles } from '../assets/static.ts'
 import { keepIn } from '../cache/keep.ts'
+import { checkImages } from '../check/images.ts'
 import { checkLinks } from '../check/links.ts'
 import { searchedPagesOf } from '../emit/searched-pages.ts'
 import type { Body } from '../model/document.ts'
@@ -130,7 +131,12 @@ export class Output {
     const { base, externalPaths } = config
     const view = { base, externalPaths, table: plan.table, pages, facts }
     const links = trace('check', checkLinks)({ ...view, files: new Set(digests.keys()) })
-    this.#found = { problems: [...this.#problems, ...problems, ...links], facts, digests }
+    const images = checkImages(view)
+    this.#found = {
+      problems: [...this.#problems, ...problems, ...links, ...images],
+      facts,
+      digests,
+    }
   }
 
   /** The files of the emitters that need nothing of rendered pages, or of the others. */

@@ -187,7 +187,7 @@ function assetOf(path: SourcePath, bytes: Uint8Array): Asset {
   return {
     path,
     digest: digestOf(bytes),
-    ...(isPicture(extensionOf(path)) && pictureSizeOf(bytes)),
+    ...(isPicture(extensionOf(path)) && { size: bytes.byteLength, ...pictureSizeOf(bytes) }),
   }
 }
 

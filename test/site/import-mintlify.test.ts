@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startLastingCli } from './run-cli.ts'
-import { moveComponent, moveDocument } from '../../src/import/mintlify/move-document.ts'
+import { moveDocument } from '../../src/import/mintlify/move-document.ts'
+import { moveComponent } from '../../src/import/react-component.ts'
 
 const fixture = fileURLToPath(new URL('../fixtures/mintlify', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { styleOf } from './look.ts'
-import { moveComponent, moveDocument } from './move-document.ts'
+import { moveDocument } from './move-document.ts'
 import { newConfigOf, redirectsOf, textsOf } from './new-config.ts'
 import { codeOf, readOldSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
@@ -12,6 +12,7 @@ import { copy, textIn, write } from '../files.ts'
 import type { ChangedFile, ImportSettings, Imported } from '../imported.ts'
 import { IGNORED, packageText } from '../new-package.ts'
 import { printed } from '../print-config.ts'
+import { moveComponent } from '../react-component.ts'
 import { folderOf } from '../../shared/paths.ts'
 
 /** The components of `plugins/mintlify` that documents have by name. `Tabs` and `Tab` are those of the theme. */

@@ -1,6 +1,7 @@
 import { partsOf, withMatter } from '../front-matter-parts.ts'
 import { applyEdits, endsFence, fenceOf, maskCode } from '../text-edits.ts'
 import { withOwnIds } from '../translated-ids.ts'
+import { withHooks } from '../react-component.ts'
 
 const INFO = /^(\s*(?:[-*+]\s+|\d+[.)]\s+)*(?:`{3,}|~{3,})\s*)([\w+#.-]+)[ \t]+(\S.*?)\s*$/
 const PART = /[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)|\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\S+/g
@@ -13,9 +14,6 @@ const FLAGS = new Set([
   'diff',
   'live',
 ])
-const HOOKS =
-  /\buse(?:State|Effect|Ref|Memo|Callback|Reducer|Context|Id|LayoutEffect)\b(?=\s*[(<])/g
-
 export interface MoveSettings {
   /** The path of the document, if it does not follow from its name. */
   readonly slug: string | undefined
@@ -92,25 +90,4 @@ function withoutIndex(body: string): string {
     }),
   )
   return applyEdits(body, edits)
-}
-
-/** Hooks of React are there by themselves in Mintlify: here, code imports them. */
-export function withHooks(code: string): string {
-  const used = new Set(Array.from(maskCode(code).matchAll(HOOKS), ([name]) => name))
-  const missing = [...used].filter(
-    (name) => !new RegExp(`\\bimport\\b[^;]*\\b${name}\\b[^;]*\\bfrom\\b`).test(code),
-  )
-  return missing.length === 0
-    ? code
-    : `import { ${missing.toSorted().join(', ')} } from 'react'\n\n${code.replace(/^\n+/, '')}`
-}
-
-/** A component of a `.jsx` file. One with hooks needs a script in the browser. */
-export function moveComponent(code: string): string {
-  const withImports = withHooks(code)
-  const needsBrowser = /\buse(?:State|Effect|Reducer|LayoutEffect)\s*[(<]|\bon[A-Z]\w+=\{/.test(
-    code,
-  )
-  const isMarked = /^\s*['"]use client['"]/.test(code)
-  return needsBrowser && !isMarked ? `'use client'\n\n${withImports}` : withImports
 }

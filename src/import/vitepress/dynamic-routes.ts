@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { objectOf, textOf } from '../data.ts'
-import { UnreadableConfig } from '../load-data.ts'
-import { lenientData, objectsIn } from './old-site.ts'
+import { objectOf, objectsIn, textOf } from '../data.ts'
+import { UnreadableConfig, lenientData } from '../load-data.ts'
 import type { OldDocument, OldSite } from './old-site.ts'
 
 const ENDINGS = ['js', 'ts', 'mjs', 'mts']

@@ -1,4 +1,5 @@
 import { listOf, objectOf, textOf } from '../data.ts'
+import { withoutKey } from '../front-matter-parts.ts'
 import type { Parts } from '../front-matter-parts.ts'
 import { isHeadTag } from '../../shared/head-tag.ts'
 import type { HeadTag } from '../../shared/head-tag.ts'
@@ -68,14 +69,4 @@ function levelsOf(outline: unknown): Readonly<Record<string, unknown>> {
   return typeof first === 'number' && typeof last === 'number'
     ? { toc_min_heading_level: first, toc_max_heading_level: last }
     : {}
-}
-
-/** Front matter without a key and the lines that belong to it. */
-function withoutKey(matter: string, key: string): string {
-  const lines = matter.split('\n')
-  const begin = lines.findIndex((line) => line.startsWith(`${key}:`))
-  if (begin === -1) return matter
-  const next = lines.slice(begin + 1).findIndex((line) => /^[^\s#-]/.test(line))
-  const end = next === -1 ? lines.length : begin + 1 + next
-  return [...lines.slice(0, begin), ...lines.slice(end)].join('\n')
 }

@@ -1,13 +1,13 @@
 import { editBlocks } from './blocks.ts'
 import { editMatter } from './front-matter.ts'
 import { partsOf, withMatter } from '../front-matter-parts.ts'
+import { withLinks } from '../relative-links.ts'
 import { withIncludes } from './includes.ts'
 import { withoutVue } from './markup.ts'
 import type { Note } from './markup.ts'
 import type { Data } from '../data.ts'
 import { withOwnIds } from '../translated-ids.ts'
-import { applyEdits, lineAt, maskCode } from '../text-edits.ts'
-import type { Edit } from '../text-edits.ts'
+import { lineAt } from '../text-edits.ts'
 
 export interface MoveSettings {
   /** The path of the document below the content of the old site. */
@@ -40,7 +40,7 @@ export function moveDocument(text: string, settings: MoveSettings): MovedDocumen
   const named = originalIds
     ? withOwnIds(blocks.text, { originalIds, style: 'vitepress', isMdx: false })
     : blocks.text
-  const linked = withLinks(named, settings)
+  const linked = withLinks(named, settings.link)
   const { data } = parts
   const scope = { $frontmatter: data, $params: settings.params ?? {}, frontmatter: data }
   const plain = withoutVue(linked, scope)
@@ -62,21 +62,4 @@ function placesOf(text: string, notes: readonly Note[]): MovedDocument['parts'] 
     next.set(note, at + note.length)
     return { line: lineAt(text, Math.max(0, at)), what }
   })
-}
-
-const LINK = /\]\(\s*<?((?:\.{1,2}\/|(?![a-z][a-z\d+.-]*:|[/#<]))[^\s)>]+)/gi
-const ATTRIBUTE = /\s(?:href|src)="((?:\.{1,2}\/)[^"]+)"/g
-const REFERENCE = /^\s{0,3}\[[^\]]+\]:\s+((?:\.{1,2}\/)\S+)/gm
-
-/** Changes relative links to what they are in the new place of the document. */
-function withLinks(text: string, { link }: MoveSettings): string {
-  const mask = maskCode(text)
-  const edits = [LINK, ATTRIBUTE, REFERENCE].flatMap((pattern) =>
-    Array.from(mask.matchAll(pattern), ({ 0: whole, 1: url = '', index }): Edit => {
-      const start = index + whole.lastIndexOf(url)
-      return { start, end: start + url.length, text: link(url) }
-    }),
-  )
-  const changed = edits.filter(({ start, end, text: now }) => text.slice(start, end) !== now)
-  return applyEdits(text, changed)
 }

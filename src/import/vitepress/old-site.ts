@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { listOf, objectOf, textOf, textsOf } from '../data.ts'
+import { objectOf, textOf, textsOf } from '../data.ts'
 import type { Data } from '../data.ts'
-import { UnreadableConfig, loadData } from '../load-data.ts'
-import type { LoadOptions } from '../load-data.ts'
+import { filesBelow } from '../files.ts'
+import { lenientData } from '../load-data.ts'
 import { rewrittenPath } from './rewrites.ts'
 import { matcherOf } from '../../platform/path-patterns.ts'
 
@@ -77,30 +77,10 @@ export async function readOldSite(configFile: string): Promise<OldSite> {
   }
 }
 
-/** What a module exports. If packages of the site cannot be run, their names have to do. */
-export async function lenientData(file: string, options: LoadOptions): Promise<unknown> {
-  try {
-    return await loadData(file, options)
-  } catch (error) {
-    if (!(error instanceof UnreadableConfig)) throw error
-    return loadData(file, { ...options, stubEverything: true })
-  }
-}
-
 function outFolderOf(config: Data, root: string, content: string): readonly string[] {
   const out = resolve(root, textOf(config['outDir']) ?? '.vitepress/dist')
   const path = relative(content, out).replaceAll('\\', '/')
   return path.startsWith('..') || path === '' ? [] : [`${path}/**`]
-}
-
-const LEFT = /(?:^|\/)(?:node_modules|dist|\.[^/]+)(?:\/|$)/
-
-function filesBelow(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((path) => !LEFT.test(path) && existsSync(join(folder, path)))
-    .sort()
 }
 
 async function localesOf(config: Data, content: string): Promise<readonly OldLocale[]> {
@@ -161,9 +141,4 @@ export function otherSitesOf({ config }: OldSite) {
       ? [{ label: String(label), href }]
       : []
   })
-}
-
-/** Elements of a list that are objects. */
-export function objectsIn(value: unknown): readonly Data[] {
-  return listOf(value).map(objectOf)
 }

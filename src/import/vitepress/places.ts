@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { objectOf, textOf } from '../data.ts'
 import type { OldDocument, OldLocale, OldSite } from './old-site.ts'
+import { decoded, relativeLink } from '../relative-links.ts'
 import { folderOf, pathnameFrom } from '../../shared/paths.ts'
 
 /** Where the files of the old site are in the new one. */
@@ -84,7 +85,7 @@ export function linkIn(link: string, document: DocumentPlace, places: Places): s
     const kept = posix.join(folderOf(document.file), decoded(path))
     // `?raw`, `?url`: words for Vite.
     const rest = suffix.replace(/^\?[\w-]+(?=$|#)/, '')
-    return `${meant === kept ? path : relativePath(document.file, meant)}${rest}`
+    return `${meant === kept ? path : relativeLink(document.file, meant)}${rest}`
   }
   const target = posix.join(folderOf(document.route), path)
   const known = documentAt(target, places)
@@ -93,7 +94,7 @@ export function linkIn(link: string, document: DocumentPlace, places: Places): s
   if (plain === known.file || `${plain}.md` === known.file) return link
   return known.isHome || document.isHome || known.locale.key !== document.locale.key
     ? `${known.pathname}${suffix}`
-    : `${relativePath(document.file, known.file)}${suffix}`
+    : `${relativeLink(document.file, known.file)}${suffix}`
 }
 
 /** The document that a path of the old site leads to, with or without an ending. */
@@ -102,17 +103,4 @@ export function documentAt(path: string, places: Places): DocumentPlace | undefi
   return [`${plain}.md`, `${plain}/index.md`]
     .map((route) => places.byRoute.get(posix.normalize(route)))
     .find((place) => place !== undefined)
-}
-
-function relativePath(from: string, to: string): string {
-  const path = posix.relative(folderOf(from), to)
-  return path.startsWith('.') ? path : `./${path}`
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }

@@ -1,6 +1,5 @@
-import { objectOf, textOf } from '../data.ts'
+import { objectOf, objectsIn, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
-import { objectsIn } from './old-site.ts'
 import { documentAt } from './places.ts'
 import type { DocumentPlace, Places } from './places.ts'
 import type { SidebarItemOptions } from '../../model/sidebar-options.ts'

@@ -73,4 +73,21 @@ export const PUBLIC_SITES: readonly PublicSite[] = [
     repository: 'modelcontextprotocol/modelcontextprotocol',
     ...{ commit: 'b0f60ba5', folder: 'docs', content: 'docs' },
   },
+  {
+    ...{ generator: 'starlight', name: 'starlight', repository: 'withastro/starlight' },
+    ...{ commit: '3999be7c', folder: 'docs', content: 'docs/src/content/docs' },
+  },
+  {
+    ...{ generator: 'starlight', name: 'expressive-code' },
+    repository: 'expressive-code/expressive-code',
+    ...{ commit: 'a77ac26e', folder: 'docs', content: 'docs/src/content/docs' },
+  },
+  {
+    ...{ generator: 'starlight', name: 'tauri', repository: 'tauri-apps/tauri-docs' },
+    ...{ commit: 'e1c39c6e', folder: '.', content: 'src/content/docs' },
+  },
+  {
+    ...{ generator: 'starlight', name: 'biome', repository: 'biomejs/website' },
+    ...{ commit: '830c2a8d', folder: '.', content: 'src/content/docs' },
+  },
 ]

@@ -88,6 +88,7 @@ export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
     theme: '/theme.tsx',
     icons: {},
     socialImage: undefined,
+    images: undefined,
     previews: undefined,
     head: [],
     foot: [],

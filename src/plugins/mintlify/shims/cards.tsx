@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useUrl } from './links.ts'
+import { useUrl } from '../../components/links.ts'
 
 interface CardProps {
   readonly title?: ReactNode

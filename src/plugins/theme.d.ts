@@ -24,3 +24,13 @@ declare module '@theme/TabItem' {
     readonly children?: ReactNode
   }): ReactElement
 }
+
+declare module '@theme/CodeBlock' {
+  import type { ReactElement, ReactNode } from 'react'
+
+  export default function CodeBlock(props: {
+    readonly language?: string
+    readonly title?: string
+    readonly children?: ReactNode
+  }): ReactElement
+}

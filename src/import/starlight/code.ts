@@ -1,0 +1,70 @@
+import { endsFence, fenceOf } from '../text-edits.ts'
+
+const INFO = /^(\s*(?:[-*+]\s+|\d+[.)]\s+|>\s?)*(?:`{3,}|~{3,})\s*)([^\s`{]+)(.*?)\s*$/
+/** `{"A label":1-3}`, `ins={"A label":1-3}`: a label of lines, which Specpress has none of. */
+const LABEL = /(?<=\{)\s*(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'):\s*(?=\d)/g
+const FILE_NAME =
+  /^\s*(?:\/\/|#|--|;|%|\/\*\*?|<!--|\{\/\*)\s*(?:File ?name|File|Example)?:?\s*((?:[\w@~+.()[\]-]+\/)*[\w@+.()[\]-]*\.\w{1,10})\s*(?:\*\/\}?|-->)?\s*$/i
+/** Languages whose blocks have the frame of a terminal, which takes no title from a comment. */
+const OF_TERMINALS = new Set([
+  ...['ansi', 'bash', 'bat', 'batch', 'cmd', 'console', 'powershell', 'ps', 'ps1', 'sh', 'shell'],
+  ...['shellscript', 'shellsession', 'zsh', 'nu', 'nushell', 'text', 'txt', 'plaintext', 'plain'],
+  ...['diff', 'md', 'mdx', 'markdown'],
+])
+/** As many lines are looked at for the name of a file. */
+const MOST_LINES = 4
+
+/** Writes fences of Expressive Code as Specpress has them: marks without labels, and the name of a file as the title. */
+export function editFences(text: string): string {
+  const lines = text.split('\n')
+  const edited: string[] = []
+  let fence: string | undefined
+  let skipped: number | undefined
+  for (const [index, line] of lines.entries()) {
+    if (index === skipped) continue
+    if (fence !== undefined) {
+      if (endsFence(fence, line)) fence = undefined
+      edited.push(line)
+      continue
+    }
+    fence = fenceOf(line)
+    if (fence === undefined) {
+      edited.push(line)
+      continue
+    }
+    const { info, comment } = editedFence(line, codeBelow(lines, index, fence))
+    edited.push(info)
+    if (comment !== undefined) skipped = index + 1 + comment
+  }
+  return edited.join('\n')
+}
+
+function codeBelow(lines: readonly string[], index: number, fence: string): readonly string[] {
+  const code: string[] = []
+  for (const line of lines.slice(index + 1, index + 1 + MOST_LINES)) {
+    if (endsFence(fence, line)) break
+    code.push(line)
+  }
+  return code
+}
+
+interface EditedFence {
+  readonly info: string
+  /** The line of the code that the title was taken from. */
+  readonly comment?: number
+}
+
+function editedFence(line: string, code: readonly string[]): EditedFence {
+  const [whole, opening = '', language = '', meta = ''] = INFO.exec(line) ?? []
+  if (whole === undefined) return { info: line }
+  const plain = meta.replaceAll(LABEL, '')
+  const info = plain === meta ? line : `${opening}${language}${plain}`
+  if (/\btitle=|\bframe=["'](?:none|terminal)/.test(meta) || OF_TERMINALS.has(language)) {
+    return { info }
+  }
+  const comment = code.findIndex((each) => FILE_NAME.test(each))
+  const [, name] = FILE_NAME.exec(code[comment] ?? '') ?? []
+  // Marks of lines count the comment: it stays, if there are any below it.
+  if (name === undefined || /\{\s*\d/.test(plain)) return { info }
+  return { info: `${opening}${language} title="${name}"${plain}`, comment }
+}

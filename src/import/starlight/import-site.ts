@@ -1,0 +1,218 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { logosOf, styleOf } from './look.ts'
+import { moveDocument } from './move-document.ts'
+import type { MovedDocument } from './move-document.ts'
+import { newConfigOf, redirectsOf, textsIn } from './new-config.ts'
+import { readOldSite } from './old-site.ts'
+import type { OldSite } from './old-site.ts'
+import { placesOf } from './places.ts'
+import type { DocumentPlace, Places } from './places.ts'
+import { documentsBelow, generatedFolders } from './sidebars.ts'
+import { writeStubs } from './stubs.ts'
+import { objectOf, textOf } from '../data.ts'
+import { copy, textIn, write } from '../files.ts'
+import type { ImportSettings, Imported, OldPage } from '../imported.ts'
+import { IGNORED, packageText } from '../new-package.ts'
+import { outlineOf } from '../outline.ts'
+import { plain } from '../plain-text.ts'
+import { printed } from '../print-config.ts'
+import { moveComponent } from '../react-component.ts'
+import { fileNameOf, folderOf } from '../../shared/paths.ts'
+
+/** Writes a site for Specpress into a new folder, made of a Starlight site. Nothing of the old site changes. */
+export async function importStarlight(
+  configFile: string,
+  { target, version }: ImportSettings,
+): Promise<Imported> {
+  const site = await readOldSite(configFile)
+  const left = new Set<string>()
+  const leave = (what: string): void => void left.add(what)
+  const places = placesOf(site)
+  mkdirSync(join(target, 'static'), { recursive: true })
+  copyFiles(site, places, target)
+  const pages = new Map(places.documents.map((document) => [document, oldPageOf(document, site)]))
+  const moved = places.documents.map((document) => {
+    const result = moveDocument(document, {
+      ...{ site, places, contents: site.starlight['tableOfContents'] },
+      slug: slugFor(document, site),
+      lang: document.locale.lang,
+      idAt: (link) => places.byPathname.get(pathOf(link) as never)?.id,
+      originalIds: originalOf(document, { site, places, pages })?.headings,
+    })
+    write(join(target, document.file), result.text)
+    if (result.part) write(join(target, result.part[0]), result.part[1])
+    return { document, result }
+  })
+  writeStubs(
+    moved.flatMap(({ result }) => result.stubs),
+    target,
+  )
+  writeCategories({ site, places, target })
+  const redirects = redirectsOf(site, places, leave)
+  const config = newConfigOf({
+    ...{ site, places, leave, redirects },
+    hasStatic: (path) => existsSync(join(target, 'static', path)),
+  })
+  writeSite(site, { target, version, config, redirects })
+  return {
+    title: config.title,
+    pages: [...pages.values()],
+    left: [...left],
+    parts: moved.flatMap(({ document, result }) =>
+      result.parts.map((part) => ({ ...part, file: document.file })),
+    ),
+    changed: moved.flatMap(({ document, result }) => changeOf(document, result)),
+    interactive: [],
+    packages: {},
+  }
+}
+
+function changeOf({ file, text }: DocumentPlace, { text: after, part }: MovedDocument) {
+  if (part !== undefined) return [{ file, before: text, after: `${after}${part[1]}` }]
+  return text === after ? [] : [{ file, before: text, after }]
+}
+
+/** `./guides/` → `/guides`. */
+function pathOf(link: string): string {
+  return `/${link.replaceAll(/^[./]+|\/+$/g, '')}`
+}
+
+const OF_THE_TOOL =
+  /^(?:astro\.config|ec\.config|playwright\.config|lunaria\.config)\.|(?:^|\/)(?:package(?:-lock)?\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|yarn\.lock|bun\.lockb?|netlify\.toml|vercel\.json)$|\.(?:astro|vue|svelte)$|^[^/]+\.md$/
+const CODE = /\.[jt]sx$/
+
+/** Copies what is no document: static files, components and what documents name by path. */
+function copyFiles(site: OldSite, places: Places, target: string): void {
+  const { root, files, source } = site
+  const ofAstro = new RegExp(
+    `^${source}/(?:pages/|content/i18n/|content/config\\.|content\\.config\\.|env\\.d\\.ts)`,
+  )
+  for (const path of files) {
+    if (OF_THE_TOOL.test(path) || ofAstro.test(path)) continue
+    const place = places.ofFile(path)
+    if (CODE.test(path)) write(join(target, place), moveComponent(textIn(join(root, path)) ?? ''))
+    else copy(join(root, path), join(target, place), target)
+  }
+  const { light, dark } = logosOf(site)
+  for (const path of [light, dark]) {
+    if (path === undefined) continue
+    copy(join(root, path), join(target, 'static', fileNameOf(path)), target)
+  }
+}
+
+interface Known {
+  readonly site: OldSite
+  readonly places: Places
+  readonly pages: ReadonlyMap<DocumentPlace, OldPage>
+}
+
+/** The page that a document translates. */
+function originalOf({ locale, route }: DocumentPlace, { site, places, pages }: Known) {
+  const [main] = site.locales
+  if (locale === main) return undefined
+  const original = places.documents.find((each) => each.locale === main && each.route === route)
+  return original && pages.get(original)
+}
+
+/** The path of a document, if Specpress would make another of the name of its file. */
+function slugFor(document: DocumentPlace, { locales }: OldSite): string | undefined {
+  const { id, route, isNotFound, locale } = document
+  // A translation has the path of its original.
+  if (isNotFound || locale !== locales[0]) return undefined
+  const name = fileNameOf(id)
+  const isIndex = /^(?:index|readme)$/i.test(name) || name === fileNameOf(folderOf(id))
+  const usual = name === 'index' ? folderOf(id) : id
+  return usual === route && (!isIndex || name === 'index') ? undefined : `/${route}`
+}
+
+const LONG_TEXT = /=(?:\{`[\s\S]*?`\}|"[^"\n]*\n[^"]*")/g
+
+function oldPageOf(
+  { path, text, pathname, isNotFound, locale }: DocumentPlace,
+  site: OldSite,
+): OldPage {
+  const isMdx = path.endsWith('.mdx')
+  // Text in an attribute is code: it has no headings.
+  const prose = isMdx ? text.replaceAll(LONG_TEXT, '') : text
+  const { data, outline } = outlineOf(prose, 'github', { isMdx })
+  const title = textOf(objectOf(data['hero'])['title']) ?? outline.title
+  return {
+    ...outline,
+    title: title === undefined ? undefined : plain(title),
+    file: join(site.root, path),
+    pathname: isNotFound && locale.folder === undefined ? ('/404' as typeof pathname) : pathname,
+  }
+}
+
+interface Writing {
+  readonly site: OldSite
+  readonly places: Places
+  readonly target: string
+}
+
+/** Folders in generated parts of the sidebar are open at first, as in Starlight, and so are those of a site without a sidebar. */
+function writeCategories({ site, places, target }: Writing): void {
+  const { sidebar } = site.starlight
+  const generated = Array.isArray(sidebar) ? generatedFolders(sidebar) : new Map([['', false]])
+  for (const [folder, isClosed] of generated) {
+    if (isClosed) continue
+    const below = documentsBelow(folder, places).map(({ id }) => folderOf(id))
+    for (const each of foldersOf(below, folder)) {
+      write(join(target, places.docs, each, '_category_.yml'), 'collapsed: false\n')
+    }
+  }
+}
+
+/** All folders below a folder that lead to the given ones. */
+function foldersOf(folders: readonly string[], top: string): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const folder of folders) {
+    for (let each = folder; each !== top && each !== ''; each = folderOf(each)) found.add(each)
+  }
+  return found
+}
+
+interface Written {
+  readonly target: string
+  readonly version: string
+  readonly config: object
+  readonly redirects: Readonly<Record<string, string>>
+}
+
+function writeSite(site: OldSite, { target, version, config, redirects }: Written): void {
+  for (const locale of site.locales.slice(1)) {
+    const texts = textsIn(locale, site)
+    if (Object.keys(texts).length === 0) continue
+    const key = locale.folder ?? locale.lang
+    write(join(target, 'i18n', key, 'site.json'), `${JSON.stringify(texts, undefined, 2)}\n`)
+  }
+  for (const [name, text] of styleOf(site)) write(join(target, 'theme', name), text)
+  write(join(target, 'site.config.ts'), configText(config, { site, redirects }))
+  write(join(target, 'package.json'), packageText({ root: site.root, version, packages: {} }))
+  write(join(target, '.gitignore'), IGNORED)
+}
+
+function configText(
+  config: object,
+  { site, redirects }: { readonly site: OldSite; readonly redirects: Written['redirects'] },
+): string {
+  const hasRedirects = Object.keys(redirects).length > 0
+  const modules = Object.fromEntries(
+    Object.entries(site.aliases).map(([name, path]) => [name, `./${path}`]),
+  )
+  const hasAliases = Object.keys(modules).length > 0
+  const plugins = [
+    { call: 'starlight', given: hasAliases ? { modules } : undefined },
+    ...(hasRedirects ? [{ call: 'redirects', given: { from: redirects } }] : []),
+  ]
+  return [
+    "import { defineConfig } from 'specpress'",
+    ...(hasRedirects ? ["import { redirects } from 'specpress/plugins/redirects'"] : []),
+    "import { starlight } from 'specpress/plugins/starlight'",
+    '',
+    '// Made by `specpress import starlight`. It is yours now: change what you like.',
+    `export default defineConfig(${printed({ ...config, plugins })})`,
+    '',
+  ].join('\n')
+}

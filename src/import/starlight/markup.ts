@@ -1,0 +1,135 @@
+import { posix } from 'node:path'
+import { pathOfAlias } from './old-site.ts'
+import type { DocumentPlace, LinkSettings } from './places.ts'
+import { relativeLink } from '../relative-links.ts'
+import { applyEdits, lineAt, maskCode } from '../text-edits.ts'
+import type { Edit } from '../text-edits.ts'
+import { fileNameOf, folderOf } from '../../shared/paths.ts'
+
+/** A component that stands in for one that only Astro can run. */
+export interface UsedStub {
+  /** From the root of the old site. */
+  readonly path: string
+  /** The name that the document gives it. */
+  readonly name: string
+}
+
+const IMPORT = /^([ \t]*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*)(['"])([^'"\n]+)\2/gm
+/** Code of other frameworks. */
+export const FOREIGN = /\.(?:astro|vue|svelte)$/
+const STUBBED = /(?<=\.)(?:astro|vue|svelte)$/
+const CLIENT = /\s+client:(?:load|idle|visible|media|only)(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}))?/g
+const STYLE = /(<[a-z][\w.]*\b(?:[^<>{}]|\{[^{}]*\})*?\sstyle=)(["'])([^"'{}]*)\2/gi
+const SET_HTML = /\sset:html=(\{[^{}]*\}|"[^"]*")/g
+/** A document of Astro is what its module calls `Content`; here it is the default. */
+const CONTENT =
+  /^([ \t]*import\s+)\{\s*Content(?:\s+as\s+(\w+))?\s*\}(?=\s*from\s*['"][^'"\n]+\.mdx?['"])/gm
+const FRONT_MATTER = /\{[^{}\n]*?\bfrontmatter(?=[.?[}])/g
+const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:\?[\w&=]*)?$/i
+
+/** MDX of Astro as Specpress reads it: imports by their new paths, and attributes as React has them. */
+export function editMdx(text: string, document: DocumentPlace, settings: LinkSettings): string {
+  const mask = maskCode(text)
+  const images: string[] = []
+  const imports = Array.from(mask.matchAll(IMPORT), ({ 0: whole, 1: start = '', index }) => {
+    const name = text.slice(index + start.length + 1, index + whole.length - 1)
+    const [, own] = /^\s*import\s+(\w+)/.exec(whole) ?? []
+    if (own !== undefined && IMAGE.test(name)) images.push(own)
+    const from = index + start.length + 1
+    return { start: from, end: from + name.length, text: newImport(name, document, settings) }
+  })
+  const attributes = [
+    ...Array.from(mask.matchAll(CLIENT), ({ 0: whole, index }): Edit => {
+      return { start: index, end: index + whole.length, text: '' }
+    }),
+    ...Array.from(mask.matchAll(STYLE), ({ 0: whole, 1: start = '', 3: style = '', index }) => {
+      const from = index + start.length
+      return { start: from, end: index + whole.length, text: `{${styleObject(style)}}` }
+    }),
+    ...Array.from(mask.matchAll(SET_HTML), ({ 0: whole, 1: given = '', index }): Edit => {
+      const value = given.startsWith('{') ? given.slice(1, -1) : given
+      const now = ` dangerouslySetInnerHTML={{ __html: ${value} }}`
+      return { start: index, end: index + whole.length, text: now }
+    }),
+    ...Array.from(mask.matchAll(FRONT_MATTER), ({ 0: whole, index }): Edit => {
+      const end = index + whole.length
+      return { start: end - 'frontmatter'.length, end, text: 'frontMatter' }
+    }),
+    // In Astro, an image that is imported is an object.
+    ...images.flatMap((name) =>
+      Array.from(mask.matchAll(new RegExp(`\\b${name}\\.src\\b`, 'g')), ({ 0: whole, index }) => ({
+        ...{ start: index, end: index + whole.length, text: name },
+      })),
+    ),
+  ]
+  const names = Array.from(mask.matchAll(CONTENT), ({ 0: whole, 1: start = '', 2: own, index }) => {
+    return { start: index, end: index + whole.length, text: `${start}${own ?? 'Content'}` }
+  })
+  return withFragment(applyEdits(text, [...imports, ...names, ...attributes]))
+}
+
+/** Astro has `Fragment` without an import. */
+function withFragment(text: string): string {
+  const mask = maskCode(text)
+  return /<Fragment\b/.test(mask) && !/^\s*import\b[^;]*\bFragment\b/m.test(mask)
+    ? `import { Fragment } from '@astrojs/starlight/components'\n${/^\s*import\b/.test(text) ? '' : '\n'}${text.replace(/^\n+/, '')}`
+    : text
+}
+
+function newImport(name: string, document: DocumentPlace, settings: LinkSettings): string {
+  const { site, places } = settings
+  const [plain = name, query = ''] = name.split(/(?=\?)/)
+  const alias = pathOfAlias(plain, site)
+  const words = query === '?raw' ? query : ''
+  const path = pathOfImport(plain, document, settings)
+  if (path === undefined) return name
+  const known = places.byFile.get(path)?.file ?? places.ofFile(path)
+  const now = known.replace(STUBBED, 'jsx')
+  const isKept = alias === undefined && posix.join(folderOf(document.file), plain) === now
+  return `${isKept ? plain : relativeLink(document.file, now)}${words}`
+}
+
+/** The path of a file that an import means, from the root of the old site; `undefined` for a package. */
+function pathOfImport(name: string, { path }: DocumentPlace, { site }: LinkSettings) {
+  if (name.startsWith('.')) return posix.join(folderOf(path), name)
+  const alias = pathOfAlias(name, site)
+  // A component of a package is one of the site here.
+  return alias ?? (FOREIGN.test(name) ? `${site.source}/components/${fileNameOf(name)}` : undefined)
+}
+
+/** The components of other frameworks that a document imports. */
+export function foreignIn(
+  text: string,
+  document: DocumentPlace,
+  settings: LinkSettings,
+): readonly UsedStub[] {
+  return Array.from(maskCode(text).matchAll(IMPORT)).flatMap(
+    ({ 0: whole, 1: start = '', index }) => {
+      const name = text.slice(index + start.length + 1, index + whole.length - 1)
+      const [, own] = /^\s*import\s+(\w+)/.exec(whole) ?? []
+      const path = FOREIGN.test(name) ? pathOfImport(name, document, settings) : undefined
+      return path === undefined || own === undefined ? [] : [{ path, name: own }]
+    },
+  )
+}
+
+/** The lines that use a component. */
+export function linesWith(text: string, name: string): readonly number[] {
+  const mask = maskCode(text)
+  return Array.from(mask.matchAll(new RegExp(`<${name}\\b`, 'g')), ({ index }) =>
+    lineAt(text, index),
+  )
+}
+
+/** `color: red; --x: 1` → `{ color: 'red', '--x': '1' }`. */
+function styleObject(style: string): string {
+  const parts = style.split(';').flatMap((each) => {
+    const [, name, value] = /^\s*([\w-]+)\s*:\s*(.+?)\s*$/s.exec(each) ?? []
+    if (name === undefined || value === undefined) return []
+    const key = name.startsWith('--')
+      ? `'${name}'`
+      : name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    return [`${key}: ${JSON.stringify(value)}`]
+  })
+  return `{ ${parts.join(', ')} }`
+}

@@ -1,0 +1,13 @@
+import type { ReactElement, ReactNode } from 'react'
+
+export interface BadgeProps {
+  readonly text?: ReactNode
+  /** `note`, `tip`, `caution`, `danger` or `success`; without one, in the main colour. */
+  readonly variant?: string
+  readonly children?: ReactNode
+}
+
+/** A word or two about what is next to them: “New”, “Beta”. */
+export function Badge({ text, variant = 'default', children }: BadgeProps): ReactElement {
+  return <span className={`sp-part-badge sp-part-badge-${variant}`}>{text ?? children}</span>
+}

@@ -1,0 +1,31 @@
+import type { CSSProperties, ReactElement } from 'react'
+import { ICONS } from './icons.ts'
+
+export interface IconProps {
+  readonly name: string
+  /** For screen readers; without one, the icon says nothing. */
+  readonly label?: string
+  readonly color?: string
+  /** A length: `1.5rem`. */
+  readonly size?: string
+}
+
+/** A small image by its name. A name that there is none of shows the label, if it has one. */
+export function Icon({ name, label, color, size }: IconProps): ReactElement | undefined {
+  const path = ICONS[name]
+  if (path === undefined) return label === undefined ? undefined : <span>{label}</span>
+  const style: CSSProperties = {
+    ...(color && { color }),
+    ...(size && { inlineSize: size, blockSize: size }),
+  }
+  return (
+    <svg
+      className="sp-part-icon"
+      viewBox="0 0 24 24"
+      style={style}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      <path d={path} />
+    </svg>
+  )
+}

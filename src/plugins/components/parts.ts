@@ -1,0 +1,7 @@
+export { Badge } from './badge.tsx'
+export { Card, CardGrid, LinkButton, LinkCard } from './cards.tsx'
+export { FileTree } from './file-tree.tsx'
+export { Hero } from './hero.tsx'
+export { Icon } from './icon.tsx'
+export { Steps } from './steps.tsx'
+export { Video, YouTube } from './video.tsx'

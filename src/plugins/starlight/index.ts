@@ -1,0 +1,29 @@
+import { definePlugin } from 'specpress'
+import { STYLE } from '../components/style.ts'
+
+// What a page says above all else.
+const OWN_STYLE =
+  '.sl-banner{padding:.5rem 1rem;border-radius:.5rem;background:var(--sp-color-accent);color:var(--sp-color-bg);text-align:center}.sl-banner a{color:inherit}' +
+  '.sl-dark,:root[data-theme=dark] .sl-light{display:none}:root[data-theme=dark] .sl-dark{display:block}' +
+  '@media(prefers-color-scheme:dark){:root:not([data-theme=light]) .sl-dark{display:block}:root:not([data-theme=light]) .sl-light{display:none}}'
+
+const shim = (name: string): URL => new URL(`./shims/${name}.js`, import.meta.url)
+
+/** What documents of a Starlight site import, by the names that they import it by, and their keys of front matter. */
+export const starlight = definePlugin({
+  name: 'starlight',
+  frontMatterKeys: [
+    ...['banner', 'editUrl', 'hero', 'lastUpdated', 'next', 'pagefind', 'prev', 'sidebar'],
+    ...['tableOfContents', 'template', 'topic', 'old_*', 'cover', 'excerpt', 'metrics', 'featured'],
+  ],
+  options: { modules: 'map of text?' },
+  setup: ({ modules = {} }) => ({ modules }),
+  modules: {
+    '@astrojs/starlight/components': shim('components'),
+    '@astrojs/starlight/front-matter': shim('front-matter'),
+    'astro:assets': shim('images'),
+    'astro-embed': shim('embeds'),
+    '@astro-community/astro-embed-youtube': shim('embeds'),
+  },
+  head: [{ tag: 'style', content: `${STYLE}${OWN_STYLE}` }],
+})

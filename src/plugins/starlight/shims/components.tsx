@@ -1,0 +1,59 @@
+import Admonition from '@theme/Admonition'
+import CodeBlock from '@theme/CodeBlock'
+import ThemeTabs from '@theme/Tabs'
+import type { ReactElement, ReactNode } from 'react'
+
+export { default as TabItem } from '@theme/TabItem'
+export {
+  Badge,
+  Card,
+  CardGrid,
+  FileTree,
+  Icon,
+  LinkButton,
+  LinkCard,
+  Steps,
+} from '../../components/parts.ts'
+
+interface Around {
+  readonly children?: ReactNode
+}
+
+/** Tabs; those with one `syncKey` follow each other. */
+export function Tabs({ syncKey, children }: Around & { readonly syncKey?: string }): ReactElement {
+  return <ThemeTabs {...(syncKey && { groupId: syncKey })}>{children}</ThemeTabs>
+}
+
+interface AsideProps extends Around {
+  readonly type?: string
+  readonly title?: string
+}
+
+/** A remark that stands out from the text. */
+export function Aside({ type = 'note', title, children }: AsideProps): ReactElement {
+  return (
+    <Admonition type={type} {...(title && { title })}>
+      {children}
+    </Admonition>
+  )
+}
+
+interface CodeProps {
+  readonly code?: string
+  readonly lang?: string
+  readonly title?: string
+}
+
+/** Code from a value, such as the text of a file. Marks of lines do not show. */
+export function Code({ code = '', lang, title }: CodeProps): ReactElement {
+  return (
+    <CodeBlock {...(lang && { language: lang })} {...(title && { title })}>
+      {code}
+    </CodeBlock>
+  )
+}
+
+/** Astro gives the parts of a component names, `slot`: here they follow each other. */
+export function Fragment({ children }: Around): ReactElement {
+  return <>{children}</>
+}

@@ -1,0 +1,57 @@
+import { cutName, MAX_STEM_BYTES } from './file-names.ts'
+import { extensionOf, fileNameOf, outputPathFrom, withoutExtension } from './paths.ts'
+import type { OutputPath, SourcePath } from './paths.ts'
+
+/** The formats that images are written in, the one that browsers prefer first. */
+export const IMAGE_FORMATS = ['avif', 'webp'] as const
+export type ImageFormat = (typeof IMAGE_FORMATS)[number]
+
+/** How images are published, with all defaults filled in. */
+export interface ImageSettings {
+  /** Pixels. None: images stay as they are. */
+  readonly widths: readonly number[]
+  readonly formats: readonly ImageFormat[]
+  /** From 1 to 100. */
+  readonly quality: number
+  /** Whether readers can enlarge images. */
+  readonly zoom: boolean
+}
+
+/** An image in another size and format. */
+export interface ImageVariant {
+  readonly path: OutputPath
+  readonly width: number
+  readonly format: ImageFormat
+}
+
+interface Original {
+  readonly path: SourcePath
+  readonly digest: string
+  readonly width?: number
+}
+
+// Animations are in other formats: they stay as they are, and so do drawings.
+const RESIZED = /\.(?:jpe?g|png)$/i
+
+/** The variants of an image: each width that it has the pixels for, and its own if it is narrower than the widest. */
+export function imageVariants(
+  { path, digest, width }: Original,
+  { widths, formats }: Pick<ImageSettings, 'widths' | 'formats'>,
+): readonly ImageVariant[] {
+  if (width === undefined || widths.length === 0 || !RESIZED.test(path)) return []
+  const most = Math.min(width, Math.max(...widths))
+  const own = [...new Set([...widths.filter((each) => each < width), most])]
+  const name = fileNameOf(path)
+  const stem = cutName(withoutExtension(name), MAX_STEM_BYTES)
+  // `a.png` and `a.jpg` with one digest are one image.
+  const kind = extensionOf(name).slice(1).toLowerCase()
+  return formats.flatMap((format) =>
+    own
+      .toSorted((a, b) => a - b)
+      .map((each) => ({
+        path: outputPathFrom('assets', `${stem}.${digest.slice(0, 8)}-${kind}-${each}.${format}`),
+        width: each,
+        format,
+      })),
+  )
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { useWords } from '../words.ts'
+import type { ReactNode } from 'react'
+
+// It comes with the pages that need it alone.
+const STYLE = [
+  '.sp-zoom{padding:0;border:0;background:none;font:inherit;color:inherit;cursor:zoom-in}',
+  '.sp-zoomed{inset:0;inline-size:100vw;block-size:100dvh;max-inline-size:none;max-block-size:none;margin:0;padding:0;border:0;background:var(--sp-color-bg)}',
+  '.sp-zoomed>button{inline-size:100%;block-size:100%;padding:1rem;border:0;background:none;cursor:zoom-out}',
+  '.sp-zoomed img{max-inline-size:100%;max-block-size:calc(100dvh - 2rem);margin:auto}',
+  '@media print{.sp-zoomed{display:none}}',
+].join('')
+
+interface Props {
+  readonly src: string
+  readonly alt: string
+  /** The image as the text shows it. */
+  readonly children: ReactNode
+}
+
+/**
+ * An image that fills the window when a reader presses it, and goes at the next press or with Escape. The browser does all of
+ * it: there is no script. It may stand in a paragraph, where a `dialog` may not.
+ */
+export function ZoomableImage({ src, alt, children }: Props) {
+  const id = useId()
+  const { say } = useWords()
+  return (
+    <>
+      <style href="sp-zoom" precedence="sp">
+        {STYLE}
+      </style>
+      <button
+        type="button"
+        className="sp-zoom"
+        popoverTarget={id}
+        aria-label={say('image.enlarge', { image: alt })}
+      >
+        {children}
+      </button>
+      <span className="sp-zoomed" id={id} popover="auto" role="dialog" aria-label={alt}>
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label={say('image.close')}
+          autoFocus
+        >
+          <img src={src} alt={alt} loading="lazy" decoding="async" />
+        </button>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { imageSize } from 'image-size'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildSite } from '../site.ts'
+
+const config = (options: string): string =>
+  `export default { title: 'Test', url: 'https://test.example', base: '/b/', ${options} }\n`
+
+/** An image with some detail, so that formats differ in size. */
+function imageOf(width: number, format: 'png' | 'jpeg' | 'webp'): Promise<Uint8Array> {
+  const height = Math.round(width / 2)
+  const pixels = Buffer.alloc(width * height * 3, 0)
+  for (let index = 0; index < pixels.length; index++) pixels[index] = (index * index) % 251
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .toFormat(format)
+    .toBuffer()
+}
+
+describe('images of documents', () => {
+  let wide: Uint8Array
+  let small: Uint8Array
+  beforeAll(async () => {
+    wide = await imageOf(1000, 'png')
+    small = await imageOf(300, 'jpeg')
+  })
+
+  test('are published in the sizes and formats of the config, with the file itself as the fallback', async () => {
+    const site = await buildSite({
+      'site.config.ts': config('images: { widths: [400, 800, 2000] }'),
+      'content/docs/a.md': '# A\n\n![Wide](./wide.png)\n\n![Small](/img/small.jpg)\n',
+      'content/docs/wide.png': wide,
+      'content/docs/unused.png': wide,
+      'content/static/img/small.jpg': small,
+    })
+    expect(site.problems).toEqual([])
+    const html = site.main('/docs/a')
+    const sets = Array.from(html.matchAll(/<source[^>]*>/g), ([tag]) => tag)
+    expect(sets.map((tag) => /type="([^"]*)"/.exec(tag)?.[1])).toEqual([
+      ...['image/avif', 'image/webp', 'image/avif', 'image/webp'],
+    ])
+    const widths = (tag = '') => Array.from(tag.matchAll(/ (\d+)w/g), ([, width]) => Number(width))
+    expect(sets.map(widths)).toEqual([[400, 800, 1000], [400, 800, 1000], [300], [300]])
+    expect(html).toMatch(/<img[^>]*src="\/b\/assets\/wide\.[^"]*\.png"/)
+    for (const [, path = '', width] of html.matchAll(/\/b\/(assets\/[^ "]*) (\d+)w/g)) {
+      const size = imageSize(site.bytes(path))
+      expect(size.width, path).toBe(Number(width))
+      expect(size.type, path).toBe(path.endsWith('.webp') ? 'webp' : 'avif')
+    }
+    expect(site.paths.filter((path) => path.includes('unused'))).toEqual([])
+  })
+
+  test('are made once for the same content', async () => {
+    const site = await buildSite({
+      'site.config.ts': config("images: { widths: [400], formats: ['webp'] }"),
+      'content/docs/a.md': '# A\n\n![Wide](./wide.png)\n',
+      'content/docs/wide.png': wide,
+    })
+    const before = site.paths.filter((path) => path.endsWith('.webp'))
+    await site.edit({ 'content/docs/a.md': '# A\n\nText. ![Wide](./wide.png)\n' })
+    expect(site.paths.filter((path) => path.endsWith('.webp'))).toEqual(before)
+    await site.edit({ 'content/docs/wide.png': await imageOf(1200, 'png') })
+    const after = site.paths.filter((path) => path.endsWith('.webp'))
+    expect(after).toHaveLength(1)
+    expect(after).not.toEqual(before)
+  })
+
+  test('stay as they are without the option, and in formats that may be animated', async () => {
+    const webp = await imageOf(1000, 'webp')
+    const plain = await buildSite({
+      'content/docs/a.md': '# A\n\n![Wide](./wide.png)\n',
+      'content/docs/wide.png': wide,
+    })
+    expect(plain.main('/docs/a')).not.toMatch(/<source|popover/)
+    const site = await buildSite({
+      'site.config.ts': config('images: true'),
+      'content/docs/a.md': '# A\n\n![Wide](./wide.webp)\n',
+      'content/docs/wide.webp': webp,
+    })
+    expect(site.main('/docs/a')).not.toContain('<source')
+  })
+
+  test('can be enlarged without a script, if they are large, described and in no link', async () => {
+    const site = await buildSite({
+      'site.config.ts': config('images: { widths: [] }'),
+      'content/docs/a.md':
+        '# A\n\n![Wide](./wide.png)\n\n![](./wide.png)\n\n[![Linked](./wide.png)](./b.md)\n\n![Small](./small.jpg)\n',
+      'content/docs/b.md': '# B\n\n![Small](./small.jpg)\n',
+      'content/docs/wide.png': wide,
+      'content/docs/small.jpg': small,
+    })
+    const html = site.main('/docs/a')
+    const id = /<button[^>]*popovertarget="([^"]*)"[^>]*aria-label="Enlarge: Wide"/i.exec(html)?.[1]
+    expect(id).toBeDefined()
+    expect(html).toContain(`id="${id ?? ''}"`)
+    expect(html.match(/role="dialog"/g)).toHaveLength(1)
+    expect(html).not.toContain('<source')
+    expect(site.read('docs/a.html')).toContain('.sp-zoomed')
+    expect(site.read('docs/b.html')).not.toContain('sp-zoom')
+  })
+
+  test('are reported if they are large and published as they are', async () => {
+    const bytes = new Uint8Array(600_000)
+    const files = {
+      'content/docs/a.md': '# A\n\nText.\n\n![Wide](./wide.gif)\n\n[Take it](./wide.gif)\n',
+      'content/docs/wide.gif': bytes,
+    }
+    const site = await buildSite(files)
+    expect(site.problems.map(({ id, severity }) => [id, severity])).toEqual([
+      ['large-image', 'warning'],
+    ])
+    expect(site.problems[0]).toMatchObject({ place: { line: 5 } })
+  })
+
+  test('have sizes and qualities that make sense', async () => {
+    const site = await buildSite({
+      'site.config.ts': config('images: { widths: [0], quality: 200 }'),
+      'content/docs/a.md': '# A',
+    })
+    expect(site.problems.map(({ id }) => id)).toEqual(['bad-config-option', 'bad-config-option'])
+  })
+})

@@ -1,0 +1,148 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startLastingCli } from './run-cli.ts'
+import { editFences } from '../../src/import/starlight/code.ts'
+
+const fixture = fileURLToPath(new URL('../fixtures/starlight', import.meta.url))
+
+describe('a Starlight site that is imported', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'specpress-import-'))
+  const old = join(folder, 'bakery')
+  const site = join(folder, 'specpress-site')
+  const before = new Map<string, string>()
+  let report = ''
+
+  beforeAll(async () => {
+    cpSync(fixture, old, { recursive: true })
+    for (const [path, text] of filesIn(old)) before.set(path, text)
+    const imported = await run('import', 'starlight', old)
+    expect(imported.code, imported.err).toBe(0)
+    const built = await run('build', site, '--allow-placeholders')
+    expect(built.code, built.err).toBe(0)
+    report = readFileSync(join(site, 'import-report.md'), 'utf8')
+  }, 120_000)
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const read = (path: string): string => readFileSync(join(site, path), 'utf8')
+  const page = (pathname: string): string =>
+    /<main[\s\S]*<\/main>/.exec(read(`dist/${pathname}.html`))?.[0] ?? ''
+
+  test('has the pages at the paths that Astro makes, in each language, and redirects', () => {
+    for (const path of ['index', '404', 'guides/bread', 'guides/oven', 'tools/my-app']) {
+      expect(existsSync(join(site, `dist/${path}.html`)), path).toBe(true)
+    }
+    for (const path of ['tools/wooden-peel', 'de/guides/bread', 'de/guides/kuchen']) {
+      expect(existsSync(join(site, `dist/${path}.html`)), path).toBe(true)
+    }
+    expect(read('dist/bread.html')).toContain('/guides/bread')
+    expect(read('dist/old/oven.html')).toContain('/guides/oven')
+    expect(report).toContain('| Pages of documents | 8 | 8 | 100.00 % |')
+    expect(report).toMatch(/\| Headings \| (\d+) \| \1 \| 100.00 % \|/)
+    expect(report).toMatch(/\| Links in texts \| (\d+) \| \1 \| 100.00 % \|/)
+    expect(page('de/guides/bread')).toContain('id="आटा-गूंधना"')
+  })
+
+  test('renders the components of Starlight without a script', () => {
+    const bread = page('guides/bread')
+    for (const text of [
+      ...['data-kind="tip"', 'Warm water', 'data-kind="caution"', '>Hot<', '<strong>oven</strong>'],
+      ...['<span>Rye</span>', '<span>Wheat</span>', 'id="mix-well"', '<details open="">'],
+      ...['<strong>oven.ts</strong>', 'aria-label="Star"', '>Fresh<', 'href="/guides/oven"'],
+      ...['recipe.json', 'id="wear-gloves"', 'id="knead--rise"', 'Hot.', 'loaves</button>'],
+    ]) {
+      expect(bread, text).toContain(text)
+    }
+    expect(bread).toMatch(/data-sp-tabs="flour"/)
+    expect(bread).toMatch(/<img[^>]*inline-size:3rem/)
+    expect(bread).toMatch(/&quot;flour&quot;|"flour"/)
+    expect(bread).not.toContain('client:')
+  })
+
+  test('shows heroes and banners of the front matter', () => {
+    const home = page('index')
+    expect(home).toMatch(/<h1><span>Good <em>bread<\/em><\/span><\/h1>/)
+    expect(home.match(/<h1/g)).toHaveLength(1)
+    expect(home).toMatch(/<img[^>]*alt="A loaf"/)
+    expect(home).toMatch(/href="\/guides\/bread\/?"[^>]*>Bake/)
+    expect(home).toContain('<a href="/guides/oven/">Sundays</a>')
+    expect(home).not.toContain('sp-sidebar')
+    expect(page('guides/oven')).toContain('<strong>Hot</strong>')
+    expect(page('404')).toContain('No bread here.')
+  })
+
+  test('shows a box in the place of a component that only Astro can run, with what is in it', () => {
+    const bread = page('guides/bread')
+    expect(bread).toContain('This part could not be built')
+    expect(bread).toContain('id="inside-the-timer"')
+    expect(report).toMatch(/`src\/content\/docs\/guides\/bread\.mdx:\d+` `<Timer>`/)
+    for (const what of ['prices.astro', 'Footer.astro', 'stats.example', 'bakery.css']) {
+      expect(report).toContain(what)
+    }
+  })
+
+  test('has the sidebar, the look and the texts of the config', () => {
+    const nav = /<nav class="sp-sidebar"[\s\S]*?<\/nav>/.exec(read('dist/guides/bread.html'))?.[0]
+    expect(nav).toMatch(/Start[\s\S]*Bread[\s\S]*Oven \(New\)[\s\S]*Tools[\s\S]*Shop/)
+    expect(nav).not.toContain('Peel')
+    const german = read('dist/de/guides/bread.html')
+    expect(german).toContain('Anfang')
+    expect(german).toContain('Bäckerei')
+    expect(read('theme/look.css')).toContain('light-dark(#8a4b08, #ffb347)')
+    expect(read('theme/look.css')).toContain('/loaf-dark.svg')
+    const oven = read('dist/guides/oven.html')
+    expect(oven).toContain('<meta name="heat" content="high"')
+    expect(oven).toContain('<meta name="theme" content="bread"')
+    expect(oven).toContain('href="https://github.com/bakery/bakery"')
+  })
+
+  test('imports again without the loss of a component that was written since', async () => {
+    const timer = join(site, 'src/components/Timer.jsx')
+    writeFileSync(timer, 'export default () => <p>Ding</p>\n')
+    const again = await run('import', 'starlight', old, '--again')
+    expect(again.code, again.err).toBe(0)
+    expect(readFileSync(timer, 'utf8')).toContain('Ding')
+    for (const [path, text] of before) expect(readFileSync(join(old, path), 'utf8')).toBe(text)
+  }, 60_000)
+})
+
+test('a fence keeps its marks without their labels, and a comment with a file name is its title', () => {
+  expect(editFences('```js {"First:":1-2} ins={"Then":3}\na\n```')).toBe(
+    '```js {1-2} ins={3}\na\n```',
+  )
+  expect(editFences('```ts "a"\n// src/a.ts\nlet a\n```')).toBe(
+    '```ts title="src/a.ts" "a"\nlet a\n```',
+  )
+  for (const kept of [
+    '```ts {2}\n// src/a.ts\nlet a\n```',
+    '```sh\n# run.sh\nls\n```',
+    '```ts title="b.ts"\n// a.ts\n```',
+    '```ts frame="none"\n// a.ts\n```',
+    '```ts\n// see a.ts and b.ts\n```',
+  ]) {
+    expect(editFences(kept)).toBe(kept)
+  }
+})
+
+async function run(...args: readonly string[]) {
+  const running = startLastingCli(args, { cwd: tmpdir() })
+  const code = await running.ended
+  return { code, out: running.out, err: running.err }
+}
+
+function filesIn(folder: string): readonly (readonly [path: string, text: string])[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => [file.slice(folder.length + 1), readFileSync(file, 'utf8')] as const)
+}
