@@ -1,3 +1,4 @@
+import { useSlots } from 'specpress/theme'
 import { PageLayout } from './page-layout.tsx'
 import { useWords } from '../words.ts'
 import type { PageOf } from 'specpress/theme'
@@ -11,9 +12,11 @@ interface BlogLayoutProps {
 /** A list of the blog, or a page of tags: its heading, the sections beside it, and what it lists. */
 export function BlogLayout({ page, children }: BlogLayoutProps) {
   const { say } = useWords()
+  const { breadcrumbs: Breadcrumbs } = useSlots()
   return (
     <PageLayout page={page}>
       <div className="sp-blog">
+        {Breadcrumbs && <Breadcrumbs items={page.breadcrumbs} />}
         <header className="sp-blog-head">
           <h1>{page.title}</h1>
           {page.description !== '' && <p className="sp-lead">{page.description}</p>}
