@@ -182,7 +182,17 @@ export function usePage(): PageProps {
 export function CurrentLink(props: ComponentProps<'a'>): ReactElement {
   const { ariaCurrent } = usePageScope('CurrentLink')
   const { href } = props
-  return createElement('a', { ...props, 'aria-current': href && ariaCurrent(href) })
+  return createElement('a', { ...props, 'aria-current': href && ariaCurrent(href, 'page') })
+}
+
+/**
+ * A link of the navbar, which says so if it leads to the page that is rendered (`aria-current="page"`), or if the page is
+ * in its section (`aria-current="true"`).
+ */
+export function SectionLink(props: ComponentProps<'a'>): ReactElement {
+  const { ariaCurrent } = usePageScope('SectionLink')
+  const { href } = props
+  return createElement('a', { ...props, 'aria-current': href && ariaCurrent(href, 'section') })
 }
 
 function usePageScope(hook: string): PageScope {

@@ -4,26 +4,24 @@
  */
 import { watchAnnouncement } from './client/announcement.ts'
 import { watchCopyButtons } from './client/copy.ts'
-import { watchDrawer } from './client/drawer.ts'
 import { watchNotFound } from './client/not-found.ts'
 import { watchSearch } from './client/search.ts'
 import { watchShortcuts } from './client/shortcuts.ts'
 import { watchSidebar } from './client/sidebar.ts'
-import { watchSwitchers } from './client/switchers.ts'
 import { watchTabs } from './client/tabs.ts'
 import { watchTheme } from './client/theme.ts'
 import { watchToc } from './client/toc.ts'
+import { watchToggles } from './client/toggles.ts'
 
 // A browser that does not get the styles has nothing for the script to do: see `styles/main.css`.
 if (CSS.supports('(color: light-dark(red, red)) and selector(:popover-open)')) {
   document.documentElement.dataset.script = ''
   watchTheme()
   watchAnnouncement()
-  watchDrawer()
   watchCopyButtons()
   watchTabs()
   watchNotFound()
-  watchSwitchers()
+  watchToggles()
   watchToc()
   watchSidebar()
   watchShortcuts()

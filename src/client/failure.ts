@@ -1,18 +1,34 @@
-import { wordOf } from './words.ts'
+import type { Arrival } from './page-view.ts'
+import { FAILURE_WORDS } from '../shared/failure-words.ts'
 
-/** What stands in the place of a page that nothing answers for. */
-export function failureNotice(reason: string, retry: () => void): HTMLElement {
-  const notice = document.createElement('div')
+/** The notice that replaces a page that could not be loaded, in the frame of the page that is shown. */
+export function failurePage(
+  shown: Document,
+  {
+    reason,
+    url,
+    retry,
+  }: { readonly reason: string; readonly url: string; readonly retry: () => void },
+): Arrival {
+  const frame = shown.cloneNode(true) as Document
+  frame.title = said('failed')
+  const [notice, heading, text, button] = ['div', 'h1', 'p', 'button'].map((name) =>
+    document.createElement(name),
+  ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement]
   notice.role = 'alert'
   notice.dataset.spFailed = ''
-  const [heading, text, button] = [
-    element('h1', wordOf('failed')),
-    element('p', reason),
-    element('button', wordOf('retry')),
-  ]
+  heading.textContent = frame.title
+  text.textContent = reason
+  button.textContent = said('retry')
   button.addEventListener('click', retry)
   notice.append(heading, text, button)
-  return notice
+  return { frame, content: [notice], url, address: undefined }
+}
+
+// Not shared with the crash notice: the first script would need another request for what both import.
+function said(name: keyof typeof FAILURE_WORDS): string {
+  const text = document.querySelector('main')?.getAttribute(`data-sp-say-${name}`)
+  return text ?? FAILURE_WORDS[name]
 }
 
 /** Whether anything is at an address, be it a redirect to another origin, which a script may not follow. */
@@ -25,10 +41,4 @@ export async function answers(url: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-function element(name: string, text: string): HTMLElement {
-  const made = document.createElement(name)
-  made.textContent = text
-  return made
 }

@@ -42,7 +42,8 @@ export async function fetchPage({ url, priority }: PageRequest): Promise<Fetched
   }
 }
 
-function isPage({ headers, ok, status, url }: Response): boolean {
-  const isHtml = headers.get('Content-Type')?.startsWith('text/html') === true
-  return isHtml && (ok || status === 404) && new URL(url).origin === location.origin
+function isPage(response: Response): boolean {
+  const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') === true
+  const isThere = response.ok || response.status === 404
+  return isHtml && isThere && new URL(response.url).origin === location.origin
 }

@@ -67,8 +67,7 @@ export function isOverlay(): boolean {
 }
 
 function keyOf(state: unknown): string | undefined {
-  const key = (state as { readonly key?: unknown } | null)?.key
-  return typeof key === 'string' ? key : undefined
+  return (state as { readonly key?: string } | null)?.key
 }
 
 function newKey(): string {

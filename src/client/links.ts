@@ -1,8 +1,8 @@
 /** The link that a click follows in this window, where the browser would load a page for it; nothing for any other click. */
 export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
-  const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
-  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined
-  const link = linkOf(target)
+  if (event.defaultPrevented || event.button !== 0) return undefined
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
+  const link = linkOf(event.target)
   return link && isPlain(link) ? link : undefined
 }
 

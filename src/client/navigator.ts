@@ -1,4 +1,5 @@
 import { addressOf, baseOf } from './address.ts'
+import { answers, failurePage } from './failure.ts'
 import { isOverlay, SessionHistory } from './history.ts'
 import type { Action } from './history.ts'
 import { followedLink } from './links.ts'
@@ -6,6 +7,7 @@ import { PageCache } from './page-cache.ts'
 import { frameOf, onPatched } from './page-frame.ts'
 import type { Arrival, PageView, Shown } from './page-view.ts'
 import { watchIntent } from './prefetch.ts'
+import { createSpareView } from './spare-view.ts'
 import { Visit } from './visit.ts'
 import type { Loaded } from './visit.ts'
 
@@ -15,14 +17,17 @@ export function startNavigation(): void {
   if (frame) new Navigator(frame).start()
 }
 
+const FOREIGN = { kind: 'foreign' } as const
+
 /** Decides where a click or a step in the history leads, and owns the visit that is under way. */
 class Navigator {
   readonly #base = baseOf(import.meta.url)
   readonly #history = new SessionHistory()
   readonly #pages = new PageCache()
+  readonly #spare = createSpareView()
   #visit = new Visit()
   #shown: Shown
-  #view: Promise<PageView> | undefined
+  #view: Promise<PageView | undefined> | undefined
 
   constructor(frame: Document) {
     this.#shown = { frame, address: this.#addressOf(location.href) }
@@ -38,10 +43,7 @@ class Navigator {
       this.#shown = { ...this.#shown, frame }
     })
     watchIntent({
-      touched: () => {
-        // A visit that cannot do without it is the browser's.
-        this.#loadView().catch(() => undefined)
-      },
+      touched: () => void this.#loadView(),
       prefetch: (url) => this.#prefetch(url),
       expect: (url) => void this.#expect(url),
     })
@@ -51,9 +53,11 @@ class Navigator {
     return addressOf(url, this.#base)
   }
 
-  /** Until the reader touches the page nothing changes, and no code for it is needed. */
-  #loadView(): Promise<PageView> {
-    this.#view ??= import('./page-view.ts').then(({ createPageView }) => createPageView())
+  /** Until the reader touches the page nothing changes, and no code for it is needed. Gives nothing if it cannot be loaded. */
+  #loadView(): Promise<PageView | undefined> {
+    this.#view ??= import('./page-view.ts')
+      .then(({ createPageView }) => createPageView())
+      .catch(() => (this.#view = undefined))
     return this.#view
   }
 
@@ -91,7 +95,7 @@ class Navigator {
     const address = this.#addressOf(url)
     if (address === undefined || address === this.#shown.address) return
     const loaded = await this.#pages.load(address, { url, priority: 'low' })
-    const view = await this.#loadView().catch(() => undefined)
+    const view = await this.#loadView()
     if (loaded.kind === 'page') view?.readAhead(loaded.page.html, this.#shown.frame)
   }
 
@@ -100,7 +104,7 @@ class Navigator {
     this.#visit = new Visit()
     void this.#visit.start(this.#load(url, action), {
       show: async (page, isWanted) => {
-        const view = await this.#loadView()
+        const view = (await this.#loadView()) ?? this.#spare
         await view.show({
           page,
           action,
@@ -118,18 +122,22 @@ class Navigator {
 
   async #load(url: string, action: Action): Promise<Loaded<Arrival>> {
     const address = this.#addressOf(url) ?? url
-    const left = action === 'restore' ? (await this.#view)?.leftAt(address) : undefined
-    if (left) return { kind: 'page', page: left }
+    if (action === 'restore') {
+      const left = (await this.#view)?.leftAt(address) ?? this.#spare.leftAt(address)
+      if (left) return { kind: 'page', page: left }
+    }
     const isAtHand = this.#pages.isAtHand(address)
     const loading = this.#pages.load(address, { url, priority: 'high' })
-    const [loaded, view] = await Promise.all([loading, this.#loadView()])
+    const viewLoading = this.#loadView()
+    const [loaded, view] = [await loading, await viewLoading]
     if (loaded.kind === 'unreachable') {
+      if (await answers(url)) return FOREIGN
       const retry = (): void => this.#go(url, 'replace')
-      return view.failure(this.#shown.frame, { reason: loaded.reason, url, retry })
+      const page = failurePage(this.#shown.frame, { reason: loaded.reason, url, retry })
+      return { kind: 'page', page }
     }
-    if (loaded.kind === 'foreign') return loaded
-    const parts = view.read(loaded.page.html, this.#shown.frame)
-    if (!parts) return { kind: 'foreign' }
+    const parts = loaded.kind === 'page' && view?.read(loaded.page.html, this.#shown.frame)
+    if (!parts) return FOREIGN
     const found = loaded.page.url
     const { hash } = new URL(url)
     const page = { ...parts, url: found + hash, address: this.#addressOf(found), isAtHand }

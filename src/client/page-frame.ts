@@ -9,8 +9,9 @@ export function frameOf(html: Document): Document | undefined {
 /** Calls back with the new frame when `dev` has changed the page that is shown. */
 export function onPatched(patched: (frame: Document) => void): void {
   document.addEventListener('specpress:page', (event) => {
-    if (!(event instanceof CustomEvent && event.detail instanceof Document)) return
-    const frame = frameOf(event.detail)
+    // Nobody else gives details with this event.
+    const { detail } = event as CustomEvent<Document | null>
+    const frame = detail && frameOf(detail)
     if (frame) patched(frame)
   })
 }

@@ -1,13 +1,10 @@
 import type { Action, SessionHistory } from './history.ts'
 import { afterPaint } from './after-paint.ts'
 import { createAnnouncer } from './announcer.ts'
-import { answers, failureNotice } from './failure.ts'
 import { moveFocus } from './focus.ts'
 import { frameChange, isFitting, needsLoading, partsOf, swap } from './page-swap.ts'
 import type { FrameChange, PageParts } from './page-swap.ts'
 import { transition } from './transition.ts'
-import type { Loaded } from './visit.ts'
-import { wordOf } from './words.ts'
 import { addStyles } from '../shared/patch-head.ts'
 
 export type { PageParts }
@@ -51,12 +48,7 @@ export interface PageView {
   readonly read: (html: string, shown: Document) => ReadParts | undefined
   /** Reads a page that is likely to be shown next, and works out what it changes. */
   readonly readAhead: (html: string, shown: Document) => void
-  /** What is shown in the place of a page that no script could load, unless the browser can. */
-  readonly failure: (
-    shown: Document,
-    told: { readonly reason: string; readonly url: string; readonly retry: () => void },
-  ) => Promise<Loaded<Arrival>>
-  readonly show: (change: Change) => Promise<void>
+  readonly show: (change: Change) => Promise<void> | void
   /** The page at an address as the reader left it, if that was not long ago. */
   readonly leftAt: (address: string) => Arrival | undefined
 }
@@ -93,13 +85,6 @@ export function createPageView(): PageView {
     },
     readAhead: (html, shown) => {
       if (!isAhead(html, shown)) ahead = { html, shown, parts: read(html, shown) }
-    },
-    failure: async (shown, { reason, url, retry }) => {
-      if (await answers(url)) return { kind: 'foreign' }
-      const frame = shown.cloneNode(true) as Document
-      frame.title = wordOf('failed')
-      const content = [failureNotice(reason, retry)]
-      return { kind: 'page', page: { frame, content, url, address: undefined } }
     },
     show: async (arrival) => {
       const { page, action, shown } = arrival

@@ -61,6 +61,5 @@ function watchVisible(wish: (link: HTMLAnchorElement) => boolean): void {
 /** Whether the reader's connection may carry what they did not ask for. */
 function isAffordable(): boolean {
   const { connection } = navigator as { readonly connection?: Connection }
-  const { saveData = false, effectiveType = '' } = connection ?? {}
-  return !saveData && !effectiveType.includes('2g')
+  return !connection?.saveData && !connection?.effectiveType?.includes('2g')
 }

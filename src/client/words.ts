@@ -1,7 +1,7 @@
-import { CLIENT_WORDS } from '../shared/client-words.ts'
+import { CRASH_WORDS } from '../shared/crash-words.ts'
 
-/** What the client itself says to a reader, as the theme says it on `<main>`: `data-sp-say-retry`. */
-export function wordOf(name: keyof typeof CLIENT_WORDS): string {
+/** A text of the crash notice, as the theme says it on `<main>`: `data-sp-say-again`. */
+export function wordOf(name: keyof typeof CRASH_WORDS): string {
   const said = document.querySelector('main')?.getAttribute(`data-sp-say-${name}`)
-  return said ?? CLIENT_WORDS[name]
+  return said ?? CRASH_WORDS[name]
 }

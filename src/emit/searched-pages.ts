@@ -43,7 +43,6 @@ function searchedPage(
 /** Where a page is: `Guides › Start`. */
 function trailOf(page: PageProps): string {
   if (page.kind === 'post') return page.blog.label
-  if (!('breadcrumbs' in page)) return ''
   return page.breadcrumbs
     .slice(0, -1)
     .map(({ label }) => label)

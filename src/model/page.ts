@@ -96,6 +96,12 @@ export interface TocItem {
   readonly level: number
 }
 
+/** A step of the breadcrumbs; a category without a page leads nowhere. */
+export interface TrailItem {
+  readonly label: string
+  readonly href: string | undefined
+}
+
 export interface PageLinkProps {
   readonly label: string
   readonly href: string
@@ -119,6 +125,10 @@ interface PageBase {
   readonly title: string
   readonly description: string
   readonly unlisted: boolean
+  /** The pages above this one, then itself; empty if there is none above. */
+  readonly breadcrumbs: readonly TrailItem[]
+  /** The link of the navbar whose section the page is in, as its `href`; absent if there is none. */
+  readonly section?: string
   /** The version of the docs that the page belongs to; absent where they have one alone. */
   readonly version?: VersionProps
   /** The page in the other languages of the site; absent where it has one alone. */
@@ -154,7 +164,6 @@ interface ContentPage extends PageBase {
 
 interface InSidebar {
   readonly sidebar: SidebarProps | undefined
-  readonly breadcrumbs: readonly { readonly label: string; readonly href: string | undefined }[]
   readonly previous: PageLinkProps | undefined
   readonly next: PageLinkProps | undefined
 }

@@ -6,6 +6,7 @@ import type {
   SidebarItemProps,
   SiteProps,
   TocItem,
+  TrailItem,
   VersionProps,
 } from './page.ts'
 import type { Href } from '../shared/paths.ts'
@@ -36,7 +37,7 @@ export interface SidebarSlotProps extends SiteSlotProps {
 }
 
 export interface BreadcrumbsSlotProps {
-  readonly items: readonly { readonly label: string; readonly href: string | undefined }[]
+  readonly items: readonly TrailItem[]
 }
 
 export interface PageSlotProps {
@@ -75,5 +76,6 @@ export interface PageScope {
   readonly page: PageProps
   /** Absent if the theme has none. */
   readonly slots: ThemeSlots | undefined
-  readonly ariaCurrent: (href: string) => 'page' | undefined
+  /** The `aria-current` of a link: of the page itself, or, in the navbar, of its section too. */
+  readonly ariaCurrent: (href: string, of: 'page' | 'section') => 'page' | 'true' | undefined
 }

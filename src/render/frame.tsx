@@ -2,10 +2,10 @@ import { createContext, createElement, useContext } from 'react'
 import type { ComponentType, ReactElement } from 'react'
 import { withoutPreloads } from './markup.ts'
 import { WithPage } from './page-scope.tsx'
-import { markedFor, pieceRenderer } from './piece.tsx'
+import { currentOn, markedFor, pieceRenderer } from './piece.tsx'
 import type { OnPage, Piece } from './piece.tsx'
 import type { PageProps } from '../model/page.ts'
-import type { ThemeSlots } from '../model/slots.ts'
+import type { PageScope, ThemeSlots } from '../model/slots.ts'
 import type { Theme, ThemeWords } from '../model/theme.ts'
 
 /** Renders the slots around the content of pages. */
@@ -55,7 +55,7 @@ export function frameRenderer(theme: Theme): FrameRenderer {
         fill: (markup) =>
           markup.replaceAll(HOLE, (hole, index) => {
             const piece = pieces[Number(index)]
-            return piece ? markedFor(page.href, piece) : hole
+            return piece ? markedFor(page, piece) : hole
           }),
         hoisted: () => pieces.map(({ hoisted }) => withoutPreloads(hoisted)).join(''),
       }
@@ -70,7 +70,7 @@ function around(
   { page, pieces, slots }: Holes & { readonly slots: ThemeSlots | undefined },
   template: ReactElement,
 ): ReactElement {
-  const ariaCurrent = (href: string) => (href === page.href ? 'page' : undefined)
+  const ariaCurrent: PageScope['ariaCurrent'] = (href, of) => currentOn(page, { href, of })
   return (
     <PageHoles value={{ page, pieces }}>
       <WithPage theme={theme} scope={{ page, slots, ariaCurrent }}>

@@ -10,10 +10,17 @@ import { unescapeHtml } from '../shared/html.ts'
 /** The markup of a slot, rendered by itself. */
 export interface Piece {
   readonly html: string
-  /** For each URL that `CurrentLink` leads to, the places in the markup for `aria-current`. */
-  readonly marks: ReadonlyMap<string, readonly number[]>
+  /** The places in the markup for `aria-current`, in their order. */
+  readonly marks: readonly Mark[]
   /** Elements that React moved in front of the markup: they belong in the head. */
   readonly hoisted: string
+}
+
+/** A place for the `aria-current` of a link: of any link, or of one of the navbar. */
+interface Mark {
+  readonly href: string
+  readonly of: 'page' | 'section'
+  readonly at: number
 }
 
 /** The page that a slot is rendered on. */
@@ -71,32 +78,47 @@ export function pieceRenderer<Props extends object>(
   }
 }
 
-/** The markup of a piece on one page: its links to the page are marked. */
-export function markedFor(href: string, { html, marks }: Piece): string {
-  const places = marks.get(href)
-  if (places === undefined) return html
-  const parts = places.map((place, index) => html.slice(places[index - 1] ?? 0, place))
-  return [...parts, html.slice(places.at(-1))].join(' aria-current="page"')
+/** The markup of a piece on one page: its links to the page are marked, and those of the navbar to its section. */
+export function markedFor(page: PageProps, { html, marks }: Piece): string {
+  let [marked, end] = ['', 0]
+  for (const mark of marks) {
+    const current = currentOn(page, mark)
+    if (current === undefined) continue
+    marked += `${html.slice(end, mark.at)} aria-current="${current}"`
+    end = mark.at
+  }
+  return marked + html.slice(end)
+}
+
+/** The `aria-current` of a link on a page. */
+export function currentOn(
+  { href, section }: Pick<PageProps, 'href' | 'section'>,
+  link: Pick<Mark, 'href' | 'of'>,
+): 'page' | 'true' | undefined {
+  if (link.href === href) return 'page'
+  return link.of === 'section' && link.href === section ? 'true' : undefined
 }
 
 const TAG = 'sp-piece'
 const MARK = 'sp-current:'
 
 // Any text can be an attribute; the types know those that browsers know.
-function markOf(href: string): 'page' {
-  return `${MARK}${href}` as 'page'
+function markOf(href: string, of: Mark['of']): 'page' {
+  return `${MARK}${of}:${href}` as 'page'
 }
 
 function pieceIn(markup: string): Piece {
   const start = markup.indexOf(`<${TAG}>`)
   const content = markup.slice(start + TAG.length + 2, -TAG.length - 3)
-  const [first = '', ...rest] = content.split(new RegExp(` aria-current="${MARK}([^"]*)"`))
-  const marks = new Map<string, readonly number[]>()
+  const [first = '', ...rest] = content.split(
+    new RegExp(` aria-current="${MARK}(page|section):([^"]*)"`),
+  )
+  const marks: Mark[] = []
   let html = first
-  for (let index = 0; index < rest.length; index += 2) {
-    const href = unescapeHtml(rest[index] ?? '')
-    marks.set(href, [...(marks.get(href) ?? []), html.length])
-    html += rest[index + 1] ?? ''
+  for (let index = 0; index < rest.length; index += 3) {
+    const of = rest[index] === 'section' ? 'section' : 'page'
+    marks.push({ href: unescapeHtml(rest[index + 1] ?? ''), of, at: html.length })
+    html += rest[index + 2] ?? ''
   }
   return { html, marks, hoisted: markup.slice(0, start) }
 }

@@ -1,5 +1,5 @@
 import { onClick } from './clicks.ts'
-import { keepChoice, onChoice, onReturn, readChoice } from './storage.ts'
+import { keepChoice, onChoice, readChoice } from './storage.ts'
 
 /** The button that closes the announcement until its id changes. */
 export function watchAnnouncement(): void {
@@ -12,7 +12,6 @@ export function watchAnnouncement(): void {
     document.querySelector<HTMLElement>('.sp-navbar a')?.focus()
   })
   onChoice('announcement', hideClosed)
-  onReturn(hideClosed)
   // The next page has the bar again.
   document.addEventListener('specpress:page', hideClosed)
 }

@@ -3,7 +3,8 @@ import { onClick } from './clicks.ts'
 /** Shows the dialog of the search. What a reader types before its code is there is looked for afterwards. */
 export function watchSearch(): void {
   // The Retry button in the dialog is one of them.
-  onClick('[data-sp-search]', ({ nextElementSibling: template }) => {
+  onClick('[data-sp-search]', () => {
+    const template = document.querySelector('[data-sp-search] + template')
     if (template && !document.querySelector('.sp-search')) {
       document.body.insertAdjacentHTML('beforeend', template.innerHTML)
     }

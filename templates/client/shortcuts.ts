@@ -1,5 +1,5 @@
 import { onClick } from './clicks.ts'
-import { keepChoice, onChoice, onReturn, readChoice } from './storage.ts'
+import { keepChoice, onChoice, readChoice } from './storage.ts'
 
 const CHOICE = 'shortcuts'
 
@@ -40,7 +40,6 @@ export function watchShortcuts(): void {
     announce()
   }
   onChoice(CHOICE, apply)
-  onReturn(apply)
   document.addEventListener('specpress:page', announce)
   apply()
 }

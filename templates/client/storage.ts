@@ -18,22 +18,15 @@ export function keepChoice(name: string, value: string): void {
   }
 }
 
-/** Calls back when the reader comes back to a page that the browser kept: it heard of no choice meanwhile. */
-export function onReturn(returned: () => void): void {
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) returned()
+/**
+ * Calls back when a choice may have changed elsewhere: another open tab changed one whose name begins with `prefix` or
+ * cleared all of them, or the reader came back to a page that the browser kept, which heard of no choice meanwhile.
+ */
+export function onChoice(prefix: string, changed: () => void): void {
+  addEventListener('storage', ({ key }) => {
+    if (!key || key.startsWith(PREFIX + prefix)) changed()
   })
-}
-
-/** Calls back when another open tab changes a choice whose name begins with `prefix`; everything cleared: each of them. */
-export function onChoice(
-  prefix: string,
-  changed: (name: string, value: string | undefined) => void,
-): void {
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === null) changed(prefix, undefined)
-    else if (key.startsWith(PREFIX + prefix)) {
-      changed(key.slice(PREFIX.length), newValue ?? undefined)
-    }
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) changed()
   })
 }

@@ -11,7 +11,7 @@ interface Versions {
  * Begins to close the lists of the navbar when the reader goes elsewhere. Gives the function to call when one was
  * opened: it fills the list of versions.
  */
-export function guardSwitchers(): (switcher: HTMLDetailsElement) => void {
+export function guardSwitchers(): (switcher: HTMLElement) => void {
   document.addEventListener('click', (event) => {
     closeAll(event.target)
     const copier = event.target instanceof Element && event.target.closest('[data-sp-copy-page]')
@@ -49,7 +49,7 @@ function closeAll(target: EventTarget | null | undefined): readonly HTMLDetailsE
   return others
 }
 
-async function listVersions(switcher: HTMLDetailsElement, file: string): Promise<void> {
+async function listVersions(switcher: HTMLElement, file: string): Promise<void> {
   const { page = '', version } = switcher.dataset
   delete switcher.dataset.versions
   const response = await fetch(file).catch(() => undefined)

@@ -1,4 +1,4 @@
-import { keepChoice, onChoice, onReturn, readChoice } from './storage.ts'
+import { keepChoice, onChoice, readChoice } from './storage.ts'
 
 const PREFIX = 'tabs-'
 
@@ -14,11 +14,8 @@ export function watchTabs(): void {
     scrollBy({ top: control.getBoundingClientRect().top - top, behavior: 'instant' })
     keepChoice(PREFIX + group, control.value)
   })
-  onChoice(PREFIX, (name, value) => {
-    if (value !== undefined) choose(name.slice(PREFIX.length), value)
-  })
+  onChoice(PREFIX, applyChoices)
   document.addEventListener('specpress:page', applyChoices)
-  onReturn(applyChoices)
   applyChoices()
 }
 

@@ -1,5 +1,5 @@
 import { onClick } from './clicks.ts'
-import { keepChoice, onChoice, onReturn, readChoice } from './storage.ts'
+import { keepChoice, onChoice, readChoice } from './storage.ts'
 
 /** The button that switches between light and dark, here and in the other open tabs, and the one that takes it back. */
 export function watchTheme(): void {
@@ -8,11 +8,7 @@ export function watchTheme(): void {
     show(theme)
     keepChoice('theme', theme)
   })
-  onChoice('theme', (_, theme) => show(theme))
-  onReturn(() => {
-    const theme = readChoice('theme')
-    if (theme !== undefined) show(theme)
-  })
+  onChoice('theme', () => show(readChoice('theme')))
 }
 
 function show(theme: string | undefined): void {

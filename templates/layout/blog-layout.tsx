@@ -1,3 +1,4 @@
+import { useSlots } from 'specpress/theme'
 import { PageLayout } from './page-layout.tsx'
 import { useWords } from '../words.ts'
 import type { PageOf } from 'specpress/theme'
@@ -19,9 +20,11 @@ const FORMATS: ReadonlyMap<string, string> = new Map([
 export function BlogLayout({ page, children }: BlogLayoutProps) {
   const { say } = useWords()
   const [feed] = page.head.feeds
+  const { breadcrumbs: Breadcrumbs } = useSlots()
   return (
     <PageLayout page={page}>
       <div className="sp-blog">
+        {Breadcrumbs && <Breadcrumbs items={page.breadcrumbs} />}
         <header className="sp-blog-head">
           <h1>{page.title}</h1>
           {page.description !== '' && <p className="sp-lead">{page.description}</p>}

@@ -1,7 +1,7 @@
 import { useWords } from '../words.ts'
 import type { BreadcrumbsSlotProps } from 'specpress/theme'
 
-/** The way from the start of the docs to the page. The last item is the page itself. */
+/** The pages above a page, from the outermost. The last item is the page itself. */
 export function Breadcrumbs({ items }: BreadcrumbsSlotProps) {
   const { say } = useWords()
   if (items.length === 0) return undefined

@@ -1,4 +1,4 @@
-import { CurrentLink } from 'specpress/theme'
+import { SectionLink } from 'specpress/theme'
 import { NavIcon } from './nav-icon.tsx'
 import type { LinkProps } from 'specpress/theme'
 
@@ -9,13 +9,13 @@ interface NavLinkProps {
 /** A link of the navbar. */
 export function NavLink({ item }: NavLinkProps) {
   return (
-    <CurrentLink
+    <SectionLink
       className={item.primary ? 'sp-button sp-button-primary sp-button-small' : 'sp-nav-link'}
       href={item.href}
       rel={item.external ? 'external' : undefined}
     >
       {item.icon && <NavIcon icon={item.icon} />}
       {item.label}
-    </CurrentLink>
+    </SectionLink>
   )
 }

@@ -16,8 +16,20 @@ export function NotFound({ page }: NotFoundSlotProps) {
         <ul />
       </nav>
       <ul className="sp-not-found-ways">
+        {page.search && (
+          <li>
+            <button
+              type="button"
+              className="sp-button sp-button-primary sp-needs-script"
+              aria-haspopup="dialog"
+              data-sp-search=""
+            >
+              {say('search.title')}
+            </button>
+          </li>
+        )}
         <li>
-          <a className="sp-button sp-button-primary" href={site.home}>
+          <a className="sp-button" href={site.home}>
             {say('notFound.home')}
           </a>
         </li>

@@ -12,7 +12,10 @@ export function TocList({ items, top }: TocListProps) {
   return (
     <ul className="sp-toc-list">
       <li>
-        <a href="#main">{top}</a>
+        {/* A page begins at its top: marks that follow the scroll are loaded when there is one. */}
+        <a href="#main" aria-current="location">
+          {top}
+        </a>
       </li>
       {items.map((item) => (
         <li key={item.id} data-depth={item.level - first}>

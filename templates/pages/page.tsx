@@ -4,12 +4,18 @@ import type { TemplateProps } from 'specpress/theme'
 
 /** A page outside of docs and blog. A bare one renders everything between navbar and footer itself. */
 export function StandaloneTemplate({ page, content }: TemplateProps<'page'>) {
-  const { pageTop: PageTop, pageBottom: PageBottom, toc: Toc } = useSlots()
+  const {
+    breadcrumbs: Breadcrumbs,
+    pageTop: PageTop,
+    pageBottom: PageBottom,
+    toc: Toc,
+  } = useSlots()
   if (page.layout === 'bare') return <PageLayout page={page}>{content}</PageLayout>
   return (
     <PageLayout page={page}>
       <div className="sp-post">
         <article className="sp-article" lang={page.writtenIn?.lang} dir={page.writtenIn?.dir}>
+          {Breadcrumbs && <Breadcrumbs items={page.breadcrumbs} />}
           {PageTop && <PageTop page={page} />}
           {!page.hasOwnTitle && <h1>{page.title}</h1>}
           <div className="sp-prose">{content}</div>

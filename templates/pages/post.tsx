@@ -1,23 +1,24 @@
 import { useSlots } from 'specpress/theme'
 import { AuthorList } from '../layout/author-list.tsx'
 import { Byline } from '../layout/byline.tsx'
-import { Icon } from '../layout/icon.tsx'
 import { PageLayout } from '../layout/page-layout.tsx'
 import type { TemplateProps } from 'specpress/theme'
 
 /** A post of the blog. */
 export function PostTemplate({ page, content }: TemplateProps<'post'>) {
-  const { pageTop: PageTop, pageBottom: PageBottom, toc: Toc } = useSlots()
+  const {
+    breadcrumbs: Breadcrumbs,
+    pageTop: PageTop,
+    pageBottom: PageBottom,
+    toc: Toc,
+  } = useSlots()
   const { post } = page
   return (
     <PageLayout page={page}>
       <div className="sp-post">
         <article className="sp-article" lang={page.writtenIn?.lang} dir={page.writtenIn?.dir}>
           <header className="sp-post-head">
-            <a className="sp-back" href={page.blog.href}>
-              <Icon name="arrow-left" />
-              {page.blog.label}
-            </a>
+            {Breadcrumbs && <Breadcrumbs items={page.breadcrumbs} />}
             {!page.hasOwnTitle && <h1>{page.title}</h1>}
             <Byline post={post} />
             <AuthorList authors={post.authors} />

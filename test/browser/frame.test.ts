@@ -146,6 +146,19 @@ describe.each(['loaded', 'visited'])('on a page that was %s', (how) => {
     await expect.poll(() => scrollOf(page)).toBe(0)
   })
 
+  test.each([
+    ['a small phone', { width: 320, height: 720 }],
+    ['a desktop', DESKTOP],
+  ])('the way back to the top never covers anything on %s', async (...[, viewport]) => {
+    const { page } = await open({ viewport, reducedMotion: 'reduce' })
+    await scrollDown(page, 0)
+    const end = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (let top = 0; top < end; top += 600) {
+      await scrollDown(page, top)
+      expect(await coveredByToTop(page), `at ${top}`).toEqual([])
+    }
+  })
+
   test('the menu of a narrow window closes by Escape, by the back button and when a link is followed', async () => {
     const { page } = await open({ viewport: PHONE })
     const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -298,5 +311,27 @@ function isOnScreen(page: Page): Promise<boolean> {
     return (
       document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.sp-to-top') === link
     )
+  })
+}
+
+/** The words that the link to the top lies over. */
+function coveredByToTop(page: Page): Promise<readonly string[]> {
+  return page.locator('.sp-to-top').evaluate((link) => {
+    const { left, top, right, bottom } = link.getBoundingClientRect()
+    if (link.ownerDocument.elementFromPoint((left + right) / 2, (top + bottom) / 2) === null)
+      return []
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const range = document.createRange()
+      range.selectNode(texts.currentNode)
+      const isUnder = [...range.getClientRects()].some(
+        (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+      )
+      if (isUnder && texts.currentNode.parentElement?.checkVisibility()) {
+        found.push(texts.currentNode.textContent ?? '')
+      }
+    }
+    return found
   })
 }

@@ -36,6 +36,17 @@ describe('an address without a page', () => {
     expect(await page.getByRole('link', { name: 'Go to the home page' }).isVisible()).toBe(true)
   })
 
+  test('offers the search', async () => {
+    const { open } = await openSite(browser, { files })
+    const page = await open('/qqqq/zzzz')
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('combobox', { name: 'Search' }).fill('pagination')
+    await page
+      .getByRole('option', { name: /Pagination/ })
+      .first()
+      .waitFor()
+  })
+
   test('says where to go without a script', async () => {
     const { open } = await openSite(browser, { files, javaScriptEnabled: false })
     const page = await open('/docs/geting-startd')

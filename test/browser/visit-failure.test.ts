@@ -34,7 +34,7 @@ describe('a page that cannot be shown at once', () => {
     expect(await page.title()).toBe('This page could not be loaded')
     expect(await page.getByRole('banner').isVisible()).toBe(true)
     let failures = 0
-    page.on('requestfailed', () => (failures += 1))
+    page.on('requestfailed', (request) => (failures += Number(request.url().endsWith('/docs/b'))))
     await page.getByRole('button', { name: 'Retry' }).click()
     // The page, and whether anything is there at all: until both have failed, it is still the first notice that shows.
     await expect.poll(() => failures).toBe(2)
@@ -46,6 +46,33 @@ describe('a page that cannot be shown at once', () => {
     await expect.poll(() => loads).toEqual(['/docs/start'])
     await page.goBack()
     await heading(page, 'Page A').waitFor()
+  })
+
+  test('offline, and nothing was touched before: the same, and the page that was left comes back', async () => {
+    const { page, loads } = await openWindow(browser, `${host.origin}/docs/a`, { saveData: true })
+    await page.context().setOffline(true)
+    // As a finger does it that lands on the link: nothing was pointed at.
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('main a[href="/docs/b"]')?.click(),
+    )
+    const notice = page.getByRole('alert')
+    await notice.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+    expect(await notice.innerText()).toContain('Failed to fetch')
+    expect(pathOf(page)).toBe('/docs/b')
+    expect(await page.title()).toBe('This page could not be loaded')
+    await notice.getByRole('button', { name: 'Retry' }).click()
+    await notice.getByRole('button', { name: 'Retry' }).waitFor()
+    await page.goBack()
+    await heading(page, 'Page A').waitFor()
+    expect(await page.title()).toContain('Page A')
+    await page.goForward()
+    await page.context().setOffline(false)
+    await notice.getByRole('button', { name: 'Retry' }).click()
+    await heading(page, 'Page B').waitFor()
+    expect(await page.title()).toContain('Page B')
+    await page.goBack()
+    await heading(page, 'Page A').waitFor()
+    expect(loads[0]).toBe('/docs/a')
   })
 
   test('the host is gone: the same, and the way back works meanwhile', async () => {

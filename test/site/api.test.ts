@@ -148,6 +148,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   './theme': [
     'CLIENT_WORDS',
     'CurrentLink',
+    'SectionLink',
     'definePartialTheme',
     'defineTheme',
     'usePage',

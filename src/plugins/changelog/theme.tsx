@@ -5,11 +5,12 @@ import type { ReleaseData, ReleaseLink } from './release.ts'
 
 /** A page of the changelog: the list of all releases, or one of them. */
 function Release({ page, data, content, toc, resolve }: KindProps<ReleaseData>) {
-  const { pageTop: PageTop, toc: Toc } = useSlots()
+  const { breadcrumbs: Breadcrumbs, pageTop: PageTop, toc: Toc } = useSlots()
   if (data.kind === 'list') {
     return (
       <PageLayout page={page}>
         <div className="sp-blog">
+          {Breadcrumbs && <Breadcrumbs items={page.breadcrumbs} />}
           <header className="sp-blog-head">
             <h1>{page.title}</h1>
             {page.description !== '' && <p className="sp-lead">{page.description}</p>}
@@ -37,6 +38,7 @@ function Release({ page, data, content, toc, resolve }: KindProps<ReleaseData>) 
     <PageLayout page={page}>
       <div className="sp-post">
         <article className="sp-article" lang={page.writtenIn?.lang} dir={page.writtenIn?.dir}>
+          {Breadcrumbs && <Breadcrumbs items={page.breadcrumbs} />}
           {PageTop && <PageTop page={page} />}
           {!('hasOwnTitle' in page && page.hasOwnTitle) && <h1>{page.title}</h1>}
           <p>

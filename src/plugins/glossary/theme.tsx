@@ -1,14 +1,16 @@
-import { definePartialTheme } from 'specpress/theme'
+import { definePartialTheme, useSlots } from 'specpress/theme'
 import { PageLayout } from 'specpress/theme/default'
 import type { KindProps } from 'specpress/theme'
 import type { GlossaryData } from './index.ts'
 
 /** All terms, by the alphabet. */
 function Glossary({ page, data }: KindProps<GlossaryData>) {
+  const { breadcrumbs: Breadcrumbs } = useSlots()
   return (
     <PageLayout page={page}>
       <div className="sp-post">
         <article className="sp-article">
+          {Breadcrumbs && <Breadcrumbs items={page.breadcrumbs} />}
           <h1>{page.title}</h1>
           {page.description !== '' && <p className="sp-lead">{page.description}</p>}
           <div className="sp-prose">

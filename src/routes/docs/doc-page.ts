@@ -65,15 +65,11 @@ function docHeadOf(route: DocRoute, tools: PageTools) {
 }
 
 function inSidebarOf(
-  { pathname, sidebar, breadcrumbs, previous, next }: DocRoute | CategoryRoute,
+  { pathname, sidebar, previous, next }: DocRoute | CategoryRoute,
   { urls, sidebarOf }: PageTools,
 ) {
   return {
     sidebar: sidebarOf(sidebar, pathname)?.props,
-    breadcrumbs: breadcrumbs.map((crumb) => ({
-      label: crumb.label,
-      href: crumb.pathname && urls.hrefOf(crumb.pathname),
-    })),
     previous: pageLink(previous, urls),
     next: pageLink(next, urls),
   }

@@ -1,5 +1,6 @@
 import { postPropsOf } from '../blog/blog-page.ts'
 import { embedFinder } from '../embeds.ts'
+import { navSectionsOf } from './nav-section.ts'
 import { sidebarIdOf } from '../i18n/edition.ts'
 import { headsOf } from './head.ts'
 import type { PageTools, Undigested } from './page-tools.ts'
@@ -16,7 +17,7 @@ import type { SiteConfig } from '../../model/site-config.ts'
 import { digestOf } from '../../platform/digest.ts'
 import { absoluteUrlOf, notFoundIn } from '../../shared/paths.ts'
 import type { Pathname } from '../../shared/paths.ts'
-import { remember } from '../../shared/remember.ts'
+import { remember, rememberEach } from '../../shared/remember.ts'
 import { wordsOf } from '../../words/words.ts'
 
 /**
@@ -44,12 +45,13 @@ function languageTools(table: RouteTable, config: SiteConfig): PageTools {
     return sidebar && sidebarViewsOf(sidebar, urls, words)
   })
   const places = pagePlacesOf(table, config, urls)
-  return {
+  const site = sitePropsOf(config, table, { urls, home: homeOf(table, config) })
+  const tools: PageTools = {
     table,
     config,
     urls,
     words,
-    site: sitePropsOf(config, table, { urls, home: homeOf(table, config) }),
+    site,
     places,
     searchOf: searchPropsOf(config),
     headOf: headsOf(config, {
@@ -60,7 +62,13 @@ function languageTools(table: RouteTable, config: SiteConfig): PageTools {
     sidebarOf: (id, pathname) => (id === undefined ? undefined : viewsOf(id)?.(pathname)),
     postOf: postPropsOf(table, urls),
     findEmbed: embedFinder(table.routes.values(), config),
+    trailItemOf: rememberEach((route: Route) => ({
+      label: makerOf(route)(route, tools).title,
+      href: urls.hrefOf(route.pathname),
+    })),
+    sectionOf: navSectionsOf(site, table, config),
   }
+  return tools
 }
 
 /** The page that the site's name leads to: the home page, else the first of the docs, else the first that is listed. */

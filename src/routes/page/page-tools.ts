@@ -1,9 +1,17 @@
 import type { HeadParts } from './head.ts'
 import type { PagePlaces } from '../i18n/page-places.ts'
+import { trailOf } from './trail.ts'
 import type { SidebarView } from '../sidebar/sidebar-props.ts'
 import type { FindEmbed } from '../embeds.ts'
 import type { Urls } from '../urls.ts'
-import type { HeadProps, PageLinkProps, PageProps, PostProps, SiteProps } from '../../model/page.ts'
+import type {
+  HeadProps,
+  PageLinkProps,
+  PageProps,
+  PostProps,
+  SiteProps,
+  TrailItem,
+} from '../../model/page.ts'
 import type { PageLink, Post, Route, RouteTable } from '../../model/route.ts'
 import type { SiteConfig } from '../../model/site-config.ts'
 import type { Words } from '../../model/words.ts'
@@ -24,6 +32,10 @@ export interface PageTools {
   readonly sidebarOf: (id: string | undefined, pathname: Pathname) => SidebarView | undefined
   readonly postOf: (post: Post) => PostProps
   readonly findEmbed: FindEmbed
+  /** A page as the breadcrumbs of those below it show it. */
+  readonly trailItemOf: (route: Route) => TrailItem
+  /** The link of the navbar whose section a page is in. */
+  readonly sectionOf: (route: Route) => string | undefined
 }
 
 /** A page but for its digest, which is made of all the rest. */
@@ -35,9 +47,11 @@ export type Undigested<Page extends PageProps = PageProps> = Page extends PagePr
 export function frameOf(
   route: Route,
   parts: HeadParts & { readonly heading?: string },
-  { urls, site, headOf, places, searchOf }: PageTools,
+  tools: PageTools,
 ) {
+  const { urls, site, headOf, places, searchOf } = tools
   const { heading, ...head } = parts
+  const section = tools.sectionOf(route)
   return {
     pathname: route.pathname,
     href: urls.hrefOf(route.pathname),
@@ -46,6 +60,8 @@ export function frameOf(
     title: heading ?? parts.title,
     description: parts.description,
     unlisted: route.unlisted,
+    breadcrumbs: trailOf(route, heading ?? parts.title, tools),
+    ...(section !== undefined && { section }),
     ...places.propsOf(route),
     ...searchOf(route),
   }

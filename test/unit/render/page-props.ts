@@ -48,6 +48,7 @@ export function pageWith(changes: Partial<Page> = {}): Page {
     title: 'A',
     description: '',
     unlisted: false,
+    breadcrumbs: [],
     digest: '',
     source: 'content/pages/a.md' as SourcePath,
     content: 'hast',

@@ -1,0 +1,51 @@
+import { rootOf } from '../place.ts'
+import type { Urls } from '../urls.ts'
+import type { TrailItem } from '../../model/page.ts'
+import type { Route, RouteTable } from '../../model/route.ts'
+import type { SiteConfig } from '../../model/site-config.ts'
+import { folderOf, pathnameFrom, relativeTo } from '../../shared/paths.ts'
+import type { Pathname } from '../../shared/paths.ts'
+
+/** What breadcrumbs are made with. */
+interface TrailTools {
+  readonly table: Pick<RouteTable, 'routes'>
+  readonly config: SiteConfig
+  readonly urls: Urls
+  /** A page as the breadcrumbs of those below it show it. */
+  readonly trailItemOf: (route: Route) => TrailItem
+}
+
+/**
+ * The breadcrumbs of a page: as its sidebar has them, else the pages that its path leads through:
+ * `/blog/tags/launch` → “Blog”, “Tags”, “launch”. A page with nothing above it has none.
+ */
+export function trailOf(
+  route: Route,
+  title: string,
+  { table, config, urls, trailItemOf }: TrailTools,
+): readonly TrailItem[] {
+  const own = 'breadcrumbs' in route ? route.breadcrumbs : []
+  if (own.length > 0) {
+    return own.map(({ label, pathname }) => ({ label, href: pathname && urls.hrefOf(pathname) }))
+  }
+  const above = pathsAbove(route.pathname, rootOf(config)).flatMap((pathname) => {
+    const parent = table.routes.get(pathname)
+    return parent && isAbove(parent, route) ? [trailItemOf(parent)] : []
+  })
+  // The second page of a list has the heading of the first.
+  if (above.length === 0 || above.at(-1)?.label === title) return []
+  return [...above, { label: title, href: urls.hrefOf(route.pathname) }]
+}
+
+/** `/de/blog/tags/launch` below `/de` → `/de/blog`, `/de/blog/tags`. */
+function pathsAbove(pathname: Pathname, root: Pathname): readonly Pathname[] {
+  const above = pathnameFrom(folderOf(pathname))
+  const isBelowRoot = root === '/' ? above !== '/' : relativeTo(above, root) !== undefined
+  return isBelowRoot ? [...pathsAbove(above, root), above] : []
+}
+
+/** The docs of another version only happen to be above the page, and lists leave out what is unlisted. */
+function isAbove(parent: Route, { locale, edition }: Route): boolean {
+  const isElsewhere = parent.edition && edition && parent.edition !== edition
+  return parent.locale === locale && !parent.unlisted && !isElsewhere
+}

@@ -1,0 +1,13 @@
+import { guardDrawer } from './drawer-guard.ts'
+import { guardSwitchers } from './switcher-guard.ts'
+import { guardToc } from './toc-guard.ts'
+
+/** Begins to guard what opens and closes. Gives the function to call when one of them has done so. */
+export function startGuards(): (toggled: HTMLElement) => void {
+  const [drawerToggled, switcherOpened] = [guardDrawer(), guardSwitchers()]
+  guardToc()
+  return (element) => {
+    if (element.matches('.sp-switcher')) switcherOpened(element)
+    else if (element.matches('#sp-drawer')) drawerToggled(element)
+  }
+}

@@ -1,0 +1,11 @@
+/** Begins to fold the table of contents where it lies above the text, when the reader has chosen or goes on elsewhere. */
+export function guardToc(): void {
+  document.addEventListener('click', fold)
+  document.addEventListener('focusin', fold)
+}
+
+function fold({ type, target }: Event): void {
+  const toc = document.querySelector<HTMLDetailsElement>('[data-sp-toc=narrow]')
+  if (!toc?.open || !(target instanceof Element)) return
+  if (!toc.contains(target) || (type === 'click' && target.closest('a'))) toc.open = false
+}

@@ -1,0 +1,18 @@
+import { onToggle } from './clicks.ts'
+import { showCurrent } from './sidebar.ts'
+
+/** What opens and closes works without a script. What a script adds is loaded when the reader first opens one. */
+export function watchToggles(): void {
+  let guards: Promise<(toggled: HTMLElement) => void> | undefined
+  onToggle((element) => {
+    const isDrawer = element.id === 'sp-drawer'
+    const isGuarded = isDrawer || element.matches('.sp-switcher[open], [data-sp-toc=narrow][open]')
+    if (!isGuarded) return
+    if (isDrawer) showCurrent()
+    guards ??= import('./guards.ts').then(({ startGuards }) => startGuards())
+    guards.then(
+      (toggled) => toggled(element),
+      () => undefined,
+    )
+  })
+}
