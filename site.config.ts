@@ -1,4 +1,5 @@
 import { defineConfig } from 'specpress'
+import { countingScript } from 'specpress/plugins/analytics'
 import { redirects } from 'specpress/plugins/redirects'
 import manualPaths from './content/data/manual-paths.json' with { type: 'json' }
 import plans from './content/data/plans.json' with { type: 'json' }
@@ -51,7 +52,13 @@ export default defineConfig({
     'legal.effectiveDate': legal.effectiveDate,
   },
   ai: true,
-  plugins: [redirects({ from: Object.fromEntries(movedPages) })],
+  plugins: [
+    redirects({ from: Object.fromEntries(movedPages) }),
+    countingScript({
+      src: `https://stats.${domain}/count.js`,
+      attributes: { 'data-site': domain },
+    }),
+  ],
   docs: {},
   blog: {
     title: 'Blog',
