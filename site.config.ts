@@ -1,4 +1,5 @@
 import { defineConfig } from 'specpress'
+import { countingScript } from 'specpress/plugins/analytics'
 import { redirects } from 'specpress/plugins/redirects'
 import manualPaths from './content/data/manual-paths.json' with { type: 'json' }
 import plans from './content/data/plans.json' with { type: 'json' }
@@ -59,6 +60,10 @@ export default defineConfig({
         ...Object.fromEntries(movedPages),
         [`/docs/api/${product.slug}-errors`]: '/docs/errors',
       },
+    }),
+    countingScript({
+      src: `https://stats.${domain}/count.js`,
+      attributes: { 'data-site': domain },
     }),
   ],
   docs: {},

@@ -4,7 +4,15 @@
 // `lib/` was compiled from what stands there, and the types were looked at if they are to be now.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -52,6 +60,11 @@ for (const project of ['tsconfig.build.json', 'tsconfig.theme.json', 'tsconfig.p
   const { status } = spawnSync(process.execPath, tsc, { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
   if (project === 'tsconfig.theme.json') leaveFilesOutOfTypes(`${root}/lib/templates`)
+}
+
+// The styles of plug-ins, which `tsc` leaves out.
+for (const file of readdirSync(`${root}/src/plugins`, { recursive: true, encoding: 'utf8' })) {
+  if (file.endsWith('.css')) cpSync(`${root}/src/plugins/${file}`, `${root}/lib/plugins/${file}`)
 }
 
 // The validators of API descriptions.

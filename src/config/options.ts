@@ -110,6 +110,7 @@ function withItems<const Group extends v.GenericSchema, const Link extends v.Gen
   return v.lazy<Group | Link>((value) => (isObject(value) && 'items' in value ? group : link))
 }
 
+const analytics = options({ src: text, attributes: v.optional(texts) })
 const headTags = v.array(v.custom<HeadTag>(isHeadTag, HEAD_TAG_FORM), 'a list of elements')
 
 const { sidebarItem, namedSidebars } = sidebarSchemas(v)
@@ -317,7 +318,10 @@ export const userConfig = options({
   ),
   head: v.optional(headTags),
   foot: v.optional(headTags),
-  analytics: v.optional(options({ src: text, attributes: v.optional(texts) })),
+  reportUrl: v.optional(v.union([v.literal(true), text], '`true` or the template of a URL')),
+  analytics: v.optional(
+    v.union([analytics, list(analytics)], 'an object of options, or a list of such objects'),
+  ),
   security: v.optional(
     options({
       contentSecurityPolicy: v.optional(

@@ -3,7 +3,7 @@ import { optionTypes, userConfig } from './options.ts'
 import type { OptionType, OptionTypes } from '../model/plugin.ts'
 
 const { text, anyFunction, list, options, optional, matching, mapOf, module } = optionTypes
-const { sources, emitters, markdown, head, foot, security } = userConfig.entries
+const { sources, emitters, markdown, head, foot, analytics, security } = userConfig.entries
 
 const fieldType = matching(
   /^(text|number|flag|date|list of text)\??$/,
@@ -27,6 +27,7 @@ export const partsSchema = options({
   markdown,
   head,
   foot,
+  analytics,
   security,
   kinds: optional(list(kind)),
   theme: optional(module),

@@ -74,13 +74,14 @@ export function fileOf(module: URL | string, root: string): string {
 }
 
 /** The options of a config that plug-ins add to. */
-function partsIn({ sources, markdown, head, foot, security }: UserConfig): PluginParts {
+function partsIn({ sources, markdown, head, foot, analytics, security }: UserConfig): PluginParts {
   const frontMatterKeys = markdown?.frontMatterKeys
   return {
     ...(sources && { sources }),
     ...(markdown && { markdown }),
     ...(head && { head }),
     ...(foot && { foot }),
+    ...(analytics && { analytics: 'src' in analytics ? [analytics] : analytics }),
     ...(security && { security }),
     ...(frontMatterKeys && { frontMatterKeys }),
   }
@@ -104,6 +105,7 @@ function joined(all: readonly PluginParts[]): PluginParts {
     },
     head: list(({ head }) => head),
     foot: list(({ foot }) => foot),
+    analytics: list(({ analytics }) => analytics),
     modules: Object.assign({}, ...all.map(({ modules }) => modules ?? {})),
     emitters: list(({ emitters }) => emitters),
     security: all.map(({ security }) => security ?? {}).reduce(withSecurity),

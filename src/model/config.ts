@@ -73,8 +73,13 @@ export interface UserConfig {
   readonly head?: readonly HeadTag[]
   /** Further elements at the end of the body of each page: scripts, as a rule. */
   readonly foot?: readonly HeadTag[]
-  /** A third-party script, left out of `dev`. */
-  readonly analytics?: AnalyticsOptions
+  /**
+   * Where readers report an issue with a page: a template with `{title}`, `{page}`, `{version}` and `{source}`, or `true`
+   * for the new issues of the GitHub or GitLab repository of `editUrl`. Default: nowhere.
+   */
+  readonly reportUrl?: string | true
+  /** Third-party scripts, left out of `dev`. */
+  readonly analytics?: AnalyticsOptions | readonly AnalyticsOptions[]
   /** What pages may load, and the headers that say so. */
   readonly security?: SecurityOptions
   /**

@@ -49,9 +49,11 @@ export interface SiteProps {
   /** Further elements of each head, and of the end of each body. */
   readonly headTags: readonly HeadTag[]
   readonly footTags: readonly HeadTag[]
-  /** A third-party script. It stands on the pages of a built site, not of one that is being written. */
-  readonly analytics?:
-    { readonly src: string; readonly attributes: Readonly<Record<string, string>> } | undefined
+  /** Third-party scripts. They are on the pages of a built site, and not in `dev`. */
+  readonly analytics: readonly {
+    readonly src: string
+    readonly attributes: Readonly<Record<string, string>>
+  }[]
   /** What every page may load; `undefined` where the site wants no policy. */
   readonly policy: Policy | undefined
   readonly digest: string
@@ -160,6 +162,8 @@ interface ContentPage extends PageBase {
   readonly hasOwnTitle: boolean
   readonly toc: readonly TocItem[]
   readonly editHref: string | undefined
+  /** Reports an issue with the page; absent if the site has no URL for that. */
+  readonly reportHref?: string
 }
 
 interface InSidebar {

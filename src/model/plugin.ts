@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts'
 import type { Emitter } from './output.ts'
-import type { MarkdownOptions, SecurityOptions } from './site-config.ts'
+import type { AnalyticsOptions, MarkdownOptions, SecurityOptions } from './site-config.ts'
 import type { Source } from './source.ts'
 import type { Severity } from '../problems/problem.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
@@ -59,6 +59,8 @@ export interface PluginParts {
    * (`./src/link.tsx`), or another name. `*` at the end of a name and of its path stands for the rest.
    */
   readonly modules?: Readonly<Record<string, URL | string>>
+  /** Scripts that count visits. They are left out of `dev`. */
+  readonly analytics?: readonly AnalyticsOptions[]
   readonly emitters?: readonly Emitter[]
   readonly security?: SecurityOptions
   /** Further front matter keys, or patterns of them. */

@@ -347,7 +347,8 @@ export interface SiteConfig extends PluggedParts {
   readonly ai: AiSettings
   readonly head: readonly HeadTag[]
   readonly foot: readonly HeadTag[]
-  readonly analytics: AnalyticsOptions | undefined
+  readonly analytics: readonly AnalyticsOptions[]
+  readonly reportUrl: string | true | undefined
   readonly security: Required<SecurityOptions>
   readonly check: Readonly<Record<string, Severity | 'off'>>
   /** Patterns of the site paths that other programs publish. */

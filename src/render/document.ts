@@ -67,7 +67,7 @@ function joined(page: PageProps, parts: DocumentParts): DocumentHalves {
   ]
   const head = [
     joinLayers(layers),
-    parts.isPublic && site.analytics && analyticsScript(site.analytics),
+    ...(parts.isPublic ? site.analytics.map(analyticsScript) : []),
     ...page.head.structuredData.map(
       (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
     ),
@@ -135,7 +135,7 @@ function linksOf({
 }
 
 // Whatever another host does with it, the page waits for nothing.
-function analyticsScript({ src, attributes }: NonNullable<SiteProps['analytics']>): string {
+function analyticsScript({ src, attributes }: SiteProps['analytics'][number]): string {
   return element('script', { async: true, src, ...attributes }, '</script>')
 }
 

@@ -5,7 +5,7 @@ import type { Policy } from './policy.ts'
 
 /** The options that decide what every page may load. */
 interface PolicyOptions {
-  readonly analytics: { readonly src: string } | undefined
+  readonly analytics: readonly { readonly src: string }[]
   readonly head: readonly HeadTag[]
   readonly foot: readonly HeadTag[]
   readonly security: { readonly contentSecurityPolicy: Policy | false }
@@ -34,7 +34,7 @@ export function sitePolicyOf({
 }: PolicyOptions): Policy | undefined {
   if (security.contentSecurityPolicy === false) return undefined
   const scripts = [
-    analytics?.src,
+    ...analytics.map(({ src }) => src),
     ...[...head, ...foot].map(({ attributes }) => attributes?.['src']),
   ]
   return mergedPolicy([BASE, ...scripts.map(connectionPolicy), security.contentSecurityPolicy])

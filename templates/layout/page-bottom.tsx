@@ -13,6 +13,7 @@ export function PageBottom({ page }: PageSlotProps) {
       {page.kind === 'post' && <TagList tags={page.post.tags} />}
       <PageMeta
         editHref={'editHref' in page ? page.editHref : undefined}
+        reportHref={'reportHref' in page ? page.reportHref : undefined}
         lastUpdate={page.kind === 'doc' ? page.lastUpdate : undefined}
       />
       {'next' in page && <Neighbours previous={page.previous} next={page.next} />}

@@ -4,20 +4,26 @@ import type { ReactNode } from 'react'
 
 interface PageMetaProps {
   readonly editHref: string | undefined
+  readonly reportHref?: string | undefined
   readonly lastUpdate:
     { readonly date: string | undefined; readonly author: string | undefined } | undefined
 }
 
-/** Below a document: where it can be edited, and who did so last. */
-export function PageMeta({ editHref, lastUpdate }: PageMetaProps) {
+/** Below a document: where it can be edited, where an issue with it is reported, and who changed it last. */
+export function PageMeta({ editHref, reportHref, lastUpdate }: PageMetaProps) {
   const { say } = useWords()
-  if (editHref === undefined && lastUpdate === undefined) return undefined
+  if (!(editHref ?? reportHref ?? lastUpdate)) return undefined
   return (
     <div className="sp-page-meta" data-sp-unsearched="">
       {editHref !== undefined && (
         <a href={editHref} rel="external nofollow">
           <Icon name="pencil" />
           {say('page.edit')}
+        </a>
+      )}
+      {reportHref !== undefined && (
+        <a href={reportHref} rel="external nofollow">
+          {say('page.report')}
         </a>
       )}
       {lastUpdate && (

@@ -21,12 +21,12 @@ beforeAll(async () => {
 
 const gzipped = (content: Buffer | string): number => gzipSync(content, { level: 9 }).length
 
-/** The addresses that a page loads before a reader touches it. */
+/** The files of the site that a page loads before a reader touches it. The script that counts visits is its host's. */
 function loadedBy(html: string): Readonly<Record<'scripts' | 'styles', readonly string[]>> {
   const all = (pattern: RegExp): readonly string[] =>
     [...html.matchAll(pattern)].map(([, href = '']) => href)
   return {
-    scripts: all(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g),
+    scripts: all(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="(\/[^"]+)"/g),
     styles: all(/<link rel="stylesheet" href="([^"]+)"/g),
   }
 }

@@ -1,3 +1,5 @@
+import { reportHrefOf } from './report-href.ts'
+import type { SiteConfig } from '../../model/site-config.ts'
 import type { PageTools } from './page-tools.ts'
 import { embedsOn } from '../embeds.ts'
 import { headingsOf, partsOf } from '../parts.ts'
@@ -33,6 +35,7 @@ export function contentOf(route: ContentRoute, tools: PageTools) {
     hasOwnTitle: card.hasOwnTitle,
     toc: tocOf(card, headingsOf(card, tools.table.parts)),
     editHref: editHrefOf(route, tools),
+    ...reportOf(route, tools),
   }
 }
 
@@ -112,15 +115,35 @@ function tocOf({ frontMatter }: PageCard, headings: readonly Heading[]): readonl
     .map(({ id, text, level }) => ({ id, text, level }))
 }
 
-function editHrefOf(
+/** The URL that reports an issue with the page, if the site has one. */
+function reportOf(
   route: ContentRoute,
-  { config: { docs, blog } }: PageTools,
+  { config, urls }: PageTools,
+): { readonly reportHref?: string } {
+  const edition = config.docs.find(({ id }) => id === route.edition)
+  const reportHref = reportHrefOf(config.reportUrl, editUrlOf(route, config), {
+    title: route.card.title,
+    href: urls.hrefOf(route.pathname),
+    origin: config.origin,
+    version: edition?.state?.label,
+    source: route.card.source,
+  })
+  return reportHref === undefined ? {} : { reportHref }
+}
+
+function editUrlOf(
+  { kind, edition }: ContentRoute,
+  { docs, blog }: SiteConfig,
 ): string | undefined {
-  const { kind, card } = route
-  const edition = docs.find(({ id }) => id === route.edition)
+  if (kind === 'page') return undefined
+  return kind === 'post' ? blog?.editUrl : docs.find(({ id }) => id === edition)?.editUrl
+}
+
+function editHrefOf(route: ContentRoute, { config }: PageTools): string | undefined {
+  const { card } = route
   const { custom_edit_url: custom } = card.frontMatter
   if (custom !== undefined) return custom ?? undefined
-  const prefix = kind === 'page' ? undefined : kind === 'post' ? blog?.editUrl : edition?.editUrl
+  const prefix = editUrlOf(route, config)
   if (prefix === undefined) return undefined
   return absoluteUrlOf(hrefOf(pathnameFrom(card.source), '/'), prefix.replace(/\/+$/, ''))
 }

@@ -67,10 +67,10 @@ export function sitePropsOf(
     themeColor: config.icons.themeColor,
     headTags: headTagsOf(config.head, urls),
     footTags: headTagsOf(config.foot, urls),
-    analytics: config.analytics && {
-      src: urls.href(config.analytics.src),
-      attributes: config.analytics.attributes ?? {},
-    },
+    analytics: config.analytics.map(({ src, attributes = {} }) => ({
+      src: urls.href(src),
+      attributes,
+    })),
     policy: sitePolicyOf(config),
   }
   return { ...site, digest: digestOf(JSON.stringify(site)) }

@@ -24,6 +24,7 @@ export function pageWith(changes: Partial<Page> = {}): Page {
       announcement: undefined,
       headTags: [],
       footTags: [],
+      analytics: [],
       themeColor: undefined,
       policy: undefined,
       digest: '',

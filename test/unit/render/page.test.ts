@@ -55,7 +55,7 @@ describe('the document', () => {
 
   test('has the analytics of the config, but not for the one who writes', async () => {
     const page = pageWith()
-    const analytics = { src: 'https://count.example/c.js', attributes: { 'data-site': 'x' } }
+    const analytics = [{ src: 'https://count.example/c.js', attributes: { 'data-site': 'x' } }]
     const withAnalytics = { ...page, site: { ...page.site, analytics } }
     const script = '<script async src="https://count.example/c.js" data-site="x"></script>'
     expect((await draw(withAnalytics)).html).toContain(script)

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { definePlugin, textFile } from 'specpress'
+import type { Emitter } from 'specpress'
+
+/** Visits are counted by Plausible, without cookies: https://plausible.io/docs. `url` is that of a server of your own. */
+export const plausible = definePlugin({
+  name: 'plausible',
+  options: { domain: 'text', url: 'url?' },
+  setup({ domain, url = 'https://plausible.io' }) {
+    const src = new URL('js/script.js', url.endsWith('/') ? url : `${url}/`).href
+    return { analytics: [{ src, attributes: { 'data-domain': domain } }] }
+  },
+})
+
+/** Visits are counted by any service that is one script: `attributes` are those of its element. */
+export const countingScript = definePlugin({
+  name: 'counting-script',
+  options: { src: 'url', attributes: 'map of text?' },
+  setup: ({ src, attributes = {} }) => ({ analytics: [{ src, attributes }] }),
+})
+
+const CONSENT_FILE = 'google-analytics.js'
+
+/** https://developers.google.com/tag-platform/security/guides/csp */
+const GOOGLE = {
+  'script-src': ['https://www.googletagmanager.com'],
+  'connect-src': [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ],
+}
+
+/**
+ * Visits are counted by Google Analytics 4, once the reader has agreed. Until then nothing is loaded from Google, and after
+ * a “no” nothing ever is.
+ */
+export const googleAnalytics = definePlugin({
+  name: 'google-analytics',
+  options: { id: 'text' },
+  theme: new URL('./theme.js', import.meta.url),
+  setup: ({ id }) => ({
+    analytics: [{ src: `/${CONSENT_FILE}`, attributes: { type: 'module', 'data-id': id } }],
+    emitters: [CONSENT],
+    security: { contentSecurityPolicy: GOOGLE },
+  }),
+})
+
+const CONSENT: Emitter = {
+  name: 'consent',
+  when: 'planned',
+  *emit() {
+    yield textFile(CONSENT_FILE, readFileSync(new URL('./consent.js', import.meta.url), 'utf8'))
+  },
+}

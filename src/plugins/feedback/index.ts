@@ -1,0 +1,17 @@
+import { definePlugin } from 'specpress'
+import { SETTINGS } from './settings.ts'
+
+/** “Was this page helpful?” below each page. The answer goes to a URL of the site's choice, or to listeners on `window` alone. */
+export const feedback = definePlugin({
+  name: 'feedback',
+  options: { url: 'url?' },
+  theme: new URL('./theme.js', import.meta.url),
+  client: new URL('./client.js', import.meta.url),
+  setup({ url = '' }) {
+    const origin = url === '' ? [] : [new URL(url).origin]
+    return {
+      head: [{ tag: 'meta', attributes: { name: SETTINGS, content: url } }],
+      security: { contentSecurityPolicy: { 'connect-src': origin, 'form-action': origin } },
+    }
+  },
+})

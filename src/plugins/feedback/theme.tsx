@@ -1,0 +1,55 @@
+import './feedback.css'
+import { definePartialTheme, usePage } from 'specpress/theme'
+import { PageBottom, useWords } from 'specpress/theme/default'
+import type { PageSlotProps } from 'specpress/theme'
+import { SETTINGS } from './settings.ts'
+
+/** The bottom of a page, with the question above it. */
+function PageBottomWithFeedback({ page }: PageSlotProps) {
+  return (
+    <>
+      <Feedback />
+      <PageBottom page={page} />
+    </>
+  )
+}
+
+/** It is a form that a browser sends by itself. Without a URL it needs a script, and is hidden until there is one. */
+function Feedback() {
+  const { say } = useWords()
+  const { href, site, version } = usePage()
+  const { attributes } = site.headTags.find((tag) => tag.attributes?.['name'] === SETTINGS) ?? {}
+  const url = attributes?.['content']
+  return (
+    <form
+      className="sp-feedback"
+      method="post"
+      action={typeof url === 'string' && url !== '' ? url : undefined}
+      data-sp-unsearched=""
+      data-sp-feedback=""
+    >
+      <input type="hidden" name="page" value={`${site.origin}${href}`} />
+      <input type="hidden" name="language" value={site.lang} />
+      <input type="hidden" name="version" value={version?.label ?? ''} />
+      <fieldset>
+        <legend>{say('feedback.question')}</legend>
+        <label>
+          <input type="radio" name="helpful" value="yes" required /> {say('feedback.yes')}
+        </label>
+        <label>
+          <input type="radio" name="helpful" value="no" required /> {say('feedback.no')}
+        </label>
+      </fieldset>
+      <div className="sp-feedback-more">
+        <label htmlFor="sp-feedback-comment">{say('feedback.comment')}</label>
+        <textarea id="sp-feedback-comment" name="comment" rows={3} maxLength={2000} />
+        <button type="submit" className="sp-button sp-button-small">
+          {say('feedback.send')}
+        </button>
+      </div>
+      <p role="status" data-thanks={say('feedback.thanks')} data-failed={say('feedback.failed')} />
+    </form>
+  )
+}
+
+export default definePartialTheme({ slots: { pageBottom: PageBottomWithFeedback } })
