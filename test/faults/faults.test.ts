@@ -16,7 +16,7 @@ describe('with a fixed seed,', () => {
   beforeAll(async () => {
     const kinds = KINDS.filter(({ name }) => reasons.get(name) === undefined)
     outcomes = await runTasks(tasksOf(kinds, kinds.length * ROUNDS_OF_EACH), { root, seed: '1' })
-  })
+  }, 600_000)
 
   test.for(KINDS)('$promise', ({ name }, { skip }) => {
     const reason = reasons.get(name)
