@@ -201,35 +201,48 @@ function elementsOf({ content, words }: ContentTheme, drawCode: DrawCode): Compo
         </details>
       )
     },
-    a: function ContentAnchor({ href, ...props }: ContentLinkProps & FootnoteLink) {
-      const addresses = useContext(PageAddresses)
-      const say = useContentWords()
-      const resolved = href !== undefined && { href: resolvedUrl(href, addresses).href }
-      const back = 'data-footnote-backref' in props && {
-        'aria-label': say('content.back', { reference: props['aria-label'] ?? '' }),
-      }
-      return (
-        <InLink value={true}>
-          <Link {...props} {...resolved} {...back} />
-        </InLink>
-      )
-    },
-    img: function ContentImage(props: ImageProps) {
-      const addresses = useContext(PageAddresses)
-      const isInLink = useContext(InLink)
-      if (props.src === undefined) return <Image {...props} />
-      const { href, variants = [], zoom, ...size } = resolvedUrl(props.src, addresses)
-      const sources = formatsOf(variants)
-      return (
-        <Image
-          {...props}
-          {...sizeOf(props, size)}
-          {...(sources.length > 0 && { sources })}
-          {...(zoom && !isInLink && { zoom })}
-          src={href}
-        />
-      )
-    },
+    a: linkComponent(Link, useContentWords),
+    img: imageComponent(Image),
+  }
+}
+
+/** A link by the URL that it was written with, or the link back from a footnote. */
+function linkComponent(
+  Link: ContentTheme['content']['link'],
+  useContentWords: ReturnType<typeof contentWordsOf>,
+) {
+  return function ContentAnchor({ href, ...props }: ContentLinkProps & FootnoteLink) {
+    const addresses = useContext(PageAddresses)
+    const say = useContentWords()
+    const resolved = href !== undefined && { href: resolvedUrl(href, addresses).href }
+    const back = 'data-footnote-backref' in props && {
+      'aria-label': say('content.back', { reference: props['aria-label'] ?? '' }),
+    }
+    return (
+      <InLink value={true}>
+        <Link {...props} {...resolved} {...back} />
+      </InLink>
+    )
+  }
+}
+
+/** An image with its size and formats. In a link, a click belongs to the link. */
+function imageComponent(Image: ContentTheme['content']['image']) {
+  return function ContentImage(props: ImageProps) {
+    const addresses = useContext(PageAddresses)
+    const isInLink = useContext(InLink)
+    if (props.src === undefined) return <Image {...props} />
+    const { href, variants = [], zoom, ...size } = resolvedUrl(props.src, addresses)
+    const sources = formatsOf(variants)
+    return (
+      <Image
+        {...props}
+        {...sizeOf(props, size)}
+        {...(sources.length > 0 && { sources })}
+        {...(zoom && !isInLink && { zoom })}
+        src={href}
+      />
+    )
   }
 }
 

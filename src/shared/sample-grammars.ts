@@ -23,11 +23,9 @@ const APPLIED = Symbol.for('specpress.grammar-fixes')
  * Applies fixes to the grammars of a highlighter, each once: a second time, it would change what the first has changed. The
  * grammars remember the names of the fixes, since a process may hold two copies of this module and one Prism.
  */
-export function applyFixes(
-  languages: Languages & { [APPLIED]?: Set<string> },
-  fixes: readonly GrammarFix[],
-): void {
-  const applied = (languages[APPLIED] ??= new Set())
+export function applyFixes(languages: Languages, fixes: readonly GrammarFix[]): void {
+  const remembering: Languages & { [APPLIED]?: Set<string> } = languages
+  const applied = (remembering[APPLIED] ??= new Set())
   for (const fix of fixes) {
     if (applied.has(fix.name)) continue
     applied.add(fix.name)
