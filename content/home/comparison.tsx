@@ -8,7 +8,7 @@ const cheapest = plans.plans.at(-1)
 const ROWS = [
   {
     subject: 'See what people in Austin see',
-    scraping: 'Rent addresses in each place, and replace those that are blocked',
+    scraping: 'Rent IP addresses in each place, and replace those that are blocked',
     api: 'One parameter: location=Austin,Texas,United States',
   },
   {
@@ -28,7 +28,7 @@ const ROWS = [
   },
   {
     subject: 'What it costs',
-    scraping: 'Servers, addresses, and the time of whoever is on call',
+    scraping: 'Servers, IP addresses, and the time of the person on call',
     api: `${cheapest ? exactPrice(perThousand(cheapest, 'month')) : ''} to ${dearest ? exactPrice(perThousand(dearest, 'month')) : ''} for 1,000 searches`,
   },
   {
