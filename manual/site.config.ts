@@ -1,4 +1,5 @@
 import { defineConfig } from 'specpress'
+import { components } from 'specpress/plugins/components'
 
 const product = { name: 'Specpress', slug: 'specpress' }
 
@@ -57,5 +58,6 @@ export default defineConfig({
     text: 'Specpress is free software under the MIT licence.',
   },
   icons: { svg: '/favicon.svg', themeColor: { light: '#ffffff', dark: '#0d1216' } },
+  plugins: [components()],
   previews: {},
 })
