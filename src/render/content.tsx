@@ -214,22 +214,27 @@ function elementsOf({ content, words }: ContentTheme, drawCode: DrawCode): Compo
         </InLink>
       )
     },
-    img: function ContentImage(props: ImageProps) {
-      const addresses = useContext(PageAddresses)
-      const isInLink = useContext(InLink)
-      if (props.src === undefined) return <Image {...props} />
-      const { href, variants = [], zoom, ...size } = resolvedUrl(props.src, addresses)
-      const sources = formatsOf(variants)
-      return (
-        <Image
-          {...props}
-          {...sizeOf(props, size)}
-          {...(sources.length > 0 && { sources })}
-          {...(zoom && !isInLink && { zoom })}
-          src={href}
-        />
-      )
-    },
+    img: imageComponent(Image),
+  }
+}
+
+/** An image with its size, its other formats, and whether it can be enlarged. */
+function imageComponent(Image: ContentTheme['content']['image']) {
+  return function ContentImage(props: ImageProps) {
+    const addresses = useContext(PageAddresses)
+    const isInLink = useContext(InLink)
+    if (props.src === undefined) return <Image {...props} />
+    const { href, variants = [], zoom, ...size } = resolvedUrl(props.src, addresses)
+    const sources = formatsOf(variants)
+    return (
+      <Image
+        {...props}
+        {...sizeOf(props, size)}
+        {...(sources.length > 0 && { sources })}
+        {...(zoom && !isInLink && { zoom })}
+        src={href}
+      />
+    )
   }
 }
 

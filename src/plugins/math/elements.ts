@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast'
 
 const PART = /<(\/?)([a-z][\w-]*)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/gi
 const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g
+const ENTITY = /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   apos: "'",
@@ -34,9 +35,10 @@ export function elementsOf(markup: string): ElementContent[] {
 }
 
 function plain(text: string): string {
-  return text.replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (typeof hex === 'string') return String.fromCodePoint(Number.parseInt(hex, 16))
-    if (typeof decimal === 'string') return String.fromCodePoint(Number(decimal))
-    return ENTITIES[String(name)] ?? whole
+  return text.replaceAll(ENTITY, (whole) => {
+    const [, hex, decimal, name = ''] = new RegExp(ENTITY.source, 'i').exec(whole) ?? []
+    if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16))
+    if (decimal !== undefined) return String.fromCodePoint(Number(decimal))
+    return ENTITIES[name] ?? whole
   })
 }

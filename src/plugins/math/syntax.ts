@@ -17,7 +17,14 @@ export interface Construct {
   readonly name?: string
   readonly partial?: boolean
   readonly concrete?: boolean
-  readonly tokenize: (this: Context, effects: Effects, ok: State, nok: State) => State
+  readonly tokenize: (this: Context, ...given: readonly [Effects, State, State]) => State
+}
+
+interface Tokenizing {
+  readonly context: Context
+  readonly effects: Effects
+  readonly ok: State
+  readonly nok: State
 }
 
 const DOLLAR = 36
@@ -28,13 +35,28 @@ const BACKQUOTE = 96
  * Math between dollars, for micromark: `$x$` and `$$x$$` in a text, and a block between two lines of `$$`. As in Pandoc, a
  * single dollar before or after a space, and one before a digit at the end, is a dollar: `$5 and $10`. So is one before code.
  */
-export const mathSyntax = {
-  flow: { [DOLLAR]: { name: 'mathFlow', concrete: true, tokenize: tokenizeFlow } },
-  text: { [DOLLAR]: { name: 'mathText', tokenize: tokenizeText } },
+export const mathSyntax: Readonly<Record<'flow' | 'text', Readonly<Record<number, Construct>>>> = {
+  flow: {
+    [DOLLAR]: {
+      name: 'mathFlow',
+      concrete: true,
+      tokenize(effects, ok, nok) {
+        return tokenizeFlow({ effects, ok, nok })
+      },
+    },
+  },
+  text: {
+    [DOLLAR]: {
+      name: 'mathText',
+      tokenize(effects, ok, nok) {
+        return tokenizeText({ context: this, effects, ok, nok })
+      },
+    },
+  },
 }
 
-function tokenizeText(this: Context, effects: Effects, ok: State, nok: State): State {
-  const { previous } = this
+function tokenizeText({ context, effects, ok, nok }: Tokenizing): State {
+  const { previous } = context
   let size = 0
   let before: Code = null
   let closing = 0
@@ -90,7 +112,7 @@ function tokenizeText(this: Context, effects: Effects, ok: State, nok: State): S
   return start
 }
 
-function tokenizeFlow(this: Context, effects: Effects, ok: State, nok: State): State {
+function tokenizeFlow({ effects, ok, nok }: Omit<Tokenizing, 'context'>): State {
   let size = 0
 
   const start: State = (code) => {
