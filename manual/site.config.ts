@@ -1,5 +1,6 @@
 import { defineConfig } from 'specpress'
 import specpress from '../package.json' with { type: 'json' }
+import { components } from 'specpress/plugins/components'
 
 const product = { name: 'Specpress', slug: 'specpress' }
 
@@ -62,5 +63,6 @@ export default defineConfig({
     text: 'Specpress is free software under the MIT licence.',
   },
   icons: { svg: '/favicon.svg', themeColor: { light: '#ffffff', dark: '#0d1216' } },
+  plugins: [components()],
   previews: {},
 })

@@ -100,11 +100,15 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
  * a file of the site that is imported.
  */
 function isPublic(name: string): boolean {
-  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    readonly exports: Readonly<Record<string, unknown>>
-  }
+  const { exports, peerDependencies } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  ) as Readonly<Record<'exports' | 'peerDependencies', Readonly<Record<string, unknown>>>>
   const isEntry = Object.hasOwn(exports, name.replace(/^specpress(?=\/|$)/, '.'))
-  return isEntry || name === 'react' || name === 'hast' || /^node:|^@generated\//.test(name)
+  // What a plug-in needs that most sites do not is installed by the site.
+  const isPeer = Object.hasOwn(peerDependencies, name)
+  return (
+    isEntry || isPeer || name === 'react' || name === 'hast' || /^node:|^@generated\//.test(name)
+  )
 }
 
 describe('layers', () => {

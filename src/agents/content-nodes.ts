@@ -87,7 +87,7 @@ function flowOf(children: Children, walk: Walk): RootContent[] {
 function isInline(node: Children[number]): boolean {
   if (node.type !== 'element') return true
   const isOwn = Object.hasOwn(INLINE, node.tagName) || node.tagName === 'input'
-  return isOwn && node.children.every(isInline)
+  return isOwn && (node.tagName === 'math' || node.children.every(isInline))
 }
 
 type Inline = (element: Element, walk: Walk) => PhrasingContent[]
@@ -103,6 +103,20 @@ const code: Inline = (element) => [{ type: 'inlineCode', value: textOf(element) 
 
 const plain: Inline = ({ children }, walk) => inlineOf(children, walk)
 
+/** Math as the TeX that it was written in, if the page has that. */
+const math: Inline = (element) => {
+  const source = sourceIn(element)
+  if (source === undefined) return [{ type: 'text', value: textOf(element) }]
+  const mark = element.properties['display'] === 'block' ? '$$' : '$'
+  return [{ type: 'html', value: `${mark}${source}${mark}` }]
+}
+
+function sourceIn(element: Element): string | undefined {
+  if (element.tagName === 'annotation') return textOf(element)
+  const inner = element.children.filter((child) => child.type === 'element')
+  return inner.map(sourceIn).find((source) => source !== undefined)
+}
+
 /** The elements within a line that Markdown has a sign for, or that it says by their text alone. */
 const INLINE: Readonly<Record<string, Inline>> = {
   strong: around('strong'),
@@ -115,6 +129,7 @@ const INLINE: Readonly<Record<string, Inline>> = {
   code,
   kbd: code,
   samp: code,
+  math,
   br: () => [{ type: 'break' }],
   span: plain,
   abbr: plain,
@@ -233,6 +248,7 @@ function byLibrary(element: Element, walk: Walk): RootContent[] {
       children: state.all(anchor) as PhrasingContent[] as never[],
     }),
     img: (_, image) => INLINE['img']?.(image, walk),
+    math: (_, formula) => math(formula, walk),
     'sp-embed-inline': (_, embed) => INLINE['sp-embed-inline']?.(embed, walk),
     button: () => undefined,
   }

@@ -64,7 +64,7 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
     foot: user.foot ?? [],
     analytics: [user.analytics ?? []].flat(),
     reportUrl: user.reportUrl,
-    security: { contentSecurityPolicy: {}, headerFiles: [], ...user.security },
+    security: resolveSecurity(user.security ?? {}),
     onBrokenPage: user.onBrokenPage ?? 'error',
     lastUpdate: resolveLastUpdate(user.lastUpdate),
     ...resolveCheck(user.check ?? {}),
@@ -107,6 +107,13 @@ const ASSISTANTS: NonNullable<AiOptions['menu']> = [
   { label: 'Claude', href: 'https://claude.ai/new?q={prompt}' },
   { label: 'ChatGPT', href: 'https://chatgpt.com/?q={prompt}' },
 ]
+
+function resolveSecurity({
+  contentSecurityPolicy = {},
+  headerFiles = [],
+}: NonNullable<UserConfig['security']>): Config['security'] {
+  return { contentSecurityPolicy, headerFiles }
+}
 
 function resolveImages(options: NonNullable<UserConfig['images']>): Config['images'] {
   if (options === false) return undefined

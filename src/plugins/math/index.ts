@@ -1,0 +1,9 @@
+import { definePlugin } from 'specpress'
+import { remarkMath } from './remark-math.ts'
+
+/** Math in documents, `$x^2$` and blocks of `$$`, as MathML: no script, no font and no styles to load. */
+export const math = definePlugin({
+  name: 'math',
+  options: { macros: 'map of text?' },
+  setup: ({ macros = {} }) => ({ markdown: { remarkPlugins: [[remarkMath, { macros }]] } }),
+})

@@ -1,0 +1,28 @@
+import { createRequire } from 'node:module'
+import type { ElementContent } from 'hast'
+import type Temml from 'temml'
+import { elementsOf } from './elements.ts'
+
+const require = createRequire(import.meta.url)
+
+/** Writes TeX as MathML, with the TeX in it for whoever copies it. */
+export type Render = (tex: string, isBlock: boolean) => ElementContent[]
+
+/** Loads the renderer. Throws what to do if it is not installed. */
+export function loadRenderer(macros: Readonly<Record<string, string>>): Render {
+  let temml: typeof Temml
+  try {
+    temml = require('temml') as typeof Temml
+  } catch (error) {
+    const text =
+      'Math needs the package `temml`. Install it next to Specpress: `npm install temml`.'
+    throw new Error(text, { cause: error })
+  }
+  return (tex, displayMode) =>
+    elementsOf(
+      temml.renderToString(tex, {
+        ...{ displayMode, annotate: true, throwOnError: true },
+        macros: { ...macros },
+      }),
+    )
+}
