@@ -96,6 +96,7 @@ function documentDigest({
   kinds,
   docs,
   locales,
+  terms,
 }: Config): string {
   const isPluggedIn =
     sources.length + kinds.length + markdown.remarkPlugins.length + markdown.rehypePlugins.length >
@@ -105,6 +106,6 @@ function documentDigest({
   const places =
     sources.length > 0 ? [docs.map((each) => each.version), locales.map(({ id }) => id)] : []
   const { parser, format, admonitions, frontMatterKeys } = markdown
-  const options = [variables, locale, version, parser, format, admonitions, frontMatterKeys]
+  const options = [variables, locale, version, parser, format, admonitions, frontMatterKeys, terms]
   return digestOf(JSON.stringify([engine, options, plugins, places]))
 }

@@ -26,9 +26,9 @@ import { wordsOf } from './words/words.ts'
 
 /** The sources of a site: those of its config, then those that come with Specpress, for each version and language. */
 export function sourcesOf(config: Config): readonly Source[] {
-  const { locale, locales, version, variables, markdown, onBrokenPage } = config
+  const { locale, locales, version, variables, markdown, onBrokenPage, terms } = config
   const readCode = (path: SourcePath) => readSiteText(path, config)
-  const settings = { locale, version, variables, markdown, onBrokenPage, readCode, digestOf }
+  const settings = { locale, version, variables, markdown, onBrokenPage, terms, readCode, digestOf }
   const site = { config, settings }
   return [
     ...config.sources.map((source) => guardedSource(source, config)),

@@ -26,6 +26,7 @@ const ids = Object.values(catalogue).map(({ id }) => id)
 const ELSEWHERE: ReadonlyMap<string, () => Promise<string>> = new Map([
   ['cache-not-kept', () => printed([catalogue.cacheNotKept(FULL)], '.')],
   ['config-missing', printedInAnEmptyFolder],
+  ['dead-external-link', () => printed([catalogue.deadExternalLink(GONE)], '.')],
   ['missing-package', () => printed([catalogue.missingPackage(A_PACKAGE)], '.')],
   ['openapi-refresh-failed', () => printed([catalogue.openapiRefreshFailed(NOT_FOUND)], '.')],
   ['output-failed', () => printed([catalogue.outputFailed(A_FULL_DISK)], '.')],
@@ -33,6 +34,7 @@ const ELSEWHERE: ReadonlyMap<string, () => Promise<string>> = new Map([
   ['specpress-bug', () => printed([catalogue.specpressBug(AN_ERROR)], '.')],
 ])
 
+const GONE = { url: 'https://example.com/gone', reason: 'the host answers 404' }
 const NOT_FOUND = {
   url: 'https://api.example.com/openapi.yaml',
   reason: 'the server answers with status 404',

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
+import { externalCheckIn } from '../site/external-links.ts'
 import { createProfile, profileTable } from './profile.ts'
 import type { Report } from './report.ts'
 import { expectOutputFolder, foreignFilesIn, publicationOf } from './output-folder.ts'
@@ -33,6 +34,8 @@ export interface BuildFlags {
   readonly emptyOut?: boolean
   readonly profile?: boolean
   readonly shard?: Part
+  /** Whether links to other hosts are checked, too. */
+  readonly external?: boolean
 }
 
 /** Builds the site into its output folder. */
@@ -119,6 +122,7 @@ async function run(site: string, call: Call, { flags, openFolder, tell }: Run): 
       store: profile?.counted(store) ?? store,
       crew: openCrew(config, recipe),
       report: (stage: string) => report.progress(labelOf(stage)),
+      ...(flags.external && { checkExternal: externalCheckIn(work, config, signal) }),
     }
     const building = flags.shard
       ? buildPart(config, flags.shard, environment)

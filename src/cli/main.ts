@@ -72,6 +72,7 @@ function createProgram(run: Run) {
     .command('check')
     .description('find all problems, and write nothing')
     .argument(...siteArgument)
+    .option('--external', 'check the links to other hosts, too')
     .addOption(drafts())
     .addOption(placeholders())
     .addOption(json())

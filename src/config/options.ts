@@ -11,6 +11,7 @@ import {
   isSitePlugin,
   sampleLanguageFor,
 } from './option-checks.ts'
+import { externalLinksSchema } from './external-links-schema.ts'
 import { imageSchemas } from './image-schema.ts'
 import { sidebarSchemas } from './sidebar-schema.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
@@ -26,7 +27,6 @@ import { DIRECTIVES } from '../shared/policy.ts'
  * The message of a check ends the sentence “The option … must be”.
  */
 const text = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'))
-const positive = v.pipe(v.number('a number'), v.gtValue(0, 'more than 0'))
 const flag = v.boolean('`true` or `false`')
 const sitePath = v.pipe(text, v.startsWith('/', 'a path that begins with `/`'))
 const path = v.pipe(
@@ -97,9 +97,7 @@ const navItemBase = {
 }
 
 const navLink = options({ ...navItemBase, href: text, primary: v.optional(flag) })
-
 const navGroup = options({ label: text, items: list(navLink) })
-
 const navMenu = options({ ...navItemBase, items: list(withItems(navGroup, navLink)) })
 
 /** One of two schemas: the first for an object that has `items`. */
@@ -110,6 +108,7 @@ function withItems<const Group extends v.GenericSchema, const Link extends v.Gen
   return v.lazy<Group | Link>((value) => (isObject(value) && 'items' in value ? group : link))
 }
 
+const positive = v.pipe(v.number('a number'), v.gtValue(0, 'more than 0'))
 const analytics = options({ src: text, attributes: v.optional(texts) })
 const headTags = v.array(v.custom<HeadTag>(isHeadTag, HEAD_TAG_FORM), 'a list of elements')
 
@@ -319,9 +318,7 @@ export const userConfig = options({
   head: v.optional(headTags),
   foot: v.optional(headTags),
   reportUrl: v.optional(v.union([v.literal(true), text], '`true` or the template of a URL')),
-  analytics: v.optional(
-    v.union([analytics, list(analytics)], 'an object of options, or a list of such objects'),
-  ),
+  analytics: v.optional(v.union([analytics, list(analytics)], 'an object, or a list of objects')),
   security: v.optional(
     options({
       contentSecurityPolicy: v.optional(
@@ -338,7 +335,11 @@ export const userConfig = options({
   onBrokenPage: v.optional(v.picklist(['error', 'placeholder'], '`error` or `placeholder`')),
   check: v.optional(
     v.objectWithRest(
-      { external: v.optional(list(sitePath)) },
+      {
+        external: v.optional(list(sitePath)),
+        externalLinks: v.optional(externalLinksSchema(v)),
+        terms: v.optional(texts),
+      },
       v.picklist(['error', 'warning', 'off'], '`error`, `warning` or `off`'),
       'an object: the id of a problem, and its severity',
     ),

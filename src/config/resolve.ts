@@ -139,9 +139,19 @@ function resolvePreviews(options: NonNullable<UserConfig['previews']>): PreviewS
 
 function resolveCheck({
   external = [],
+  externalLinks = {},
+  terms = {},
   ...severities
-}: CheckOptions): Pick<Config, 'check' | 'externalPaths'> {
-  return { check: severities as Config['check'], externalPaths: external }
+}: CheckOptions): Pick<Config, 'check' | 'externalPaths' | 'externalLinks' | 'terms'> {
+  return {
+    check: severities as Config['check'],
+    externalPaths: external,
+    externalLinks: {
+      ...{ ignore: [], seconds: 10, retries: 2, perHost: 2, days: 7, minutes: 10 },
+      ...externalLinks,
+    },
+    terms,
+  }
 }
 
 function resolveLastUpdate(given: UserConfig['lastUpdate']): Config['lastUpdate'] {

@@ -46,7 +46,7 @@ function wrongSeverities(
   )
   const known = [...problemKindsOf(catalogue), ...ofPlugins]
   const kinds = new Map(known.map((kind) => [kind.id, kind]))
-  const { external: _, ...severities } = check
+  const { external: _, externalLinks: __, terms: ___, ...severities } = check
   return Object.entries(severities).flatMap(([id, severity]) => {
     const location = { file: file.path, place: placeOf(['check', id], file.text) }
     const option = `check.${id}`

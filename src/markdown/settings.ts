@@ -8,6 +8,8 @@ export interface MarkdownSettings extends Pick<
   Config,
   'locale' | 'version' | 'variables' | 'markdown' | 'onBrokenPage'
 > {
+  /** The terms that documents do not use. Default: none. */
+  readonly terms?: Config['terms'] | undefined
   /** The text of another file of the site, for code that a document takes from one; `undefined` where there is none. */
   readonly readCode: (path: SourcePath) => string | OutwardLink | undefined
   /** The front matter keys of a kind of page, with their types. */

@@ -109,7 +109,33 @@ type PluginFunction = (this: never, ...options: never[]) => unknown
 export interface CheckOptions {
   /** Patterns of site paths, without the base, that other programs publish: links to them are not checked. */
   readonly external?: readonly string[]
-  readonly [id: string]: Severity | 'off' | readonly string[] | undefined
+  /** How `specpress check --external` checks links to other hosts. */
+  readonly externalLinks?: ExternalLinkOptions
+  /** Words that the prose does not use, each with the one to write: `{ 'e-mail': 'email' }`. */
+  readonly terms?: Readonly<Record<string, string>>
+  readonly [id: string]:
+    | Severity
+    | 'off'
+    | readonly string[]
+    | ExternalLinkOptions
+    | Readonly<Record<string, string>>
+    | undefined
+}
+
+/** How links to other hosts are checked. */
+export interface ExternalLinkOptions {
+  /** Patterns of URLs that are not checked; `*` stands for anything. Default: none. */
+  readonly ignore?: readonly string[]
+  /** Seconds until a host has to answer. Default 10. */
+  readonly seconds?: number
+  /** Further tries if a host does not answer, is too busy or fails. Default 2. */
+  readonly retries?: number
+  /** Requests to one host at the same time. Default 2. */
+  readonly perHost?: number
+  /** Days until a link that was found is checked again. Default 7. */
+  readonly days?: number
+  /** Minutes that the whole check may take. Default 10. */
+  readonly minutes?: number
 }
 
 export interface MarkdownOptions {
@@ -353,6 +379,8 @@ export interface SiteConfig extends PluggedParts {
   readonly check: Readonly<Record<string, Severity | 'off'>>
   /** Patterns of the site paths that other programs publish. */
   readonly externalPaths: readonly string[]
+  readonly externalLinks: Required<ExternalLinkOptions>
+  readonly terms: Readonly<Record<string, string>>
   /** The output folder, absolute. */
   readonly out: string
   readonly drafts: boolean

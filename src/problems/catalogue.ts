@@ -113,6 +113,12 @@ export const configMissing = defineProblem('config-missing', {
     `There is no \`site.config.ts\` in \`${folder}\`. Run the command in the folder of a site, or make one with \`specpress init\`.`,
 })
 
+export const deadExternalLink = defineProblem('dead-external-link', {
+  severity: 'warning',
+  message: ({ url, reason }: { url: string; reason: string }) =>
+    `The link to \`${url}\` leads nowhere: ${reason}. Correct or remove it, or add the URL to \`check.externalLinks.ignore\`.`,
+})
+
 export const deadLink = defineProblem('dead-link', {
   message: ({ url }: { url: string; nearest?: string | undefined }) =>
     `No page lives at \`${url}\`. Correct the link, or add the page.`,
@@ -515,4 +521,10 @@ export const unusedDirective = defineProblem('unused-directive', {
   severity: 'warning',
   message: ({ name }: { name: string }) =>
     `The directive \`${name}\` is not used by anything here, so it is drawn as the text that it is. Write \`\\:\` where a colon is meant.`,
+})
+
+export const unwantedTerm = defineProblem('unwanted-term', {
+  severity: 'warning',
+  message: ({ term, better }: { term: string; better: string }) =>
+    `This site does not use the term “${term}”. Write “${better}”.`,
 })

@@ -1,4 +1,6 @@
 import { applySeverities } from '../check/check.ts'
+import { externalLinksOf } from '../check/external-links.ts'
+import type { ExternalLink } from '../check/external-links.ts'
 import { verdictOn } from '../check/verdict.ts'
 import type { Crew } from '../crew/crew.ts'
 import { openCrew } from '../crew/open-crew.ts'
@@ -26,6 +28,8 @@ export interface BuildEnvironment extends Omit<Environment, 'mode'> {
   readonly writer: Writer
   /** Whether a build with placeholders is a success. Default `false`. */
   readonly allowPlaceholders?: boolean
+  /** Checks the links to other hosts. Without it, they are not checked. */
+  readonly checkExternal?: (links: readonly ExternalLink[]) => Promise<readonly Problem[]>
 }
 
 /** One of some parts of a site, counted from zero. */
@@ -72,8 +76,13 @@ async function buildConfig(
   const { digests, ...found } = await site.findings()
   await closing
   clock.start('write')
-  const { allowPlaceholders = false } = environment
-  const findings = { ...found, problems: [...found.problems, ...thrown], allowPlaceholders }
+  const { allowPlaceholders = false, checkExternal } = environment
+  const external = (await checkExternal?.(externalLinksOf(site.routes.values()))) ?? []
+  const findings = {
+    ...found,
+    problems: [...found.problems, ...thrown, ...external],
+    allowPlaceholders,
+  }
   const { isFailed, isPublished, placeholders, problems } = verdictOn(findings, config)
   if (!isFailed && placeholders.length === 0)
     keepBuild(site, config, { name, store, digests, problems })
@@ -164,7 +173,8 @@ async function openUnlessBuilt(
 ): Promise<Opened | { readonly last: Omit<BuildResult, 'timings'> }> {
   const { writer, trace = untraced } = environment
   const reading = readSite(config, environment)
-  const name = recordNameOf(reading)
+  // Other hosts may answer differently than last time.
+  const name = environment.checkExternal ? undefined : recordNameOf(reading)
   const last = await trace('compare', lastBuildOf)(reading, name, writer)
   return last ? { last } : { name, site: await openRead(reading) }
 }

@@ -8,6 +8,7 @@ import { codeHandler } from '../plugins/code-handler.ts'
 import { rehypeDepth } from '../plugins/rehype-depth.ts'
 import { rehypeFacts } from '../plugins/rehype-facts.ts'
 import { rehypeHeadingIds } from '../plugins/rehype-heading-ids.ts'
+import { rehypeTerms } from '../plugins/rehype-terms.ts'
 import { remarkAlerts } from '../plugins/remark-alerts.ts'
 import { remarkExcerpt } from '../plugins/remark-excerpt.ts'
 import { remarkHeadingIds } from '../plugins/remark-heading-ids.ts'
@@ -35,11 +36,14 @@ export function remarkTransforms({ markdown }: MarkdownSettings): PluggableList 
  * list what is rendered.
  */
 export function rehypeTransforms(
-  { markdown }: MarkdownSettings,
+  { markdown, terms = {} }: MarkdownSettings,
   checks: PluggableList = [],
 ): PluggableList {
   const plugins = guardedPlugins(markdown.rehypePlugins, 'markdown.rehypePlugins')
-  return [rehypeDepth, [rehypeHeadingIds, markdown.headingIds], ...plugins, ...checks, rehypeFacts]
+  const before: PluggableList = [rehypeDepth, [rehypeHeadingIds, markdown.headingIds]]
+  // As written, before a plug-in changes the text.
+  if (Object.keys(terms).length > 0) before.push([rehypeTerms, terms])
+  return [...before, ...plugins, ...checks, rehypeFacts]
 }
 
 /** From the tree of Markdown to that of HTML. */

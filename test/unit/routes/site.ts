@@ -94,6 +94,8 @@ export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
     foot: [],
     analytics: [],
     reportUrl: undefined,
+    externalLinks: { ignore: [], seconds: 10, retries: 2, perHost: 2, days: 7, minutes: 10 },
+    terms: {},
     security: { contentSecurityPolicy: {}, headerFiles: [] },
     check: {},
     externalPaths: [],

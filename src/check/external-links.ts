@@ -1,0 +1,163 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Route } from '../model/route.ts'
+import type { ExternalLinkOptions } from '../model/site-config.ts'
+import { deadExternalLink } from '../problems/catalogue.ts'
+import type { Location, Problem } from '../problems/problem.ts'
+import { mapLimit } from '../shared/map-limit.ts'
+
+/** A link of a document that leaves the site. */
+export interface ExternalLink {
+  readonly url: string
+  readonly location: Location
+}
+
+/** When each URL was last found, as `Date.now()` says it. */
+export type FoundLinks = Readonly<Record<string, number>>
+
+/** How links that leave the site are checked. */
+export interface ExternalCheck extends Required<ExternalLinkOptions> {
+  readonly found: FoundLinks
+  readonly signal: AbortSignal
+  /** Waits before another try. Default: a timer. */
+  readonly pause?: (milliseconds: number) => Promise<unknown>
+}
+
+const HOSTS_AT_A_TIME = 16
+const DAY_MS = 24 * 60 * 60 * 1000
+const FIRST_PAUSE_MS = 500
+/** However long a host asks to wait. */
+const LONGEST_PAUSE_MS = 30_000
+
+/** The links of all documents that lead to other hosts. */
+export function externalLinksOf(routes: Iterable<Route>): readonly ExternalLink[] {
+  return [...routes].flatMap((route) => {
+    if (!('card' in route) || route.card === undefined) return []
+    const { links, source } = route.card
+    return links
+      .filter(({ url, check }) => check !== 'ignore' && /^https?:\/\//i.test(url))
+      .map(({ url, file, place }) => ({ url, location: { file: file ?? source, place } }))
+  })
+}
+
+/**
+ * Asks for each URL once, a few at a time from each host, and reports the links that lead nowhere. Also gives the URLs
+ * that were found, for the next check. After `minutes`, the links that are left are reported as not reached.
+ */
+export async function checkExternalLinks(
+  links: readonly ExternalLink[],
+  check: ExternalCheck,
+): Promise<{ readonly problems: readonly Problem[]; readonly found: FoundLinks }> {
+  const signal = AbortSignal.any([check.signal, AbortSignal.timeout(check.minutes * 60_000)])
+  const wanted = new Set(links.map(({ url }) => urlOf(url)).filter((url) => !isIgnored(url, check)))
+  const now = Date.now()
+  const isFresh = (url: string): boolean => now - (check.found[url] ?? 0) < check.days * DAY_MS
+  const found = new Map([...wanted].filter(isFresh).map((url) => [url, check.found[url] ?? now]))
+  const faults = new Map<string, string>()
+  const byHost = new Map<string, string[]>()
+  for (const url of wanted) {
+    if (found.has(url)) continue
+    const host = URL.canParse(url) ? new URL(url).host : ''
+    byHost.set(host, [...(byHost.get(host) ?? []), url])
+  }
+  await mapLimit([...byHost.values()], HOSTS_AT_A_TIME, (urls) =>
+    mapLimit(urls, check.perHost, async (url) => {
+      const fault = await faultOf(url, { ...check, signal })
+      if (fault === undefined) found.set(url, now)
+      else faults.set(url, fault)
+    }),
+  )
+  const problems = links.flatMap(({ url, location }) => {
+    const reason = faults.get(urlOf(url))
+    return reason === undefined ? [] : [deadExternalLink({ url, reason }, location)]
+  })
+  return { problems, found: Object.fromEntries(found) }
+}
+
+/** Without its fragment, which no host is asked for. */
+function urlOf(url: string): string {
+  return url.split('#')[0] ?? url
+}
+
+/** `*` stands for anything: `https://*.example.com/*`. */
+function isIgnored(url: string, { ignore }: ExternalCheck): boolean {
+  return ignore.some((pattern) => {
+    const parts = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\/]/g, '\\$&'))
+    return new RegExp(`^${parts.join('.*')}$`).test(url)
+  })
+}
+
+/** Why a URL leads nowhere; nothing if it leads somewhere. */
+async function faultOf(url: string, check: ExternalCheck): Promise<string | undefined> {
+  const { retries, signal, pause = (ms: number) => wait(ms, undefined, { signal }) } = check
+  let fault: string | undefined
+  for (let tries = 0; tries <= retries; tries += 1) {
+    if (!URL.canParse(url)) return 'it is no valid URL'
+    if (signal.aborted) return 'it was not reached in the time that the check has'
+    const answer = await answerOf(url, check)
+    if (answer.kind === 'final') return answer.fault
+    ;({ fault } = answer)
+    if (tries === retries) break
+    const backoff = FIRST_PAUSE_MS * 2 ** tries * (1 + Math.random() / 2)
+    await pause(Math.min(answer.pause ?? backoff, LONGEST_PAUSE_MS)).catch(() => undefined)
+  }
+  return fault
+}
+
+type Answer =
+  | { readonly kind: 'final'; readonly fault: string | undefined }
+  /** Another try may have another answer, `pause` milliseconds later if the host says so. */
+  | {
+      readonly kind: 'try again'
+      readonly fault: string | undefined
+      readonly pause?: number | undefined
+    }
+
+// Many hosts answer HEAD wrongly: only GET decides that there is nothing.
+async function answerOf(url: string, check: ExternalCheck): Promise<Answer> {
+  try {
+    const head = await ask(url, 'HEAD', check)
+    const { status, headers } = head.ok || head.status === 429 ? head : await ask(url, 'GET', check)
+    if (status === 429) {
+      // The host is there, and has enough of us.
+      return { kind: 'try again', fault: undefined, pause: pauseIn(headers) }
+    }
+    const fault = `the host answers ${String(status)}`
+    if (status >= 500) return { kind: 'try again', fault, pause: pauseIn(headers) }
+    // What readers have to sign in for is there.
+    const isThere = status < 400 || status === 401 || status === 403
+    return { kind: 'final', fault: isThere ? undefined : fault }
+  } catch (error) {
+    return { kind: 'try again', fault: reasonOf(error) }
+  }
+}
+
+async function ask(
+  url: string,
+  method: 'HEAD' | 'GET',
+  { seconds, signal }: ExternalCheck,
+): Promise<Response> {
+  const response = await fetch(url, {
+    method,
+    headers: { 'User-Agent': 'specpress-check', Accept: 'text/html, */*;q=0.8' },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000)]),
+  })
+  // No more of it is taken than its status.
+  await response.body?.cancel().catch(() => undefined)
+  return response
+}
+
+/** The milliseconds of `Retry-After`, which are seconds or a date. */
+function pauseIn(headers: Headers): number | undefined {
+  const given = headers.get('Retry-After')
+  if (given === null) return undefined
+  const milliseconds = /^\d+$/.test(given) ? Number(given) * 1000 : Date.parse(given) - Date.now()
+  return Number.isNaN(milliseconds) ? undefined : Math.max(0, milliseconds)
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no host answers'
+  if (error.name === 'TimeoutError') return 'the host does not answer in time'
+  const { cause } = error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : error.message
+  return `no host answers (${code})`
+}
