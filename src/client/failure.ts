@@ -1,3 +1,4 @@
+import { copyOf } from './page-frame.ts'
 import type { Arrival } from './page-view.ts'
 import { FAILURE_WORDS } from '../shared/failure-words.ts'
 
@@ -10,7 +11,7 @@ export function failurePage(
     retry,
   }: { readonly reason: string; readonly url: string; readonly retry: () => void },
 ): Arrival {
-  const frame = shown.cloneNode(true) as Document
+  const frame = copyOf(shown)
   frame.title = said('failed')
   const [notice, heading, text, button] = ['div', 'h1', 'p', 'button'].map((name) =>
     document.createElement(name),

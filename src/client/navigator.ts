@@ -13,8 +13,7 @@ import type { Loaded } from './visit.ts'
 
 /** Shows the pages of the site one in the place of the other. A page without `<main>` is left to the browser. */
 export function startNavigation(): void {
-  const frame = frameOf(document)
-  if (frame) new Navigator(frame).start()
+  if (document.querySelector('main')) new Navigator().start()
 }
 
 const FOREIGN = { kind: 'foreign' } as const
@@ -26,12 +25,8 @@ class Navigator {
   readonly #pages = new PageCache()
   readonly #spare = createSpareView()
   #visit = new Visit()
-  #shown: Shown
+  #shown: Shown = { frame: frameOf(document), address: this.#addressOf(location.href) }
   #view: Promise<PageView | undefined> | undefined
-
-  constructor(frame: Document) {
-    this.#shown = { frame, address: this.#addressOf(location.href) }
-  }
 
   start(): void {
     document.addEventListener('click', (event) => {
@@ -129,7 +124,8 @@ class Navigator {
     const isAtHand = this.#pages.isAtHand(address)
     const loading = this.#pages.load(address, { url, priority: 'high' })
     const viewLoading = this.#loadView()
-    const [loaded, view] = [await loading, await viewLoading]
+    const loaded = await loading
+    const view = await viewLoading
     if (loaded.kind === 'unreachable') {
       if (await answers(url)) return FOREIGN
       const retry = (): void => this.#go(url, 'replace')
@@ -146,7 +142,7 @@ class Navigator {
 }
 
 function withoutHash(url: string): string {
-  return url.split('#')[0] ?? url
+  return url.replace(/#.*/, '')
 }
 
 /** Gives an address to the browser. */

@@ -1,17 +1,25 @@
-/** A document with nothing in its `<main>`: what frames the content. Nothing where it has no `<main>`. */
-export function frameOf(html: Document): Document | undefined {
-  const frame = html.cloneNode(true) as Document
-  const main = frame.querySelector('main')
-  main?.replaceChildren()
-  return main ? frame : undefined
+/**
+ * A copy of a document. The copy of an element joins it as a whole: if the document itself is cloned, Chromium checks each
+ * inline style against the policy while it is still empty.
+ */
+export function copyOf(html: Document): Document {
+  const copy = html.implementation.createHTMLDocument()
+  copy.documentElement.replaceWith(html.documentElement.cloneNode(true))
+  return copy
+}
+
+/** A document with nothing in its `<main>`: what frames the content. */
+export function frameOf(html: Document): Document {
+  const frame = copyOf(html)
+  frame.querySelector('main')?.replaceChildren()
+  return frame
 }
 
 /** Calls back with the new frame when `dev` has changed the page that is shown. */
 export function onPatched(patched: (frame: Document) => void): void {
   document.addEventListener('specpress:page', (event) => {
-    // Nobody else gives details with this event.
+    // Only `dev` gives details with this event.
     const { detail } = event as CustomEvent<Document | null>
-    const frame = detail && frameOf(detail)
-    if (frame) patched(frame)
+    if (detail) patched(frameOf(detail))
   })
 }

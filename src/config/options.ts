@@ -131,9 +131,7 @@ const plainText = v.pipe(
 )
 
 const OWN_SAMPLES = ['replace', 'first', 'last', 'only'] as const
-
 const HEADER_FILES = ['_headers', 'nginx.conf', 'Caddyfile', 'vercel.json'] as const
-
 const source = v.pipe(
   text,
   v.regex(/^[^\s;,]+$/, 'one source: `https://images.example.com`, without spaces, `;` and `,`'),

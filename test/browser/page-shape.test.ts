@@ -32,7 +32,9 @@ describe.each(PAGES)('%s', (...[, origin, path]) => {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       while (texts.nextNode()) {
         const { parentElement: parent, textContent } = texts.currentNode
-        if (!parent?.checkVisibility() || textContent?.trim() === '') continue
+        // The text of a drawing scales with it.
+        const isText = parent instanceof HTMLElement && parent.checkVisibility()
+        if (!isText || textContent?.trim() === '') continue
         found[getComputedStyle(parent).fontSize] ??=
           `${parent.tagName}.${parent.className}: ${textContent?.slice(0, 20)}`
       }
