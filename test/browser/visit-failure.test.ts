@@ -66,6 +66,8 @@ describe('a page that cannot be shown at once', () => {
     await heading(page, 'Page A').waitFor()
     expect(await page.title()).toContain('Page A')
     await page.goForward()
+    // With the connection back before the page was asked for, there would be no notice.
+    await notice.getByRole('button', { name: 'Retry' }).waitFor()
     await page.context().setOffline(false)
     await notice.getByRole('button', { name: 'Retry' }).click()
     await heading(page, 'Page B').waitFor()
