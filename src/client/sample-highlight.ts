@@ -12,7 +12,7 @@ import 'prismjs/components/prism-ruby.js'
 import { highlightedLines } from '../shared/highlighting.ts'
 import { applyFixes, sampleGrammarFixes } from '../shared/sample-grammars.ts'
 
-applyFixes(prism.languages, [...sampleGrammarFixes.values()])
+for (const [name, fix] of sampleGrammarFixes) applyFixes(prism.languages, name, [fix])
 
 /** The code of a sample as ready markup, as the build highlights it; `syntax` is that of a sample. */
 export function highlightSample(code: string, syntax: string): string {

@@ -20,15 +20,20 @@ export const sampleGrammarFixes: ReadonlyMap<string, GrammarFix> = new Map<strin
 const APPLIED = Symbol.for('specpress.grammar-fixes')
 
 /**
- * Applies fixes to the grammars of a highlighter, each once: a second time, it would change what the first has changed. The
- * grammars remember the names of the fixes, since a process may hold two copies of this module and one Prism.
+ * Applies the fixes of a language, each once: a second time, it would change what the first has changed. The grammars
+ * remember them by language and place in the list, since a process may hold two copies of this module and one Prism.
  */
-export function applyFixes(languages: Languages, fixes: readonly GrammarFix[]): void {
+export function applyFixes(
+  languages: Languages,
+  language: string,
+  fixes: readonly GrammarFix[],
+): void {
   const remembering: Languages & { [APPLIED]?: Set<string> } = languages
   const applied = (remembering[APPLIED] ??= new Set())
-  for (const fix of fixes) {
-    if (applied.has(fix.name)) continue
-    applied.add(fix.name)
+  for (const [index, fix] of fixes.entries()) {
+    const key = `${language} ${String(index)}`
+    if (applied.has(key)) continue
+    applied.add(key)
     fix(languages)
   }
 }

@@ -96,17 +96,22 @@ function grammarLoader(
     const prism = require('prismjs') as Prism
     // Prism brings these along.
     for (const name of ['markup', 'css', 'clike', 'javascript'])
-      applyFixes(prism.languages, grammarFixes.get(name) ?? [])
+      applyFixes(prism.languages, name, grammarFixes.get(name) ?? [])
     return prism
   })
 
+  const met = new Set<string>()
   const load = (name: string): void => {
     const facts = factsOf.get(name)
     const { languages } = loaded()
-    if (facts === undefined || name in languages) return
-    for (const each of [...listed(facts.require), ...listed(facts.optional)]) load(each)
-    require(`prismjs/components/prism-${name}.js`)
-    applyFixes(languages, grammarFixes.get(name) ?? [])
+    if (facts === undefined || met.has(name)) return
+    met.add(name)
+    // Other code of the process, such as that of a page that writes samples, may have loaded it without these fixes.
+    if (!(name in languages)) {
+      for (const each of [...listed(facts.require), ...listed(facts.optional)]) load(each)
+      require(`prismjs/components/prism-${name}.js`)
+    }
+    applyFixes(languages, name, grammarFixes.get(name) ?? [])
   }
 
   return (grammar) => {

@@ -28,7 +28,7 @@ export const STYLE = [
   '.sp-part-tree ul ul{margin-inline-start:.6rem;padding-inline-start:.9rem;border-inline-start:1px solid var(--sp-color-border)}',
   '.sp-part-tree li{margin:0}',
   '.sp-part-tree details{padding:0;border:0;background:none}',
-  '.sp-part-tree summary{padding:0;font-weight:inherit}',
+  '.sp-part-tree summary{padding:.125rem 0;font-weight:inherit}',
   '.sp-part-tree strong{padding-inline:.3em;border-radius:.2em;background:var(--sp-color-accent);color:var(--sp-color-bg)}',
   '.sp-part-tree .sp-part-icon{margin-inline-end:.4em}',
   '.sp-part-tree-comment{margin-inline-start:.75em;color:var(--sp-color-text-muted)}',
