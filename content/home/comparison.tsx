@@ -38,7 +38,7 @@ const ROWS = [
   },
 ] as const
 
-/** What remains to be done if one scrapes, and with the API. */
+/** Compares the work of scraping results yourself with the work of calling the API. */
 export function Comparison() {
   return (
     <div className="sp-table" role="group" aria-label="Scraping and the API" tabIndex={0}>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startLastingCli } from './run-cli.ts'
+import { filesIn, run } from './importing.ts'
 import { moveDocument } from '../../src/import/mintlify/move-document.ts'
 import { moveComponent } from '../../src/import/react-component.ts'
 
@@ -112,16 +112,3 @@ describe('a Mintlify site that is imported', () => {
     expect(moveComponent(component)).toBe(component)
   })
 })
-
-async function run(...args: readonly string[]) {
-  const running = startLastingCli(args, { cwd: tmpdir() })
-  const code = await running.ended
-  return { code, out: running.out, err: running.err }
-}
-
-function filesIn(folder: string): readonly (readonly [path: string, text: string])[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => [file.slice(folder.length + 1), readFileSync(file, 'utf8')] as const)
-}

@@ -1,17 +1,9 @@
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startLastingCli } from './run-cli.ts'
+import { filesIn, run } from './importing.ts'
 import { editFences } from '../../src/import/starlight/code.ts'
 
 const fixture = fileURLToPath(new URL('../fixtures/starlight', import.meta.url))
@@ -133,16 +125,3 @@ test('a fence keeps its marks without their labels, and a comment with a file na
     expect(editFences(kept)).toBe(kept)
   }
 })
-
-async function run(...args: readonly string[]) {
-  const running = startLastingCli(args, { cwd: tmpdir() })
-  const code = await running.ended
-  return { code, out: running.out, err: running.err }
-}
-
-function filesIn(folder: string): readonly (readonly [path: string, text: string])[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => [file.slice(folder.length + 1), readFileSync(file, 'utf8')] as const)
-}
