@@ -1,0 +1,230 @@
+// Plain English: fails on comment openings and words that have a plainer form. `--list` prints every match, also those in `unfinished`.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** Path prefixes whose matches are counted but do not fail. Goal: an empty list. */
+const unfinished = {
+  comments: [
+    '',
+    'bin/',
+    'content/',
+    'manual/',
+    'scripts/',
+    'src/agents/',
+    'src/api/',
+    'src/assets/',
+    'src/cache/',
+    'src/check/',
+    'src/cli/',
+    'src/client/',
+    'src/config/',
+    'src/crew/',
+    'src/dev/',
+    'src/emit/',
+    'src/images/',
+    'src/import/',
+    'src/markdown/',
+    'src/mcp/',
+    'src/model/',
+    'src/openapi/',
+    'src/output/',
+    'src/platform/',
+    'src/plugins/',
+    'src/previews/',
+    'src/problems/',
+    'src/render/',
+    'src/routes/',
+    'src/samples/',
+    'src/shared/',
+    'src/site/',
+    'src/source/',
+    'src/words/',
+    'templates/',
+    'test/bench/',
+    'test/browser/',
+    'test/faults/',
+    'test/samples/',
+    'test/site/',
+    'test/unit/',
+    'test/',
+    'src/',
+  ],
+  docs: ['', 'content/', 'manual/', 'templates/starters/', 'test/'],
+  messages: ['src/', 'templates/'],
+}
+
+const opening = {
+  pattern: /^(?:what|where|of|who|whoever|whose|whatever|whether)\b/gi,
+  say: 'open with the subject, not with “What”, “Where”, “Of”, “Who” or “Whether”',
+}
+
+/** Words to replace, with the plainer form. `except`: the uses that are right, with the reason. */
+const words = [
+  { pattern: /\b(?:draws?|drew|drawn|drawings?)\b/gi, say: 'render' },
+  { pattern: /\bcrews?\b/gi, say: 'worker pool, workers' },
+  { pattern: /\bpictures?\b/gi, say: 'image' },
+  {
+    pattern: /\baddress(?:es|ed)?\b/gi,
+    say: 'URL or path',
+    // Networks, mail, people and browsers have addresses; a request can be addressed to a host.
+    except:
+      /\b(?:IP|IPv4|IPv6|e-?mail|mail|postal|loopback|private|network|street|source|billing|MAC) address(?:es)?\b|\baddress(?:es)? (?:bar|book|space|family|range)\b|\baddressed (?:to|by)\b/gi,
+  },
+  { pattern: /\beditions?\b/gi, say: 'version' },
+  { pattern: /\btwins?\b/gi, say: 'alternate, translation' },
+  { pattern: /\bsettle[sd]?\b/gi, say: 'normalize' },
+  {
+    pattern: /\b(?:tells?|told)\b/gi,
+    say: 'report, show',
+    // People are told things, and things are told apart.
+    except:
+      /\b(?:tells?|told) (?:you|us|them|users?|customers?|readers?|people|apart|the difference)\b|\btells? [\w ]{1,40} apart\b/gi,
+  },
+  { pattern: /\bmend(?:s|ed|ing)?\b/gi, say: 'fix' },
+  { pattern: /\banew\b/gi, say: 'again, from scratch' },
+  {
+    pattern: /\b(?:stands?|stood|standing)\b/gi,
+    say: 'is',
+    // An abbreviation stands for its words; a program can stand alone; a server can stand in for another.
+    except: /\bstands? (?:for|alone|in for)\b|\bstand-(?:alone|in)s?\b/gi,
+  },
+  { pattern: /\bbeside\b/gi, say: 'next to' },
+  { pattern: /\bdear\b/gi, say: 'expensive' },
+  { pattern: /\b(?:nobody|somebody|whoever)\b/gi, say: 'no one, or leave the sentence out' },
+]
+
+const files = (...globs) =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...globs], {
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((path) => path !== '' && !path.startsWith('test/fixtures/'))
+
+const texts = {
+  /** Comments that begin a line: a block, or consecutive lines. */
+  comments: {
+    globs: ['*.ts', '*.tsx', '*.js', '*.jsx', '*.mjs'],
+    of(code) {
+      const found = []
+      let text
+      for (const [index, line] of code.split('\n').entries()) {
+        const [, block, plain] = /^\s*(?:(\/\*\*?)|(\/\/))/.exec(line) ?? []
+        if (text?.isBlock || (text && plain)) text.lines.push(line)
+        else if (block || plain)
+          found.push((text = { line: index + 1, lines: [line], isBlock: Boolean(block) }))
+        else text = undefined
+        if (text?.isBlock && line.includes('*/')) text = undefined
+      }
+      return found.map(({ line, lines }) => ({
+        line,
+        text: lines
+          .map((each) => each.replace(/^\s*(?:\/\*+|\*\/|\*|\/\/)|\*\/\s*$/g, '').trim())
+          .join(' ')
+          .replace(/`[^`]*`/g, '`x`')
+          .trim(),
+      }))
+    },
+    patterns: [opening, ...words],
+  },
+  /** Paragraphs of Markdown without code, the targets of links, and markup. */
+  docs: {
+    globs: ['*.md', '*.mdx'],
+    of(markdown) {
+      const plain = markdown
+        .replace(/^( *)(`{3,}|~{3,})[\s\S]*?\n *\2/gm, (code) => code.replace(/[^\n]/g, ''))
+        .replace(/`[^`\n]*`/g, '`x`')
+        .replace(/\]\([^)]*\)/g, ']')
+        .replace(/^\[[^\]]*\]: .*/gm, '')
+        .replace(/<[^>]*>/g, (tag) => tag.replace(/[^\n]/g, ''))
+        .replace(/https?:\S+/g, '')
+        .replace(/^import .*/gm, '')
+      const found = []
+      let paragraph
+      for (const [index, line] of plain.split('\n').entries()) {
+        const text = line.replace(/^\s*(?:[-*>]|\d+\.)\s+/, '').trim()
+        if (text === '' || /^\s*(?:[-*>|#:]|\d+\.|\w+:)/.test(line)) paragraph = undefined
+        if (text === '') continue
+        if (paragraph) paragraph.text += ` ${text}`
+        else found.push((paragraph = { line: index + 1, text }))
+      }
+      return found
+    },
+    patterns: words,
+  },
+  /** Texts that users see: problems, the command line, the theme. */
+  messages: {
+    globs: [
+      'src/problems/catalogue*.ts',
+      'src/words/*.ts',
+      'src/cli/*.ts',
+      'templates/messages/en.json',
+    ],
+    of: (code) =>
+      code.split('\n').flatMap((line, index) =>
+        /^\s*(?:\*|\/[/*])/.test(line)
+          ? []
+          : [
+              ...line.matchAll(
+                /'(?:\\.|[^'\\])* (?:\\.|[^'\\])*'|"[^"]* [^"]*"|`[^$`][^`]* [^`]*`?/g,
+              ),
+            ].map(([text]) => ({
+              line: index + 1,
+              text: text.replace(/\$\{[^}]*\}|\\`[^`]*\\`/g, 'x'),
+            })),
+      ),
+    patterns: words,
+  },
+}
+
+function matchesOf(text, patterns) {
+  return patterns.flatMap(({ pattern, say, except }) =>
+    [...(except ? text.replace(except, '') : text).matchAll(pattern)].map(
+      ([found]) => `“${found}”: ${say}`,
+    ),
+  )
+}
+
+function* matchesIn(kind) {
+  const { globs, of, patterns } = texts[kind]
+  for (const path of files(...globs)) {
+    for (const { line, text } of of(readFileSync(path, 'utf8'))) {
+      yield { path, line, text, matches: matchesOf(text, patterns) }
+    }
+  }
+}
+
+const isUnfinished = (kind, path) =>
+  unfinished[kind].some((prefix) => (prefix === '' ? !path.includes('/') : path.startsWith(prefix)))
+
+/** Prints the matches that fail, and the measurement. Returns the number of failures. */
+function check(kind) {
+  const all = [...matchesIn(kind)]
+  const found = all.filter(({ matches }) => matches.length > 0)
+  const failing = found.filter(({ path }) => !isUnfinished(kind, path))
+  for (const { path, line, text, matches } of process.argv.includes('--list') ? found : failing) {
+    console.log(`${path}:${line}  ${matches.join('; ')}\n    ${text.slice(0, 160)}`)
+  }
+  const share = ((100 * found.length) / all.length).toFixed(1)
+  const unit = kind === 'docs' ? 'paragraphs' : kind
+  console.log(`${kind}: ${found.length} of ${all.length} ${unit} match (${share} %)`)
+  if (kind === 'docs') printSentences(all)
+  return failing.length
+}
+
+function printSentences(paragraphs) {
+  const lengths = paragraphs
+    .filter(({ text }) => /[.!?:]$/.test(text) && !/^(?:[#|:]|\w+:)/.test(text))
+    .flatMap(({ text }) => text.split(/(?<=[.!?:;])\s+/))
+    .map((sentence) => sentence.split(/\s+/).filter((word) => /\w/.test(word)).length)
+    .filter((count) => count > 0)
+  const average = lengths.reduce((sum, count) => sum + count, 0) / lengths.length
+  console.log(`docs: ${average.toFixed(1)} words per sentence, in ${lengths.length} sentences`)
+}
+
+const failures = check('comments') + check('docs') + check('messages')
+if (failures > 0) {
+  console.log(
+    `${failures} to rewrite. Right as they are? Add them to \`except\` in scripts/plain-english.js, with the reason.`,
+  )
+  process.exitCode = 1
+}
