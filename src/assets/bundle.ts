@@ -77,6 +77,7 @@ export async function bundle(settings: BundleSettings): Promise<BundleResult> {
   const { root, base, theme, mode, engine, likely } = settings
   const { pluggedThemes = [], pluggedClients = [], components = new Map() } = settings
   const file = join(workFolder(root), `bundle-${mode}.json`)
+  const readSince = Date.now()
   const early = likely.length > 0 && !existsSync(file) ? compileAll(settings, likely) : undefined
   // Whoever waits for it hears of it.
   early?.catch(() => undefined)
@@ -91,6 +92,7 @@ export async function bundle(settings: BundleSettings): Promise<BundleResult> {
   const kept = await keptCompilation({
     file,
     key,
+    readSince,
     async compile() {
       const usable = await usableOf(modules.paths, settings)
       const begun = await early

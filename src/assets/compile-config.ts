@@ -38,6 +38,7 @@ export async function compileConfig(
   const kept = await keptCompilation<ConfigModule>({
     file: join(workFolder(root), 'config.json'),
     key: digestOf([root, file, engine].join('\n')),
+    readSince: Date.now(),
     compile: () => compileModule(root, file, problems),
   })
   if (kept === undefined)

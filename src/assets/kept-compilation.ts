@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, relative } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { digestOf } from '../platform/digest.ts'
 import { readText } from '../platform/read-text.ts'
 import { writeWhole } from '../platform/write-whole.ts'
@@ -23,17 +23,26 @@ export interface KeptCompilation<Value> {
   readonly file: string
   /** The digest of everything but its sources that the value depends on. */
   readonly key: string
+  /** When the first source may have been read, in milliseconds of the system's clock. */
+  readonly readSince: number
   /** Returns `undefined` if something could not be compiled: the next build has to report it again. */
   readonly compile: () => Promise<Compiled<Value> | undefined>
 }
 
+// Linux stamps a file with the time of the last tick of its clock: up to 10 ms ago.
+const CLOCK_TICK_MS = 10
+
 /**
  * Compiles, or returns the result of the last compilation if none of its sources has changed since. The value must be
- * plain data. What was kept is code that will run, so a single changed byte in it counts as a miss.
+ * plain data. The result is code that will run, so a single changed byte in it counts as a miss.
+ *
+ * A source may change while it is being compiled. Then no one knows which of its texts the result was made from, so the
+ * result is not kept.
  */
 export async function keptCompilation<Value>({
   file,
   key,
+  readSince,
   compile,
 }: KeptCompilation<Value>): Promise<Value | undefined> {
   const folder = dirname(file)
@@ -44,6 +53,7 @@ export async function keptCompilation<Value>({
   const compiled = await compile()
   if (compiled === undefined) return undefined
   const sourcesDigest = digestOfSources(compiled.sources, folder)
+  if (mayHaveChanged(compiled.sources, readSince - CLOCK_TICK_MS)) return compiled.value
   try {
     mkdirSync(folder, { recursive: true })
     const text = JSON.stringify({ ...compiled, key, sourcesDigest } satisfies Kept<Value>)
@@ -54,7 +64,7 @@ export async function keptCompilation<Value>({
   return compiled.value
 }
 
-/** What was kept, or `undefined` if it, or a file that it names, is not as it was written. */
+/** The kept result, or `undefined` if it, or a file that it names, is not as it was written. */
 function read<Value>(file: string): Kept<Value> | undefined {
   const [checksum, text = ''] = readText(file)?.split('\n') ?? []
   if (text === '') return undefined
@@ -76,18 +86,36 @@ function checksumOf(text: string, files: readonly string[]): string {
  * `./part`, may mean another file when one is added.
  */
 export function digestOfSources(sources: readonly string[], from: string): string {
-  const folders = [...new Set(sources.map((file) => dirname(file)))]
-  const listings = folders.map((folder) => {
-    const names = namesIn(folder).filter((name) => /\.([cm]?[jt]sx?|json|css)$/.test(name))
-    return [relative(from, folder), ...names].join('\n')
-  })
+  const listings = foldersOf(sources).map((folder) =>
+    [relative(from, folder), ...codeIn(folder)].join('\n'),
+  )
   const contents = sources.map((file) => `${relative(from, file)} ${digestOfFile(file)}`)
   return digestOf([...contents, ...listings].join('\0'))
 }
 
-function namesIn(folder: string): readonly string[] {
+/** Whether a source, or code next to one, was written, moved or removed after a time. */
+function mayHaveChanged(sources: readonly string[], time: number): boolean {
+  const isNewer = (file: string): boolean => {
+    // Unlike `mtime`, no program can set `ctime` back.
+    const stats = statSync(file, { throwIfNoEntry: false })
+    return stats === undefined || stats.ctimeMs >= time
+  }
+  const neighbours = foldersOf(sources).flatMap((folder) =>
+    codeIn(folder).map((name) => join(folder, name)),
+  )
+  return [...sources, ...neighbours].some(isNewer)
+}
+
+function foldersOf(files: readonly string[]): readonly string[] {
+  return [...new Set(files.map((file) => dirname(file)))]
+}
+
+/** The names of the code in a folder, sorted. */
+function codeIn(folder: string): readonly string[] {
   try {
-    return readdirSync(folder).sort()
+    return readdirSync(folder)
+      .filter((name) => /\.([cm]?[jt]sx?|json|css)$/.test(name))
+      .sort()
   } catch {
     return []
   }
