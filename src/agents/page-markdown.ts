@@ -56,7 +56,7 @@ function nodesOf(
 /** The front matter: it says what page it is. Texts are JSON strings, which YAML reads as they are. */
 function frontMatterOf(page: PageProps): string {
   const { title, description, site, head, href } = page
-  const updated = page.kind === 'doc' ? page.lastUpdate?.date : (head.modified ?? head.published)
+  const updated = 'lastUpdate' in page ? page.lastUpdate?.date : (head.modified ?? head.published)
   const lines = [
     ['title', title],
     ['description', description || head.description],

@@ -17,6 +17,8 @@ const kind = options({
   frontMatter: optional(mapOf(fieldType, 'an object: a key, and its type')),
   pages: anyFunction,
   component: optional(text),
+  tags: optional(optionTypes.sitePath),
+  editUrl: optional(text),
 })
 
 /** The parts of a plug-in. */

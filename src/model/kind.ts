@@ -141,6 +141,10 @@ export interface KindDefinition<Types extends FieldTypes = FieldTypes> {
   ) => readonly KindPage[]
   /** The component in `kinds` of the theme. Default: the name of the kind. */
   readonly component?: string
+  /** The path of the list of tags, if documents have pages of tags: `/changelog/tags`. */
+  readonly tags?: string
+  /** Prefix of the URL that edits a file: the source path follows. */
+  readonly editUrl?: string
 }
 
 /** A kind of page of any front matter. */

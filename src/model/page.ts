@@ -176,8 +176,13 @@ export interface DocPage extends ContentPage, InSidebar {
   readonly kind: 'doc'
   readonly tags: readonly PageLinkProps[]
   readonly hideTitle: boolean
-  readonly lastUpdate:
-    { readonly date: string | undefined; readonly author: string | undefined } | undefined
+  readonly lastUpdate: LastUpdateProps | undefined
+}
+
+/** The last change of a document. */
+interface LastUpdateProps {
+  readonly date: string | undefined
+  readonly author: string | undefined
 }
 
 /** The pages of the API reference. Their bodies (`model/api.ts`) reach the template beside the page. */
@@ -252,13 +257,15 @@ export interface TagProps extends Omit<Tag, 'pathname'> {
 
 export interface TagsPage extends PageBase, BlogFrame {
   readonly kind: 'tags'
-  readonly of: 'docs' | 'blog'
+  /** `docs`, `blog`, or the name of a kind of a plug-in. */
+  readonly of: string
   readonly tags: readonly TagProps[]
 }
 
 export interface TagPage extends PageBase, BlogFrame {
   readonly kind: 'tag'
-  readonly of: 'docs' | 'blog'
+  /** As in `TagsPage`. */
+  readonly of: string
   readonly tag: TagProps
   readonly allTags: Href
   readonly items: readonly CategoryItemProps[]
@@ -285,7 +292,11 @@ interface KindPageBase<Data> {
 }
 
 /** A page of a kind that shows a document. */
-export interface KindDocumentPage<Data = unknown> extends ContentPage, KindPageBase<Data> {}
+export interface KindDocumentPage<Data = unknown> extends ContentPage, KindPageBase<Data> {
+  /** Links to the pages of its tags; empty if its kind has none. */
+  readonly tags: readonly PageLinkProps[]
+  readonly lastUpdate: LastUpdateProps | undefined
+}
 
 /** A page of a kind that is made of data alone. */
 export interface KindListPage<Data = unknown> extends PageBase, KindPageBase<Data> {}

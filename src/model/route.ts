@@ -24,6 +24,8 @@ interface RouteBase {
   readonly key: string
   /** The state of the docs that it stands in, by its id. */
   readonly edition?: string
+  /** The part of the site that it belongs to, for the navbar: `docs`, a blog by its id, a kind by its name. */
+  readonly area?: string
   /** The page that search engines shall find in its place: of the newest version, or of the language that it is in. */
   readonly canonical?: Pathname
   /** Whether search engines shall pass over the version of the docs. */
@@ -42,6 +44,7 @@ export interface PageLink {
 export interface DocRoute extends RouteBase {
   readonly kind: 'doc' | ApiKind
   readonly card: DocCard | ApiCard
+  readonly editUrl?: string
   readonly sidebar: string | undefined
   /** The categories above the page, from the outermost, then the page itself. */
   readonly breadcrumbs: readonly Breadcrumb[]
@@ -82,6 +85,7 @@ export interface CategoryItem {
 export interface PostRoute extends RouteBase {
   readonly kind: 'post'
   readonly card: PostCard
+  readonly editUrl?: string
   readonly post: Post
   readonly newer: PageLink | undefined
   readonly older: PageLink | undefined
@@ -139,7 +143,7 @@ export interface AuthorRoute extends RouteBase {
   readonly source: SourcePath
 }
 
-/** A tag of the docs or of the blog. */
+/** A tag of the docs, of a blog or of a kind. */
 export interface Tag {
   readonly id: string
   readonly label: string
@@ -148,15 +152,28 @@ export interface Tag {
   readonly count: number
 }
 
-export interface TagsRoute extends RouteBase {
+/** What the pages of tags are called. */
+export interface TagWords {
+  /** Of the list of tags, in the tab of the browser. */
+  readonly title: Text
+  readonly description: Text
+  /** The message that names the page of a `tag`. */
+  readonly tagTitle: string
+}
+
+interface TagRouteBase extends RouteBase {
+  /** `docs`, `blog`, or the name of the kind whose documents have the tags. */
+  readonly of: string
+  readonly words: TagWords
+}
+
+export interface TagsRoute extends TagRouteBase {
   readonly kind: 'tags'
-  readonly of: 'docs' | 'blog'
   readonly tags: readonly Tag[]
 }
 
-export interface TagRoute extends RouteBase {
+export interface TagRoute extends TagRouteBase {
   readonly kind: 'tag'
-  readonly of: 'docs' | 'blog'
   readonly tag: Tag
   readonly allTags: Pathname
   readonly items: readonly CategoryItem[]
@@ -183,6 +200,8 @@ export interface KindRoute extends RouteBase {
   readonly description: string
   readonly data: unknown
   readonly card?: KindCard
+  readonly editUrl?: string
+  readonly tags: readonly Tag[]
 }
 
 /** What is shown for every path without a page, where no page of the writer's is at that address. */
@@ -250,8 +269,6 @@ export interface RouteTable {
   readonly assets: ReadonlyMap<SourcePath, Asset>
   /** The documents that others take in: partial ones, and pages that are modules. */
   readonly parts: ReadonlyMap<SourcePath, PartCard>
-  /** Docs by tag and posts by tag, for pages and templates: those of the default language, and of its newest docs. */
-  readonly tags: ReadonlyMap<'docs' | 'blog', ReadonlyMap<string, Tag>>
   /** Newest first; drafts and unlisted posts are left out. Those of the default language. */
   readonly posts: readonly Post[]
   /** What templates and generated pages say, by id. */
@@ -264,10 +281,7 @@ export interface RouteTable {
 }
 
 /** What a language of the site has of its own. */
-export interface LanguageTable extends Pick<
-  RouteTable,
-  'bySource' | 'tags' | 'posts' | 'messages'
-> {
+export interface LanguageTable extends Pick<RouteTable, 'bySource' | 'posts' | 'messages'> {
   /** The config as this language has it: its texts, its addresses. */
   readonly config: SiteConfig
 }

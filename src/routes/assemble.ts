@@ -37,10 +37,10 @@ export function assemble(
   const { bySource } = collected
   const twins = twinsOf(collected.routes.values(), config)
   const languages = new Map(
-    sites.map(({ config, tags, posts, words }): [string, LanguageTable] => [
+    sites.map(({ config, posts, words }): [string, LanguageTable] => [
       config.locale,
       {
-        ...{ config, tags, posts },
+        ...{ config, posts },
         bySource: bySource.get(config.locale) ?? new Map(),
         messages: words.messages,
       },
@@ -51,7 +51,6 @@ export function assemble(
   const parts = new Map(cards.filter(isPart).map((card) => [card.source, card]))
   return {
     bySource: main?.bySource ?? new Map(),
-    tags: main?.tags ?? new Map(),
     posts: main?.posts ?? [],
     messages: main?.messages ?? config.messages,
     routes,
@@ -80,7 +79,6 @@ function assembleSite(site: LocalSite) {
     generated: kinds.flatMap(({ generated }) => generated),
     fallback: notFoundRouteOf(config),
     sidebars: kinds.flatMap(({ sidebars = [] }) => sidebars),
-    tags: new Map(kinds.flatMap(({ tags }) => (tags ? [tags] : []))),
     posts: kinds.flatMap(({ posts = [] }) => posts),
     problems: kinds.flatMap(({ problems }) => problems),
   }

@@ -8,7 +8,6 @@ import type {
   Route,
   Sidebar,
   StandaloneRoute,
-  Tag,
 } from '../model/route.ts'
 import type { Problem } from '../problems/problem.ts'
 
@@ -22,8 +21,6 @@ export interface KindRoutes {
   readonly generated: readonly Route[]
   readonly problems: readonly Problem[]
   readonly sidebars?: readonly Sidebar[]
-  /** The tags of its documents by id, with the name that templates find them by. */
-  readonly tags?: readonly ['docs' | 'blog', ReadonlyMap<string, Tag>]
   /** Newest first; drafts and unlisted posts are left out. */
   readonly posts?: readonly Post[]
 }

@@ -4,17 +4,17 @@ import { TagList } from './tag-list.tsx'
 import { useWords } from '../words.ts'
 import type { PageSlotProps } from 'specpress/theme'
 
-/** Below the text of a page: its tags, the link to its source, the pages before and after it. */
+/** Below the text of a page: its tags, the link that edits it, its last change, the pages before and after it. */
 export function PageBottom({ page }: PageSlotProps) {
   const { say } = useWords()
   return (
     <>
-      {page.kind === 'doc' && <TagList tags={page.tags} />}
+      {page.kind !== 'tags' && 'tags' in page && <TagList tags={page.tags} />}
       {page.kind === 'post' && <TagList tags={page.post.tags} />}
       <PageMeta
         editHref={'editHref' in page ? page.editHref : undefined}
         reportHref={'reportHref' in page ? page.reportHref : undefined}
-        lastUpdate={page.kind === 'doc' ? page.lastUpdate : undefined}
+        lastUpdate={'lastUpdate' in page ? page.lastUpdate : undefined}
       />
       {'next' in page && <Neighbours previous={page.previous} next={page.next} />}
       {page.kind === 'post' && (

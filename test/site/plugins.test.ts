@@ -99,6 +99,89 @@ test('a plug-in adds a kind of page, and its pages take part in all of the site'
   expect(found).toContain('/changelog/1.10')
 })
 
+/** The same plug-in, whose documents have pages of tags, and links that edit them. */
+const TAGGED: SiteFiles = {
+  ...SITE,
+  'plugins/releases.ts': PLUGIN.replace(
+    "name: 'release',",
+    "name: 'release', tags: '/changelog/tags', editUrl: 'https://git.example/edit/main',",
+  ),
+  'plugins/theme.tsx': THEME.replace(
+    'PageLayout }',
+    'Breadcrumbs, PageBottom, PageLayout }',
+  ).replace(
+    '{content}',
+    '<Breadcrumbs items={page.breadcrumbs} />{content}<PageBottom page={page} />',
+  ),
+  'changelog/one.md': releaseOf('1.0', '# First\n\n## New', 'tags: [Speed, Small fixes]\n'),
+  'changelog/two.md': releaseOf(
+    '1.10',
+    '# Second\n\n## Fixed',
+    'tags: [speed]\nlast_update: { date: 2026-01-30, author: Ada }\n',
+  ),
+}
+
+test('documents of a kind have pages of their tags, a link that edits them and their last change', async () => {
+  const site = await buildSite(TAGGED)
+  expect(site.problems).toEqual([])
+  const first = site.main('/changelog/1.0')
+  expect(first).toContain('href="https://git.example/edit/main/changelog/one.md"')
+  expect(first).toContain('href="/changelog/tags/speed" rel="tag">Speed</a>')
+  expect(site.main('/changelog/1.10')).toContain('<time dateTime="2026-01-30')
+  const list = site.main('/changelog/tags')
+  expect(list).toContain('href="/changelog/tags/small-fixes" rel="tag">Small fixes</a>')
+  expect(list).toContain('aria-current="page">Tags</span>')
+  expect(site.read('changelog/tags.html')).toContain('<title>Changelog: tags | Test</title>')
+  const tag = site.main('/changelog/tags/speed')
+  expect(tag).toContain('<h1>Pages tagged “Speed”</h1>')
+  expect(tag.match(/href="\/changelog\/1\.\d+"/g)).toEqual([
+    'href="/changelog/1.0"',
+    'href="/changelog/1.10"',
+  ])
+  expect(site.read('sitemap.xml')).toContain('<loc>https://test.example/changelog/tags/speed</loc>')
+})
+
+test('the breadcrumbs of a page of a kind lead through the pages above it', async () => {
+  const site = await buildSite(TAGGED)
+  expect(site.main('/changelog/tags/speed')).toMatch(
+    /href="\/changelog">Changelog<[^]*href="\/changelog\/tags">Tags<[^]*aria-current="page">Pages tagged/,
+  )
+  expect(site.main('/changelog/1.0')).toMatch(/href="\/changelog">Changelog<[^]*>First</)
+})
+
+test('each language of the site has the tags of a kind', async () => {
+  const site = await buildSite({
+    ...TAGGED,
+    'site.config.ts': config(`locales: { en: {}, de: {} }`),
+  })
+  expect(site.problems).toEqual([])
+  expect(site.main('/de/changelog/tags/speed')).toContain('href="/de/changelog/1.0"')
+  expect(site.read('de/changelog/tags.html')).toContain(
+    '<title>Changelog: Schlagwörter | Test</title>',
+  )
+})
+
+test('a page of the writer at the path of the tags of a kind is a problem', async () => {
+  const site = await buildSite({ ...TAGGED, 'content/pages/changelog/tags.md': '# Mine\n' })
+  const [clash] = site.problems
+  expect(clash).toMatchObject({ id: 'duplicate-url', file: 'content/pages/changelog/tags.md' })
+  expect(clash?.message).toContain('the list of tags')
+})
+
+test('an edit of a tagged document renders its page, and the pages of its tags if they show it', async () => {
+  const site = await buildSite(TAGGED)
+  const edited = (text: string) =>
+    site.edit({ 'changelog/one.md': releaseOf('1.0', text, 'tags: [Speed, Small fixes]\n') })
+  await edited('# First\n\n## New\n\nText.')
+  expect(site.rendered.toSorted()).toEqual([
+    '/changelog/1.0',
+    '/changelog/tags/small-fixes',
+    '/changelog/tags/speed',
+  ])
+  await edited('# First\n\n## New\n\nText.\n\nMore text.')
+  expect(site.rendered).toEqual(['/changelog/1.0'])
+})
+
 test('an edit of a document of a kind renders only the pages that show it', async () => {
   const site = await buildSite(SITE)
   await site.edit({ 'changelog/one.md': releaseOf('1.0', '# First\n\n## New\n\nOther text.') })

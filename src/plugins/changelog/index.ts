@@ -12,15 +12,20 @@ export const changelog = definePlugin({
     path: 'site path?',
     title: 'text?',
     description: 'text?',
+    editUrl: 'url?',
   },
   problems: { 'same-version': 'error' },
   theme: new URL('./theme.js', import.meta.url),
-  setup({ folder = 'changelog', path = '/changelog', title = 'Changelog', description = '' }) {
+  setup(options) {
+    const { folder = 'changelog', path = '/changelog', title = 'Changelog' } = options
+    const { description = '', editUrl } = options
     const root = path.replace(/\/+$/, '')
     const release = defineKind({
       name: 'release',
       files: [`${folder}/**/*.{md,mdx}`],
       frontMatter: { version: 'text', date: 'date' },
+      tags: `${root}/tags`,
+      ...(editUrl !== undefined && { editUrl }),
       pages(documents, site) {
         const releases = documents.map((document) => {
           const { version, date } = document.fields

@@ -5,7 +5,12 @@ import type { ReleaseData, ReleaseLink } from './release.ts'
 
 /** A page of the changelog: the list of all releases, or one of them. */
 function Release({ page, data, content, toc, resolve }: KindProps<ReleaseData>) {
-  const { breadcrumbs: Breadcrumbs, pageTop: PageTop, toc: Toc } = useSlots()
+  const {
+    breadcrumbs: Breadcrumbs,
+    pageTop: PageTop,
+    pageBottom: PageBottom,
+    toc: Toc,
+  } = useSlots()
   if (data.kind === 'list') {
     return (
       <PageLayout page={page}>
@@ -46,6 +51,7 @@ function Release({ page, data, content, toc, resolve }: KindProps<ReleaseData>) 
             <DateText date={data.date} />
           </p>
           <div className="sp-prose">{content}</div>
+          {PageBottom && <PageBottom page={page} />}
           <Neighbours previous={linkTo(data.newer)} next={linkTo(data.older)} />
         </article>
         {Toc && toc.length > 1 && <Toc items={toc} />}

@@ -1,3 +1,4 @@
+import { BLOG } from './area.ts'
 import { authorsPathname } from './authors.ts'
 import type { AuthorsByKey } from './authors.ts'
 import { keyOfPathname, rootOf } from '../place.ts'
@@ -12,7 +13,7 @@ export function authorRoutesOf(
 ): readonly (AuthorRoute | AuthorsRoute)[] {
   const { blog, lang, locale, version } = config
   const root = rootOf(config)
-  const base = { locale, version, unlisted: false }
+  const base = { locale, version, area: BLOG, unlisted: false }
   const allAuthors = authorsPathname(blog?.route ?? '/blog')
   const posts = postsByAuthor(listed)
   const collator = new Intl.Collator(lang)

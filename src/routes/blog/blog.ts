@@ -1,3 +1,4 @@
+import { BLOG } from './area.ts'
 import { authorRoutesOf } from './author-routes.ts'
 import { authorsBelow, authorsOf } from './authors.ts'
 import type { AuthorsByKey } from './authors.ts'
@@ -15,8 +16,9 @@ import type {
   PostAuthor,
   PostRoute,
   Route,
-  Tag,
+  TagWords,
 } from '../../model/route.ts'
+import { message } from '../../words/message.ts'
 import { missingDate } from '../../problems/catalogue.ts'
 import type { Problem } from '../../problems/problem.ts'
 import { relativeTo } from '../../shared/paths.ts'
@@ -30,17 +32,21 @@ export interface AssembledBlog {
   readonly generated: readonly Route[]
   /** Newest first, without unlisted ones. */
   readonly listed: readonly Post[]
-  readonly tags: ReadonlyMap<string, Tag>
   readonly problems: readonly Problem[]
 }
 
 const WORDS_A_MINUTE = 200
 
+const TAG_WORDS: TagWords = {
+  title: message('tags.blogTitle'),
+  description: message('tags.blogDescription'),
+  tagTitle: 'tag.blogTitle',
+}
+
 /** The blog: its posts, newest first, and the pages that list them. */
 export function assembleBlog(cards: readonly Card[], config: SiteConfig): AssembledBlog {
   const { blog } = config
-  if (blog === undefined)
-    return { posts: [], generated: [], listed: [], tags: new Map(), problems: [] }
+  if (blog === undefined) return { posts: [], generated: [], listed: [], problems: [] }
 
   const byKey = authorsBelow(blog, cards)
   const dated = cards
@@ -59,7 +65,6 @@ export function assembleBlog(cards: readonly Card[], config: SiteConfig): Assemb
       ...authorRoutesOf(byKey, listed, config),
     ],
     listed,
-    tags: tags.tags,
     problems: [...dated.flatMap(({ problems }) => problems), ...tags.problems],
   }
 }
@@ -112,7 +117,17 @@ function postTagsOf(
   const { folder = '', route = '/', postsPerPage: pageSize } = config.blog ?? {}
   const definitions = definitionsBelow(folder, cards)
   return tagsOf(
-    { of: 'blog', route, items, definitions, ...(pageSize !== undefined && { pageSize }) },
+    {
+      ...{
+        of: 'blog',
+        area: BLOG,
+        words: TAG_WORDS,
+        list: settledPathname(route, 'tags'),
+        items,
+        definitions,
+      },
+      ...(pageSize !== undefined && { pageSize }),
+    },
     config,
   )
 }
@@ -136,7 +151,7 @@ function postOf({ card, pathname, date, authors }: DatedPost, tags: AssembledTag
 function postRoutesOf(
   posts: readonly (DatedPost & { readonly post: Post })[],
   listed: readonly Post[],
-  { locale }: Pick<SiteConfig, 'locale'>,
+  { locale, blog }: Pick<SiteConfig, 'locale' | 'blog'>,
 ): readonly PostRoute[] {
   const links = listed.map(({ pathname, title }) => ({ pathname, label: title }))
   const order = new Map(listed.map((post, index) => [post, index]))
@@ -148,8 +163,10 @@ function postRoutesOf(
       locale,
       version: card.version,
       key: placeOf(card),
+      area: BLOG,
       unlisted: isUnlisted,
       card,
+      ...(blog?.editUrl !== undefined && { editUrl: blog.editUrl }),
       post,
       newer: index === undefined ? undefined : links[index - 1],
       older: index === undefined ? undefined : links[index + 1],
@@ -166,7 +183,7 @@ function listRoutesOf(
   if (listed.length === 0) return []
   const { locale, version } = config
   const root = rootOf(config)
-  const base = { locale, version, unlisted: false }
+  const base = { locale, version, area: BLOG, unlisted: false }
   const pages = Math.ceil(listed.length / postsPerPage)
   const pathnameOfPage = (page: number) =>
     page === 1 ? settledPathname(route) : settledPathname(route, 'page', String(page))

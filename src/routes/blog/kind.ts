@@ -6,8 +6,8 @@ import type { PageKind } from '../page-kind.ts'
 /** The posts of the blog, and the pages that list them. */
 export const blog: PageKind<'post' | 'blog-list' | 'blog-archive' | 'authors' | 'author'> = {
   routesOf({ cards, config }) {
-    const { posts, generated, listed, tags, problems } = assembleBlog(cards, config)
-    return { written: posts, generated, problems, tags: ['blog', tags], posts: listed }
+    const { posts, generated, listed, problems } = assembleBlog(cards, config)
+    return { written: posts, generated, problems, posts: listed }
   },
   pages: {
     post: postPageOf,

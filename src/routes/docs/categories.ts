@@ -1,3 +1,4 @@
+import { DOCS } from './area.ts'
 import type { Neighbours } from './neighbours.ts'
 import { NO_NEIGHBOURS } from './neighbours.ts'
 import type { EditionConfig } from '../i18n/edition.ts'
@@ -32,6 +33,7 @@ export function categoryRoutesOf(
         version,
         key: keyOfPathname(page.pathname, docs.route),
         edition: docs.id,
+        area: DOCS,
         unlisted: false,
         ...indexFieldsOf(page),
         items: category.items.flatMap(itemsOf),

@@ -1,4 +1,5 @@
 import { breadcrumbsOf } from '../page/breadcrumbs.ts'
+import { DOCS } from './area.ts'
 import { categoryRoutesOf } from './categories.ts'
 import { docsOf } from './doc-routes.ts'
 import type { Doc } from './doc-routes.ts'
@@ -7,17 +8,19 @@ import type { Neighbours } from './neighbours.ts'
 import type { EditionConfig } from '../i18n/edition.ts'
 import { docsSidebarsOf, sidebarFrom } from '../sidebar/sidebar.ts'
 import type { DocsSidebar } from '../sidebar/sidebar.ts'
+import { settledPathname } from '../settled-pathname.ts'
 import { tagsOf } from '../tags/tags.ts'
 import type { AssembledTags, Tagged } from '../tags/tags.ts'
 import { definitionsBelow } from '../tags/tag-definitions.ts'
 import type { Card } from '../../model/document.ts'
-import type { Breadcrumb, DocRoute, Route, Sidebar, Tag } from '../../model/route.ts'
+import type { Breadcrumb, DocRoute, Route, Sidebar, TagWords } from '../../model/route.ts'
+import { message } from '../../words/message.ts'
 import { unknownSidebar } from '../../problems/catalogue.ts'
 import { nearest } from '../../problems/nearest.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { Pathname } from '../../shared/paths.ts'
 
-/** The part of the site that stands in the docs' sidebars, and its tags. */
+/** The part of the site that stands in the docs' sidebars. */
 export interface AssembledDocs {
   /** The id of the state of the docs. */
   readonly edition: string
@@ -26,8 +29,13 @@ export interface AssembledDocs {
   readonly generated: readonly Route[]
   /** Those that have lines, in the order of the config. */
   readonly sidebars: readonly Sidebar[]
-  readonly tags: ReadonlyMap<string, Tag>
   readonly problems: readonly Problem[]
+}
+
+const TAG_WORDS: TagWords = {
+  title: message('tags.docsTitle'),
+  description: message('tags.docsDescription'),
+  tagTitle: 'tag.docsTitle',
 }
 
 /** The docs and the API reference: their routes, sidebars, neighbours and tags. */
@@ -55,6 +63,8 @@ export function assembleDocs(cards: readonly Card[], config: EditionConfig): Ass
       version: card.version,
       key: doc.key,
       edition: config.docs.id,
+      area: DOCS,
+      ...(config.docs.editUrl !== undefined && { editUrl: config.docs.editUrl }),
       unlisted: doc.isUnlisted,
       card,
       sidebar: placement?.id,
@@ -78,7 +88,6 @@ export function assembleDocs(cards: readonly Card[], config: EditionConfig): Ass
     sidebars: sidebars.flatMap(({ id, visible }) =>
       visible.length > 0 ? [sidebarFrom(id, visible)] : [],
     ),
-    tags: tags.tags,
     problems: [...problems, ...found, ...tags.problems],
   }
 }
@@ -135,5 +144,16 @@ function docTagsOf(
     .sort((a, b) => collator.compare(a.label, b.label))
   const { id, folder, route } = config.docs
   const definitions = folder === undefined ? undefined : definitionsBelow(folder, cards)
-  return tagsOf({ of: 'docs', route, edition: id, items, definitions }, config)
+  return tagsOf(
+    {
+      of: DOCS,
+      area: DOCS,
+      words: TAG_WORDS,
+      list: settledPathname(route, 'tags'),
+      edition: id,
+      items,
+      definitions,
+    },
+    config,
+  )
 }

@@ -25,11 +25,9 @@ export const docs: PageKind<'doc' | 'category' | ApiKind> = {
 }
 
 function routesOf({ cards, config }: LocalSite): KindRoutes {
-  const editions = config.docs.map((edition) => ({
-    ...assembleDocs(cardsOf(cards, edition, config), editionConfigOf(edition, config)),
-    isNewest: edition.state?.isNewest ?? true,
-  }))
-  const newest = editions.find(({ isNewest }) => isNewest) ?? editions[0]
+  const editions = config.docs.map((edition) =>
+    assembleDocs(cardsOf(cards, edition, config), editionConfigOf(edition, config)),
+  )
   return {
     written: editions.flatMap((edition) => edition.docs),
     generated: [
@@ -38,7 +36,6 @@ function routesOf({ cards, config }: LocalSite): KindRoutes {
     ],
     problems: editions.flatMap(({ problems }) => problems),
     sidebars: editions.flatMap(({ sidebars }) => sidebars),
-    tags: ['docs', newest?.tags ?? new Map()],
   }
 }
 

@@ -1,3 +1,4 @@
+import { DOCS } from '../docs/area.ts'
 import type { AssembledDocs } from '../docs/docs.ts'
 import { keyOfPathname } from '../place.ts'
 import { sidebarIdOf } from './edition.ts'
@@ -38,6 +39,7 @@ export function versionsRoutesOf(
         version,
         key: keyOfPathname(pathname, route),
         edition: edition.id,
+        area: DOCS,
         unlisted: false,
         title: config.messages['versions.title'] ?? '',
         description: config.messages['versions.description'] ?? '',

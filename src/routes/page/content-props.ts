@@ -1,5 +1,4 @@
 import { reportHrefOf } from './report-href.ts'
-import type { SiteConfig } from '../../model/site-config.ts'
 import type { PageTools } from './page-tools.ts'
 import { embedsOn } from '../embeds.ts'
 import { headingsOf, partsOf } from '../parts.ts'
@@ -34,7 +33,7 @@ export function contentOf(route: ContentRoute, tools: PageTools) {
     ...(card.headingIds && { headingIds: card.headingIds }),
     hasOwnTitle: card.hasOwnTitle,
     toc: tocOf(card, headingsOf(card, tools.table.parts)),
-    editHref: editHrefOf(route, tools),
+    editHref: editHrefOf(route),
     ...reportOf(route, tools),
   }
 }
@@ -121,7 +120,7 @@ function reportOf(
   { config, urls }: PageTools,
 ): { readonly reportHref?: string } {
   const edition = config.docs.find(({ id }) => id === route.edition)
-  const reportHref = reportHrefOf(config.reportUrl, editUrlOf(route, config), {
+  const reportHref = reportHrefOf(config.reportUrl, editUrlOf(route), {
     title: route.card.title,
     href: urls.hrefOf(route.pathname),
     origin: config.origin,
@@ -131,19 +130,15 @@ function reportOf(
   return reportHref === undefined ? {} : { reportHref }
 }
 
-function editUrlOf(
-  { kind, edition }: ContentRoute,
-  { docs, blog }: SiteConfig,
-): string | undefined {
-  if (kind === 'page') return undefined
-  return kind === 'post' ? blog?.editUrl : docs.find(({ id }) => id === edition)?.editUrl
+function editUrlOf(route: ContentRoute): string | undefined {
+  return 'editUrl' in route ? route.editUrl : undefined
 }
 
-function editHrefOf(route: ContentRoute, { config }: PageTools): string | undefined {
+function editHrefOf(route: ContentRoute): string | undefined {
   const { card } = route
   const { custom_edit_url: custom } = card.frontMatter
   if (custom !== undefined) return custom ?? undefined
-  const prefix = editUrlOf(route, config)
+  const prefix = editUrlOf(route)
   if (prefix === undefined) return undefined
   return absoluteUrlOf(hrefOf(pathnameFrom(card.source), '/'), prefix.replace(/\/+$/, ''))
 }

@@ -44,33 +44,12 @@ function isBeside(route: Route, target: Route | undefined): boolean {
   if (target === undefined || target.locale !== route.locale) return false
   const [own, other] = [sidebarOf(route), sidebarOf(target)]
   if (own !== undefined && own === other) return true
-  const isSameArea = areaOf(route) !== undefined && areaOf(route) === areaOf(target)
+  const isSameArea = route.area !== undefined && route.area === target.area
   return isSameArea && sharedSegments(route.pathname, target.pathname) > 0
 }
 
 function sidebarOf(route: Route): string | undefined {
   return 'sidebar' in route ? route.sidebar : undefined
-}
-
-/** What a page is a part of, if it is more than a page. */
-function areaOf(route: Route): string | undefined {
-  switch (route.kind) {
-    case 'page':
-    case 'not-found':
-      return undefined
-    case 'tags':
-    case 'tag':
-    case 'custom':
-      return route.of
-    case 'post':
-    case 'blog-list':
-    case 'blog-archive':
-    case 'authors':
-    case 'author':
-      return 'blog'
-    default:
-      return 'docs'
-  }
 }
 
 /** `/docs/start` and `/docs/api/users` share one. */

@@ -1,5 +1,5 @@
 import { contentOf, whereabouts } from '../page/content-props.ts'
-import { frameOf } from '../page/page-tools.ts'
+import { frameOf, pageLink } from '../page/page-tools.ts'
 import type { PageTools, Undigested } from '../page/page-tools.ts'
 import type { KindDocumentPage, KindListPage } from '../../model/page.ts'
 import type { KindRoute } from '../../model/route.ts'
@@ -12,8 +12,15 @@ export function kindPageOf(
   const { of, component, title, description, data, card } = route
   const own = { kind: 'custom', of, component, data } as const
   if (card === undefined) return { ...own, ...frameOf(route, { title, description }, tools) }
-  const { image, keywords, head: tags } = card.frontMatter
+  const { image, keywords, head: tags, last_update: lastUpdate } = card.frontMatter
   const shown = { ...route, card }
-  const parts = { title, description, keywords, image, tags, from: whereabouts(shown) }
-  return { ...own, ...frameOf(route, parts, tools), ...contentOf(shown, tools) }
+  const modified = lastUpdate?.date
+  const parts = { title, description, keywords, image, tags, modified, from: whereabouts(shown) }
+  return {
+    ...own,
+    ...frameOf(route, parts, tools),
+    ...contentOf(shown, tools),
+    tags: route.tags.map((tag) => pageLink(tag, tools.urls)),
+    lastUpdate: lastUpdate && { date: lastUpdate.date, author: lastUpdate.author },
+  }
 }

@@ -1,9 +1,10 @@
 import { rootOf } from '../place.ts'
 import { settledPathname } from '../settled-pathname.ts'
+import { kindTagsOf } from './kind-tags.ts'
 import type { Card, KindCard } from '../../model/document.ts'
 import type { Json } from '../../model/json.ts'
 import type { KindDocument, KindSite, PluggedKind } from '../../model/kind.ts'
-import type { KindRoute } from '../../model/route.ts'
+import type { KindRoute, Route } from '../../model/route.ts'
 import type { SiteConfig } from '../../model/site-config.ts'
 import { badKindPage, extensionThrew } from '../../problems/catalogue.ts'
 import type { Problem } from '../../problems/problem.ts'
@@ -14,6 +15,8 @@ import type { SourcePath } from '../../shared/paths.ts'
 
 interface KindRoutes {
   readonly routes: readonly KindRoute[]
+  /** The pages of tags. */
+  readonly generated: readonly Route[]
   readonly problems: readonly Problem[]
 }
 
@@ -26,6 +29,7 @@ export function kindRoutesOf(cards: readonly Card[], config: SiteConfig): KindRo
   })
   return {
     routes: found.flatMap(({ routes }) => routes),
+    generated: found.flatMap(({ generated }) => generated),
     problems: found.flatMap(({ problems }) => problems),
   }
 }
@@ -49,11 +53,11 @@ function routesOfKind(
     pages = kind.pages(cards.map(kindDocumentOf), site)
   } catch (error) {
     const details = { what: `\`pages\` of the kind \`${what}\``, reason: thrownText(error) }
-    return { routes: [], problems: [...problems, extensionThrew(details, { file })] }
+    return { ...NO_ROUTES, problems: [...problems, extensionThrew(details, { file })] }
   }
   if (!Array.isArray(pages)) {
     const reason = '`pages` returned no list'
-    return { routes: [], problems: [...problems, badKindPage({ kind: what, reason }, { file })] }
+    return { ...NO_ROUTES, problems: [...problems, badKindPage({ kind: what, reason }, { file })] }
   }
   const routes = pages.flatMap((page: unknown): readonly KindRoute[] => {
     const parts = partsOfPage(page)
@@ -63,8 +67,17 @@ function routesOfKind(
     problems.push(badKindPage({ kind: what, reason }, { file: card?.source ?? file }))
     return []
   })
-  return { routes, problems }
+  const tags = kindTagsOf(kind, routes, config)
+  return {
+    routes: routes.map((route) =>
+      route.card ? { ...route, tags: tags.tagsOf(route.card) } : route,
+    ),
+    generated: tags.routes,
+    problems: [...problems, ...tags.problems],
+  }
 }
+
+const NO_ROUTES = { routes: [], generated: [] }
 
 /** The parts of a page, of any type: a plug-in gives them. */
 interface Parts {
@@ -125,11 +138,13 @@ function routeOf(parts: Parts, { kind, card, config }: Made): KindRoute {
     locale: config.locale,
     version: config.version,
     key: `${kind.name} ${path}`,
+    area: kind.name,
     unlisted: unlisted ?? card?.frontMatter.unlisted ?? false,
     title: title ?? card?.title ?? '',
     description: description ?? card?.description ?? '',
     data: data ?? card?.data,
-    ...(card && { card }),
+    tags: [],
+    ...(card && { card, ...(kind.editUrl !== undefined && { editUrl: kind.editUrl }) }),
   }
 }
 

@@ -6,16 +6,18 @@ import type { Urls } from '../urls.ts'
 import type { TagPage, TagProps, TagsPage } from '../../model/page.ts'
 import type { Tag, TagRoute, TagsRoute } from '../../model/route.ts'
 
-/** All tags of the docs, or of the blog. */
+/** All tags of the docs, of a blog or of a kind. */
 export function tagsPageOf(route: TagsRoute, tools: PageTools): Undigested<TagsPage> {
-  const { say } = tools.words
-  const parts =
-    route.of === 'docs'
-      ? { title: say('tags.docsTitle'), description: say('tags.docsDescription') }
-      : { title: say('tags.blogTitle'), description: say('tags.blogDescription') }
+  const { say, text } = tools.words
+  const { title, description } = route.words
+  const parts = {
+    title: text(title),
+    heading: say('tags.title'),
+    description: text(description),
+  }
   return {
     kind: 'tags',
-    ...frameOf(route, { ...parts, heading: say('tags.title') }, tools),
+    ...frameOf(route, parts, tools),
     sections: sectionsOf(route, tools),
     of: route.of,
     tags: route.tags.map((tag) => tagProps(tag, tools.urls)),
@@ -27,7 +29,7 @@ export function tagPageOf(route: TagRoute, tools: PageTools): Undigested<TagPage
   const { of, tag, allTags, items, page, pages, newer, older } = route
   const { urls, words } = tools
   const { say } = words
-  const heading = say(of === 'docs' ? 'tag.docsTitle' : 'tag.blogTitle', { tag: tag.label })
+  const heading = say(route.words.tagTitle, { tag: tag.label })
   const title = page === 1 ? heading : say('blog.pageTitle', { title: heading, page })
   return {
     kind: 'tag',

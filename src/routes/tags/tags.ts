@@ -1,5 +1,5 @@
 import type { TagDefinition } from '../../model/document.ts'
-import type { CategoryItem, Tag, TagRoute, TagsRoute } from '../../model/route.ts'
+import type { CategoryItem, Tag, TagRoute, TagWords, TagsRoute } from '../../model/route.ts'
 import { unknownTag } from '../../problems/catalogue.ts'
 import { nearest } from '../../problems/nearest.ts'
 import type { Place, Problem } from '../../problems/problem.ts'
@@ -23,11 +23,13 @@ export interface Tagged {
   readonly places?: readonly Place[] | undefined
 }
 
-/** What the tags of the docs, or of the blog, are made from. */
+/** The source of the tags of the docs, of a blog or of a kind. */
 export interface TagSources {
-  readonly of: 'docs' | 'blog'
-  /** Where the docs or the blog stand: `/docs`. */
-  readonly route: string
+  readonly of: string
+  readonly area: string
+  readonly words: TagWords
+  /** The list of tags: `/docs/tags`. */
+  readonly list: Pathname
   /** The state of the docs, by its id. */
   readonly edition?: string
   /** In the order in which a tag's page lists them. */
@@ -39,20 +41,17 @@ export interface TagSources {
 }
 
 export interface AssembledTags {
-  /** By id. */
-  readonly tags: ReadonlyMap<string, Tag>
   /** The tags of an item, as it names them, each once. */
   readonly tagsOf: (item: Pick<Tagged, 'tags'>) => readonly Tag[]
   readonly routes: readonly (TagsRoute | TagRoute)[]
   readonly problems: readonly Problem[]
 }
 
-/** The tags of the docs or the blog, and their pages. Spellings that lead to one address are one tag. */
+/** The tags of the docs, of a blog or of a kind, and their pages. Spellings that lead to one address are one tag. */
 export function tagsOf(
-  { of, route, edition, items, definitions, pageSize = Infinity }: TagSources,
+  { of, area, words, list: allTags, edition, items, definitions, pageSize = Infinity }: TagSources,
   config: Pick<SiteConfig, 'lang' | 'locale' | 'version'>,
 ): AssembledTags {
-  const allTags = settledPathname(route, 'tags')
   const identify = identifierOf(allTags, definitions)
   const groups = new Map<Pathname, Group>()
   for (const item of items) {
@@ -70,12 +69,13 @@ export function tagsOf(
     .map(({ tag }) => tag)
     .sort((a, b) => collator.compare(a.label, b.label))
   const base = {
-    of,
+    ...{ of, area, words },
     locale: config.locale,
     version: config.version,
     ...(edition !== undefined && { edition }),
   }
-  const keyOf = (pathname: Pathname): string => `${of}/${keyOfPathname(pathname, route)}`
+  const keyOf = (pathname: Pathname): string =>
+    [of, 'tags', keyOfPathname(pathname, allTags)].filter(Boolean).join('/')
   const list = {
     pathname: allTags,
     key: keyOf(allTags),
@@ -83,7 +83,6 @@ export function tagsOf(
     tags: listed,
   }
   return {
-    tags: new Map(drawn.map(({ tag }) => [tag.id, tag])),
     tagsOf: (item) => [
       ...new Set(item.tags.flatMap((tag) => byPathname.get(identify(tag).pathname) ?? [])),
     ],

@@ -1,0 +1,2 @@
+/** The area of the blog. */
+export const BLOG = 'blog'
