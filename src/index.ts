@@ -42,6 +42,7 @@ export type {
   PluginDefinition,
   PluginParts,
 } from './model/plugin.ts'
+export type { FetchOptions, Load, LoadTools, LoadedDocument } from './model/remote.ts'
 export type { Place, Problem, Severity } from './problems/problem.ts'
 
 /**

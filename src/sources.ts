@@ -65,12 +65,25 @@ function docsSources(
   const { folder, set } = edition
   if (folder === undefined) return []
   const today = config.docs.find((other) => other.set === set && other.version === 'current')
+  const ofDocs = foreignSettings(edition, settings)
   const own = isMain(locale, config)
     ? folder
     : translationOf(folder, { of: today?.folder ?? folder, locale: locale.id })
-  return [categorySource(settings, own), tagsSource(settings, own), docSource(settings, own)].map(
+  return [categorySource(ofDocs, own), tagsSource(ofDocs, own), docSource(ofDocs, own)].map(
     (source) => placed(source, { edition, locale, config }),
   )
+}
+
+/** Docs of another repository take code from its files alone, and run none if the config does not say so. */
+function foreignSettings(
+  { repository }: DocsEdition,
+  settings: MarkdownSettings,
+): MarkdownSettings {
+  if (repository === undefined) return settings
+  const { checkout, runCode } = repository
+  const readCode = (path: SourcePath) =>
+    relativeTo(path, checkout) === undefined ? undefined : settings.readCode(path)
+  return { ...settings, readCode, isForeign: !runCode }
 }
 
 /** The blog and the pages in one language. */

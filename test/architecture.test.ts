@@ -40,6 +40,7 @@ function layerOf(path: string): string {
 
 const STAGES = [
   'config',
+  'remote',
   'source',
   'markdown',
   'openapi',

@@ -12,6 +12,7 @@ import type { Paint } from '../src/cli/format.ts'
 import * as catalogue from '../src/problems/catalogue.ts'
 import { frameProblems } from '../src/problems/framed.ts'
 import type { Problem } from '../src/problems/problem.ts'
+import { sourcePathOf } from '../src/shared/paths.ts'
 
 /**
  * Every problem has a page in the docs with an example: files, and what is printed about them. The example is a site
@@ -27,9 +28,12 @@ const ELSEWHERE: ReadonlyMap<string, () => Promise<string>> = new Map([
   ['cache-not-kept', () => printed([catalogue.cacheNotKept(FULL)], '.')],
   ['config-missing', printedInAnEmptyFolder],
   ['dead-external-link', () => printed([catalogue.deadExternalLink(GONE)], '.')],
+  ['foreign-code', () => printed([catalogue.foreignCode(A_STATEMENT, IN_A_CHECKOUT)], '.')],
   ['missing-package', () => printed([catalogue.missingPackage(A_PACKAGE)], '.')],
   ['openapi-refresh-failed', () => printed([catalogue.openapiRefreshFailed(NOT_FOUND)], '.')],
   ['output-failed', () => printed([catalogue.outputFailed(A_FULL_DISK)], '.')],
+  ['remote-content-offline', () => printed([catalogue.remoteContentOffline(A_COPY)], '.')],
+  ['remote-content-old', () => printed([catalogue.remoteContentOld(A_COPY)], '.')],
   ['shared-cache-unavailable', printedByABuild],
   ['specpress-bug', () => printed([catalogue.specpressBug(AN_ERROR)], '.')],
 ])
@@ -38,6 +42,16 @@ const GONE = { url: 'https://example.com/gone', reason: 'the host answers 404' }
 const NOT_FOUND = {
   url: 'https://api.example.com/openapi.yaml',
   reason: 'the server answers with status 404',
+}
+const A_STATEMENT = { code: "import { version } from '../package.json'" }
+const IN_A_CHECKOUT = {
+  file: sourcePathOf('.specpress/remote/docs/widgets-k2Xq81Zp@4f3c2d1e0b9a/docs/guide.mdx'),
+  place: { line: 1, column: 1 },
+}
+const A_COPY = {
+  what: 'The content of the kind `release` of the plug-in `releases`',
+  reason: '`https://api.example.com/releases` cannot be fetched: it answers with status 503',
+  date: '2026-11-24 09:30 UTC',
 }
 const A_FULL_DISK = {
   out: '/srv/docs/dist',

@@ -17,6 +17,8 @@ export interface SiteOptions {
   readonly base?: string
   /** Whether drafts are a part of the site. Default `false`. */
   readonly drafts?: boolean
+  /** Whether nothing is fetched, and the last copies of remote content are used. Default `false`. */
+  readonly offline?: boolean
   /** Whether results of earlier calls are used, and kept for later ones. Default `true`. */
   readonly cache?: boolean
 }
@@ -89,8 +91,8 @@ export async function openSite(options: SiteOptions = {}): Promise<OpenedSite> {
       import('../render/react-server.ts'),
     ])
   const root = siteFolder(options.site ?? '.', process.cwd())
-  const { base, drafts, config: given } = options
-  const { config, recipe, problems } = await configure(root, { base, drafts }, given)
+  const { base, drafts, offline, config: given } = options
+  const { config, recipe, problems } = await configure(root, { base, drafts, offline }, given)
   expectSite(problems)
   if (config === undefined) throw new ConfigError(problems)
   const { workFolder } = await import('../platform/work-folder.ts')

@@ -29,6 +29,8 @@ export interface BuildFlags {
   readonly out?: string
   readonly base?: string
   readonly drafts?: boolean
+  /** Whether nothing is fetched. */
+  readonly offline?: boolean
   readonly allowPlaceholders?: boolean
   readonly cache?: boolean
   readonly emptyOut?: boolean
@@ -92,12 +94,17 @@ interface Run {
 
 async function run(site: string, call: Call, { flags, openFolder, tell }: Run): Promise<ExitCode> {
   const { cwd, report, signal } = call
-  const { out, base, drafts, allowPlaceholders = false } = flags
+  const { out, base, drafts, offline, allowPlaceholders = false } = flags
   const profile = flags.profile === true ? createProfile() : undefined
   const { trace } = profile ?? { trace: untraced }
   const root = siteFolder(site, cwd)
   report.progress('Reading the config')
-  const overrides = { out: out === undefined ? undefined : resolve(cwd, out), base, drafts }
+  const overrides = {
+    out: out === undefined ? undefined : resolve(cwd, out),
+    base,
+    drafts,
+    offline,
+  }
   const { config, recipe, problems } = await trace('config', configure)(
     root,
     overrides,
@@ -157,6 +164,7 @@ async function unlessAborted(
 }
 
 const LABELS: Readonly<Record<string, string>> = {
+  fetch: 'Fetching content of other hosts',
   scan: 'Reading the content',
   plan: 'Understanding the content',
   render: 'Rendering the pages',

@@ -32,6 +32,7 @@ export interface DevFlags {
   readonly allowedHosts?: readonly string[]
   readonly open?: boolean
   readonly drafts?: boolean
+  readonly offline?: boolean
 }
 
 /** Serves the site while a writer types, until it is told to end. */
@@ -127,8 +128,8 @@ async function follow(live: LiveSite, { root, ignore, report }: Following): Prom
   return watcher
 }
 
-function configureDev(root: string, { drafts }: DevFlags): Promise<LoadedConfig> {
-  return configure(root, { drafts, oneAddress: true })
+function configureDev(root: string, { drafts, offline }: DevFlags): Promise<LoadedConfig> {
+  return configure(root, { drafts, offline, oneAddress: true })
 }
 
 async function messageOf(live: LiveSite, change: LiveChange, root: string): Promise<ReloadMessage> {

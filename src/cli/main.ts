@@ -31,6 +31,9 @@ const siteArgument = ['[site]', 'the folder of the site', '.'] as const
 
 const drafts = () => new Option('--drafts', 'with the documents that are marked as drafts')
 
+const offline = () =>
+  new Option('--offline', 'fetch nothing: use the last copies of remote content')
+
 /** What a command does when it is chosen. */
 function whenChosen(run: Run) {
   return <Flags extends object>(load: (argument: string, call: Call) => Promise<Action<Flags>>) =>
@@ -60,6 +63,7 @@ function createProgram(run: Run) {
     .option('--empty-out', 'remove files in the output folder that no build wrote')
     .option('--base <path>', 'the path that the site lives below, in place of the config’s')
     .addOption(drafts())
+    .addOption(offline())
     .addOption(placeholders())
     .option('--no-cache', 'do everything anew')
     .addOption(shard())
@@ -74,6 +78,7 @@ function createProgram(run: Run) {
     .argument(...siteArgument)
     .option('--external', 'check the links to other hosts, too')
     .addOption(drafts())
+    .addOption(offline())
     .addOption(placeholders())
     .addOption(json())
     .action(when(async (...site) => (await beginBuilding(...site)).runCheck))
@@ -152,6 +157,7 @@ function addServers(program: Command, when: ReturnType<typeof whenChosen>): void
     .addOption(allowedHosts())
     .option('--open', 'open the site in the browser')
     .addOption(drafts())
+    .addOption(offline())
     .action(when(async () => (await import('./dev.ts')).runDev))
   program
     .command('serve')

@@ -60,6 +60,11 @@ function docsToFreeze({ docs }: SiteConfig, set: string | undefined): Today {
       `This site has several sets of docs. Choose one with \`--docs\`: ${names.join(', ')}.`,
     )
   }
+  if (found.repository !== undefined) {
+    throw new WrongUse(
+      `The docs \`${found.set}\` are those of a commit of another repository, which never changes. To publish another version of them, add a second entry to \`docs\`.`,
+    )
+  }
   return found
 }
 

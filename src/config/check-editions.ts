@@ -1,11 +1,10 @@
-import { docsFolderOf, docsSetsOf } from './resolve-docs.ts'
+import { docsFolderOf, docsNameOf, docsSetsOf } from './resolve-docs.ts'
 import type { UserConfig } from '../model/config.ts'
 import type { FrozenVersions } from '../model/recipe.ts'
 import type { DocsOptions, Locale } from '../model/site-config.ts'
 import { badConfigOption } from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
-import { fileNameOf } from '../shared/paths.ts'
 
 /** What the options of versions, sets of docs and languages name that is not there, or name twice. */
 export function checkEditions(
@@ -14,7 +13,7 @@ export function checkEditions(
   locales: readonly Locale[],
 ): readonly Problem[] {
   const sets = docsSetsOf(user)
-  const names = sets.map((set) => fileNameOf(docsFolderOf(set)))
+  const names = sets.map(docsNameOf)
   return [
     ...sets.flatMap((set, index) => {
       const option = sets === user.docs ? `docs.${index}` : 'docs'
@@ -23,14 +22,16 @@ export function checkEditions(
         set.sidebar && set.sidebars
           ? wrong(`${option}.sidebars`, 'given without `sidebar`, which is one of several here')
           : []
-      return [...twice, ...checkVersions(set, option, versions)]
+      const isElsewhere = set.from !== undefined && set.folder !== undefined
+      const both = isElsewhere ? wrong(`${option}.folder`, 'given without `from`') : []
+      return [...both, ...twice, ...checkVersions(set, option, versions)]
     }),
     ...names.flatMap((name, index) =>
       names.indexOf(name) === index
         ? []
         : wrong(
-            `docs.${index}.folder`,
-            `a folder with another name than \`${name}\`, which is taken`,
+            `docs.${index}.${sets[index]?.from ? 'from.name' : 'folder'}`,
+            `${sets[index]?.from ? 'another name' : 'a folder with another name'} than \`${name}\`, which is taken`,
           ),
     ),
     ...(user.openapi ?? []).flatMap(({ docs }, index) =>

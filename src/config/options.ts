@@ -11,9 +11,10 @@ import {
   isSitePlugin,
   sampleLanguageFor,
 } from './option-checks.ts'
+import { docsSchemas } from './docs-schema.ts'
 import { externalLinksSchema } from './external-links-schema.ts'
 import { imageSchemas } from './image-schema.ts'
-import { sidebarSchemas } from './sidebar-schema.ts'
+import { remoteSchemas } from './remote-schema.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
 import type { Plugin } from '../model/plugin.ts'
 import type { FrozenSettings } from '../model/site-config.ts'
@@ -112,7 +113,8 @@ const positive = v.pipe(v.number('a number'), v.gtValue(0, 'more than 0'))
 const analytics = options({ src: text, attributes: v.optional(texts) })
 const headTags = v.array(v.custom<HeadTag>(isHeadTag, HEAD_TAG_FORM), 'a list of elements')
 
-const { sidebarItem, namedSidebars } = sidebarSchemas(v)
+const { repository, remote } = remoteSchemas(v)
+const { docs, sidebarItem, namedSidebars } = docsSchemas(v, { text, folder, sitePath, repository })
 
 const url = v.pipe(
   text,
@@ -136,30 +138,6 @@ const source = v.pipe(
   text,
   v.regex(/^[^\s;,]+$/, 'one source: `https://images.example.com`, without spaces, `;` and `,`'),
 )
-
-const version = options({
-  label: v.optional(text),
-  path: v.optional(v.string('a text')),
-  banner: v.optional(
-    v.picklist(['none', 'unreleased', 'unmaintained'], '`none`, `unreleased` or `unmaintained`'),
-  ),
-  badge: v.optional(flag),
-  noindex: v.optional(flag),
-})
-
-const docs = options({
-  folder: v.optional(folder),
-  route: v.optional(sitePath),
-  sidebar: v.optional(list(sidebarItem)),
-  sidebars: v.optional(namedSidebars),
-  editUrl: v.optional(text),
-  numberPrefixes: v.optional(flag),
-  lastVersion: v.optional(text),
-  onlyIncludeVersions: v.optional(list(text)),
-  versions: v.optional(
-    v.record(v.string(), version, 'an object: the name of a version, and its options'),
-  ),
-})
 
 const language = v.pipe(
   text,
@@ -364,6 +342,7 @@ export const userConfig = options({
     ),
   ),
   out: v.optional(path),
+  remote: v.optional(remote),
   cache: v.optional(
     options({
       maxSize: v.optional(positive),

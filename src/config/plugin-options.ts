@@ -12,7 +12,8 @@ const fieldType = matching(
 
 const kind = options({
   name: matching(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and dashes'),
-  files: list(optionTypes.folder),
+  files: optional(list(optionTypes.folder)),
+  load: optional(anyFunction),
   parse: optional(anyFunction),
   frontMatter: optional(mapOf(fieldType, 'an object: a key, and its type')),
   pages: anyFunction,

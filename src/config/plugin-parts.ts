@@ -1,5 +1,6 @@
 import { resolve as resolvePath } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { loadedFolderOf } from './resolve-remote.ts'
 import type { UserConfig } from '../model/config.ts'
 import type { PluggedKind, PluggedModule, PluggedParts, Report } from '../model/kind.ts'
 import type { Emitter, OutputFiles, PlanView } from '../model/output.ts'
@@ -53,8 +54,13 @@ export function withPlugins(
     plugged: {
       kinds: plugged.flatMap(({ plugin, parts }) =>
         (parts.kinds ?? []).map((kind): PluggedKind => {
-          const { name, component = name } = kind
-          return { ...kind, component, plugin: plugin.name, problemOf: reporterOf(plugin) }
+          const { name, component = name, files = [], load } = kind
+          const loaded = load && { load, folder: loadedFolderOf(plugin.name, name) }
+          return {
+            ...{ ...kind, component, plugin: plugin.name, problemOf: reporterOf(plugin) },
+            files: loaded ? [...files, `${loaded.folder}/**/*`] : files,
+            ...(loaded && { loaded }),
+          }
         }),
       ),
       pluggedThemes: modulesOf('theme'),

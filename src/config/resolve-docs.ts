@@ -1,4 +1,5 @@
 import type { DocsOptions, UserConfig } from '../model/config.ts'
+import { repositoryNameOf, resolveRepository } from './resolve-remote.ts'
 import type { FrozenVersions } from '../model/recipe.ts'
 import type {
   ApiDescription,
@@ -30,14 +31,22 @@ export function docsSetsOf({ docs }: Pick<UserConfig, 'docs'>): readonly DocsOpt
 }
 
 /** The folder of a set of docs. */
-export function docsFolderOf({ folder }: DocsOptions): string {
-  return sourcePathOf(folder ?? DEFAULT_FOLDER)
+export function docsFolderOf({ folder, from }: DocsOptions): string {
+  if (from === undefined) return sourcePathOf(folder ?? DEFAULT_FOLDER)
+  const { checkout, folder: inside } = resolveRepository(from)
+  return sourcePathOf(`${checkout}/${inside}`)
+}
+
+/** The name of a set of docs among others. */
+export function docsNameOf(options: DocsOptions): string {
+  const { from } = options
+  return from ? (from.name ?? repositoryNameOf(from.repository)) : fileNameOf(docsFolderOf(options))
 }
 
 /** The descriptions of today, each with the set of docs that it stands in. */
 export function resolveDescriptions(user: UserConfig): readonly ApiDescription[] {
   const [first = {}] = docsSetsOf(user)
-  const set = fileNameOf(docsFolderOf(first))
+  const set = docsNameOf(first)
   return (user.openapi ?? []).map((options) =>
     resolveDescription(options, options.docs ?? set, user),
   )
@@ -67,7 +76,7 @@ function editionsOf(
   { user, frozen, openapi }: Surroundings,
 ): readonly DocsEdition[] {
   const folder = docsFolderOf(options)
-  const set = fileNameOf(folder)
+  const set = docsNameOf(options)
   const route = options.route ?? '/docs'
   const versions = frozen.get(folder) ?? []
   const all = [CURRENT, ...versions.map(({ name }) => name)]
@@ -77,6 +86,7 @@ function editionsOf(
     set,
     numberPrefixes: options.numberPrefixes ?? true,
     ...(options.editUrl && { editUrl: options.editUrl }),
+    ...(options.from && { repository: resolveRepository(options.from) }),
   }
   return taken.map((version): DocsEdition => {
     const settled = versions.find(({ name }) => name === version)

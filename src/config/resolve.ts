@@ -3,6 +3,7 @@ import { isAbsolute, relative, resolve as resolvePath } from 'node:path'
 import { resolveDescriptions, resolveDocs } from './resolve-docs.ts'
 import { withPlugins } from './plugin-parts.ts'
 import { resolveLocales } from './resolve-locales.ts'
+import { resolveRemote } from './resolve-remote.ts'
 import type { AiOptions, BlogOptions, Config, PreviewStyle, UserConfig } from '../model/config.ts'
 import type { CheckOptions } from '../model/site-config.ts'
 import type { ConfigRecipe } from '../model/recipe.ts'
@@ -59,6 +60,7 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
     images: resolveImages(user.images ?? false),
     previews: resolvePreviews(user.previews ?? false),
     search: user.search !== false,
+    remote: resolveRemote(user.remote, overrides.offline),
     ai: resolveAi(user.ai ?? false),
     head: user.head ?? [],
     foot: user.foot ?? [],

@@ -10,6 +10,8 @@ export interface MarkdownSettings extends Pick<
 > {
   /** The terms that documents do not use. Default: none. */
   readonly terms?: Config['terms'] | undefined
+  /** Whether documents are of another repository, and their code must not run. */
+  readonly isForeign?: boolean
   /** The text of another file of the site, for code that a document takes from one; `undefined` where there is none. */
   readonly readCode: (path: SourcePath) => string | OutwardLink | undefined
   /** The front matter keys of a kind of page, with their types. */

@@ -22,6 +22,7 @@ import type {
   SecurityOptions,
   SiteConfig,
 } from './site-config.ts'
+import type { RemoteOptions } from './remote.ts'
 import type { Source } from './source.ts'
 
 /** What a writer puts into `site.config.ts`. Every option but `title` and `url` has a default. */
@@ -102,6 +103,8 @@ export interface UserConfig {
   readonly emitters?: readonly Emitter[]
   /** The output folder. Default `dist`. */
   readonly out?: string
+  /** How content is fetched from other hosts, if the site has some. */
+  readonly remote?: RemoteOptions
   /** What is kept between builds. */
   readonly cache?: CacheOptions
 }

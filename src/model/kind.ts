@@ -1,6 +1,7 @@
 import type { Root } from 'hast'
 import type { Json } from './json.ts'
 import type { Body, FrontMatter, Heading, Link, PageCard } from './document.ts'
+import type { Load } from './remote.ts'
 import type { SourceFile } from './source.ts'
 import type { Place, Problem, Severity } from '../problems/problem.ts'
 import type { Pathname, SourcePath } from '../shared/paths.ts'
@@ -128,8 +129,10 @@ export interface KindPage {
 /** A kind of page, as `defineKind` takes it. */
 export interface KindDefinition<Types extends FieldTypes = FieldTypes> {
   readonly name: string
-  /** Globs from the root of the site. */
-  readonly files: readonly string[]
+  /** Globs from the root of the site. Required without `load`. */
+  readonly files?: readonly string[]
+  /** Loads further documents, from another host as a rule. Their paths decide how they are parsed. */
+  readonly load?: Load
   /** Default: Markdown, MDX and React with front matter. `undefined` makes no page of the file. */
   readonly parse?: (file: SourceFile, tools: KindTools) => Promise<ParsedPage | undefined>
   /** Keys of the front matter beside those of all documents. */
@@ -156,6 +159,9 @@ export type Kind = Omit<KindDefinition, 'pages' | 'frontMatter'> & {
 /** A kind of a plug-in in the config. */
 export interface PluggedKind extends Kind {
   readonly plugin: string
+  readonly files: readonly string[]
+  /** Where the documents go that `load` returns. */
+  readonly loaded?: { readonly load: Load; readonly folder: SourcePath }
   readonly component: string
   /** Makes a problem of a report. Throws if the plug-in does not declare its id. */
   readonly problemOf: (report: Report) => Problem

@@ -9,6 +9,7 @@ export interface Overrides {
   /** Absolute. */
   readonly out?: string | undefined
   readonly drafts?: boolean | undefined
+  readonly offline?: boolean | undefined
   /** Whether all languages are at one address, whatever the config says, as `dev` serves them. */
   readonly oneAddress?: boolean | undefined
 }

@@ -6,6 +6,7 @@ import type { SlugStyle } from '../shared/heading-slugs.ts'
 import type { AiSettings } from './ai-options.ts'
 import type { OpenApiOptions } from './openapi-options.ts'
 import type { PluggedParts } from './kind.ts'
+import type { DocsRepository, RemoteOptions, RepositoryOptions } from './remote.ts'
 import type { Messages } from './words.ts'
 import type { NamedSidebars, SidebarItemOptions } from './sidebar-options.ts'
 import type { Severity } from '../problems/problem.ts'
@@ -26,6 +27,8 @@ export interface Product {
 export interface DocsOptions {
   /** Default `content/docs`. */
   readonly folder?: string
+  /** The repository of another project that has the docs, in place of `folder`. */
+  readonly from?: RepositoryOptions
   /** Default `/docs`. */
   readonly route?: string
   /** The sidebar, item by item; without it, it follows the folders. */
@@ -282,6 +285,7 @@ export interface DocsEdition {
   readonly version: string
   /** Where its documents are; `undefined` where a site has no docs but API references. */
   readonly folder: SourcePath | undefined
+  readonly repository?: DocsRepository
   readonly route: Pathname
   readonly numberPrefixes: boolean
   readonly sidebar?: readonly SidebarItemOptions[]
@@ -370,6 +374,7 @@ export interface SiteConfig extends PluggedParts {
   readonly images: ImageSettings | undefined
   readonly previews: PreviewStyle | undefined
   readonly search: boolean
+  readonly remote: Required<RemoteOptions>
   readonly ai: AiSettings
   readonly head: readonly HeadTag[]
   readonly foot: readonly HeadTag[]

@@ -5,9 +5,9 @@ export function matcherOf(patterns: readonly string[]): (path: string) => boolea
   return patterns.length === 0 ? () => false : picomatch([...patterns])
 }
 
-/** The fixed beginning of a pattern: `content/docs/**` → `content/docs`. */
+/** The fixed beginning of a pattern: `content/docs/**` → `content/docs`, `docs \\(old\\)/*` → `docs (old)`. */
 export function baseOfPattern(pattern: string): string {
-  return picomatch.scan(pattern).base
+  return picomatch.scan(pattern, { unescape: true }).base
 }
 
 /** Whether a text is a pattern, rather than the path of one file. */

@@ -162,6 +162,12 @@ export const fileTooLarge = defineProblem('file-too-large', {
     `This file has ${size}, and a file like it may have ${limit}. Divide it into several files, or take it out of the content.`,
 })
 
+export const foreignCode = defineProblem('foreign-code', {
+  isFatal: true,
+  message: ({ code }: { code: string }) =>
+    `This document is of another repository, and a build would run \`${code}\` in it. Read the code of that commit. If you trust it, set \`runCode: true\` next to its \`commit\` in the config.`,
+})
+
 export const islandProps = defineProblem('island-props', {
   isFatal: true,
   message: ({ island, props }: { island: string; props: string }) =>
@@ -357,6 +363,23 @@ export const pageOfOtherVersion = defineProblem('page-of-other-version', {
 export const pluginMessage = defineProblem('plugin-message', {
   severity: 'warning',
   message: ({ plugin, reason }: { plugin: string; reason: string }) => `${plugin}: ${reason}`,
+})
+
+export const remoteContentMissing = defineProblem('remote-content-missing', {
+  isFatal: true,
+  message: ({ what, reason }: { what: string; reason: string }) =>
+    `${what} could not be fetched: ${reason}. There is no copy of an earlier build to use.`,
+})
+
+export const remoteContentOffline = defineProblem('remote-content-offline', {
+  severity: 'warning',
+  message: ({ what, date }: { what: string; date: string }) =>
+    `${what} is the copy of ${date}, since this build is offline.`,
+})
+
+export const remoteContentOld = defineProblem('remote-content-old', {
+  message: ({ what, reason, date }: { what: string; reason: string; date: string }) =>
+    `${what} could not be loaded: ${reason}. There is a copy of ${date}: build with \`--offline\` to use it.`,
 })
 
 export const sharedCacheUnavailable = defineProblem('shared-cache-unavailable', {

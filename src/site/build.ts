@@ -112,7 +112,7 @@ export async function buildPart(
 ): Promise<BuildResult> {
   const { store, trace = untraced } = environment
   const clock = stopwatch(environment.report)
-  const reading = readSite(config, { ...environment, report: clock.start })
+  const reading = await readSite(config, { ...environment, report: clock.start })
   // Its own files first: the others' are there by the time it asks for them, or are parsed here as well.
   const { files } = reading.files
   const turnOf = (at: number): number => (at + count - index) % count
@@ -172,7 +172,7 @@ async function openUnlessBuilt(
   environment: BuildEnvironment,
 ): Promise<Opened | { readonly last: Omit<BuildResult, 'timings'> }> {
   const { writer, trace = untraced } = environment
-  const reading = readSite(config, environment)
+  const reading = await readSite(config, environment)
   // Other hosts may answer differently than last time.
   const name = environment.checkExternal ? undefined : recordNameOf(reading)
   const last = await trace('compare', lastBuildOf)(reading, name, writer)

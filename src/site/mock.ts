@@ -15,7 +15,7 @@ export async function describedMock(
   readonly problems: readonly Problem[]
 }> {
   const { mockedOperations } = await import('../openapi/requests/mocked-operations.ts')
-  const { files, problems } = readSite(config, { store: memoryStore() }).files
+  const { files, problems } = (await readSite(config, { store: memoryStore() })).files
   const file = files.find(({ path }) => path === options.file)
   if (file === undefined) return { operations: [], problems }
   const readFile = (path: string) => readInside(path, config)

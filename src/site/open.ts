@@ -70,10 +70,10 @@ export async function openSite(
   const { config, problems } = await configOf(site)
   if (config === undefined) throw new ConfigError(problems)
   const known = previous?.site.knowledge
-  if (known?.config !== config) return openRead(readSite(config, environment), previous)
+  if (known?.config !== config) return openRead(await readSite(config, environment), previous)
   const files = rescan(config, known.files, previous?.changed ?? new Set())
   const library = libraryFor(files, known)
-  return openRead(readSite(config, environment, { files, library }), previous)
+  return openRead(await readSite(config, environment, { files, library }), previous)
 }
 
 /** The library of the site before, unless a file that changed may be part of a document that did not. */

@@ -9,7 +9,9 @@ import type { Scan } from '../model/source.ts'
 import { digestOf } from '../platform/digest.ts'
 import { readSiteText } from '../platform/outward-links.ts'
 import { untraced } from '../platform/trace.ts'
+import type { Problem } from '../problems/problem.ts'
 import type { Trace } from '../platform/trace.ts'
+import { hasRemote } from '../remote/has-remote.ts'
 import { parserOf } from '../source/parse.ts'
 import { reread, scan } from '../source/scan.ts'
 
@@ -38,12 +40,12 @@ export interface Reading {
   readonly environment: Required<Environment>
 }
 
-/** Reads the files of a site, unless they were read again already. */
-export function readSite(
+/** Reads the files of a site, unless they were read again already. What is on other hosts is fetched first. */
+export async function readSite(
   config: Config,
   { store, crew, mode, report, trace }: Environment,
   known: { readonly files?: Scan | undefined; readonly library?: Library | undefined } = {},
-): Reading {
+): Promise<Reading> {
   const environment = {
     store,
     crew: crew ?? localCrew(config),
@@ -51,9 +53,20 @@ export function readSite(
     report: report ?? (() => undefined),
     trace: trace ?? untraced,
   }
-  environment.report('scan')
-  const files = known.files ?? environment.trace('scan', scan)(config)
+  const files = known.files ?? (await scanWhole(config, environment))
   return { config, files, library: known.library ?? openLibrary(config, environment), environment }
+}
+
+async function scanWhole(config: Config, { report, trace }: Required<Environment>): Promise<Scan> {
+  const problems: Problem[] = []
+  if (hasRemote(config)) {
+    report('fetch')
+    const { loadRemote } = await import('../remote/load-remote.ts')
+    problems.push(...(await trace('fetch', loadRemote)(config)))
+  }
+  report('scan')
+  const found = trace('scan', scan)(config)
+  return problems.length > 0 ? { ...found, problems: [...problems, ...found.problems] } : found
 }
 
 /** The documents of a site, parsed once and remembered. */

@@ -21,7 +21,7 @@ export async function describedSamples(config: Config): Promise<DescribedSamples
     import('../openapi/requests/sampled-operations.ts'),
     import('../openapi/requests/samples.ts'),
   ])
-  const { files, problems } = readSite(config, { store: memoryStore() }).files
+  const { files, problems } = (await readSite(config, { store: memoryStore() })).files
   const readFile = (path: string) => readInside(path, config)
   const all = await Promise.all(
     openapi.map(async (options) => {

@@ -53,7 +53,7 @@ export async function translationsOf(config: Config): Promise<readonly Translati
   const {
     files: { files },
     library,
-  } = readSite(config, { store: memoryStore() })
+  } = await readSite(config, { store: memoryStore() })
   const [main, ...others] = config.locales
   if (main === undefined) return []
   const byPath = new Map(files.map((file) => [file.path, file]))

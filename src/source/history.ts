@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Card } from '../model/document.ts'
 import type { Config } from '../model/config.ts'
+import type { DocsRepository } from '../model/remote.ts'
 import type { History } from '../model/source.ts'
 import { noHistory } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -17,12 +18,35 @@ interface FileChange {
   readonly author: string
 }
 
-type HistorySettings = Pick<Config, 'root'> & Partial<Pick<Config, 'lastUpdate' | 'file'>>
+type HistorySettings = Pick<Config, 'root'> & Partial<Pick<Config, 'lastUpdate' | 'file' | 'docs'>>
 
 /** The state of the Git repository around a site; `undefined` if the config does not ask for it. */
 export function historyOf(settings: HistorySettings): History | undefined {
-  const { root, lastUpdate, file } = settings
+  const { lastUpdate } = settings
   if (lastUpdate === undefined) return undefined
+  const own = historyOfSite(settings, lastUpdate)
+  const others = repositoriesOf(settings)
+  if (others.length === 0) return own
+  const changes = remember(async () => {
+    const all = await Promise.all(others.map((other) => changesInRepository(settings.root, other)))
+    return new Map(all.flatMap((each) => [...each]))
+  })
+  const dated = rememberEach(async (card: Card) => {
+    const change = (await changes()).get(card.source)
+    return change ? datedCard(card, change, lastUpdate) : own.dated(card)
+  })
+  return { ...own, dated }
+}
+
+/** The repositories that docs are from. */
+function repositoriesOf({ docs = [] }: HistorySettings): readonly DocsRepository[] {
+  return docs.flatMap(({ repository }) => repository ?? [])
+}
+
+function historyOfSite(
+  { root, file }: HistorySettings,
+  lastUpdate: NonNullable<Config['lastUpdate']>,
+): History {
   const state = git(root, ['rev-parse', '--git-path', 'shallow', 'HEAD'])
   if (typeof state !== 'string') {
     const problems = [noHistory({ reason: state.reason }, { file })]
@@ -65,15 +89,37 @@ function cutCommits(file: string): ReadonlySet<string> {
 }
 
 const COMMIT = '\u0001'
+const FORMAT = ['--name-only', '--no-renames', `--format=${COMMIT}%H%x09%ct%x09%aN`]
 
-/** The last change of each file below a folder, by one walk through the commits, from the newest. */
+/** The last change of each file below a folder. */
 function changesIn(
   root: string,
   cut: ReadonlySet<string>,
 ): Promise<ReadonlyMap<SourcePath, FileChange>> {
-  const words = ['-c', 'core.quotePath=false', 'log', '--name-only', '--no-renames', '--relative']
-  const child = spawn('git', [...words, `--format=${COMMIT}%H%x09%ct%x09%aN`, '--', '.'], {
+  return changesBy(['log', ...FORMAT, '--relative', '--', '.'], { root, cut })
+}
+
+/** The last change of each file that docs of another repository have, by its path in the site. */
+async function changesInRepository(
+  root: string,
+  { store, commit, folder, checkout }: DocsRepository,
+): Promise<ReadonlyMap<SourcePath, FileChange>> {
+  const folders = folder === '' ? [] : ['--', folder]
+  const words = ['--git-dir', join(root, store), 'log', ...FORMAT, commit, ...folders]
+  const changes = await changesBy(words, { root, cut: cutCommits(join(root, store, 'shallow')) })
+  return new Map(
+    [...changes].map(([path, change]) => [sourcePathOf(`${checkout}/${path}`), change]),
+  )
+}
+
+/** The last change of each file, by one walk through the commits, from the newest. */
+function changesBy(
+  words: readonly string[],
+  { root, cut }: { readonly root: string; readonly cut: ReadonlySet<string> },
+): Promise<ReadonlyMap<SourcePath, FileChange>> {
+  const child = spawn('git', ['-c', 'core.quotePath=false', ...words], {
     cwd: root,
+    env: { ...process.env, GIT_NO_LAZY_FETCH: '1' },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const changes = new Map<SourcePath, FileChange>()

@@ -5,6 +5,7 @@ import type { VFile } from 'vfile'
 import type { Facts } from './facts.ts'
 import { recmaPlaces } from '../plugins/recma-places.ts'
 import { remarkMdxSyntax } from '../plugins/mdx-syntax.ts'
+import { remarkForeignCode } from '../plugins/remark-foreign-code.ts'
 import { remarkEmbeds } from '../plugins/remark-embeds.ts'
 import { remarkMdxInMarkdown } from '../plugins/remark-mdx-in-markdown.ts'
 import { rehypeEmbeds } from '../plugins/rehype-embeds.ts'
@@ -16,7 +17,7 @@ import { runOn } from './run.ts'
 import type { MarkdownSettings } from '../settings.ts'
 import { SourceMapGenerator, sourceMapComment } from './source-map.ts'
 import { rehypeOptions, rehypeTransforms, remarkTransforms } from './transforms.ts'
-import { mdxSyntax } from '../../problems/catalogue.ts'
+import { foreignCode, mdxSyntax } from '../../problems/catalogue.ts'
 import type { Problem } from '../../problems/problem.ts'
 
 /** `.mdx`, or `.md` that another document imports: it becomes a module too, and keeps the syntax of Markdown. */
@@ -63,6 +64,7 @@ async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Pr
     remarkPlugins: [
       ...mdxParts,
       ...(isMdx ? [remarkMdxSyntax] : []),
+      ...(settings.isForeign ? [remarkForeignCode] : []),
       ...directives(settings),
       ...(isMdx ? [] : [remarkMdxInMarkdown, remarkEmbeds]),
       ...remarkTransforms(settings),
@@ -99,6 +101,7 @@ async function compile(
 ): Promise<string | undefined> {
   try {
     const compiled = await processor.process(file)
+    if (facts.problems.some(({ id }) => id === foreignCode.id)) return undefined
     return `${String(compiled).trimEnd()}\n${sourceMapComment(compiled.map, facts)}`
   } catch (error) {
     const isOfPlugin = file.messages.some((message) => message === error)

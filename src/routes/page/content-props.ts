@@ -14,7 +14,7 @@ import type {
 } from '../../model/page.ts'
 import type { DocRoute, KindRoute, PostRoute, StandaloneRoute } from '../../model/route.ts'
 import { embedKey } from '../../shared/embeds.ts'
-import { absoluteUrlOf, fragmentOf, hrefOf, pathnameFrom } from '../../shared/paths.ts'
+import { absoluteUrlOf, fragmentOf, hrefOf, pathnameFrom, relativeTo } from '../../shared/paths.ts'
 
 type ContentRoute =
   DocRoute | PostRoute | StandaloneRoute | (KindRoute & Required<Pick<KindRoute, 'card'>>)
@@ -33,7 +33,7 @@ export function contentOf(route: ContentRoute, tools: PageTools) {
     ...(card.headingIds && { headingIds: card.headingIds }),
     hasOwnTitle: card.hasOwnTitle,
     toc: tocOf(card, headingsOf(card, tools.table.parts)),
-    editHref: editHrefOf(route),
+    editHref: editHrefOf(route, tools),
     ...reportOf(route, tools),
   }
 }
@@ -125,7 +125,7 @@ function reportOf(
     href: urls.hrefOf(route.pathname),
     origin: config.origin,
     version: edition?.state?.label,
-    source: route.card.source,
+    source: pathInRepository(route, config),
   })
   return reportHref === undefined ? {} : { reportHref }
 }
@@ -134,11 +134,22 @@ function editUrlOf(route: ContentRoute): string | undefined {
   return 'editUrl' in route ? route.editUrl : undefined
 }
 
-function editHrefOf(route: ContentRoute): string | undefined {
+/** The path of a document in the repository that it is of. */
+function pathInRepository({ card }: ContentRoute, { docs }: PageTools['config']): string {
+  const inside = docs.map(
+    ({ repository }) => repository && relativeTo(card.source, repository.checkout),
+  )
+  return inside.find((path) => path !== undefined) ?? card.source
+}
+
+function editHrefOf(route: ContentRoute, { config }: PageTools): string | undefined {
   const { card } = route
   const { custom_edit_url: custom } = card.frontMatter
   if (custom !== undefined) return custom ?? undefined
   const prefix = editUrlOf(route)
   if (prefix === undefined) return undefined
-  return absoluteUrlOf(hrefOf(pathnameFrom(card.source), '/'), prefix.replace(/\/+$/, ''))
+  return absoluteUrlOf(
+    hrefOf(pathnameFrom(pathInRepository(route, config)), '/'),
+    prefix.replace(/\/+$/, ''),
+  )
 }

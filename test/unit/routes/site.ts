@@ -78,6 +78,7 @@ export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
       feeds: ['rss', 'atom', 'json'],
     },
     search: true,
+    remote: { offline: false, timeout: 60, maxSize: 100, maxAge: 0 },
     ai: { markdown: false, block: [], menu: false },
     pages: { folder: 'content/pages' },
     openapi: [],
