@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -28,7 +29,8 @@ export default defineConfig(({ mode }) => ({
     // React renders in production mode, as the command line does.
     env: { NODE_ENV: 'production', TEST_SIZE: mode === 'large' ? 'large' : 'small' },
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the processors: a third of a test's time is waiting, for a browser, a file or a process.
+    maxWorkers: availableParallelism() + 1,
     // Nothing here is measured: a machine that does much else at once only takes longer.
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -50,7 +52,8 @@ export default defineConfig(({ mode }) => ({
       },
       {
         extends: true,
-        test: { name: 'browser', include: ['test/browser/**/*.test.{ts,tsx}'] },
+        // The files share a browser, see `test/browser/browser.ts`.
+        test: { name: 'browser', include: ['test/browser/**/*.test.{ts,tsx}'], isolate: false },
       },
       { extends: true, test: { name: 'slow', include: SLOW } },
     ],

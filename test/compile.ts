@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 
@@ -7,6 +9,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The digest of the engine's code, where `lib/` was compiled from what stands in `src/` and stays so. */
     readonly engineCode: string | undefined
+    /** The folder for the sites of this repository, which a run builds once. A watching run builds them each time. */
+    readonly sharedSites: string | undefined
   }
 }
 
@@ -17,7 +21,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  * that tests build take the default theme as it was compiled then, as the sites of users do; unless the tests watch the
  * files, since `src/` may soon say something else.
  */
-export default function compile({ config, provide }: TestProject): void {
+export default function compile({ config, provide }: TestProject): () => void {
   // Types are the business of `npm run check:types`; without them this takes seconds.
   const command = ['scripts/compile.js', '--noCheck', '--if-changed']
   const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' })
@@ -25,4 +29,10 @@ export default function compile({ config, provide }: TestProject): void {
   const shipped = readFileSync(`${root}/lib/default-theme/production.json`, 'utf8')
   const { engineCode } = JSON.parse(shipped) as { readonly engineCode: string }
   provide('engineCode', config.watch ? undefined : engineCode)
+  // Each project of Vitest runs this, in one process.
+  const sites = join(tmpdir(), `specpress-tests-${String(process.pid)}`)
+  rmSync(sites, { recursive: true, force: true })
+  mkdirSync(sites)
+  provide('sharedSites', config.watch ? undefined : sites)
+  return () => rmSync(sites, { recursive: true, force: true })
 }

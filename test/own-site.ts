@@ -1,10 +1,16 @@
-import { rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect } from 'vitest'
+import { afterAll, expect, inject, vi } from 'vitest'
 import { staticHost } from '../src/dev/static-host.ts'
-import { digestOf } from '../src/platform/digest.ts'
 import { filesOf, repository, specpress } from './site/repository.ts'
 
 /** The site of this repository as it is published. */
@@ -15,24 +21,21 @@ export interface OwnSite {
   readonly read: (path: string) => Buffer
 }
 
-/** An output folder outside of this repository, which is its own as long as it lies at this path. */
-export function temporaryOutput(name: string): string {
-  return join(tmpdir(), `specpress-test-${name}-${digestOf(repository)}`)
-}
-
 /** The sites of this repository: the folder of each. */
 export const SITES = { Serpline: '.', 'the manual': 'manual' } as const
 
-/** Builds a site of this repository once for a test file, in a folder that is named after it. */
-export async function buildOwnSite(
-  name: string,
-  site = SITES.Serpline as string,
-): Promise<OwnSite> {
-  const folder = temporaryOutput(name)
-  rmSync(folder, { recursive: true, force: true })
-  const cwd = join(repository, site)
-  const { code, stdout, stderr } = await specpress(['build', '--out', folder], { cwd })
-  expect(code, `${stdout}${stderr}`).toBe(0)
+type SiteFolder = (typeof SITES)[keyof typeof SITES]
+
+/** How long a test file waits for a site that another one builds. */
+const BUILT_WITHIN_MS = 100_000
+
+/** A site of this repository. A run of the tests builds it once, so tests only read it. */
+export async function ownSite(site: SiteFolder = SITES.Serpline): Promise<OwnSite> {
+  const shared = inject('sharedSites')
+  const folder =
+    shared === undefined
+      ? await buildOwnSite(site, mkdtempSync(join(tmpdir(), 'specpress-own-')))
+      : await builtOnce(site, join(shared, site === '.' ? 'serpline' : site))
   const files = filesOf(folder)
   const isPage = (path: string) => !files.get(path)?.includes('http-equiv="refresh"')
   const pathnames = [...files.keys()]
@@ -45,6 +48,31 @@ export async function buildOwnSite(
     pathnames: ['/', ...pathnames].toSorted(),
     read: (path) => files.get(path) ?? Buffer.from(''),
   }
+}
+
+async function buildOwnSite(site: SiteFolder, folder: string): Promise<string> {
+  const cwd = join(repository, site)
+  const { code, stdout, stderr } = await specpress(['build', '--out', folder], { cwd })
+  expect(`${stdout}${stderr}`).not.toMatch(/ (error|warning) /)
+  expect(code, `${stdout}${stderr}`).toBe(0)
+  return folder
+}
+
+/** Builds the site if no other worker does, or waits until it is there. */
+async function builtOnce(site: SiteFolder, folder: string): Promise<string> {
+  const [claim, outcome] = [`${folder}.claim`, `${folder}.outcome`]
+  // Of all processes, one makes the folder.
+  if (mkdirSync(claim, { recursive: true }) !== undefined) {
+    const failure = await buildOwnSite(site, folder).then(() => '', String)
+    writeFileSync(`${outcome}.part`, failure)
+    renameSync(`${outcome}.part`, outcome)
+  }
+  const look = (): void => {
+    if (!existsSync(outcome)) throw new Error(`Another test file still builds the site ${site}.`)
+  }
+  await vi.waitFor(look, { timeout: BUILT_WITHIN_MS, interval: 50 })
+  expect(readFileSync(outcome, 'utf8'), `the site in ${site} could not be built`).toBe('')
+  return folder
 }
 
 interface ServedFolder {
@@ -67,12 +95,11 @@ async function serveFolder(folder: string): Promise<ServedFolder> {
   }
 }
 
-/** A site of this repository, built and served for the tests of a file. */
+/** A site of this repository, served for the tests of a file. */
 export async function serveOwnSite(
-  name: string,
-  folder?: string,
+  folder?: SiteFolder,
 ): Promise<OwnSite & { readonly origin: string }> {
-  const site = await buildOwnSite(name, folder)
+  const site = await ownSite(folder)
   const { origin, close } = await serveFolder(site.folder)
   afterAll(close)
   return { ...site, origin }

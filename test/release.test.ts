@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { scratchFolder } from './unit/scratch.ts'
 import { filesOf, repository } from './site/repository.ts'
-import { buildOwnSite, SITES } from './own-site.ts'
+import { ownSite } from './own-site.ts'
 
 const CHANGELOG =
   '# Changelog\n\n## Unreleased\n\n## 1.2.0 (2026-11-24)\n\n### Added\n\n- Search.\n'
@@ -74,7 +74,7 @@ describe('a release', () => {
 })
 
 test('the release notes of the manual are the changelog', async () => {
-  const site = await buildOwnSite('release-notes', SITES['the manual'])
+  const site = await ownSite('manual')
   const page = filesOf(site.folder).get('docs/release-notes.html')?.toString() ?? ''
   const headings = readFileSync(join(repository, 'CHANGELOG.md'), 'utf8').match(/^## .+$/gm) ?? []
   expect(headings.length).toBeGreaterThan(0)

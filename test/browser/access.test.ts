@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { browserOfTests, lookingWith } from './browser.ts'
-import { overWide } from './reader.ts'
+import { isSettled, overWide } from './reader.ts'
 import { serveOwnSite } from '../own-site.ts'
 
 const PHONE = { width: 390, height: 800 }
@@ -23,7 +23,7 @@ const KINDS = {
 const PAGES = Object.entries(KINDS)
 
 const browser = await browserOfTests()
-const site = await serveOwnSite('access')
+const site = await serveOwnSite()
 
 const look = lookingWith(browser)
 
@@ -171,7 +171,8 @@ test('a docs page is complete after 6 requests, fonts and icons included', async
     const isOwn = request.url().startsWith(site.origin)
     if (isOwn && request.resourceType() !== 'fetch') urls.add(request.url())
   })
-  await page.goto(`${site.origin}/docs/getting-started`, { waitUntil: 'networkidle' })
+  await page.goto(`${site.origin}/docs/getting-started`)
+  await isSettled(page)
   expect([...urls].length, [...urls].join(', ')).toBeLessThanOrEqual(6)
   await context.close()
 })
@@ -196,8 +197,6 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
       const options = { viewport, colorScheme, reducedMotion: 'reduce' } as const
       const filledIn = await onPage(KINDS.operation, options, async (page) => {
         const button = page.getByRole('button', { name: 'Fill in this request' })
-        await button.hover()
-        await page.waitForLoadState('networkidle')
         await button.click()
         await page.getByRole('status').getByText('The samples follow').waitFor()
         return axeFindings(page)

@@ -5,7 +5,7 @@ import { heading } from './reader.ts'
 import { openSite } from './theme-site.ts'
 
 const browser = await browserOfTests()
-const serpline = await serveOwnSite('analytics')
+const serpline = await serveOwnSite()
 
 const FILES = {
   'site.config.ts': `import { googleAnalytics } from 'specpress/plugins/analytics'

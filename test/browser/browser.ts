@@ -12,15 +12,10 @@ const VIOLATION = /Content Security Policy/
 
 const violations: string[] = []
 
-// Whatever a test is about, nothing in it may need more than the page's own policy allows.
-afterEach(() => {
-  expect(violations.splice(0), 'violations of the Content-Security-Policy').toEqual([])
-})
+/** The browser of this worker. It ends with the worker's process. */
+const shared: { browser?: Promise<Browser> } = {}
 
-/**
- * A browser for tests: what a page's policy forbids fails the test in which it happened, and a page that was gone to can
- * be seen.
- */
+/** A browser that records what the policy of a page forbids, see `browserOfTests`. */
 export async function openBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const browser = await launchBrowser(options)
   const newContext = browser.newContext.bind(browser)
@@ -29,39 +24,24 @@ export async function openBrowser(options: LaunchOptions = {}): Promise<Browser>
     context.on('console', (message) => {
       if (VIOLATION.test(message.text())) violations.push(message.text())
     })
-    context.on('page', waitForPictures)
     return context
   }
   return browser
 }
 
-/** A browser drops what is clicked and pressed before there is a picture of the page; no reader does that. */
-function waitForPictures(page: Page): void {
-  const goTo = page.goto.bind(page)
-  const reload = page.reload.bind(page)
-  const isPainted = (): Promise<boolean> =>
-    page.evaluate(() => {
-      // Unlike `performance`, it is the browser's own where a test has set the clock.
-      const observer = new PerformanceObserver(() => undefined)
-      observer.observe({ type: 'paint', buffered: true })
-      return observer.takeRecords().length > 0
-    })
-  const shown = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
-    const answered = await answer
-    // Half of all pages have no picture yet when they have loaded, and have one a moment later.
-    await expect.poll(isPainted, { interval: 10 }).toBe(true)
-    return answered
-  }
-  Object.assign(page, {
-    goto: (...settings: Parameters<Page['goto']>) => shown(goTo(...settings)),
-    reload: (...settings: Parameters<Page['reload']>) => shown(reload(...settings)),
-  })
-}
-
-/** The browser of the tests of a file, closed after the last of them. */
+/**
+ * The browser for the tests of a file. The files that a worker runs share it, since starting one takes a second; each file
+ * closes its windows. A test fails if a page in it needs more than its own policy allows.
+ */
 export async function browserOfTests(): Promise<Browser> {
-  const browser = await openBrowser()
-  afterAll(() => browser.close())
+  shared.browser ??= openBrowser()
+  const browser = await shared.browser
+  afterEach(() => {
+    expect(violations.splice(0), 'violations of the Content-Security-Policy').toEqual([])
+  })
+  afterAll(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+  })
   return browser
 }
 

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browserOfTests } from './browser.ts'
 import { openSite, SITE } from './theme-site.ts'
 
 const CHANGE =
@@ -10,13 +10,9 @@ const FOCUS = '```js focus={2}\nconst a = 1\nconst b = 2\n```'
 
 const files = { ...SITE, 'content/docs/marks.md': `# Marks\n\n${CHANGE}\n\n${PATCH}\n\n${FOCUS}\n` }
 
-describe('marks of code', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser.close())
+const browser = await browserOfTests()
 
+describe('marks of code', () => {
   test('the copy button leaves removed lines out, but takes all of a patch', async () => {
     const { open, context } = await openSite(browser, { files })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -33,7 +33,7 @@ async function onEveryRoute(
 }
 
 describe.each(Object.entries(SITES))('every route of %s', async (_, folder) => {
-  const site = await serveOwnSite(`every-route-${folder.replace('.', 'own')}`, folder)
+  const site = await serveOwnSite(folder)
 
   // A page looks the same to axe in most windows and themes, so a small run looks at each page in one of them.
   test('axe finds nothing, and nothing is wider than the window, light and dark, wide and 320 pixels narrow', async () => {

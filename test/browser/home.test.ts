@@ -7,7 +7,7 @@ import plans from '../../content/data/plans.json' with { type: 'json' }
 import responseData from '../../content/home/response.json' with { type: 'json' }
 
 const browser = await browserOfTests()
-const site = await serveOwnSite('home')
+const site = await serveOwnSite()
 
 describe('the home page of this site', () => {
   const open = async (options: BrowserContextOptions = {}): Promise<Page> => {

@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { expect, test } from 'vitest'
+import { browserOfTests } from './browser.ts'
 import { openSite } from './theme-site.ts'
 
 /** Ways into a page that scanners and renderers of descriptions have been attacked with, each in words of our own. */
@@ -124,9 +123,7 @@ const files = {
   'openapi/api.json': JSON.stringify(DESCRIPTION),
 }
 
-let browser: Browser
-beforeAll(async () => void (browser = await openBrowser()))
-afterAll(() => browser.close())
+const browser = await browserOfTests()
 
 test('a hostile description runs nothing, asks for nothing and opens nothing', async () => {
   const { site, context, open } = await openSite(browser, { files })

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { browserOfTests } from './browser.ts'
 import { PLAIN_THEME } from '../unit/assets/bundle-site.ts'
 import { serveIslands } from './island-site.ts'
+import { isSettled } from './reader.ts'
 
 const browser = await browserOfTests()
 
@@ -100,7 +101,8 @@ async function open(url: string): Promise<Opened> {
     if (message.type() === 'error') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(url)
+  await isSettled(page)
   return { page, scripts, complaints }
 }
 

@@ -4,7 +4,7 @@ import { browserOfTests } from './browser.ts'
 import { serveOwnSite } from '../own-site.ts'
 
 const browser = await browserOfTests()
-const site = await serveOwnSite('no-script')
+const site = await serveOwnSite()
 const context = await browser.newContext({ javaScriptEnabled: false })
 
 describe('without JavaScript', () => {

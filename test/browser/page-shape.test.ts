@@ -3,8 +3,8 @@ import { serveOwnSite } from '../own-site.ts'
 import { browserOfTests } from './browser.ts'
 
 const browser = await browserOfTests()
-const serpline = await serveOwnSite('page-shape')
-const manual = await serveOwnSite('page-shape-manual', 'manual')
+const serpline = await serveOwnSite()
+const manual = await serveOwnSite('manual')
 
 const PAGES = [
   ['home', serpline.origin, '/'],

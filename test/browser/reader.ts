@@ -31,6 +31,15 @@ export async function scrollDown(page: Page, top: number): Promise<void> {
   await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
 }
 
+/** Waits until the page has its files and fonts, and its scripts have done what they do when the browser is idle. */
+export async function isSettled(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise<void>((done) => requestIdleCallback(() => done()))
+  })
+}
+
 /** When the reader has seen what is on the page. */
 export function isDrawn(page: Page): Promise<void> {
   return page.evaluate(

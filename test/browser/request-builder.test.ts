@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { browserOfTests } from './browser.ts'
+import { isSettled } from './reader.ts'
 import { openSite } from './theme-site.ts'
 import type { SiteFiles } from '../site.ts'
-
-vi.setConfig({ testTimeout: 240_000 })
 
 const browser = await browserOfTests()
 
@@ -85,7 +84,7 @@ describe('the request builder', () => {
   test('loads nothing before it is touched, and then the samples follow what is filled in', async () => {
     const { open, errors } = await openSite(browser, { files: SITE })
     const page = await open(ADDRESS)
-    await page.waitForLoadState('networkidle')
+    await isSettled(page)
     const before = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     )

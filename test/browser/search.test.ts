@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { browserOfTests } from './browser.ts'
-import { heading, pathOf } from './reader.ts'
+import { heading, isSettled, pathOf } from './reader.ts'
 import { openSite } from './theme-site.ts'
 import type { SiteFiles } from '../site.ts'
 
@@ -39,7 +39,7 @@ test('nothing of the search is loaded before a reader touches it', async () => {
   const asked: string[] = []
   context.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const page = await open('/docs/keys')
-  await page.waitForLoadState('networkidle')
+  await isSettled(page)
   const before = asked.length
   expect(asked.filter((path) => /search|island/.test(path))).toEqual([])
   await openSearch(page)
@@ -145,7 +145,7 @@ test('if the code of the search cannot be loaded, the dialog reports it, and Ret
   let isDown = false
   await context.route('**/assets/*.js', (route) => (isDown ? route.abort() : route.fallback()))
   const page = await open('/docs/keys')
-  await page.waitForLoadState('networkidle')
+  await isSettled(page)
   isDown = true
   await openSearch(page)
   await page.keyboard.type('quota')
@@ -160,9 +160,10 @@ test('a small index is loaded whole with the first search, and works offline fro
   const { context, open } = await openSite(browser, { files: FILES })
   const page = await open('/docs/keys')
   await openSearch(page)
-  await page.waitForLoadState('networkidle')
+  await page.keyboard.type('token')
+  await options(page).first().waitFor()
   await context.setOffline(true)
-  await page.keyboard.type('quota')
+  await field(page).fill('quota')
   await options(page).filter({ hasText: 'Limits' }).waitFor()
   expect(await page.getByText('The search could not be loaded.').isVisible()).toBe(false)
 })

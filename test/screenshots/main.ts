@@ -1,11 +1,12 @@
-import { temporaryOutput } from '../own-site.ts'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { staticHost } from '../../src/dev/static-host.ts'
 import { launchBrowser } from '../browser/launch.ts'
+import { isSettled } from '../browser/reader.ts'
 import { SCHEMES, SCREENS } from './kinds.ts'
 import { listen } from './listen.ts'
 import { photographPeers } from './peers.ts'
@@ -35,7 +36,7 @@ export async function takeScreenshots(root: string, args: readonly string[]): Pr
     process.stdout.write(USAGE)
     return args.includes('--help') ? 0 : 2
   }
-  const folder = temporaryOutput('screenshots')
+  const folder = mkdtempSync(join(tmpdir(), 'specpress-screenshots-'))
   const cli = [join(root, 'bin/specpress.js'), 'build', '--out', folder]
   const { status } = spawnSync(process.execPath, cli, { cwd: root, stdio: 'inherit' })
   if (status !== 0) return 1
@@ -52,6 +53,7 @@ export async function takeScreenshots(root: string, args: readonly string[]): Pr
     } finally {
       server.close()
       server.closeAllConnections()
+      rmSync(folder, { recursive: true, force: true })
     }
   })
 }
@@ -85,8 +87,8 @@ async function picturesOf(
         reducedMotion: 'reduce',
       })
       const page = await context.newPage()
-      await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
-      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      await page.goto(`${origin}${path}`)
+      await isSettled(page)
       await reach?.(page)
       const caption = `${screen.width} px, ${scheme}`
       pictures.push({ ...screen, scheme, caption, png: await page.screenshot() })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { staticHost } from '../../src/dev/static-host.ts'
+import { isSettled } from '../browser/reader.ts'
 import { workingTree } from '../bench/ourselves.ts'
 import { PEERS } from '../bench/peers.ts'
 import { writeSite } from '../bench/site.ts'
@@ -86,7 +87,8 @@ async function pictureOf(browser: Browser, url: string, look: Look): Promise<Uin
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(url)
+  await isSettled(page)
   // Docusaurus is light until a reader chooses.
   await page.evaluate((scheme) => {
     document.documentElement.dataset['theme'] = scheme

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { isSettled } from '../browser/reader.ts'
 import { KINDS } from './kinds.ts'
 
 /** A page to photograph, and how a reader gets it into the state that is meant. */
@@ -39,7 +40,8 @@ const STATES: Readonly<Record<string, Shot>> = {
         element.scrollIntoView({ block: 'center', behavior: 'instant' })
         element.closest('sp-island')?.setAttribute('data-when', 'interaction')
       })
-      await page.reload({ waitUntil: 'networkidle' })
+      await page.reload()
+      await isSettled(page)
       await button.scrollIntoViewIfNeeded()
       // Once for the code that did not come, once by a reader who wants it.
       await button.dispatchEvent('click')
@@ -77,10 +79,11 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
   ...STATES,
 }
 
-/** What shows a page comes with the first touch, before the network fails. */
+/** The code that shows a page comes with the first touch, before the network fails. */
 async function touch(page: Page): Promise<void> {
+  const code = page.waitForResponse(/\/assets\/[\w-]+\.js$/)
   await page.keyboard.press('Tab')
-  await page.waitForLoadState('networkidle')
+  await (await code).finished()
 }
 
 async function leave(page: Page): Promise<void> {

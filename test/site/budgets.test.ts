@@ -8,7 +8,7 @@ import { localCrew } from '../../src/crew/local-crew.ts'
 import { configure } from '../../src/defaults.ts'
 import { openSite } from '../../src/site/open.ts'
 import { corpusOf } from '../bench/corpus.ts'
-import { buildOwnSite } from '../own-site.ts'
+import { ownSite } from '../own-site.ts'
 import type { OwnSite } from '../own-site.ts'
 
 /** The smaller of the two that are called so: what holds for it holds for the other. */
@@ -16,7 +16,7 @@ const KILOBYTE = 1000
 
 let site: OwnSite
 beforeAll(async () => {
-  site = await buildOwnSite('budgets')
+  site = await ownSite()
 })
 
 const gzipped = (content: Buffer | string): number => gzipSync(content, { level: 9 }).length

@@ -8,13 +8,13 @@ import specpress from '../../package.json' with { type: 'json' }
 import figures from '../../manual/content/data/figures.json' with { type: 'json' }
 import manualPaths from '../../content/data/manual-paths.json' with { type: 'json' }
 import { outdatedIn, questionsIn } from '../bench/agents/questions.ts'
-import { buildOwnSite, SITES } from '../own-site.ts'
+import { ownSite } from '../own-site.ts'
 import type { OwnSite } from '../own-site.ts'
 import { pagesOf } from './words/pages.ts'
 
 let site: OwnSite
 beforeAll(async () => {
-  site = await buildOwnSite('manual', SITES['the manual'])
+  site = await ownSite('manual')
 })
 
 describe('the manual', () => {

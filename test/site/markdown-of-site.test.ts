@@ -6,13 +6,13 @@ import type { Nodes } from 'mdast'
 import { parse } from 'node-html-parser'
 import type { HTMLElement } from 'node-html-parser'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildOwnSite } from '../own-site.ts'
+import { ownSite } from '../own-site.ts'
 import type { OwnSite } from '../own-site.ts'
 
 let site: OwnSite
 
 beforeAll(async () => {
-  site = await buildOwnSite('markdown')
+  site = await ownSite()
 })
 
 const fileOf = (pathname: string, ending: string): string =>

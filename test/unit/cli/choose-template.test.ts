@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { chosenTemplate } from '../../../src/cli/choose-template.ts'
 
 /** Two ends of a terminal, and what is shown at it. */
@@ -26,10 +26,9 @@ test('an answer that is none of them is asked for again', async () => {
   const { input, output, shown } = terminal()
   const chosen = chosenTemplate(input, output)
   input.write('shop\n')
-  await new Promise((done) => setTimeout(done, 20))
+  await vi.waitFor(() => expect(shown()).toContain('Type a number from 1 to 3, or a name.'))
   input.write('2\n')
   expect(await chosen).toBe('api')
-  expect(shown()).toContain('Type a number from 1 to 3, or a name.')
 })
 
 test('without a terminal nothing is asked', async () => {
