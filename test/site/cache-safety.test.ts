@@ -11,10 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installIn } from './installed.ts'
+import { specpress } from './repository.ts'
 import { runCli } from './run-cli.ts'
-import { scratchFolder } from '../unit/scratch.ts'
+import { lastingScratchFolder, scratchFolder } from '../unit/scratch.ts'
 import { CANNOT_MOUNT, mountTinyDisk } from '../unit/cache/tiny-disk.ts'
 
 /** Whatever happened to the cache, the site is right. Losing it costs time. */
@@ -148,12 +149,25 @@ const COMPILED_ACCIDENTS: typeof ACCIDENTS = [
   ],
 ]
 
+/** A site with a cache, for all tests of a group: each of them damages the cache, and leaves one that was made again. */
+function siteOfTests(files: Readonly<Record<string, string>>) {
+  const { root: cwd, remove } = lastingScratchFolder(files)
+  const site = { cwd, right: new Map() as ReadonlyMap<string, string> }
+  beforeAll(async () => {
+    expect(await specpress(['build', '--quiet'], { cwd })).toMatchObject({ code: 0, stderr: '' })
+    site.right = siteIn(cwd)
+  })
+  afterAll(remove)
+  return site
+}
+
 describe('the site is right', () => {
-  test.each(ACCIDENTS)('where %s', async (_what, happens) => {
-    const cwd = scratchFolder(SITE)
-    const right = await built(cwd)
-    happens(cwd)
-    expect(await built(cwd)).toEqual(right)
+  describe('where', () => {
+    const site = siteOfTests(SITE)
+    test.each(ACCIDENTS)('%s', async (_what, happens) => {
+      happens(site.cwd)
+      expect(await built(site.cwd)).toEqual(site.right)
+    })
   })
 
   test('where the cache is a file', async () => {
@@ -163,16 +177,15 @@ describe('the site is right', () => {
     writeFileSync(cacheOf(cwd), '')
     expect(await builtWithoutKeeping(cwd, 'ENOTDIR')).toEqual(right)
   })
-  test.each(COMPILED_ACCIDENTS)(
-    'where %s, and all pages are rendered again',
-    async (_, happens) => {
-      const cwd = scratchFolder({ ...SITE, ...ISLAND })
-      const right = await built(cwd)
-      happens(cwd)
-      rmSync(cacheOf(cwd), { recursive: true })
-      expect(await built(cwd)).toEqual(right)
-    },
-  )
+
+  describe('where', () => {
+    const site = siteOfTests({ ...SITE, ...ISLAND })
+    test.each(COMPILED_ACCIDENTS)('%s, and all pages are rendered again', async (_, happens) => {
+      happens(site.cwd)
+      rmSync(cacheOf(site.cwd), { recursive: true })
+      expect(await built(site.cwd)).toEqual(site.right)
+    })
+  })
 
   test('where the cache cannot be written', async ({ skip }) => {
     const cwd = scratchFolder(SITE)
@@ -252,6 +265,11 @@ describe('code that was compiled before', () => {
   const THEME = `import theme from 'specpress/theme/default'
 export default { ...theme, htmlAttributes: { 'data-mine': 'yes' } }
 `
+  const site = siteOfTests({
+    ...SITE,
+    'site.config.ts': `export default { title: 'Test', url: 'https://test.example', theme: './theme.ts' }\n`,
+    'theme.ts': THEME,
+  })
   const files = (cwd: string, pattern: RegExp): readonly string[] =>
     readdirSync(join(cwd, '.specpress'), { recursive: true, encoding: 'utf8' })
       .filter((path) => pattern.test(path))
@@ -266,16 +284,10 @@ export default { ...theme, htmlAttributes: { 'data-mine': 'yes' } }
     ['a script of the browser has other bytes', /main.*\.js$/, (file) => edit(file, 'a', 'b')],
     ['a stylesheet is cut off', /site.*\.css$/, (file) => truncateSync(file, 10)],
   ])('is compiled again if %s', async (_, pattern, spoil) => {
-    const cwd = scratchFolder({
-      ...SITE,
-      'site.config.ts': `export default { title: 'Test', url: 'https://test.example', theme: './theme.ts' }\n`,
-      'theme.ts': THEME,
-    })
-    const before = await built(cwd)
-    const found = files(cwd, pattern)
+    const found = files(site.cwd, pattern)
     expect(found).not.toEqual([])
     found.forEach(spoil)
-    expect(await built(cwd)).toEqual(before)
+    expect(await built(site.cwd)).toEqual(site.right)
   })
 
   function edit(file: string, from: string, to: string): void {
