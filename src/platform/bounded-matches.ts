@@ -1,12 +1,12 @@
 import { createContext, Script } from 'node:vm'
 
-/** Where a pattern was found: the number of a line, from zero, and characters of it. */
+/** A place that matches a pattern: the number of the line, from zero, and a range of its characters. */
 export type Match = readonly [line: number, from: number, to: number]
 
 // Far longer than any sane pattern takes, and short enough to wait for.
 const MOST_MS = 500
 
-// Groups narrow a match to what they hold. A match of nothing marks nothing.
+// If a pattern has groups, only they are marked. An empty match marks nothing.
 const FIND = new Script(`
   const found = []
   for (const [index, line] of lines.entries())
@@ -20,8 +20,8 @@ const FIND = new Script(`
 `)
 
 /**
- * All matches of a pattern, line by line, or `undefined` if it takes too long: some patterns take years, and only a script
- * of its own can be stopped.
+ * Finds all matches of a pattern, line by line. Gives `undefined` if that takes too long: some patterns would
+ * take years, and only a separate script can be stopped.
  */
 export function boundedMatches(
   pattern: string,
@@ -31,7 +31,7 @@ export function boundedMatches(
   try {
     return JSON.parse(String(FIND.runInContext(context, { timeout: MOST_MS }))) as readonly Match[]
   } catch (error) {
-    // An error of another context is no `Error` of this one.
+    // An error from another context is not an instance of `Error` here.
     if ((error as { readonly code?: unknown }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
       return undefined
     throw error

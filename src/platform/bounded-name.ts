@@ -6,15 +6,15 @@ const KEPT_BYTES = 160
 const DIGEST_LENGTH = 12
 
 /**
- * A name that Specpress made, short enough for a file name: a long one becomes its beginning and a digest of all of it.
- * The same name always gives the same result, and two names never give the same one.
+ * Shortens a name that Specpress made, so that it fits in a file name: a long one becomes its beginning and a
+ * digest of all of it. The same name always gives the same result, and two names never give the same one.
  */
 export function boundedName(name: string): string {
   const bytes = Buffer.from(name)
   if (bytes.length <= MAX_BYTES) return name
-  // The cut may leave a part of a character, which is read as U+FFFD.
+  // The cut may split a character. The rest of it is read as U+FFFD.
   const kept = bytes.toString('utf8', 0, KEPT_BYTES).replace(/[-.\uFFFD]+$/, '')
-  // Lower case, since some disks take two names that differ in nothing else for one.
+  // Lower case, since some disks ignore the case of file names.
   const digest = digestOf(name)
     .replaceAll(/[^A-Za-z\d]/g, '0')
     .toLowerCase()

@@ -7,18 +7,19 @@ import { getHeapCodeStatistics } from 'node:v8'
 import { Script } from 'node:vm'
 import { threadId } from 'node:worker_threads'
 
-// The engine is some megabytes of JavaScript, and each thread compiles what it runs of it: for a small site that is a good
-// part of all. What V8 has made of it is kept for the next start, with the functions that it compiled as they were called. Node
-// has a cache of its own from 22.8 on: with that, on Node 24, a small site takes 5 % longer, and one edit of 1,000 documents 15 %.
+// The engine is some megabytes of JavaScript, and each thread compiles the parts that it runs, which takes
+// much of the time of a small site. So V8's compiled code is kept for the next start, including functions
+// compiled when they were called. Node has its own cache from 22.8 on, but with that, on Node 24, a small
+// site takes 5 % longer, and one edit of 1,000 documents 15 %.
 
-/** What a file of the engine is called with: what a module has, and a script has not. */
+/** The variables that a file of the engine is called with: a module has them, a script does not. */
 interface Surroundings {
-  /** The address of the file. */
+  /** The `file:` URL of the file. */
   readonly url: string
   readonly import: (specifier: string) => Promise<unknown>
-  /** The address of what a package exports. */
+  /** Resolves an import of a package to a URL. */
   readonly resolve: (specifier: string) => string
-  /** What another file of the engine exports. */
+  /** Returns the exports of another file of the engine. */
   readonly run: (name: string) => unknown
 }
 
@@ -27,29 +28,31 @@ type EngineCode = (module: { exports: unknown }, require: NodeJS.Require, it: Su
 interface Running {
   readonly exports: unknown
   readonly script: Script
-  /** Of its text. */
+  /** The digest of the file's text. */
   readonly digest: string
-  /** How much V8 had compiled in the thread that kept it; none where nothing is kept. */
+  /** How many bytes V8 had compiled in the thread that kept the code. Zero if nothing is kept. */
   readonly kept: number
 }
 
 const running = new Map<string, Running>()
 
-// A site of another kind, or another command, runs other functions. What is kept is made anew where much is missing.
+// Another kind of site or another command runs other functions. The kept code is replaced if much of it is
+// missing.
 const GROWTH = 1.25
 
 const HEADER = 36
 
 /**
- * Runs a file of the engine that `scripts/compile.js` has made, once a thread, with what V8 made of it the last time.
- * Gives what it exports.
+ * Runs a file of the engine that `scripts/compile.js` has made, once per thread, with the code that V8
+ * compiled last time. Gives its exports.
  */
 export function runCompiled(name: string): unknown {
   const known = running.get(name)
   if (known !== undefined) return known.exports
   const url = new URL(`../compiled/${name}.cjs`, import.meta.url)
   const file = fileURLToPath(url)
-  // It is written in ASCII, so it takes a byte a character, here and in V8. It begins with the digest of its text.
+  // The file is ASCII, so it takes one byte per character, here and in V8. It begins with the digest of its
+  // text.
   const text = readFileSync(file, 'latin1')
   const digest = text.slice(2, text.indexOf('*/'))
   const kept = findKept(name, digest)
@@ -68,7 +71,10 @@ export function runCompiled(name: string): unknown {
   return exports
 }
 
-/** Keeps what V8 has made of the engine in this thread, where it is much more than what is kept. Called when all is done. */
+/**
+ * Keeps the code that V8 has compiled in this thread, if it is much more than what is kept. Called at the end
+ * of the work.
+ */
 export function keepCompiled(): void {
   const bytes = compiledBytes()
   const grown = [...running].filter(([, { kept }]) => bytes > kept * GROWTH)
@@ -79,11 +85,11 @@ export function keepCompiled(): void {
       keep(join(FOLDER, fileNameOf(name)), digest, { bytes, data: script.createCachedData() })
     }
   } catch {
-    // A folder that may not be written, or a full disk: the next start compiles once more.
+    // The folder is read-only or the disk is full: the next start compiles again.
   }
 }
 
-/** What V8 made of a file, and how much it had compiled in the thread as a whole, in bytes. */
+/** The code that V8 compiled for a file, and how much the whole thread had compiled, both in bytes. */
 interface Kept {
   readonly bytes: number
   readonly data: Buffer
@@ -98,18 +104,18 @@ function findKept(name: string, digest: string): Kept | undefined {
     // Nothing is kept yet, or it cannot be read.
     return undefined
   }
-  // V8 does not look whether its code is whole: what was cut off, or belongs to another text, would be run.
+  // V8 does not check its code: it would run code that was cut off or that belongs to another text.
   const isWhole = file.length > HEADER && file.subarray(4, HEADER).equals(checksum(digest, file))
   return isWhole ? { bytes: file.readUInt32LE(), data: file.subarray(HEADER) } : undefined
 }
 
-/** Throws what the file system says. */
+/** Throws the error of the file system. */
 function keep(target: string, digest: string, { bytes, data }: Kept): void {
   const header = Buffer.alloc(HEADER)
   header.writeUInt32LE(bytes)
   const file = Buffer.concat([header, data])
   checksum(digest, file).copy(file, 4)
-  // Another process may read it just now.
+  // Another process may be reading it at this moment.
   const staged = `${target}.${process.pid}-${threadId}`
   try {
     writeFileSync(staged, file)
@@ -128,12 +134,14 @@ function compiledBytes(): number {
   return getHeapCodeStatistics().bytecode_and_metadata_size
 }
 
-/** V8 takes its code for what it was made with: its version and its machine. */
+/** V8's code is valid only for the version of V8 and the machine that made it. */
 function fileNameOf(name: string): string {
   return `${name}-${process.versions.v8}-${process.arch}`
 }
 
-/** Where packages keep such things: with the packages that Specpress is one of, or that it is installed with. */
+/**
+ * The usual place of package caches: with the packages that include Specpress, or that are installed with it.
+ */
 const FOLDER = cacheFolder()
 
 function cacheFolder(): string | undefined {

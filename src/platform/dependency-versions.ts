@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A `package.json`, or what a lock file says of a package. */
+/** A `package.json`, or an entry of a lock file. */
 interface Package {
   readonly version?: string
   readonly dependencies?: Readonly<Record<string, string>>
 }
 
 /**
- * The versions of the packages that a package is installed with: `unified@11.0.5`. npm's own list of what it installed
- * tells them all; other package managers have none, and the packages that are named in `package.json` are looked up.
- * Optional ones, which depend on the machine, are left out.
+ * The versions of the packages that a package is installed with: `unified@11.0.5`. npm's own list of
+ * installed packages has them all. Other package managers have no such list, so the packages that
+ * `package.json` names are looked up. Optional ones, which depend on the machine, are left out.
  */
 export function dependencyVersions(folder: string): readonly string[] {
   const own = readJson(join(folder, 'package.json')) as Package | undefined
@@ -24,7 +24,7 @@ type Lock = Readonly<Record<string, Package>>
 
 function installedAbove(folder: string): Lock | undefined {
   for (const above of foldersUp(folder)) {
-    // The nearest folder of packages, and no other, is the one that the package's own lie in.
+    // The nearest `node_modules` folder is the one that has the package's dependencies.
     if (!existsSync(join(above, 'node_modules'))) continue
     const lock = readJson(join(above, 'node_modules', '.package-lock.json'))
     return (lock as { readonly packages?: Lock } | undefined)?.packages
@@ -44,14 +44,16 @@ function reachable(lock: Lock, names: readonly string[]): readonly string[] {
   return [...found].sort().map((path) => `${path}@${lock[path]?.version ?? ''}`)
 }
 
-/** Where Node looks for a package: beside the one that asks, and in each folder above. */
+/**
+ * The folders in which Node looks for a package: next to the importing package, and in each folder above it.
+ */
 function placesOf(name: string, from: string): readonly string[] {
   if (from === '') return [`node_modules/${name}`]
   const end = from.lastIndexOf('/node_modules/')
   return [`${from}/node_modules/${name}`, ...placesOf(name, end < 0 ? '' : from.slice(0, end))]
 }
 
-/** The version of a package that is installed for those in a folder; empty where none is. */
+/** The version of a package that code in a folder would import; empty if none is installed. */
 export function installedVersion(name: string, folder: string): string {
   for (const above of foldersUp(folder)) {
     const file = join(above, 'node_modules', name, 'package.json')
@@ -70,7 +72,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    // Not there, or nothing that can be read: then it says nothing of versions.
+    // Missing or unreadable: it has no versions.
     return undefined
   }
 }

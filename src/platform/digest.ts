@@ -2,18 +2,18 @@ import { createHash, hash } from 'node:crypto'
 
 const DIGEST_LENGTH = 22
 
-/** The whole SHA-256 of a text, in base64, as a Content-Security-Policy names what may run. */
+/** The whole SHA-256 of a text, in base64, the form that a Content-Security-Policy uses for inline code. */
 export function sha256Of(text: string): string {
   return hash('sha256', text, 'base64')
 }
 
-/** The digest of a content that comes piece by piece. */
+/** The digest of content that comes piece by piece. */
 export interface GrowingDigest {
   readonly add: (piece: Uint8Array) => void
   readonly digest: () => string
 }
 
-/** As `digestOf` works out, of something that is never held as a whole. */
+/** Works out the same digest as `digestOf`, for content that is never held as a whole. */
 export function growingDigest(): GrowingDigest {
   const growing = createHash('sha256')
   return {

@@ -7,18 +7,18 @@ import { digestOf } from './digest.ts'
 const PACKAGE_FOLDER = fileURLToPath(new URL('../../', import.meta.url))
 const ENGINE_FOLDER = fileURLToPath(new URL('../', import.meta.url))
 
-/** Worked out when the engine was bundled: then its files need not be read. */
+/** Set when the engine was bundled: then its files need not be read. */
 declare const ENGINE_DIGEST: string | undefined
 
 /**
- * Of the engine's own code and the versions of the packages that it is installed with: what another version of either
- * kept is not taken for its own.
+ * The digest of the engine's own code and the versions of its packages: results that another version cached
+ * are never reused.
  */
 export function engineDigest(): string {
   return digestOf([engineCodeDigest(), ...dependencyVersions(PACKAGE_FOLDER)].join('\0'))
 }
 
-/** Of the engine's own code alone. */
+/** The digest of the engine's own code alone. */
 export function engineCodeDigest(): string {
   if (typeof ENGINE_DIGEST === 'string') return ENGINE_DIGEST
   const files = readdirSync(ENGINE_FOLDER, { recursive: true, encoding: 'utf8' })

@@ -3,13 +3,13 @@ const MAX_BYTES = 128 * MEBIBYTE
 const MAX_REDIRECTS = 5
 
 export interface FetchSettings {
-  /** Whether an address may be asked; also asked of the address that an answer leads on to. */
+  /** Checks that a URL may be requested. Redirects are checked, too. */
   readonly mayAsk: (url: string) => boolean
-  /** How long one answer may take, in milliseconds. */
+  /** The most time that one answer may take, in milliseconds. */
   readonly timeout: number
 }
 
-/** The text that an address of the web gives, or why it gives none; the reason ends a sentence. */
+/** The text at a URL, or the reason why there is none; the reason ends a sentence. */
 export async function fetchText(
   url: string,
   { mayAsk, timeout }: FetchSettings,

@@ -2,18 +2,18 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** Whether a package that only some sites need is installed where Specpress finds it. */
+/** Checks that an optional package is installed where Specpress finds it. */
 export function isInstalled(name: string): boolean {
   try {
     require.resolve(name)
     return true
   } catch (error) {
-    // A package without an entry for `require` is there all the same.
+    // A package without an entry for `require` is installed all the same.
     return codeOf(error) === 'ERR_PACKAGE_PATH_NOT_EXPORTED'
   }
 }
 
-/** The name of the package that an import did not find, if that is what an error says. */
+/** The name of the package that an import did not find, if the error is about that. */
 export function missingPackageOf(error: unknown): string | undefined {
   if (codeOf(error) !== 'ERR_MODULE_NOT_FOUND' && codeOf(error) !== 'MODULE_NOT_FOUND')
     return undefined

@@ -1,6 +1,8 @@
 import { sep } from 'node:path'
 
-/** Whether a path is a folder or stands in it, at any depth; both absolute and written alike. */
+/**
+ * Checks that a path is a folder or lies in it, at any depth. Both must be absolute and in the same spelling.
+ */
 export function isWithin(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }

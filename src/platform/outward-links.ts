@@ -14,11 +14,14 @@ export interface SiteFolders {
 export interface OutwardLink {
   /** Relative to the root. */
   readonly link: string
-  /** What it leads to, absolute. */
+  /** The absolute path that it leads to. */
   readonly target: string
 }
 
-/** Finds the link that takes a path, relative to the root, out of the site. What does not exist leads nowhere. */
+/**
+ * Finds the link that leads a path, relative to the root, out of the site. A path that does not exist leads
+ * nowhere.
+ */
 export function outwardLinks(site: SiteFolders): (path: string) => OutwardLink | undefined {
   const folders = [site.root, ...site.linkedFolders].flatMap((folder) => realPathOf(folder) ?? [])
   const outsideOf = (path: string): string | undefined => {
@@ -37,7 +40,9 @@ export function outwardLinks(site: SiteFolders): (path: string) => OutwardLink |
   }
 }
 
-/** The text of a file of the site, or the link that leads out of it; nothing if there is no file that can be read. */
+/**
+ * The text of a file of the site, or the link that leads out of it; `undefined` if there is no readable file.
+ */
 export function readSiteText(path: string, site: SiteFolders): string | OutwardLink | undefined {
   return outwardLinks(site)(path) ?? readText(join(site.root, path))
 }

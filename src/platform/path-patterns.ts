@@ -1,6 +1,6 @@
 import picomatch from 'picomatch'
 
-/** Whether a path matches one of the patterns: `docs/**`, `*.md`. */
+/** Returns a function that checks if a path matches one of the patterns: `docs/**`, `*.md`. */
 export function matcherOf(patterns: readonly string[]): (path: string) => boolean {
   return patterns.length === 0 ? () => false : picomatch([...patterns])
 }
@@ -10,7 +10,7 @@ export function baseOfPattern(pattern: string): string {
   return picomatch.scan(pattern, { unescape: true }).base
 }
 
-/** Whether a text is a pattern, rather than the path of one file. */
+/** Checks that a text is a pattern, not the path of one file. */
 export function isPattern(text: string): boolean {
   return picomatch.scan(text).isGlob
 }

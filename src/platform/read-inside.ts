@@ -10,7 +10,7 @@ export type TextOrReason = { readonly text: string } | { readonly reason: string
 const MEBIBYTE = 2 ** 20
 const MAX_BYTES = 128 * MEBIBYTE
 
-/** Reads a text file of the site, symbolic links inside of it followed. */
+/** Reads a text file of the site. Follows symbolic links inside of it. */
 export function readInside(path: string, site: SiteFolders): TextOrReason {
   const file = join(site.root, path)
   const out = outwardLinks(site)(path)

@@ -1,12 +1,12 @@
 /** Measures stages one after the other, in milliseconds. */
 export interface Stopwatch {
-  /** Ends the stage before. */
+  /** Ends the previous stage. */
   readonly start: (stage: string) => void
   /** Ends the last stage, and gives the time of each. */
   readonly stop: () => Readonly<Record<string, number>>
 }
 
-/** Starts nothing yet: `report` is told of each stage that does. */
+/** Starts no stage yet. `report` is called with each stage that starts. */
 export function stopwatch(report: ((stage: string) => void) | undefined): Stopwatch {
   const timings: Record<string, number> = {}
   let current: string | undefined

@@ -7,9 +7,9 @@ interface SystemError extends Error {
 }
 
 interface Explanation {
-  /** What happened, for the middle of a sentence. */
+  /** The cause, for the middle of a sentence. */
   readonly what: string
-  /** What to do, as a sentence. */
+  /** The fix, as a sentence. */
   readonly fix: string
 }
 

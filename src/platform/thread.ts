@@ -1,17 +1,19 @@
 import { Worker } from 'node:worker_threads'
 
-/** Threads that wait for somebody who has work for them, by the module that they run. */
+/** Idle threads that were started ahead of work, by the module that they run. */
 const waiting = new Map<string, Worker[]>()
 
-// What our threads do makes much that is thrown away at once: a larger nursery halves what collecting it costs.
+// Our threads allocate many short-lived objects: a larger nursery halves the cost of collecting them.
 const NURSERY_MEBIBYTES = 32
 
-/** A thread that runs a module: one that was started ahead, or a new one. It does not keep the program alive. */
+/**
+ * A thread that runs a module: one that was started ahead, or a new one. It does not keep the process alive.
+ */
 export function threadOf(module: URL): Worker {
   return waiting.get(module.href)?.shift() ?? start(module)
 }
 
-/** Starts threads before there is work for them. One that ends before is not handed out. */
+/** Starts threads before there is work for them. A thread that ends early is not handed out. */
 export function startAhead(module: URL, count: number): readonly Worker[] {
   const threads = Array.from({ length: count }, () => start(module))
   const left = [...threads]

@@ -1,4 +1,4 @@
-/** Wraps the function of a stage, so that its calls are measured. What it does stays the same. */
+/** Wraps the function of a stage to measure its calls. The function's behavior stays the same. */
 export type Trace = <Args extends readonly unknown[], Result>(
   name: string,
   work: (...args: Args) => Result,
@@ -11,16 +11,16 @@ export const untraced: Trace = (_name, work) => work
 /** One call of a stage. Times are milliseconds since the tracer was made. */
 export interface Span {
   readonly name: string
-  /** What it worked on: a file, a page. */
+  /** The file or page that it worked on. */
   readonly label: string | undefined
   readonly start: number
   readonly end: number
 }
 
-/** Notes each call of the functions that it wrapped. */
+/** Records each call of the functions that it wrapped. */
 export interface Tracer {
   readonly trace: Trace
-  /** In the order of their ends. */
+  /** In the order in which they ended. */
   readonly spans: readonly Span[]
 }
 
@@ -49,7 +49,7 @@ export function createTracer(): Tracer {
   }
 }
 
-/** How long at least one of some spans was open: many calls wait for each other, and one moment counts once. */
+/** The time in which at least one span was open: calls wait for each other, and one moment counts once. */
 export function timeCovered(spans: readonly Span[]): number {
   let covered = 0
   let until = 0

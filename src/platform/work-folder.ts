@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path'
 import { digestOf } from './digest.ts'
 
 /**
- * The folder of what Specpress keeps of a site: in the site, or with the system's temporary files if that is read-only or
- * its disk is full.
+ * The folder for Specpress's own files of a site: in the site, or with the system's temporary files if that
+ * is read-only or its disk is full.
  */
 export function workFolder(root: string): string {
   const [own, temporary] = workFolders(root)
   return isWritable(own) && hasRoom(own) ? own : temporary
 }
 
-/** Both folders that may hold what Specpress keeps of a site: the one in the site, then the temporary one. */
+/** Both folders that may hold Specpress's own files of a site: the one in the site, then the temporary one. */
 export function workFolders(root: string): readonly [own: string, temporary: string] {
   return [join(root, '.specpress'), join(tmpdir(), `specpress-${digestOf(root)}`)]
 }
@@ -25,7 +25,7 @@ function hasRoom(path: string): boolean {
   return bavail * bsize > ROOM
 }
 
-/** Whether files can be made at a path; where it is not there yet, in the nearest folder that is. */
+/** Checks that files can be created at a path; if it does not exist yet, in its nearest folder that does. */
 export function isWritable(path: string): boolean {
   try {
     accessSync(nearestExisting(path), constants.W_OK)

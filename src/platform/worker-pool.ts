@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads'
 import { ThreadEnded } from './thread-ended.ts'
 import { threadOf } from './thread.ts'
 
-/** What a worker is sent: news for all that follows, tasks to be answered, or that there will be none. */
+/** A message to a worker: news that applies to all following tasks, tasks to answer, or the end of tasks. */
 export type ToWorker<News, Task> =
   | { readonly kind: 'news'; readonly news: News }
   | { readonly kind: 'tasks'; readonly tasks: readonly Numbered<Task>[] }
@@ -15,18 +15,18 @@ export interface Numbered<Value> {
   readonly value: Value
 }
 
-/** What a worker sends: answers, and what failed. */
+/** A message from a worker: answers and failures. */
 export interface FromWorker<Answer> {
   readonly answers: readonly Numbered<Answer>[]
   readonly failures: readonly Numbered<unknown>[]
 }
 
-/** Threads that do tasks side by side. What goes to them and comes back is copied: plain data. */
+/** Threads that do tasks in parallel. Messages in both directions are copied, so they must be plain data. */
 export interface WorkerPool<News, Task, Answer> {
-  /** Starts all threads, and reaches each before the tasks that follow. */
+  /** Starts all threads, and sends the news to each before the tasks that follow. */
   readonly tell: (news: News) => void
   readonly run: (task: Task) => Promise<Answer>
-  /** Whether a thread died: then nothing should be asked of the pool any more. */
+  /** True if a thread died: then the pool takes no more tasks. */
   readonly isBroken: () => boolean
   readonly close: () => Promise<void>
 }
@@ -34,10 +34,10 @@ export interface WorkerPool<News, Task, Answer> {
 export interface WorkerPoolSettings<News, Task> {
   /** The module that each thread runs. */
   readonly entry: URL
-  /** What was told until now and still counts: a thread that is started later hears it first. */
+  /** The news that still apply: a thread that starts later gets them first. */
   readonly toldBefore: () => Iterable<News>
   readonly size: number
-  /** Whether a task takes so long that no other should wait for it. */
+  /** True if a task takes so long that no other should wait for it. */
   readonly isLarge: (task: Task) => boolean
 }
 
@@ -48,18 +48,18 @@ interface Pending<Answer> {
 
 interface Thread {
   readonly worker: Worker
-  /** The numbers of the tasks that it has and has not answered. */
+  /** The numbers of its unanswered tasks. */
   readonly open: Set<number>
 }
 
-/** How many tasks go into one message, and come back in one. */
+/** The number of tasks in one message, and of answers in one message. */
 export const BATCH = 4
-// While a thread works on one batch, the next one waits at it.
+// While a thread works on one batch, the next one waits in its queue.
 const IN_HAND = 2 * BATCH
 
 /**
- * Threads are started as they are needed, and all of them before they hear news. The tasks of a thread that dies fail
- * with the cause of its death, and so does each task after it.
+ * Threads are started when they are needed, and all of them before they get news. If a thread dies, its tasks
+ * and all later tasks fail with the cause of its death.
  */
 export function openPool<News, Task, Answer>(
   settings: WorkerPoolSettings<News, Task>,
@@ -67,7 +67,7 @@ export function openPool<News, Task, Answer>(
   const pending = new Map<number, Pending<Answer>>()
   const waiting: Numbered<Task>[] = []
   const state = { next: 0, isFeeding: false }
-  /** What the first thread died of, as soon as one did. */
+  /** The cause of death of the first thread that died. */
   let death: { readonly cause: unknown } | undefined
 
   const settle = (thread: Thread, number: number): Pending<Answer> | undefined => {
@@ -102,7 +102,8 @@ export function openPool<News, Task, Answer>(
     return thread
   }
 
-  // Tasks that come in one turn go out in full batches, one at work and one at hand. No thread is started for the second.
+  // Tasks that come in one turn go out in full batches, one at work and one in the queue. No thread is
+  // started for the second.
   const feedAll = (): void => {
     state.isFeeding = false
     for (const thread of threads) feed(thread)
@@ -121,7 +122,8 @@ export function openPool<News, Task, Answer>(
       if (death) return Promise.reject(death.cause as Error)
       const number = state.next++
       waiting.push({ number, value })
-      // A thread with nothing to do does not wait until this one, which may be busy for long, comes to an end of its turn.
+      // An idle thread gets its task now. Otherwise it would wait until this thread, which may be busy for
+      // long, ends its turn.
       const idle = threads.find(({ open }) => open.size === 0)
       if (idle) feed(idle)
       else if (!state.isFeeding) {
@@ -144,13 +146,13 @@ function sendTasks<Task>(thread: Thread, tasks: readonly Numbered<Task>[]): void
   send(thread.worker, { kind: 'tasks', tasks })
 }
 
-/** A task is done. A thread with nothing to do does not keep the program alive. */
+/** Records that a task is done. An idle thread does not keep the process alive. */
 function close({ open, worker }: Thread, number: number): void {
   open.delete(number)
   if (open.size === 0) worker.unref()
 }
 
-/** A thread that has nothing to do ends by itself, as a program does; one that is at work is ended. */
+/** An idle thread ends by itself, as a program does; a busy one is terminated. */
 async function end({ worker, open }: Thread): Promise<void> {
   if (open.size > 0) return void (await worker.terminate())
   if (hasEnded(worker)) return
@@ -169,7 +171,7 @@ function onEnd(worker: Worker, act: (error: unknown) => void): void {
   worker.on('exit', (code) => act(new ThreadEnded(`A worker thread ended with code ${code}.`)))
 }
 
-/** The next batch of a thread; none while it has enough to do. A large task is a batch by itself. */
+/** The next batch of a thread; empty while it has enough to do. A large task is a batch by itself. */
 function nextTasks<Task>(
   { open }: Thread,
   waiting: Numbered<Task>[],

@@ -2,18 +2,18 @@ import { parentPort } from 'node:worker_threads'
 import { BATCH } from './worker-pool.ts'
 import type { FromWorker, Numbered, ToWorker } from './worker-pool.ts'
 
-/** What a thread does with what it is sent. */
+/** Handles the messages that a thread gets. */
 export interface WorkerPort<News, Task, Answer> {
   readonly hear: (news: News) => void
   readonly answer: (task: Task) => Promise<Answer>
 }
 
-// Longer than this no answer is held back: somebody may wait for it.
+// The longest time for which an answer is held back, since a caller may wait for it.
 const HELD_MILLISECONDS = 5
 
 /**
- * The thread's side of a pool: does its tasks one after the other. Answers that are ready soon go together, up to a
- * batch of them.
+ * The thread's side of a pool: does its tasks one after the other. Answers that are ready within a short time
+ * go together, up to a full batch.
  */
 export function serveTasks<News, Task, Answer>({
   hear,
@@ -44,7 +44,7 @@ export function serveTasks<News, Task, Answer>({
   }
 
   port.on('message', (message: ToWorker<News, Task>) => {
-    // In the order in which they came: news count for the tasks behind them.
+    // In the order in which they came: news apply to the tasks after them.
     last = last.then(() => {
       if (message.kind === 'end') return process.exit()
       return message.kind === 'news' ? hear(message.news) : work(message.tasks)

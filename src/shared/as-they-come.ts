@@ -1,8 +1,9 @@
 import { mapLimit } from './map-limit.ts'
 
 /**
- * Calls `transform` for every item, at most `limit` at a time, and gives the results as they come. It begins at once;
- * results that nobody has taken yet count as work, so that not all of them are held.
+ * Calls `transform` for every item, at most `limit` at a time, and gives the results in the order in which
+ * they finish. It begins at once. Results that have not been taken yet count towards the limit, so that only
+ * a bounded number is held.
  */
 export function asTheyCome<Item, Result>(
   items: readonly Item[],
@@ -39,7 +40,7 @@ export function asTheyCome<Item, Result>(
         })
       }
     }
-    // Throws what one of them threw.
+    // Throws the error of any of them.
     await working
   }
 }

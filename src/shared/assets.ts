@@ -2,15 +2,16 @@ import { cutName, MAX_STEM_BYTES } from './file-names.ts'
 import { extensionOf, fileNameOf, outputPathFrom, relativeTo, withoutExtension } from './paths.ts'
 import type { OutputPath, SourcePath } from './paths.ts'
 
-/** What has to be known of a file to say where it is published. */
+/** The facts about a file that decide where it is published. */
 interface PublishedFile {
   readonly path: SourcePath
   readonly digest: string
 }
 
 /**
- * Where an asset is published: a static file where it lies, a file beside a document under a name that changes with
- * its content. `content/static/img/x.png` → `img/x.png`; `content/docs/x.png` → `assets/x.1a2B3c4D.png`.
+ * The path at which an asset is published: a static file at its own path, a file next to a document under a
+ * name that changes with its content. `content/static/img/x.png` → `img/x.png`; `content/docs/x.png` →
+ * `assets/x.1a2B3c4D.png`.
  */
 export function assetOutputPath(asset: PublishedFile, staticFolder: string): OutputPath {
   const fixed = relativeTo(asset.path, staticFolder)

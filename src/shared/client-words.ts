@@ -1,5 +1,5 @@
 import { CRASH_WORDS } from './crash-words.ts'
 import { FAILURE_WORDS } from './failure-words.ts'
 
-/** What the client says to a reader by itself, in English: a page need not carry it. */
+/** The client's own messages in English. Pages in English need not carry them. */
 export const CLIENT_WORDS = { ...FAILURE_WORDS, ...CRASH_WORDS } as const

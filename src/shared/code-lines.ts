@@ -4,15 +4,15 @@ import { escapeHtml } from './html.ts'
 export type LineMark =
   'highlighted' | 'inserted' | 'deleted' | 'focused' | 'unfocused' | 'error' | 'warning'
 
-/** Marks with a sign in the margin, which needs a name for readers who do not see it. */
+/** Marks that have a sign in the margin. The sign needs a name for screen readers. */
 export type SignedMark = Extract<LineMark, 'inserted' | 'deleted' | 'error' | 'warning'>
 
-/** Which lines of a block of code are more than text. Lines are counted from zero. */
+/** The numbers and marks of the lines in a block of code. Lines are counted from zero. */
 export interface LineMarks {
   /** The number that the first line shows; `undefined` if lines have no numbers. */
   readonly firstNumber?: number | undefined
   readonly marksOf?: (index: number) => readonly LineMark[]
-  /** The name of a sign. Without it, lines get no sign: those of a diff have it in their text. */
+  /** The name of a sign. Without it, lines get no sign: the lines of a diff have it in their text. */
   readonly labelOf?: ((mark: SignedMark) => string) | undefined
 }
 
@@ -24,8 +24,9 @@ const SIGNED: ReadonlySet<LineMark> = new Set<SignedMark>([
 ])
 
 /**
- * Lines of ready markup as one. A line that is numbered or marked becomes an element with its line break inside, so
- * that it can be a block; the others stay text, since most code has nothing to mark and every page carries some.
+ * Joins lines of ready markup. A line that is numbered or marked becomes an element with its line break
+ * inside, so that it can be a block. The others stay text: most code has no marks, and every page carries
+ * some code.
  */
 export function markedLines(lines: readonly string[], options: LineMarks): string {
   const { firstNumber, marksOf = () => [], labelOf } = options
@@ -43,12 +44,12 @@ export function markedLines(lines: readonly string[], options: LineMarks): strin
     .join('')
 }
 
-/** The style sheet has room for two digits. Where there are more, spaces put shorter numbers in line. */
+/** The style sheet has room for two digits. If numbers are longer, spaces align the shorter ones. */
 function numberAttribute(number: number, digits: number): string {
   return ` data-line="${String(number).padStart(digits > 2 ? digits : 0)}"`
 }
 
-/** A screen reader knows by the element what was added and removed. */
+/** The element shows screen readers which lines were added and removed. */
 function tagOf(marks: readonly LineMark[]): string {
   if (marks.includes('deleted')) return 'del'
   return marks.includes('inserted') ? 'ins' : 'span'

@@ -3,7 +3,7 @@ import type { LineMark } from './code-lines.ts'
 /** Marks of a part of a line. */
 export type WordMark = Extract<LineMark, 'highlighted' | 'inserted' | 'deleted'>
 
-/** A part of a line, in characters of its text from zero; the end is the first character behind it. */
+/** A part of a line, in characters of its text from zero; the end is exclusive. */
 export interface WordRange {
   readonly from: number
   readonly to: number
@@ -20,13 +20,14 @@ const TAGS: Readonly<Record<WordMark, string>> = {
 const PIECE = /<(\/?)[^>]*>|&\w+;|[^<&]/g
 
 /**
- * A line of ready markup with marks around parts of its text. The elements of the highlighter do not nest, so one that a
- * mark cuts is closed and opened again: `<b>const</b>` with a mark on `on` → `<b>c</b><mark><b>on</b></mark><b>st</b>`.
+ * Marks parts of the text in a line of ready markup. The elements of the highlighter do not nest, so an
+ * element that a mark cuts is closed and opened again: `<b>const</b>` with a mark on `on` →
+ * `<b>c</b><mark><b>on</b></mark><b>st</b>`.
  */
 export function markWords(line: string, ranges: readonly WordRange[]): string {
   let markup = ''
   let position = 0
-  /** The tag of the highlighter that is open, and the part of its text that was read. */
+  /** The open tag of the highlighter, and the number of characters read so far. */
   let tag = ''
   let text = ''
   let open: WordMark | undefined

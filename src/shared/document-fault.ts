@@ -30,7 +30,7 @@ const OF_REFERENCE: Readonly<Record<string, Check>> = {
   folders: isList,
 }
 
-/** What a card of each kind must have, so that the stages that follow can use it. */
+/** The parts that a card of each kind must have for the stages that follow. */
 const PARTS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   doc: OF_PAGES,
   post: OF_PAGES,
@@ -52,7 +52,10 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
 
 const KINDS = new Map(Object.entries(PARTS))
 
-/** The reason why what a source of the config gave are no documents of a file, for a sentence; `undefined` for good ones. */
+/**
+ * The reason why the result of a source is not a list of documents of its file, for a sentence; `undefined`
+ * if it is valid.
+ */
 export function documentFaultOf(documents: unknown, path: string): string | undefined {
   if (!Array.isArray(documents)) return 'it returned no list of documents'
   for (const document of documents) {

@@ -13,8 +13,8 @@ const OWN =
   /^mdx:[ \t]*\r?\n[ \t]+format:[ \t]*['"]?(mdx?|detect)\b|^mdx:[ \t]*\{[ \t]*format:[ \t]*['"]?(mdx?|detect)\b/m
 
 /**
- * The format of a file: the one of its front matter, `mdx: { format: md }`; else the one that the config sets for all; else by
- * its ending.
+ * The format of a file: that of its front matter, `mdx: { format: md }`; else that of the config; else that
+ * of its file name extension.
  */
 export function formatOf(
   { path, text = '' }: Written,

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 
-/** How many letters have to be added, removed or changed to turn one word into another. */
+/** The number of letters to add, remove or change to turn one word into another. */
 export function editDistance(one: string, other: string): number {
   return distance(one, other)
 }

@@ -2,11 +2,11 @@ import { fileNameOf, folderOf, relativeTo, sourcePathOf } from './paths.ts'
 import type { SourcePath } from './paths.ts'
 
 /**
- * Where frozen versions and translations stand, next to what they are of. The names are those of Docusaurus: a set of
- * docs that is not called `docs` puts its own name in front.
+ * The paths of frozen versions and translations, next to their originals. The names are those of Docusaurus:
+ * a set of docs that is not called `docs` puts its own name in front.
  */
 
-/** Whether a version may be called so: its name stands in folders and addresses. */
+/** Checks that a text can name a version: the name is part of folder names and URLs. */
 export function isVersionName(name: string): boolean {
   return /^\w[\w.+-]*$/.test(name) && !name.includes('..') && name !== 'current'
 }
@@ -21,7 +21,10 @@ export function versionFolderOf(docsFolder: string, version: string): SourcePath
   return beside(docsFolder, `${prefixOf(docsFolder)}versioned_docs/version-${version}`)
 }
 
-/** What else was frozen of a version, its sidebar and its API descriptions: a file beside its folder. */
+/**
+ * The file with the rest of a frozen version, its sidebar and its API descriptions. It lies next to the
+ * version's folder.
+ */
 export function versionSettingsFileOf(docsFolder: string, version: string): SourcePath {
   return sourcePathOf(`${versionFolderOf(docsFolder, version)}.json`)
 }
@@ -37,7 +40,9 @@ export function translationOf(path: string, { of, locale }: Translated): SourceP
   return beside(of, `i18n/${locale}/${rest}`)
 }
 
-/** The folder that a description is translated in, as a file in it: its `root`, or the folder of its own file. */
+/**
+ * The folder that a description is translated in, as a file in it: its `root`, or the folder of its own file.
+ */
 export function translatedTop({
   file,
   root,
@@ -48,14 +53,17 @@ export function translatedTop({
   return root === undefined ? file : sourcePathOf(`${root}/${fileNameOf(file)}`)
 }
 
-/** The file that a translation mirrors: `content/i18n/de/docs/a.md` → `content/docs/a.md`; what is none stays. */
+/**
+ * The file that a translation mirrors: `content/i18n/de/docs/a.md` → `content/docs/a.md`. Other paths stay as
+ * they are.
+ */
 export function untranslated(path: SourcePath, locale: string): SourcePath {
-  // Asked for each link of each page.
+  // This runs for each link of each page.
   if (!path.includes('i18n/')) return path
   return sourcePathOf(`/${path}`.replace(`/i18n/${locale}/`, '/'))
 }
 
-/** The same where the language is not known: what a translation takes in may stand beside its original alone. */
+/** The same for any language: files that a translation includes may exist only next to the original. */
 export function originalOf(path: string): SourcePath {
   return sourcePathOf(`/${path}`.replace(/\/i18n\/[^/]+\//, '/'))
 }
@@ -65,13 +73,16 @@ export function localeTextsFileOf(staticFolder: string, locale: string): SourceP
   return beside(staticFolder, `i18n/${locale}/site.json`)
 }
 
-/** What the translations of a language are of: `content/static`, `de` → `content/i18n/de/originals.json`. */
+/**
+ * The digests of the originals of a language's translations: `content/static`, `de` →
+ * `content/i18n/de/originals.json`.
+ */
 export function originalsFileOf(staticFolder: string, locale: string): SourcePath {
   return beside(staticFolder, `i18n/${locale}/originals.json`)
 }
 
 export interface Translated {
-  /** The folder or file that is translated as a whole: translations stand in a folder beside it. */
+  /** The folder or file that is translated as a whole. Its translations are in a folder next to it. */
   readonly of: string
   /** The key of the language. */
   readonly locale: string

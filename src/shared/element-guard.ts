@@ -1,6 +1,7 @@
 /**
- * What compiled code asks when it makes an element: the code of a site and the engine are compiled apart, and this name is
- * all that they share. It is set while a page is rendered once more because one of its components threw.
+ * Compiled code calls this when it creates an element: the code of a site and the engine are compiled
+ * separately, and share only this name. It is set while a page is rendered once more because one of its
+ * components threw.
  */
 const NAME = Symbol.for('specpress.element-guard')
 
@@ -9,7 +10,7 @@ export type ElementGuard = (component: Component) => Component
 
 type Component = (props: never) => unknown
 
-/** Runs something while elements are made with a guard. It must end when it returns. */
+/** Runs a function while elements are created with a guard. The function must be synchronous. */
 export function withElementGuard<Result>(guard: ElementGuard, run: () => Result): Result {
   Reflect.set(globalThis, NAME, guard)
   try {
@@ -19,6 +20,6 @@ export function withElementGuard<Result>(guard: ElementGuard, run: () => Result)
   }
 }
 
-/** The code that asks, as a part of a module: `guarded(type)`. */
+/** The code that calls the guard, as a part of a module: `guarded(type)`. */
 export const GUARDED =
   "const guarded = (type) => globalThis[Symbol.for('specpress.element-guard')]?.(type) ?? type"

@@ -21,7 +21,7 @@ interface Keyed {
   readonly name?: string
 }
 
-/** Tells the parts of API references apart that a page shows. */
+/** A key that distinguishes the parts of API references on a page. */
 export function embedKey({ kind, api = '', of, languages = [], name = '' }: Keyed): string {
   return JSON.stringify([kind, api, of, languages.join(), name])
 }

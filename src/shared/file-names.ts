@@ -1,10 +1,13 @@
 /** The longest name of a file or folder, in bytes, on ext4, APFS, XFS and as an object of a file server. */
 const MAX_NAME_BYTES = 255
 
-/** The longest path below the output folder, in bytes: what Amazon S3 takes as a key. Linux takes 4,096 with all folders. */
+/**
+ * The longest path below the output folder, in bytes: the limit for a key in Amazon S3. The limit of Linux is
+ * 4,096, with all folders.
+ */
 const MAX_PATH_BYTES = 1024
 
-/** So much of a name is kept where a digest and an ending follow. */
+/** The length to which a name is cut before a digest and an extension. */
 export const MAX_STEM_BYTES = 160
 
 const utf8 = new TextEncoder()
@@ -37,13 +40,13 @@ export function pathFaultOf(path: string): string | undefined {
     : undefined
 }
 
-/** A path that fits into a message: `docs/aaaaaaaa…`. */
+/** A path that is short enough for a message: `docs/aaaaaaaa…`. */
 export function shortened(path: string): string {
   const characters = [...path]
   return characters.length > 60 ? `${characters.slice(0, 40).join('')}…` : path
 }
 
-/** The beginning of a name that has no more than some bytes, without half a character. */
+/** The beginning of a name, up to a number of bytes, without half a character. */
 export function cutName(name: string, maxBytes: number): string {
   if (bytesOf(name) <= maxBytes) return name
   let kept = ''

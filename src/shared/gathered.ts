@@ -1,6 +1,6 @@
 /**
- * Gathers what is asked for in one turn of the event loop. `answersOf` is called once for all of it, and gives the answer to each
- * item. Every asker hears of what it throws.
+ * Collects all requests of one turn of the event loop. `answersOf` is called once for all of them, and gives
+ * the answer to each item. If it throws, every caller gets the error.
  */
 export function gathered<Item, Answer>(
   answersOf: (items: readonly Item[]) => Promise<(item: Item) => Answer>,

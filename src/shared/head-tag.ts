@@ -18,11 +18,11 @@ const ELEMENTS: Readonly<Record<HeadTagName, boolean>> = {
   style: true,
 }
 
-/** Ends the sentence “must be …” for a value that is no `HeadTag`. */
+/** Ends the sentence “must be …” for a value that is not a `HeadTag`. */
 export const HEAD_TAG_FORM =
   'an element `{ tag, attributes, content }`, whose tag is `link`, `meta`, `script`, `style` or `noscript`; the first two have no content'
 
-/** Whether a value of a config or of front matter is an element that a site may add. */
+/** Checks that a value of a config or of front matter is an element that a site may add. */
 export function isHeadTag(value: unknown): value is HeadTag {
   if (typeof value !== 'object' || value === null) return false
   const { tag, attributes, content, ...others } = value as Readonly<Record<string, unknown>>
@@ -37,7 +37,8 @@ function areAttributes(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   return Object.entries(value).every(
     ([name, text]: [string, unknown]) =>
-      // https://html.spec.whatwg.org/multipage/syntax.html#attributes-2, without what no HTML has
+      // https://html.spec.whatwg.org/multipage/syntax.html#attributes-2, without names that are unused in
+      // HTML
       /^[a-z][\w.:-]*$/i.test(name) && (typeof text === 'string' || typeof text === 'boolean'),
   )
 }

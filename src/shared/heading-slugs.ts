@@ -1,4 +1,4 @@
-/** How the ids of headings are made of their texts: as on GitHub, or as by VitePress. */
+/** The rules for heading ids: those of GitHub, or those of VitePress. */
 export type SlugStyle = (typeof SLUG_STYLES)[number]
 export const SLUG_STYLES = ['github', 'vitepress'] as const
 

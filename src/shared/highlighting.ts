@@ -6,8 +6,8 @@ import { escapeText } from './html.ts'
 export type Prism = Pick<typeof prismjs, 'hooks' | 'languages' | 'tokenize'>
 
 /**
- * What has a color of its own, by the name or an alias of its token. Within a string, quotes are part of it; other signs
- * are plain, since a fifth of all marks would be theirs.
+ * The tokens that have a color of their own, by name or alias. Quotes are part of a string; other punctuation
+ * is plain, since it would make up a fifth of all marks.
  */
 const KINDS = new Map([
   ['annotation', 'f'],
@@ -56,7 +56,7 @@ const KINDS = new Map([
   ['variable', 'p'],
 ])
 
-/** What a terminal writes in front of a command: who asks, where, and the sign. */
+/** The prompt of a terminal: user, folder, and sign. */
 const PROMPT = new Set(['info', 'shell-symbol'])
 
 /** The most frequent kinds need no class. */
@@ -67,21 +67,22 @@ const TAGS = new Map([
 ])
 
 /**
- * Code as lines of ready markup in the fewest signs, by a grammar that is loaded: a keyword is `<b>`, a string `<i>`, a
- * property `<u>`, the rest `<i class="n">`. Marks do not nest, and none goes over a line end, so each line is well-formed
- * by itself.
+ * Code as lines of ready markup in as few characters as possible, by a grammar that is loaded: a keyword is
+ * `<b>`, a string `<i>`, a property `<u>`, the rest `<i class="n">`. Marks do not nest, and none crosses a
+ * line end, so each line is well-formed by itself.
  */
 export function highlightedLines(prism: Prism, code: string, language: string): readonly string[] {
   return linesOfMarkup(tokensOf(prism, code, language))
 }
 
-/** What Prism reads in code, by a grammar that is loaded. */
+/** The tokens that Prism finds in code, by a grammar that is loaded. */
 export function tokensOf(
   { hooks, languages, tokenize }: Prism,
   code: string,
   language: string,
 ): TokenStream {
-  // As `highlight` of Prism has it, which makes markup of its own at the end. A grammar may change what it reads.
+  // The same steps as Prism's `highlight`, which would also make its own markup. A grammar's hooks may change
+  // the tokens.
   const grammar = languages[language] ?? {}
   const environment = { code, grammar, language, tokens: [] as TokenStream }
   hooks.run('before-tokenize', environment)
@@ -93,13 +94,14 @@ export function tokensOf(
 /** Tokens as lines of ready markup. */
 export function linesOfMarkup(tokens: TokenStream): readonly string[] {
   let markup = ''
-  // What was read since the last mark, and its kind; and the space behind it, which belongs to it if more of it follows.
+  // The text since the last mark, and its kind; and the space after it, which belongs to it if more of it
+  // follows.
   let text = ''
   let kind = ''
   let space = ''
 
   const close = (): void => {
-    // Nobody types a prompt, nor the space behind it.
+    // Readers do not type a prompt, nor the space after it.
     markup += kind === 'prompt' ? marked(text + space, kind) : marked(text, kind) + space
     text = ''
     space = ''
@@ -132,10 +134,10 @@ function kindOf({ type, alias, content }: Token, within: string): string {
   return KINDS.get(type) ?? kindOfAlias(alias) ?? within
 }
 
-// The types of Prism have it that each token has an alias.
+// The types of Prism say that each token has an alias. Some have none.
 function kindOfAlias(alias: string | readonly string[] | null = null): string | undefined {
   const names = typeof alias === 'string' ? [alias] : (alias ?? [])
-  // What is embedded, such as a script in markup, has the colors of its own language.
+  // Embedded code, such as a script in markup, has the colors of its own language.
   if (names.some((name) => name.startsWith('language-'))) return ''
   return names.map((name) => KINDS.get(name)).find((kind) => kind !== undefined)
 }

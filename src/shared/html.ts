@@ -9,22 +9,22 @@ const CHARACTERS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(ENTITIES).map(([character, entity]) => [entity, character]),
 )
 
-/** Text as it stands in HTML, in an element or in a double-quoted attribute. */
+/** Escapes text for HTML, in an element or in a double-quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** Text as it stands in an element, where quotes stand for themselves. */
+/** Escapes text for an element, which may contain plain quotes. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Text as React writes it, in an element or an attribute. */
+/** Escapes text as React does, in an element or an attribute. */
 export function escapeAsReact(text: string): string {
   return /[&<>"']/.test(text) ? escapeHtml(text).replaceAll("'", '&#x27;') : text
 }
 
-/** What an attribute means: `a &amp; b` → `a & b`. */
+/** The value of an attribute: `a &amp; b` → `a & b`. */
 export function unescapeHtml(text: string): string {
   if (!text.includes('&')) return text
   return text
@@ -37,7 +37,7 @@ export function textOfMarkup(html: string): string {
   return unescapeHtml(html.replaceAll(/<[^>]*>/g, ''))
 }
 
-/** A value as JSON that may stand in a `<script>`: `</script>` and `<!--` cannot close or comment it out. */
+/** A value as JSON for a `<script>` element: `</script>` and `<!--` in it are escaped. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -8,12 +8,12 @@ export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
 /** How images are published, with all defaults filled in. */
 export interface ImageSettings {
-  /** Pixels. None: images stay as they are. */
+  /** In pixels. If empty, images stay as they are. */
   readonly widths: readonly number[]
   readonly formats: readonly ImageFormat[]
   /** From 1 to 100. */
   readonly quality: number
-  /** Whether readers can enlarge images. */
+  /** True if readers can enlarge images. */
   readonly zoom: boolean
 }
 
@@ -30,10 +30,10 @@ interface Original {
   readonly width?: number
 }
 
-// Animations are in other formats: they stay as they are, and so do drawings.
+// Animations and vector images have other formats: they stay as they are.
 const RESIZED = /\.(?:jpe?g|png)$/i
 
-/** The variants of an image: each width that it has the pixels for, and its own if it is narrower than the widest. */
+/** The variants of an image: each width up to its own, and its own width if that is less than the largest. */
 export function imageVariants(
   { path, digest, width }: Original,
   { widths, formats }: Pick<ImageSettings, 'widths' | 'formats'>,
@@ -43,7 +43,7 @@ export function imageVariants(
   const own = [...new Set([...widths.filter((each) => each < width), most])]
   const name = fileNameOf(path)
   const stem = cutName(withoutExtension(name), MAX_STEM_BYTES)
-  // `a.png` and `a.jpg` with one digest are one image.
+  // `a.png` and `a.jpg` with the same digest are one image.
   const kind = extensionOf(name).slice(1).toLowerCase()
   return formats.flatMap((format) =>
     own

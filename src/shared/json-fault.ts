@@ -1,4 +1,4 @@
-/** The reason why a value is not what JSON can hold, for a sentence; `undefined` for a good one. */
+/** The reason why a value cannot be written as JSON, for a sentence; `undefined` if it can. */
 export function jsonFaultOf(
   value: unknown,
   path = 'it',

@@ -1,4 +1,4 @@
-/** What stands in a value that came from outside: each is looked at before it is used. */
+/** Values that came from outside: each is checked before it is used. */
 
 export type JsonRecord = Readonly<Record<string, unknown>>
 
@@ -20,19 +20,22 @@ export function jsonOf(value: unknown, indent?: number): string {
   return text.includes(DIGITS) ? text.replaceAll(MARKED_JSON, '$1') : text
 }
 
-/** A value as a reader writes it: text as it is, all else as JSON. */
+/** A value as a reader writes it: text as it is, everything else as JSON. */
 export function plainOf(value: unknown): string {
   if (typeof value !== 'string') return jsonOf(value)
   return isLargeInteger(value) ? value.slice(DIGITS.length) : value
 }
 
-// A character for private use, which no other does: see `request/marks.ts`.
+// A private-use character that nothing else uses: see `request/marks.ts`.
 const DIGITS = '\u{E002}'
 const MARKED = new RegExp(`^${DIGITS}-?\\d+$`, 'u')
 const MARKED_JSON = new RegExp(`"${DIGITS}(-?\\d+)"`, 'gu')
 const MARKED_YAML = new RegExp(`(["']?)${DIGITS}(-?\\d+)\\1`, 'gu')
 
-/** A whole number that a number of JavaScript cannot hold, as data that can travel as JSON: its digits, marked. */
+/**
+ * An integer that is too large for a number of JavaScript, as data that can travel as JSON: its digits,
+ * marked.
+ */
 export function largeInteger(digits: string): string {
   return `${DIGITS}${digits}`
 }
@@ -41,12 +44,12 @@ export function isLargeInteger(value: unknown): value is string {
   return typeof value === 'string' && MARKED.test(value)
 }
 
-/** YAML in which marked numbers are written as they were. */
+/** Writes marked numbers in YAML as they were. */
 export function withLargeIntegers(yaml: string): string {
   return yaml.replaceAll(MARKED_YAML, '$2')
 }
 
-/** The value of a JSON text, with all digits of whole numbers; `undefined` where it is none. */
+/** The value of a JSON text, with all digits of integers; `undefined` if the text is not JSON. */
 export function parseJson(text: string): unknown {
   const marked = text.replaceAll(TEXT_OR_DIGITS, (token) =>
     token.startsWith('"') || Number.isSafeInteger(Number(token))

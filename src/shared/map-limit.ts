@@ -1,4 +1,4 @@
-/** Calls `transform` for every item, at most `limit` at a time; the results stand in the order of the items. */
+/** Calls `transform` for every item, at most `limit` at a time; the results are in the order of the items. */
 export async function mapLimit<Item, Result>(
   items: readonly Item[],
   limit: number,

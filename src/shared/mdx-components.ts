@@ -1,4 +1,4 @@
-/** The components of the theme that MDX has by name, without an import. */
+/** The components of the theme that MDX documents can use without an import. */
 export const MDX_COMPONENTS = [
   'Admonition',
   'CodeBlock',
@@ -8,8 +8,8 @@ export const MDX_COMPONENTS = [
   'Tabs',
 ] as const
 
-/** Those that code imports: `@theme/Tabs`. */
+/** The components that code imports: `@theme/Tabs`. */
 export const THEME_IMPORTS: readonly string[] = MDX_COMPONENTS.filter((name) => name !== 'Tab')
 
-/** The module that shows missing components; documents import it, and writers do not. */
+/** The module that shows missing components. The compiler imports it into documents. */
 export const MISSING_PART = 'specpress/missing-part'

@@ -8,7 +8,7 @@ export function messagesFileOf(staticFolder: string, locale: string): SourcePath
   return sourcePathOf(`${translationsOf(staticFolder)}/${locale}/${NAME}`)
 }
 
-/** The language of such a file: `content/i18n/de/messages.json` → `de`. */
+/** The language of a messages file: `content/i18n/de/messages.json` → `de`. */
 export function messagesLocaleOf(file: SourcePath, staticFolder: string): string {
   return relativeTo(file, translationsOf(staticFolder))?.split('/')[0] ?? ''
 }

@@ -1,4 +1,4 @@
-/** Gives the same text for each that is equal, so that what many pages say is held once. */
+/** Returns one copy of equal texts, so that a text on many pages is held in memory once. */
 export function oneCopy(): (text: string) => string {
   const known = new Map<string, string>()
   return (text) => {

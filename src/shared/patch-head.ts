@@ -1,4 +1,4 @@
-/** What a head has to lose and to gain, worked out before it is done. */
+/** The elements that a head loses and gains. */
 export interface HeadChange {
   readonly title: string
   readonly gone: readonly Element[]
@@ -6,9 +6,9 @@ export interface HeadChange {
 }
 
 /**
- * How the head of a page goes from one version to the next: title, metadata, links. `before` and `after` are the heads
- * as the server sent them; what scripts added stays. Scripts and styles written into the head are left alone: what
- * they did cannot be undone.
+ * Compares the heads of two versions of a page: title, metadata, links. `before` and `after` are the heads as
+ * the server sent them; elements that scripts added stay. Inline scripts and styles in the head are left
+ * alone: their effects cannot be undone.
  */
 export function headChange(before: HTMLHeadElement, after: HTMLHeadElement): HeadChange {
   return {
@@ -18,7 +18,7 @@ export function headChange(before: HTMLHeadElement, after: HTMLHeadElement): Hea
   }
 }
 
-/** Changes the head, but for its stylesheets. */
+/** Changes the head, except for its stylesheets. */
 export function patchHead({ title, gone, added }: HeadChange): void {
   document.title = title
   for (const element of gone) if (!isStylesheet(element)) element.remove()
@@ -26,8 +26,9 @@ export function patchHead({ title, gone, added }: HeadChange): void {
 }
 
 /**
- * Brings in the stylesheets that only the next version has, at the place of those that only the last one had. When
- * they are there, gives the function that removes the old ones: in between, the page would be bare.
+ * Adds the stylesheets that only the next version has, at the place of those that only the last one had. When
+ * they are loaded, returns the function that removes the old ones: otherwise the page would be unstyled in
+ * between.
  */
 export async function addStyles({ gone, added }: HeadChange): Promise<() => void> {
   const old = gone.filter(isStylesheet)
@@ -50,13 +51,13 @@ export async function addStyles({ gone, added }: HeadChange): Promise<() => void
 
 const PATCHED = 'meta:not([http-equiv]), link, script[type="application/ld+json"]'
 
-/** The elements of the live head that the server sent before, and does not send any more. */
+/** The elements of the live head that the server sent before, and no longer sends. */
 function liveOnesOf(before: HTMLHeadElement, after: HTMLHeadElement): readonly Element[] {
   const gone = missingIn(after, before)
   return [...document.head.children].filter((live) => gone.some((other) => live.isEqualNode(other)))
 }
 
-/** What one head has and the other has not. */
+/** The elements that one head has and the other does not. */
 function missingIn(head: HTMLHeadElement, other: HTMLHeadElement): readonly Element[] {
   const present = [...head.children]
   return [...other.children].filter(

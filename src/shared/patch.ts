@@ -1,12 +1,12 @@
-/** What an island is, whichever page it stands on. */
+/** The attributes that identify an island on any page. */
 const ISLAND = ['island', 'component', 'props']
 
-/** How a page in the browser goes from one version to the next: worked out, and ready to be done, once. */
+/** The change of a page in the browser from one version to the next. It can be applied once. */
 export interface Patch {
-  /** Nobody has moved since what it is about to change. */
+  /** True if the nodes that it changes are still in their places. */
   readonly isFitting: () => boolean
   readonly apply: () => void
-  /** What is there only once it is done. */
+  /** The elements that exist only once it is applied. */
   readonly added: readonly Element[]
 }
 
@@ -16,9 +16,10 @@ export function patchElement(live: Element, before: Element, after: Element): vo
 }
 
 /**
- * How to change a page in the browser from one version to the next so that what both have in common is left alone: what
- * a reader opened, chose, scrolled or typed there, and what scripts added, stays. `before` and `after` are the page as
- * the server sent it then and now; where they differ, the live page follows.
+ * Plans a change of a page in the browser from one version to the next. Everything that both have in common
+ * is left alone: whatever a reader opened, chose, scrolled or typed there, and elements that scripts added,
+ * stay. `before` and `after` are the page as the server sent it then and now. Where they differ, the live
+ * page follows.
  */
 export function patchOf(live: Element, before: Element, after: Element): Patch {
   const plan: Plan = { steps: [], matched: [], added: [] }
@@ -97,12 +98,13 @@ function planCopy({ added }: Plan, node: Node): Node {
   return copy
 }
 
-// A script runs once, an island belongs to React, a template has no children: none can be changed in part.
+// A script runs once, an island belongs to React, and a template has no children: these are replaced as a
+// whole.
 function isWhole({ localName }: Element): boolean {
   return /^(script|sp-island|template)$/.test(localName)
 }
 
-// Two pages may name the ids within differently: that is no reason to lose what a reader does there.
+// Two pages may use different ids inside of an island: that is no reason to lose a reader's input there.
 function isSameIsland(before: Node, after: Node): boolean {
   if (!(before instanceof HTMLElement && after instanceof HTMLElement)) return false
   return (
@@ -111,7 +113,7 @@ function isSameIsland(before: Node, after: Node): boolean {
   )
 }
 
-/** Follows the difference of two elements in the attributes of the live one. */
+/** Plans the attribute changes of a live element. */
 function planAttributes(
   { steps }: Plan,
   live: Element,
@@ -125,7 +127,7 @@ function planAttributes(
   }
 }
 
-/** The live node of each node that the server sent; `undefined` where scripts changed too much to tell. */
+/** The live node of each node that the server sent; `undefined` if scripts changed too much to match them. */
 function matchNodes(live: Element, sent: readonly ChildNode[]): readonly ChildNode[] | undefined {
   const matched: ChildNode[] = []
   let candidate = live.firstChild
@@ -156,7 +158,7 @@ function commonEnds(
   return { start, end }
 }
 
-/** A copy for the live page. Scripts that a parser of text made never run; made anew, they do. */
+/** A copy for the live page. Scripts from parsed HTML never run; copies that are created by a script do. */
 export function fresh(node: Node): Node {
   const copy: Node = document.importNode(node, true)
   if (copy instanceof HTMLScriptElement) return runnable(copy)
@@ -169,7 +171,7 @@ function runnable(script: HTMLScriptElement): HTMLScriptElement {
   const copy = document.createElement('script')
   for (const { name, value } of script.attributes) copy.setAttribute(name, value)
   copy.textContent = script.textContent
-  // One that is made by a script runs when it comes, whatever stood before it.
+  // A script that is created by a script is async by default. The copy keeps the setting of the original.
   copy.async = script.async
   return copy
 }

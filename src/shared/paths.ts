@@ -1,6 +1,6 @@
 /**
- * Every conversion between a file, a URL and an output file. The build, the dev server, the link checker and the
- * browser's navigator all import this file, so that they agree; nobody else does arithmetic on a path.
+ * Every conversion between a file, a URL and an output file. The build, the dev server, the link checker and
+ * the browser's navigator all import this file, so that they agree. No other file does path arithmetic.
  *
  * The law: for every pathname `p` and base `b`, `parsePathname(hrefOf(p, b), b) === p`, and every file in
  * `outputPathsOf(p)` parses back to `p`.
@@ -13,12 +13,14 @@ type Branded<Name extends string> = string & { readonly [brand]: Name }
 export type SourcePath = Branded<'SourcePath'>
 /** The identity of a page: `/docs/intro`. Decoded, no base, no extension, no trailing slash (except `/`). */
 export type Pathname = Branded<'Pathname'>
-/** What is written in an attribute: `/base/docs/intro`. Encoded, with the base; may carry a query and a hash. */
+/**
+ * The value of an `href` attribute: `/base/docs/intro`. Encoded, with the base; may carry a query and a hash.
+ */
 export type Href = Branded<'Href'>
 /** A file below the output folder: `docs/intro.html`. POSIX separators, no leading slash, decoded. */
 export type OutputPath = Branded<'OutputPath'>
 
-/** A place in the site, as written after its pathname: `?a=1` and `#part`, either may be empty. */
+/** The rest of a URL after its pathname: `?a=1` and `#part`, either may be empty. */
 export interface UrlSuffix {
   readonly query: string
   readonly hash: string
@@ -36,13 +38,13 @@ export function pathnameFrom(...pieces: readonly string[]): Pathname {
   return `/${joinSegments(pieces.flatMap((piece) => piece.split('/')))}` as Pathname
 }
 
-/** What is written in an attribute for a page: `/docs/é`, `/base/` → `/base/docs/%C3%A9`. */
+/** The `href` of a page: `/docs/é`, `/base/` → `/base/docs/%C3%A9`. */
 export function hrefOf(pathname: Pathname, base: string): Href {
   const path = pathname.split('/').map(encodeSegment).join('/')
   return `${base.slice(0, -1)}${path}` as Href
 }
 
-/** The same for a file of the output: `img/a b.png`, `/base/` → `/base/img/a%20b.png`. */
+/** The `href` of a file of the output: `img/a b.png`, `/base/` → `/base/img/a%20b.png`. */
 export function fileHrefOf(path: OutputPath, base: string): Href {
   return `${base}${path.split('/').map(encodeSegment).join('/')}` as Href
 }
@@ -52,17 +54,17 @@ export function absoluteUrlOf(href: Href, origin: string): string {
   return `${origin}${href}`
 }
 
-/** The page that hosts show for every path without one, whoever wrote it. */
+/** The page that hosts show for every path without a page. */
 export const NOT_FOUND = '/404' as Pathname
 
-/** The same page of a language: below `/de` → `/de/404`. */
+/** The not-found page of a language: below `/de` → `/de/404`. */
 export function notFoundIn(root: Pathname): Pathname {
   return pathnameFrom(root, NOT_FOUND)
 }
 
 /**
- * The two files that a page is written to: `/a` → `a.html`, `a/index.html`; `/` → `index.html`. Hosts look for
- * `404.html` alone.
+ * The two files that a page is written to: `/a` → `a.html`, `a/index.html`; `/` → `index.html`. Hosts look
+ * for `404.html` only.
  */
 export function outputPathsOf(pathname: Pathname): readonly OutputPath[] {
   if (pathname === '/') return ['index.html' as OutputPath]
@@ -76,7 +78,7 @@ export function markdownPathOf(pathname: Pathname): OutputPath {
   return `${pathname === '/' ? 'index' : pathname.slice(1)}.md` as OutputPath
 }
 
-/** The page that a file is the Markdown version of, if there is such a page: `a.md` → `/a`. */
+/** The page whose Markdown version a file is, if there is such a page: `a.md` → `/a`. */
 export function pathnameOfMarkdown(path: OutputPath): Pathname | undefined {
   if (path === 'index.md') return '/' as Pathname
   return path.endsWith('.md') ? pathnameFrom(path.slice(0, -'.md'.length)) : undefined
@@ -93,7 +95,7 @@ export function markdownHrefOf(link: string, base: string): Href | undefined {
   return `${fileHrefOf(markdownPathOf(pathname), base)}${query}${hash}` as Href
 }
 
-/** Whether an output file is a page: `a.html`. */
+/** Checks that an output file is a page: `a.html`. */
 export function isPageFile(path: OutputPath): boolean {
   return path.endsWith('.html')
 }
@@ -104,8 +106,8 @@ export function outputPathFrom(...pieces: readonly string[]): OutputPath {
 }
 
 /**
- * The address of a site path: `/docs/a` → `/base/docs/a`. What has the base already, and what is no site path, stays
- * as it is.
+ * The URL of a site path: `/docs/a` → `/base/docs/a`. A URL that has the base already, or that is not a site
+ * path, stays as it is.
  */
 export function withBase(url: string, base: string): string {
   const isSitePath = url.startsWith('/') && !url.startsWith('//')
@@ -113,8 +115,8 @@ export function withBase(url: string, base: string): string {
 }
 
 /**
- * The page that a link inside the site leads to, or `undefined` where it leaves the site or the base:
- * `/base/a`, `/base/a/`, `/base/a.html`, `/base/a/index.html?x#y` → `/a`. Percent-encoding is undone.
+ * The page that a link inside the site leads to, or `undefined` if it leaves the site or the base: `/base/a`,
+ * `/base/a/`, `/base/a.html`, `/base/a/index.html?x#y` → `/a`. Percent-encoding is decoded.
  */
 export function parsePathname(link: string, base: string): Pathname | undefined {
   const [path = ''] = link.split(/[?#]/, 1)
@@ -136,14 +138,14 @@ export function splitUrl(url: string): readonly [path: string, suffix: UrlSuffix
   return [match?.[1] ?? '', { query: match?.[2] ?? '', hash: match?.[3] ?? '' }]
 }
 
-/** The fragment of a URL, decoded, without `#`: `/a#%C3%A9` → `é`; empty where there is none. */
+/** The fragment of a URL, decoded, without `#`: `/a#%C3%A9` → `é`; empty if there is none. */
 export function fragmentOf(url: string): string {
   const start = url.indexOf('#')
   const fragment = start < 0 ? '' : url.slice(start + 1)
   return decode(fragment) ?? fragment
 }
 
-/** Whether a link names its own scheme or host: `https://…`, `mailto:…`, `//host`. */
+/** Checks that a link has its own scheme or host: `https://…`, `mailto:…`, `//host`. */
 export function isExternal(url: string): boolean {
   return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
 }
@@ -159,33 +161,35 @@ export function fileNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** The ending of a file name, in lower case: `a.MD` → `.md`; `_category_` → ``. */
+/** The extension of a file name, in lower case: `a.MD` → `.md`; `_category_` → ``. */
 export function extensionOf(path: string): string {
   const name = fileNameOf(path)
   const dot = name.lastIndexOf('.')
   return dot <= 0 ? '' : name.slice(dot).toLowerCase()
 }
 
-/** Whether a file is React code, which may be a page: `.tsx`, `.jsx` or `.js`. */
+/** Checks that a file is React code, which may be a page: `.tsx`, `.jsx` or `.js`. */
 export function isReactCode(path: string): boolean {
   return ['.js', '.jsx', '.tsx'].includes(extensionOf(path))
 }
 
-/** A path without its ending: `docs/a.md` → `docs/a`. */
+/** A path without its extension: `docs/a.md` → `docs/a`. */
 export function withoutExtension(path: string): string {
   const extension = extensionOf(path)
   return extension === '' ? path : path.slice(0, -extension.length)
 }
 
-/** A path relative to a folder, or `undefined` where it is not below it: `content/docs/a`, `content` → `docs/a`. */
+/**
+ * A path relative to a folder, or `undefined` if it is not below it: `content/docs/a`, `content` → `docs/a`.
+ */
 export function relativeTo(path: string, folder: string): string | undefined {
   if (folder === '') return path
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined
 }
 
 /**
- * The file that a link by path means, seen from the file that it is written in; decoded.
- * `../b.md` in `content/docs/x/a.md` → `content/docs/b.md`. A link that leaves the root gives `undefined`.
+ * The file that a relative link refers to, from the file that contains it; decoded. `../b.md` in
+ * `content/docs/x/a.md` → `content/docs/b.md`. A link that leaves the root gives `undefined`.
  */
 export function resolveFile(link: string, from: SourcePath): SourcePath | undefined {
   const decoded = decode(splitUrl(link)[0])
@@ -199,7 +203,10 @@ export function resolveFile(link: string, from: SourcePath): SourcePath | undefi
   return parts.join('/') as SourcePath
 }
 
-/** The file that keeps what an address gave: `https://api.example/v1/openapi.yaml` → `openapi/api.example/v1/openapi.yaml`. */
+/**
+ * The file that keeps the response of a URL: `https://api.example/v1/openapi.yaml` →
+ * `openapi/api.example/v1/openapi.yaml`.
+ */
 export function snapshotPathOf(url: string): SourcePath {
   const { host, pathname, search } = new URL(url)
   const [folder, name] = [folderOf(pathname), fileNameOf(pathname)]
@@ -222,7 +229,10 @@ export function resolvePathname(
   return url.origin === ORIGIN ? `${url.pathname}${url.search}${url.hash}` : link
 }
 
-/** The output file that a link means by its path: `/base/img/a%20b.png?x` → `img/a b.png`; outside the base, nothing. */
+/**
+ * The output file that a link refers to: `/base/img/a%20b.png?x` → `img/a b.png`; `undefined` outside of the
+ * base.
+ */
 export function fileOfHref(link: string, base: string): OutputPath | undefined {
   const [path] = splitUrl(link)
   const decoded = path.startsWith(base) ? decode(path.slice(base.length)) : undefined
@@ -245,7 +255,7 @@ function joinSegments(segments: readonly string[]): string {
   return joined.join('/')
 }
 
-// RFC 3986 allows sub-delims, `:` and `@` in a segment; `encodeURIComponent` would make such addresses unreadable.
+// RFC 3986 allows sub-delims, `:` and `@` in a segment; `encodeURIComponent` would make such URLs unreadable.
 function encodeSegment(segment: string): string {
   if (/^[\w.~-]*$/.test(segment)) return segment
   return encodeURIComponent(segment.toWellFormed()).replaceAll(

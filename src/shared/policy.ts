@@ -1,6 +1,6 @@
 import { escapeHtml, unescapeHtml } from './html.ts'
 
-/** What a directive of a Content-Security-Policy is about. */
+/** The directives of a Content-Security-Policy that we use. */
 export const DIRECTIVES = [
   'default-src',
   'script-src',
@@ -19,13 +19,13 @@ export const DIRECTIVES = [
 
 export type Directive = (typeof DIRECTIVES)[number]
 
-/** A Content-Security-Policy: what a page may load from where. */
+/** A Content-Security-Policy: the sources from which a page may load each kind of resource. */
 export type Policy = Readonly<Partial<Record<Directive, readonly string[]>>>
 
 const SELF = "'self'"
 const NONE = "'none'"
 
-/** All that any of some policies allows. */
+/** Allows everything that any of the policies allows. */
 export function mergedPolicy(policies: Iterable<Policy>): Policy {
   const all = new Map<Directive, Set<string>>()
   for (const policy of policies) {
@@ -38,7 +38,7 @@ export function mergedPolicy(policies: Iterable<Policy>): Policy {
   return Object.fromEntries([...all].map(([name, sources]) => [name, [...sources]]))
 }
 
-/** A policy as it is written: `default-src 'self'; script-src 'self' https://a.example/a.js`. */
+/** The text of a policy: `default-src 'self'; script-src 'self' https://a.example/a.js`. */
 export function policyText(policy: Policy): string {
   return DIRECTIVES.flatMap((name) => {
     const sources = policy[name] ?? []
@@ -63,7 +63,7 @@ export function policyElement(policy: Policy): string {
   return `${META}${escapeHtml(policyText(policy))}">`
 }
 
-/** The policy that a page carries; `undefined` where it has none. */
+/** The policy of a page; `undefined` if it has none. */
 export function policyOfPage(html: string): string | undefined {
   const start = html.indexOf(META)
   if (start < 0) return undefined
@@ -71,7 +71,7 @@ export function policyOfPage(html: string): string | undefined {
   return unescapeHtml(text.slice(0, text.indexOf('"')))
 }
 
-/** The headers that a host sends with a page. Who may frame a page can only be said in a header. */
+/** The headers that a host sends with a page. `frame-ancestors` works only in a header. */
 export function securityHeaders(policy: string | undefined): Readonly<Record<string, string>> {
   return {
     ...(policy !== undefined && {

@@ -1,4 +1,4 @@
-/** A function of texts that works each out once, for as long as it is kept itself. */
+/** Caches a function of texts. The results are kept as long as the returned function. */
 export function remember<Texts extends readonly string[], Result>(
   transform: (...texts: Texts) => Result,
 ): (...texts: Texts) => Result {
@@ -13,7 +13,7 @@ export function remember<Texts extends readonly string[], Result>(
   }
 }
 
-/** The same for a function of objects: each is worked out once, for as long as somebody has it. */
+/** Caches a function of objects. Each result is kept as long as its object. */
 export function rememberEach<Item extends object, Result>(
   transform: (item: Item) => Result,
 ): (item: Item) => Result {
@@ -25,7 +25,7 @@ export function rememberEach<Item extends object, Result>(
   }
 }
 
-/** A function of a text that gives the same again while it is called with the same text: `given` says no more than that. */
+/** Caches the last result of a function of a text. `given` must depend on that text only. */
 export function rememberLast<Given, Result>(
   transform: (text: string, given: Given) => Result,
 ): (text: string, given: Given) => Result {

@@ -6,7 +6,7 @@ export type Languages = Prism['languages']
 /** Changes a grammar of Prism that has just been loaded, before another copies or embeds it. */
 export type GrammarFix = (languages: Languages) => void
 
-/** The fixes that samples of the API reference need, in the build and in the browser alike. */
+/** The fixes that samples of the API reference need, in the build and in the browser. */
 export const sampleGrammarFixes: ReadonlyMap<string, GrammarFix> = new Map<string, GrammarFix>([
   ['bash', fixBash],
   ['csharp', fixRawStrings],
@@ -20,8 +20,9 @@ export const sampleGrammarFixes: ReadonlyMap<string, GrammarFix> = new Map<strin
 const APPLIED = Symbol.for('specpress.grammar-fixes')
 
 /**
- * Applies the fixes of a language, each once: a second time, it would change what the first has changed. The grammars
- * remember them by language and place in the list, since a process may hold two copies of this module and one Prism.
+ * Applies the fixes of a language, each once: a second run would change the result of the first. The grammars
+ * remember them by language and place in the list, since a process may hold two copies of this module and one
+ * Prism.
  */
 export function applyFixes(
   languages: Languages,
@@ -50,13 +51,16 @@ export interface Rule extends TokenObject {
   inside?: Grammar
 }
 
-/** Flags with a dash in them, and comments: both begin after white space, and so not within a word or a URL. */
+/**
+ * Flags with a dash in them, and comments: both follow white space, so they are never inside of a word or a
+ * URL.
+ */
 function fixBash({ bash }: Languages): void {
   for (const rule of rulesOf(bash, 'parameter')) rule.pattern = /(^|\s)--?[a-z][\w-]*/i
   for (const rule of rulesOf(bash, 'comment')) rule.pattern = /(^|[\s;|&(])#.*/
 }
 
-/** `Order` in `Array<Order>` and `Order.of()`, by its first letter. A name in capitals is a constant. */
+/** `Order` in `Array<Order>` and `Order.of()`, by its capital letter. A name in capitals is a constant. */
 function fixJavaScript({ insertBefore }: Languages): void {
   insertBefore('javascript', 'constant', {
     'capitalized-name': {
@@ -98,7 +102,7 @@ function fixPowerShell({ powershell, insertBefore }: Languages): void {
       lookbehind: true,
       alias: 'function',
     },
-    // All that is left between two variables.
+    // The rest between two variables.
     in: { pattern: /(^\s)in(?=\s$)/i, lookbehind: true, alias: 'keyword' },
   })
   insertBefore('powershell', 'operator', {
@@ -123,7 +127,7 @@ function fixRuby({ ruby }: Languages): void {
   Object.assign(ruby ?? {}, { number })
 }
 
-/** Prism takes `print` for the keyword that it was in Python 2. */
+/** Prism treats `print` as a keyword, which it was in Python 2. */
 function fixPython({ insertBefore }: Languages): void {
   insertBefore('python', 'keyword', { print: { pattern: /\bprint(?=\s*\()/, alias: 'builtin' } })
 }

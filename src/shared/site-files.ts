@@ -10,23 +10,25 @@ const FEED_FILES: Readonly<Record<FeedKind, string>> = {
   json: 'feed.json',
 }
 
-/** Where a feed is written, below its blog, as Docusaurus does: `/blog` → `blog/rss.xml`. */
+/** The path of a feed, below its blog, as in Docusaurus: `/blog` → `blog/rss.xml`. */
 export function feedPathOf(kind: FeedKind, blogRoute: string): OutputPath {
   return outputPathFrom(blogRoute, FEED_FILES[kind])
 }
 
-/** Where the list of all pages is written. */
+/** The path of the sitemap. */
 export const SITEMAP_PATH: OutputPath = outputPathFrom('sitemap.xml')
 
-/** Where the web manifest is written. */
+/** The path of the web manifest. */
 export const MANIFEST_PATH: OutputPath = outputPathFrom('site.webmanifest')
 
-/** Where the preview picture of a page is written: `/docs/a` → `previews/docs/a.png`. */
+/** The path of the preview image of a page: `/docs/a` → `previews/docs/a.png`. */
 export function previewPathOf(pathname: Pathname): OutputPath {
   return outputPathFrom('previews', `${pathname === '/' ? 'index' : pathname}.png`)
 }
 
-/** Where the pages of all versions of a set of docs are listed, for the switcher: `/docs` → `docs/versions.json`. */
+/**
+ * The path of the list of all versions and their pages, for the version menu: `/docs` → `docs/versions.json`.
+ */
 export function versionsDataPathOf(docsRoute: string): OutputPath {
   return outputPathFrom(docsRoute, 'versions.json')
 }

@@ -15,7 +15,7 @@ const BASE: Policy = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
-  // A picture can do nothing, so it may come from anywhere safe. The icons of the stylesheet are `data:`.
+  // An image cannot run code, so it may come from any HTTPS URL. The icons of the stylesheet are `data:`.
   'img-src': ["'self'", 'data:', 'https:'],
   'object-src': ["'none'"],
   'base-uri': ["'self'"],
@@ -23,8 +23,9 @@ const BASE: Policy = {
 }
 
 /**
- * What every page of a site may load; `undefined` if the site wants no policy. Beyond it, a page may load what is in its
- * own HTML. Scripts of the config, such as analytics, may also send requests to where they come from.
+ * The sources that every page of a site may load from; `undefined` if the site has no policy. In addition, a
+ * page may load the sources in its own HTML. Scripts of the config, such as analytics, may also send requests
+ * to their own origin.
  */
 export function sitePolicyOf({
   analytics,

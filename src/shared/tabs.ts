@@ -1,6 +1,6 @@
 import { slugify } from './text.ts'
 
-/** The value that a tab is chosen by: its own, or its label as a slug. `undefined` if it has neither. */
+/** The value that selects a tab: its own, or its label as a slug. `undefined` if it has neither. */
 export function tabValueOf({
   label,
   value,

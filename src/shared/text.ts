@@ -7,7 +7,7 @@ export function slugify(text: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** The rule of heading ids on GitHub, which Docusaurus applies to categories too: `C++ & Rust` → `c--rust`. */
+/** GitHub's rule for heading ids, which Docusaurus also applies to categories: `C++ & Rust` → `c--rust`. */
 export function githubSlug(label: string): string {
   return label
     .toLowerCase()
@@ -24,7 +24,7 @@ export function kebabCase(identifier: string): string {
   )
 }
 
-/** The first `limit` characters, cut at a word, with an ellipsis where something was cut. */
+/** The first `limit` characters, cut at a word, with an ellipsis if anything was cut. */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text
   const cut = text.slice(0, limit)

@@ -1,9 +1,9 @@
 /* eslint no-param-reassign: ["error", { "props": false }] -- the tree of a plug-in is made whole in place */
-/** So many levels a tree may have: each takes a part of the stack of all that walks it. */
+/** The deepest tree that is allowed: each level takes a part of the stack in every function that walks it. */
 export const MAX_DEPTH = 500
 
 /**
- * The reason why a value is no tree of unified that Specpress can work with, for a sentence; `undefined` for a good one.
+ * The reason why a value is not a unified tree that Specpress can use, for a sentence; `undefined` if it is.
  * An element without `properties` or `children` gets empty ones.
  */
 export function treeFaultOf(root: unknown): string | undefined {
@@ -31,7 +31,7 @@ function faultOf(node: unknown, depth: number): string | undefined {
   return undefined
 }
 
-/** The nodes of Markdown that code takes the children of. */
+/** The Markdown nodes that must have children. */
 const PARENTS = new Set(['root', 'paragraph', 'heading', 'list', 'listItem', 'table', 'tableRow'])
 
 function complete(element: Record<string, unknown>): void {
@@ -43,7 +43,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A value, as a sentence names it. */
+/** The name of a value in a sentence. */
 function nameOf(value: unknown): string {
   if (value === null || value === undefined) return String(value)
   return Array.isArray(value) ? 'a list' : `a ${typeof value}`

@@ -6,36 +6,39 @@ interface Point {
   readonly column: number
 }
 
-/** A `{{name}}` that no value was put in for. */
+/** A `{{name}}` without a value. */
 export interface LeftVariable {
   readonly name: string
   /** The offset of its first brace, or of the backslash before it, in the text as written. */
   readonly start: number
   readonly point: Point
-  /** A backslash keeps it: the writer wants the braces. */
+  /** True after a backslash: the writer wants the braces. */
   readonly isEscaped: boolean
-  /** Whether it is probably of another notation: `${{ secrets.TOKEN }}`, `\frac{{a}}{{b}}`, `data={{points}}`, `{{x}}`. */
+  /**
+   * True if it is probably of another notation: `${{ secrets.TOKEN }}`, `\frac{{a}}{{b}}`, `data={{points}}`,
+   * `{{x}}`.
+   */
   readonly isForeign: boolean
 }
 
 export interface Expansion {
   readonly text: string
   readonly left: readonly LeftVariable[]
-  /** The point of the text as written that a point of the expanded text comes from. */
+  /** The point in the original text for a point of the expanded text. */
   readonly placeOf: (point: Point) => Point
 }
 
-/** A stretch of the expanded text, and where the text that it stands for begins. */
+/** A stretch of the expanded text, and the offset in the original text at which it begins. */
 interface Piece {
   readonly start: number
   readonly writtenStart: number
-  /** Text that was put in stands for its `{{name}}` as a whole. */
+  /** True for a value: all of it maps to its `{{name}}`. */
   readonly replaced: boolean
 }
 
 const VARIABLE = /\\?\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g
 
-/** A text with every `{{name}}` replaced by as many letters, so that a parser takes each for a word. */
+/** Replaces every `{{name}}` in a text by as many letters, so that a parser takes each for a word. */
 export function withoutVariables(written: string): string {
   return written.replaceAll(VARIABLE, (whole, _, start: number) =>
     // An object in JSX: `data={{points}}`.
@@ -44,8 +47,9 @@ export function withoutVariables(written: string): string {
 }
 
 /**
- * Replaces names by their values: `{{product.name}}` → `Acme`. An unknown name stays as it is, and `\{{name}}` becomes
- * `{{name}}`, for texts about variables. Those of `asText` become `\{\{name}}`: MDX would take the braces for code.
+ * Replaces names by their values: `{{product.name}}` → `Acme`. An unknown name stays as it is, and
+ * `\{{name}}` becomes `{{name}}`, for texts about variables. Those of `asText` become `\{\{name}}`: MDX would
+ * take the braces for code.
  */
 export function expandVariables(
   written: string,
@@ -85,7 +89,7 @@ export function expandVariables(
   const points = left.map((each) => ({ ...each, point: pointAt(writtenLines, each.start) }))
   if (pieces.length === 1) return { text: written, left: points, placeOf: (point) => point }
 
-  // Most expanded texts are never asked for a place, so the lines are found when one is.
+  // Most expanded texts need no places, so the lines are found on the first call.
   let lines:
     { readonly expanded: readonly number[]; readonly written: readonly number[] } | undefined
   return {
@@ -102,7 +106,7 @@ export function expandVariables(
   }
 }
 
-/** Templates of CI systems, formulas, and objects in JSX have two braces as well. */
+/** Templates of CI systems, formulas, and objects in JSX use double braces, too. */
 function isForeign(
   written: string,
   { start, end }: { readonly start: number; readonly end: number },

@@ -1,12 +1,12 @@
-/** What the switcher of versions fetches: every version of a set of docs, newest first, and the pages of each. */
+/** The data of the version menu: every version of a set of docs, newest first, and the pages of each. */
 export interface VersionsFile {
   readonly versions: readonly {
     readonly label: string
-    /** Begins the addresses of its pages: `/docs/2.0`. */
+    /** The common beginning of the URLs of its pages: `/docs/2.0`. */
     readonly root: string
-    /** Where a page leads that it has nothing like. */
+    /** The page to open if a version has no matching page. */
     readonly home: string
   }[]
-  /** By the key of a page: the ends of its addresses, each with the versions that have it there, by their index. */
+  /** By the key of a page: the ends of its URLs, each with the indexes of the versions that have it there. */
   readonly pages: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>
 }

@@ -8,9 +8,9 @@ import type { BodyForm, RequestField, RequestForm, RequestValues } from './form.
 export interface WrittenBody {
   /** The media type of the header. */
   readonly type: string
-  /** With marks in the place of files. */
+  /** With marks in place of files. */
   readonly text: string
-  /** Of `multipart/form-data`: what is in it, for tools that write it themselves. */
+  /** The parts of `multipart/form-data`, for tools that write it themselves. */
   readonly parts?: readonly BodyPart[]
 }
 
@@ -18,13 +18,13 @@ export interface BodyPart {
   readonly name: string
   readonly type?: string
   readonly text?: string
-  /** The name of a file, whose content is sent. */
+  /** The name of a file whose content is sent. */
   readonly file?: string
 }
 
 const BOUNDARY = 'form-boundary-7d1f0c5a'
 
-/** The body of a request with what was filled in; `undefined` where there is none. */
+/** The body of a request with the given values; `undefined` if it has none. */
 export function writeBody(form: RequestForm, values: RequestValues): WrittenBody | undefined {
   const given = values.body
   const body = form.bodies.find(({ type }) => type === given?.type)
@@ -92,7 +92,7 @@ function headOf({ name, type, file }: BodyPart): string {
   ].join('\r\n')
 }
 
-// As browsers write it, by the HTML standard.
+// The escaping that browsers use, by the HTML standard.
 function quoted(name: string): string {
   return withoutMarks(name)
     .replaceAll('"', '%22')
@@ -105,12 +105,12 @@ function contentOf({ text = '', file }: BodyPart): string {
   return file === undefined ? withoutMarks(text) : fileMark(file)
 }
 
-// `image/*` is what a server takes, and no type that a request can have.
+// `image/*` is a range that a server accepts, not the type of a body.
 function plainType(type: string): string {
   return type.includes('*') ? BINARY : type
 }
 
-/** A name of a file that stands for itself in every program: `my photo.png` → `my-photo.png`. */
+/** A file name that needs no quoting in any language: `my photo.png` → `my-photo.png`. */
 export function fileNameOf(text: string): string {
   return encode(text.replaceAll(/\s+/g, '-')).replaceAll(/%[0-9A-F]{2}/g, '') || 'file.bin'
 }

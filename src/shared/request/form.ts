@@ -1,22 +1,22 @@
 /**
- * A request as a form: what may be sent, where, and how it is written. The build fills it in with the examples of the
- * description, the request builder with what a reader types; both make the same programs of it. It is plain data, since
- * it travels in the page.
+ * A request as a form: its possible values, their places, and how they are written. The build fills it in
+ * with the examples of the description, the request builder with a reader's input; both make the same
+ * programs of it. It is plain data, since it travels in the page.
  */
 export interface RequestForm {
   readonly method: string
-  /** The address that the path follows, without a slash at its end. */
+  /** The URL before the path, without a slash at its end. */
   readonly server: string
   /** `/users/{id}`. */
   readonly path: string
-  /** The media type that is asked for. */
+  /** The media type to ask for. */
   readonly accept?: string
-  /** Whether the operation answers with that media type alone, so that a short sample need not ask for it. */
+  /** True if the operation answers with that media type only: then a short sample need not ask for it. */
   readonly isOnlyType?: boolean
   readonly fields: readonly RequestField[]
-  /** One for each media type that the operation takes; the first is the one that samples send. */
+  /** One for each media type that the operation accepts; the first is the one that samples send. */
   readonly bodies: readonly BodyForm[]
-  /** Of the first way to sign in. */
+  /** The secrets of the first way to sign in. */
   readonly secrets: readonly RequestSecret[]
   /** All ways to sign in, if there are several. The first is that of the samples. */
   readonly ways?: readonly RequestWay[]
@@ -41,17 +41,17 @@ export interface RequestServer {
 export interface ServerVariable {
   readonly name: string
   readonly value: string
-  /** The values that it may have. Any, if there are none. */
+  /** The allowed values. If empty, any value is allowed. */
   readonly values: readonly string[]
 }
 
-/** A parameter, or a part of a body that is a form. What is left out has the default of OpenAPI. */
+/** A parameter, or a part of a body that is a form. Omitted properties have OpenAPI's defaults. */
 export interface RequestField extends FieldWriting {
   readonly required?: boolean
   readonly input: FieldInput
-  /** What samples send. A field without it is left out. */
+  /** The value that samples send. A field without one is omitted. */
   readonly value?: unknown
-  /** What may be sent, where samples leave the field out. */
+  /** A possible value, if samples omit the field. */
   readonly example?: string
   /** The media type of a part: `image/png`. */
   readonly type?: string
@@ -64,13 +64,13 @@ export interface FieldWriting {
   readonly style?: string
   readonly explode?: boolean
   readonly allowReserved?: boolean
-  /** The media type that says how the value is written, in place of a style: `application/json`. */
+  /** The media type that decides how the value is written, instead of a style: `application/json`. */
   readonly mediaType?: string
 }
 
 export type FieldPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie' | 'body'
 
-/** What a reader types a value into. */
+/** The control for a reader's input. */
 export type FieldInput =
   | {
       readonly kind: 'text'
@@ -97,7 +97,7 @@ export type BodyForm =
       readonly kind: 'text'
       readonly type: string
       readonly text: string
-      /** Of a JSON object: what it may have. */
+      /** The properties of a JSON object. */
       readonly properties?: readonly BodyProperty[]
     }
   /** `form` is written like a query, `parts` as `multipart/*`. */
@@ -113,7 +113,7 @@ export type BodyForm =
 export interface BodyProperty {
   readonly name: string
   readonly required?: boolean
-  /** An example, or one that is made from the schema. */
+  /** An example, or a value that is made from the schema. */
   readonly value: unknown
 }
 
@@ -135,13 +135,13 @@ export interface RequestGrant {
   readonly kind: 'authorizationCode' | 'clientCredentials'
   readonly authorizationUrl?: string
   readonly tokenUrl: string
-  /** Those that the operation needs. */
+  /** The scopes that the operation needs. */
   readonly scopes: readonly string[]
 }
 
-/** What is filled in. */
+/** The values of a form. */
 export interface RequestValues {
-  /** By `keyOf`. What is not there is not sent. */
+  /** By `keyOf`. A missing field is not sent. */
   readonly fields: Readonly<Record<string, unknown>>
   /** The body that is sent: its media type, and its text or the name of its file. */
   readonly body?: { readonly type: string; readonly text?: string; readonly file?: string }
@@ -178,7 +178,7 @@ export function keyOf(field: Pick<RequestField, 'in' | 'name'>): string {
   return `${field.in} ${field.name}`
 }
 
-/** What the samples of a page send. */
+/** The values that the samples of a page send. */
 export function initialValues(form: RequestForm): RequestValues {
   const [body] = form.bodies
   const fields = [...form.fields, ...(body === undefined ? [] : fieldsOf(body))]

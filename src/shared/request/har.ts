@@ -13,7 +13,7 @@ interface Pair {
   readonly value: string
 }
 
-/** A request with what was filled in, in HAR, with marks in the place of secrets and files. */
+/** A request with values, in HAR, with marks in place of secrets and files. */
 export function harOf(
   form: RequestForm,
   values: RequestValues,
@@ -48,14 +48,17 @@ export function harOf(
     cookies: [],
     headersSize: -1,
     bodySize: -1,
-    // A neutral type keeps httpsnippet from rewriting the text; the header says the true one.
+    // A neutral type keeps httpsnippet from rewriting the text; the header has the real one.
     postData: { mimeType: 'text/plain', ...(body && { text: body.text }) },
   }
   const query = [...written('query'), ...written('querystring'), ...secrets.query].join('&')
   return { har, options: { query, parts: body?.parts } }
 }
 
-/** The same without marks, for programs of others: with names for secrets. `undefined` if its body holds a file. */
+/**
+ * The same without marks, for httpsnippet's own clients: with names instead of secrets. `undefined` if its
+ * body holds a file.
+ */
 export function plainHarOf(form: RequestForm, values: RequestValues): HarRequest | undefined {
   const { har, options } = harOf(form, values)
   const { text } = har.postData
@@ -76,7 +79,7 @@ export function filesOf(form: RequestForm, values: RequestValues): readonly stri
   return body.flatMap((part) => (typeof part === 'string' ? [] : [part.file]))
 }
 
-/** A body in the form in which httpsnippet's clients write each media type best. */
+/** A body in the form that httpsnippet's clients write best for its media type. */
 function plainBodyOf(
   text: string,
   headers: readonly Pair[],
@@ -97,7 +100,8 @@ function plainBodyOf(
     return { mimeType, params, text }
   }
   if (!isJson(type)) return { mimeType, text }
-  // The clients parse JSON, so that long numbers lose digits. With a parameter of the type, they keep the text.
+  // The clients parse JSON, so that long numbers lose digits. If the type has a parameter, they keep the
+  // text.
   return { mimeType: isExact(text) ? 'application/json' : `${mimeType}; charset=utf-8`, text }
 }
 
@@ -131,7 +135,8 @@ function addressOf({ server, path }: RequestForm, given: readonly Given[]): stri
   return `${url.protocol}//${url.host}${withoutStrangers(url.pathname)}`
 }
 
-// A browser leaves some signs in a path that RFC 3986 does not have there, and httpsnippet writes `'` as `%27`.
+// Browsers leave some characters in a path that RFC 3986 does not allow there, and httpsnippet writes `'` as
+// `%27`.
 function withoutStrangers(path: string): string {
   return path
     .replaceAll(/%(?![0-9A-Fa-f]{2})/g, '%25')
@@ -140,7 +145,7 @@ function withoutStrangers(path: string): string {
 
 const EXAMPLE = 'https://api.example.com'
 
-// No header can hold a line break, and few clients send more than ASCII.
+// Headers cannot contain line breaks, and few clients send more than ASCII.
 function headerValue(value: string): string {
   return withoutMarks(value)
     .replaceAll(/[\r\n\0]/g, ' ')

@@ -33,16 +33,19 @@ export interface Program {
   readonly syntax: string
   /** The whole program, which handles errors. */
   readonly code: string
-  /** The lines that make the call, if they can be told without the program. */
+  /** The lines that make the call, if they work without the rest of the program. */
   readonly short?: string
 }
 
-/** Reads a request in HAR, and gives what writes it as a program: by one client of httpsnippet for each language. */
+/**
+ * Converts a request in HAR: returns the function that writes it as a program, with one client of httpsnippet
+ * for each language.
+ */
 export type Convert = (request: ReturnType<typeof harOf>) => (language: Language) => string
 
 /**
- * A request as a program in each of the nine languages. The build converts through httpsnippet, which checks the request;
- * a browser asks the same clients directly, since what stands around them needs Node.
+ * A request as a program in each of the nine languages. The build converts through httpsnippet, which checks
+ * the request. A browser calls the same clients directly, since the rest of httpsnippet needs Node.
  */
 export function programsOf(
   form: RequestForm,
@@ -63,5 +66,5 @@ export function programsOf(
 const convertDirectly: Convert =
   ({ har, options }) =>
   ({ client }) =>
-    // Our clients read what HAR has; httpsnippet adds members that only its own use.
+    // Our clients read the properties of HAR only; httpsnippet adds others for its own clients.
     client.convert(har as Request, options)

@@ -1,10 +1,10 @@
 /**
- * What a program does not send as a text that it holds: a secret, which stands in an environment variable, and a file. In
- * a request in HAR they are marked.
+ * A value that a program does not contain as text: a secret, which comes from an environment variable, or a
+ * file. In a request in HAR, they are marked.
  */
 export interface Secret {
   readonly variable: string
-  /** What is done with it before it stands in its place. */
+  /** The encoding that is applied before it is inserted. */
   readonly encoding: 'plain' | 'url' | 'base64'
 }
 
@@ -18,23 +18,23 @@ export type Text = readonly (string | Secret)[]
 /** A body: texts and files, one after the other. */
 export type Body = readonly (string | FilePart)[]
 
-// Two characters for private use keep a mark apart from all that a description can say.
+// Two private-use characters distinguish a mark from any text of a description.
 const OPEN = '\u{E000}'
 const CLOSE = '\u{E001}'
 const MARK = new RegExp(`(${OPEN}[^${CLOSE}]+${CLOSE})`, 'u')
 const PARTS = new RegExp(`${OPEN}(plain|url|base64|file):([^${CLOSE}]+)${CLOSE}`, 'u')
 
-/** A secret as it stands in a HAR request. */
+/** A secret in a HAR request. */
 export function secretMark({ variable, encoding }: Secret): string {
   return `${OPEN}${encoding}:${variable}${CLOSE}`
 }
 
-/** The content of a file, as it stands in a HAR request. */
+/** The content of a file in a HAR request. */
 export function fileMark(name: string): string {
   return `${OPEN}file:${withoutMarks(name)}${CLOSE}`
 }
 
-/** A marked text for programs that know no marks: a secret is the name of its variable. */
+/** A marked text for clients that do not support marks: a secret is the name of its variable. */
 export function withPlainMarks(marked: string): string {
   return partsOf(marked)
     .map((part) =>
@@ -43,22 +43,22 @@ export function withPlainMarks(marked: string): string {
     .join('')
 }
 
-/** Whether a marked text has a file in it. */
+/** Checks that a marked text has a file in it. */
 export function hasFileMark(marked: string): boolean {
   return partsOf(marked).some((part) => typeof part !== 'string' && 'file' in part)
 }
 
-/** A text of a description, which must not look like a mark. */
+/** A text of a description, without characters that look like a mark. */
 export function withoutMarks(text: string): string {
   return text.replaceAll(/[\u{E000}\u{E001}]/gu, '\u{FFFD}')
 }
 
-/** A marked text as it is to be written. */
+/** A marked text as texts and secrets. */
 export function textOf(marked: string): Text {
   return partsOf(marked).filter((part) => typeof part === 'string' || 'variable' in part)
 }
 
-/** A marked body. Texts beside each other are one. */
+/** A marked body. Adjacent texts are joined. */
 export function bodyOf(marked: string): Body {
   return partsOf(marked).filter((part) => typeof part === 'string' || 'file' in part)
 }

@@ -1,9 +1,9 @@
-/** Whether a media type means JSON. */
+/** Checks that a media type means JSON. */
 export function isJson(type: string): boolean {
   return /[/+]json\b/.test(type)
 }
 
-/** Whether a media type means XML. */
+/** Checks that a media type means XML. */
 export function isXml(type: string): boolean {
   return /[/+]xml\b/.test(type)
 }

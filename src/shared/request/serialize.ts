@@ -12,8 +12,9 @@ export function encode(text: string): string {
 }
 
 /**
- * A field with a value, as OpenAPI's `style` and `explode` have it written: for a query `['ids=1', 'ids=2']`, for all other
- * places one text. Names and values are encoded in a path, a query and a form; the signs between them are not.
+ * A field with a value, as OpenAPI's `style` and `explode` define it: for a query `['ids=1', 'ids=2']`, for
+ * all other places one text. Names and values are encoded in a path, a query and a form; the separators are
+ * not.
  */
 export function writeField(field: FieldWriting, value: unknown): readonly string[] {
   const { name, in: place } = field
@@ -46,7 +47,7 @@ export function writeField(field: FieldWriting, value: unknown): readonly string
   }
 }
 
-// OpenAPI says nothing of objects inside of objects; servers that read brackets read them at every level.
+// OpenAPI does not define nested objects. Servers that read brackets read them at every level.
 function deepObject(name: string, value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.map((item) => `${name}=${encode(plainOf(item))}`)
   if (!isRecord(value)) return [`${name}=${encode(plainOf(value))}`]
@@ -61,13 +62,13 @@ function contentText(mediaType: string, value: unknown): string {
   return isForm(mediaType) && isRecord(value) ? formText(value) : plainOf(value)
 }
 
-// An example may be the text of a JSON document as well as the document itself.
+// An example may be the text of a JSON document, or the document itself.
 function jsonText(value: unknown): string {
   if (typeof value !== 'string' || isLargeInteger(value)) return plainOf(value)
   return parseJson(value) === undefined ? JSON.stringify(value) : value
 }
 
-/** A whole query: an object as a form unless its media type says otherwise, anything else as its text. */
+/** A whole query: an object as a form unless its media type says otherwise, any other value as its text. */
 function writeQueryString({ mediaType }: FieldWriting, value: unknown): string {
   if (isRecord(value) && (mediaType === undefined || isForm(mediaType))) return formText(value)
   return encode(mediaType === undefined ? plainOf(value) : contentText(mediaType, value))
@@ -100,7 +101,7 @@ function form(name: string, value: unknown, { explode, encode: write }: Writing)
   return [`${encode(name)}=${items(value, write).join(',')}`]
 }
 
-/** As RFC 6265 has cookies: nothing is encoded, and `; ` separates them, which the header puts in. */
+/** By RFC 6265: nothing is encoded, and `; ` separates cookies, which the header adds. */
 function cookie(name: string, value: unknown, explode: boolean): readonly string[] {
   if (Array.isArray(value) && explode) return value.map((item) => `${name}=${plainOf(item)}`)
   if (isRecord(value) && explode)
@@ -136,12 +137,12 @@ function matrix(name: string, value: unknown, { explode, encode: write }: Writin
   return all.map((item) => matrixPair(encode(name), write(plainOf(item)))).join('')
 }
 
-// RFC 6570 leaves out the `=` before an empty value in this style alone.
+// RFC 6570 omits the `=` before an empty value in this style only.
 function matrixPair(name: string, text: string): string {
   return `;${name}${text === '' ? '' : `=${text}`}`
 }
 
-/** The parts between separators: the items of a list, the names and values of an object by turns. */
+/** The parts between separators: the items of a list, or alternately the names and values of an object. */
 function items(value: unknown, write: (text: string) => string): readonly string[] {
   if (Array.isArray(value)) return value.map((item) => write(plainOf(item)))
   if (isRecord(value))
@@ -154,8 +155,8 @@ function plain(text: string): string {
 }
 
 /**
- * Leaves the reserved characters of RFC 3986 as they are, apart from those that would end the place or separate in it, and
- * encoded bytes, as `{+v}` of RFC 6570 does.
+ * Leaves the reserved characters of RFC 3986 as they are, except those that would end the place or separate
+ * its parts, and encoded bytes, as `{+v}` of RFC 6570 does.
  */
 function reservedWriter(place: string): (text: string) => string {
   const signs = place === 'path' ? PATH_SIGNS : QUERY_SIGNS

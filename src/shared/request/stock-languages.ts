@@ -11,7 +11,7 @@ export const WRITTEN_NAMES: readonly string[] = [
   'powershell',
 ]
 
-/** A language whose programs httpsnippet writes by itself. */
+/** A language whose programs httpsnippet's own clients write. */
 export interface StockLanguage {
   /** Its name in the config: `kotlin`, or with a client `node:axios`. */
   readonly name: string
@@ -24,7 +24,7 @@ export interface StockLanguage {
 interface Target {
   readonly title: string
   readonly syntax: string
-  /** Their titles, by their names; the default client of the target is first. */
+  /** Their titles, by name; the default client of the target is first. */
   readonly clients: Readonly<Record<string, string>>
 }
 
@@ -99,7 +99,7 @@ const TARGETS: Readonly<Record<string, Target>> = {
   swift: { title: 'Swift', syntax: 'swift', clients: { nsurlsession: 'NSURLSession' } },
 }
 
-/** A target by its own name means its default client, unless we write programs of that name. */
+/** A target's own name means its default client, unless we write programs under that name. */
 export const STOCK_LANGUAGES: readonly StockLanguage[] = Object.entries(TARGETS).flatMap(
   ([target, { title, syntax, clients }]) => {
     const named = Object.entries(clients).map(([client, name]) => ({

@@ -1,8 +1,11 @@
 import { escapeHtml, unescapeHtml } from '../html.ts'
 
-/** What follows a heading of a page, or one parameter of an operation: it has an address. Space is as in the HTML. */
+/**
+ * The text after a heading of a page, or one parameter of an operation: it has its own URL. Space is as in
+ * the HTML.
+ */
 export interface PagePart {
-  /** Nothing for the start of the page. */
+  /** `undefined` for the start of the page. */
   readonly id: string | undefined
   readonly title: string
   readonly text: string
@@ -12,29 +15,29 @@ const TAG = /<(\/?)([a-zA-Z][^\s/>]*)([^>"]*(?:"[^"]*"[^>"]*)*)>/g
 const MAIN = /<main\b[^>]*>/
 const MAIN_END = '</main>'
 const HEADING = /^h[1-6]$/
-/** What is there to be used, not read. */
+/** Elements to use, not to read. */
 const PASSED_OVER: ReadonlySet<string> = new Set(
   'nav button script style svg template dialog select textarea noscript iframe'.split(' '),
 )
-/** A template says so of what belongs to the look, not to the text. */
+/** Templates set this attribute on text that belongs to the design, not to the content. */
 const UNSEARCHED = 'data-sp-unsearched'
-/** What may stand inside a word. */
+/** Elements that may occur inside a word. */
 const INLINE: ReadonlySet<string> = new Set(
   'a abbr b bdi cite code del dfn em i ins kbd mark q s samp small strong sub sup time u var wbr sp-island'.split(
     ' ',
   ),
 )
 
-/** Reads what a reader reads of a page off its HTML: `<main>` without what only serves to find the way. */
+/** Extracts the readable text of a page from its HTML: `<main>` without navigation. */
 export function partsOfPage(html: string): readonly PagePart[] {
   const [start, end] = rangeOfMain(html)
   const parts: PagePart[] = []
   const part = { id: undefined as string | undefined, title: '', text: [] as string[] }
-  /** Of the element that is left out: its name, and how many of it are open. */
+  /** The name of the element that is left out, and how many of it are open. */
   let skipped = { name: '', depth: 0 }
   let heading = ''
   let preDepth = 0
-  /** Whether an item with an id begins with a link to itself: that is its name. */
+  /** True if an item with an id begins with a link to itself: the link's text is its name. */
   let isNamed = false
   let idOfItem: string | undefined
   let at = start

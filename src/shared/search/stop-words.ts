@@ -1,4 +1,4 @@
-// English only: in other languages, the worth of a word still follows from the number of pages that have it.
+// English only: in other languages, the weight of a word follows from the number of pages that have it.
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a about also an and any are as at be been but by can could did do does each every for from had has have how i if ' +
@@ -8,7 +8,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Whether a term is so frequent in each English text that it tells nothing about a page. */
+/** Checks that a term is so frequent in English text that it says nothing about a page. */
 export function isStopWord(term: string): boolean {
   return STOP_WORDS.has(term)
 }

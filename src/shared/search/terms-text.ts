@@ -7,13 +7,16 @@ export interface TermUse {
   where: TermPlace
 }
 
-/** The terms of a page as they are kept: how many words it has, then each term and its weight: `730 tokenB limitD`. */
+/**
+ * The terms of a page in their stored form: the number of words, then each term and its weight: `730 tokenB
+ * limitD`.
+ */
 export function termsText(words: number, uses: ReadonlyMap<string, TermUse>): string {
   const terms = [...uses].map(([term, use]) => term + weightOf(use))
   return [words, ...terms].join(' ')
 }
 
-/** The words and terms of such a text. */
+/** Reads such a text. */
 export function termsIn(text: string): {
   readonly words: number
   readonly terms: readonly string[]

@@ -5,7 +5,7 @@ export interface PlacedTerm {
   readonly end: number
 }
 
-// A version is one word: `2.1`, `v1.0.3`. So is a name of several words: `rate_limit`, `Retry-After`.
+// A version is one word: `2.1`, `v1.0.3`. So is a compound name: `rate_limit`, `Retry-After`.
 const ASCII_WORD = /[vV]?\d+(?:\.\d+)+|[A-Za-z0-9]+(?:[_-][A-Za-z0-9]+)*/g
 const WORD = /[vV]?\d+(?:\.\d+)+|[\p{L}\p{M}\p{N}]+(?:[_-][\p{L}\p{M}\p{N}]+)*/gu
 const NAME_PART = /[^_-]+/g
@@ -13,7 +13,7 @@ const CAMEL_PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}\p{N}]+/gu
 /** Scripts that are written without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
-/** Longer words are keys, hashes or encoded images, which no reader types. */
+/** Longer words are keys, hashes or encoded images, which readers do not type. */
 const LONGEST = 40
 const LONGEST_PATH = 100
 
@@ -23,7 +23,8 @@ export function wordsIn(text: string): readonly string[] {
 }
 
 /**
- * The terms of a text with their places. A search compares terms: words without case, accents and the marks of vowels.
+ * The terms of a text with their places. A search compares terms: words without case, accents and vowel
+ * marks.
  */
 export function placedTermsIn(text: string): readonly PlacedTerm[] {
   return [...text.matchAll(wordPatternOf(text))].flatMap(({ 0: word, index }) =>
@@ -36,9 +37,9 @@ export function placedTermsIn(text: string): readonly PlacedTerm[] {
 }
 
 /**
- * The terms of a word: itself, and its parts if it is in camel case. `rate_limit` gives `ratelimit`, `rate` and `limit`.
- * Text without spaces gives its pairs of characters, so that build and browser agree on them, whatever dictionary each
- * has, and a half-typed word is found.
+ * The terms of a word: itself, and its parts if it is in camel case. `rate_limit` gives `ratelimit`, `rate`
+ * and `limit`. Text without spaces gives its pairs of characters: then build and browser agree without a
+ * dictionary, and a half-typed word is found.
  */
 export function termsOfWord(word: string): readonly PlacedTerm[] {
   return /[_-]/.test(word) ? termsOfName(word) : termsOfPart(word)
@@ -75,16 +76,16 @@ export function pathTermOf(path: string): string {
   return `/${folded(path.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''))}`.slice(0, LONGEST_PATH)
 }
 
-/** The words that a reader typed, each once. Names are taken apart, and words stay whole. */
+/** The words that a reader typed, each once. Names are split; words stay whole. */
 export function queryTermsOf(query: string): readonly string[] {
-  // In lower case, no word has parts.
+  // In lower case, words are not split.
   const placed = placedTermsIn(query.toLowerCase().replaceAll(/[_-]/g, ' '))
-  // The last character of a run is in a pair as well.
+  // The last character of a run is in a pair, too.
   const whole = placed.filter(({ end }, index) => placed[index - 1]?.end !== end)
   return [...new Set(whole.map(({ term }) => term))]
 }
 
-// Most text is plain, and the properties of Unicode cost several times as much.
+// Most text is ASCII, and Unicode properties are several times slower.
 function wordPatternOf(text: string): RegExp {
   return isPlain(text) ? ASCII_WORD : WORD
 }
@@ -101,7 +102,7 @@ function partsOf(word: string): readonly PlacedTerm[] {
   }))
 }
 
-/** A word of any script: what is joined without spaces in pairs, what stands between as a word of its own. */
+/** The terms of a word in any script: a run without spaces as pairs, anything between as a word of its own. */
 function pairsOf(word: string): readonly PlacedTerm[] {
   const found: PlacedTerm[] = []
   const add = (start: number, end: number): void => {
@@ -114,7 +115,7 @@ function pairsOf(word: string): readonly PlacedTerm[] {
     const characters = [...run]
     let at = index
     for (const [place, character] of characters.entries()) {
-      // The last one stands alone, so that each character begins a term.
+      // The last character is a term by itself, so that each character begins a term.
       add(at, at + character.length + (characters[place + 1]?.length ?? 0))
       at += character.length
     }
@@ -125,7 +126,7 @@ function pairsOf(word: string): readonly PlacedTerm[] {
 
 // Accents of Latin, Greek and Cyrillic; the vowels, hamzas and lengthening stroke of Arabic.
 const MARKS = /\u0640|[\u0300-\u036f\u064b-\u065f\u0670]/g
-/** Letters that are one to those who search. */
+/** Letters that a search treats as equal. */
 const SAME: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -140,7 +141,7 @@ const SAME: Readonly<Record<string, string>> = {
   ک: 'ك',
 }
 const HAS_SAME = new RegExp(`[${Object.keys(SAME).join('')}\u0660-\u0669\u06f0-\u06f9]`, 'g')
-/** “The”, and what is written together with it: “and the”, “with the”, “for the”. */
+/** “The”, and prefixes that are written together with it: “and the”, “with the”, “for the”. */
 const ARABIC_ARTICLE = /^(?:[وفبك]?ال|لل)(?=\p{L}{3})/u
 
 function folded(word: string): string {

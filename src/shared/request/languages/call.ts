@@ -5,18 +5,21 @@ import type { Client, Request } from 'httpsnippet'
 
 export type { Body, FilePart, Secret, Text } from '../marks.ts'
 
-/** The request that a sample makes, as its language has to write it. */
+/** The request of a sample, prepared for the writers of languages. */
 export interface Call {
   readonly method: string
   readonly url: Text
   readonly headers: readonly { readonly name: string; readonly value: Text }[]
   readonly body: Body | undefined
-  /** Of `multipart/form-data`: what the body is made of. */
+  /** The parts of a `multipart/form-data` body. */
   readonly parts: readonly BodyPart[] | undefined
   readonly acceptsJson: boolean
 }
 
-/** What a sample is told beside the request in HAR, whose query is decoded and has lost how it is written. */
+/**
+ * The options of a sample, in addition to the request in HAR: its query is decoded, and the original spelling
+ * is lost.
+ */
 export interface CallOptions {
   /** Encoded, without `?`. */
   readonly query: string
@@ -28,12 +31,12 @@ export interface Language {
   readonly name: string
   readonly label: string
   readonly syntax: string
-  /** The target of httpsnippet that the client is one of. */
+  /** The httpsnippet target of the client. */
   readonly target: string
   readonly client: Client
 }
 
-/** Seconds that a sample waits for its answer. */
+/** The time that a sample waits for its answer, in seconds. */
 export const TIMEOUT = 30
 
 /** Reads the request that httpsnippet prepared. */
@@ -53,7 +56,7 @@ export function callOf(request: Request, options: unknown): Call {
   }
 }
 
-/** A client as httpsnippet wants it. */
+/** A client in the form that httpsnippet expects. */
 export function clientOf(title: string, write: (call: Call) => string): Client {
   return {
     info: {
@@ -66,7 +69,7 @@ export function clientOf(title: string, write: (call: Call) => string): Client {
   }
 }
 
-/** Whether any part of a call needs a secret that is encoded so. */
+/** Checks that any part of a call needs a secret in an encoding. */
 export function needs(call: Call, encoding: Secret['encoding']): boolean {
   return secretsOf(call).some((secret) => secret.encoding === encoding)
 }
@@ -77,13 +80,13 @@ export function secretsOf({ url, headers }: Call): readonly Secret[] {
   )
 }
 
-/** A body that is one text; `undefined` where there is none, or where it holds files. */
+/** A body that is one text; `undefined` if there is none, or if it contains files. */
 export function wholeText(body: Body | undefined): string | undefined {
   if (body === undefined || hasFiles(body)) return undefined
   return body.join('')
 }
 
-/** Whether a body has to be read from files. */
+/** Checks that a body has to be read from files. */
 export function hasFiles(body: Body | undefined): boolean {
   return body?.some((part) => typeof part !== 'string') ?? false
 }

@@ -49,7 +49,7 @@ const PROBLEM = [
   '}',
 ]
 
-// What .NET and mono both have: no `async Main`, no System.Text.Json.
+// Restricted to features of both .NET and Mono: no `async Main`, no System.Text.Json.
 function write({ method, url, headers, body }: Call): string {
   const isOfContent = ({ name }: Call['headers'][number]): boolean => /^content-/i.test(name)
   const add = (holder: string) => (header: Call['headers'][number]) =>

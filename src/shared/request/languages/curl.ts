@@ -2,7 +2,10 @@ import { TIMEOUT, clientOf, hasFiles } from './call.ts'
 import type { BodyPart } from '../body.ts'
 import type { Body, Call, Language, Text } from './call.ts'
 
-/** A word of a POSIX shell. Between single quotes everything is itself; NUL, which no argument can hold, is dropped. */
+/**
+ * A word of a POSIX shell. Between single quotes, every character is literal; NUL, which no argument can
+ * hold, is dropped.
+ */
 export function quoteShell(text: string): string {
   const whole = text.toWellFormed().replaceAll('\0', '')
   return `'${whole.replaceAll("'", String.raw`'\''`)}'`
@@ -39,10 +42,10 @@ function methodOf(method: string, body: Body | undefined): readonly string[] {
 }
 
 interface BodyWords {
-  /** What is piped into curl. */
+  /** The command whose output is piped into curl. */
   readonly before?: string
   readonly words: readonly string[]
-  /** Whether curl writes the media type itself. */
+  /** True if curl writes the media type itself. */
   readonly isTyped?: boolean
 }
 
@@ -72,7 +75,7 @@ function printfWord(text: string): string {
     .replaceAll("'", String.raw`'\''`)}'`
 }
 
-// Signs that mean something to curl in the name of a part or a file.
+// Checks for characters that have a meaning for curl in the name of a part or a file.
 function isPlainName(name: string): boolean {
   return /^[\w.[\] -]+$/.test(name) && !name.startsWith('-')
 }
@@ -92,12 +95,12 @@ export function headerOf(name: string, value: Text): string {
   const [first, second] = value
   const isBasic = typeof second === 'object' && second.encoding === 'base64'
   if (isBasic && name.toLowerCase() === 'authorization') return `--user "$${second.variable}"`
-  // A header that ends with a colon would be left out; with a semicolon it is sent empty.
+  // curl omits a header that ends with a colon; with a semicolon, it sends an empty one.
   if (first === undefined || first === '') return `--header ${quoteShell(`${name};`)}`
   return `--header ${wordOf([`${name}: `, ...value])}`
 }
 
-/** The address, and what puts an encoded secret at its end: a shell cannot encode. */
+/** The URL, and the commands that append an encoded secret: a shell cannot encode. */
 function addressOf(
   url: Text,
   isPlainGet: boolean,
@@ -113,7 +116,7 @@ function addressOf(
   }
 }
 
-/** A word with variables in it: between double quotes where the rest means nothing to a shell. */
+/** A word with variables in it: between double quotes, if the rest has no meaning for a shell. */
 function wordOf(text: Text): string {
   const isSimple = text.every((part) => typeof part !== 'string' || /^[\w :.,;/=+-]*$/.test(part))
   const parts = text.map((part) => {

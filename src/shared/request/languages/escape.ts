@@ -1,4 +1,4 @@
-/** How one language writes what cannot stand for itself in a string literal. */
+/** The escapes of a language for characters that a string literal cannot contain. */
 export interface Escapes {
   /** By character: `"` → `\"`. */
   readonly characters: Readonly<Record<string, string>>
@@ -8,10 +8,11 @@ export interface Escapes {
   readonly also?: RegExp
 }
 
-// Controls, and what cannot be seen: marks of direction, joiners, separators of lines. A reader of the sample must see them.
+// Control characters, and invisible ones: marks of direction, joiners, line separators. A reader of the
+// sample must see them.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/u
 
-/** A text as it stands between the quotes of a string literal. Half surrogates, which no encoding has, are replaced. */
+/** Escapes a text for a string literal. Lone surrogates, which no encoding has, are replaced. */
 export function escapeText(text: string, { characters, codePoint, also }: Escapes): string {
   return Array.from(text.toWellFormed(), (character) => {
     if (Object.hasOwn(characters, character)) return characters[character]
@@ -20,7 +21,10 @@ export function escapeText(text: string, { characters, codePoint, also }: Escape
   }).join('')
 }
 
-/** Whether a text can stand in a literal of several lines as it is: nothing in it is invisible but its line feeds. */
+/**
+ * Checks that a text can go into a literal of several lines as it is: it has no invisible characters except
+ * line feeds.
+ */
 export function isPlainBlock(text: string): boolean {
   return !text.includes('\r') && !INVISIBLE.test(text.replaceAll('\n', '')) && text.isWellFormed()
 }
@@ -30,12 +34,12 @@ export function linesOf(text: string): readonly string[] {
   return text.split(/(?<=\n)/)
 }
 
-/** A code point in hexadecimal, with as many digits at least. */
+/** A code point in hexadecimal, with a minimum number of digits. */
 export function hex(codePoint: number, digits = 1): string {
   return codePoint.toString(16).padStart(digits, '0')
 }
 
-/** Indents all lines but the first. */
+/** Indents all lines except the first. */
 export function indentRest(text: string, indent: string): string {
   return text.replaceAll('\n', `\n${indent}`)
 }

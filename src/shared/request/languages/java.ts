@@ -3,8 +3,8 @@ import { escapeText, hex, linesOf } from './escape.ts'
 import type { Body, Call, Language, Secret, Text } from './call.ts'
 
 /**
- * A Java string literal, in ASCII: until Java 18 the compiler reads a file in the encoding of the machine. `\u000a` would
- * be a line break of the source, so what lies below 0x100 is written in octal.
+ * A Java string literal, in ASCII: until Java 18, the compiler reads a file in the encoding of the machine.
+ * `\u000a` would be a line break of the source, so characters below 0x100 are written in octal.
  */
 export function quoteJava(text: string): string {
   return `"${escapeText(text, {

@@ -18,7 +18,7 @@ export const nodejs: Language = {
   client: clientOf('fetch', write),
 }
 
-/** What `fetch` refuses: a method, or a body beside one. */
+/** Methods that `fetch` refuses, always or with a body. */
 const REFUSED = new Set(['TRACE', 'TRACK', 'CONNECT'])
 const BODILESS = new Set(['GET', 'HEAD'])
 
@@ -26,7 +26,7 @@ function write(call: Call): string {
   const { method, url, body } = call
   const text = wholeText(body)
   const isRefused = REFUSED.has(method) || (BODILESS.has(method) && body !== undefined)
-  // Without `import` and with its `await` in a function, the program runs as a module and as a script alike.
+  // Without `import`, and with `await` inside a function, the program runs as a module and as a script.
   return [
     `const url = ${expression(url)};`,
     ...(text === undefined ? [] : [`const body = ${block(text)};`]),
@@ -90,7 +90,7 @@ function requestLines({ method, headers, body }: Call): readonly string[] {
   ]
 }
 
-/** Node's own client would send a body beside GET in chunks. */
+/** Node's own client would send the body of a GET in chunks. */
 const LENGTH = { name: 'Content-Length', value: undefined }
 
 function headerLines(

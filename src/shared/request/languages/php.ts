@@ -2,7 +2,7 @@ import { TIMEOUT, bodyExpressions, clientOf, expressionOf, wholeText } from './c
 import { escapeText, hex, isPlainBlock } from './escape.ts'
 import type { Body, Call, Language, Secret, Text } from './call.ts'
 
-/** A PHP string literal: between single quotes, which know two escapes, where nothing needs another. */
+/** A PHP string literal: between single quotes, which have two escapes, unless a character needs another. */
 export function quotePhp(text: string): string {
   const single = escapeText(text, {
     characters: { '\\': '\\\\', "'": "\\'" },
@@ -70,7 +70,7 @@ function write({ method, url, headers, body }: Call): string {
   ].join('\n')
 }
 
-// To curl, a header that ends with a colon is one to leave out; with a semicolon it is sent empty.
+// curl omits a header that ends with a colon; with a semicolon, it sends an empty one.
 export function headerOf(name: string, value: Text): string {
   return value.length === 0 ? quotePhp(`${name};`) : expression([`${name}: `, ...value])
 }

@@ -2,8 +2,9 @@ import { TIMEOUT, bodyExpressions, clientOf, expressionOf, wholeText } from './c
 import type { Body, Call, Language, Secret, Text } from './call.ts'
 
 /**
- * A PowerShell string. Between single quotes only a single quote means something, but PowerShell takes four typographic
- * signs for one too; each is doubled. What cannot be seen is joined by its code: `('a' + [char]0x202e + 'b')`.
+ * A PowerShell string. Between single quotes only a single quote has a meaning, but PowerShell treats four
+ * typographic quotes as single quotes, too; each is doubled. Invisible characters are joined by their code:
+ * `('a' + [char]0x202e + 'b')`.
  */
 export function quotePowerShell(text: string): string {
   const literal = (part: string): string =>
@@ -13,7 +14,7 @@ export function quotePowerShell(text: string): string {
     .split(/([^\P{Cc}\n]|[\p{Cf}\p{Zl}\p{Zp}\p{Co}])/u)
     .map((part, index) => (index % 2 === 0 ? literal(part) : characters(part)))
   if (parts.length === 1) return parts[0] ?? "''"
-  // The first operand decides what is added, so it is always a string.
+  // The first operand decides the kind of addition, so it is always a string.
   const joined = parts.filter((part, index) => part !== "''" || index === 0)
   return `(${joined.join(' + ')})`
 }

@@ -85,7 +85,7 @@ function bytes(body: Body): string {
   return parts.join(' +\n  ')
 }
 
-// Literals side by side are one string.
+// Adjacent literals are one string.
 function block(text: string): string {
   return linesOf(text).map(quoteRuby).join(' \\\n  ')
 }

@@ -7,7 +7,10 @@ import type { Call, CallOptions } from '../languages/call.ts'
 import type { Body, Text } from '../marks.ts'
 import type { Request } from 'httpsnippet'
 
-/** A request for a short sample: it makes the call, and leaves errors and time-outs to the full program. */
+/**
+ * A request for a short sample. The sample makes the call; only the full program handles errors and
+ * time-outs.
+ */
 export interface ShortCall {
   readonly method: string
   /** The whole URL. */
@@ -16,7 +19,7 @@ export interface ShortCall {
   readonly endpoint: string
   /** The query as names and values; `undefined` if a dictionary would change its meaning. */
   readonly query: readonly ShortPair[] | undefined
-  /** Without `Content-Type`: the body has it. */
+  /** Without `Content-Type`, which is part of the body. */
   readonly headers: readonly ShortPair[]
   readonly body: ShortBody | undefined
   readonly acceptsJson: boolean
@@ -28,7 +31,7 @@ export interface ShortPair {
 }
 
 export type ShortBody =
-  /** `value` is the parsed text; its digits are those of the text. */
+  /** `value` is the parsed text. It has all digits of the numbers in the text. */
   | { readonly kind: 'json'; readonly type: string; readonly text: string; readonly value: unknown }
   | {
       readonly kind: 'form'
@@ -94,7 +97,7 @@ function isOdd({ name, text = '', file = '' }: BodyPart): boolean {
   return isOddText(name + text + file) || name.includes('"')
 }
 
-/** Whether a text has characters that clients and literals of several lines treat in different ways. */
+/** Checks that a text has characters that clients and multi-line literals treat in different ways. */
 function isOddText(text: string): boolean {
   return /[^\P{C}\n]|[\p{Zl}\p{Zp}]/u.test(text)
 }
@@ -124,8 +127,8 @@ function isPlain(value: unknown): boolean {
 }
 
 /**
- * An encoded query as names and values. A client encodes them again, so a sign that the description wants unencoded, such
- * as the comma of a list, keeps it from being one.
+ * An encoded query as names and values; `undefined` if that would change it. A client encodes them again, so
+ * a character that must stay unencoded, such as the comma of a list, rules it out.
  */
 function pairsOf(encoded: string): readonly ShortPair[] | undefined {
   if (encoded === '') return []
@@ -149,7 +152,7 @@ function pairsOf(encoded: string): readonly ShortPair[] | undefined {
 
 const ENCODED = /^(?:[\w.~-]|%[0-9A-F]{2})*$/
 
-/** Whether a name occurs twice, which a dictionary cannot have. */
+/** Checks that a name occurs twice, which a dictionary does not allow. */
 export function hasTwice(pairs: readonly ShortPair[]): boolean {
   return new Set(pairs.map(({ name }) => name)).size < pairs.length
 }
@@ -161,7 +164,7 @@ export function byName(pairs: readonly ShortPair[]): ReadonlyMap<string, readonl
   return groups
 }
 
-/** Files in a body of parts, and the parts that are texts. */
+/** The files of a multipart body, and its text parts. */
 export function partsOf(parts: readonly BodyPart[]): {
   readonly files: readonly (BodyPart & { readonly file: string })[]
   readonly texts: readonly (BodyPart & { readonly text: string })[]

@@ -2,7 +2,7 @@ import { expression, quoteCSharp } from '../languages/csharp.ts'
 import { hasTwice } from './call.ts'
 import type { ShortBody, ShortCall } from './call.ts'
 
-/** Statements at the top of a file. .NET encodes no query, so the URL has it. */
+/** Statements at the top level of a file. .NET does not encode queries, so the URL has it. */
 export function shortCSharp({ method, url, headers, body }: ShortCall): string | undefined {
   const content = body === undefined ? undefined : contentOf(body)
   if (body !== undefined && content === undefined) return undefined

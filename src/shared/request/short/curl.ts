@@ -1,7 +1,7 @@
 import { headerOf, isFormPart, formWord, quoteShell } from '../languages/curl.ts'
 import type { ShortBody, ShortCall } from './call.ts'
 
-/** One command; what a query needs is in the URL. */
+/** One command. The query is in the URL. */
 export function shortCurl({ method, url, headers, body }: ShortCall): string | undefined {
   // A shell cannot encode a secret in a query.
   const words = body === undefined ? [] : bodyWords(body)
@@ -42,7 +42,7 @@ function typeWord(type: string): string {
   return `--header ${quoteShell(`Content-Type: ${type}`)}`
 }
 
-// The media type of a form is the one that curl sends by itself.
+// curl sends the media type of a form by itself.
 function formWords({ text, pairs }: ShortBody & { readonly kind: 'form' }): readonly string[] {
   const isPlain = pairs.every(({ name }) => /^[\w.[\]-]+$/.test(name))
   if (!isPlain) return [`--data-raw ${quoteShell(text)}`]

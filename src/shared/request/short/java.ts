@@ -1,7 +1,7 @@
 import { expression, quoteJava } from '../languages/java.ts'
 import type { ShortBody, ShortCall } from './call.ts'
 
-/** The lines of a method that make the call. Java encodes no query, so the URL has it. */
+/** The lines of a method that make the call. Java does not encode queries, so the URL has it. */
 export function shortJava({ method, url, headers, body }: ShortCall): string | undefined {
   if (body?.kind === 'parts') return undefined
   const types = body === undefined ? [] : [{ name: 'Content-Type', value: [body.type] }]
@@ -30,7 +30,7 @@ function publisherOf(body: ShortBody): string {
   return `BodyPublishers.ofString(${body.kind === 'parts' ? '' : textBlock(body.text)})`
 }
 
-// White space at the end of a line is not part of a text block, and `\u` is read before it.
+// A text block drops white space at line ends, and reads `\u` escapes first.
 function textBlock(text: string): string {
   if (!text.includes('\n') || /[ \t]\n|[^\n -\x7e]|\\/.test(text)) return quoteJava(text)
   const lines = text.replaceAll('"""', String.raw`\"""`).replace(/"$/, String.raw`\"`)

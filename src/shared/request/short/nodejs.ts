@@ -14,7 +14,7 @@ const NOTATION: Notation = {
   indent: '  ',
 }
 
-/** Methods that `fetch` refuses, and those that it sends no body with. */
+/** Methods that `fetch` refuses, and those that it sends without a body. */
 const REFUSED = new Set(['TRACE', 'TRACK', 'CONNECT'])
 const BODILESS = new Set(['GET', 'HEAD'])
 

@@ -15,12 +15,12 @@ const NOTATION: Notation = {
   indent: '    ',
 }
 
-/** A request of PHP's extension curl, which prints what comes back. */
+/** A request with PHP's curl extension, which prints the response. */
 export function shortPhp(call: ShortCall): string | undefined {
   const { method, url, endpoint, query, headers, body } = call
   const content = body === undefined ? undefined : bodyOf(body)
   if (body !== undefined && content === undefined) return undefined
-  // In PHP, a name is in an array once.
+  // A PHP array has each key once.
   const hasQuery = query !== undefined && query.length > 0 && !hasTwice(query)
   const typed = body === undefined || body.kind === 'form' || body.kind === 'parts' ? [] : [body]
   const all = [...headers, ...typed.map(({ type }) => ({ name: 'Content-Type', value: [type] }))]
@@ -82,7 +82,7 @@ function bodyOf(body: ShortBody): string | undefined {
   }
 }
 
-// An array has each name once, and no media type for a text.
+// An array has each key once, and a text in it has no media type.
 function partsOf({ parts }: ShortBody & { readonly kind: 'parts' }): string | undefined {
   const names = new Set(parts.map(({ name }) => name))
   const hasType = parts.some(({ file, type }) => file === undefined && type !== undefined)

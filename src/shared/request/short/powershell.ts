@@ -24,7 +24,7 @@ export function shortPowerShell(call: ShortCall): string | undefined {
   ].join('\n')
 }
 
-// The names of a table are the same in upper and lower case.
+// The keys of a hash table are case-insensitive.
 function hasTwiceInTable(pairs: readonly ShortPair[]): boolean {
   return hasTwice(pairs.map((pair) => ({ ...pair, name: pair.name.toLowerCase() })))
 }

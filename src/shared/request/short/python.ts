@@ -18,7 +18,7 @@ const NOTATION: Notation = {
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])
 
-/** A call of the package Requests. */
+/** A call with the package Requests. */
 export function shortPython(call: ShortCall): string | undefined {
   const { method, url, endpoint, query, headers, body, acceptsJson } = call
   if (!METHODS.has(method)) return undefined
@@ -38,7 +38,7 @@ export function shortPython(call: ShortCall): string | undefined {
   return [...imports, ...(imports.length > 0 ? [''] : []), 'import requests', '', code].join('\n')
 }
 
-/** Modules of Python, each with what it is imported for. */
+/** Modules of Python, each with the name that shows that it is needed. */
 const IMPORTS = [
   ['base64', 'base64.b64encode('],
   ['os', 'os.environ['],

@@ -16,7 +16,7 @@ const NOTATION: Notation = {
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'])
 
-/** A request of Ruby's own library. */
+/** A request with Ruby's own library. */
 export function shortRuby(call: ShortCall): string | undefined {
   const { method, url, endpoint, query, headers, body } = call
   if (!METHODS.has(method)) return undefined
@@ -40,7 +40,7 @@ export function shortRuby(call: ShortCall): string | undefined {
   return [...required.map((name) => `require "${name}"`), '', code].join('\n')
 }
 
-/** Libraries of Ruby, each with what it is required for. */
+/** Libraries of Ruby, each with the name that shows that it is needed. */
 const REQUIRED = [
   ['base64', 'Base64.strict_encode64('],
   ['erb', 'ERB::Util.url_encode('],

@@ -25,7 +25,7 @@ const WRITERS: Readonly<Record<string, WriteShort>> = {
   powershell: shortPowerShell,
 }
 
-/** Writes the request in a language in a few lines; `undefined` if only the full program can make it. */
+/** Writes the request in a few lines of a language; `undefined` if only the full program can make it. */
 export function shortSamplesOf(
   { isOnlyType = false }: RequestForm,
   { har, options }: ReturnType<typeof harOf>,
