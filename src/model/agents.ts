@@ -1,6 +1,6 @@
 /** `mcp.json`: the tools of a site for AI agents, and the URLs of their data. */
 export interface AgentManifest {
-  /** It grows if a member goes away or changes its meaning. */
+  /** It grows if a member is removed or changes its meaning. */
   readonly format: number
   readonly name: string
   readonly title: string
@@ -8,7 +8,7 @@ export interface AgentManifest {
   /** The root of the site, with a slash at its end. */
   readonly url: string
   readonly language: string
-  /** For the agent: how to use the tools. */
+  /** Instructions for the agent. */
   readonly instructions: string
   /** Starts a server for the tools. */
   readonly server: { readonly command: string; readonly args: readonly string[] }

@@ -1,14 +1,14 @@
-/** Files for AI agents, and rules about who may read. */
+/** Files for AI agents, and rules for crawlers. */
 export interface AiOptions {
   /** Write a Markdown version of each page, and `llms.txt`. Default `true`. */
   readonly markdown?: boolean
-  /** Allow search engines to index the site. Default: `robots.txt` says nothing about it. */
+  /** Allow search engines to index the site. Default: no rule in `robots.txt`. */
   readonly search?: boolean
-  /** Allow AI models to read pages to answer a question. Default: `robots.txt` says nothing about it. */
+  /** Allow AI models to read pages to answer a question. Default: no rule in `robots.txt`. */
   readonly read?: boolean
-  /** Allow training of AI models on the site. Default: `robots.txt` says nothing about it. */
+  /** Allow training of AI models on the site. Default: no rule in `robots.txt`. */
   readonly train?: boolean
-  /** Crawlers that may read nothing, by their names in `robots.txt`: `GPTBot`. */
+  /** Crawlers that are blocked, by their names in `robots.txt`: `GPTBot`. */
   readonly block?: readonly string[]
   /**
    * The assistants that the menu of each page opens; `{prompt}` in a URL is a request to read the page, `{page}` the URL of its
@@ -23,7 +23,7 @@ export interface AiTarget {
   readonly href: string
 }
 
-/** These have no default: `robots.txt` has only the rules that the config has. */
+/** These have no default: `robots.txt` has only the rules that are in the config. */
 type SignalOfAi = 'search' | 'read' | 'train'
 
 export type AiSettings = Required<Omit<AiOptions, SignalOfAi>> & Pick<AiOptions, SignalOfAi>

@@ -6,26 +6,26 @@ export type ApiKind = 'api' | 'operations' | 'operation' | 'webhook' | 'schema' 
 
 /** A place in the sidebar of the docs. */
 export interface ApiPlace {
-  /** The folder of the docs that the page stands in: `api/schemas`. */
+  /** The folder of the docs that contains the page: `api/schemas`. */
   readonly folder: string
   /** Its folders below the docs, from the top, with their labels: `[{ path: 'api/schemas', label: 'Schemas' }]`. */
   readonly folders: readonly {
     readonly path: string
     readonly label: string
-    /** What it is called where the reference names it itself: `label` is that in English. */
+    /** The label as a message, if the reference made it: `label` is the English text. */
     readonly said?: Message | undefined
     readonly position: number
   }[]
 }
 
-/** What a card of the API reference knows beside a page card. */
+/** The fields of an API reference's card, in addition to those of a page card. */
 export interface ApiCardFields extends ApiPlace {
   readonly kind: ApiKind
   readonly pathname: Pathname
-  /** Further places that link to it, where it has several tags. */
+  /** Further places that link to it, if it has several tags. */
   readonly alsoIn?: readonly ApiPlace[]
   readonly sidebarLabel: string
-  /** The words of the card that are the reference's own; the card has them in English. */
+  /** The texts of the card that the reference made, as messages; the card has them in English. */
   readonly said: {
     readonly title?: Message | undefined
     readonly sidebarLabel?: Message | undefined
@@ -34,7 +34,7 @@ export interface ApiCardFields extends ApiPlace {
   readonly position: number
   /** `GET`, for a badge. */
   readonly method?: string
-  /** The names that code has for what it shows: paths and ids of operations, names of schemas and webhooks. */
+  /** The names in code of its subjects: paths and ids of operations, names of schemas and webhooks. */
   readonly names?: readonly string[]
   /** The name of the API. */
   readonly api: string
@@ -42,13 +42,16 @@ export interface ApiCardFields extends ApiPlace {
   readonly operations?: readonly ListedOperation[]
   readonly schemas?: readonly string[]
   readonly deprecated: boolean
-  /** Of the overview: paths that pages have in other layouts, and the parts of pages that they lead to. */
+  /** For the overview: the paths of pages in other layouts, and the parts of pages that they redirect to. */
   readonly formerPaths?: readonly {
     readonly from: Pathname
     readonly to: Pathname
     readonly fragment: string
   }[]
-  /** Of the overview: the files that are published with it, and the digest of the document that holds each. */
+  /**
+   * For the overview: the files that are published with it, and the digest of the document that contains
+   * each.
+   */
   readonly downloads?: readonly { readonly path: Pathname; readonly digest: string }[]
 }
 

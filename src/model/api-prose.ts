@@ -1,9 +1,9 @@
 import type { Root } from 'hast'
 
-/** Markdown of a description, parsed and sanitised. */
+/** Markdown of a description, parsed and sanitized. */
 export type Prose = Root
 
-/** Where more is written. */
+/** A link to more documentation. */
 export interface ExternalDocs {
   readonly url: string
   readonly description?: Prose | undefined

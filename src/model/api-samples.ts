@@ -1,15 +1,18 @@
 /** A sample: the request as a program in one language. */
 export interface CodeSample {
-  /** `curl`, `python`, `csharp`, `go`, `nodejs`, `ruby`, `php`, `java`, `powershell`; of httpsnippet, `kotlin` or `node:axios`. */
+  /**
+   * `curl`, `python`, `csharp`, `go`, `nodejs`, `ruby`, `php`, `java`, `powershell`; from httpsnippet,
+   * `kotlin` or `node:axios`.
+   */
   readonly language: string
   readonly label: string
   /** The language of the highlighting: `bash`. */
   readonly syntax: string
-  /** Whether the description has the sample itself. */
+  /** True if the sample is part of the description. */
   readonly isWritten: boolean
-  /** Whether httpsnippet writes it by itself: `specpress samples` does not run it. */
+  /** True if httpsnippet's own client writes it: `specpress samples` does not run it. */
   readonly isStock?: boolean | undefined
-  /** The lines that make the call, where the whole program is longer. */
+  /** The lines that make the call, if the whole program is longer. */
   readonly shortHtml?: string | undefined
   /** The whole program, which handles errors. */
   readonly html: string

@@ -1,58 +1,61 @@
 import type { ExternalDocs, Prose } from './api-prose.ts'
 import type { Message, Text } from './words.ts'
 
-/** A schema as it is drawn: inline to a fixed depth, then a link to its own page. */
+/** A schema as it is rendered: inline to a fixed depth, then a link to its own page. */
 export interface SchemaNode {
   /** In words: `string`, `integer or null`, `array of Location`. */
   readonly type: Text
   readonly format?: string | undefined
   readonly title?: string | undefined
   readonly description?: Prose | undefined
-  /** In words: `1 to 100`, `at most 2,048 characters`. Code stands in backticks. */
+  /** In words: `1 to 100`, `at most 2,048 characters`. Code is in backticks. */
   readonly constraints: readonly Message[]
   readonly values: readonly SchemaValue[]
-  /** Whether the one value of `values` is the only one that may stand there. */
+  /** True if the only value of `values` is the only one that is allowed. */
   readonly isConstant: boolean
   readonly defaultValue?: string | undefined
   readonly examples: readonly string[]
   readonly deprecated: boolean
   readonly deprecatedText?: Prose | undefined
   readonly externalDocs?: ExternalDocs | undefined
-  /** How it is written in XML: `<photoUrls><photoUrl>…</photoUrl></photoUrls>`. */
+  /** Its XML form: `<photoUrls><photoUrl>…</photoUrl></photoUrls>`. */
   readonly xml?: string | undefined
   readonly readOnly: boolean
   readonly writeOnly: boolean
-  /** The named schema that this is; with a `url` where it has a page. */
+  /** The named schema that this is; with a `url` if it has a page. */
   readonly reference?: { readonly name: string; readonly url?: string | undefined } | undefined
-  /** The schemas of which one stands here: whoever uses the schema decides it (`$dynamicRef`). */
+  /** The possible schemas at this place: the user of the schema decides (`$dynamicRef`). */
   readonly dynamic?:
     readonly { readonly name: string; readonly url?: string | undefined }[] | undefined
   /**
-   * Why nothing is drawn below: it contains itself, it has its own page, the page has it elsewhere, at `shownAt`, or it is
-   * too large for the page.
+   * The reason why nothing is rendered below it: it contains itself, it has its own page, the page has it
+   * elsewhere, at `shownAt`, or it is too large for the page.
    */
   readonly cut?: 'recursion' | 'depth' | 'shown' | 'size' | undefined
   readonly shownAt?: string | undefined
-  /** What is too large for the page, and where it is: on the page of a named schema, or in the description itself. */
+  /**
+   * The part that is too large for the page, and its place: the page of a named schema, or the description
+   * itself.
+   */
   readonly leftOut?: LeftOut | undefined
   readonly properties: readonly SchemaProperty[]
   readonly items?: SchemaNode | undefined
-  /** Of a tuple: what stands at each position. */
+  /** For a tuple: the schema of each position. */
   readonly tuple: readonly SchemaNode[]
   /** The values of a map. */
   readonly additional?: SchemaNode | undefined
   readonly choices: readonly SchemaChoices[]
   readonly discriminator?: SchemaDiscriminator | undefined
-  /** What else must hold: `not`, `if … then`, `contains`. */
+  /** Further conditions: `not`, `if … then`, `contains`. */
   readonly conditions: readonly { readonly label: Message; readonly schema: SchemaNode }[]
 }
 
-/** What a page leaves out because it is too large. */
+/** A part that a page leaves out because it is too large. */
 export interface LeftOut {
   /** The named schema whose page has it; `undefined` if it is only in the description. */
   readonly name?: string
   readonly url: string
-  /** How many parts of a list are left out; otherwise it is a whole. */
+  /** How many items of a list are left out; absent if it is not a list. */
   readonly count?: number
 }
 
@@ -74,7 +77,7 @@ export interface SchemaChoices {
   readonly kind: 'oneOf' | 'anyOf' | 'allOf'
   readonly options: readonly {
     readonly label: Text
-    /** The value of the discriminator that means this one. */
+    /** The value of the discriminator for this schema. */
     readonly value?: string | undefined
     readonly schema: SchemaNode
   }[]
@@ -82,7 +85,7 @@ export interface SchemaChoices {
 
 export interface SchemaDiscriminator {
   readonly property: string
-  /** The schema of each value; with a `url` where it has a page. */
+  /** The schema of each value; with a `url` if it has a page. */
   readonly mapping: readonly {
     /** Absent for all other values (`defaultMapping` of OpenAPI 3.2). */
     readonly value?: string

@@ -17,8 +17,8 @@ export interface Section {
 }
 
 /**
- * A link to another page of the reference. `url` is written as in Markdown: a site path without the base, encoded;
- * `resolve` of the template makes an address of it.
+ * A link to another page of the reference. `url` is written as in Markdown: a site path without the base,
+ * encoded; `resolve` of the template turns it into an `href`.
  */
 export interface ApiLink {
   readonly name: string
@@ -27,7 +27,7 @@ export interface ApiLink {
 
 /** The body of the overview of one description. */
 export interface ApiBody {
-  /** Set if the page leaves out what is too large for it. */
+  /** The parts that the page leaves out because they are too large. */
   readonly leftOut?: LeftOut
   readonly title: string
   readonly version: string
@@ -42,17 +42,17 @@ export interface ApiBody {
   readonly errors?: { readonly name: Message; readonly url: string } | undefined
   readonly schemas?: (Section & { readonly items: readonly SchemaLink[] }) | undefined
   readonly about?: AboutSection | undefined
-  /** Where the description itself is published. */
+  /** The files of the description itself. */
   readonly downloads: readonly { readonly format: 'JSON' | 'YAML'; readonly url: string }[]
-  /** Where its requests are published, for tools that send them. */
+  /** The files with its requests, for tools that send them. */
   readonly collections: readonly CollectionLink[]
 }
 
-/** The mark of an API. */
+/** The logo of an API. */
 export interface ApiLogo {
   readonly url: string
   readonly alt: string
-  /** Where it leads. */
+  /** The target of its link. */
   readonly href?: string | undefined
 }
 
@@ -64,7 +64,7 @@ export interface SchemaLink extends ApiLink {
   readonly summary?: string | undefined
 }
 
-/** Who is behind the API, and on which terms. */
+/** The provider of the API, and its terms. */
 export interface AboutSection extends Section {
   readonly contact?:
     | {
@@ -82,20 +82,20 @@ export interface AboutSection extends Section {
 export interface OperationDetail extends OperationBody {
   /** The id of its part of the page. */
   readonly id: string
-  /** Of its heading. */
+  /** The level of its heading. */
   readonly level: 2 | 4 | 5
 }
 
-/** The same as it is kept. */
+/** The same in its stored form. */
 export type UndrawnDetail = UndrawnOperation & Pick<OperationDetail, 'id' | 'level'>
 
-/** The body of an overview as it is kept: its samples have no colors before its page is rendered. */
+/** The stored form of an overview's body: its samples are not highlighted before its page is rendered. */
 export interface UndrawnApi extends Omit<ApiBody, 'operations'> {
   readonly operations?:
     (Section & { readonly groups: readonly OperationGroup<UndrawnDetail>[] }) | undefined
 }
 
-/** The operations of one tag, or with a title alone the tags below it. */
+/** The operations of one tag, or a title alone, followed by its tags. */
 export interface OperationGroup<Detail = OperationDetail> extends Section {
   /** 3, or 4 below a group of tags. */
   readonly level: 3 | 4
@@ -104,7 +104,7 @@ export interface OperationGroup<Detail = OperationDetail> extends Section {
   readonly collections?: readonly CollectionLink[] | undefined
   readonly externalDocs?: ExternalDocs | undefined
   readonly operations: readonly OperationLink[]
-  /** The operations themselves, in a layout that shows them on this page. */
+  /** The operations themselves, if the layout shows them on this page. */
   readonly details?: readonly Detail[]
 }
 
@@ -117,11 +117,11 @@ export interface OperationLink {
   readonly badges: readonly ApiBadge[]
 }
 
-/** A word about an operation: `Beta`. */
+/** A short label of an operation: `Beta`. */
 export interface ApiBadge {
   readonly name: string
   readonly tone: 'neutral' | 'green' | 'blue' | 'amber' | 'red' | 'violet'
-  /** Whether it stands before the title, or behind it. */
+  /** True position of the badge: before or after the title. */
   readonly position: 'before' | 'after'
 }
 
@@ -157,7 +157,7 @@ export interface OAuthFlow {
 
 /** A request and its answers: of an operation, or of a webhook. */
 interface Exchange {
-  /** Set if the page leaves out what is too large for it. */
+  /** The parts that the page leaves out because they are too large. */
   readonly leftOut?: LeftOut
   readonly method: string
   readonly title: string
@@ -172,9 +172,9 @@ interface Exchange {
   readonly responses?: (Section & { readonly items: readonly ApiResponse[] }) | undefined
 }
 
-/** The body of the page of one webhook: what the API sends, and which answers it expects. */
+/** The body of the page of one webhook: the request of the API, and the responses that it expects. */
 export interface WebhookBody extends Exchange {
-  /** As the description calls it: `newPet`. */
+  /** As in the description: `newPet`. */
   readonly name: string
 }
 
@@ -182,7 +182,7 @@ export interface WebhookBody extends Exchange {
 export interface OperationBody extends Exchange {
   /** `/users/{id}`. */
   readonly path: string
-  /** The address that samples call, without a slash at its end. */
+  /** The URL that samples call, without a slash at its end. */
   readonly server: string
   readonly operationId?: string | undefined
   readonly servers?: ServerSection | undefined
@@ -190,7 +190,7 @@ export interface OperationBody extends Exchange {
   readonly samples: SampleSection
 }
 
-/** The same as it is kept: its samples have no colors before its page is drawn. */
+/** The stored form: its samples are not highlighted before its page is rendered. */
 export interface UndrawnOperation extends Omit<OperationBody, 'samples'> {
   readonly samples: Omit<SampleSection, 'items'> & { readonly items: readonly UndrawnSample[] }
 }
@@ -198,22 +198,22 @@ export interface UndrawnOperation extends Omit<OperationBody, 'samples'> {
 /** The samples of an operation. */
 export interface SampleSection extends Section {
   readonly items: readonly CodeSample[]
-  /** Whether the description names no server, so that the samples call one that stands for it. */
+  /** True if the description has no server, so that the samples call a stand-in. */
   readonly isServerAssumed?: true
-  /** What the samples are made of, for a reader who wants to fill it in. */
+  /** The form that the samples are made of, for a reader who wants to fill it in. */
   readonly form: RequestForm
   /** Absent if the reader may not send the request from the page. */
   readonly tryIt?: {
-    /** The addresses that the page may connect to. */
+    /** The origins that the page may connect to. */
     readonly connect: readonly string[]
-    /** The URL that requests are sent through, with `{url}` in the place of the address. */
+    /** The URL of a proxy for requests, with `{url}` for the URL of the request. */
     readonly proxy?: string | undefined
   }
 }
 
-/** The ways in: one of them is enough. */
+/** The ways to authenticate: one of them is enough. */
 export interface Authentication extends Section {
-  /** Whether the operation may also be called without any. */
+  /** True if the operation may also be called without authentication. */
   readonly optional: boolean
   readonly ways: readonly {
     /** All of them are needed. */
@@ -236,12 +236,12 @@ export interface Parameter {
   readonly description?: Prose | undefined
   readonly schema: SchemaNode
   readonly deprecatedText?: Prose | undefined
-  /** The media type that the value is written in, where it is written in one. */
+  /** The media type of the value, if it has one. */
   readonly mediaType?: string | undefined
   readonly written?: WrittenParameter | undefined
-  /** Whether it may be sent without a value. */
+  /** True if it may be sent without a value. */
   readonly allowEmptyValue?: boolean
-  /** Whether reserved signs in it are sent as they are. */
+  /** True if reserved characters in it are sent as they are. */
   readonly allowReserved?: boolean
   readonly examples: readonly ParameterExample[]
 }
@@ -256,7 +256,7 @@ export interface WrittenParameter {
 }
 
 export interface ParameterExample {
-  /** `undefined` where it is the only one, and has no name. */
+  /** `undefined` if it is the only one, and has no name. */
   readonly name?: string | undefined
   readonly description?: Prose | undefined
   readonly value: string
@@ -269,10 +269,10 @@ export interface RequestBody extends Section {
 }
 
 export interface MediaType {
-  /** Where a body has several; otherwise it is that of the body. */
+  /** Set if a body has several; otherwise it is that of the body. */
   readonly id?: string | undefined
   readonly type: string
-  /** Whether the body is a stream, of whose items this is the schema. */
+  /** True if the body is a stream, whose items have this schema. */
   readonly isStream?: true
   readonly schema?: SchemaNode | undefined
   readonly examples: readonly ApiExample[]
@@ -292,7 +292,7 @@ export interface PartEncoding {
 export interface ApiResponse extends Section {
   /** `200`, `4XX`, `default`. */
   readonly status: string
-  /** What the status means: `Too Many Requests`. */
+  /** The meaning of the status: `Too Many Requests`. */
   readonly reason?: Text | undefined
   readonly description?: Prose | undefined
   readonly headers: readonly Parameter[]
@@ -300,7 +300,7 @@ export interface ApiResponse extends Section {
   readonly links: readonly ResponseLink[]
 }
 
-/** What can be called next, with what this response gave. */
+/** An operation that can be called next, with values of this response. */
 export interface ResponseLink {
   readonly name: string
   readonly operation?: ApiLink | undefined
@@ -329,15 +329,15 @@ export interface ApiExample {
   readonly language: string
   /** Highlighted, ready markup. */
   readonly html: string
-  /** Where the description has no example, one is made from the schema. */
+  /** True if the example is made from the schema, because the description has none. */
   readonly isGenerated: boolean
-  /** Where the example lies, if the description only names its address. */
+  /** The URL of the example, if the description has only that. */
   readonly externalUrl?: string | undefined
 }
 
 /** The body of the page of one named schema. */
 export interface SchemaBody {
-  /** Set if the page leaves out what is too large for it. */
+  /** The parts that the page leaves out because they are too large. */
   readonly leftOut?: LeftOut
   readonly name: string
   readonly title: string
@@ -346,22 +346,22 @@ export interface SchemaBody {
   readonly usedBy?: (Section & SchemaUsers) | undefined
 }
 
-/** The operations that use a schema: each for itself or, where they are many, by their tags. */
+/** The operations that use a schema: individually or, if they are many, by their tags. */
 export interface SchemaUsers {
   readonly operations: readonly OperationLink[]
   readonly tags: readonly {
     readonly label: Text
     readonly count: number
-    /** The list of all operations of the tag, where each of them uses the schema. */
+    /** The list of all operations of the tag, if all of them use the schema. */
     readonly url?: string
-    /** Those that use it, where others do not. */
+    /** The operations that use it, if others do not. */
     readonly operations: readonly OperationLink[]
   }[]
 }
 
 /** The body of the page of all problems (RFC 9457) that the operations of a description answer with. */
 export interface ErrorsBody {
-  /** Set if the page leaves out what is too large for it. */
+  /** The parts that the page leaves out because they are too large. */
   readonly leftOut?: LeftOut
   readonly title: Message
   readonly problems: Section & { readonly items: readonly ApiProblem[] }
@@ -372,12 +372,12 @@ export interface ErrorsBody {
 /** One problem; its id is its code, or the last part of its type. */
 export interface ApiProblem extends Section {
   readonly code?: string | undefined
-  /** The address that names it. */
+  /** The URI that identifies it. */
   readonly type?: string | undefined
   readonly statuses: readonly { readonly status: string; readonly reason?: Text | undefined }[]
   readonly descriptions: readonly Prose[]
   readonly examples: readonly ApiExample[]
-  /** Whether every operation may answer with it; then they are not listed. */
+  /** True if every operation may answer with it; then they are not listed. */
   readonly isCommon: boolean
   readonly operations: readonly OperationLink[]
 }

@@ -3,32 +3,32 @@ import type { Location } from '../problems/problem.ts'
 import type { Href, OutputPath, SourcePath } from '../shared/paths.ts'
 import type { ComponentType } from 'react'
 
-/** Whether the site is built for its readers, or shown to the one who writes it. */
+/** `production` for readers, `development` for the writer. */
 export type BundleMode = 'production' | 'development'
 
 /**
- * The templates and content modules, compiled for Node, and what the browser gets of them. Plain data that names files:
- * it is kept between builds, and every thread can load it.
+ * The templates and content modules, compiled for Node, and the files for the browser. Plain data that names
+ * files: it is kept between builds, and every thread can load it.
  */
 export interface CompiledBundle {
   readonly mode: BundleMode
   /** The site root, and the folder of the compiled files, absolute. */
   readonly root: string
   readonly folder: string
-  /** The compiled theme, absolute. Its name changes with what is in it. */
+  /** The compiled theme, absolute. Its name changes with its content. */
   readonly theme: string
-  /** The theme's script for the head of every page, as small as it gets. */
+  /** The theme's script for the head of every page, minified. */
   readonly headScript: string | undefined
   /** The MDX and React pages. */
   readonly modules: readonly CompiledModule[]
-  /** Those that cannot be compiled: their pages are placeholders. */
+  /** The pages that cannot be compiled: they become placeholders. */
   readonly broken: readonly SourcePath[]
   readonly client: ClientBundle
-  /** Whether a component that throws is a box on its page, rather than the end of the page. */
+  /** True if a component that throws becomes a box on its page; otherwise the page fails. */
   readonly allowsParts?: boolean
-  /** Of the theme, React, this version and the client's addresses: a change draws every page anew. */
+  /** The digest of the theme, React, this version and the client's URLs: a change renders every page again. */
   readonly digest: string
-  /** The files that the bundle was made of, absolute: a change of one means bundling again. */
+  /** The source files of the bundle, absolute: a change of one means bundling again. */
   readonly sources: readonly string[]
 }
 
@@ -36,7 +36,7 @@ export interface CompiledModule {
   readonly source: SourcePath
   /** Absolute. */
   readonly file: string
-  /** Of the module and everything that it imports. */
+  /** The digest of the module and all of its imports. */
   readonly digest: string
 }
 
@@ -47,31 +47,34 @@ export interface ClientBundle {
   readonly stylesheet: Href | undefined
   /** The styles that an MDX or React page imports, which only that page loads. */
   readonly pageStylesheets: readonly { readonly source: SourcePath; readonly href: Href }[]
-  /** The address of each island's code. */
+  /** The URL of each island's code. */
   readonly islands: readonly { readonly id: string; readonly href: Href }[]
   readonly files: readonly PublishedFile[]
 }
 
-/** A file of the browser's, and where its content lies, absolute. */
+/** A browser file, and the absolute path of its content. */
 export interface PublishedFile {
   readonly path: OutputPath
   readonly digest: string
   readonly file: string
-  /** The addresses of the islands that load it: where a site has none of them, nobody does. Absent for all other files. */
+  /**
+   * The URLs of the islands that load it: without them on a site, it is not loaded. Absent for all other
+   * files.
+   */
   readonly islands?: readonly Href[]
 }
 
-/** A compiled bundle that was loaded: what pages are drawn with. */
+/** A loaded bundle, for rendering pages. */
 export interface Bundle {
   readonly mode: BundleMode
   readonly theme: Theme
-  /** The component of each MDX and React page; the module runs when its page is drawn first. */
+  /** The component of each MDX and React page; the module runs when its page is first rendered. */
   readonly modules: ReadonlyMap<SourcePath, () => Promise<ContentComponent>>
   /** The pages whose code cannot be compiled. */
   readonly broken: ReadonlySet<SourcePath>
   readonly client: ClientBundle
   readonly allowsParts: boolean
-  /** Where in the writer's own files something was thrown while a page was drawn. */
+  /** The place in the writer's own files at which an error was thrown while a page was rendered. */
   readonly locate: (error: unknown) => Location
 }
 

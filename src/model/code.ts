@@ -1,15 +1,15 @@
 import type { LineMark, SignedMark } from '../shared/code-lines.ts'
 import type { WordRange } from '../shared/code-words.ts'
 
-/** Code in the content of a page before it is drawn, as the properties of its element. */
+/** Code in the content of a page before it is rendered, as the properties of its element. */
 export interface UndrawnCode {
   readonly code: string
-  /** That of the highlighter: `plaintext` where the language is unknown. */
+  /** The name of the grammar: `plaintext` if the language is unknown. */
   readonly grammar: string
   /** `CodeMarks` as JSON, since a property of an element is text. */
   readonly marks?: string | undefined
   readonly showLineNumbers?: boolean | undefined
-  /** The number that the first line shows. */
+  /** The number of the first line. */
   readonly startLine?: number | undefined
 }
 
@@ -19,12 +19,12 @@ export interface CodeMarks {
   readonly words: Readonly<Record<number, readonly WordRange[]>>
 }
 
-/** Makes ready markup of code in the content of a page. */
+/** Renders code in the content of a page as ready markup. */
 export type DrawCode = (code: UndrawnCode, labelOf?: (mark: SignedMark) => string) => string
 
-/** What makes ready markup of code, as pages are drawn. */
+/** Renders code as ready markup while pages are rendered. */
 export interface CodeDrawing {
   readonly block: DrawCode
-  /** Code of a sample of a request. */
+  /** The code of a request sample. */
   readonly sample: (code: string, language: string) => string
 }

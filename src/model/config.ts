@@ -25,11 +25,11 @@ import type {
 import type { RemoteOptions } from './remote.ts'
 import type { Source } from './source.ts'
 
-/** What a writer puts into `site.config.ts`. Every option but `title` and `url` has a default. */
+/** The content of `site.config.ts`. Every option except `title` and `url` has a default. */
 export interface UserConfig {
-  /** The name of the site, as it stands after each page's own title. */
+  /** The name of the site, which follows each page's own title. */
   readonly title: string
-  /** Where the site will live: `https://docs.example.com`, without a path. */
+  /** The URL of the published site: `https://docs.example.com`, without a path. */
   readonly url: string
   /** The path below `url`: `/docs-site/`. Default `/`. */
   readonly base?: string
@@ -37,13 +37,13 @@ export interface UserConfig {
   readonly description?: string
   /** The language of the content (BCP 47). Default `en`. */
   readonly lang?: string
-  /** The languages that the site is published in, by the name of their folders. Default: the one of `lang`. */
+  /** The languages of the site, by the name of their folders. Default: that of `lang`. */
   readonly locales?: Readonly<Record<string, LocaleOptions>>
-  /** The product that the site is about; `{{product.name}}` and `{{product.slug}}` in content. */
+  /** The product of the site; `{{product.name}}` and `{{product.slug}}` in content. */
   readonly product?: Product
   /** Values for `{{name}}` in content, by name. */
   readonly variables?: Readonly<Record<string, string>>
-  /** The docs; a list where there are several, each with versions of its own. */
+  /** The docs; a list if there are several, each with versions of its own. */
   readonly docs?: DocsOptions | readonly DocsOptions[] | false
   readonly blog?: BlogOptions | false
   readonly pages?: PagesOptions | false
@@ -51,49 +51,55 @@ export interface UserConfig {
   readonly openapi?: readonly OpenApiOptions[]
   /** The folder of files that are published as they are. Default `content/static`. */
   readonly staticFolder?: string
-  /** Folders outside of the site that symbolic links in it may lead into. Default none. */
+  /** Folders outside of the site that symbolic links in it may lead into. Default: none. */
   readonly linkedFolders?: readonly string[]
   readonly navbar?: NavbarOptions
   readonly footer?: FooterOptions
   readonly announcement?: Announcement
-  /** The theme's entry file. Default: the one that comes with Specpress. */
+  /** The theme's entry file. Default: the built-in theme. */
   readonly theme?: string
   readonly markdown?: MarkdownOptions
   readonly icons?: IconOptions
-  /** The picture of a page that names none, for link previews: a site path. */
+  /** The default image for link previews: a site path. */
   readonly socialImage?: string
   /** Images in several sizes and formats, which readers can enlarge. Default `false`. */
   readonly images?: ImageOptions | boolean
-  /** Whether a picture for link previews is made of each page that names none. Default `false`. */
+  /** Make an image for link previews for each page that has none. Default `false`. */
   readonly previews?: PreviewOptions | boolean
-  /** Whether readers can search the site, or the plug-in of a service that does: `algolia({ … })`. Default `true`. */
+  /** Let readers search the site: `true`, or the plug-in of a service: `algolia({ … })`. Default `true`. */
   readonly search?: boolean | Plugin
-  /** Markdown versions of pages for AI agents, and rules about who may read. Default `false`. */
+  /** Markdown versions of pages for AI agents, and rules for crawlers. Default `false`. */
   readonly ai?: AiOptions | boolean
-  /** Further elements of the head of each page. One that says what an own one says takes its place. */
+  /**
+   * Further elements for the head of each page. An element with the same role as a built-in one replaces it.
+   */
   readonly head?: readonly HeadTag[]
-  /** Further elements at the end of the body of each page: scripts, as a rule. */
+  /** Further elements at the end of the body of each page: usually scripts. */
   readonly foot?: readonly HeadTag[]
   /**
-   * Where readers report an issue with a page: a template with `{title}`, `{page}`, `{version}` and `{source}`, or `true`
-   * for the new issues of the GitHub or GitLab repository of `editUrl`. Default: nowhere.
+   * The URL at which readers report an issue with a page: a template with `{title}`, `{page}`, `{version}`
+   * and `{source}`, or `true` for the new issues of the GitHub or GitLab repository of `editUrl`. Default:
+   * none.
    */
   readonly reportUrl?: string | true
   /** Third-party scripts, left out of `dev`. */
   readonly analytics?: AnalyticsOptions | readonly AnalyticsOptions[]
-  /** What pages may load, and the headers that say so. */
+  /** The sources that pages may load, and the headers with that policy. */
   readonly security?: SecurityOptions
   /**
-   * What becomes of a page that cannot be built: `error` keeps the site from being published, `placeholder` publishes the
-   * others, and a page that says so in its place. Default `error`.
+   * The effect of a page that cannot be built: `error` keeps the site from being published, `placeholder`
+   * publishes the others, with a notice in place of this page. Default `error`.
    */
   readonly onBrokenPage?: 'error' | 'placeholder'
   /**
-   * Whether documents show when they were changed last, by the history of the site's Git repository, and by whom. Default
-   * `false`.
+   * Show on documents when they were last changed, by the history of the site's Git repository, and by whom.
+   * Default `false`.
    */
   readonly lastUpdate?: boolean | { readonly author?: boolean }
-  /** Severity by the id of a problem, and the paths of other programs: `{ 'dead-link': 'warning', external: ['/sdk/**'] }`. */
+  /**
+   * The severity of problems, by id, and the paths of other programs: `{ 'dead-link': 'warning', external:
+   * ['/sdk/**'] }`.
+   */
   readonly check?: CheckOptions
   /** Plug-ins, in order: `plugins: [redirects({ … }), math()]`. */
   readonly plugins?: readonly Plugin[]
@@ -109,7 +115,7 @@ export interface UserConfig {
   readonly cache?: CacheOptions
 }
 
-/** Every option settled. Frozen. */
+/** Every option resolved. Frozen. */
 export interface Config extends SiteConfig {
   readonly onBrokenPage: NonNullable<UserConfig['onBrokenPage']>
   readonly lastUpdate: { readonly author: boolean } | undefined
@@ -119,11 +125,11 @@ export interface Config extends SiteConfig {
   readonly emitters: readonly Emitter[]
   readonly cache: CacheOptions
   /**
-   * Of all options, and of the code among them: with the files, it decides the whole site. `undefined` where the config
-   * has emitters, which may read anything.
+   * The digest of all options, including their code: with the files, it decides the whole site. `undefined`
+   * if the config has emitters, which may read anything.
    */
   readonly identity: string | undefined
-  /** Of the engine: its code, and the versions of what it is installed with. */
+  /** The digest of the engine: its code, and the versions of its packages. */
   readonly engine: string
 }
 

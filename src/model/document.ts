@@ -16,36 +16,39 @@ import type { Message } from './words.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
 /**
- * One document of a source file: the small card, which the whole build sees, and the body, read when its page is rendered.
- * The engine works out its digest.
+ * One document of a source file: the small card, which the whole build sees, and the body, read when its page
+ * is rendered. The engine computes its digest.
  */
 export interface Document {
   readonly card: WrittenCard
   readonly body?: Body
-  /** The body as JSON, where that was needed already. */
+  /** The body as JSON, if it was already needed. */
   readonly json?: string | undefined
 }
 
-/** A card as a source gives it. */
+/** A card as a source returns it. */
 export type WrittenCard = WithoutDigest<Card>
 
 type WithoutDigest<Some extends Card> = Some extends Card ? Omit<Some, 'digest'> : never
 
-/** A document as it is kept and handed on between threads: the body is JSON. */
+/** A document as it is stored and passed between threads: the body is JSON. */
 export interface PackedDocument {
   readonly card: Card
   readonly body: string | undefined
 }
 
-/** Is handed each document of a file as soon as it is there. */
+/** Called with each document of a file as soon as it is ready. */
 export type Keep = (document: PackedDocument) => void
 
 export type Body =
   /** Markdown, as a tree without positions. */
   | { readonly kind: 'hast'; readonly tree: Root }
-  /** MDX compiled to JavaScript (an ES module without its imports resolved). React pages have no body: their file is it. */
+  /**
+   * MDX compiled to JavaScript (an ES module, its imports not resolved). React pages have no body: their file
+   * is the body.
+   */
   | { readonly kind: 'module'; readonly code: string }
-  /** A document that cannot be rendered: the problems of its card say why. */
+  /** A document that cannot be rendered: the problems of its card have the reason. */
   | { readonly kind: 'broken' }
   /** A file of the site that is made from a source file. */
   | { readonly kind: 'text'; readonly text: string }
@@ -60,9 +63,9 @@ export interface Heading {
   readonly id: string
   /** Plain text. */
   readonly text: string
-  /** What it says where the reference of an API wrote it itself: `text` is that in English. */
+  /** The text as a message, if the API reference made it: `text` is the English text. */
   readonly said?: Message
-  /** Whether the writer chose the id. */
+  /** True if the writer chose the id. */
   readonly custom: boolean
   readonly place?: Place | undefined
 }
@@ -72,35 +75,35 @@ export interface Link {
   readonly url: string
   readonly kind: 'link' | 'image'
   readonly place?: Place | undefined
-  /** The file that it stands in, where that is not the document's own. */
+  /** The file that contains it, if it is not the document's own. */
   readonly file?: SourcePath | undefined
-  /** How it is reported if it leads nowhere. Default: as the config says for all links. */
+  /** How a dead link is reported. Default: as the config sets it for all links. */
   readonly check?: 'warn' | 'ignore'
 }
 
-/** A document that another one draws as a part of itself: `import Part from './_part.mdx'`. */
+/** A document that another one renders as a part: `import Part from './_part.mdx'`. */
 export interface PartImport {
   readonly source: SourcePath
-  /** Where the part is rendered first. */
+  /** The place at which the part is rendered first. */
   readonly place?: Place | undefined
-  /** Whether it is given components by name: `<Part components={{ Chart }} />`. */
+  /** True if it gets components by name: `<Part components={{ Chart }} />`. */
   readonly isGiven?: true
 }
 
 interface CardBase {
   readonly source: SourcePath
-  /** The file that this one is a translation of. It has its place in the site. */
+  /** The original of this translation. It decides the place in the site. */
   readonly original?: SourcePath
-  /** The set of docs that it belongs to, where it is not the first one. */
+  /** The set of docs that it belongs to, if that is not the first one. */
   readonly set?: string
-  /** Of the body, or of the card if there is no body: with the file, it names the body. */
+  /** The digest of the body, or of the card if there is no body: with the file, it identifies the body. */
   readonly digest: string
-  /** The language that it is written in. */
+  /** The language of the document. */
   readonly locale: string
   /** `current`, or the frozen version of the docs that it belongs to. */
   readonly version: string
   readonly problems: readonly Problem[]
-  /** Files that the document takes code from: a change of one is a change of the document. */
+  /** Files whose code the document includes: a change of one is a change of the document. */
   readonly includes?: readonly SourcePath[]
 }
 
@@ -110,7 +113,7 @@ export interface OwnKey {
   readonly place?: Place
 }
 
-/** What every document that becomes a page has. */
+/** The fields of every document that becomes a page. */
 export interface PageCard extends CardBase {
   readonly title: string
   readonly description: string
@@ -121,25 +124,25 @@ export interface PageCard extends CardBase {
   readonly embeds?: readonly Embed[]
   readonly tags: readonly string[]
   readonly frontMatter: FrontMatter
-  /** The front matter keys that `frontMatterKeys` of the config, or of a plug-in, names. */
+  /** The front matter keys in `frontMatterKeys` of the config, or of a plug-in. */
   readonly own?: Readonly<Record<string, OwnKey>>
   /** The front matter keys that a kind of a plug-in declares. */
   readonly fields?: Readonly<Record<string, unknown>>
   readonly places?: FrontMatterPlaces
-  /** Where the body begins with its own `<h1>`, the template draws no title. */
+  /** If the body begins with its own `<h1>`, the template renders no title. */
   readonly hasOwnTitle: boolean
-  /** How its body is drawn. A module (`.mdx`, React) is bundled and run; data is drawn by a template. */
+  /** How its body is rendered. A module (`.mdx`, React) is bundled and run; data is rendered by a template. */
   readonly content: 'hast' | 'module' | 'data'
   readonly words: number
   /** Plain text before the truncation mark, or the first paragraph. */
   readonly excerpt: string
-  /** Whether the body has a truncation mark. */
+  /** True if the body has a truncation mark. */
   readonly truncated: boolean
-  /** Of a translation: the ids of its headings, and those of the original that stand in their place. */
+  /** For a translation: the ids of its headings, each with that of the original. */
   readonly headingIds?: Readonly<Record<string, string>>
 }
 
-/** The front matter of docs, posts and pages, checked. Keys that a writer left out are absent. */
+/** The front matter of docs, posts and pages, checked. Missing keys are absent. */
 export interface FrontMatter {
   readonly id?: string
   readonly slug?: string
@@ -174,14 +177,14 @@ export interface FrontMatter {
   readonly mdx?: { readonly format: DocumentFormat | 'detect' }
 }
 
-/** Where those values of a front matter stand that only the whole site can check. */
+/** The places of front matter values that only the whole site can check. */
 export interface FrontMatterPlaces {
   readonly id?: Place
   readonly slug?: Place
   readonly pagination_next?: Place
   readonly pagination_prev?: Place
   readonly displayed_sidebar?: Place
-  /** Of each item, in order. */
+  /** The place of each item, in order. */
   readonly tags?: readonly Place[]
   readonly authors?: readonly Place[]
 }
@@ -203,18 +206,18 @@ export interface KindCard extends PageCard {
   readonly kind: 'custom'
   /** The name of its kind. */
   readonly of: string
-  /** The JSON value that `parse` of the kind gave. */
+  /** The JSON value that `parse` of the kind returned. */
   readonly data?: unknown
 }
 
-/** A page of the API reference: it knows its own pathname and its place in the sidebar of its docs. */
+/** A page of the API reference: its card has its pathname and its place in the sidebar of the docs. */
 export type ApiCard = PageCard & ApiCardFields
 
 /** `_category_.json|yml` of a folder of docs. */
 export interface CategoryCard extends CardBase {
   readonly kind: 'category'
   readonly label?: string
-  /** Of a translation: what the original says. Addresses are made of it. */
+  /** For a translation: the label of the original, which decides the URLs. */
   readonly originalLabel?: string | undefined
   readonly position?: number
   readonly collapsed?: boolean
@@ -257,13 +260,13 @@ export interface Author {
   readonly socials?: readonly SocialLink[]
 }
 
-/** Where else an author is found: `GitHub`, `https://github.com/ann`. */
+/** Another page of an author: `GitHub`, `https://github.com/ann`. */
 export interface SocialLink {
   readonly label: string
   readonly url: string
 }
 
-/** An author of `authors.yml`, who may have a page: at the key, or at an address below the authors of the blog. */
+/** An author of `authors.yml`, who may have a page: at the key, or at a path below the authors of the blog. */
 export interface AuthorDefinition extends Author {
   readonly page?: boolean | { readonly permalink: string }
 }
@@ -274,7 +277,7 @@ export interface AuthorsCard extends CardBase {
   readonly authors: readonly AuthorDefinition[]
 }
 
-/** A message of the site itself; an empty text waits for its translation. */
+/** A message of the site itself; an empty text is not translated yet. */
 export interface MessageEntry {
   readonly id: string
   readonly text: string
@@ -287,7 +290,7 @@ export interface MessagesCard extends CardBase {
   readonly entries: readonly MessageEntry[]
 }
 
-/** A file that could not be understood at all: its problems say why, and no page comes of it. */
+/** A file that could not be parsed at all: its problems have the reason, and it becomes no page. */
 export interface BrokenCard extends CardBase {
   readonly kind: 'broken'
 }
@@ -311,7 +314,10 @@ export type Card =
   | BrokenCard
   | FileCard
 
-/** A file whose name begins with `_`, for other documents to import: its body is a module, and no page comes of it. */
+/**
+ * A file whose name begins with `_`, for other documents to import: its body is a module, and it becomes no
+ * page.
+ */
 export interface PartialCard extends CardBase {
   readonly kind: 'partial'
   readonly headings: readonly Heading[]

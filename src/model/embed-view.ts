@@ -1,6 +1,6 @@
 import type { CodeSample, OperationBody, Parameter, SchemaNode } from './api.ts'
 
-/** The data of an embed, as a theme renders it. */
+/** The data of an embed for a theme. */
 export type EmbedView =
   | (Pick<OperationBody, 'method' | 'path' | 'title' | 'deprecated'> & {
       readonly kind: 'operation'
@@ -22,6 +22,6 @@ export type EmbedView =
       readonly kind: 'parameter'
       readonly href: string
       readonly title: string
-      /** Several where parameters in different places share the name. */
+      /** Several if parameters in different places share the name. */
       readonly parameters: readonly Parameter[]
     }

@@ -1,3 +1,3 @@
-/** A value that JSON can hold. */
+/** A JSON value. */
 export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }

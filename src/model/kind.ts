@@ -19,7 +19,9 @@ interface FieldValues {
   readonly 'list of text': readonly string[]
 }
 
-/** The values of a front matter: `{ version: 'text', date: 'date?' }` → `{ version: string, date?: string }`. */
+/**
+ * The values of a front matter: `{ version: 'text', date: 'date?' }` → `{ version: string, date?: string }`.
+ */
 export type FieldsOf<Types extends FieldTypes> = {
   readonly [
     Key in keyof Types as Types[Key] extends FieldType ? Key : never
@@ -30,14 +32,14 @@ export type FieldsOf<Types extends FieldTypes> = {
   ]?: Types[Key] extends `${infer Type extends FieldType}?` ? FieldValues[Type] : never
 }
 
-/** A problem that a plug-in reports. Its id is one of those that the plug-in declares, without the plug-in's name. */
+/** A problem that a plug-in reports. Its id is one that the plug-in declares, without the plug-in's name. */
 export interface Report {
   readonly id: string
   /** Default: the severity that the plug-in declares for the id. */
   readonly severity?: Severity
-  /** What is wrong and why, in full sentences. */
+  /** The mistake and its reason, in full sentences. */
   readonly message: string
-  /** What to do about it. */
+  /** How to fix it. */
   readonly fix?: string
   /** The file with the mistake, from the root of the site. */
   readonly file?: string
@@ -56,11 +58,11 @@ export interface ParsedPage {
   readonly links?: readonly Link[]
   readonly excerpt?: string
   readonly frontMatter?: FrontMatter
-  /** The front matter keys that the kind declares: `tools.markdown()` gives them. */
+  /** The front matter keys that the kind declares: `tools.markdown()` returns them. */
   readonly fields?: Readonly<Record<string, unknown>>
 }
 
-/** A Markdown text as all that a page needs of it. */
+/** The parts of a page from a Markdown text. */
 export interface MarkdownPage extends Omit<PageCard, 'digest'> {
   /** Absent for MDX and React, whose content is code. */
   readonly tree?: Root | undefined
@@ -73,7 +75,7 @@ export interface KindTools {
   readonly report: (problem: Omit<Report, 'file'>) => void
 }
 
-/** A document of a kind, as `pages` sees it. */
+/** A document of a kind, for `pages`. */
 export interface KindDocument<Fields = Readonly<Record<string, unknown>>> {
   /** From the root of the site: `changelog/1.2.0.md`. */
   readonly source: SourcePath
@@ -86,7 +88,7 @@ export interface KindDocument<Fields = Readonly<Record<string, unknown>>> {
   readonly headings: readonly Heading[]
   readonly tags: readonly string[]
   readonly words: number
-  /** Has a page, and belongs on no list. */
+  /** It has a page, but is not in lists. */
   readonly unlisted: boolean
   /** The keys that the kind declares. A document that lacks a required one is reported and left out. */
   readonly fields: Fields
@@ -96,14 +98,14 @@ export interface KindDocument<Fields = Readonly<Record<string, unknown>>> {
   readonly data: Json | undefined
 }
 
-/** The site, as `pages` sees it. */
+/** The site, for `pages`. */
 export interface KindSite {
   readonly title: string
   readonly description: string
   /** `https://docs.example.com`. */
   readonly origin: string
   readonly base: string
-  /** The language that the pages are made for: its key in the config, and its language tag. */
+  /** The language of the pages: its key in the config, and its language tag. */
   readonly locale: string
   readonly lang: string
   /** The pathname of a path in this language, for links in `data`: `/changelog` → `/de/changelog`. */
@@ -115,18 +117,18 @@ export interface KindSite {
 export interface KindPage {
   /** From the root of the language: `/changelog/1.2.0`. */
   readonly path: string
-  /** The document whose content the page shows: one of those that were given. */
+  /** The document whose content the page shows: one of the given ones. */
   readonly document?: Pick<KindDocument, 'source'>
-  /** Default: that of the document. Required without one. */
+  /** Default: that of the document. Required without a document. */
   readonly title?: string
   readonly description?: string
   /** Any JSON value for the component. */
   readonly data?: unknown
-  /** Whether the page is left out of the sitemap and the search. Default: as the document says. */
+  /** True if the page is left out of the sitemap and the search. Default: as in the document. */
   readonly unlisted?: boolean
 }
 
-/** A kind of page, as `defineKind` takes it. */
+/** A kind of page, for `defineKind`. */
 export interface KindDefinition<Types extends FieldTypes = FieldTypes> {
   readonly name: string
   /** Globs from the root of the site. Required without `load`. */
@@ -135,7 +137,7 @@ export interface KindDefinition<Types extends FieldTypes = FieldTypes> {
   readonly load?: Load
   /** Default: Markdown, MDX and React with front matter. `undefined` makes no page of the file. */
   readonly parse?: (file: SourceFile, tools: KindTools) => Promise<ParsedPage | undefined>
-  /** Keys of the front matter beside those of all documents. */
+  /** Further front matter keys, in addition to those of all documents. */
   readonly frontMatter?: Types
   /** All pages of the kind, from all its documents. */
   readonly pages: (
@@ -150,7 +152,7 @@ export interface KindDefinition<Types extends FieldTypes = FieldTypes> {
   readonly editUrl?: string
 }
 
-/** A kind of page of any front matter. */
+/** A kind of page with any front matter. */
 export type Kind = Omit<KindDefinition, 'pages' | 'frontMatter'> & {
   readonly frontMatter?: FieldTypes
   readonly pages: (documents: readonly KindDocument[], site: KindSite) => readonly KindPage[]
@@ -184,7 +186,7 @@ export interface PluggedParts {
   readonly namedModules: readonly NamedModule[]
 }
 
-/** A name that code imports, and what it means. */
+/** A name that code imports, and its target. */
 export interface NamedModule {
   /** `@acme/button`, `@acme/*`. */
   readonly name: string

@@ -1,7 +1,7 @@
 /** A link of the footer. */
 export interface FooterLink {
   readonly label: string
-  /** A site path or a full address. */
+  /** A site path or a full URL. */
   readonly href: string
 }
 
@@ -17,9 +17,9 @@ interface NavItemBase {
 }
 
 export interface NavLink extends NavItemBase {
-  /** A site path or a full address. */
+  /** A site path or a full URL. */
   readonly href: string
-  /** Shown as a button. */
+  /** Rendered as a button. */
   readonly primary?: boolean
 }
 

@@ -1,31 +1,36 @@
 export interface OpenApiOptions {
   /**
-   * The description, relative to the site: `openapi/search-api.yaml`. Or an `https:` address, of which
-   * `specpress refresh` keeps a snapshot in `openapi/`.
+   * The description, relative to the site: `openapi/search-api.yaml`. Or an `https:` URL, of which `specpress
+   * refresh` keeps a snapshot in `openapi/`.
    */
   readonly file: string
   /**
-   * Names the pages: `<name>-api`, `<name>-<tag>-<operation>`. Default: the product's slug; the file's name where there
-   * is no product, or more than one description.
+   * Names the pages: `<name>-api`, `<name>-<tag>-<operation>`. Default: the product's slug; the file's name
+   * if there is no product, or more than one description.
    */
   readonly name?: string
-  /** Folder of the docs that the pages stand in, below the docs' route. Default `api`; `api/<name>` of several. */
+  /**
+   * The folder of the docs for the pages, below the docs' route. Default `api`; `api/<name>` if there are
+   * several.
+   */
   readonly folder?: string
   /**
-   * The pages that show the operations: one for each operation (`operation`), one for each tag (`tag`), or the overview for
-   * all of them (`single`). Paths of the other layouts redirect if it is given. Default `operation`.
+   * The pages that show the operations: one for each operation (`operation`), one for each tag (`tag`), or
+   * the overview for all of them (`single`). If it is set, paths of the other layouts redirect. Default
+   * `operation`.
    */
   readonly layout?: 'operation' | 'tag' | 'single'
   /** The schemas that get a page of their own. Default: all named schemas. */
   readonly schemas?: readonly string[]
   /**
-   * Whether readers may send requests from their browser. Default: if the first server of an operation has an `https:`
-   * address.
+   * Let readers send requests from their browser. Default: true if the first server of an operation has an
+   * `https:` URL.
    */
   readonly tryIt?: boolean
   /**
-   * An address that requests are sent through, for APIs that allow no requests from web pages. `{url}` in it becomes
-   * the encoded address of the request: `https://proxy.example.com/?url={url}`. Default: requests go to the API.
+   * A URL that requests are sent through, for APIs that allow no requests from web pages. `{url}` in it
+   * becomes the encoded URL of the request: `https://proxy.example.com/?url={url}`. Default: requests go to
+   * the API.
    */
   readonly proxy?: string
   /**
@@ -34,22 +39,25 @@ export interface OpenApiOptions {
    */
   readonly links?: 'check' | 'warn' | 'ignore'
   /**
-   * The URL that links such as `/guides/paging` begin at, if they lead to another site: `https://docs.example.com`.
-   * Default: the site.
+   * The base of links such as `/guides/paging`, if they lead to another site: `https://docs.example.com`.
+   * Default: this site.
    */
   readonly linksBase?: string
-  /** Whether the requests are published as collections for Postman and Bruno, and as a `.http` file. Default true. */
+  /** Publish the requests as collections for Postman and Bruno, and as a `.http` file. Default true. */
   readonly collections?: boolean
-  /** The path of your own page about the errors, such as `/docs/errors`. Default: a page is made of the problem details. */
+  /**
+   * The path of your own page about the errors, such as `/docs/errors`. Default: a page that is made of the
+   * problem details.
+   */
   readonly errors?: string
   /** OpenAPI Overlays, which change the description, in the order in which they are applied. */
   readonly overlays?: readonly string[]
-  /** Hosts that the description may refer to: of their documents, there are snapshots too. */
+  /** Hosts that the description may refer to: their documents have snapshots, too. */
   readonly hosts?: readonly string[]
   /** The folder of the site that all files of the description are in. Default: the folder of `file`. */
   readonly root?: string
   readonly samples?: SampleOptions
-  /** The docs that the pages stand in, by the last part of their folder, where a site has several. Default: the first. */
+  /** The docs for the pages, by the last part of their folder, if a site has several. Default: the first. */
   readonly docs?: string
 }
 
@@ -60,8 +68,8 @@ export interface SampleOptions {
    */
   readonly languages?: readonly string[]
   /**
-   * The place of samples in `x-codeSamples`: instead of the one in the same language (`replace`), before or after all others,
-   * or alone. Default `replace`.
+   * The position of samples in `x-codeSamples`: instead of the one in the same language (`replace`), before
+   * or after all others, or as the only ones. Default `replace`.
    */
   readonly own?: 'replace' | 'first' | 'last' | 'only'
 }

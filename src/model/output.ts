@@ -7,51 +7,54 @@ import type { Problem } from '../problems/problem.ts'
 import type { Href, OutputPath, SourcePath } from '../shared/paths.ts'
 import type { PagePart } from '../shared/search/page-text.ts'
 
-/** A file of the built site. Its content is asked for only when it has to be written. */
+/** A file of the built site. Its content is made only if it has to be written. */
 export interface OutputFile {
   readonly path: OutputPath
-  /** Of the content: a writer that has a file of this digest need not ask for it. */
+  /** The digest of the content: a writer that has a file with this digest need not make it. */
   readonly digest: string
   readonly content: () => Promise<string | Uint8Array>
-  /** The file that has this content already, absolute; none if the content is made. */
+  /** The file that already has this content, absolute; absent if the content is made. */
   readonly file?: string | undefined
 }
 
-/** What a commit did. */
+/** The result of a commit. */
 export interface WriteResult {
   readonly written: readonly OutputPath[]
   readonly removed: readonly OutputPath[]
   readonly unchanged: number
 }
 
-/** Where the site goes: a folder, memory, or nowhere. Nothing of the last site is touched before `commit`. */
+/** The destination of the site: a folder, memory, or nothing. The last site is not changed before `commit`. */
 export interface Writer {
   readonly put: (file: OutputFile) => Promise<void>
-  /** The files that were put are the site now; all others are gone. */
+  /** The site consists of the files that were put; all others are removed. */
   readonly commit: () => Promise<WriteResult>
-  /** Whether the site consists of just these files, with contents of these digests, and nobody changed them since. */
+  /**
+   * Checks that the site consists of exactly these files, with contents of these digests, unchanged since
+   * they were written.
+   */
   readonly holds: (files: ReadonlyMap<OutputPath, string>) => boolean
   /** The site stays as it was. */
   readonly discard: () => Promise<WriteResult>
 }
 
-/** What an emitter may look at before a page is drawn. */
+/** The input of an emitter before pages are rendered. */
 export interface PlanView {
   readonly config: SiteConfig
   readonly table: RouteTable
-  /** The data of all pages, each worked out when it is come to. */
+  /** The data of all pages, each computed when the iteration reaches it. */
   readonly pages: Iterable<PageProps>
   /** The text of a document that is a file of the site (`FileCard`), by its source and its digest. */
   readonly textOf: (source: SourcePath, digest: string) => Promise<string | undefined>
   /** The body of a document, by its source and its digest. */
   readonly bodyOf: (source: SourcePath, digest: string) => Promise<Body | undefined>
-  /** Keeps between builds what is dear to make. The key says all that it is made of. */
+  /** Caches expensive results between builds. The key must cover all inputs. */
   readonly keep: (key: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>
   /** Reports a problem, for emitters of plug-ins: an id that the plug-in declares. */
   readonly report: (problem: Report) => void
 }
 
-/** What an emitter may look at once all pages are drawn. */
+/** The input of an emitter after all pages are rendered. */
 export interface BuildView extends PlanView {
   readonly pages: readonly PageProps[]
   readonly facts: readonly PageFacts[]
@@ -67,44 +70,44 @@ export interface SearchedPage {
   readonly index: Href
   readonly href: Href
   readonly title: string
-  /** Where it is: `Guides › Start`. */
+  /** Its trail: `Guides › Start`. */
   readonly trail: string
   /** The label of its API or blog; empty for docs and pages. */
   readonly scope: string
-  /** Whether it is shown before a reader types. */
+  /** True if it is shown before a reader types. */
   readonly isPopular: boolean
-  /** Of an operation: `GET`. */
+  /** For an operation: `GET`. */
   readonly method: string | undefined
   /** The factor of its score. Default: 1. */
   readonly boost: number | undefined
-  /** Its keywords, and the names that code has for what it shows. */
+  /** Its keywords, and the names in code of its subjects. */
   readonly names: readonly string[]
   /** The digest of its terms. */
   readonly terms: string
-  /** The words that the built-in search finds it by. */
+  /** The terms by which the built-in search finds it. */
   readonly readTerms: () => Promise<string | undefined>
-  /** Its text: what follows each heading. Space is as in the HTML. */
+  /** Its text, by headings. Space is as in the HTML. */
   readonly readParts: () => Promise<readonly PagePart[]>
 }
 
-/** What an emitter gives: all of it at once, or as it comes. */
+/** The files of an emitter: all at once, or one after the other. */
 export type OutputFiles = Iterable<OutputFile> | AsyncIterable<OutputFile>
 
-/** An emitter that needs nothing of drawn pages. It works while they are drawn. */
+/** An emitter that does not depend on rendered pages. It runs while they are rendered. */
 export interface PlanEmitter {
   readonly name: string
   readonly when: 'planned'
   readonly emit: (view: Readonly<PlanView>) => OutputFiles
 }
 
-/** An emitter that is asked once all pages are drawn. */
+/** An emitter that runs after all pages are rendered. */
 export interface BuildEmitter {
   readonly name: string
   readonly when?: 'drawn'
   readonly emit: (view: Readonly<BuildView>) => OutputFiles
   /**
-   * Whether it may write a file, for `dev`: a file that no emitter writes need not wait until all pages are rendered.
-   * Default: it may.
+   * True if it may write a file, for `dev`: a file that no emitter writes need not wait until all pages are
+   * rendered. Default: true.
    */
   readonly mayWrite?: (path: OutputPath, config: SiteConfig) => boolean
 }
@@ -112,33 +115,33 @@ export interface BuildEmitter {
 /** Extension point 4: further files of the site. */
 export type Emitter = PlanEmitter | BuildEmitter
 
-/** A value kept between builds: a small card, always at hand, and a body, read when it is asked for. */
+/** A value kept between builds: a small card, always in memory, and a body, read on demand. */
 export interface Entry {
   readonly card: unknown
   readonly body: () => Promise<string | undefined>
 }
 
-/** Keeps values between builds, by key. Losing it costs time, never correctness. */
+/** Keeps values between builds, by key. Losing a value costs time, never correctness. */
 export interface Store {
   readonly get: (key: string) => Promise<Entry | undefined>
   readonly put: (key: string, card: unknown, body: string | undefined) => Entry
-  /** Makes what was put last, and forgets what neither `get` nor `put` touched for long. */
+  /** Saves new entries, and removes those that neither `get` nor `put` used for a long time. */
   readonly commit: () => Promise<void>
-  /** What went wrong with keeping: it cost time. */
+  /** Problems of the store, which cost time. */
   readonly problems?: () => readonly Problem[]
 }
 
-/** What came of a build. Times are milliseconds by stage. */
+/** The result of a build. Times are milliseconds by stage. */
 export interface BuildResult extends WriteResult {
   readonly problems: readonly Problem[]
-  /** Whether there is an error: the exit code is 1. */
+  /** True if there is an error: the exit code is 1. */
   readonly failed: boolean
-  /** Whether the site takes the place of the last one. */
+  /** True if the site replaces the last one. */
   readonly published: boolean
   /** The pathnames that show a placeholder, since their page cannot be built. */
   readonly placeholders: readonly string[]
   readonly pages: number
-  /** The pathnames that were drawn; the others came from the store. */
+  /** The pathnames that were rendered; the others came from the store. */
   readonly rendered: readonly string[]
   /** The source files that were parsed; the others came from the store. */
   readonly parsed: readonly string[]

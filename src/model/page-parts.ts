@@ -3,14 +3,14 @@ import type { SourcePath } from '../shared/paths.ts'
 
 export interface ResolvedUrl {
   readonly href: string
-  /** Of pictures, in pixels. */
+  /** The width of an image, in pixels. */
   readonly width?: number
   readonly height?: number
-  /** Of images in other sizes and formats: those of one format follow each other, the narrowest first. */
+  /** The image in other sizes and formats: grouped by format, the narrowest first. */
   readonly variants?: readonly ImageSource[]
-  /** Of an image that is too large to be loaded as it is. */
+  /** The size of an image that is too large to be loaded as it is. */
   readonly kilobytes?: number
-  /** Whether readers can enlarge it. */
+  /** True if readers can enlarge it. */
   readonly zoom?: boolean
 }
 
@@ -22,15 +22,15 @@ export interface ImageSource {
   readonly format: string
 }
 
-/** A document that is drawn as a part of another. */
+/** A document that is rendered as a part of another. */
 export interface PartProps {
   readonly source: SourcePath
   readonly documentDigest: string
-  /** What each link and picture of the part, as written, leads to. */
+  /** The targets of the part's links and images, by their URLs as written. */
   readonly urls: Readonly<Record<string, ResolvedUrl>>
 }
 
-/** A page of the API reference that a document shows parts of. */
+/** A page of the API reference whose parts a document shows. */
 export interface EmbeddedPage extends PartProps {
   readonly href: string
 }
@@ -42,11 +42,11 @@ export interface PageEmbeds {
   readonly parts: Readonly<Record<string, EmbedProps>>
 }
 
-/** A part of an API reference, and where it is found. */
+/** A part of an API reference, and its place. */
 export interface EmbedProps extends Pick<Embed, 'kind' | 'languages' | 'name'> {
   readonly href: string
-  /** The number of its page among those of `PageEmbeds`. */
+  /** The index of its page in `PageEmbeds`. */
   readonly page: number
-  /** The number of the operation among those of its page. */
+  /** The index of the operation on its page. */
   readonly at: number
 }

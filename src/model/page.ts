@@ -17,15 +17,15 @@ export type * from './page-parts.ts'
 export type * from './page-places.ts'
 export type * from './sidebar-props.ts'
 
-/** What all pages of a site share. Addresses are ready to be written. */
+/** The data that all pages of a site share. URLs include the base. */
 export interface SiteProps {
   readonly title: string
   readonly origin: string
   readonly base: string
   readonly lang: string
-  /** The direction of the writing. */
+  /** The text direction. */
   readonly dir: 'ltr' | 'rtl'
-  /** What the templates say, by id; `useWords` says it. */
+  /** The messages of the templates, by id; `useMessages` gives access to them. */
   readonly messages: Messages
   readonly product: Product
   readonly variables: Readonly<Record<string, string>>
@@ -46,7 +46,7 @@ export interface SiteProps {
   readonly announcement:
     { readonly id: string; readonly text: string; readonly href: string | undefined } | undefined
   readonly themeColor: { readonly light: string; readonly dark: string } | undefined
-  /** Further elements of each head, and of the end of each body. */
+  /** Further elements for each head, and for the end of each body. */
   readonly headTags: readonly HeadTag[]
   readonly footTags: readonly HeadTag[]
   /** Third-party scripts. They are on the pages of a built site, and not in `dev`. */
@@ -54,21 +54,21 @@ export interface SiteProps {
     readonly src: string
     readonly attributes: Readonly<Record<string, string>>
   }[]
-  /** What every page may load; `undefined` where the site wants no policy. */
+  /** The sources that every page may load; `undefined` if the site has no policy. */
   readonly policy: Policy | undefined
   readonly digest: string
 }
 
-/** What stands in the `<head>` of a page. */
+/** The content of the `<head>` of a page. */
 export interface HeadProps {
-  /** As in the browser's tab. */
+  /** The title in the browser tab. */
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
   /** Absolute URLs. */
   readonly canonical: string | undefined
   readonly image: string | undefined
-  /** Whether `image` is a picture that is made of this page. */
+  /** True if `image` is a preview that is made of this page. */
   readonly hasPreview: boolean
   readonly type: 'website' | 'article'
   readonly noindex: boolean
@@ -84,9 +84,12 @@ export interface HeadProps {
   readonly manifest: Href | undefined
   /** The Markdown version of the page, if it has one. */
   readonly markdown?: Href
-  /** The page in each language that it was translated to, itself among them; absolute URLs. Absent where there is one. */
+  /**
+   * The page in each language that it was translated to, itself included; absolute URLs. Absent if there is
+   * only one.
+   */
   readonly alternates?: readonly { readonly lang: string; readonly href: string }[]
-  /** Further elements, of this page alone. */
+  /** Further elements for this page alone. */
   readonly tags: readonly HeadTag[]
   /** schema.org objects (JSON-LD). */
   readonly structuredData: readonly object[]
@@ -98,7 +101,7 @@ export interface TocItem {
   readonly level: number
 }
 
-/** A step of the breadcrumbs; a category without a page leads nowhere. */
+/** A step of the breadcrumbs; a category without a page is not a link. */
 export interface TrailItem {
   readonly label: string
   readonly href: string | undefined
@@ -109,7 +112,9 @@ export interface PageLinkProps {
   readonly href: string
 }
 
-/** A language of content, with its words: what is said inside of the content is in its language too. */
+/**
+ * The language of content, with its messages: generated texts inside of the content are in its language, too.
+ */
 export interface WrittenIn {
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'
@@ -127,37 +132,37 @@ interface PageBase {
   readonly title: string
   readonly description: string
   readonly unlisted: boolean
-  /** The pages above this one, then itself; empty if there is none above. */
+  /** The pages above this one, then itself; empty if there are none above. */
   readonly breadcrumbs: readonly TrailItem[]
   /** The link of the navbar whose section the page is in, as its `href`; absent if there is none. */
   readonly section?: string
-  /** The version of the docs that the page belongs to; absent where they have one alone. */
+  /** The version of the docs that the page belongs to; absent if they have only one. */
   readonly version?: VersionProps
-  /** The page in the other languages of the site; absent where it has one alone. */
+  /** The page in the other languages of the site; absent if it has only one. */
   readonly languages?: readonly LanguageProps[]
-  /** The language that the content is written in, where it is not translated. */
+  /** The language of the content, if it is not translated. */
   readonly writtenIn?: WrittenIn
-  /** The menu that hands the page to an AI assistant; absent if the site has none. */
+  /** The menu that opens the page in an AI assistant; absent if the site has none. */
   readonly menu?: PageMenuProps
-  /** What a search on the page asks, and whether it can find the page; absent where the site has no search. */
+  /** The indexes of a search on the page, and if it can find the page; absent if the site has no search. */
   readonly search?: PageSearch
-  /** Of everything that this page shows but the theme: its key in the store. */
+  /** The digest of everything that this page shows, except the theme: its key in the store. */
   readonly digest: string
 }
 
 /** A page whose content is the body of a document. */
 interface ContentPage extends PageBase {
-  /** The document that is drawn: its file, and its digest. */
+  /** The document that is rendered: its file, and its digest. */
   readonly source: SourcePath
   readonly content: 'hast' | 'module' | 'data'
   readonly documentDigest: string
-  /** What each link and picture of the body, as written, leads to. */
+  /** The targets of the body's links and images, by their URLs as written. */
   readonly urls: Readonly<Record<string, ResolvedUrl>>
-  /** The documents that the body takes in, where there are any. */
+  /** The documents that the body includes, if there are any. */
   readonly parts?: readonly PartProps[]
   /** The parts of API references that the body shows. */
   readonly embeds?: PageEmbeds | undefined
-  /** Ids of headings as the document has them, and as the page shows them: those of the original that it translates. */
+  /** Ids of headings in the document, and on the page: those of the original that it translates. */
   readonly headingIds?: Readonly<Record<string, string>>
   readonly hasOwnTitle: boolean
   readonly toc: readonly TocItem[]
@@ -185,7 +190,7 @@ interface LastUpdateProps {
   readonly author: string | undefined
 }
 
-/** The pages of the API reference. Their bodies (`model/api.ts`) reach the template beside the page. */
+/** The pages of the API reference. The template gets their bodies (`model/api.ts`) in addition to the page. */
 export interface ApiPage extends ContentPage, InSidebar {
   readonly kind: ApiKind
 }
@@ -200,7 +205,7 @@ export interface CategoryItemProps extends Omit<CategoryItem, 'url' | 'descripti
   readonly href: string
 }
 
-/** A post as a list shows it. */
+/** A post in a list. */
 export interface PostProps extends Omit<Post, 'tags' | 'pathname' | 'authors'> {
   readonly href: Href
   readonly tags: readonly PageLinkProps[]
@@ -208,7 +213,7 @@ export interface PostProps extends Omit<Post, 'tags' | 'pathname' | 'authors'> {
 }
 
 export interface AuthorProps extends Author {
-  /** Where the name leads: the author's page of this site, else their own address. */
+  /** The target of the name: the author's page of this site, else their own URL. */
   readonly href: string | undefined
 }
 
@@ -277,7 +282,7 @@ export interface TagPage extends PageBase, BlogFrame {
 
 export interface StandalonePage extends ContentPage {
   readonly kind: 'page'
-  /** `bare`: the document draws everything between navbar and footer itself. */
+  /** `bare`: the document renders everything between navbar and footer itself. */
   readonly layout: 'page' | 'bare'
 }
 
@@ -287,7 +292,7 @@ interface KindPageBase<Data> {
   readonly of: string
   /** The component of the theme that renders it: one of `kinds`. */
   readonly component: string
-  /** The JSON value that `pages` of the kind gave. */
+  /** The JSON value that `pages` of the kind returned. */
   readonly data: Data
 }
 
@@ -298,14 +303,14 @@ export interface KindDocumentPage<Data = unknown> extends ContentPage, KindPageB
   readonly lastUpdate: LastUpdateProps | undefined
 }
 
-/** A page of a kind that is made of data alone. */
+/** A page of a kind that consists of data alone. */
 export interface KindListPage<Data = unknown> extends PageBase, KindPageBase<Data> {}
 
 export type CustomPage<Data = unknown> = KindDocumentPage<Data> | KindListPage<Data>
 
 export interface NotFoundPage extends PageBase {
   readonly kind: 'not-found'
-  /** Where all pages are listed, to find the nearest ones. */
+  /** The list of all pages, to find similar ones. */
   readonly sitemap: Href
 }
 
@@ -336,7 +341,7 @@ export type PageOf<Kind extends PageKind> = PageProps extends infer Page
     : never
   : never
 
-/** What the checks and the emitters learn of a page from its HTML. */
+/** The facts in a page's HTML, for the checks and the emitters. */
 export interface PageFacts {
   readonly pathname: Pathname
   readonly ids: readonly string[]
@@ -344,33 +349,33 @@ export interface PageFacts {
   readonly links: readonly string[]
   /** The islands on the page, by the digest of their code. */
   readonly islands: readonly string[]
-  /** What the page needs beyond the policy of the site: hashes of its inline code, files of other hosts. */
+  /** The needs of the page beyond the policy of the site: hashes of its inline code, files of other hosts. */
   readonly policy: Policy
   /** Set if the page cannot be built: rendered as a placeholder in the site's layout, or not even as that. */
   readonly unbuilt?: 'placeholder' | 'blank'
-  /** Of the words that a search finds the page by; absent where it finds it by none. */
+  /** The digest of the terms by which a search finds the page; absent if it has none. */
   readonly terms?: string
   /** The Markdown version; absent if the page has none. */
   readonly markdown?: { readonly digest: string; readonly size: number }
-  /** Of the HTML. */
+  /** The digest of the HTML. */
   readonly digest: string
 }
 
-/** A page as it was drawn. */
+/** A rendered page. */
 export interface DrawnPage {
-  /** The whole document, doctype included; of a page that cannot be built, one that says so. */
+  /** The whole document, doctype included; a notice if the page cannot be built. */
   readonly html: string
   readonly facts: PageFacts
-  /** The words that a search finds the page by, as `termsText` writes them. */
+  /** The terms by which a search finds the page, as `termsText` writes them. */
   readonly terms: string | undefined
   readonly markdown: string | undefined
   readonly problems: readonly Problem[]
 }
 
-/** A drawn page that may come from the store: its HTML is read when it is asked for. */
+/** A rendered page that may come from the store: its HTML is read on demand. */
 export interface RenderedPage {
   readonly facts: PageFacts
-  /** What went wrong while it was drawn. */
+  /** The problems that were found while it was rendered. */
   readonly problems: readonly Problem[]
   /** The whole document, doctype included. */
   readonly html: () => Promise<string>

@@ -55,8 +55,9 @@ export interface PluginParts {
   /** A module that every page runs in the browser: a `file:` URL, or a path from the root of the site. */
   readonly client?: URL | string
   /**
-   * Modules that the code and the documents of the site import by a name: a `file:` URL, a path from the root of the site
-   * (`./src/link.tsx`), or another name. `*` at the end of a name and of its path stands for the rest.
+   * Modules that the code and the documents of the site import by a name: a `file:` URL, a path from the root
+   * of the site (`./src/link.tsx`), or another name. `*` at the end of a name and of its path matches the
+   * rest.
    */
   readonly modules?: Readonly<Record<string, URL | string>>
   /** Scripts that count visits. They are left out of `dev`. */
@@ -74,11 +75,11 @@ export interface PluginDefinition<Types extends OptionTypes = OptionTypes> exten
   readonly options?: Types
   /** The ids of the problems that the plug-in reports, each with its severity. */
   readonly problems?: Readonly<Record<string, Severity>>
-  /** Gives further parts, made of the options. Must depend on the options alone. */
+  /** Returns further parts, made of the options. Must depend on the options alone. */
   readonly setup?: (options: OptionsOf<Types>) => PluginParts
 }
 
-/** A plug-in in `plugins` of the config. `definePlugin` gives the function that makes it. */
+/** A plug-in in `plugins` of the config. `definePlugin` returns the function that makes it. */
 export interface Plugin {
   readonly plugin: AnyPlugin
   /** As written; checked when the config is loaded. */

@@ -3,7 +3,7 @@ import type { FrozenVersion } from './site-config.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
-/** What the command line says over the config. */
+/** The options of the command line, which override the config. */
 export interface Overrides {
   readonly base?: string | undefined
   /** Absolute. */
@@ -16,33 +16,33 @@ export interface Overrides {
 
 /** A config file, compiled and run. */
 export interface CompiledConfig {
-  /** What the module exports by default; `undefined` if it could not be compiled or run. */
+  /** The default export of the module; `undefined` if it could not be compiled or run. */
   readonly value: unknown
   /** The compiled module, absolute. */
   readonly module: string
   readonly problems: readonly Problem[]
   readonly digest: string
-  /** The files that went into it, absolute. */
+  /** Its source files, absolute. */
   readonly files: readonly string[]
 }
 
-/** What a config is made of, as plain data: another thread makes the same config from it. */
+/** The inputs of a config, as plain data: another thread makes the same config from it. */
 export interface ConfigRecipe {
   readonly root: string
   /** The config's own file. */
   readonly file: SourcePath
-  /** That file with all that it imports, compiled; absolute. */
+  /** That file with all of its imports, compiled; absolute. */
   readonly module: string
   readonly overrides: Overrides
-  /** Of the compiled config. */
+  /** The digest of the compiled config. */
   readonly digest: string
-  /** The files that the config was made from, absolute. */
+  /** The source files of the config, absolute. */
   readonly files: readonly string[]
-  /** Of the engine. */
+  /** The digest of the engine. */
   readonly engine: string
-  /** The entry of the theme that comes with Specpress, absolute. */
+  /** The entry of the built-in theme, absolute. */
   readonly defaultTheme: string
-  /** The versions of each set of docs, by its folder; none where nothing was frozen. */
+  /** The versions of each set of docs, by its folder; absent if nothing was frozen. */
   readonly frozen?: FrozenVersions
   /** The texts of the config in other languages. */
   readonly texts?: LocaleTexts
@@ -51,15 +51,15 @@ export interface ConfigRecipe {
 /** The versions of the docs, newest first, by the folder of their set. */
 export type FrozenVersions = ReadonlyMap<string, readonly FrozenVersion[]>
 
-/** What the texts of the config are in other languages, by the key of the language and the original. */
+/** The texts of the config in other languages, by the key of the language and the original. */
 export type LocaleTexts = ReadonlyMap<string, Readonly<Record<string, string>>>
 
-/** A config, or why there is none. */
+/** A config, or the reason why there is none. */
 export interface LoadedConfig {
   readonly config: Config | undefined
-  /** How another thread makes it. */
+  /** The recipe for another thread. */
   readonly recipe?: ConfigRecipe | undefined
   readonly problems: readonly Problem[]
-  /** The files that it was made from, absolute, also where it is broken. */
+  /** Its source files, absolute, even if it is broken. */
   readonly files: readonly string[]
 }

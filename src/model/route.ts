@@ -17,30 +17,30 @@ import type { Pathname, SourcePath } from '../shared/paths.ts'
 
 interface RouteBase {
   readonly pathname: Pathname
-  /** The language of the site that it is a page of. */
+  /** The language of the page. */
   readonly locale: string
   readonly version: string
   /** Equal for the same page in other languages, and in other versions of the docs. */
   readonly key: string
-  /** The state of the docs that it stands in, by its id. */
+  /** The version of the docs that it belongs to, by its id. */
   readonly edition?: string
   /** The part of the site that it belongs to, for the navbar: `docs`, a blog by its id, a kind by its name. */
   readonly area?: string
   /** The page that search engines shall find in its place: of the newest version, or of the language that it is in. */
   readonly canonical?: Pathname
-  /** Whether search engines shall pass over the version of the docs. */
+  /** True if search engines must not index the version of the docs. */
   readonly noindex?: boolean
   /** Not in sidebars, lists, feeds and the sitemap, and marked for search engines. */
   readonly unlisted: boolean
 }
 
-/** A label and where it leads. */
+/** A label and its target. */
 export interface PageLink {
   readonly pathname: Pathname
   readonly label: string
 }
 
-/** A doc, or a page of the API reference: it stands in a sidebar. */
+/** A doc, or a page of the API reference: it has a sidebar. */
 export interface DocRoute extends RouteBase {
   readonly kind: 'doc' | ApiKind
   readonly card: DocCard | ApiCard
@@ -76,9 +76,9 @@ export interface CategoryRoute extends RouteBase {
 export interface CategoryItem {
   readonly label: string
   readonly description: Text
-  /** A pathname of the site or a full address. */
+  /** A pathname of the site or a full URL. */
   readonly url: string
-  /** Of a post: ISO 8601, UTC. */
+  /** For a post: ISO 8601, UTC. */
   readonly date?: string
 }
 
@@ -91,7 +91,7 @@ export interface PostRoute extends RouteBase {
   readonly older: PageLink | undefined
 }
 
-/** A blog post with what was worked out about it. */
+/** A blog post with derived data. */
 export interface Post {
   readonly pathname: Pathname
   readonly title: string
@@ -122,7 +122,7 @@ export interface BlogArchiveRoute extends RouteBase {
   readonly years: readonly { readonly year: string; readonly posts: readonly Post[] }[]
 }
 
-/** An author with the address of their page, where they have one. */
+/** An author with the path of their page, if they have one. */
 export interface PostAuthor extends Author {
   readonly page?: Pathname
 }
@@ -204,7 +204,7 @@ export interface KindRoute extends RouteBase {
   readonly tags: readonly Tag[]
 }
 
-/** What is shown for every path without a page, where no page of the writer's is at that address. */
+/** The page for every path without a page, unless the writer has a page at that path. */
 export interface NotFoundRoute extends RouteBase {
   readonly kind: 'not-found'
 }
@@ -228,10 +228,10 @@ export type SidebarItem =
       readonly kind: 'page'
       readonly label: string
       readonly pathname: Pathname
-      /** An HTTP method, drawn as a badge. */
+      /** An HTTP method, rendered as a badge. */
       readonly method?: string
       readonly deprecated?: boolean
-      /** A link to a page that stands elsewhere, too. */
+      /** True for a link to a page whose own place is elsewhere. */
       readonly isElsewhere?: boolean
       readonly className?: string
     }
@@ -247,7 +247,7 @@ export type SidebarItem =
 export interface SidebarCategory {
   readonly kind: 'category'
   readonly label: string
-  /** Its own page; else the first page below it, so that it leads somewhere without a script. */
+  /** Its own page; else the first page below it, so that it works as a link without a script. */
   readonly pathname: Pathname | undefined
   readonly collapsed: boolean
   readonly items: readonly SidebarItem[]
@@ -267,15 +267,15 @@ export interface RouteTable {
   /** The page of a source file in the default language, for links by path. */
   readonly bySource: ReadonlyMap<SourcePath, Pathname>
   readonly assets: ReadonlyMap<SourcePath, Asset>
-  /** The documents that others take in: partial ones, and pages that are modules. */
+  /** The documents that others include: partial ones, and pages that are modules. */
   readonly parts: ReadonlyMap<SourcePath, PartCard>
   /** Newest first; drafts and unlisted posts are left out. Those of the default language. */
   readonly posts: readonly Post[]
-  /** What templates and generated pages say, by id. */
+  /** The messages of templates and generated pages, by id. */
   readonly messages: Messages
-  /** What each language has of its own, by its key; the default one stands first. */
+  /** The tables of each language, by its key; the default one is first. */
   readonly languages: ReadonlyMap<string, LanguageTable>
-  /** The pages of each language and state of the docs by their keys; see `twinsAt`. */
+  /** The pages of each language and version of the docs by their keys; see `twinsAt`. */
   readonly twins: ReadonlyMap<string, ReadonlyMap<string, Pathname>>
   readonly problems: readonly Problem[]
 }
@@ -286,7 +286,7 @@ export interface LanguageTable extends Pick<RouteTable, 'bySource' | 'posts' | '
   readonly config: SiteConfig
 }
 
-/** What counts of a document for those that take it in. */
+/** The fields of a document that matter to documents that include it. */
 export type PartCard = Pick<
   PageCard,
   'source' | 'digest' | 'headings' | 'links' | 'parts' | 'embeds'

@@ -2,30 +2,30 @@ import type { Program } from '../shared/request/languages.ts'
 import type { JsonRecord } from '../shared/json.ts'
 import type { RequestForm } from '../shared/request/form.ts'
 
-/** An operation whose samples can be run, with what its API answers. */
+/** An operation whose samples can be run, with the answers of its API. */
 export interface SampledOperation {
   /** Its operation id, else its method and path: `search`, `GET /search`. */
   readonly id: string
-  /** Other names that people know it by. */
+  /** Other names of it. */
   readonly aliases: readonly string[]
   readonly form: RequestForm
   /** The facts that its samples are compared with. */
   readonly described: DescribedRequest
-  /** The languages of its samples, as its page has them, apart from those of the description. */
+  /** The languages of its samples on its page, without those of the description. */
   readonly languages: readonly string[]
-  /** The samples that the description has itself. */
+  /** The samples of the description itself. */
   readonly written: readonly Program[]
-  /** What a request that is right is answered with. */
+  /** The answer to a correct request. */
   readonly answer: Answer
-  /** Other good answers that the description names, such as 204 beside 200. */
+  /** Other successful answers in the description, such as 204 next to 200. */
   readonly otherAnswers: readonly Answer[]
-  /** The problems that the description has examples of. */
+  /** The problems with examples in the description. */
   readonly problems: readonly Answer[]
 }
 
 /**
- * The parts of a description that say what a request is, as the description has them; references are followed. A sample is
- * compared with these, not with the form that wrote it.
+ * The parts of a description that define a request; references are followed. A sample is compared with these,
+ * not with the form that wrote it.
  */
 export interface DescribedRequest {
   readonly method: string
@@ -50,21 +50,24 @@ export interface DescribedBody {
   readonly value: unknown
 }
 
-/** What an API sends back. */
+/** An answer of an API. */
 export interface Answer {
   readonly status: number
   readonly type?: string
   readonly body?: string
 }
 
-/** What came of one sample in one case. */
+/** The result of one sample in one case. */
 export interface SampleResult {
   readonly operation: string
   readonly language: string
-  /** `request`; another good answer, such as `204`; `401`, `429`, `500`; `written: Shell` for a sample of the description. */
+  /**
+   * `request`; another successful answer, such as `204`; `401`, `429`, `500`; `written: Shell` for a sample
+   * of the description.
+   */
   readonly case: string
   readonly status: 'passed' | 'failed' | 'not-run'
-  /** What was not as it should be, or why the sample was not run. Empty where it passed. */
+  /** The fault, or why the sample was not run. Empty if it passed. */
   readonly reason: string
 }
 
@@ -76,7 +79,7 @@ export interface MockedOperation {
   /** The paths of the servers, without a slash at the end: `/v1`. */
   readonly bases: readonly string[]
   readonly answers: readonly MockedAnswer[]
-  /** What is wrong with a request; made when it is first needed. */
+  /** Finds the faults of a request; made when it is first needed. */
   readonly check: (request: ArrivedRequest) => RequestFaults
 }
 

@@ -1,6 +1,6 @@
 /**
- * The sidebar of one page: its open branch. Of a large sidebar, the closed categories have no items, and a level with
- * very many lines is the part around the page, with a line that leads on at each end.
+ * The sidebar of one page: its open branch. In a large sidebar, closed categories have no items, and a very
+ * long level is cut to the part around the page, with a link at each end.
  */
 export interface SidebarProps {
   readonly id: string
@@ -20,10 +20,10 @@ export type SidebarItemProps =
   | {
       readonly kind: 'category'
       readonly label: string
-      /** Its own page; where the items are left out of the page, else the first page below it. */
+      /** Its own page; if the items are left out of the page, else the first page below it. */
       readonly href: string | undefined
       readonly open: boolean
-      /** Absent where the branch is left out of the page. */
+      /** Absent if the branch is left out of the page. */
       readonly items?: readonly SidebarItemProps[]
       readonly className?: string
     }
@@ -35,10 +35,10 @@ export type SidebarItemProps =
     }
   | {
       readonly kind: 'more'
-      /** Which pages of its level are left out: those before this line, or those after it. */
+      /** The pages of its level that are left out: those before this line, or those after it. */
       readonly direction: 'earlier' | 'later'
-      /** How many they are: `150 earlier pages`. */
+      /** The label, with their number: `150 earlier pages`. */
       readonly label: string
-      /** The nearest of them, whose sidebar shows those around it. */
+      /** The nearest of them; its sidebar shows those around it. */
       readonly href: string
     }

@@ -20,7 +20,7 @@ export type { OpenApiOptions, SampleOptions } from './openapi-options.ts'
 
 export interface Product {
   readonly name: string
-  /** Lower-case letters, digits and dashes: it stands in URLs. */
+  /** Lower-case letters, digits and dashes: it is part of URLs. */
   readonly slug: string
 }
 
@@ -33,43 +33,46 @@ export interface DocsOptions {
   readonly route?: string
   /** The sidebar, item by item; without it, it follows the folders. */
   readonly sidebar?: readonly SidebarItemOptions[]
-  /** Several sidebars by name, in place of `sidebar`: a doc shows the first that it stands in, or the one that its `displayed_sidebar` names. */
+  /**
+   * Several sidebars by name, instead of `sidebar`: a doc shows the first one that contains it, or the one in
+   * its `displayed_sidebar`.
+   */
   readonly sidebars?: NamedSidebars
-  /** Prefix of the address that edits a file: the source path follows. */
+  /** The beginning of the URL that edits a file: the source path follows. */
   readonly editUrl?: string
-  /** Whether number prefixes (`01-intro.md`) give an order and leave the URL. Default true. */
+  /** Use number prefixes (`01-intro.md`) as an order, and leave them out of the URL. Default true. */
   readonly numberPrefixes?: boolean
-  /** The version at the plain address. Default: the newest that was frozen. */
+  /** The version at the route of the docs itself. Default: the newest that was frozen. */
   readonly lastVersion?: string
-  /** The versions that a build takes; `current` is today's state. Default: all. */
+  /** The versions to build; `current` is the current one. Default: all. */
   readonly onlyIncludeVersions?: readonly string[]
-  /** What is said of a version, by its name. */
+  /** The options of a version, by its name. */
   readonly versions?: Readonly<Record<string, VersionOptions>>
 }
 
 export interface VersionOptions {
-  /** Default: its name; of `current`, `Next`. */
+  /** Default: its name; `Next` for `current`. */
   readonly label?: string
-  /** Below the route of the docs. Default: its name; of `current`, `next`; of the newest, nothing. */
+  /** Below the route of the docs. Default: its name; `next` for `current`; nothing for the newest. */
   readonly path?: string
-  /** Default: `unreleased` for what is newer than the one at the plain address, `unmaintained` for what is older. */
+  /** Default: `unreleased` if newer than the version at the route of the docs, `unmaintained` if older. */
   readonly banner?: 'none' | 'unreleased' | 'unmaintained'
-  /** Whether each page names its version. Default: true where there is more than one. */
+  /** Show the version on each page. Default: true if there is more than one. */
   readonly badge?: boolean
-  /** Whether search engines shall pass it over. Default false. */
+  /** Keep search engines from indexing it. Default false. */
   readonly noindex?: boolean
 }
 
 export interface LocaleOptions {
-  /** What the switcher calls it. Default: the language in its own words. */
+  /** Its label in the language menu. Default: the name of the language in that language. */
   readonly label?: string
   /** BCP 47. Default: its key. */
   readonly lang?: string
-  /** The direction of the writing. Default: the one of the language. */
+  /** The text direction. Default: that of the language. */
   readonly dir?: 'ltr' | 'rtl'
-  /** Where its pages are. Default: its key, `/de`; of the default language, `/`. */
+  /** The root path of its pages. Default: its key, `/de`; for the default language, `/`. */
   readonly path?: string
-  /** The address that it is published at, where it has its own. Default: the one of the site. */
+  /** The URL of its own host, if it has one. Default: that of the site. */
   readonly url?: string
 }
 
@@ -83,7 +86,7 @@ export interface BlogOptions {
   /** Default 10. */
   readonly postsPerPage?: number
   readonly editUrl?: string
-  /** Which feeds are written. Default all three. */
+  /** The feeds to write. Default: all three. */
   readonly feeds?: readonly ('rss' | 'atom' | 'json')[]
 }
 
@@ -100,21 +103,21 @@ export interface Announcement {
 }
 
 /**
- * A plugin of unified, alone or with its options: `remarkMath`, `[rehypeKatex, { strict: true }]`. The type names no
- * package, so that a site needs unified only if it writes plugins.
+ * A plugin of unified, alone or with its options: `remarkMath`, `[rehypeKatex, { strict: true }]`. The type
+ * names no package, so that a site needs unified only if it writes plugins.
  */
 export type MarkdownPlugin =
   PluginFunction | readonly [PluginFunction, ...options: readonly unknown[]]
 
 type PluginFunction = (this: never, ...options: never[]) => unknown
 
-/** What is checked: the severity of problems by their id. */
+/** The severity of problems by their id, and the checks of links and terms. */
 export interface CheckOptions {
   /** Patterns of site paths, without the base, that other programs publish: links to them are not checked. */
   readonly external?: readonly string[]
   /** How `specpress check --external` checks links to other hosts. */
   readonly externalLinks?: ExternalLinkOptions
-  /** Words that the prose does not use, each with the one to write: `{ 'e-mail': 'email' }`. */
+  /** Words to avoid in prose, each with its replacement: `{ 'e-mail': 'email' }`. */
   readonly terms?: Readonly<Record<string, string>>
   readonly [id: string]:
     | Severity
@@ -125,9 +128,9 @@ export interface CheckOptions {
     | undefined
 }
 
-/** How links to other hosts are checked. */
+/** Options for checking links to other hosts. */
 export interface ExternalLinkOptions {
-  /** Patterns of URLs that are not checked; `*` stands for anything. Default: none. */
+  /** Patterns of URLs that are not checked; `*` matches any text. Default: none. */
   readonly ignore?: readonly string[]
   /** Seconds until a host has to answer. Default 10. */
   readonly seconds?: number
@@ -135,7 +138,7 @@ export interface ExternalLinkOptions {
   readonly retries?: number
   /** Requests to one host at the same time. Default 2. */
   readonly perHost?: number
-  /** Days until a link that was found is checked again. Default 7. */
+  /** Days until a working link is checked again. Default 7. */
   readonly days?: number
   /** Minutes that the whole check may take. Default 10. */
   readonly minutes?: number
@@ -143,24 +146,24 @@ export interface ExternalLinkOptions {
 
 export interface MarkdownOptions {
   /**
-   * The parser of `.md` files and of descriptions: `native` is faster, and leaves to `remark` what the two would read differently.
-   * Default `native`.
+   * The parser of `.md` files and of descriptions: `native` is faster, and leaves text that the two would
+   * parse differently to `remark`. Default `native`.
    */
   readonly parser?: 'native' | 'remark'
   /**
-   * The syntax of documents: `md` or `mdx` for all of them, or `detect`, which goes by the ending of each file. In Docusaurus,
-   * `.md` is MDX unless its config says otherwise. Default `detect`.
+   * The syntax of documents: `md` or `mdx` for all of them, or `detect`, which uses the extension of each
+   * file. In Docusaurus, `.md` is MDX unless its config changes that. Default `detect`.
    */
   readonly format?: DocumentFormat | 'detect'
-  /** How the ids of headings are made of their texts: as on GitHub, or as by VitePress. Default `github`. */
+  /** The rule for the ids of headings: that of GitHub, or that of VitePress. Default `github`. */
   readonly headingIds?: SlugStyle
   /** Further remark plugins, after the built-in ones. */
   readonly remarkPlugins?: readonly MarkdownPlugin[]
   /** Further rehype plugins, after the built-in ones. */
   readonly rehypePlugins?: readonly MarkdownPlugin[]
-  /** Further kinds of admonitions, by name, with the title of one that has none. */
+  /** Further kinds of admonitions, by name, with the default title of each. */
   readonly admonitions?: Readonly<Record<string, string>>
-  /** Folders outside of the content with Markdown and MDX that documents take in. Default none. */
+  /** Folders outside of the content with Markdown and MDX files that documents include. Default: none. */
   readonly parts?: readonly string[]
   /** Components of the site that every MDX document has by name, without an import. */
   readonly components?: {
@@ -168,7 +171,7 @@ export interface MarkdownOptions {
     readonly file: string
     readonly names: readonly string[]
   }
-  /** Front matter keys of the site's own, for other programs: `owner`, `x-*`. */
+  /** Front matter keys of the site, for other programs: `owner`, `x-*`. */
   readonly frontMatterKeys?: readonly string[]
 }
 
@@ -182,15 +185,15 @@ export interface IconOptions {
   readonly themeColor?: { readonly light: string; readonly dark: string }
 }
 
-/** How the images of documents are published. */
+/** Options for publishing the images of documents. */
 export interface ImageOptions {
   /** In pixels. An empty list leaves images as they are. Default `[640, 1280, 1920]`. */
   readonly widths?: readonly number[]
-  /** The formats before the one of the file. Default both: `['avif', 'webp']`. */
+  /** The formats to offer before that of the file. Default: `['avif', 'webp']`. */
   readonly formats?: readonly ImageFormat[]
   /** From 1 to 100. Default 65. */
   readonly quality?: number
-  /** Whether readers can enlarge images. Default `true`. */
+  /** Let readers enlarge images. Default `true`. */
   readonly zoom?: boolean
 }
 
@@ -201,7 +204,7 @@ export interface AnalyticsOptions {
 }
 
 export interface PreviewOptions {
-  /** A site path of an SVG: `/icons/mark.svg`. It stands beside the site's title. */
+  /** A site path of an SVG: `/icons/mark.svg`. It is next to the site's title. */
   readonly mark?: string
   /** `#rrggbb`. Defaults: `#0d1216`, `#f1f4f6`, `#6cd7e3`. */
   readonly background?: string
@@ -209,7 +212,7 @@ export interface PreviewOptions {
   readonly accent?: string
 }
 
-/** How preview pictures look. */
+/** The design of preview images. */
 export type PreviewStyle = Required<Omit<PreviewOptions, 'mark'>> & {
   readonly mark: string | undefined
 }
@@ -218,14 +221,14 @@ export type PreviewStyle = Required<Omit<PreviewOptions, 'mark'>> & {
 export type HeaderFile = '_headers' | 'nginx.conf' | 'Caddyfile' | 'vercel.json'
 
 export interface SecurityOptions {
-  /** What pages may load beside what the build finds on them, by directive; `false`: no policy at all. */
+  /** Sources that pages may load, besides those that the build finds on them; `false`: no policy at all. */
   readonly contentSecurityPolicy?: Policy | false
-  /** The hosts that the headers are written for. Default none: the pages carry their policy themselves. */
+  /** The hosts to write header files for. Default: none; pages contain their policy themselves. */
   readonly headerFiles?: readonly HeaderFile[]
 }
 
 export interface CacheOptions {
-  /** How many MiB are kept in the site's own cache; what was not used for longest goes first. Default 1024. */
+  /** The size of the site's own cache in MiB; the least recently used entries go first. Default 1024. */
   readonly maxSize?: number
   /** A second cache that machines share. */
   readonly shared?: SharedCacheOptions
@@ -233,17 +236,17 @@ export interface CacheOptions {
 
 export interface SharedCacheOptions {
   readonly driver: 'fs' | 'http' | 'redis' | 's3'
-  /** Where it is: the options of unstorage's driver of this name. */
+  /** The options of unstorage's driver with this name. */
   readonly options?: Readonly<Record<string, unknown>>
-  /** Whether it is read only, and never written. Default false. */
+  /** Only read it, and never write to it. Default false. */
   readonly readOnly?: boolean
-  /** How many milliseconds it may take to answer, before the build goes on without it. Default 5000. */
+  /** How many milliseconds it may take to answer before the build continues without it. Default 5000. */
   readonly timeout?: number
 }
 
-/** What is frozen with a version beside its documents: a file of the site. */
+/** The settings that are frozen with a version, next to its documents: a file of the site. */
 export interface FrozenSettings {
-  /** As the config wrote it down; absent where it followed the folders. */
+  /** As in the config; absent if it followed the folders. */
   readonly sidebar?: readonly SidebarItemOptions[]
   readonly sidebars?: NamedSidebars
   readonly openapi?: readonly Omit<OpenApiOptions, 'docs'>[]
@@ -254,7 +257,7 @@ export interface FrozenVersion extends FrozenSettings {
   readonly name: string
 }
 
-/** A description, with its place in the docs settled. */
+/** A description, with its place in the docs resolved. */
 export type ApiDescription = Required<
   Pick<OpenApiOptions, 'name' | 'folder' | 'docs' | 'collections'>
 > &
@@ -268,22 +271,22 @@ export type ApiDescription = Required<
     readonly links?: 'warn' | 'ignore'
     /** Your own page about the errors. */
     readonly errors?: Pathname
-    /** Where the file is a snapshot of. */
+    /** The URL that the file is a snapshot of. */
     readonly url?: string
     readonly overlays?: readonly SourcePath[]
-    /** Names the published description: `openapi`, or the description's own name where there are several. */
+    /** The name of the published description: `openapi`, or the description's own name if there are several. */
     readonly publishedAs: string
   }
 
-/** One state of one set of docs: today's, or a version that was frozen. */
+/** One version of one set of docs: the current one, or one that was frozen. */
 export interface DocsEdition {
-  /** `docs`; `docs-2.0`, where it is a frozen version. */
+  /** `docs`; `docs-2.0` for a frozen version. */
   readonly id: string
-  /** The docs that it is a state of, by the last part of their folder: `docs`. */
+  /** The set of docs that it belongs to, by the last part of their folder: `docs`. */
   readonly set: string
-  /** `current` is today's state. */
+  /** `current` is the current version. */
   readonly version: string
-  /** Where its documents are; `undefined` where a site has no docs but API references. */
+  /** The folder of its documents; `undefined` if a site has no docs but API references. */
   readonly folder: SourcePath | undefined
   readonly repository?: DocsRepository
   readonly route: Pathname
@@ -292,7 +295,7 @@ export interface DocsEdition {
   readonly sidebars?: NamedSidebars
   readonly editUrl?: string
   readonly openapi: readonly ApiDescription[]
-  /** What readers are told of the version; absent where nothing was frozen yet. */
+  /** The state of the version for readers; absent if nothing was frozen yet. */
   readonly state?: VersionState
 }
 
@@ -301,32 +304,32 @@ export interface VersionState {
   readonly banner: 'unreleased' | 'unmaintained' | undefined
   readonly badge: boolean
   readonly noindex: boolean
-  /** Whether it is the one at the plain address of its docs. */
+  /** True if it is the one at the route of its docs. */
   readonly isNewest: boolean
 }
 
 /** A language that the site is published in. */
 export interface Locale {
-  /** Its key in the config: it names the folders of the translations. */
+  /** Its key in the config, which names the folders of the translations. */
   readonly id: string
   readonly label: string
   /** BCP 47. */
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'
-  /** Where its pages begin: `/`, `/de`. */
+  /** The root path of its pages: `/`, `/de`. */
   readonly path: Pathname
   /** `https://docs.example.com`, no trailing slash. */
   readonly origin: string
   /** The texts of the config in this language, by the original. */
   readonly texts: Readonly<Record<string, string>>
-  /** What templates and generated pages say in this language, as far as it comes with Specpress. */
+  /** The built-in messages of templates and generated pages in this language. */
   readonly messages: Messages
 }
 
-/** Without them, the words of the language stand there. */
+/** Without them, the blog uses translated defaults. */
 type OptionalOfBlog = 'editUrl' | 'title' | 'description'
 
-/** Every option settled that is plain data: paths resolved, defaults filled in. */
+/** Every option that is plain data, resolved: absolute paths, defaults filled in. */
 export interface SiteConfig extends PluggedParts {
   /** The site root, absolute. */
   readonly root: string
@@ -341,20 +344,23 @@ export interface SiteConfig extends PluggedParts {
   readonly lang: string
   /** The key of the language among `locales`. */
   readonly locale: string
-  /** The languages of the site; the default one stands first. */
+  /** The languages of the site; the default one is first. */
   readonly locales: readonly Locale[]
   readonly version: string
-  /** Those of the language. */
+  /** The messages of the language. */
   readonly messages: Messages
   readonly product: Product
   /** Every `{{name}}`: those of the config and `product.name`, `product.slug`, `site.url`. */
   readonly variables: Readonly<Record<string, string>>
-  /** Every state of every set of docs; none where the site has no docs. Today's state of the first set stands first. */
+  /**
+   * Every version of every set of docs; empty if the site has no docs. The current version of the first set
+   * is first.
+   */
   readonly docs: readonly DocsEdition[]
   readonly blog:
     (Required<Omit<BlogOptions, OptionalOfBlog>> & Pick<BlogOptions, OptionalOfBlog>) | undefined
   readonly pages: Required<PagesOptions> | undefined
-  /** The descriptions of today. Those of a frozen version belong to it. */
+  /** The current descriptions. Those of a frozen version belong to it. */
   readonly openapi: readonly ApiDescription[]
   readonly staticFolder: string
   /** Folders outside of the site that symbolic links in it may lead into, absolute. */
@@ -389,8 +395,8 @@ export interface SiteConfig extends PluggedParts {
   /** The output folder, absolute. */
   readonly out: string
   readonly drafts: boolean
-  /** Of everything above that can change a document, plug-ins included, and of Specpress itself. */
+  /** The digest of everything above that can change a document, plug-ins included, and of Specpress itself. */
   readonly digest: string
-  /** The files that the config was made from, absolute: a change of one is a change of the config. */
+  /** The source files of the config, absolute: a change of one is a change of the config. */
   readonly files: readonly string[]
 }

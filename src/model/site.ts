@@ -3,39 +3,45 @@ import type { Route } from './route.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { OutputPath, Pathname } from '../shared/paths.ts'
 
-/** A page as it is served while a writer types. */
+/** A page for `dev`. */
 export interface SitePage {
   /** The whole document; `undefined` if no page can be rendered. */
   readonly html: string | undefined
-  /** Whether it is a placeholder: the page cannot be built. */
+  /** True if it is a placeholder, because the page cannot be built. */
   readonly isUnbuilt: boolean
-  /** What went wrong while it was rendered, and what is wrong in its document, if that was parsed for it. */
+  /** The problems of rendering it, and of its document, if that was parsed for it. */
   readonly problems: readonly Problem[]
 }
 
 /**
- * The site as its files are at one moment. Documents are parsed, and pages rendered, when they are asked for. After a
- * change, open another one with the same store: what did not change is taken from there.
+ * A site at one moment. Documents are parsed, and pages rendered, on demand. After a change, open another one
+ * with the same store: unchanged results are taken from there.
  */
 export interface Site {
-  /** What is known before a page is rendered: of the config, the code, the routes, and the documents parsed so far. */
+  /**
+   * The problems that are known before a page is rendered: of the config, the code, the routes, and the
+   * documents parsed so far.
+   */
   readonly problems: readonly Problem[]
   /** Every page, by its pathname. */
   readonly routes: ReadonlyMap<Pathname, Route>
-  /** The files that the theme, the modules and the client were made from, absolute. */
+  /** The source files of the theme, the modules and the client, absolute. */
   readonly codeFiles: readonly string[]
-  /** Parses what is left of the documents, so that `problems` has all of theirs. */
+  /** Parses the remaining documents, so that `problems` is complete. */
   readonly parse: () => Promise<void>
   /** The digest of everything that a page shows, the theme included, without rendering it. */
   readonly digestOf: (pathname: Pathname) => Promise<string | undefined>
-  /** A page, rendered; `undefined` if there is none, or none can be rendered. */
+  /** A rendered page; `undefined` if there is none, or if no page can be rendered. */
   readonly page: (pathname: Pathname) => Promise<SitePage | undefined>
   /** Every file of the site, each path once, as a build writes it. Renders all pages. */
   readonly files: () => AsyncIterable<OutputFile>
-  /** A file that is not a page. One that is made of rendered pages is there once `check` has ended. */
+  /** A file that is not a page. A file that is made of rendered pages exists only after `check` has ended. */
   readonly file: (path: OutputPath) => Promise<OutputFile | undefined>
-  /** Whether a file of this path may be made of rendered pages. */
+  /** Checks that a file at this path may be made of rendered pages. */
   readonly mayBeMadeOfPages: (path: OutputPath) => boolean
-  /** All problems, sorted: renders what is left of the pages, makes all files, and runs the checks over the whole. */
+  /**
+   * All problems, sorted: renders the remaining pages, makes all files, and runs the checks on the whole
+   * site.
+   */
   readonly check: () => Promise<readonly Problem[]>
 }

@@ -52,7 +52,7 @@ export interface NotFoundSlotProps {
   readonly page: NotFoundPage
 }
 
-/** The parts that all layouts of a theme share. `null` leaves a part out. */
+/** The parts that all layouts of a theme share. `null` removes a part. */
 export interface ThemeSlots {
   /** Further elements of the head. */
   readonly head: ComponentType<SiteSlotProps> | null
@@ -63,7 +63,7 @@ export interface ThemeSlots {
   readonly breadcrumbs: ComponentType<BreadcrumbsSlotProps> | null
   /** Above the text of a page: notices about its version, its language, and that it is unlisted. */
   readonly pageTop: ComponentType<PageSlotProps> | null
-  /** Below the text of a page: tags, the link to its source, the pages before and after it. */
+  /** Below the text of a page: tags, the link to its source, the previous and the next page. */
   readonly pageBottom: ComponentType<PageSlotProps> | null
   readonly toc: ComponentType<TocSlotProps> | null
   readonly footer: ComponentType<SiteSlotProps> | null
@@ -76,6 +76,6 @@ export interface PageScope {
   readonly page: PageProps
   /** Absent if the theme has none. */
   readonly slots: ThemeSlots | undefined
-  /** The `aria-current` of a link: of the page itself, or, in the navbar, of its section too. */
+  /** The `aria-current` of a link to the page itself, or, in the navbar, to its section. */
   readonly ariaCurrent: (href: string, of: 'page' | 'section') => 'page' | 'true' | undefined
 }

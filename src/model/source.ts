@@ -2,32 +2,32 @@ import type { Card, Document, WrittenCard } from './document.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
-/** A text file of the site, as read. A byte order mark is gone, line ends are as written. */
+/** A text file of the site, as read. A byte order mark is removed; line ends are as written. */
 export interface SourceFile {
-  /** The `kind` of the source that claims the file. */
+  /** The `kind` of the source that the file belongs to. */
   readonly kind: string
   readonly path: SourcePath
   readonly digest: string
   readonly text: string
 }
 
-/** A file that is published as it is: an image beside a document, or anything below the static folder. */
+/** A file that is published as it is: an image next to a document, or anything below the static folder. */
 export interface Asset {
   readonly path: SourcePath
   readonly digest: string
   /** In bytes, if it is an image. */
   readonly size?: number
-  /** Pixels, where the file is a picture that says its size. */
+  /** In pixels, if the file is an image with a known size. */
   readonly width?: number
   readonly height?: number
 }
 
-/** What the disk held. */
+/** The files on the disk. */
 export interface Scan {
   readonly files: readonly SourceFile[]
   readonly assets: ReadonlyMap<SourcePath, Asset>
   readonly problems: readonly Problem[]
-  /** If the config asks for the dates of documents. */
+  /** Set if the config asks for the dates of documents. */
   readonly history?: History
 }
 
@@ -41,8 +41,8 @@ export interface History {
 }
 
 /**
- * Extension point 1: which files are content, and what they mean.
- * `parse` is a pure function of the file; what is wrong with it belongs to the documents' problems.
+ * Extension point 1: which files are content, and how they are parsed. `parse` is a pure function of the
+ * file; mistakes in the file are problems of the documents.
  */
 export interface Source {
   readonly kind: string
@@ -51,15 +51,19 @@ export interface Source {
   /** All documents of the file, or one share of them. */
   readonly parse: (file: SourceFile, share?: Share) => Promise<readonly Document[]>
   /**
-   * The cards of a file without what only its own pages show, where that can be told much sooner than the file can be
-   * parsed: all that other pages show of it has to be there, and right. `undefined` where it takes parsing to know.
+   * The cards of a file without the parts that only its own pages show, if they can be found much faster than
+   * by parsing: everything that other pages show of the file must be complete and right. `undefined` if that
+   * needs parsing.
    */
   readonly outline?: (file: SourceFile) => Promise<readonly WrittenCard[] | undefined>
-  /** Into how many shares the work on a large file is divided; each may be done by another thread. Default: one. */
+  /**
+   * The number of shares into which the work on a large file is divided; each may be done by another thread.
+   * Default: one.
+   */
   readonly sharesOf?: (file: SourceFile) => number
 }
 
-/** Of the documents of a file every `count`th, the first of them at `index`. */
+/** Every `count`th document of a file, beginning with the one at `index`. */
 export interface Share {
   readonly index: number
   readonly count: number

@@ -6,20 +6,20 @@ import type { CustomPage, PageKind, PageOf, PageProps, SiteProps, TocItem } from
 import type { PageScope, ThemeSlots } from './slots.ts'
 import type { Message, RichValues, Words } from './words.ts'
 
-/** What a template is given: the data of its page, and what the engine drew or can draw for it. */
+/** The props of a template: the data of its page, and rendered content. */
 export interface TemplateProps<Kind extends PageKind> {
   readonly page: PageOf<Kind>
   /** The body of the document. `undefined` on pages without one. */
   readonly content: ReactNode
   /** The body of a page of the API reference. */
   readonly body: BodyOf<Kind> | undefined
-  /** Draws Markdown inside a body: the description of a parameter. */
+  /** Renders Markdown inside a body: the description of a parameter. */
   readonly draw: (tree: Root) => ReactNode
-  /** The address of a link inside a body: `/docs/a` → `/base/docs/a`. */
+  /** The `href` of a link inside a body: `/docs/a` → `/base/docs/a`. */
   readonly resolve: (url: string) => string
 }
 
-/** What a component of `kinds` is given; `Data` is the type of what `pages` of the kind gives. */
+/** The props of a component of `kinds`; `Data` is the type of the data that `pages` of the kind returns. */
 export interface KindProps<Data = unknown> extends Omit<TemplateProps<'custom'>, 'page' | 'body'> {
   readonly page: CustomPage<Data>
   readonly data: Data
@@ -27,17 +27,17 @@ export interface KindProps<Data = unknown> extends Omit<TemplateProps<'custom'>,
   readonly toc: readonly TocItem[]
 }
 
-/** What the component of an MDX or React page is given. In MDX it is `props`. */
+/** The props of the component of an MDX or React page. In MDX they are `props`. */
 export interface ModulePageProps {
   readonly page: PageProps
   readonly site: SiteProps
-  /** What the elements of content become, by their names, and the components that MDX has without an import. */
+  /** The components for elements of content, by name, and those that MDX has without an import. */
   readonly components: Readonly<Record<string, ElementType>>
-  /** The address of a site path, wherever the site is published: `/docs/a` → `/base/docs/a`. */
+  /** The `href` of a site path with the site's base: `/docs/a` → `/base/docs/a`. */
   readonly resolve: (url: string) => string
 }
 
-/** What the API reference knows for one kind of page; `never` for kinds outside of it. */
+/** The data of the API reference for one kind of page; `never` for kinds outside of it. */
 export type BodyOf<Kind extends PageKind> = Kind extends keyof ApiBodies ? ApiBodies[Kind] : never
 
 interface ApiBodies {
@@ -49,7 +49,7 @@ interface ApiBodies {
   readonly errors: ErrorsBody
 }
 
-/** What a template says in the language of its page. */
+/** The messages of a template in the language of its page. */
 export interface ThemeWords<Id extends string = string> extends Omit<Words<Id>, 'parts'> {
   /** A message with tags: `rich('sameAs', { code: (name) => <code>{name}</code> })`. */
   readonly rich: (message: Id | Message, values: RichValues<ReactNode>) => ReactNode
@@ -76,7 +76,7 @@ export interface ImageProps {
   readonly height?: number | string
   /** The image in other formats, the one that browsers prefer first. */
   readonly sources?: readonly ImageFormatProps[]
-  /** Whether readers can enlarge it. */
+  /** True if readers can enlarge it. */
   readonly zoom?: boolean
 }
 
@@ -90,8 +90,8 @@ export interface CodeBlockProps {
   readonly language?: string
   readonly title?: string
   /**
-   * Highlighted code as ready markup. A line that is marked, or all where they are numbered, is an element with its line
-   * break inside: `<span class="line highlighted" data-line="3">`.
+   * Highlighted code as ready markup. A marked line, or every line if they are numbered, is an element with
+   * its line break inside: `<span class="line highlighted" data-line="3">`.
    */
   readonly html: string
   readonly showLineNumbers?: boolean
@@ -105,12 +105,12 @@ export interface AdmonitionProps {
   readonly children?: ReactNode
 }
 
-/** The box of an item in a list of tasks. */
+/** The checkbox of an item in a task list. */
 export interface TaskProps {
   readonly done: boolean
 }
 
-/** Its children are `Tab` elements. Groups of one name follow each other, across pages. */
+/** Its children are `Tab` elements. Groups with the same name are synchronized, across pages. */
 export interface TabsProps {
   readonly group?: string
   readonly children?: ReactNode
@@ -126,13 +126,13 @@ export interface TabProps {
 /** A part of an API reference that a document shows. */
 export interface EmbedComponentProps extends Pick<TemplateProps<'operation'>, 'draw' | 'resolve'> {
   readonly view: EmbedView
-  /** Whether it is part of a line of text. */
+  /** True if it is part of a line of text. */
   readonly isInline: boolean
-  /** Tells it apart from others on the page. */
+  /** Distinguishes it from others on the page. */
   readonly embed: string
 }
 
-/** What the elements of Markdown become. An element that is not listed here is drawn as it is. */
+/** The components for Markdown elements. An element that is not listed here is rendered as it is. */
 export interface ContentComponents {
   readonly heading: ComponentType<HeadingProps>
   readonly link: ComponentType<ContentLinkProps>
@@ -142,24 +142,27 @@ export interface ContentComponents {
   readonly admonition: ComponentType<AdmonitionProps>
   readonly tabs: ComponentType<TabsProps>
   readonly tab: ComponentType<TabProps>
-  /** Without one, it is a checkbox that has no name. */
+  /** Without one, it is a checkbox without a name. */
   readonly task?: ComponentType<TaskProps>
   /** A part of an API reference: `<Operation id="getItem" />`. Without one, it is a link to its page. */
   readonly embed?: ComponentType<EmbedComponentProps>
 }
 
-/** A component for each kind of page that comes with Specpress. */
+/** A component for each built-in kind of page. */
 export type ThemePages = {
   readonly [Kind in Exclude<PageKind, 'custom' | 'operations'>]: ComponentType<TemplateProps<Kind>>
 } & {
-  /** Without one, the operations of a tag are rendered as an overview is. */
+  /** Without one, the operations of a tag are rendered like an overview. */
   readonly operations?: ComponentType<TemplateProps<'operations'>>
 }
 
-/** Each takes the data of its own kind, which the engine does not know: a component that takes any is one of them. */
+/**
+ * Each takes the data of its own kind, which the engine does not know: a component for any data is one of
+ * them.
+ */
 export type ThemeKinds = Readonly<Record<string, ComponentType<KindProps<never>>>>
 
-/** The parts of a theme that a plug-in brings. The theme of the site wins where both have a part. */
+/** The theme parts of a plug-in. If the theme of the site has the same part, the site's is used. */
 export interface PartialTheme {
   readonly pages?: Partial<ThemePages>
   readonly kinds?: ThemeKinds
@@ -168,11 +171,12 @@ export interface PartialTheme {
 }
 
 /**
- * Extension point 3: how the site looks. `pages` has one component for each kind of page; it draws the whole `<body>`.
- * Its script and the engine's meet at attributes and events alone: after a visit the engine dispatches `specpress:page`
- * on the document; it marks what it shows with `data-sp-progress`, `data-sp-failed` and `data-sp-crashed`, in the words
- * of `data-sp-say-…` on `<main>`; the search passes over what has `data-sp-unsearched`; `<main>` and what is new around it have
- * `data-sp-arriving` while the first picture of a page is drawn; a history entry whose state has `overlay: true` lies over its page.
+ * Extension point 3: the design of the site. `pages` has one component for each kind of page, which renders
+ * the whole `<body>`. Its script and the engine's communicate only by attributes and events: after a visit
+ * the engine dispatches `specpress:page` on the document; it marks its notices with `data-sp-progress`,
+ * `data-sp-failed` and `data-sp-crashed`, with the texts of `data-sp-say-…` on `<main>`; the search skips
+ * elements with `data-sp-unsearched`; `<main>` and the new elements around it have `data-sp-arriving` during
+ * the first paint of a page; a history entry whose state has `overlay: true` is an overlay of its page.
  */
 export interface Theme {
   readonly pages: ThemePages
@@ -185,8 +189,8 @@ export interface Theme {
   readonly htmlAttributes?: Readonly<Record<string, string>>
   /** The parts that the layouts of `pages` get by `useSlots`, to be replaced one by one. */
   readonly slots?: ThemeSlots
-  /** How `useWords` reaches the words of a page. `defineTheme` sets it. */
+  /** The context by which `useMessages` gets the messages of a page. `defineTheme` sets it. */
   readonly words?: Context<ThemeWords | undefined>
-  /** How `usePage`, `useSlots` and `CurrentLink` reach the page. `defineTheme` sets it. */
+  /** The context by which `usePage`, `useSlots` and `CurrentLink` get the page. `defineTheme` sets it. */
   readonly page?: Context<PageScope | undefined>
 }

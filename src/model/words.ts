@@ -1,16 +1,16 @@
 /** Messages by id, each in the syntax of ICU MessageFormat: `{count, plural, one {# page} other {# pages}}`. */
 export type Messages = Readonly<Record<string, string>>
 
-/** Words that the reader's language decides, as data: which message, and what stands in its gaps. */
+/** A translatable text as data: the id of a message, and its values. */
 export interface Message {
   readonly message: string
   readonly values?: MessageValues
 }
 
-/** Words as somebody wrote them, or a message. */
+/** A text as the writer wrote it, or a message. */
 export type Text = string | Message
 
-/** `a, b and c`, or `a, b or c`, as the reader's language joins them. */
+/** `a, b and c`, or `a, b or c`, joined as in the reader's language. */
 export interface TextList {
   readonly join: 'and' | 'or'
   readonly items: readonly Text[]
@@ -20,20 +20,20 @@ export type MessageValue = string | number | Message | TextList
 
 export type MessageValues = Readonly<Record<string, MessageValue>>
 
-/** Values of a message with tags: `<code>{name}</code>` is given to the function `code`. */
+/** Values of a message with tags: `<code>{name}</code>` calls the function `code`. */
 export type RichValues<Node> = Readonly<
   Record<string, MessageValue | ((parts: readonly (string | Node)[]) => Node)>
 >
 
-/** The words of one language. `Id` names the messages that there are. */
+/** The messages of one language. `Id` lists their ids. */
 export interface Words<Id extends string = string> {
   /** BCP 47. */
   readonly lang: string
-  /** Whether there is such a message. */
+  /** Checks that there is such a message. */
   readonly has: (message: string) => boolean
-  /** A message with its gaps filled in. It throws where there is no such message, or a value is missing. */
+  /** A message with its values. Throws if there is no such message, or a value is missing. */
   readonly say: (message: Id | Message, values?: MessageValues) => string
-  /** A text as it is, a message said. */
+  /** A plain text as it is, or a message translated. */
   readonly text: (text: Text) => string
   /** A message with tags, as its parts. */
   readonly parts: <Node>(
