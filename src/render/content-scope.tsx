@@ -8,7 +8,7 @@ interface PartFrame {
 
 type Components = Readonly<Record<string, unknown>> & {
   readonly 'sp-part'?: ComponentType<PartFrame>
-  /** What stands in the place of a component that is not there. */
+  /** Replaces a component that does not exist. */
   readonly 'sp-missing'?: ComponentType<{ readonly name: string }>
 }
 
@@ -20,12 +20,12 @@ function Unframed({ children }: PartFrame): ReactNode {
   return children
 }
 
-/** What draws the content around a component. */
+/** The components that render the content around a component. */
 export const ContentComponents = createContext<Components>({})
 
 /**
- * A module whose content is drawn with the theme's components: those that it is given as a page, or, where another
- * module imports it as a part of its own, those of that one. `source` is its file, for the links inside.
+ * A module whose content is rendered with the theme's components: those that it gets as a page, or, if
+ * another module imports it as a part, those of that module. `source` is its file, for its links.
  */
 export function inContentScope(
   Content: ComponentType<ModuleProps>,

@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react'
 import type { Theme, ThemeWords } from '../model/theme.ts'
 import type { MessageValues } from '../model/words.ts'
 
-/** Says what content needs said that nobody wrote: the title of an admonition, the label of the footnotes. */
+/** Translates texts that the writer did not write: the title of an admonition, the label of the footnotes. */
 export type SayContent = (id: string, values?: MessageValues) => string
 
 /**
- * How components of content reach the words of what they are drawn in. A kind of admonition that nobody knows, and
- * content without words, as in an island, is called by the last part of the message: `admonition.note` → `Note`.
+ * How content components get the messages of their page. For an unknown kind of admonition, and for content
+ * without messages, as in an island, the text is the last part of the message id: `admonition.note` → `Note`.
  */
 export function contentWordsOf(context: Theme['words']): () => SayContent {
   const Words = context ?? createContext<ThemeWords | undefined>(undefined)

@@ -27,15 +27,15 @@ type Jsx = NonNullable<Options['jsx']>
 type Urls = Readonly<Record<string, ResolvedUrl>>
 type Components = Readonly<Record<string, ElementType>>
 
-/** The part of a page's props that says what its links and pictures lead to. */
+/** The page props that resolve its links and images. */
 export interface Addresses {
   /** The base of the site. */
   readonly base: string
   readonly urls: Urls
   readonly parts?: readonly PartProps[]
-  /** The ids that headings have on the page, by those of the document. */
+  /** The ids of headings on the page, by their ids in the document. */
   readonly headingIds?: Readonly<Record<string, string>>
-  /** The page that fragments lead to, if that is another one: `#part` → `/docs/api/pets#part`. */
+  /** The page that fragments lead to, if it is another one: `#part` → `/docs/api/pets#part`. */
   readonly fragmentsOf?: string
   readonly embeds?: Embeds
 }
@@ -45,18 +45,18 @@ export interface Embeds extends PageEmbeds {
   readonly views: EmbedViews
 }
 
-/** Whether content is the label of a link, in which nothing else can be opened. */
+/** True if content is the label of a link, which cannot contain other controls. */
 const InLink = createContext(false)
 const PageAddresses = createContext<Addresses>({ base: '/', urls: {} })
 
-/** How the content of pages is drawn with a theme. Made once for all pages. */
+/** Renders the content of pages with a theme. Made once for all pages. */
 export interface ContentRenderer {
-  /** What the elements of Markdown become, and the components that MDX has by name. */
+  /** The components for Markdown elements, and those that MDX has by name. */
   readonly components: Components
   readonly draw: (tree: Root) => ReactElement
 }
 
-/** What the links and pictures inside lead to. */
+/** Sets the resolution of links and images in its children. */
 export function InPage({
   addresses,
   children,
@@ -67,7 +67,7 @@ export function InPage({
   return <PageAddresses value={addresses}>{children}</PageAddresses>
 }
 
-/** A document that is drawn inside of another: its links lead on from its own file. */
+/** A document that is rendered inside of another: its links are relative to its own file. */
 function ContentPart({
   source,
   children,
@@ -79,20 +79,20 @@ function ContentPart({
   const { urls, parts = [] } = around
   const part = parts.find((candidate) => candidate.source === source)
   if (part === undefined) return children
-  // What the outer document put between the tags of the part has its own links.
+  // Children that the outer document passes to the part have the outer links.
   const { headingIds: _, ...rest } = around
   const addresses = { ...rest, urls: { ...urls, ...part.urls } }
   return <PageAddresses value={addresses}>{children}</PageAddresses>
 }
 
-/** What a link leads to that stands in the content of a page, or that its code makes. */
+/** The URL of a link in the content of a page, or of one that its code makes. */
 export function resolvedUrl(url: string, { urls, base, fragmentsOf }: Addresses): ResolvedUrl {
   const known = Object.hasOwn(urls, url) ? urls[url] : undefined
   if (fragmentsOf !== undefined && url.startsWith('#')) return { href: `${fragmentsOf}${url}` }
   return known ?? { href: withBase(url, base) }
 }
 
-/** Makes the functions that draw content with the components of a theme. */
+/** Makes the functions that render content with the components of a theme. */
 export function contentRenderer(theme: ContentTheme, drawCode: DrawCode): ContentRenderer {
   const draw = (tree: Root): ReactElement =>
     createElement(Fragment, {}, ...tree.children.map((node) => drawNode(node)))
@@ -106,7 +106,7 @@ export function contentRenderer(theme: ContentTheme, drawCode: DrawCode): Conten
       Fragment,
       jsx: jsx as Jsx,
       jsxs: jsxs as Jsx,
-      // The names and properties of a tree's elements are not known to the types.
+      // The types do not know the names and properties of a tree's elements.
       components: elements as NonNullable<Options['components']>,
       ignoreInvalidStyle: true,
       passKeys: false,
@@ -114,7 +114,7 @@ export function contentRenderer(theme: ContentTheme, drawCode: DrawCode): Conten
       tableCellAlignToStyle: false,
     })
     .freeze()
-  // Most of a document, of whose one property nothing has to be known.
+  // Renders most of a document, whose only property need not be known.
   const drawNode = (node: RootContent): ReactNode =>
     node.type === 'element' && node.tagName === 'sp-markup'
       ? createElement(ReadyMarkup, { html: String(node.properties['html']) })
@@ -133,23 +133,24 @@ export function contentRenderer(theme: ContentTheme, drawCode: DrawCode): Conten
 // The id that remark gives to the heading of the footnotes.
 const FOOTNOTES_ID = 'footnote-label'
 
-/** An admonition as the tree has it: without a title, where the writer gave none. */
+/** An admonition in the tree: without a title, if the writer gave none. */
 interface WrittenAdmonition extends Omit<AdmonitionProps, 'title'> {
   readonly title?: string
-  /** The kind that it is called by, where it is another than the one that it looks like. */
+  /** The kind that gives its title, if it differs from the one that gives its look. */
   readonly called?: string
 }
 
-/** Code as the tree has it, or with markup that a plug-in made. */
+/** Code in the tree, or with the markup of a plug-in. */
 type WrittenCode = Partial<UndrawnCode & CodeBlockProps>
 
-/** What a link back from a footnote has: its label names the reference alone. */
+/** The properties of a link back from a footnote: its label names only the reference. */
 interface FootnoteLink {
   readonly 'data-footnote-backref'?: unknown
   readonly 'aria-label'?: string
 }
 
-// The elements come from trees, whose properties nobody types: each component takes what its element may have.
+// The elements come from trees with untyped properties: each component takes the ones that its element may
+// have.
 function elementsOf({ content, words }: ContentTheme, drawCode: DrawCode): Components {
   const { link: Link, image: Image, heading: Heading, task: Task } = content
   const Admonition = content.admonition
@@ -206,7 +207,7 @@ function elementsOf({ content, words }: ContentTheme, drawCode: DrawCode): Compo
   }
 }
 
-/** A link by the URL that it was written with, or the link back from a footnote. */
+/** A link by its URL as written, or the link back from a footnote. */
 function linkComponent(
   Link: ContentTheme['content']['link'],
   useContentWords: ReturnType<typeof contentWordsOf>,
@@ -251,7 +252,7 @@ interface EmbedSettings {
   readonly isInline: boolean
 }
 
-/** A part of an API reference. What is not found is reported, and renders nothing. */
+/** A part of an API reference. A part that is not found is reported, and renders nothing. */
 function embedComponent({ content }: ContentTheme, { draw, isInline }: EmbedSettings) {
   const { embed: ThemeEmbed, link: Link } = content
   return function ContentEmbed({ embed }: { readonly embed: string }) {
@@ -273,7 +274,10 @@ function embedComponent({ content }: ContentTheme, { draw, isInline }: EmbedSett
   }
 }
 
-/** Markup as it is, in tags that are taken off when React has written the page: its own may begin or end elsewhere. */
+/**
+ * Ready markup, in tags that are removed after React has rendered the page: its own tags may begin or end
+ * elsewhere.
+ */
 function ReadyMarkup({ html }: { readonly html: string }) {
   return createElement('sp-markup', { dangerouslySetInnerHTML: { __html: html } })
 }
@@ -313,7 +317,10 @@ function formatsOf(variants: readonly ImageSource[]): readonly ImageFormatProps[
   }))
 }
 
-/** The size of a picture: a writer's width keeps the picture's own shape, so that nothing moves when it arrives. */
+/**
+ * The size of an image: a writer's width keeps the image's own aspect ratio, so that nothing moves when it
+ * loads.
+ */
 function sizeOf(
   { width, height }: Pick<ImageProps, 'width' | 'height'>,
   natural: Pick<ResolvedUrl, 'width' | 'height'>,

@@ -4,21 +4,21 @@ import type { HeadProps, PageProps, SiteProps } from '../model/page.ts'
 import type { Href } from '../shared/paths.ts'
 import { escapeHtml, scriptJson, unescapeHtml } from '../shared/html.ts'
 
-/** The parts of a document that are drawn elsewhere, as markup. */
+/** The parts of a document that are rendered elsewhere, as markup. */
 export interface DocumentParts {
   readonly body: string
-  /** What components put into the head: `<meta>` and `<link>` of templates and content. */
+  /** The elements that components put into the head: `<meta>` and `<link>` of templates and content. */
   readonly head: string
   readonly headScript: string | undefined
   readonly htmlAttributes: Readonly<Record<string, string>>
   readonly script: Href
   /** In the order of the cascade. */
   readonly stylesheets: readonly Href[]
-  /** Whether the document is for readers: then the site's analytics stand in it. */
+  /** True if the document is for readers: then it includes the site's analytics. */
   readonly isPublic: boolean
 }
 
-/** A document in two: its policy is known when the rest is, and comes first. */
+/** A document in two halves: the policy goes between them, and is known only when the rest is. */
 export interface DocumentHalves {
   readonly start: string
   readonly rest: string
@@ -26,7 +26,7 @@ export interface DocumentHalves {
 
 const CANONICAL = /<link\b[^>]*\brel="canonical"[^>]*>/g
 
-/** The whole HTML document of a page, but for its policy. */
+/** The whole HTML document of a page, without its policy. */
 export function documentOf(written: PageProps, parts: DocumentParts): DocumentHalves {
   const own = canonicalIn(parts)
   return own === undefined
@@ -34,7 +34,7 @@ export function documentOf(written: PageProps, parts: DocumentParts): DocumentHa
     : joined({ ...written, head: { ...written.head, canonical: own.href } }, own.parts)
 }
 
-/** The canonical URL that a writer gives in content, and the parts without its links: a page has one. */
+/** The canonical URL that a writer gives in content, and the parts without its links: a page has only one. */
 function canonicalIn(
   parts: DocumentParts,
 ): { readonly href: string; readonly parts: DocumentParts } | undefined {
@@ -134,12 +134,12 @@ function linksOf({
   ]
 }
 
-// Whatever another host does with it, the page waits for nothing.
+// The page does not wait for it, however slow another host is.
 function analyticsScript({ src, attributes }: SiteProps['analytics'][number]): string {
   return element('script', { async: true, src, ...attributes }, '</script>')
 }
 
-// `</script` would end the element wherever it stands in the code; in a string or pattern `<\/` means the same.
+// `</script` would end the element anywhere in the code; in a string or pattern `<\/` means the same.
 function inlineScript(code: string): string {
   return code.trim().replaceAll(/<\/(?=script)/gi, '<\\/')
 }

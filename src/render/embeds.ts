@@ -103,8 +103,8 @@ function sampleWithColors(
 }
 
 /**
- * A part whose ids are like no others on the page. A schema that its own page shows at another place, which is not here,
- * is a link to the page of the schema instead.
+ * A part with ids that are unique on the page. A schema that its own page shows at another place is a link to
+ * the page of the schema instead.
  */
 function withOwnIds(view: EmbedView, prefix: string): EmbedView {
   const ids = new Set<string>()

@@ -10,18 +10,20 @@ export interface FaultyIsland {
   /** Its component, or its file for a default export. */
   readonly island: string
   readonly faults: readonly Unserialisable[]
-  /** Of the code that uses it; unknown for an element that was made without JSX. */
+  /** The stack of the code that uses it; unknown for an element that was made without JSX. */
   readonly stack: string | undefined
 }
 
 const NAME = 'sp-faulty-island'
 
-/** Stands in a page for an island that cannot be rendered, so that all of a page are found at once. */
+/** Replaces an island that cannot be rendered, so that all faulty islands of a page are found in one run. */
 export function faultyIsland(faulty: FaultyIsland): ReactElement {
   return createElement(NAME, { 'data-fault': JSON.stringify(faulty) })
 }
 
-/** The problems of the islands in a page that cannot be sent to the browser. `locate` reads the stack of an error. */
+/**
+ * The problems of islands in a page that cannot be sent to the browser. `locate` reads the stack of an error.
+ */
 export function problemsOfIslands(
   html: string,
   locate: (error: unknown) => Location,

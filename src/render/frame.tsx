@@ -16,7 +16,7 @@ export interface FrameRenderer {
 
 /** The frame of one page. */
 export interface PageFrame {
-  /** Lends the page, and slots that leave holes in the markup, to the content of a template. */
+  /** Provides the page, and slots that leave holes in the markup, to the content of a template. */
   readonly around: (template: ReactElement) => ReactElement
   /** Fills the holes. */
   readonly fill: (markup: string) => string

@@ -4,13 +4,16 @@ import type { MissingPartProps } from './missing-part.tsx'
 import { withElementGuard } from '../shared/element-guard.ts'
 import type { ElementGuard } from '../shared/element-guard.ts'
 
-/** A render, and what components threw that others took the place of. */
+/** A render, and the errors of components that were replaced. */
 export interface GuardedRender<Result> {
   readonly result: Result
   readonly errors: readonly unknown[]
 }
 
-/** Renders with a statement in the place of each component that throws. Throws what no component of the content is to blame for. */
+/**
+ * Renders with a notice in place of each component that throws. Throws errors that do not come from a
+ * component of the content.
+ */
 export function withGuardedParts<Result>(
   render: () => Result,
   Statement: ComponentType<MissingPartProps>,
@@ -25,7 +28,7 @@ export function withGuardedParts<Result>(
       try {
         return component(props)
       } catch (error) {
-        // React says by throwing that something is not loaded yet.
+        // React signals by throwing that something is not loaded yet.
         if (isWaiting(error)) throw error
         errors.push(error)
         return createElement(Statement, { name: component.name || 'component' })
@@ -38,7 +41,7 @@ export function withGuardedParts<Result>(
   return { result: withElementGuard(guard, render), errors }
 }
 
-/** The content of a document and of a page: if they throw themselves, nothing is left of the page. */
+/** The content of a document and of a page: if these throw themselves, nothing is left of the page. */
 const WHOLE = new Set(['MDXContent', '_createMdxContent', 'ContentModule', 'ContentPart'])
 
 function isClass(component: object): boolean {

@@ -3,7 +3,10 @@ import { escapeHtml } from '../shared/html.ts'
 
 type Attributes = Readonly<Record<string, string | boolean | undefined>>
 
-/** A tag: `('link', { rel: 'icon', href: '/a' })` → `<link rel="icon" href="/a">`. What is undefined is left out. */
+/**
+ * A tag: `('link', { rel: 'icon', href: '/a' })` → `<link rel="icon" href="/a">`. Undefined attributes are
+ * left out.
+ */
 export function element(name: string, attributes: Attributes, end = ''): string {
   const written = Object.entries(attributes).flatMap(([key, value]) => {
     if (value === undefined || value === false) return []

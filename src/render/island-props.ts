@@ -4,10 +4,13 @@ export interface Unserialisable {
   readonly what: string
 }
 
-// What nests deeper is rather made without end than written.
+// Deeper values are probably recursive, not written by hand.
 const MAX_DEPTH = 100
 
-/** All of an island's props that cannot be sent to the browser as JSON. A prop that is `undefined` is left out. */
+/**
+ * All of an island's props that cannot be sent to the browser as JSON. A prop that is `undefined` is left
+ * out.
+ */
 export function unserialisables(props: object): readonly Unserialisable[] {
   return Object.keys(props).flatMap((name) =>
     faultsAt(props, { key: name, path: name, around: [] }),
@@ -17,7 +20,7 @@ export function unserialisables(props: object): readonly Unserialisable[] {
 interface At {
   readonly key: string
   readonly path: string
-  /** The objects that the value is inside of. */
+  /** The objects that contain the value. */
   readonly around: readonly object[]
 }
 

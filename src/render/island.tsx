@@ -6,16 +6,16 @@ import { renderToString, withoutPreloads } from './markup.ts'
 import { rememberLast } from '../shared/remember.ts'
 import { swappedQuotes } from '../shared/swapped-quotes.ts'
 
-/** Where the code of an island is. The renderer puts the address of its chunk in the place of `id`. */
+/** The code of an island. The renderer replaces `id` by the URL of its chunk. */
 export interface IslandSettings {
   readonly id: string
   /** The export of the island's file. */
   readonly name: string
-  /** As the file says with `export const when = '…'`. */
+  /** As in the file's `export const when = '…'`. */
   readonly when: unknown
 }
 
-/** When an island wakes, in the order of how early. */
+/** When an island wakes, from the earliest to the latest. */
 export const WHEN = ['load', 'idle', 'visible', 'interaction']
 
 const DEFAULT_WHEN = 'visible'
@@ -23,14 +23,15 @@ const DEFAULT_WHEN = 'visible'
 const InsideIsland = createContext(false)
 
 /**
- * The server half of an island. It is drawn as a root of its own: the browser hydrates it as one, and `useId` gives
- * the same ids only in the same tree. An island inside an island is a plain component of the outer one.
+ * The server half of an island. It is rendered as a root of its own: the browser hydrates it as one, and
+ * `useId` gives the same ids only in the same tree. An island inside an island is a plain component of the
+ * outer one.
  */
 export function islandOf<Props extends object>(
   Component: ComponentType<Props>,
   settings: IslandSettings,
 ): ComponentType<Props> {
-  // One page after the other shows the same island: the field of the search.
+  // Consecutive pages show the same island: the search field.
   const draw = rememberLast(
     (_, { prefix, props }: { readonly prefix: string; readonly props: Props }) => {
       const content = (
@@ -42,7 +43,7 @@ export function islandOf<Props extends object>(
     },
   )
 
-  // The very object that the element was made with: where that was, is noted with it.
+  // The very object that the element was created with: the stack of its creation is recorded by it.
   function IslandRoot({ given: props }: { readonly given: Props }): ReactElement {
     const prefix = useId()
     const faults = unserialisables(props)
@@ -78,10 +79,13 @@ function jsonOf(props: object): string | undefined {
   return json === '{}' ? undefined : swappedQuotes(json)
 }
 
-/** The places where islands are used that cannot be sent to the browser, by their props. */
+/** The stacks of uses of islands that cannot be sent to the browser, by their props. */
 const uses = new WeakMap<object, Error>()
 
-/** Notes where an element of an island is made, if its props are at fault: its stack is gone when it is rendered. */
+/**
+ * Records where an element of an island is created, if its props are at fault: that stack is gone when it is
+ * rendered.
+ */
 function noteUse(props: object, maker: () => unknown): void {
   if (unserialisables(props).length === 0) return
   const use = new Error('An island')

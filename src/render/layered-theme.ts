@@ -8,7 +8,7 @@ const PARTS = ['pages', 'kinds', 'content', 'slots'] as const
 /** A theme with the parts of plug-ins in place of its own. Throws if two plug-ins have the same part. */
 export function layeredTheme(base: Theme, layers: readonly Layer[]): Theme {
   checkLayers(layers)
-  // A part that a plug-in leaves out is the one of the base.
+  // If a plug-in leaves out a part, the base's part stays.
   return layers.reduce<Theme>(
     (theme, [, layer]) => ({
       ...theme,

@@ -1,6 +1,9 @@
 import type { Context, ReactElement } from 'react'
 
-/** Content with what the engine lends to a hook of the theme. A theme that was not made with `defineTheme` has no such hook. */
+/**
+ * Content inside the context for a hook of the theme. A theme that was not made with `defineTheme` has no
+ * such hook.
+ */
 export function lent<Value>(
   Lender: Context<Value | undefined> | undefined,
   value: Value,

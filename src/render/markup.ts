@@ -3,7 +3,7 @@ import { renderToStaticMarkup as render } from './react-server.ts'
 
 export { renderToString } from './react-server.ts'
 
-/** Markup of what is never hydrated, without the tags around markup that was ready. */
+/** Static markup, which is never hydrated, without the tags around ready markup. */
 export function renderToStaticMarkup(
   content: ReactNode,
   options?: { readonly identifierPrefix: string },
@@ -12,8 +12,8 @@ export function renderToStaticMarkup(
 }
 
 /**
- * Markup without the preloads that React puts in front of it, one for each picture: the browser finds pictures in the
- * markup as early by itself, and lazy ones are not wanted yet.
+ * Markup without the preloads that React puts in front of it, one for each image: the browser finds images in
+ * the markup just as early, and lazy ones are not needed yet.
  */
 export function withoutPreloads(markup: string): string {
   return markup.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '')

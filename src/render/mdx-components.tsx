@@ -7,10 +7,10 @@ import type { MDX_COMPONENTS } from '../shared/mdx-components.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { tabValueOf } from '../shared/tabs.ts'
 
-/** What of a theme draws content. */
+/** The parts of a theme that render content. */
 export type ContentTheme = Pick<Theme, 'content' | 'words'>
 
-/** Components that MDX has by name without an import, and that `@theme/…` gives to code that imports them. */
+/** Components that MDX has by name without an import, and that code imports from `@theme/…`. */
 export interface MdxComponents {
   readonly Admonition: ComponentType<MdxAdmonitionProps>
   readonly CodeBlock: ComponentType<MdxCodeBlockProps>
@@ -45,7 +45,7 @@ interface MdxDetailsProps {
 interface MdxTabProps {
   readonly value?: string
   readonly label?: string
-  /** Another name of the label. */
+  /** An alternative to `label`. */
   readonly title?: string
   readonly default?: boolean
   readonly isDefault?: boolean
@@ -95,7 +95,7 @@ export function mdxComponents({ content, words }: ContentTheme): MdxComponents {
   function Tabs({ group, groupId = group, children, ...choice }: MdxTabsProps) {
     const parts = partsOf(children)
     const tabs = parts.filter(isTab)
-    // As in Markdown, what stands between tabs is rendered before them.
+    // As in Markdown, content between tabs is rendered before them.
     return (
       <>
         {parts.filter((part) => !isTab(part))}
@@ -117,7 +117,7 @@ export function mdxComponents({ content, words }: ContentTheme): MdxComponents {
   return components satisfies Readonly<Record<(typeof MDX_COMPONENTS)[number], unknown>>
 }
 
-/** The children of a group, also those inside of fragments, without the line breaks between them. */
+/** The children of a group, including those in fragments, without the line breaks between them. */
 function partsOf(children: ReactNode): readonly ReactNode[] {
   return Children.toArray(children).flatMap((child) => {
     if (typeof child === 'string' && child.trim() === '') return []
@@ -127,7 +127,10 @@ function partsOf(children: ReactNode): readonly ReactNode[] {
   })
 }
 
-/** Whether a part of a group is a tab: the component of another module is another function, and a site may have its own. */
+/**
+ * Checks that a part of a group is a tab: the component of another module is another function, and a site may
+ * have its own.
+ */
 function isTab(part: ReactNode): part is ReactElement<MdxTabProps> {
   if (!isValidElement<MdxTabProps>(part)) return false
   const isOurs = typeof part.type === 'function' && 'isTab' in part.type
@@ -158,7 +161,7 @@ function tabOf(
   )
 }
 
-/** Code as the theme draws it, without colours: they are made where Markdown is parsed. */
+/** Code as the theme renders it, without highlighting, which happens when Markdown is parsed. */
 function codeOf(children: ReactNode, firstNumber: number | undefined): string {
   const text = Children.toArray(children)
     .filter((child) => typeof child === 'string' || typeof child === 'number')

@@ -2,12 +2,12 @@ import { createElement, useContext } from 'react'
 import type { ComponentType } from 'react'
 import { ContentComponents } from './content-scope.tsx'
 
-/** What the place of a missing component shows. */
+/** The notice for a missing component. */
 export interface MissingPartProps {
   readonly name: string
 }
 
-/** A component that is not there: its place says so. So do its members, `Ui.Badge`. */
+/** A missing component: renders a notice. So do its members, `Ui.Badge`. */
 export function missingPart(name: string): ComponentType {
   function MissingPart() {
     const Statement = useContext(ContentComponents)['sp-missing']
@@ -23,9 +23,9 @@ function Plain({ name }: MissingPartProps) {
 }
 
 /**
- * Stands in for a module that cannot be found. By React's own rule, a component begins with a capital letter: names that
- * do are components that say so in their places. All others are values that are empty, however they are used, and say so
- * if they are used as components.
+ * Replaces a module that cannot be found. By React's own rule, a component begins with a capital letter: such
+ * names are components that render a notice. All others are values that are empty in every use, and render a
+ * notice if they are used as components.
  */
 export function missingModule(path: string): unknown {
   const name = /([^/]+?)(?:\.\w+)?$/.exec(path)?.[1] ?? path
@@ -40,8 +40,8 @@ function valueOf(name: string): object {
 }
 
 /**
- * Gives a function any name that is asked for. A bundler copies the names of a module: those that it finds nowhere are
- * looked for in its prototype.
+ * Adds every possible name to a function. A bundler copies the names of a module, and looks up missing ones
+ * in its prototype.
  */
 function withNames<Value extends object>(value: Value, named: (name: string) => unknown): Value {
   const names = new Proxy(Object.create(null) as object, {
@@ -51,7 +51,7 @@ function withNames<Value extends object>(value: Value, named: (name: string) => 
   return Object.setPrototypeOf(value, names) as Value
 }
 
-/** What React, bundlers and the engine look for on a component. */
+/** Properties that React, bundlers and the engine look for on a component. */
 const ASKED_OF_COMPONENTS = new Set([
   ...[
     '__esModule',
@@ -67,7 +67,7 @@ const ASKED_OF_COMPONENTS = new Set([
   'missingPart',
 ])
 
-/** A value that can be called, read and written into text, and is nothing. */
+/** A value that can be called, read and converted to text, and is always empty. */
 function emptyValue(name: string): object {
   const target = function empty(): undefined {
     return undefined

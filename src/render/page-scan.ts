@@ -5,14 +5,17 @@ import { isExternal, splitUrl } from '../shared/paths.ts'
 import type { Directive, Policy } from '../shared/policy.ts'
 import { remember } from '../shared/remember.ts'
 
-// Scripts and styles are passed over as a whole, so that what only looks like a tag in them is none; and most tags have
-// no attribute.
+// Scripts and styles are skipped as a whole, so that text in them is not taken for a tag; most tags have no
+// attribute.
 const TAG =
   /<(?:(script|style)\b[^>]*>[\s\S]*?<\/\1>|!--[\s\S]*?-->|[a-z][^\s>/]*\s[^>"]*(?:"[^"]*"[^>"]*)*>)/gi
 const ATTRIBUTE =
   /\s(id|name|href|src|poster|data|action|style|type|rel|data-island|data-connect|on[a-z]+)="([^"]*)"/g
 
-/** Elements that load from elsewhere, beside scripts and styles: what allows it, and the attribute that says where. */
+/**
+ * Elements that load resources, except scripts and styles: the directive that allows it, and the attribute
+ * with the URL.
+ */
 const LOADERS: ReadonlyMap<string, readonly [Directive, string]> = new Map([
   ['iframe', ['frame-src', 'src']],
   ['video', ['media-src', 'src']],
@@ -25,15 +28,15 @@ const LOADERS: ReadonlyMap<string, readonly [Directive, string]> = new Map([
   ['img', ['img-src', 'src']],
 ])
 
-/** Tags that mean more than their attributes do, and comments, which mean nothing. */
+/** Tags that mean more than their attributes, and comments, which mean nothing. */
 const SPECIAL = new RegExp(
   `^<(!--|(?:${['script', 'style', 'link', ...LOADERS.keys()].join('|')})(?=[\\s>]))`,
 )
 
-/** What the HTML of a page says, read once. */
+/** The facts in the HTML of a page, found in one pass. */
 export type PageScan = Pick<PageFacts, 'ids' | 'links' | 'islands' | 'policy'>
 
-/** Reads HTML that we wrote: attributes stand in double quotes. */
+/** Scans HTML that we wrote: attribute values are in double quotes. */
 export function scanOf(html: string): PageScan {
   const ids: string[] = []
   const links = new Set<string>()
@@ -99,13 +102,13 @@ function loaderNeeds(name: string, attributes: Attributes): readonly Need[] {
   const [directive, key = ''] = LOADERS.get(name) ?? []
   const url = attributes.get(key) ?? ''
   if (directive === undefined || !isExternal(url)) return []
-  // Pictures may come from any safe address as it is.
+  // Images may come from any HTTPS URL.
   if (directive === 'img-src' && !url.startsWith('http:')) return []
   const source = originSource(url)
   return source === undefined ? [] : [[directive, source]]
 }
 
-/** A page that says so may send requests to addresses, which are separated by spaces. */
+/** A page with this attribute may send requests to its URLs, which are separated by spaces. */
 function connectionNeeds(urls: string): readonly Need[] {
   return urls.split(' ').flatMap((url): readonly Need[] => {
     const source = originSource(url)
@@ -113,7 +116,7 @@ function connectionNeeds(urls: string): readonly Need[] {
   })
 }
 
-/** A hash counts for attributes only beside `'unsafe-hashes'`, which allows nothing but the hashes that are listed. */
+/** A hash applies to attributes only with `'unsafe-hashes'`, which allows nothing but the listed hashes. */
 function attributeNeeds(directive: Directive, value: string): readonly Need[] {
   return [
     [directive, "'unsafe-hashes'"],
@@ -125,15 +128,15 @@ function hashOf(text: string): string {
   return `'sha256-${sha256Of(text)}'`
 }
 
-// Most pages have the same scripts in them.
+// Most pages have the same inline scripts.
 const hashOfCode = remember(hashOf)
 
-/** `https://a.example/x.js?v=1` → `https://a.example/x.js`: a source is one file, whatever its query. */
+/** `https://a.example/x.js?v=1` → `https://a.example/x.js`: a source is one file, with any query. */
 function fileSource(url: string): string {
   return splitUrl(url)[0]
 }
 
-/** `https://a.example/x` → `https://a.example`: what is embedded may lead on within its origin. */
+/** `https://a.example/x` → `https://a.example`: embedded pages may navigate within their origin. */
 function originSource(url: string): string | undefined {
   const absolute = url.startsWith('//') ? `https:${url}` : url
   return URL.canParse(absolute) ? new URL(absolute).origin : undefined

@@ -9,7 +9,7 @@ interface WithPageProps {
   readonly children: ReactElement
 }
 
-/** Lends a page to `usePage`, `useSlots` and `CurrentLink` of its theme. */
+/** Provides a page to `usePage`, `useSlots` and `CurrentLink` of its theme. */
 export function WithPage({ theme, scope, children }: WithPageProps): ReactElement {
   return lent(theme.page, scope, children)
 }

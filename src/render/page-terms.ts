@@ -7,7 +7,7 @@ import { pathTermOf, queryTermsOf, termsOfWord, wordsIn } from '../shared/search
 import { termsText } from '../shared/search/terms-text.ts'
 import type { TermUse } from '../shared/search/terms-text.ts'
 
-/** The terms that a search finds a page by: those of its HTML, its description, its keywords and its names. */
+/** The terms by which a search finds a page: those of its HTML, its description, its keywords and its names. */
 export function termsOfPage(page: PageProps, html: string): string {
   const { title: ownTitle, head, search, kind } = page
   const hasResponses = kind === 'operation' || kind === 'webhook'
@@ -39,7 +39,7 @@ export function termsOfPage(page: PageProps, html: string): string {
   return termsText(words, uses)
 }
 
-/** Each two words that follow each other, as one: `front matter` is found by `frontmatter`. */
+/** Each pair of consecutive words as one: `front matter` is found by `frontmatter`. */
 function pairsIn(title: string): readonly string[] {
   const words = queryTermsOf(title)
   return words.slice(1).map((word, at) => (words[at] ?? '') + word)
@@ -50,13 +50,13 @@ function placeOfHeading(title: string): TermPlace {
   return /\S\s+\S/.test(title) ? 'heading' : 'name'
 }
 
-/** Each operation repeats the errors and the headers of its API, and is not the page about them. */
+/** Each operation repeats the errors and the headers of its API, so they count less. */
 function placeInResponses(id: string): TermPlace | undefined {
   if (!id.startsWith('response-')) return undefined
   return /^response-2..\.(?!header-)/.test(id) ? 'heading' : 'text'
 }
 
-/** Words come many times: each is folded once. */
+/** Words repeat: each is folded once. */
 function usesOfTerms(words: ReadonlyMap<string, TermUse>): Map<string, TermUse> {
   const uses = new Map<string, TermUse>()
   for (const [word, use] of words) {

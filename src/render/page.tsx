@@ -39,7 +39,7 @@ import { remember, rememberLast } from '../shared/remember.ts'
 
 const BLANK = '<body><main><p>This page could not be built.</p></main></body>'
 
-/** Renders a page from its props, the body of its document, and those of the pages that it shows parts of. */
+/** Renders a page from its props, the body of its document, and those of the pages whose parts it shows. */
 export type RenderPage = (
   page: PageProps,
   body: Body | undefined,
@@ -47,9 +47,9 @@ export type RenderPage = (
 ) => Promise<DrawnPage>
 
 /**
- * Makes the function that renders a page with a theme. `code` renders the
- * code in it, and `writeMarkdown` writes its Markdown version. An error that a component throws is a problem of the page, which is a placeholder then; so is a page whose
- * document or module is broken.
+ * Makes the function that renders a page with a theme. `code` renders the code in it, and `writeMarkdown`
+ * writes its Markdown version. An error that a component throws is a problem of the page, which then becomes
+ * a placeholder; so does a page whose document or module is broken.
  */
 export function pageRenderer(
   bundle: Bundle,
@@ -73,7 +73,7 @@ export function pageRenderer(
       try {
         return { halves: halvesWith(instead, parts), problems, unbuilt: 'placeholder' }
       } catch {
-        // The template fails without the content too: the problem that was found first is the one to report.
+        // The template fails without the content, too: the first problem is the one to report.
       }
     }
     const halves = documentIn({ body: BLANK, hoisted: '' }, page, bundle)
@@ -93,7 +93,7 @@ export function pageRenderer(
       ? undefined
       : writeMarkdown?.(page, { ...bodies, markup: await plainMarkup(page, html, embeds) })
 
-  /** The page with boxes in the places of components that throw; nothing if that is not enough. */
+  /** The page with boxes in place of components that throw; `undefined` if that is not enough. */
   const guarded = async (page: PageProps, { body, embeds }: Shown) => {
     try {
       const parts = await partsOf(page, { bundle, body, content, code })
@@ -104,7 +104,7 @@ export function pageRenderer(
       const problems = errors.map((error) => problemOf(error, page, bundle))
       return problems.length > 0 ? { halves, problems } : undefined
     } catch {
-      // The problem that was found first is the one to report.
+      // The first problem is the one to report.
       return undefined
     }
   }
@@ -131,12 +131,12 @@ export function pageRenderer(
   }
 }
 
-/** The content of a page beside its props. */
+/** The content of a page, in addition to its props. */
 interface Shown extends Pick<MarkdownSource, 'body' | 'embedded'> {
   readonly embeds: EmbedViews
 }
 
-/** Whether the document of a page, or its module, is broken. Why is said where that was found. */
+/** Checks that the document of a page, or its module, is broken. The reason was reported before. */
 function isBroken(page: PageProps, { body, bundle }: Pick<Drawing, 'body' | 'bundle'>): boolean {
   if (page.kind === 'custom' && !bundle.theme.kinds?.[page.component]) return true
   return body?.kind === 'broken' || ('source' in page && bundle.broken.has(page.source))
@@ -144,7 +144,7 @@ function isBroken(page: PageProps, { body, bundle }: Pick<Drawing, 'body' | 'bun
 
 type PolicyOf = (site: Policy, page: Policy) => string
 
-/** Writes the policies of pages. Most pages need the same as the one before. */
+/** Writes the policies of pages. Most pages need the same one as the page before. */
 function policies(): PolicyOf {
   const written = rememberLast((_, needed: readonly Policy[]) =>
     policyElement(mergedPolicy(needed)),
@@ -159,7 +159,7 @@ interface RenderedParts {
   readonly markdown?: string | undefined
 }
 
-/** The policy of a page comes first in its head, and is known once the rest of it has been read. */
+/** The policy of a page comes first in its head, and is known once the rest has been scanned. */
 function wholePage(
   page: PageProps,
   { halves: { start, rest }, problems, unbuilt, markdown }: RenderedParts,
@@ -192,7 +192,7 @@ interface Drawing {
 
 type PageParts = Omit<TemplateProps<PageKind>, 'page' | 'resolve'>
 
-/** What the template of a page is given beside the page. */
+/** The props of a template in addition to the page. */
 async function partsOf(
   page: PageProps,
   { bundle, body, content, code }: Drawing,
@@ -232,7 +232,7 @@ async function partsOf(
   }
 }
 
-/** The content of a page that is not translated is drawn in the words of the language that it is written in. */
+/** The content of a page that is not translated is rendered with the messages of its own language. */
 function inWordsOf(
   words: ThemeWords | undefined,
   { parts, theme }: { readonly parts: PageParts; readonly theme: Theme },
@@ -251,7 +251,7 @@ function inWordsOf(
   }
 }
 
-/** What the links of a page lead to. Its code may also make some that stand in no document. */
+/** Resolves the links of a page. Its code may also make links that are in no document. */
 function addressesOf(page: PageProps, views: EmbedViews = {}): Addresses {
   const { base } = page.site
   if (!('urls' in page)) return { base, urls: {} }
@@ -295,7 +295,7 @@ function halvesOf(
   return documentIn({ body: frame.fill(body), hoisted: head }, page, bundle)
 }
 
-/** The markup of content alone, without what is around it on its page. */
+/** The markup of the content alone, without the rest of the page. */
 function contentMarkup(
   content: ReactElement,
   page: PageProps,
@@ -315,7 +315,7 @@ function mainOf(html: string): string {
   return /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? ''
 }
 
-/** Each kind has its own template; which page goes to which is what `kind` says. */
+/** Each kind has its own template, chosen by `kind`. */
 function templateOf(
   page: PageProps,
   theme: Theme,
@@ -365,8 +365,8 @@ interface BodyMarkup {
 }
 
 /**
- * The markup of `<body>`, and what React moved in front of it: metadata that components wrote. It also puts a preload
- * there for each picture; the browser finds those in the markup as early by itself.
+ * The markup of `<body>`, and the elements that React moved in front of it: metadata that components wrote.
+ * React also puts a preload there for each image; the browser finds those in the markup just as early.
  */
 function bodyMarkup(children: ReactNode): BodyMarkup {
   const markup = renderToStaticMarkup(<body>{children}</body>)
@@ -383,7 +383,7 @@ function withIslandAddresses(html: string, { islands }: ClientBundle): string {
   })
 }
 
-/** In a component of the theme or of a package, the document is all that the writer can look at. */
+/** In a component of the theme or of a package, the document is the only place that the writer can check. */
 function problemOf(error: unknown, page: PageProps, bundle: Bundle): Problem {
   const reason = thrownText(error).replace(/\.$/, '')
   const file = 'source' in page ? page.source : undefined

@@ -33,8 +33,9 @@ export interface OnPage {
 const REMEMBERED = 32
 
 /**
- * Renders a slot once for all pages that give it the same props in the same language. The page itself is known to it by
- * `usePage`, whose use makes the piece one for this page alone, and by `CurrentLink`, which is marked afterwards.
+ * Renders a slot once for all pages that give it the same props in the same language. The slot sees the page
+ * itself only through `usePage`, whose use makes the piece valid for this page alone, and through
+ * `CurrentLink`, which is marked afterwards.
  */
 export function pieceRenderer<Props extends object>(
   theme: Theme,
@@ -78,7 +79,7 @@ export function pieceRenderer<Props extends object>(
   }
 }
 
-/** The markup of a piece on one page: its links to the page are marked, and those of the navbar to its section. */
+/** The markup of a piece on one page: links to the page are marked, and the navbar's links to its section. */
 export function markedFor(page: PageProps, { html, marks }: Piece): string {
   let [marked, end] = ['', 0]
   for (const mark of marks) {
@@ -102,7 +103,7 @@ export function currentOn(
 const TAG = 'sp-piece'
 const MARK = 'sp-current:'
 
-// Any text can be an attribute; the types know those that browsers know.
+// Any text can be an attribute; the types list only those that browsers know.
 function markOf(href: string, of: Mark['of']): 'page' {
   return `${MARK}${of}:${href}` as 'page'
 }
@@ -133,7 +134,7 @@ function isSame(before: object, now: object): boolean {
   )
 }
 
-// Lists are compared by their items: the URLs of the search are a new list for each page in a worker.
+// Lists are compared by their items: in a worker, the URLs of the search are a new list for each page.
 function isSameValue(before: unknown, now: unknown): boolean {
   if (!Array.isArray(before) || !Array.isArray(now)) return Object.is(before, now)
   return (

@@ -7,12 +7,13 @@ import type { DocPage, PageProps, PostPage, StandalonePage } from '../model/page
 type PlaceholderPage = DocPage | PostPage | StandalonePage
 
 /**
- * What to render in place of a page that cannot be built, best first: the page without its content; then, if its own
- * template is what fails, the plainest of pages. Empty for a page that has no document: that one is the theme's.
+ * The pages to try in place of a page that cannot be built, best first: the page without its content; then,
+ * if its own template fails, the plainest of pages. Empty for a page that has no document, which belongs to
+ * the theme.
  */
 export function placeholdersOf(page: PageProps): readonly PlaceholderPage[] {
   if (!('content' in page)) return []
-  // The language that the content is written in does not matter if there is none.
+  // Without content, its language does not matter.
   const { writtenIn: _, menu: __, ...rest } = page
   // A page that cannot be built has no Markdown version.
   const { markdown: ___, ...head } = page.head
@@ -32,7 +33,10 @@ export function placeholdersOf(page: PageProps): readonly PlaceholderPage[] {
   return [inSidebar, plain]
 }
 
-/** Makes the component that says so to readers, and nothing of why: the page may be public. */
+/**
+ * Makes the component that shows readers that the page could not be built, without the reason: the page may
+ * be public.
+ */
 export function unbuiltStatement({ content, words }: ContentTheme): () => ReactElement {
   const { admonition: Admonition } = content
   const useContentWords = contentWordsOf(words)
@@ -46,7 +50,9 @@ export function unbuiltStatement({ content, words }: ContentTheme): () => ReactE
   }
 }
 
-/** Makes the component that says so of a part of a page. Its name is in the page already, as code. */
+/**
+ * Makes the component that shows that a part of a page is missing. Its name is in the page already, as code.
+ */
 export function missingStatement({ content, words }: ContentTheme) {
   const { admonition: Admonition } = content
   const useContentWords = contentWordsOf(words)

@@ -15,7 +15,7 @@ import type {
 } from '../model/theme.ts'
 import { escapeHtml } from '../shared/html.ts'
 
-/** Renders content as the elements that its tree has, without the look of a theme: for Markdown versions of pages. */
+/** Renders content as the plain elements of its tree, without a theme: for Markdown versions of pages. */
 export function plainContent({ words }: ContentTheme): ContentRenderer {
   return contentRenderer({ content: PLAIN, ...(words && { words }) }, ({ code }) =>
     escapeHtml(code),
@@ -37,7 +37,7 @@ const PLAIN: ContentComponents = {
     createElement(
       'sp-code',
       { language, title },
-      // Line breaks count within it.
+      // Line breaks are significant in it.
       <pre dangerouslySetInnerHTML={{ __html: html }} />,
     ),
 }

@@ -5,7 +5,7 @@ import type { SiteProps } from '../model/page.ts'
 import type { Theme, ThemeWords } from '../model/theme.ts'
 import { wordsOf } from '../words/words.ts'
 
-/** The words of the pages of a site, made once for all that share them. */
+/** The messages of the pages of a site, made once for all pages that share them. */
 export function wordsOfSites(): (site: Pick<SiteProps, 'lang' | 'messages'>) => ThemeWords {
   const made = new WeakMap<SiteProps['messages'], ThemeWords>()
   return ({ lang, messages }) => {
@@ -28,7 +28,7 @@ interface WithWordsProps {
   readonly children: ReactElement
 }
 
-/** Lends the words of a page to the `useWords` of its theme. */
+/** Provides the messages of a page to the `useWords` of its theme. */
 export function WithWords({ theme, words, children }: WithWordsProps): ReactElement {
   return lent(theme.words, words, children)
 }
