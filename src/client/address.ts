@@ -1,16 +1,16 @@
 import { parsePathname } from '../shared/paths.ts'
 
-/** The ending of a file: `/feed.xml`. `/docs/v1.2` may be a page. */
+/** A file name with an extension: `/feed.xml`. `/docs/v1.2` may be a page. */
 const FILE = /[^/]\.[^./]*[a-z][^./]*$/i
 
-/** The path that the site is below. The one script of all pages is in `assets/`. */
+/** The base path of the site. The one script of all pages is in `assets/`. */
 export function baseOf(script: string): string {
   return new URL('..', script).pathname
 }
 
 /**
- * The page that a URL leads to, in one spelling: `/a`, `/a/`, `/a.html` and `/a/index.html` are one. Files, other
- * origins and paths outside of the base have none.
+ * The page that a URL leads to, in one spelling: `/a`, `/a/`, `/a.html` and `/a/index.html` are the same.
+ * `undefined` for files, other origins and paths outside of the base.
  */
 export function addressOf(url: string, base: string): string | undefined {
   const { origin, pathname, search } = new URL(url, location.href)

@@ -1,4 +1,7 @@
-/** Does what the next picture of the page need not wait for. A key that is pressed before finds it done. */
+/**
+ * Runs a task that the next paint of the page need not wait for. It is done before the next key press is
+ * handled.
+ */
 export function afterPaint(task: () => void): void {
   const run = (): void => {
     if (isDone) return

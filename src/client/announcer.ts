@@ -1,9 +1,9 @@
-/** A voice for screen readers, which hear nothing when a page changes without being loaded. */
+/** Announces page changes to screen readers, which notice nothing if no page is loaded. */
 export function createAnnouncer(): (text: string) => void {
   const region = document.createElement('p')
   region.role = 'status'
   region.ariaLive = 'assertive'
-  // Not drawn, and yet read.
+  // Invisible, but read aloud.
   region.style.cssText = 'position:fixed;clip-path:inset(50%);white-space:nowrap'
   document.body.append(region)
   return (text) => {

@@ -1,6 +1,6 @@
 import { wordOf } from './words.ts'
 
-/** What stands in the place of a component whose code cannot be run. */
+/** The notice that replaces a component whose code cannot be run. */
 export function crashNotice(tryAgain: () => void): HTMLElement {
   const notice = document.createElement('div')
   notice.role = 'alert'

@@ -2,7 +2,7 @@ import { copyOf } from './page-frame.ts'
 import type { Arrival } from './page-view.ts'
 import { FAILURE_WORDS } from '../shared/failure-words.ts'
 
-/** The notice that replaces a page that could not be loaded, in the frame of the page that is shown. */
+/** The notice that replaces a page that could not be loaded, in the frame of the current page. */
 export function failurePage(
   shown: Document,
   {
@@ -26,17 +26,17 @@ export function failurePage(
   return { frame, content: [notice], url, address: undefined }
 }
 
-// Not shared with the crash notice: the first script would need another request for what both import.
+// Not shared with the crash notice: a shared module would be another request of the first script.
 function said(name: keyof typeof FAILURE_WORDS): string {
   const text = document.querySelector('main')?.getAttribute(`data-sp-say-${name}`)
   return text ?? FAILURE_WORDS[name]
 }
 
-/** Whether anything is at an address, be it a redirect to another origin, which a script may not follow. */
+/** Checks that a URL answers, even with a redirect to another origin, which a script may not follow. */
 export async function answers(url: string): Promise<boolean> {
   try {
     const { body } = await fetch(url, { redirect: 'manual', cache: 'no-store' })
-    // No more of it is taken; it may have been cut off meanwhile, and was there all the same.
+    // The rest is not needed. It may have been cut off in the meantime, but the URL did answer.
     body?.cancel().catch(() => undefined)
     return true
   } catch {

@@ -1,13 +1,13 @@
 import type { Loaded } from './visit.ts'
 
-/** A page as it came. */
+/** A page as it was received. */
 export interface FetchedPage {
   readonly html: string
-  /** Where it was found, after redirects. */
+  /** Its URL after redirects. */
   readonly url: string
 }
 
-/** What became of it. Nothing may have answered: then the browser could most likely not show anything either. */
+/** The result of a request. If nothing answered, the browser most likely could not show anything either. */
 export type Fetched =
   Loaded<FetchedPage> | { readonly kind: 'unreachable'; readonly reason: string }
 
@@ -16,10 +16,10 @@ export interface PageRequest {
   readonly priority: RequestPriority
 }
 
-/** A reader who waited this long is better served by the browser, which shows what it has so far. */
+/** After this time, the browser serves the reader better: it shows what it has so far. */
 const PATIENCE_MS = 15_000
 
-/** Asks for the page at an address. Never throws. */
+/** Requests the page at a URL. Never throws. */
 export async function fetchPage({ url, priority }: PageRequest): Promise<Fetched> {
   try {
     const response = await fetch(url, {
@@ -28,12 +28,12 @@ export async function fetchPage({ url, priority }: PageRequest): Promise<Fetched
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     if (!isPage(response)) {
-      // No more of it is taken; it may have been cut off meanwhile.
+      // The rest is not needed. It may have been cut off in the meantime.
       response.body?.cancel().catch(() => undefined)
       return { kind: 'foreign' }
     }
     const html = await response.text()
-    // An answer that was cut off may come without an error.
+    // A response that was cut off may come without an error.
     if (!html.trimEnd().endsWith('</html>')) return { kind: 'foreign' }
     return { kind: 'page', page: { html, url: response.url } }
   } catch (error) {

@@ -1,11 +1,11 @@
-/** Moves the focus as the browser does on a new page: to its beginning, or back to where the reader had it. */
+/** Moves the focus as the browser does on a new page: to its beginning, or back to the reader's last place. */
 export function moveFocus(last: Element | undefined): void {
   if (last instanceof HTMLElement && last.isConnected && last !== document.body) {
     last.focus({ preventScroll: true })
     return
   }
   const { body } = document
-  // What has been focused is where the next Tab starts from.
+  // The next Tab starts from the element that was focused last.
   body.tabIndex = -1
   body.focus({ preventScroll: true })
   body.blur()

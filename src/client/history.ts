@@ -1,4 +1,4 @@
-/** What becomes of the entry in the history: a new one, another one in its place, or one that is there already. */
+/** The change to the history: a new entry, a replaced entry, or an existing one. */
 export type Action = 'push' | 'replace' | 'restore'
 
 type Point = readonly [x: number, y: number]
@@ -6,9 +6,9 @@ type Point = readonly [x: number, y: number]
 const STORED = 'sp-scroll'
 
 /**
- * The entries of the session history, each with a key, and where the reader was on each. While the document lives it
- * scrolls by itself, since the browser would scroll before the page is there; what outlives the document is the
- * browser's again.
+ * The entries of the session history, each with a key, and the scroll position on each. While the document is
+ * loaded, it scrolls by itself, since the browser would scroll before the page is shown. When the document is
+ * unloaded, the browser takes over again.
  */
 export class SessionHistory {
   readonly #positions = storedPositions()
@@ -17,7 +17,8 @@ export class SessionHistory {
   constructor() {
     const isOurs = history.scrollRestoration === 'manual'
     const isKnown = this.arrive() && this.#positions.has(this.#key)
-    // Before the first paint nobody has scrolled, and the browser may not have reached the place, or not exactly.
+    // Before the first paint the reader has not scrolled, and the browser may not have reached the position,
+    // or not exactly.
     if (isOurs || (isKnown && performance.getEntriesByType('paint').length === 0)) {
       this.#takeOver()
       this.restoreScroll()
@@ -29,11 +30,12 @@ export class SessionHistory {
       history.scrollRestoration = 'auto'
       storePositions(this.#positions)
     })
-    // Until then it brings the reader to their place by itself, and stops half-way when it is told not to.
+    // Until then the browser scrolls to the reader's position by itself, and stops half-way if it is told not
+    // to.
     addEventListener('pageshow', () => this.#takeOver())
   }
 
-  /** Takes notice of the entry that the browser is at. Gives whether it was there before. */
+  /** Registers the browser's current entry. Returns true if it was known before. */
   arrive(): boolean {
     const key = keyOf(history.state)
     this.#key = key ?? newKey()
@@ -43,14 +45,14 @@ export class SessionHistory {
     return key !== undefined
   }
 
-  /** Makes an entry for a page, or takes the present one for it. */
+  /** Makes an entry for a page, or reuses the current one. */
   enter(url: string, action: 'push' | 'replace'): void {
     this.#takeOver()
     this.#key = newKey()
     history[`${action}State`]({ key: this.#key }, '', url)
   }
 
-  /** Where the reader was on this entry, else at the top. */
+  /** Scrolls to the last position on this entry, else to the top. */
   restoreScroll(): void {
     const [left, top] = this.#positions.get(this.#key) ?? [0, 0]
     scrollTo({ left, top, behavior: 'instant' })
@@ -61,7 +63,7 @@ export class SessionHistory {
   }
 }
 
-/** Whether the entry stands for something that lies over its page, as an open menu does. */
+/** True if the entry is for an overlay of its page, such as an open menu. */
 export function isOverlay(): boolean {
   return (history.state as { readonly overlay?: unknown } | null)?.overlay === true
 }
@@ -86,6 +88,6 @@ function storePositions(positions: ReadonlyMap<string, Point>): void {
   try {
     sessionStorage.setItem(STORED, JSON.stringify([...positions]))
   } catch {
-    // Then a reader who comes back to an older page of this tab finds its top.
+    // Then a reader who comes back to an older page of this tab starts at its top.
   }
 }

@@ -5,7 +5,7 @@ import { wordOf } from './words.ts'
 interface BoundaryProps {
   readonly children: ReactNode
   readonly onReady: () => void
-  /** Where it is given, it stands in for the notice. */
+  /** If it is given, it replaces the notice. */
   readonly onCrash: (() => void) | undefined
 }
 
@@ -14,7 +14,10 @@ interface BoundaryState {
   readonly attempt: number
 }
 
-/** Keeps a crash inside its island, which then says so and can be tried again. React has boundaries as classes only. */
+/**
+ * Catches a crash inside an island. The island then shows a notice with a retry button. In React, boundaries
+ * have to be classes.
+ */
 export class IslandBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { isCrashed: false, attempt: 0 }
 

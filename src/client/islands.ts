@@ -9,15 +9,15 @@ import type { Strategy } from './when/strategy.ts'
 import { swappedQuotes } from '../shared/swapped-quotes.ts'
 import type { Mount } from './mount.tsx'
 
-/** What the chunk of an island gives. */
+/** The exports of an island's chunk. */
 interface IslandModule {
   readonly mount: Mount
   readonly components: Readonly<Record<string, unknown>>
 }
 
 /**
- * Makes every `<sp-island>` wake when it says so, also those that come into the page later. One that leaves the page
- * stops: what it waited for is forgotten, and its React root ends.
+ * Makes every `<sp-island>` wake at its time, including those that are added to the page later. One that is
+ * removed stops: its wait is cancelled, and its React root ends.
  */
 export function defineIslands(): void {
   if (!customElements.get('sp-island')) customElements.define('sp-island', IslandElement)
@@ -38,11 +38,11 @@ function strategyOf(when: string | undefined): Strategy {
 
 class IslandElement extends HTMLElement {
   #stop: (() => void) | undefined
-  /** A module that threw stays broken under its address. */
+  /** A module that threw stays broken under its URL. */
   #attempt = ''
 
   connectedCallback(): void {
-    // An element that is only moved is taken out and put in again, and goes on.
+    // An element that is only moved is removed and inserted again, and keeps running.
     if (this.#stop) return
     this.#wait(strategyOf(this.dataset.when))
   }
@@ -55,7 +55,7 @@ class IslandElement extends HTMLElement {
     })
   }
 
-  /** At its time or at the first touch, whichever comes first, it wakes; no touch until it is alive is lost. */
+  /** It wakes at its time or at the first event, whichever comes first; no event before that is lost. */
   #wait(strategy: Strategy): void {
     let isAwake = false
     const wake = (): void => {
@@ -101,7 +101,10 @@ class IslandElement extends HTMLElement {
     )
   }
 
-  /** Where nobody asked for it and its code has not come, the markup stays as it is, and the next touch tries again. */
+  /**
+   * If the reader did not use it and its code has not loaded, the markup stays as it is, and the next event
+   * tries again.
+   */
   async #fail(isTouched: boolean): Promise<void> {
     const isContent = this.closest('main') !== null
     const isBroken = isContent && (isTouched || (await isThere(this.dataset.island ?? '')))

@@ -8,15 +8,15 @@ export interface MountSettings {
   /** The component, as its module exports it. */
   readonly component: unknown
   readonly props: object
-  /** As the server drew it with, so that both give the same ids. */
+  /** The prefix that the server rendered it with, so that both give the same ids. */
   readonly prefix: string
-  /** What the reader has done there until now; it is done again once the island answers. */
+  /** The reader's events in it so far; they are replayed once the island responds. */
   readonly touches: readonly Event[]
-  /** Called once the island answers to the reader. */
+  /** Called once the island responds to the reader. */
   readonly onReady: () => void
 }
 
-/** Brings the markup of an island to life. Gives a function that ends it and leaves the markup. */
+/** Hydrates an island. Returns a function that ends it and leaves the markup. */
 export type Mount = (element: HTMLElement, settings: MountSettings) => () => void
 
 export const mount: Mount = (element, { component, props, prefix, touches, onReady }) => {
@@ -33,7 +33,7 @@ export const mount: Mount = (element, { component, props, prefix, touches, onRea
         onReady()
         void replay(touches)
       }}
-      // A navbar that says it crashed helps nobody; its links still work as markup.
+      // A crash notice in the navbar helps no reader; its links still work as markup.
       onCrash={isContent ? undefined : () => setTimeout(restore)}
     >
       {/* The chunk's own export; the server drew it with these props. */}

@@ -11,14 +11,17 @@ import { createSpareView } from './spare-view.ts'
 import { Visit } from './visit.ts'
 import type { Loaded } from './visit.ts'
 
-/** Shows the pages of the site one in the place of the other. A page without `<main>` is left to the browser. */
+/**
+ * Replaces one page of the site by the next without loading a new document. Leaves a page without
+ * `<main>` to the browser.
+ */
 export function startNavigation(): void {
   if (document.querySelector('main')) new Navigator().start()
 }
 
 const FOREIGN = { kind: 'foreign' } as const
 
-/** Decides where a click or a step in the history leads, and owns the visit that is under way. */
+/** Decides where a click or a history step leads, and owns the current visit. */
 class Navigator {
   readonly #base = baseOf(import.meta.url)
   readonly #history = new SessionHistory()
@@ -48,7 +51,10 @@ class Navigator {
     return addressOf(url, this.#base)
   }
 
-  /** Until the reader touches the page nothing changes, and no code for it is needed. Gives nothing if it cannot be loaded. */
+  /**
+   * Until the reader uses the page nothing changes, and no code for it is needed. Gives `undefined` if it
+   * cannot be loaded.
+   */
   #loadView(): Promise<PageView | undefined> {
     this.#view ??= import('./page-view.ts')
       .then(({ createPageView }) => createPageView())
@@ -56,7 +62,7 @@ class Navigator {
     return this.#view
   }
 
-  /** Gives whether the click is taken care of. */
+  /** Returns true if the click is handled. */
   #follow({ href, hash }: HTMLAnchorElement): boolean {
     const address = this.#addressOf(href)
     if (address === undefined) return false
@@ -73,7 +79,7 @@ class Navigator {
     const { href } = location
     if (this.#addressOf(href) !== this.#shown.address) return this.#go(href, 'restore')
     this.#visit.end()
-    // Where the entry is new, the reader followed a link to a part of the page, and the browser has scrolled.
+    // For a new entry, the reader followed a link to a part of the page, and the browser has scrolled.
     if (wasThere) this.#history.restoreScroll()
   }
 
@@ -85,7 +91,7 @@ class Navigator {
     return true
   }
 
-  /** What the reader is about to follow is not only fetched but read. */
+  /** Fetches and parses the page that the reader is about to open. */
   async #expect(url: string): Promise<void> {
     const address = this.#addressOf(url)
     if (address === undefined || address === this.#shown.address) return
@@ -145,7 +151,7 @@ function withoutHash(url: string): string {
   return url.replace(/#.*/, '')
 }
 
-/** Gives an address to the browser. */
+/** Leaves a URL to the browser. */
 function leave(url: string, action: Action): void {
   if (action === 'restore' || location.href === url) location.reload()
   else if (action === 'replace') location.replace(url)

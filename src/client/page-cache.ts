@@ -1,9 +1,9 @@
 import { fetchPage } from './fetch-page.ts'
 import type { Fetched, PageRequest } from './fetch-page.ts'
 
-/** So many pages are kept, each some tens of kilobytes: those that were asked for last. */
+/** How many pages are kept, each some tens of kilobytes: the most recently requested ones. */
 const MAX_PAGES = 20
-/** A page that is older than this is asked for again: the site may have been published anew. */
+/** An older page is requested again: the site may have been published again. */
 const MAX_AGE_MS = 5 * 60_000
 
 interface CachedPage {
@@ -12,7 +12,7 @@ interface CachedPage {
   hasCome: boolean
 }
 
-/** The pages that were fetched, or are on their way, by their address. What failed is not kept. */
+/** The pages that were fetched, or are being fetched, by their URL. Failures are not kept. */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
 
@@ -20,7 +20,7 @@ export class PageCache {
     return this.#fresh(address) !== undefined
   }
 
-  /** Whether a page can be shown without waiting for anything. */
+  /** True if a page can be shown at once. */
   isAtHand(address: string): boolean {
     return this.#fresh(address)?.hasCome === true
   }

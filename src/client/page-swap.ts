@@ -7,11 +7,11 @@ import type { HeadChange } from '../shared/patch-head.ts'
 export interface PageParts {
   /** The whole document, with nothing in its `<main>`. */
   readonly frame: Document
-  /** What stands in `<main>`. */
+  /** The nodes in `<main>`. */
   readonly content: readonly Node[]
 }
 
-/** The parts of a page, from its HTML; nothing where it has no `<main>`. */
+/** The parts of a page, from its HTML; `undefined` if it has no `<main>`. */
 export function partsOf(html: string): PageParts | undefined {
   const frame = new DOMParser().parseFromString(html, 'text/html')
   const main = frame.querySelector('main')
@@ -22,8 +22,9 @@ export function partsOf(html: string): PageParts | undefined {
 }
 
 /**
- * Whether a page needs code, or rules for it, that this one has not: it belongs to a newer version of the site, or
- * brings scripts of its own. Such a page has to be loaded. What others put into the head of this one does not matter.
+ * True if a page needs scripts or styles that this one does not have: it belongs to a newer version of the
+ * site, or has scripts of its own. Such a page has to be loaded. Elements that others put into the head of
+ * this page do not matter.
  */
 export function needsLoading(frame: Document, next: Document): boolean {
   const present = [...frame.head.querySelectorAll(TRACKED)].map(signatureOf)
@@ -34,15 +35,15 @@ export function needsLoading(frame: Document, next: Document): boolean {
 
 const TRACKED = 'script:not([type="application/ld+json"]), style, meta[http-equiv]'
 
-// A query on the address of a script says nothing of its code: `dev` writes one.
+// The query of a script's URL says nothing about its code: `dev` adds one.
 function signatureOf(element: Element): string {
   const source = element.getAttribute('src')?.split('?')[0]
   return `${source} ${element.getAttribute('content')} ${element.textContent}`
 }
 
-/** What the frame of a page loses and gains where another one comes: worked out while the reader has not asked yet. */
+/** The changes to the frame of a page for another page: computed before the reader opens it. */
 export interface FrameChange {
-  /** The frame that it begins with. */
+  /** The frame that the changes apply to. */
   readonly shown: Document
   readonly head: HeadChange
   readonly body: Patch
@@ -56,12 +57,14 @@ export function frameChange(shown: Document, next: Document): FrameChange {
   }
 }
 
-/** Whether the page is still the one that a change was worked out for. */
+/** True if the page is still the one that a change was computed for. */
 export function isFitting(change: FrameChange, shown: Document): boolean {
   return change.shown === shown && change.body.isFitting()
 }
 
-/** Puts a page in the place of the one that is shown, of which all stays that both have. Gives what stood in `<main>`. */
+/**
+ * Replaces the current page, and leaves everything that both pages share. Returns the old nodes of `<main>`.
+ */
 export function swap({ frame, content }: PageParts, { head, body }: FrameChange): readonly Node[] {
   const { documentElement: root } = document
   for (const name of ['lang', 'dir']) {
@@ -71,7 +74,7 @@ export function swap({ frame, content }: PageParts, { head, body }: FrameChange)
   }
   patchHead(head)
   const last = [...contentOf(document).childNodes]
-  // Only taken out: to put it anywhere would take half as long again.
+  // Only removed: to insert them elsewhere would take half as long again.
   contentOf(document).replaceChildren()
   body.apply()
   contentOf(document).append(...content)

@@ -9,15 +9,15 @@ import { addStyles } from '../shared/patch-head.ts'
 
 export type { PageParts }
 
-/** The page that a reader sees. */
+/** The current page. */
 export interface Shown {
   /** As the server sent it. */
   readonly frame: Document
-  /** Absent where nothing answered. */
+  /** Absent if nothing answered. */
   readonly address: string | undefined
 }
 
-/** A page that was read, with what it changes, as far as that was worked out. */
+/** A page that was parsed, with its changes, as far as they are computed. */
 export interface ReadParts extends PageParts {
   readonly change?: FrameChange
 }
@@ -25,47 +25,47 @@ export interface ReadParts extends PageParts {
 /** A page that can be shown. */
 export interface Arrival extends ReadParts, Shown {
   readonly url: string
-  /** The reader has not waited for it. */
+  /** True if the reader did not wait for it. */
   readonly isAtHand?: boolean
-  /** What had the focus when the reader left it; absent where they were not there before. */
+  /** The element that had the focus when the reader left it; absent if they were not there before. */
   readonly focused?: Element | undefined
 }
 
-/** How a page comes in the place of the one that is shown. */
+/** How a page replaces the current one. */
 export interface Change {
   readonly page: Arrival
   readonly action: Action
-  /** A newer visit may have begun by the time that the page can be shown. */
+  /** False if a newer visit has begun before the page can be shown. */
   readonly isWanted: () => boolean
   readonly history: SessionHistory
   readonly shown: () => Shown
   readonly arrived: (shown: Shown) => void
 }
 
-/** What a reader sees of the site: one page, which others take the place of. */
+/** The visible part of the site: one page, which others replace. */
 export interface PageView {
-  /** The parts of a page; nothing where only the browser can show it. */
+  /** The parts of a page; `undefined` if only the browser can show it. */
   readonly read: (html: string, shown: Document) => ReadParts | undefined
-  /** Reads a page that is likely to be shown next, and works out what it changes. */
+  /** Parses a page that is likely to be next, and computes its changes. */
   readonly readAhead: (html: string, shown: Document) => void
   readonly show: (change: Change) => Promise<void> | void
-  /** The page at an address as the reader left it, if that was not long ago. */
+  /** The page at a URL as the reader left it, if that was not long ago. */
   readonly leftAt: (address: string) => Arrival | undefined
 }
 
-/** So many pages are kept as the reader left them, for the way back. */
+/** How many pages are kept as the reader left them, for the way back. */
 const MAX_LEFT = 10
 const ARRIVING = 'data-sp-arriving'
-/** Milliseconds for a letter: a processor of today takes a quarter of that. */
+/** Milliseconds per character: a current processor takes a quarter of that. */
 const SLOW = 0.00006
 
-/** This code is fetched when the reader first touches a page: until then nothing changes. */
+/** This code is fetched when the reader first uses a page: until then nothing changes. */
 export function createPageView(): PageView {
   const announce = createAnnouncer()
   let ahead: Ahead | undefined
   let latest: Change | undefined
   const left = new Map<string, Arrival>()
-  /** Milliseconds for a letter, of the page that was read last. */
+  /** Milliseconds per character of the last page that was parsed. */
   let pace = 0
   const read = (html: string, shown: Document): ReadParts | undefined => {
     const since = performance.now()
@@ -79,7 +79,7 @@ export function createPageView(): PageView {
   return {
     read: (html, shown) => {
       const parts = isAhead(html, shown) ? ahead?.parts : read(html, shown)
-      // What is shown is not there to be shown again.
+      // The current page need not be shown again.
       ahead = undefined
       return parts
     },
@@ -103,14 +103,15 @@ export function createPageView(): PageView {
             element.removeAttribute(ARRIVING)
           }
           if (latest !== arrival) return
-          // A reader who is somewhere on the page by now stays there.
+          // If the reader has moved to a place on the page by now, the focus stays there.
           if (beginsAtTop(arrival) && focused === document.activeElement) moveFocus(page.focused)
           announce(document.title)
         })
       }
-      // A machine that reads slowly draws slowly: there a picture of the last page would keep the next one waiting.
+      // A machine that parses slowly renders slowly: there a transition from the last page would delay the
+      // next one.
       const isSlow = page.isAtHand === true && pace > SLOW
-      // The way back needs no picture, and a finger that swipes has drawn one.
+      // Going back needs no transition, and a swipe has its own.
       if (action !== 'restore' && !isSlow) await transition(update)
       else update()
     },
@@ -118,14 +119,14 @@ export function createPageView(): PageView {
   }
 }
 
-/** A page that was read before it was asked for, and beside what. */
+/** A page that was parsed before it was requested, and the page that was current then. */
 interface Ahead {
   readonly html: string
   readonly shown: Document
   readonly parts: ReadParts | undefined
 }
 
-/** Not at a part of the page, or where the reader was. */
+/** False for a part of the page or the reader's last place. */
 function beginsAtTop({ page, action }: Change): boolean {
   return action !== 'restore' && !page.url.includes('#')
 }
@@ -135,7 +136,7 @@ function put(arrival: Change, change: FrameChange, left: Map<string, Arrival>): 
   const { address } = shown()
   const focused = document.activeElement ?? undefined
   if (action !== 'restore') history.enter(page.url.split('#')[0] ?? '', action)
-  // Until the first picture of a page is there, a theme may leave out what lies below its beginning, or beside it.
+  // Until the first paint of a page, a theme may leave out everything below its beginning, or next to it.
   for (const element of [document.querySelector('main'), ...change.body.added]) {
     element?.toggleAttribute(ARRIVING, beginsAtTop(arrival))
   }
@@ -144,14 +145,16 @@ function put(arrival: Change, change: FrameChange, left: Map<string, Arrival>): 
     keep(left, { url: address, address, frame: change.shown, content, focused })
   }
   arrived({ frame: page.frame, address: page.address })
-  // Where the reader goes to a part of the page, the browser moves the focus once more.
+  // For a part of the page, the browser moves the focus itself.
   if (!beginsAtTop(arrival)) moveFocus(page.focused)
   document.dispatchEvent(new CustomEvent('specpress:page'))
   if (action === 'restore') history.restoreScroll()
   else scrollToPart(new URL(page.url).hash)
 }
 
-/** To a part of the page, as the browser goes there (it marks the target and opens what hides it), else to the top. */
+/**
+ * Goes to a part of the page by the browser, which marks the target and opens what hides it; else to the top.
+ */
 function scrollToPart(hash: string): void {
   scrollTo({ left: 0, top: 0, behavior: 'instant' })
   if (hash.length > 1) location.replace(hash)

@@ -1,8 +1,8 @@
 import { isPlain, linkOf } from './links.ts'
 
-/** A pointer that only passes over a link stays there for less. */
+/** A pointer that only passes over a link stays there for less time. */
 const DWELL_MS = 65
-/** So many pages are fetched because links to them can be seen, for each page that is shown. */
+/** How many pages are fetched because links to them are visible, for each page that is shown. */
 const BUDGET = 6
 
 interface Connection {
@@ -10,17 +10,20 @@ interface Connection {
   readonly effectiveType?: string
 }
 
-/** What a reader's signs lead to. */
+/** The callbacks for a reader's actions. */
 interface Signs {
   /** The reader has begun to do something. */
   readonly touched: () => void
-  /** This may be the next page. Gives whether that was news. */
+  /** This may be the next page. Returns true if it was not known yet. */
   readonly prefetch: (url: string) => boolean
   /** This is most likely the next page. */
   readonly expect: (url: string) => void
 }
 
-/** Tells which links the reader is likely to follow: those pointed at or focused, and some of those that can be seen. */
+/**
+ * Detects the links that the reader is likely to follow: those under the pointer or with the focus, and some
+ * of the visible ones.
+ */
 export function watchIntent({ touched, prefetch, expect }: Signs): void {
   const mayFetch = (link: HTMLAnchorElement): boolean => isPlain(link) && isAffordable()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,7 +32,7 @@ export function watchIntent({ touched, prefetch, expect }: Signs): void {
     clearTimeout(timer)
     const link = linkOf(target)
     if (!link) return
-    // A finger does not hover: where it points, it taps.
+    // A finger does not hover: it points and taps at once.
     const wait = pointerType === 'touch' ? 0 : DWELL_MS
     timer = setTimeout(() => mayFetch(link) && expect(link.href), wait)
   }
@@ -58,7 +61,7 @@ function watchVisible(wish: (link: HTMLAnchorElement) => boolean): void {
   document.addEventListener('specpress:page', watchLater)
 }
 
-/** Whether the reader's connection may carry what they did not ask for. */
+/** True if the reader's connection allows fetching pages ahead. */
 function isAffordable(): boolean {
   const { connection } = navigator as { readonly connection?: Connection }
   return !connection?.saveData && !connection?.effectiveType?.includes('2g')

@@ -1,6 +1,6 @@
 import Prism from 'prismjs'
 
-// Nobody asks for the code of the page to be marked: it is.
+// Prism must not highlight the code of the page by itself: the build has done so.
 Prism.manual = true
 
 /** The highlighter of a page that writes samples: a global variable, which grammars look for. */

@@ -1,7 +1,7 @@
-/** What takes less time is not worth telling. */
+/** Shorter waits are not shown. */
 const DELAY_MS = 200
 
-/** Tells the reader that something is under way, if it takes a while. Gives the function that ends it. */
+/** Shows the reader that something is loading, if it takes a while. Returns the function that ends it. */
 export function startProgress(): () => void {
   let bar: HTMLElement | undefined
   const timer = setTimeout(() => {

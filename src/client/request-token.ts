@@ -13,20 +13,20 @@ import type { AuthorizationServer, Client, ClientAuth } from 'oauth4webapi'
 import { isRecord, jsonOf, parseJson } from '../shared/json.ts'
 import type { RequestGrant } from '../shared/request/form.ts'
 
-/** The client that asks for a token, as it is registered with the server. */
+/** The client that requests a token, as it is registered with the server. */
 export interface TokenClient {
   readonly id: string
   /** Empty for a public client. */
   readonly secret: string
   /** Separated by spaces. */
   readonly scopes: string
-  /** The address that the sign-in page returns to. */
+  /** The URL that the sign-in page returns to. */
   readonly redirect: string
 }
 
 /**
- * Asks an OAuth 2.0 server for an access token: for a client (RFC 6749, section 4.4), or by signing in within a window of
- * its own (section 4.1, with PKCE by RFC 7636). Rejects with what the server says if it gives none.
+ * Requests an access token from an OAuth 2.0 server: for a client (RFC 6749, section 4.4), or by signing in
+ * in a new window (section 4.1, with PKCE by RFC 7636). Rejects with the server's message if it gives none.
  */
 export async function requestToken(grant: RequestGrant, client: TokenClient): Promise<string> {
   const registered: Client = { client_id: client.id }
@@ -58,7 +58,7 @@ async function signedIn(
   authorizationUrl: string,
   { server, registered, secret, client }: Asking,
 ): Promise<Response> {
-  // Opened at once: browsers block a window that comes after the click.
+  // Opened at once: browsers block a window that opens after the click.
   const popup = open('', '_blank', 'popup,width=520,height=680')
   if (popup === null) throw new Error('The browser blocked the window.')
   const verifier = generateRandomCodeVerifier()
@@ -76,7 +76,7 @@ async function signedIn(
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   popup.location.replace(url)
   const returned = await returnOf(popup, client.redirect)
-  // The description does not say what the server calls itself.
+  // The description does not have the server's issuer.
   const issuer = returned.searchParams.get('iss') ?? server.issuer
   const named = { ...server, issuer }
   const answer = validateAuthResponse(named, registered, returned, state)
@@ -89,7 +89,7 @@ function scopesOf({ scopes }: TokenClient): { readonly scope?: string } {
 
 const EVERY = 200
 
-/** The address that a window returns to. Rejects if it is closed before. */
+/** The URL that a window returns to. Rejects if it is closed before. */
 function returnOf(popup: Window, redirect: string): Promise<URL> {
   return new Promise((resolve, reject) => {
     const timer = setInterval(() => {
@@ -109,7 +109,7 @@ function returnOf(popup: Window, redirect: string): Promise<URL> {
   })
 }
 
-/** The address of a window; `undefined` while it shows a page of another site. */
+/** The URL of a window; `undefined` while it shows a page of another site. */
 function addressOf(popup: Window): string | undefined {
   try {
     return popup.location.href
@@ -118,7 +118,7 @@ function addressOf(popup: Window): string | undefined {
   }
 }
 
-/** The page wants an access token. To check an ID token, it would have to know the issuer. */
+/** The page needs an access token only. To check an ID token, it would have to know the issuer. */
 async function withoutIdToken(response: Response): Promise<Response> {
   const text = await response.text()
   const { status, statusText, headers } = response

@@ -1,4 +1,7 @@
-/** For themes: a request as a form that a reader fills in. What writes its programs, and what sends it, are apart. */
+/**
+ * For themes: a request as a form that a reader fills in. The writer of its programs and the function that
+ * sends it are separate entries.
+ */
 export { isJson } from '../shared/request/media-type.ts'
 export { isRecord, jsonOf, parseJson, plainOf } from '../shared/json.ts'
 export {

@@ -14,7 +14,7 @@ import { applyFixes, sampleGrammarFixes } from '../shared/sample-grammars.ts'
 
 for (const [name, fix] of sampleGrammarFixes) applyFixes(prism.languages, name, [fix])
 
-/** The code of a sample as ready markup, as the build highlights it; `syntax` is that of a sample. */
+/** The code of a sample as ready markup, highlighted as in the build; `syntax` is that of a sample. */
 export function highlightSample(code: string, syntax: string): string {
   return highlightedLines(prism, code, syntax).join('\n')
 }

@@ -3,19 +3,19 @@ import { bodyOf, textOf } from '../shared/request/marks.ts'
 import type { RequestForm, RequestValues } from '../shared/request/form.ts'
 import type { Body, Secret } from '../shared/request/marks.ts'
 
-/** What an API answered a request that was sent from a page. */
+/** The response of an API to a request that was sent from a page. */
 export interface ReceivedAnswer {
   readonly status: number
   /** `OK`; empty with HTTP/2. */
   readonly statusText: string
-  /** The media type, as its header says. */
+  /** The media type in its header. */
   readonly type: string
-  /** Those that the API lets a web page read. */
+  /** The headers that the API lets a web page read. */
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: Blob
   /** The body, if it is text. */
   readonly text: string
-  /** From sending the request until the body was there. */
+  /** From sending the request to the end of the body. */
   readonly milliseconds: number
 }
 
@@ -24,14 +24,14 @@ export interface Sending {
   readonly secrets: Readonly<Record<string, string>>
   /** The content of files, by their names. */
   readonly files: ReadonlyMap<string, Blob>
-  /** The address that the request goes through, with `{url}` in the place of its own. */
+  /** The URL of the proxy that the request goes through, with `{url}` for the request's own URL. */
   readonly proxy?: string | undefined
-  /** Whether the browser sends the cookies that it has for the API. Default false. */
+  /** True if the browser sends its cookies for the API. Default false. */
   readonly withCookies?: boolean
   readonly signal?: AbortSignal
 }
 
-/** The names of the files that a request needs and that are not there. */
+/** The names of files that a request needs and that are missing. */
 export function missingFiles(
   form: RequestForm,
   values: RequestValues,
@@ -47,8 +47,8 @@ function missingIn(body: Body, files: Sending['files']): readonly string[] {
 }
 
 /**
- * Sends a request from the browser. Headers that a page may not set, such as `Cookie`, stay out. Rejects if no answer
- * can be read, if the request is aborted, or if a file is missing.
+ * Sends a request from the browser. Headers that a page may not set, such as `Cookie`, are left out. Rejects
+ * if no response can be read, if the request is aborted, or if a file is missing.
  */
 export async function sendRequest(
   form: RequestForm,

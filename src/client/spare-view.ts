@@ -1,8 +1,8 @@
 import type { Arrival, PageView } from './page-view.ts'
 
 /**
- * Shows a page as simply as possible: in the frame of the last one, without a transition. It comes with the first
- * script, for the time when the connection is gone and the page view cannot be loaded.
+ * Shows a page as simply as possible: in the frame of the last one, without a transition. It is part of the
+ * first script, in case the connection is lost and the page view cannot be loaded.
  */
 export function createSpareView(): Pick<PageView, 'show' | 'leftAt'> {
   let left: Arrival | undefined

@@ -1,26 +1,26 @@
-// Touching begins with pointing: the code is on its way before the click.
+// A click begins with pointing: by then the code is being loaded.
 const REPLAYED = ['click', 'input', 'change', 'submit']
 const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'keydown', ...REPLAYED]
 
-/** What a reader does with an island that is not alive yet. */
+/** A reader's events in an island that is not hydrated yet. */
 export interface Touches {
-  /** What is to be done again then; it grows until it is forgotten. */
+  /** The events to replay; the list grows until it is forgotten. */
   readonly events: readonly Event[]
-  /** Leaves them to the island. */
+  /** Stops recording: the island handles events from now on. */
   readonly forget: () => void
 }
 
-/** Keeps what a reader does in an island until it is alive, and calls back at the first sign of it. */
+/** Records a reader's events in an island until it is hydrated, and calls back at the first one. */
 export function holdTouches(element: HTMLElement, touched: () => void): Touches {
   const events: Event[] = []
   const notice = (event: Event): void => {
     if (isFollowed(event)) return
     if (REPLAYED.includes(event.type)) {
       events.push(event)
-      // React takes what comes while it wakes, and would see it twice.
+      // React handles events that come while it wakes, and would see these twice.
       event.stopImmediatePropagation()
     }
-    // Without its code the island would do what the markup does, and its own thing later.
+    // Otherwise the markup would act on the event now, and the island would act on it again later.
     if (event.type === 'click' || event.type === 'submit') event.preventDefault()
     touched()
   }
@@ -31,7 +31,7 @@ export function holdTouches(element: HTMLElement, touched: () => void): Touches 
   return { events, forget }
 }
 
-/** A click on a link is the browser's, and works without any code. */
+/** A click on a link is handled by the browser, and works without any code. */
 function isFollowed({ type, target }: Event): boolean {
   return type === 'click' && target instanceof Element && target.closest('a[href]') !== null
 }

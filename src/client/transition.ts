@@ -1,4 +1,4 @@
-/** Changes the page: from one picture to the other where the browser can do that and the reader does not mind motion. */
+/** Changes the page: with a view transition if the browser supports it and the reader allows motion. */
 export async function transition(change: () => void): Promise<void> {
   const isStill =
     !('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -7,7 +7,7 @@ export async function transition(change: () => void): Promise<void> {
     return
   }
   const { ready, updateCallbackDone } = document.startViewTransition(change)
-  // A newer visit ends the picture of an older one, and a page that nobody sees has none.
+  // A newer visit ends the transition of an older one, and a hidden page has none.
   ready.catch(() => undefined)
   await updateCallbackDone
 }

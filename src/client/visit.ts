@@ -1,20 +1,20 @@
 import { startProgress } from './progress.ts'
 
-/** What became of asking for a page. */
+/** The result of loading a page. */
 export type Loaded<Page> =
   | { readonly kind: 'page'; readonly page: Page }
-  /** The browser shows it better by itself: a file, another host's page, an error of the server, a newer version. */
+  /** The browser shows it better by itself: a file, a page of another host, a server error, a newer version. */
   | { readonly kind: 'foreign' }
 
-/** What a visit does in the end. */
+/** The possible ends of a visit. */
 export interface Outcomes<Page> {
-  /** Shows the page, unless it is not wanted any more by the time that this can be done. */
+  /** Shows the page, unless it is not wanted any more when it is ready. */
   readonly show: (page: Page, isWanted: () => boolean) => Promise<void>
-  /** Gives the address to the browser. */
+  /** Leaves the URL to the browser. */
   readonly leave: () => void
 }
 
-/** One navigation: idle → loading → shown, failed or cancelled. Whatever comes of it, the reader sees a page. */
+/** One navigation: idle → loading → shown, failed or cancelled. In every case, the reader sees a page. */
 export class Visit {
   #stopProgress: (() => void) | undefined
   readonly #isWanted = (): boolean => this.#stopProgress !== undefined
@@ -38,7 +38,7 @@ export class Visit {
     leave()
   }
 
-  /** It has come to its end, or a newer visit wins. */
+  /** Ends the visit: it is complete, or a newer one takes over. */
   end(): void {
     this.#stopProgress?.()
     this.#stopProgress = undefined

@@ -13,7 +13,7 @@ export interface WrittenSample {
   readonly shortHtml?: string
 }
 
-/** A request as a program in each of the nine languages, as the build writes and highlights it. */
+/** A request as a program in each of the nine languages, written and highlighted as in the build. */
 export function writeSamples(form: RequestForm, values: RequestValues): readonly WrittenSample[] {
   return programsOf(form, values).map(({ language, syntax, code, short }) => ({
     language,

@@ -1,6 +1,6 @@
 import type { Strategy } from './strategy.ts'
 
-/** When the browser has nothing else to do. */
+/** Wakes when the browser is idle. */
 export const idle: Strategy = (...[, wake]) => {
   // Safari has no `requestIdleCallback`.
   if (!('requestIdleCallback' in window)) {

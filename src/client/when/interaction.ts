@@ -1,4 +1,4 @@
 import type { Strategy } from './strategy.ts'
 
-/** Not before the first touch, which wakes every island. */
+/** Waits for the first event, which wakes every island. */
 export const interaction: Strategy = () => () => undefined

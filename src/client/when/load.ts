@@ -1,6 +1,6 @@
 import type { Strategy } from './strategy.ts'
 
-/** At once. */
+/** Wakes at once. */
 export const load: Strategy = (...[, wake]) => {
   let isWanted = true
   queueMicrotask(() => {

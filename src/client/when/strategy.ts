@@ -1,2 +1,4 @@
-/** Wakes an island at its time, unless a touch has done so before. Gives a function that stops the waiting. */
+/**
+ * Wakes an island at its time, unless an event has done so before. Returns a function that stops the waiting.
+ */
 export type Strategy = (element: HTMLElement, wake: () => void) => () => void
