@@ -39,11 +39,11 @@ export interface BundleSettings extends LayeredTheme, CodeNames {
   /** The components that the kinds of page need, by the name of the kind. */
   readonly components?: ReadonlyMap<string, string>
   readonly mode: BundleMode
-  /** Of the engine itself. */
+  /** The digest of the engine itself. */
   readonly engine: string
-  /** The files that look like pages that are code: MDX and React. */
+  /** The files that are probably code pages, by their names: MDX and React. */
   readonly likely: readonly SourcePath[]
-  /** The pages that are code, known once the documents are. */
+  /** The code pages, once the documents are known. */
   readonly modules: Promise<CodePages>
   readonly moduleCode: ModuleCode
 }
@@ -51,15 +51,15 @@ export interface BundleSettings extends LayeredTheme, CodeNames {
 /** The pages of a site that are code. */
 export interface CodePages {
   readonly paths: readonly SourcePath[]
-  /** Of the documents that these are: esbuild is given them compiled, and does not see their files. */
+  /** The digest of their documents: esbuild gets them compiled, and does not see their files. */
   readonly digest: string
 }
 
-/** What bundling gives. Pages whose code is broken are listed in the bundle. */
+/** The result of bundling. Pages with broken code are listed in the bundle. */
 export interface BundleResult {
   readonly bundle: CompiledBundle | undefined
   readonly problems: readonly Problem[]
-  /** Whether the theme is broken: the bundle can only be used to find what else is wrong with the pages. */
+  /** True if the theme is broken: then the bundle is only good for finding further problems of the pages. */
   readonly isThemeBroken: boolean
 }
 
@@ -69,9 +69,9 @@ interface Bundling extends BundleResult {
 }
 
 /**
- * Compiles theme and content modules for Node, and the client for the browser. Same input, same bytes and names,
- * wherever site and engine lie. What was compiled before is taken again while nothing of it has changed; where nothing
- * was, compiling begins before the documents are known.
+ * Compiles theme and content modules for Node, and the client for the browser. The same input gives the same
+ * bytes and names, in any folder. The last result is reused if nothing in it has changed. Otherwise compiling
+ * begins before the documents are known.
  */
 export async function bundle(settings: BundleSettings): Promise<BundleResult> {
   const { root, base, theme, mode, engine, likely } = settings
@@ -79,7 +79,7 @@ export async function bundle(settings: BundleSettings): Promise<BundleResult> {
   const file = join(workFolder(root), `bundle-${mode}.json`)
   const readSince = Date.now()
   const early = likely.length > 0 && !existsSync(file) ? compileAll(settings, likely) : undefined
-  // Whoever waits for it hears of it.
+  // A rejection is handled where `early` is awaited.
   early?.catch(() => undefined)
   const modules = await settings.modules
   const shipped = modules.paths.length === 0 ? wholeShipped(settings) : undefined
@@ -98,7 +98,7 @@ export async function bundle(settings: BundleSettings): Promise<BundleResult> {
       const begun = await early
       const isRight = usable.join('\n') === likely.join('\n')
       const result = begun && isRight ? begun : await compileAll(settings, usable)
-      // It has to be reported again.
+      // Its problems have to be reported again.
       if (result.problems.length > 0 || hasBroken(result)) incomplete = result
       const { bundle: made, files } = result
       return incomplete || !made ? undefined : { value: made, sources: made.sources, files }
@@ -111,7 +111,7 @@ function hasBroken({ bundle: made }: BundleResult): boolean {
   return (made?.broken.length ?? 0) > 0
 }
 
-/** What was shipped, where it fits the site and all of it is there. */
+/** The shipped bundle, if it fits the site and is complete. */
 function wholeShipped(settings: BundleSettings): CompiledBundle | undefined {
   const { pluggedThemes = [], pluggedClients = [], namedModules = [], components } = settings
   const plugged = pluggedThemes.length + pluggedClients.length + namedModules.length
@@ -134,7 +134,7 @@ async function compileAll(
 ): Promise<Bundling> {
   const made = await compileWith(settings, modules)
   if (!made.isThemeBroken) return made
-  // With the theme that comes with Specpress, all pages can still be looked at.
+  // With the default theme, all pages can still be checked.
   const other = await compileWith(
     {
       ...settings,
@@ -203,23 +203,23 @@ async function compileWith(
   }
 }
 
-/** What the browser gets. */
+/** The files for the browser. */
 interface Client {
   readonly published: ClientBundle
   readonly headScript: string | undefined
-  /** The files that it was made of, absolute. */
+  /** The absolute paths of its source files. */
   readonly sources: readonly string[]
 }
 
 interface ClientResult {
   readonly client: Client | undefined
   readonly problems: readonly Problem[]
-  /** The files of islands and styles that are broken, absolute. */
+  /** The absolute paths of broken islands and stylesheets. */
   readonly broken: readonly string[]
   readonly isThemeBroken: boolean
 }
 
-/** The pages that take in any of these files. */
+/** The pages that depend on any of these files. */
 function reachingAny(files: readonly string[], code: ServerCode): readonly SourcePath[] {
   return [...code.modules]
     .filter(([, entry]) => isReached(files, entry, code))
@@ -232,12 +232,12 @@ function isReached(files: readonly string[], { module }: CompiledEntry, code: Se
   return files.some((file) => reached.has(file))
 }
 
-/** The same mistake is found for Node and for the browser. */
+/** The same mistake may be found for Node and for the browser. */
 function unique(problems: readonly Problem[]): readonly Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
 }
 
-/** What was shipped for the browser, where the pages that are code add neither islands nor styles to those of the theme. */
+/** The shipped files for the browser, if code pages add neither islands nor styles to those of the theme. */
 function shippedClient(
   shipped: CompiledBundle | undefined,
   code: ServerCode,
@@ -310,7 +310,7 @@ interface Published {
   readonly assets: EmittedAssets
 }
 
-/** Writes what the browser gets into the work folder, and says where each file of it will be. */
+/** Writes the files for the browser into the work folder, and returns their output paths. */
 function publish({ code, styles, assets }: Published, root: string, base: string): ClientBundle {
   const folder = join(workFolder(root), 'client')
   const pageStyles = new Map([...styles.pages.values()].map((file) => [file.path, file]))
@@ -342,7 +342,7 @@ function publish({ code, styles, assets }: Published, root: string, base: string
   }
 }
 
-/** Runs the theme once, to know that it is one. Its script is in every page, so each of its bytes counts. */
+/** Runs the theme once, to check that it is a theme. Its head script is in every page, so each byte counts. */
 async function headScriptOf(
   { theme: { file }, folder, isThemeBroken }: ServerCode,
   { root, components = new Map() }: Pick<BundleSettings, 'root' | 'components'>,
@@ -366,7 +366,7 @@ function lackOf(missing: readonly (readonly [kind: string, component: string])[]
   return `it has no component ${each.join(', ')}. Add it to the theme of the plug-in or of the site: \`kinds: { '${first}': … }\``
 }
 
-/** The modules that can be bundled: the file of a document may be gone. */
+/** The modules that can be bundled: the file of a document may have been removed. */
 async function usableOf(
   paths: readonly SourcePath[],
   { moduleCode }: Pick<BundleSettings, 'moduleCode'>,
@@ -387,7 +387,7 @@ function sourcesOf(code: ServerCode): readonly string[] {
   return modules.flatMap((module) => code.graph.fileOf(module) ?? [])
 }
 
-/** Of the code of an entry, and of where the browser finds its islands. */
+/** The digest of an entry: its code, and the browser files of its islands. */
 function digestOfEntry({ module }: CompiledEntry, code: ServerCode, client: ClientBundle): string {
   const modules = code.graph.reach(module)
   const reached = new Set(modules.map((name) => code.graph.fileOf(name)))

@@ -3,7 +3,7 @@ import { PACKAGE_FOLDER } from './installation.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 
 /**
- * The name of a file that is the same wherever site and engine lie: `content/a.mdx` in the site,
+ * A name of a file that does not depend on the folders of site and engine: `content/a.mdx` in the site,
  * `specpress/templates/index.tsx` in this package. It goes into digests, ids and class names.
  */
 export function canonicalPath(file: string, root: string): string {

@@ -33,12 +33,15 @@ export interface ClientCode {
   readonly script: OutputPath
   /** The output file of each island, by its id. */
   readonly islands: ReadonlyMap<string, OutputPath>
-  /** What each island loads, itself included, by its id. The files of the script are those of no island. */
+  /**
+   * The files that each island loads, its own included, by its id. The script's own files belong to no
+   * island.
+   */
   readonly loadedBy: ReadonlyMap<string, readonly OutputPath[]>
   readonly files: readonly TextFile[]
-  /** The files that it was made of, absolute. */
+  /** The absolute paths of its source files. */
   readonly sources: readonly string[]
-  /** The islands that a broken file is a part of, by their ids. */
+  /** The ids of islands that contain a broken file. */
   readonly broken: readonly string[]
   readonly isScriptBroken: boolean
 }
@@ -50,21 +53,22 @@ interface Islands {
 const MAIN = 'main'
 const NAMESPACE = 'specpress-client'
 
-/** Compiles the one script of all pages. It needs nothing of the islands, so it need not wait until they are known. */
+/** Compiles the one script of all pages. It does not depend on the islands, so it need not wait for them. */
 export function compileScript(settings: ClientSettings): Promise<PartialCompilation> {
   return compileEntries(
     { ...settings, islands: [] },
     {
       entryPoints: [{ in: `${NAMESPACE}:${MAIN}`, out: 'main' }],
-      // All of it is small and will run; compiled at its first call, it would keep the first click waiting.
+      // All of the script is small and will run. Functions that were compiled at their first call would delay
+      // the first click.
       banner: { js: '//# allFunctionsCalledOnLoad' },
     },
   )
 }
 
 /**
- * Compiles a chunk for each island, which brings React, and joins them with the one script. The two are apart, so that
- * the script needs no other.
+ * Compiles a chunk for each island, with React, and joins them with the one script. They are compiled
+ * separately, so that the script loads no other file.
  */
 export async function compileForBrowser(
   script: Promise<PartialCompilation>,
@@ -169,7 +173,7 @@ function pathOf(name: string): OutputPath {
   return outputPathFrom('assets', name)
 }
 
-/** The modules that the browser enters by: the engine's client with the theme's, and each island with React. */
+/** The entry modules for the browser: the engine's client with the theme's, and each island with React. */
 function entriesPlugin({ root, theme, pluggedClients, islands }: ClientSettings & Islands): Plugin {
   const files = new Map(islands.map(({ id, file }) => [id, file]))
   return {
@@ -204,7 +208,7 @@ function islandModule(file: string): string {
   ].join('\n')
 }
 
-/** The script of a theme stands beside its entry; a theme without one has the default theme's. */
+/** The client script of a theme is next to its entry; a theme without one gets the default theme's. */
 function clientScriptOf(theme: string): string {
   const own = ['client.ts', 'client.tsx', 'client.js']
     .map((name) => join(dirname(theme), name))

@@ -12,7 +12,8 @@ import type { SourcePath } from '../shared/paths.ts'
 
 const ASSETS =
   /\.(avif|eot|gif|ico|jpe?g|m4a|mp3|mp4|ogg|otf|pdf|png|svg|ttf|wav|webm|webp|woff2?|zip)$/i
-// A comment ends at its first end: a looser pattern would try every other end of every comment, for half a minute.
+// A comment ends at its first `*/`: a looser pattern would try every other end of every comment, for half a
+// minute.
 const USE_CLIENT = /^\uFEFF?(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*(['"])use client\1/
 
 /** A file that begins with `'use client'`. */
@@ -23,7 +24,7 @@ export interface Island {
   readonly file: string
 }
 
-/** `import logo from './logo.svg'` gives the address that the picture is published at. */
+/** Resolves `import logo from './logo.svg'` to the URL at which the image is published. */
 export function assetsPlugin(assets: EmittedAssets): Plugin {
   return {
     name: 'specpress-assets',
@@ -36,10 +37,12 @@ export function assetsPlugin(assets: EmittedAssets): Plugin {
 }
 
 const RAW = /\?raw$/
-// Other loaders behind it would change the text: what is written in the file says more than nothing.
+// Further loaders would change the text. The text as written is better than an error.
 const RAW_LOADER = /^(?:-?!)*raw-loader!(?:[\w@/-]+!)*/
 
-/** `import code from './a.js?raw'` gives the text of a file; so does `raw-loader!./a.js`, as it is written for webpack. */
+/**
+ * Resolves `import code from './a.js?raw'` to the text of a file; also `raw-loader!./a.js`, webpack's syntax.
+ */
 export function textsPlugin(): Plugin {
   return {
     name: 'specpress-texts',
@@ -58,7 +61,7 @@ export function textsPlugin(): Plugin {
   }
 }
 
-/** The same file under two names: as it is, and with what the engine puts around it. */
+/** Serves one file under two names: as it is, and wrapped by the engine. */
 export function variantsPlugin(): Plugin {
   return {
     name: 'specpress-variants',
@@ -78,8 +81,9 @@ const NO_PART =
 export type ModuleCode = (path: SourcePath) => Promise<string | undefined>
 
 /**
- * MDX, as the Markdown source compiled it, rendered with the theme's components wherever it is imported. `foundBroken`
- * is given the module of each document that is broken; the problems of the document say why.
+ * Renders MDX, compiled by the Markdown source, with the theme's components in every module that imports it.
+ * `foundBroken` is called with the module of each broken document; the problems of the document have the
+ * reason.
  */
 export function mdxPlugin(
   root: string,
@@ -115,7 +119,10 @@ function scopedModule(path: string, source: SourcePath): string {
   ].join('\n')
 }
 
-/** On the server, a `'use client'` module is its components, each drawn as an island. `found` is told of each. */
+/**
+ * On the server, a `'use client'` module exports its components, each rendered as an island. `found` is
+ * called with each.
+ */
 export function islandsPlugin(root: string, found: (island: Island) => void): Plugin {
   return {
     name: 'specpress-islands',
@@ -145,7 +152,7 @@ function islandModule({ id, file }: Island, names: readonly string[]): string {
     `{ id: ${JSON.stringify(id)}, name: '${name}', when: ${when} }`
   const lines = names.map((name) => {
     if (name === 'default') return `export default islandOf(source.default, ${settings(name)})`
-    // By React's own rule, a component begins with a capital letter.
+    // By React's own rule, the name of a component begins with a capital letter.
     if (!/^\p{Lu}/u.test(name)) return `export const ${name} = source.${name}`
     return `export const ${name} = islandOf(source.${name}, ${settings(name)})`
   })

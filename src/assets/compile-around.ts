@@ -5,20 +5,22 @@ import { missingImport, missingModulesPlugin } from './missing-modules.ts'
 import type { Problem } from '../problems/problem.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 
-/** What came of a run of esbuild that left broken files empty. */
+/** The result of a run of esbuild that left broken files empty. */
 export interface PartialCompilation {
   readonly compilation: Compilation | undefined
   readonly problems: readonly Problem[]
-  /** The modules that are broken, by the names that esbuild gives them. */
+  /** The broken modules, by esbuild's names for them. */
   readonly broken: ReadonlySet<string>
 }
 
 export interface AroundSettings {
-  /** The files of the modules that are not called by their paths, absolute. */
+  /** The absolute paths of modules that are not named by their paths. */
   readonly named?: ReadonlyMap<string, string>
-  /** What a broken file is left as. */
+  /** The content that replaces a broken file. */
   readonly empty?: Empty
-  /** Whether a module that is missing is replaced by one that shows so, so that the file that imports it is not broken. */
+  /**
+   * True if a missing module is replaced by a visible notice, so that the file that imports it is not broken.
+   */
   readonly allowMissing?: boolean | undefined
 }
 
@@ -27,13 +29,13 @@ interface Empty {
   readonly loader: 'js' | 'css'
 }
 
-/** Code in its place may import any name from a module of CommonJS. */
+/** Code may import any name from a CommonJS module that replaces a broken file. */
 export const EMPTY_MODULE: Empty = { contents: 'module.exports = {}', loader: 'js' }
 export const EMPTY_STYLES: Empty = { contents: '', loader: 'css' }
 
 /**
- * Runs esbuild as `compile` does, but a broken file does not end it. The file is left empty, so that all others are
- * looked at, and whatever does not import it can be used.
+ * Runs esbuild as `compile` does, but continues after a broken file. The file is left empty, so that all
+ * others are checked, and files that do not import it can be used.
  */
 export async function compileAround(
   root: string,
@@ -89,7 +91,7 @@ function leaveEmpty(root: string, { broken, empty }: Broken): Plugin {
   }
 }
 
-/** A message about a module that is not called by its path, as one about its file. */
+/** A message about a module that is not named by its path, as one about its file. */
 export function inFile(
   message: Message,
   named: ReadonlyMap<string, string>,

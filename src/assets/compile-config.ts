@@ -18,7 +18,7 @@ import type { Problem } from '../problems/problem.ts'
 import { thrownText } from '../problems/thrown.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 
-/** A compiled module of the config, and the digest of what it says. */
+/** A compiled module of the config, and the digest of its content. */
 interface ConfigModule {
   readonly module: string
   readonly digest: string
@@ -26,8 +26,8 @@ interface ConfigModule {
 }
 
 /**
- * Compiles `site.config.ts`, with the files beside it that it imports, and runs it. `engine` is the digest of what
- * compiles it.
+ * Compiles `site.config.ts`, with the local files that it imports, and runs it. `engine` is the digest of the
+ * engine that compiles it.
  */
 export async function compileConfig(
   root: string,
@@ -52,7 +52,7 @@ export async function compileConfig(
   }
 }
 
-/** The value of a promise. Throws if it is still not settled when the program has nothing left to wait for. */
+/** The value of a promise. Throws if it is still pending when the process has nothing left to wait for. */
 async function untilEmpty<Value>(promise: Promise<Value>): Promise<Value> {
   let onEmpty: () => void = () => undefined
   const empty = new Promise<never>((_, reject) => {
@@ -73,7 +73,7 @@ async function compileModule(
     outdir: root,
     platform: 'node',
     target: 'node20',
-    // As Node finds them: the `module` entry of a package is for bundlers.
+    // The conditions of Node: the `module` entry of a package is for bundlers.
     conditions: [],
     define: { ...OWN_PLACE },
     plugins: [resolvePlugin({ root, theme: file, for: 'node' }), plugin, ownPlacePlugin()],
@@ -83,7 +83,7 @@ async function compileModule(
 
   const text = compilation.outputs[0]?.text ?? ''
   const code = text.includes('__require(') ? `${REQUIRE}${text}` : text
-  // The folders of Specpress and of the site do not change what the config says.
+  // The folders of Specpress and of the site are no part of the config's digest.
   const places = [
     publicDoor(),
     pluginsDoor(),
@@ -98,7 +98,7 @@ async function compileModule(
   return { value: { module, digest, files }, sources, files: [module] }
 }
 
-// Packages of the older kind, compiled in, ask for modules of Node.
+// CommonJS packages that are compiled in call `require` for modules of Node.
 const REQUIRE =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);\n"
 

@@ -14,14 +14,14 @@ import type { Href, OutputPath } from '../shared/paths.ts'
 
 /** Files that code and styles refer to, as they are published. */
 export interface EmittedAssets {
-  /** Publishes a file under a name that changes with its content, and says where it is. */
+  /** Publishes a file under a name that changes with its content, and returns its URL. */
   readonly add: (file: string) => Promise<Href>
   readonly files: () => readonly PublishedFile[]
-  /** Where the files come from, absolute. */
+  /** The absolute paths of the files. */
   readonly sources: () => readonly string[]
 }
 
-/** Collects the pictures and fonts of one bundle. */
+/** Collects the images and fonts of one bundle. */
 export function emittedAssets(base: string): EmittedAssets {
   const files = new Map<OutputPath, PublishedFile>()
   const sources = new Set<string>()

@@ -9,10 +9,10 @@ import { sourcePathOf } from '../shared/paths.ts'
 
 export type { BuildOptions, Message, Metafile, Plugin }
 
-// A rebuild compiles nothing.
+// esbuild is loaded on the first call: a rebuild compiles nothing.
 const esbuild = packageOnDemand('esbuild') as () => typeof Esbuild
 
-/** What came of a run of esbuild: files in memory, and what they were made of. */
+/** The result of a run of esbuild: files in memory, and their inputs. */
 export interface Compilation {
   readonly outputs: readonly OutputFile[]
   readonly metafile: Metafile
@@ -33,7 +33,7 @@ type Attempt =
   | { readonly compilation: Compilation; readonly messages: readonly [] }
   | { readonly compilation: undefined; readonly messages: readonly Message[] }
 
-/** The same, with what esbuild itself says of a mistake. */
+/** The same as `compile`, with esbuild's own messages. */
 export async function attempt(root: string, options: BuildOptions): Promise<Attempt> {
   if (options.entryPoints?.length === 0) {
     return { compilation: { outputs: [], metafile: NOTHING }, messages: [] }
@@ -43,9 +43,9 @@ export async function attempt(root: string, options: BuildOptions): Promise<Atte
       bundle: true,
       format: 'esm',
       jsx: 'automatic',
-      // Docusaurus' users write JSX in `.js` files.
+      // Sites of Docusaurus have JSX in `.js` files.
       loader: { '.js': 'jsx' },
-      // A site's own settings for its editor do not decide how it is built.
+      // The `tsconfig.json` of a site is for its editor, and does not affect the build.
       tsconfigRaw: {},
       logLevel: 'silent',
       ...options,
@@ -61,7 +61,7 @@ export async function attempt(root: string, options: BuildOptions): Promise<Atte
   }
 }
 
-/** A script without what only people read. */
+/** A script without comments, white space and long names. */
 export async function minifiedScript(script: string): Promise<string> {
   const { code } = await esbuild().transform(script, {
     minify: true,
@@ -79,7 +79,7 @@ const LOADERS: Readonly<Record<string, Loader>> = {
   mjs: 'js',
 }
 
-/** Code without types and JSX; `undefined` where it is none, or is broken, which bundling tells. */
+/** Code without types and JSX; `undefined` if it is broken or not code. Bundling reports broken code. */
 export async function plainScript(path: string, text: string): Promise<string | undefined> {
   const loader = LOADERS[/\.(\w+)$/.exec(path)?.[1] ?? '']
   if (loader === undefined) return undefined
@@ -93,18 +93,18 @@ export async function plainScript(path: string, text: string): Promise<string | 
 
 type Located = Pick<NonNullable<Message['location']>, 'line' | 'column' | 'lineText'>
 
-/** A document as JavaScript: its places are those of code that nobody wrote. */
+/** A document that was compiled to JavaScript: its places are in generated code. */
 const COMPILED = /\.mdx?\?content$/
 
 const NOTHING: Metafile = { inputs: {}, outputs: {} }
 
 function messagesOf(error: unknown): readonly Message[] | undefined {
   if (!(error instanceof Error) || !('errors' in error)) return undefined
-  // esbuild's own shape of a failed build.
+  // The shape of esbuild's build errors.
   return error.errors as readonly Message[]
 }
 
-/** A mistake of a writer as a problem. */
+/** A writer's mistake as a problem. */
 export function problemOf({ text, location, detail }: Message, root: string): Problem {
   if (detail instanceof Error) throw detail
   const reason = text.replace(/\.$/, '')
@@ -113,20 +113,20 @@ export function problemOf({ text, location, detail }: Message, root: string): Pr
   const place = COMPILED.test(location.file)
     ? file && placeInText(location, readText(join(root, file)) ?? '')
     : placeOf(location)
-  // The writer cannot fix a file outside of the site, but it has to be named.
+  // The writer cannot fix a file outside of the site, but the message has to name it.
   return file === undefined
     ? bundleFailed({ reason: `${reason} (in ${location.file})` })
     : bundleFailed({ reason }, { file, place })
 }
 
-/** `content/a.mdx?content` and `/site/content/a.mdx` → `content/a.mdx`, where it is a file of the site. */
+/** `content/a.mdx?content` and `/site/content/a.mdx` → `content/a.mdx`, if it is a file of the site. */
 function fileOf(path: string, root: string) {
   const plain = path.replace(/\?\w+$/, '')
   const inside = isAbsolute(plain) ? relative(root, plain) : plain
   return /^\.\.|^[\w-]{2,}:/.test(inside) ? undefined : sourcePathOf(inside)
 }
 
-/** An import stands in a compiled document as it was written, but on another line, and maybe with other spaces. */
+/** A compiled document contains an import as written, but on another line, and maybe with other spaces. */
 function placeInText({ lineText, column }: Located, text: string): Place | undefined {
   const lines = text.split('\n')
   const line = lines.findIndex((candidate) => candidate.startsWith(lineText.replace(/;$/, '')))

@@ -4,10 +4,10 @@ import { digestOf } from '../platform/digest.ts'
 import { readText } from '../platform/read-text.ts'
 import { writeWhole } from '../platform/write-whole.ts'
 
-/** What a compilation gave, and the files that it was made from. */
+/** The result of a compilation, and its source files. */
 export interface Compiled<Value> {
   readonly value: Value
-  /** The files that it wrote, absolute. If one is not as it was written, everything is compiled again. */
+  /** The files that it wrote, absolute. If one has changed, everything is compiled again. */
   readonly files: readonly string[]
   /** Absolute. */
   readonly sources: readonly string[]
@@ -82,8 +82,8 @@ function checksumOf(text: string, files: readonly string[]): string {
 }
 
 /**
- * Of the content of files, seen from a folder, and of the names of the code beside them: an import without its ending,
- * `./part`, may mean another file when one is added.
+ * The digest of the content of files, relative to a folder, and of the names of code files next to them: an
+ * import without an extension, `./part`, may mean another file when one is added.
  */
 export function digestOfSources(sources: readonly string[], from: string): string {
   const listings = foldersOf(sources).map((folder) =>
@@ -93,7 +93,7 @@ export function digestOfSources(sources: readonly string[], from: string): strin
   return digestOf([...contents, ...listings].join('\0'))
 }
 
-/** Whether a source, or code next to one, was written, moved or removed after a time. */
+/** Checks that a source, or code next to one, was written, moved or removed after a time. */
 function mayHaveChanged(sources: readonly string[], time: number): boolean {
   const isNewer = (file: string): boolean => {
     // Unlike `mtime`, no program can set `ctime` back.
@@ -125,7 +125,7 @@ function digestOfFile(file: string): string {
   try {
     return digestOf(readFileSync(file))
   } catch {
-    // It is gone, which is a change like another.
+    // It was removed, which is a change, too.
     return ''
   }
 }

@@ -4,7 +4,7 @@ import { writeWhole } from '../platform/write-whole.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** A compiled file. Its name changes with what is in it. */
+/** A compiled file. Its name changes with its content. */
 export interface KeptFile {
   /** Absolute, in the folder itself. */
   readonly path: string
@@ -12,8 +12,8 @@ export interface KeptFile {
 }
 
 /**
- * Writes compiled files that are not there yet, or that someone changed. A file that was not needed for a day goes:
- * another process may still run younger files.
+ * Writes compiled files that are missing or were changed by someone. Removes a file that was not needed for a
+ * day: another process may still run younger files.
  */
 export function keepFiles(folder: string, files: readonly KeptFile[]): void {
   mkdirSync(folder, { recursive: true })

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from './esbuild.ts'
 import { readText } from '../platform/read-text.ts'
 
-/** The installed packages that compiled code imports: their `package.json` files say which versions they are. */
+/** The installed packages that compiled code imports: their `package.json` files have their versions. */
 export interface InstalledPackages {
   /** Absolute. */
   readonly files: () => readonly string[]
@@ -17,8 +17,8 @@ const CODE = /\.[cm]?[jt]sx?$/
 const INSTALLED = /[\\/]node_modules[\\/]/
 
 /**
- * Leaves installed packages where they are, and compiles linked ones in: a package of the workspace is the site's own code,
- * which changes without a new version.
+ * Leaves installed packages external, and compiles linked ones in: a package of the workspace is the site's
+ * own code, which changes without a new version.
  */
 export function packagesPlugin(root: string): { plugin: Plugin; packages: InstalledPackages } {
   const manifests = new Map<string, string>()
@@ -30,7 +30,7 @@ export function packagesPlugin(root: string): { plugin: Plugin; packages: Instal
         async ({ path, kind, importer, resolveDir, pluginData }) => {
           if (pluginData === ASKED || kind === 'entry-point') return undefined
           const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: ASKED })
-          // Node says what is wrong with a name that leads nowhere, when the config is run.
+          // Node reports a name that cannot be resolved, when the config is run.
           if (found.errors.length > 0 || found.external) return { path, external: true }
           if (!INSTALLED.test(found.path) && CODE.test(found.path)) return undefined
           const manifest = manifestAbove(found.path)
@@ -54,7 +54,10 @@ export function packagesPlugin(root: string): { plugin: Plugin; packages: Instal
 
 const ASKED = Symbol('asked')
 
-/** The `package.json` of an installed file, and what it says: `['/site/node_modules/a/package.json', 'a@1.0.0']`. */
+/**
+ * The `package.json` of an installed file, and its package: `['/site/node_modules/a/package.json',
+ * 'a@1.0.0']`.
+ */
 function manifestAbove(file: string): [path: string, version: string] | undefined {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const path = join(folder, 'package.json')
@@ -69,12 +72,15 @@ function manifestOf(text: string): { readonly name?: string; readonly version?: 
   try {
     return JSON.parse(text) as { name?: string; version?: string }
   } catch {
-    // It names no version then.
+    // A `package.json` without a version.
     return {}
   }
 }
 
-/** What code that was compiled from several files knows of its own one, and the names that stand for it. */
+/**
+ * The variables by which a module knows its own file, and the names that replace them in code that is
+ * compiled from several files.
+ */
 export const OWN_PLACE: Readonly<Record<string, string>> = {
   'import.meta.url': '__specpress_url',
   'import.meta.filename': '__specpress_filename',
@@ -85,7 +91,10 @@ export const OWN_PLACE: Readonly<Record<string, string>> = {
 
 const ASKS_FOR_PLACE = /\bimport\.meta\b|\b__(?:dir|file)name\b/
 
-/** Lets code find the files next to it, `new URL('./plans.json', import.meta.url)`, though it is compiled into another file. */
+/**
+ * Lets code find the files next to it, `new URL('./plans.json', import.meta.url)`, although it is compiled
+ * into another file.
+ */
 export function ownPlacePlugin(): Plugin {
   return {
     name: 'specpress-own-place',
@@ -97,7 +106,7 @@ export function ownPlacePlugin(): Plugin {
         const constants = Object.entries(values).map(
           ([name, value]) => `const __specpress_${name} = ${JSON.stringify(value)};`,
         )
-        // In the first line, so that places in messages stay.
+        // In the first line, so that line numbers in messages stay the same.
         return { contents: `${constants.join('')}${code}`, loader: loaderOf(path) }
       })
     },

@@ -4,7 +4,7 @@ import type { Bundle, CompiledBundle, ContentComponent } from '../model/bundle.t
 import type { Theme } from '../model/theme.ts'
 import { importModule } from '../platform/import-module.ts'
 
-/** Loads what was compiled, to draw pages with it. Throws what the theme throws, or that it is none. */
+/** Loads a compiled bundle, to render pages with it. Throws the theme's error, or that it is not a theme. */
 export async function loadBundle(compiled: CompiledBundle): Promise<Bundle> {
   const { mode, client, modules, broken, headScript, folder, root, allowsParts = false } = compiled
   const theme = await loadTheme(compiled.theme)
@@ -19,16 +19,16 @@ export async function loadBundle(compiled: CompiledBundle): Promise<Bundle> {
   }
 }
 
-/** Runs a compiled theme. Throws what it throws, or that it is none. */
+/** Runs a compiled theme. Throws its error, or that it is not a theme. */
 export async function loadTheme(file: string): Promise<Theme> {
   const theme = await defaultExportOf(file)
   const fault = faultOf(theme)
   if (fault !== undefined) throw new Error(fault)
-  // Its types are those of `defineTheme`; `faultOf` has found it to be one.
+  // It has the types of `defineTheme`: `faultOf` has checked that it is a theme.
   return theme as Theme
 }
 
-/** A function that runs a compiled content module when its page is drawn first. */
+/** A function that runs a compiled content module when its page is first rendered. */
 function moduleLoader(file: string): () => Promise<ContentComponent> {
   return async () => {
     const component = await defaultExportOf(file)
@@ -37,7 +37,7 @@ function moduleLoader(file: string): () => Promise<ContentComponent> {
   }
 }
 
-/** Runs a compiled module, for what it exports by default. */
+/** Runs a compiled module, and returns its default export. */
 export async function defaultExportOf(file: string): Promise<unknown> {
   const module = (await importModule(pathToFileURL(file).href)) as { readonly default?: unknown }
   return module.default

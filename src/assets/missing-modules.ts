@@ -6,19 +6,19 @@ import { sourcePathOf } from '../shared/paths.ts'
 const NAMESPACE = 'specpress-missing'
 const MISSING_MODULE = '#missing'
 
-/** The words of esbuild, and of the plug-in that resolves names of the theme. */
+/** The messages of esbuild, and of the plug-in that resolves names of the theme. */
 const MISSING = /^(?:Could not resolve|There is no [`"])/
 
-/** An import that leads nowhere: the file that it is in, and what it names there. */
+/** An import that cannot be resolved: its file, and the name that it imports. */
 export function missingImport({ text, location }: Message): string | undefined {
   if (location === null || !MISSING.test(text)) return undefined
-  // A plug-in may look for another name than the one that is written. esbuild counts columns in bytes.
+  // A plug-in may look for another name than the written one. esbuild counts columns in bytes.
   const rest = Buffer.from(location.lineText).subarray(location.column).toString()
   const [, , path] = /^(["'`])(.*?)\1/.exec(rest) ?? []
   return path === undefined ? undefined : keyOf(location.file, path)
 }
 
-/** Gives imports that lead nowhere a module whose components show so in their places. */
+/** Resolves missing imports to a module whose components are visible notices. */
 export function missingModulesPlugin(root: string, missing: ReadonlySet<string>): Plugin {
   return {
     name: 'specpress-missing-modules',
@@ -26,13 +26,13 @@ export function missingModulesPlugin(root: string, missing: ReadonlySet<string>)
       build.onResolve({ filter: /.*/ }, ({ path, importer, namespace }) => {
         const file =
           namespace === 'file' ? sourcePathOf(relative(root, importer)) : `${namespace}:${importer}`
-        // By an ending such as `.mjs`, it would be an ES module, which has no names but its own.
+        // With an extension such as `.mjs`, it would be an ES module, which has only its own names.
         return missing.has(keyOf(file, path))
           ? { path: `${path}${MISSING_MODULE}`, namespace: NAMESPACE }
           : undefined
       })
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
-        // A module of CommonJS gives any name that is asked for.
+        // A CommonJS module can have every name that is imported.
         contents: `module.exports = require(${JSON.stringify(engineFile('render/missing-part'))}).missingModule(${JSON.stringify(path.slice(0, -MISSING_MODULE.length))})`,
         resolveDir: root,
       }))

@@ -7,15 +7,15 @@ import { digestOf } from '../platform/digest.ts'
 /** The namespace of files that are imported as text. */
 export const TEXTS = 'specpress-text'
 
-/** What a compilation was made of: its modules, by the names that esbuild gives them, and who imports whom. */
+/** The inputs of a compilation: its modules, by esbuild's names for them, and their imports. */
 export interface ModuleGraph {
   /** The modules that an entry reaches, itself included, in the order of its imports. */
   readonly reach: (entry: string) => readonly string[]
-  /** The files of all modules that lie on the disk, absolute. */
+  /** The absolute paths of all modules on the disk. */
   readonly files: readonly string[]
-  /** The file of a module on the disk, absolute; `undefined` where the engine made it up. */
+  /** The absolute path of a module on the disk; `undefined` for a module that the engine generated. */
   readonly fileOf: (module: string) => string | undefined
-  /** Of everything that these modules are made of, wherever they lie. */
+  /** The digest of all inputs of these modules. It does not depend on their folders. */
   readonly digestOf: (modules: readonly string[]) => string
 }
 
@@ -24,7 +24,7 @@ export function moduleGraph({ inputs }: Metafile, root: string): ModuleGraph {
   const contents = new Map<string, string>()
   const fileOf = (module: string): string | undefined => {
     if (module.startsWith(`${TEXTS}:`)) return resolve(root, module.slice(TEXTS.length + 1))
-    // A namespace has more letters than the drive that a path of Windows begins with; `<data:…>` is the text of an import.
+    // A namespace is longer than the drive letter of a path on Windows; `<data:…>` is the text of an import.
     if (/^(?:<|[\w-]{2,}:)/.test(module)) return undefined
     return resolve(root, module.replace(/\?\w+$/, ''))
   }

@@ -2,17 +2,19 @@ import { isAbsolute } from 'node:path'
 import type { Plugin } from './esbuild.ts'
 import type { NamedModule } from '../model/kind.ts'
 
-/** What code of a site may import by name, and what becomes of what it cannot import. */
+/** The modules that a site's code may import by name, and the treatment of missing ones. */
 export interface CodeNames {
   readonly namedModules?: readonly NamedModule[] | undefined
-  /** Whether a module that cannot be found is replaced by one that shows so in its place. */
+  /** True if a module that cannot be found is replaced by a visible notice. */
   readonly allowMissing?: boolean | undefined
 }
 
-/** Marks a name that another name stands for: a pattern does not lead back to it. */
+/** Marks a name that another name resolved to: a pattern does not apply to it again. */
 export const BY_NAME = 'specpress-by-name'
 
-/** The names of components of the theme. Of those, the patterns of plug-ins come last (`resolve-plugin.ts`). */
+/**
+ * The names of components of the theme. For those, the patterns of plug-ins come last (`resolve-plugin.ts`).
+ */
 const OF_THEME = '@theme/'
 
 /** Resolves the names that plug-ins give to modules. */
@@ -34,7 +36,7 @@ export function namedModulesPlugin(root: string, named: readonly NamedModule[]):
   }
 }
 
-/** What a name of a pattern means: `@theme/Chart` with `@theme/*` → `./src/theme/Chart`. */
+/** The paths for a name that matches a pattern: `@theme/Chart` with `@theme/*` → `./src/theme/Chart`. */
 export function namedByPattern(path: string, named: readonly NamedModule[]): readonly string[] {
   return named.flatMap(({ name, target }) => {
     const start = name.slice(0, -1)

@@ -3,13 +3,13 @@ import type { Plugin } from './esbuild.ts'
 import { originalOf } from '../shared/edition-files.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 
-// Marks what is looked for by this plug-in itself.
+// Marks the lookups of this plug-in itself.
 const BESIDE = 'specpress-beside'
 
 /**
- * What translations among some files, relative to the site's root, take in: each is a copy of its original in another
- * language, so what stands beside the original alone is meant too. Whoever translates nothing needs no plug-in: asking
- * one about every import is a good part of what compiling costs.
+ * Resolves the imports of translations, relative to the site's root: each is a copy of its original in
+ * another language, so a file that exists only next to the original is found, too. Sites without translations
+ * need no plug-in: a call for every import is a good part of the cost of compiling.
  */
 export function originalsPlugins(root: string, files: readonly string[]): readonly Plugin[] {
   return files.some((file) => translatedIn(file) !== undefined) ? [originalsPlugin(root)] : []
@@ -33,7 +33,7 @@ function originalsPlugin(root: string): Plugin {
   }
 }
 
-/** The original of a file or a folder of translations; `undefined` for any other. */
+/** The original of a file or folder of translations; `undefined` for any other path. */
 function translatedIn(path: string): string | undefined {
   const plain = path.replaceAll('\\', '/')
   const original = originalOf(plain)

@@ -6,12 +6,15 @@ import type { SourcePath } from '../shared/paths.ts'
 
 const NAMESPACE = 'specpress-page'
 
-/** What a page is compiled from: MDX as it is, React with the theme's components around it for the MDX that it imports. */
+/**
+ * The module that a page is compiled from: MDX as it is, React wrapped with the theme's components for the
+ * MDX that it imports.
+ */
 export function pageEntry(path: SourcePath): string {
   return isReactCode(path) ? `${NAMESPACE}:${path}` : path
 }
 
-/** The modules around React pages. */
+/** The modules that wrap React pages. */
 export function pagesPlugin(root: string): Plugin {
   return {
     name: 'specpress-pages',
@@ -28,7 +31,7 @@ export function pagesPlugin(root: string): Plugin {
   }
 }
 
-// Whether it has a component is found out when it is run, which says so better.
+// A missing component is reported when the module is run, with a better message.
 function scopedPage(file: string, source: string): string {
   return [
     `import * as page from ${JSON.stringify(file)}`,

@@ -3,12 +3,12 @@ import type { ClientBundle, PublishedFile } from '../model/bundle.ts'
 import type { OutputFile } from '../model/output.ts'
 import type { PageFacts } from '../model/page.ts'
 
-/** A file of the browser's, as it is put out. */
+/** A browser file as an output file. */
 export function publishedFile({ path, digest, file }: PublishedFile): OutputFile {
   return { path, digest, content: () => readFile(file), file }
 }
 
-/** The files that a browser can come to need on some page of the site: an island that stands on none is left out. */
+/** The files that browsers may need on some page of the site: islands that no page has are left out. */
 export function neededFiles(
   { files }: ClientBundle,
   facts: readonly Pick<PageFacts, 'islands'>[],

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Compilation } from './esbuild.ts'
 import { digestOf } from '../platform/digest.ts'
 
-// The licences of what is in a file stand beside it, under its name.
+// The licences of the code in a file are in a file next to it, under its name.
 const LEGAL = /\.LEGAL\.txt$/
 
 export interface RenamedOutputs {
@@ -10,13 +10,13 @@ export interface RenamedOutputs {
   readonly files: ReadonlyMap<string, string>
   /** The new name of a file: `main-ABCDEFGH.js` → `main-1a2B3c4D.js`. */
   readonly nameOf: (name: string) => string
-  /** The new names of a file and of all that it loads, by its old one, with those of their licences. */
+  /** The new names of a file and of all files that it loads, by its old name, with their licence files. */
   readonly loadedBy: (name: string) => readonly string[]
 }
 
 /**
- * Names the outputs by what is in them and in what they import. esbuild's own hashes also depend on where the files
- * lie, so that two checkouts of one site would differ.
+ * Names the outputs by their content and by their imports. esbuild's own hashes also depend on the folder of
+ * the files, so two checkouts of one site would differ.
  */
 export function renamedOutputs({ outputs, metafile }: Compilation): RenamedOutputs {
   const texts = new Map(outputs.map(({ path, text }) => [basename(path), text]))
@@ -53,7 +53,7 @@ export function renamedOutputs({ outputs, metafile }: Compilation): RenamedOutpu
   }
 }
 
-/** What a file imports, itself first, and what those import. */
+/** The imports of a file, itself first, and their imports. */
 function closureOf(
   name: string,
   imports: ReadonlyMap<string, readonly string[]>,

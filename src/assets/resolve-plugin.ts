@@ -20,10 +20,10 @@ import { MISSING_PART, THEME_IMPORTS } from '../shared/mdx-components.ts'
 const REACT = /^react(-dom)?(\/.*)?$/
 const OWN = /^specpress(\/.*)?$/
 
-/** What the names mean that a site may import without having installed anything. */
+/** The names that a site may import without installing anything. */
 export interface ResolveSettings extends LayeredTheme, CodeNames {
   readonly root: string
-  /** In Node, React is loaded from where it lies; the browser gets it bundled. */
+  /** In Node, React is loaded from its own folder; for the browser it is bundled. */
   readonly for: 'node' | 'browser'
 }
 
@@ -55,7 +55,7 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
           return { path: engineFile('client/write-samples') }
         if (path === 'specpress/request/send') return { path: engineFile('client/send-request') }
         if (path === 'specpress/request/token') return { path: engineFile('client/request-token') }
-        // A plug-in may put another search in the place of the first name.
+        // A plug-in may replace the search under the first name.
         if (path === 'specpress/search' || path === 'specpress/search/built-in')
           return { path: engineFile('client/search/search') }
         if (path === 'specpress/client') return { path: engineFile('client/main') }
@@ -103,7 +103,7 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
   }
 }
 
-/** React as the code of a site gets it in Node. An island notes where its element is made (`render/island.tsx`). */
+/** React for a site's code in Node. An island records where its element is created (`render/island.tsx`). */
 function reactModule(specifier: string, found: string): string {
   const code = requiredModule(specifier, found)
   if (specifier !== 'react/jsx-runtime') return code
@@ -114,10 +114,10 @@ function reactModule(specifier: string, found: string): string {
     "  if (typeof type === 'string' && type.startsWith('/')) return make('img', imageOf(type, props), key)",
     "  if (typeof type !== 'function') return make(type, props, key)",
     '  type.noteUse?.(props, noted)',
-    // A missing module gives values that say so if they are used as components.
+    // Values of a missing module render a notice if they are used as components.
     '  return make(guarded(type.missingPart ?? type), props, key)',
     '}',
-    // Elements have no slash in their names: it is an imported SVG, which other generators make a component of.
+    // Element names have no slash: this is an imported SVG, which other generators turn into a component.
     "const imageOf = (src, { title, children, ...props }) => ({ ...props, src, alt: props['aria-label'] ?? title ?? '' })",
     'export const jsx = noting(create)',
     'export const jsxs = noting(createStatic)',

@@ -1,7 +1,7 @@
 import { parse } from 'acorn'
 import { plainScript } from './esbuild.ts'
 
-/** The ids of the messages that a file of code says: `say('home.start')`, `words.rich('home.terms', …)`. */
+/** The ids of the messages that a code file uses: `say('home.start')`, `words.rich('home.terms', …)`. */
 export async function messagesSaidIn(path: string, code: string): Promise<readonly string[]> {
   const script = await plainScript(path, code)
   return script === undefined ? [] : [...new Set(saidIn(parse(script, PARSING)))]
@@ -26,7 +26,9 @@ function calledName(callee: unknown): string {
   return 'name' in callee ? String(callee.name) : ''
 }
 
-/** A text, or either text of a choice; what is only known when the page is drawn is nobody's to list. */
+/**
+ * A text, or both texts of a conditional; ids that are known only when the page is rendered cannot be listed.
+ */
 function textsOf(node: unknown): readonly string[] {
   if (typeof node !== 'object' || node === null) return []
   if ('value' in node) return typeof node.value === 'string' ? [node.value] : []

@@ -36,7 +36,7 @@ export interface ServerSettings extends LayeredTheme, CodeNames {
 
 /** An entry, compiled for Node. */
 export interface CompiledEntry {
-  /** Absolute. Its name changes with what is in it, so Node never runs an old one. */
+  /** Absolute. The name changes with the content, so Node never runs an old file. */
   readonly file: string
   /** Its name in the graph. */
   readonly module: string
@@ -51,7 +51,7 @@ export interface ServerCode {
   readonly folder: string
   /** The compiled files, absolute. */
   readonly files: readonly string[]
-  /** The modules that a broken file is a part of. */
+  /** The modules that contain a broken file. */
   readonly broken: readonly SourcePath[]
   readonly isThemeBroken: boolean
 }
@@ -81,7 +81,7 @@ export async function compileForNode(
     target: 'node20',
     sourcemap: 'external',
     sourcesContent: false,
-    // Packages of a site that are written for `require` find it.
+    // Packages of a site that call `require` need this.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
@@ -129,7 +129,7 @@ export async function compileForNode(
   }
 }
 
-/** A short name for an entry: it stands in file names, which have limits on some disks. */
+/** A short name for an entry: it is part of file names, which have limits on some disks. */
 function nameOf(path: string): string {
   return `entry-${digestOf(path).slice(0, 8)}`
 }

@@ -3,7 +3,7 @@ import { templateFile } from './installation.ts'
 import { beginShipping, endShipping, ship, SHIPPED_FOLDER } from './shipped-bundle.ts'
 import { engineCodeDigest } from '../platform/engine-digest.ts'
 
-// Run once, when the package is made: compiles the default theme for readers and for writers.
+// Runs once, when the package is made: compiles the default theme for readers and for writers.
 beginShipping()
 for (const mode of ['production', 'development'] as const) {
   const { bundle: made, problems } = await bundle({

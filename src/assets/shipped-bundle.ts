@@ -9,43 +9,45 @@ import { engineCodeDigest } from '../platform/engine-digest.ts'
 import { readText } from '../platform/read-text.ts'
 import { workFolder } from '../platform/work-folder.ts'
 
-/** The default theme, compiled when the package was made: a site that takes it as it is need not compile it. */
+/**
+ * The default theme, compiled when the package was made: a site that does not change it need not compile it.
+ */
 interface Shipped {
   readonly bundle: CompiledBundle
-  /** Of the engine that compiled it. */
+  /** The digest of the engine code that compiled it. */
   readonly engineCode: string
-  /** The packages whose code is in it, with the versions that were taken: `react@19.3.1`. */
+  /** The packages whose code it contains, with their versions: `react@19.3.1`. */
   readonly packages: readonly string[]
-  /** Relative to the package; compared by what is in them, since whoever works on the theme changes them. */
+  /** Relative to the package. Compared by content, since developers of the theme change them. */
   readonly sources: readonly string[]
   readonly sourcesDigest: string
 }
 
-/** The site that asks for a shipped bundle: one without pages that are code. */
+/** The site that asks for a shipped bundle: one without code pages. */
 export interface ShippedFor {
-  /** The site root, absolute: what is shipped belongs to it from then on. */
+  /** The site root, absolute. The files of the bundle are placed in it. */
   readonly root: string
-  /** Digest of the engine that asks. */
+  /** The digest of the engine that asks. */
   readonly engine: string
   readonly theme: string
   readonly base: string
   readonly mode: BundleMode
 }
 
-/** Where the default theme is compiled, as if it were a site. */
+/** The folder in which the default theme is compiled, as if it were a site. */
 export const SHIPPED_FOLDER = join(PACKAGE_FOLDER, 'lib', 'default-theme')
 
-// Stands for the folder of the package in what is shipped: nobody knows yet where it will lie.
+// Replaces the folder of the package in the shipped files: its final path is not known yet.
 const PLACEHOLDER = '{package}/'
 
-/** The shipped bundle, where it is what compiling would give: for a site that takes the default theme as it is. */
+/** The shipped bundle, if compiling would give the same: for a site with the unchanged default theme. */
 export function shippedBundle(site: ShippedFor): CompiledBundle | undefined {
   const { root, engine, mode } = site
   const isPlain = site.theme === templateFile('index.tsx') && site.base === '/'
   if (!isPlain) return undefined
   const text = readText(fileOf(mode))?.replaceAll(PLACEHOLDER, inJson(PACKAGE_FOLDER))
   if (text === undefined) return undefined
-  // Written by us, when this engine was compiled; another engine's is not taken.
+  // Written by us, when this engine was compiled; the bundle of another engine is not used.
   const { bundle, engineCode, packages, sources, sourcesDigest } = JSON.parse(text) as Shipped
   const isOurs =
     engineCode === engineCodeDigest() &&
@@ -54,7 +56,7 @@ export function shippedBundle(site: ShippedFor): CompiledBundle | undefined {
   return isOurs ? { ...bundle, root, digest: digestOf(`${bundle.digest} ${engine}`) } : undefined
 }
 
-/** Puts a bundle into the package, to be shipped with it. */
+/** Puts a bundle into the package. */
 export function ship(bundle: CompiledBundle): void {
   const packaged = bundle.sources.filter(isDependency)
   const own = bundle.sources.filter((file) => !isDependency(file))
@@ -69,13 +71,16 @@ export function ship(bundle: CompiledBundle): void {
   writeFileSync(fileOf(bundle.mode), text)
 }
 
-/** An empty folder to ship from. */
+/** Creates an empty folder to ship from. */
 export function beginShipping(): void {
   rmSync(SHIPPED_FOLDER, { recursive: true, force: true })
   mkdirSync(SHIPPED_FOLDER, { recursive: true })
 }
 
-/** Removes what compiling left beside the code: its notes for the next time, and maps to sources outside of every site. */
+/**
+ * Removes by-products of compiling: records for the next compilation, and maps to sources outside of every
+ * site.
+ */
 export function endShipping(): void {
   const folder = workFolder(SHIPPED_FOLDER)
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -95,7 +100,7 @@ function inPackage(path: string): string {
   return join(PACKAGE_FOLDER, path)
 }
 
-/** A path as it stands between the quotes of JSON. */
+/** A path as a JSON string, without the quotes. */
 function inJson(path: string): string {
   return JSON.stringify(path).slice(1, -1)
 }

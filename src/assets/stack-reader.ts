@@ -13,8 +13,8 @@ interface Frame {
 }
 
 /**
- * Makes a function that finds where in the site's own files an error was thrown by code from the compiled folder. Gives
- * no place that is not in the file.
+ * Makes a function that finds where in the site's own files an error of compiled code was thrown. It returns
+ * only places that exist in the file.
  */
 export function stackReader(folder: string, root: string): (error: unknown) => Location {
   return (error) => {
@@ -24,7 +24,7 @@ export function stackReader(folder: string, root: string): (error: unknown) => L
       const path = source && relative(root, source.file)
       if (!source || !path || path.startsWith('..') || path.includes('node_modules')) continue
       const lines = readText(source.file)?.split('\n')
-      // A module of the engine around a page: no file has its name.
+      // A module that the engine generated around a page has no file.
       if (lines === undefined) continue
       const { line, column } = source
       // The file may have changed since it was compiled.
@@ -49,7 +49,7 @@ function framesOf(stack: string, folder: string): readonly Frame[] {
 function sourceOf({ file, line, column }: Frame): Frame | undefined {
   const map = mapOf(file)
   const entry = map?.findEntry(line - 1, column - 1)
-  // Code that nobody wrote has no source; what is found for it is the last place on a line above.
+  // Generated code has no source; the nearest entry is then on a line above.
   if (!entry || !('originalSource' in entry) || entry.generatedLine !== line - 1) return undefined
   // Node's types do not say so, but an entry without a source has none here either.
   if (typeof entry.originalSource !== 'string') return undefined

@@ -23,14 +23,14 @@ interface StaticFile {
   readonly file: OutputFile
 }
 
-/** The static folder as it is, and of the files beside documents those that a page shows or links to. */
+/** The static folder as it is, and the files next to documents that a page shows or links to. */
 export function staticFiles(
   assets: ReadonlyMap<SourcePath, Asset>,
   pages: readonly PageProps[],
   { root, base, staticFolder }: StaticSettings,
 ): readonly StaticFile[] {
   const wanted = new Set(pages.flatMap(addressesOf))
-  // Versions and folders may have the same picture: under its name and digest, it is published once.
+  // Versions and folders may have the same image: with the same name and digest, it is published once.
   const published = new Set<string>()
   return [...assets.values()].flatMap((asset) => {
     const path = assetOutputPath(asset, staticFolder)
@@ -42,7 +42,7 @@ export function staticFiles(
   })
 }
 
-/** The asset that is published at a path, whether a page shows it or not. */
+/** The asset that is published at a path, even if no page shows it. */
 export function assetAt(
   path: OutputPath,
   assets: ReadonlyMap<SourcePath, Asset>,
@@ -67,7 +67,7 @@ function assetFile(path: OutputPath, { path: source, digest }: Asset, root: stri
   return { path, digest, content, file }
 }
 
-/** Every address on a page that may be one of a file. */
+/** Every URL on a page that may be the URL of a file. */
 function addressesOf(page: PageProps): readonly string[] {
   const bodies = 'urls' in page ? [page, ...(page.parts ?? [])] : []
   const links = bodies

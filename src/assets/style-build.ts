@@ -16,23 +16,24 @@ import type { SourcePath } from '../shared/paths.ts'
 
 /** The stylesheets of a site. */
 export interface SiteStyles {
-  /** The one that every page loads; `undefined` if there are no such styles. */
+  /** The stylesheet that every page loads; `undefined` if there are no such styles. */
   readonly file: TextFile | undefined
-  /** The ones that single pages load. Pages with the same imports share one. */
+  /** The stylesheets of single pages. Pages with the same imports share one. */
   readonly pages: ReadonlyMap<SourcePath, TextFile>
-  /** The files that it was made of, absolute. */
+  /** The absolute paths of its source files. */
   readonly sources: readonly string[]
-  /** Those of the stylesheets, absolute, that a broken file is a part of. */
+  /** The absolute paths of stylesheets that contain a broken file. */
   readonly broken: readonly string[]
 }
 
 const NAMESPACE = 'specpress-styles'
 const SITE = 'site'
 
-// An island is only a mark around what is drawn in it.
+// An island is only a wrapper around its content.
 const ISLAND_STYLES = 'sp-island{display:contents}'
 
-// Where the last of nesting, `:has` and `color-mix` became usable; older browsers get the page without its newest styles.
+// The first versions with nesting, `:has` and `color-mix`. Older browsers show the page without its newest
+// styles.
 const TARGET = ['chrome111', 'firefox121', 'safari16.4']
 
 /** Joins the stylesheets of each list, with what they import, in this order. */
@@ -87,7 +88,7 @@ export async function compileStyles(
   }
 }
 
-// Custom properties can hold anything, so esbuild leaves their values as they are written.
+// Custom properties can have any value, so esbuild leaves their values unchanged.
 function tightened(css: string): string {
   return css.replace(
     /([{;]--[\w-]+):\s*([^\s;{}"'\\][^;{}"'\\]*)/g,

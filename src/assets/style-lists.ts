@@ -4,13 +4,13 @@ import type { SourcePath } from '../shared/paths.ts'
 
 /** The stylesheets that code imports, absolute, in the order of its imports. */
 export interface StyleLists {
-  /** Those of the theme. */
+  /** The stylesheets of the theme. */
   readonly site: readonly string[]
-  /** Those that a page has in addition. Pages without any are left out. */
+  /** The additional stylesheets of each page. Pages without any are left out. */
   readonly pages: ReadonlyMap<SourcePath, readonly string[]>
 }
 
-/** Which stylesheets every page needs, and which only some. */
+/** The stylesheets that every page needs, and those of single pages. */
 export function styleListsOf(code: ServerCode): StyleLists {
   const site = stylesheetsOf(code.theme, code)
   const pages = [...code.modules].flatMap(([source, entry]) => {

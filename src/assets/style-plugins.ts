@@ -15,7 +15,7 @@ import {
   withoutExtension,
 } from '../shared/paths.ts'
 
-/** Marks a question of our own to esbuild: which file of a package a name means. */
+/** Marks our own lookup in esbuild: the file of a package that a name resolves to. */
 const IN_PACKAGE = 'specpress-in-package'
 
 const LOCAL = /\.module\.css$/i
@@ -28,8 +28,8 @@ export interface StyleSettings {
 }
 
 /**
- * In code, an import of a stylesheet is nothing, or the class names of a CSS module: the styles themselves become one
- * file of their own.
+ * In code, the import of a stylesheet gives nothing, or the class names of a CSS module: the styles
+ * themselves go into one separate file.
  */
 export function stylesInCodePlugin(settings: StyleSettings): Plugin {
   return {
@@ -58,8 +58,8 @@ export function stylesInCodePlugin(settings: StyleSettings): Plugin {
 }
 
 /**
- * In styles, images and fonts are published; class names of CSS modules are unique, and the same in every build. The
- * files of CSS modules are added to `named`: their names follow from those of their classes.
+ * In styles, images and fonts are published; class names of CSS modules are unique, and the same in every
+ * build. The files of CSS modules are added to `named`: their names follow from those of their classes.
  */
 export function styleFilesPlugin(
   { root, base, assets }: StyleSettings,
@@ -85,7 +85,7 @@ export function styleFilesPlugin(
 
       build.onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir, pluginData }) => {
         if (kind !== 'url-token' || pluginData === IN_PACKAGE) return undefined
-        // A path from the root is one of the published site.
+        // An absolute path is one of the published site.
         if (/^\/(?!\/)/.test(path)) return { path: `${base}${path.slice(1)}`, external: true }
         if (/^([a-z][a-z0-9+.-]+:|\/\/|#)/i.test(path)) return { path, external: true }
         const [plain, { query, hash }] = splitUrl(path)

@@ -1,6 +1,6 @@
 import type { OutputPath } from '../shared/paths.ts'
 
-/** A file of the browser's whose text was compiled. */
+/** A browser file with compiled text. */
 export interface TextFile {
   readonly path: OutputPath
   readonly text: string

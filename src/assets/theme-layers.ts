@@ -10,18 +10,18 @@ const NAMESPACE = 'specpress-layers'
 export interface LayeredTheme {
   /** The theme's entry, absolute. */
   readonly theme: string
-  /** The modules with parts of a theme that plug-ins bring. */
+  /** The modules with theme parts of plug-ins. */
   readonly pluggedThemes?: readonly PluggedModule[] | undefined
 }
 
-/** The module that is the theme: its file, or a module that lays the parts of plug-ins around it. */
+/** The module of the theme: its file, or a module that adds the parts of plug-ins. */
 export function themeModule({ theme, pluggedThemes = [] }: LayeredTheme): string {
   return pluggedThemes.length === 0 ? theme : moduleOf('entry', pluggedThemes)
 }
 
 /**
- * The module that `specpress/theme/default` means in a file: a theme of the site that spreads it keeps the parts of
- * plug-ins. The theme of a plug-in, and the files in its folder, get the default theme itself.
+ * The module that `specpress/theme/default` resolves to in a file: a site theme that spreads it keeps the
+ * parts of plug-ins. The theme of a plug-in, and the files in its folder, get the default theme itself.
  */
 export function defaultThemeModule({ theme, pluggedThemes = [] }: LayeredTheme, importer: string) {
   const isPlugged = pluggedThemes.some(({ file }) => isWithin(dirname(file), importer))
@@ -31,7 +31,7 @@ export function defaultThemeModule({ theme, pluggedThemes = [] }: LayeredTheme, 
   return { path: nameOf('default', pluggedThemes), namespace: NAMESPACE }
 }
 
-// The order of the plug-ins counts, and the digest of a compiled theme is made of the names of its modules.
+// The order of the plug-ins counts, and the digest of a compiled theme includes the names of its modules.
 function nameOf(layer: string, pluggedThemes: readonly PluggedModule[]): string {
   return `${layer}-${digestOf(pluggedThemes.map(({ plugin }) => plugin).join('\n')).slice(0, 8)}`
 }
@@ -40,7 +40,7 @@ function moduleOf(layer: string, pluggedThemes: readonly PluggedModule[]): strin
   return `${NAMESPACE}:${nameOf(layer, pluggedThemes)}`
 }
 
-/** Makes the modules that lay the themes of plug-ins over the default theme, and under the one of the site. */
+/** Makes the modules that put the themes of plug-ins over the default theme, and under the site's own. */
 export function themeLayersPlugin(
   root: string,
   { theme, pluggedThemes = [] }: LayeredTheme,
