@@ -24,7 +24,7 @@ import { untraced } from '../platform/trace.ts'
 import { workFolder } from '../platform/work-folder.ts'
 
 export interface BuildFlags {
-  /** The config, in place of the site's config file. */
+  /** The config, instead of the site's config file. */
   readonly config?: UserConfig
   readonly out?: string
   readonly base?: string
@@ -36,7 +36,7 @@ export interface BuildFlags {
   readonly emptyOut?: boolean
   readonly profile?: boolean
   readonly shard?: Part
-  /** Whether links to other hosts are checked, too. */
+  /** True if links to other hosts are checked, too. */
   readonly external?: boolean
 }
 
@@ -59,13 +59,13 @@ export async function runBuild(site: string, call: Call, flags: BuildFlags): Pro
   }
 }
 
-/** Builds the site into nothing, for its problems. */
+/** Builds the site without output, for its problems. */
 export function runCheck(site: string, call: Call, flags: BuildFlags): Promise<ExitCode> {
   const openFolder = (): Promise<Output> => Promise.resolve(NO_OUTPUT)
   return run(site, call, { flags, openFolder, tell: call.report.check })
 }
 
-/** What a check, and a part of a site, which goes into the shared cache, write into. */
+/** The output of a check, and of a part of a site, which goes into the shared cache only. */
 const NO_OUTPUT: Output = { writer: nullWriter(), close: () => undefined }
 
 const NO_SHARED =
@@ -146,7 +146,7 @@ async function run(site: string, call: Call, { flags, openFolder, tell }: Run): 
   }
 }
 
-/** Waits until a build is done or the program is told to end; then what was staged is removed. */
+/** Waits until a build is done or aborted; then staged files are removed. */
 async function unlessAborted(
   building: Promise<BuildResult>,
   { crew, writer }: { readonly crew: Crew; readonly writer: Writer },
@@ -154,7 +154,7 @@ async function unlessAborted(
 ): Promise<BuildResult | undefined> {
   const interrupted = aborted(signal).then(() => undefined)
   const result = await Promise.race([building, interrupted]).catch(async (error: unknown) => {
-    // What fails here would hide the reason.
+    // An error here would hide the reason.
     await Promise.allSettled([crew.close(), Promise.resolve().then(writer.discard)])
     throw error
   })

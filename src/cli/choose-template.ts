@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import type { Readable, Writable } from 'node:stream'
 
-/** What a new site can begin as, and what each has. */
+/** The templates for a new site, and their content. */
 export const TEMPLATES = {
   docs: 'documentation',
   api: 'documentation, an API reference and a blog',

@@ -6,7 +6,7 @@ import type { SourcePath } from '../shared/paths.ts'
 // A reference to another file, in YAML and in JSON.
 const REFERENCE = /\$ref["']?\s*:\s*["']?([^"'\s#},]+)/g
 
-/** An API description and the files that it is made of: those that it refers to, and that these refer to. */
+/** An API description and all files that it refers to, directly or through other files. */
 export function describedFiles(root: string, description: SourcePath): readonly SourcePath[] {
   const found = new Set<SourcePath>()
   const visit = (file: SourcePath): void => {

@@ -35,7 +35,7 @@ export interface DevFlags {
   readonly offline?: boolean
 }
 
-/** Serves the site while a writer types, until it is told to end. */
+/** Serves the site while a writer edits it, until it is aborted. */
 export async function runDev(site: string, call: Call, flags: DevFlags): Promise<ExitCode> {
   const started = performance.now()
   const { report, signal } = call
@@ -84,7 +84,8 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   await live.update(new Set())
   const address = `${origin}${live.config?.base ?? '/'}`
   report.say(`Ready in ${duration(performance.now() - started)}: ${address}`)
-  // Looking through a large site takes a second, and nobody waits for the watcher: it tells what changed in the meantime too.
+  // A large site takes a second to scan. The watcher need not be ready before: it also reports changes that
+  // came in the meantime.
   await live.free()
   const ignore = first.config ? [first.config.out] : [join(root, 'dist')]
   const watcher = await follow(live, { root, ignore, report })
@@ -104,7 +105,7 @@ interface Following {
   readonly report: Call['report']
 }
 
-/** Keeps a site up to date with its files, as they have been since this process began. */
+/** Keeps a site up to date with its files, from the moment when this process started. */
 async function follow(live: LiveSite, { root, ignore, report }: Following): Promise<Watch> {
   const { watch } = await import('../dev/watch.ts')
   const watcher = watch({
@@ -142,7 +143,7 @@ async function messageOf(live: LiveSite, change: LiveChange, root: string): Prom
   }
 }
 
-/** Prints the problems that are new, and says when the others are mended. */
+/** Prints new problems, and announces when the others are fixed. */
 function createAnnouncer(root: string, { report }: Call): (change: LiveChange) => Promise<void> {
   let known: ReadonlySet<string> = new Set()
   return async ({ problems }) => {
@@ -170,7 +171,7 @@ async function openBrowser(address: string, { report }: Call): Promise<void> {
     const child = await open(address)
     child.on('error', () => report.say(`No browser could be opened. Open ${address} yourself.`))
   } catch {
-    // A machine without a browser: the address is printed, which is enough.
+    // A machine without a browser: the printed URL is enough.
     report.say(`No browser could be opened. Open ${address} yourself.`)
   }
 }

@@ -8,7 +8,7 @@ import type { Call } from './site.ts'
 import type { ThemeSlots } from '../model/slots.ts'
 import { isWithin } from '../platform/is-within.ts'
 
-// The same number of steps up from `src/cli/` and from `lib/cli/`.
+// The same number of levels up from `src/cli/` and from `lib/cli/`.
 const TEMPLATES = fileURLToPath(new URL('../../templates/', import.meta.url))
 
 /** The file of each slot in the default theme, and its component. */
@@ -98,7 +98,9 @@ function ejected(source: string): string {
   return `${lines.join('\n')}\n${source.replaceAll(IMPORT, '')}`
 }
 
-/** `../words.ts` → `specpress/theme`: its `useWords` knows the ids of the default theme alone. */
+/**
+ * `../words.ts` → `specpress/theme`: the hook in `words.ts` is typed for the ids of the default theme alone.
+ */
 function entryOf(from: string): string {
   if (!from.startsWith('.')) return from
   return from === '../words.ts' ? 'specpress/theme' : 'specpress/theme/default'

@@ -1,4 +1,4 @@
-/** How a command ends, as the shell sees it. The last two follow sysexits.h and the shells' 128 + signal. */
+/** The exit codes of commands. The last two follow sysexits.h and the shells' 128 + signal. */
 export const EXIT = {
   fine: 0,
   problems: 1,
@@ -9,7 +9,10 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
-/** Specpress was used in a way that cannot work. The message is one or two sentences: what is wrong, what to do. */
+/**
+ * Specpress was called in a way that cannot work. The message is one or two sentences: the mistake, and the
+ * fix.
+ */
 export class WrongUse extends Error {
   override readonly name = 'WrongUse'
 }

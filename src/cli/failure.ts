@@ -16,7 +16,10 @@ const ENDED =
 const NEVER =
   'Code of the site never finishes: its config, a plug-in, a source, an emitter or a component waits for a promise that nothing settles. Settle it, or take it out.'
 
-/** Reports what nothing handled: a failure of the system or of the site's own code, else a bug of Specpress. */
+/**
+ * Reports an error that no code handled: a failure of the system or of the site's own code, else a bug of
+ * Specpress.
+ */
 export function reportFailure(report: Report, error: unknown): ExitCode {
   const message = error instanceof ThreadEnded ? ENDED : (systemErrorText(error) ?? blameOf(error))
   if (message === undefined) {
@@ -27,11 +30,14 @@ export function reportFailure(report: Report, error: unknown): ExitCode {
   return EXIT.problems
 }
 
-/** Watches for the site's code to end the program, or to leave it with nothing to wait for. Returns how to stop that. */
+/**
+ * Detects that the site's code ended the process, or left it with nothing to wait for. Returns a function
+ * that stops the detection.
+ */
 export function watchForEnd(report: Report): () => void {
   let isEmpty = false
   const onEmpty = (): void => {
-    // A first time, for the one who knows what is waited for.
+    // The first time is for the code that can name the pending promise.
     if (!isEmpty) {
       isEmpty = true
       setImmediate(() => undefined)
@@ -42,7 +48,7 @@ export function watchForEnd(report: Report): () => void {
     process.exit(EXIT.problems)
   }
   const onExit = (): void => {
-    // Too late for a stream, which may not write at once.
+    // Too late for a stream, which may write later.
     writeSync(2, `error  ${ENDED}\n`)
     process.exitCode = EXIT.problems
   }
@@ -58,7 +64,7 @@ function blameOf(error: unknown): string | undefined {
   const stack = error instanceof Error ? String(error.stack) : ''
   const files = filesIn(stack)
   const first = files.find((file) => file.startsWith(ENGINE) || !isInPackages(file))
-  // Packages alone: the engine's own are called by the engine, so its file is on the stack too.
+  // Only packages: the engine calls its own packages, so one of its files is on the stack, too.
   if (first?.startsWith(ENGINE)) return undefined
   if (error instanceof Error && files.length === 0) return undefined
   const place = first === undefined ? '' : ` It was thrown in \`${first}\`.`

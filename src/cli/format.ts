@@ -1,7 +1,7 @@
 import type { FramedProblem } from '../problems/framed.ts'
 import type { Problem } from '../problems/problem.ts'
 
-/** How the parts of a report are marked: by colours on a terminal, by nothing in a pipe. */
+/** Marks the parts of a report: with colours on a terminal, without any in a pipe. */
 export interface Paint {
   readonly error: (text: string) => string
   readonly warning: (text: string) => string
@@ -36,7 +36,7 @@ export function formatProblem(problem: FramedProblem, paint: Paint): string {
   return lines.filter(isGiven).join('\n')
 }
 
-/** `2 errors, 1 warning`; what there is none of is left out. */
+/** `2 errors, 1 warning`; a count of zero is left out. */
 export function countProblems(problems: readonly Problem[]): string {
   const errors = problems.filter((problem) => problem.severity === 'error').length
   const warnings = problems.length - errors
@@ -50,14 +50,17 @@ export function plural(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** A time as people say it: `12 ms`, `0.8 s`, `74 s`. */
+/** A duration for people: `12 ms`, `0.8 s`, `74 s`. */
 export function duration(milliseconds: number): string {
   if (milliseconds < 100) return `${Math.round(milliseconds)} ms`
   const seconds = milliseconds / 1000
   return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`
 }
 
-/** Text that cannot move the cursor or change the colours of a terminal: content may hold any character. */
+/**
+ * Text without control characters that move the cursor or change the colours of a terminal: content may have
+ * any character.
+ */
 export function printable(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n]/gu, '�')
 }

@@ -19,20 +19,20 @@ import {
 import { folderOf, relativeTo, resolveFile, sourcePathOf } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
-/** What was made of a version. */
+/** The result of freezing a version. */
 export interface Frozen {
   readonly folder: SourcePath
-  /** Every version that there is, newest first. */
+  /** Every version, newest first. */
   readonly versions: readonly string[]
   readonly descriptions: readonly SourcePath[]
 }
 
-/** Today's state of a set of docs; it has a folder. */
+/** The current version of a set of docs; it has a folder. */
 export type Today = DocsEdition & { readonly folder: SourcePath }
 
 /**
- * Copies today's docs, their translations and their API descriptions to a version of their own, and notes its sidebar.
- * The list of the versions is written last: what was not finished is no version.
+ * Copies the current docs, their translations and their API descriptions to a version of their own, and saves
+ * its sidebar. The list of the versions is written last: an unfinished copy is not a version.
  */
 export function freeze(name: string, today: Today, config: SiteConfig): Frozen {
   const { root, locales } = config
@@ -60,7 +60,7 @@ export function freeze(name: string, today: Today, config: SiteConfig): Frozen {
   return { folder: target, versions, descriptions: openapi.map(({ file }) => sourcePathOf(file)) }
 }
 
-/** The versions that a set of docs has. */
+/** The versions of a set of docs. */
 export function namesIn(file: string): readonly string[] {
   // The config was loaded from this file, so it is a list of names.
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as readonly string[]) : []
@@ -69,7 +69,7 @@ export function namesIn(file: string): readonly string[] {
 interface Copy {
   readonly from: SourcePath
   readonly to: SourcePath
-  /** Today's docs, and those of the version. */
+  /** The current docs, and those of the version. */
   readonly folder: SourcePath
   readonly target: SourcePath
 }
@@ -90,17 +90,17 @@ function copyDocs(root: string, copy: Copy): void {
   }
 }
 
-// What stands before a path in Markdown and code: a bracket, a quotation mark, `file=`, a space.
+// The text before a path in Markdown and code: a bracket, a quotation mark, `file=`, a space.
 const PATH_UP = /(?<=[("'=\s<])(?:\.\.\/)+[^\s"'`)<>#?]+/g
 
-/** A version lies one folder deeper than today's docs: paths that lead out of them climb one step more. */
+/** A version lies one folder deeper than the current docs: paths that lead out of it need one more `../`. */
 function withMovedPaths(
   text: string,
   file: SourcePath,
   { root, copy: { from, folder, target } }: { readonly root: string; readonly copy: Copy },
 ): string {
   return text.replaceAll(`@site/${folder}/`, `@site/${target}/`).replaceAll(PATH_UP, (path) => {
-    // What a translation takes in may stand beside its original.
+    // A translation may include a file that exists only next to its original.
     const isOutside = [from, originalOf(from)].some((top) => {
       const meant = resolveFile(path, sourcePathOf(`${top}/${relativeTo(file, from) ?? file}`))
       const isInside = meant === undefined || meant === top || relativeTo(meant, top) !== undefined

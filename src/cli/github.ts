@@ -1,10 +1,10 @@
 import type { Problem } from '../problems/problem.ts'
 
 /**
- * A problem as a workflow command, which GitHub shows beside the line of a pull request:
- * `::error file=content/a.md,line=3,col=5,title=dead-link::No page lives at …`
+ * A problem as a workflow command, which GitHub shows next to the line of a pull request: `::error
+ * file=content/a.md,line=3,col=5,title=dead-link::No page lives at …`
  *
- * @param file the problem's file, seen from the root of the repository
+ * @param file the path of the problem's file from the root of the repository
  */
 export function githubAnnotation(problem: Problem, file: string | undefined): string {
   const properties = [

@@ -40,7 +40,7 @@ const DIFF = 'import.diff'
 /** A generator whose sites can be imported. */
 interface Generator {
   readonly name: string
-  /** The file that says that a folder has such a site. */
+  /** The file that identifies a folder with such a site. */
   readonly marker: string
   readonly configFileIn: (folder: string) => string | undefined
   readonly importSite: (configFile: string, settings: ImportSettings) => Promise<Imported>
@@ -79,7 +79,7 @@ export const runImportDocusaurus = importerOf(DOCUSAURUS)
 export const runImportStarlight = importerOf(STARLIGHT)
 export const runImportVitepress = importerOf(VITEPRESS)
 
-/** Makes a site of another one in a new folder, builds it once for its problems, and writes what became of each page. */
+/** Imports a site into a new folder, builds it once for its problems, and writes a report about each page. */
 function importerOf(generator: Generator) {
   return async (path: string, { cwd, report }: Call, flags: ImportFlags): Promise<ExitCode> => {
     const old = siteFolder(path, cwd)
@@ -117,7 +117,7 @@ function importerOf(generator: Generator) {
     report.say(`\n  cd ${name.includes(' ') ? JSON.stringify(name) : name}`)
     report.say('  npm install')
     report.say('  npm run build')
-    // What is wrong with the config of the new site is a mistake of the import.
+    // Problems in the config of the new site are mistakes of the import.
     if (pages.size > 0) return EXIT.fine
     await report.problems(problems, target)
     return EXIT.problems
@@ -141,7 +141,7 @@ async function importOr(
 
 type KeptFiles = ReadonlyMap<string, string>
 
-/** The files of a site that was imported before, which its owner may have changed: they stay. */
+/** Files of an earlier import, which may have been edited: they stay. */
 function ownFilesOf(target: string, name: string): KeptFiles {
   if (!existsSync(join(target, REPORT))) {
     throw new WrongUse(
@@ -160,11 +160,11 @@ function ownFilesOf(target: string, name: string): KeptFiles {
   )
 }
 
-/** All problems of the new site, as a build finds them; `pages` takes what its pages show. */
+/** All problems of the new site, as a build finds them; `pages` collects the content of its pages. */
 async function checked(root: string, pages: Map<string, NewPage>): Promise<BuildResult> {
   const { config, recipe, problems } = await configure(root, {})
   if (config === undefined) return nothingBuilt(problems)
-  // Pages that an earlier build kept would not be rendered.
+  // With a warm store, pages of an earlier build would not be rendered.
   const store = memoryStore()
   const crew = openCrew(config, recipe)
   const writer = { ...nullWriter(), put: (file: OutputFile) => look(file, pages) }

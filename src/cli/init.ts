@@ -18,14 +18,14 @@ import { ownVersion } from '../platform/own-version.ts'
 import type { Call } from './site.ts'
 import { slugify } from '../shared/text.ts'
 
-// The same number of steps up from `src/cli/` and from `lib/cli/`.
+// The same number of levels up from `src/cli/` and from `lib/cli/`.
 const STARTERS = fileURLToPath(new URL('../../templates/starters', import.meta.url))
 const CI = fileURLToPath(new URL('../../templates/starter-ci', import.meta.url))
 
-// Content takes the name from the config. These files cannot.
+// Content gets the name from the config. These files cannot.
 const NAMED = ['README.md', 'site.config.ts', 'content/pages/index.mdx']
 
-/** The hosts that `--ci` makes a workflow for, and the file of each. */
+/** The hosts that `--ci` creates a workflow for, and the path of its file. */
 export const WORKFLOWS = {
   github: '.github/workflows/site.yml',
   gitlab: '.gitlab-ci.yml',
@@ -59,7 +59,7 @@ export async function runInit(
     for (const layer of LAYERS[template]) {
       cpSync(join(STARTERS, layer), root, { recursive: true })
     }
-    // npm leaves a file of this name out of a package, so it travels without its dot.
+    // npm leaves a file of this name out of a package, so it is published without its dot.
     renameSync(join(root, 'gitignore'), join(root, '.gitignore'))
     for (const name of NAMED) {
       const file = join(root, name)
@@ -80,7 +80,10 @@ export async function runInit(
   return EXIT.fine
 }
 
-/** A `package.json` with the version of Specpress that makes the site, so that the site builds the same everywhere. */
+/**
+ * A `package.json` with the version of Specpress that creates the site, so that the site builds the same
+ * everywhere.
+ */
 function packageOf(name: string): string {
   const commands = ['dev', 'check', 'build', 'serve']
   const content = {
@@ -107,7 +110,7 @@ function expectEmpty(root: string, folder: string): void {
       `\`${folder}\` is a file. Name a folder that does not exist yet, or an empty one.`,
     )
   }
-  // A new repository is as good as empty.
+  // A new Git repository counts as empty.
   if (readdirSync(root).some((name) => name !== '.git')) {
     throw new WrongUse(
       `The folder \`${folder}\` is not empty, and nothing in it may be lost. Name a new folder, or empty this one.`,

@@ -8,7 +8,7 @@ import type { GuardSettings } from '../dev/guard.ts'
 export interface ListenSettings extends GuardSettings {
   /** 0 means any free one. */
   readonly port: number
-  /** For the advice when the port is taken: `specpress dev`. */
+  /** For the hint if the port is in use: `specpress dev`. */
   readonly command: string
 }
 
@@ -16,13 +16,16 @@ export interface Listening {
   readonly server: Server
   /** `http://127.0.0.1:3000`. */
   readonly origin: string
-  /** Ends when every connection is closed. */
+  /** Resolves when every connection is closed. */
   readonly close: () => Promise<void>
 }
 
 const PORTS_TO_TRY = 100
 
-/** Starts a server that answers to its own hosts, or says why it cannot be started and what to do. */
+/**
+ * Starts a server that answers only to its own hosts. Fails with the reason and a fix if it cannot be
+ * started.
+ */
 export async function listen(
   listener: RequestListener,
   settings: ListenSettings,

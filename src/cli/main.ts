@@ -41,7 +41,7 @@ function whenChosen(run: Run) {
       run(async (call) => (await load(argument, call))(argument, call, flags), styleOf(flags))
 }
 
-/** The commands. Each imports what it needs when it is chosen, so that `--help` answers at once. */
+/** The commands. Each imports its modules when it is chosen, so that `--help` answers at once. */
 function createProgram(run: Run) {
   const when = whenChosen(run)
   const program = new Command('specpress')
@@ -192,7 +192,7 @@ function shard(): Option {
   return new Option('--shard <part>', does).argParser(parsePart)
 }
 
-/** Loads what builds, while threads load what they need. */
+/** Loads the modules for building, while threads load theirs. */
 function beginBuilding(site: string, { cwd }: Call) {
   startThreadsAhead(resolve(cwd, site))
   return import('./build.ts')
@@ -284,7 +284,8 @@ function parseHosts(text: string, others: readonly string[] = []): readonly stri
   )
 }
 
-// A switch for all hosts would be set once and forgotten. A domain with its subdomains is enough for every tunnel.
+// A switch for all hosts would be set once and forgotten. A domain with its subdomains is enough for every
+// tunnel.
 function isHost(text: string): boolean {
   return /^\.?[^\s./:*?#@\\,]+(\.[^\s./:*?#@\\,]+)*$/.test(text) && !['all', 'true'].includes(text)
 }
@@ -295,10 +296,10 @@ function parsePart(text: string): Part {
   throw new InvalidArgumentError('A part is written like 2/4: the second of four.')
 }
 
-/** The watch over the end of the program, while a command runs. */
+/** Detects an early end of the process while a command runs. */
 const watching = { stop: (): void => undefined }
 
-/** Runs the command that was chosen, and says how it ended. */
+/** Runs the chosen command, and returns its exit code. */
 async function main(): Promise<ExitCode> {
   const { argv } = process
   const chosen: { work?: (call: Call) => Promise<ExitCode>; style: Style } = { style: 'text' }
@@ -332,12 +333,12 @@ function currentFolder(): string | undefined {
   try {
     return process.cwd()
   } catch {
-    // Somebody removed it while this shell stands in it.
+    // The current folder was removed.
     return undefined
   }
 }
 
-/** Aborted by Ctrl+C, or by the system; the second time, the program ends at once. */
+/** Aborted by Ctrl+C, or by the system; the second time, the process ends at once. */
 function ending(): AbortSignal {
   const controller = new AbortController()
   const end = (): void => {
@@ -352,7 +353,7 @@ function ending(): AbortSignal {
 }
 
 function endWithFailure(error: unknown): void {
-  // The server of `dev` has its own listener, and outlives what a page of the site throws.
+  // The server of `dev` has its own listener, and survives errors that a page of the site throws.
   if (process.listenerCount('uncaughtException') > 1) return
   const code = reportFailure(reportIn('text'), error)
   watching.stop()
@@ -362,14 +363,14 @@ function endWithFailure(error: unknown): void {
 /** Runs the command line of this process, and ends the process. */
 export function start(): void {
   process.on('uncaughtException', endWithFailure)
-  // Without this, Node wraps a reason that is no error into one of its own, which names nothing.
+  // Without this, Node wraps a reason that is not an `Error` in one of its own, which has no details.
   process.on('unhandledRejection', (reason) => {
-    // Anything may be thrown; the listeners know.
+    // Any value may be thrown; the listeners handle that.
     for (const listener of process.listeners('uncaughtException'))
       listener(reason as Error, 'unhandledRejection')
   })
-  // `specpress check | head`: the reader has seen enough. The work goes on, and its exit code counts.
+  // `specpress check | head`: the pipe is closed early. The work goes on, and its exit code counts.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-  // What was written to a pipe may still be on its way on some systems.
+  // On some systems, output to a pipe may not be written yet.
   void main().then((code) => process.stdout.write('', () => process.exit(code)))
 }

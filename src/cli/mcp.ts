@@ -17,7 +17,7 @@ export interface McpFlags {
   readonly timeout: number
 }
 
-/** Offers a built site to an AI agent over standard input and output, until the agent ends it. */
+/** Serves a built site to an AI agent over standard input and output, until the agent ends it. */
 export async function runMcp(
   location: string,
   call: Call,
@@ -49,7 +49,7 @@ async function builtFolder(location: string, { cwd, report }: Call): Promise<str
   const folder = siteFolder(location, cwd)
   if (existsSync(join(folder, 'mcp.json'))) return folder
   const { config, problems } = await configure(folder, {})
-  // It is no folder of a site, so it is meant to be a built one.
+  // It is not the folder of a site, so it must be a built one.
   if (problems.some(({ id }) => id === configMissing.id)) return folder
   if (config === undefined) {
     await report.problems(problems, folder)

@@ -12,7 +12,7 @@ export interface MessagesFlags {
   readonly locale?: string
 }
 
-/** Writes the messages that a site says and that are missing into the file of each language, and lists them. */
+/** Adds the missing messages of a site to the file of each language, and lists them. */
 export async function runMessages(
   site: string,
   { cwd, report }: Call,
@@ -36,7 +36,7 @@ export async function runMessages(
   return EXIT.fine
 }
 
-/** `content/i18n/nl/messages.json: 204 added, 204 not translated`, and below it what they are. */
+/** `content/i18n/nl/messages.json: 204 added, 204 not translated`, and a list of them. */
 function summaryOf({ locale, file, added, missing }: LanguageMessages): string {
   if (missing.length === 0) return `${locale}: all messages are translated`
   const lines = missing.map(({ id, original }) =>

@@ -16,10 +16,10 @@ export interface MockFlags {
   readonly latency: number
 }
 
-/** A request that does not arrive in this time is ended. */
+/** The longest time for a request to arrive. */
 const REQUEST_LIMIT = 30_000
 
-/** Serves an API as its description says, until the command is ended. */
+/** Serves an API as its description defines it, until the command is ended. */
 export async function runMock(api: string, call: Call, flags: MockFlags): Promise<ExitCode> {
   const { cwd, report, signal } = call
   const root = siteFolder(flags.site, cwd)

@@ -14,7 +14,7 @@ const NEVER = new Set(['.git', 'node_modules', '.specpress'])
 
 const ANOTHER = 'Choose another folder with `--out`, or with `out` in the config.'
 
-/** Refuses an output folder that cannot be written, or that has to do with sources. Says no before a long build. */
+/** Rejects an output folder that cannot be written, or that overlaps with sources, before a long build. */
 export function expectOutputFolder(config: OutputConfig): void {
   const { out } = config
   const cannot = `The site cannot be written to \`${out}\``
@@ -44,7 +44,7 @@ export function expectOutputFolder(config: OutputConfig): void {
     if (isWithin(real, path)) {
       throw new WrongUse(`${cannot}, which holds \`${shown}\`, a source of the site. ${ANOTHER}`)
     }
-    // The site's own folder holds sources and the output.
+    // The site's own folder has sources and the output.
     if (source !== config.root && isWithin(path, real)) {
       throw new WrongUse(`${cannot}: it is inside \`${shown}\`, a source of the site. ${ANOTHER}`)
     }
@@ -65,7 +65,7 @@ function sourcesOf(config: OutputConfig): readonly string[] {
   return [...new Set([root, dirname(theme), ...paths, ...files])].filter((path) => path !== '/')
 }
 
-/** The path without links. Of a path that does not exist, the part that does is resolved. */
+/** The path without symbolic links. If it does not exist, the existing part is resolved. */
 function realPathOf(path: string): string {
   const existing = nearestExisting(path)
   return join(realpathSync(existing), relative(existing, path))
@@ -77,8 +77,9 @@ function isDangling(path: string): boolean {
 }
 
 /**
- * What a build of a site publishes to. The record of what was written is kept with the cache of the site, and once more
- * with the temporary files of this user, since without any a build could not tell its own files from those of others.
+ * The output of a build of a site. The record of written files is kept with the cache of the site, and once
+ * more with the temporary files of this user, since without any a build could not distinguish its own files
+ * from others.
  */
 export function publicationOf({ out, root }: Pick<Config, 'out' | 'root'>): Publication {
   const [own, temporary] = workFolders(root)
@@ -86,7 +87,7 @@ export function publicationOf({ out, root }: Pick<Config, 'out' | 'root'>): Publ
   return { out, manifests: folders.map((folder) => join(folder, `output-${digestOf(out)}`)) }
 }
 
-/** Whether no other user made a folder of temporary files, to have files removed. */
+/** Checks that the folder of temporary files is ours: another user's could make us remove files. */
 function isOurs(folder: string): boolean {
   const stats = lstatSync(folder, { throwIfNoEntry: false })
   const user = process.getuid?.()
@@ -95,7 +96,7 @@ function isOurs(folder: string): boolean {
 
 const SHOWN = 3
 
-/** Why a build does not write to a folder that holds files of others. */
+/** The reason why a build does not write to a folder that has files of others. */
 export function foreignFilesIn(foreign: readonly OutputPath[]): string {
   const some = foreign.slice(0, SHOWN).map((path) => `\`${path}\``)
   const more = foreign.length - some.length

@@ -13,7 +13,7 @@ export interface ProfileRow {
   /** Milliseconds during which at least one call of the stage was under way. */
   readonly time: number
   readonly calls: number
-  /** What the store knew and what it did not, where the stage asks it. */
+  /** The hits and misses of the store, if the stage uses it. */
   readonly hits?: number
   readonly misses?: number
 }
@@ -21,13 +21,13 @@ export interface ProfileRow {
 /** Measures one build. */
 export interface Profile {
   readonly trace: Trace
-  /** The same store, with what it is asked for counted. */
+  /** The same store, with its requests counted. */
   readonly counted: (store: Store) => Store
-  /** Writes the trace to a file, and gives the lines of the table. */
+  /** Writes the trace to a file, and returns the rows of the table. */
   readonly finish: (file: string) => readonly ProfileRow[]
 }
 
-// In the order of the pipeline, each with the part of the store that it asks first.
+// In the order of the pipeline, each with the part of the store that it reads first.
 const STAGES: readonly (readonly [stage: string, asks?: string])[] = [
   ['config'],
   ['scan'],
@@ -87,8 +87,8 @@ export function profileTable(rows: readonly ProfileRow[]): string {
 }
 
 /**
- * Spans in the Trace Event Format, which Chrome and Perfetto open. Each stage is a thread; calls that overlap stand on
- * lanes of their own, since slices of one thread must lie inside each other.
+ * Spans in the Trace Event Format, which Chrome and Perfetto open. Each stage is a thread; overlapping calls
+ * are on separate lanes, since slices of one thread must be nested.
  *
  * https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU
  */
@@ -115,5 +115,5 @@ function traceEventsOf(spans: readonly Span[]): readonly object[] {
   })
 }
 
-// More calls of one stage than this are never under way at once.
+// The most calls of one stage that overlap.
 const LANES = 100

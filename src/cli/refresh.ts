@@ -4,7 +4,7 @@ import { configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import { refreshDescriptions } from '../refresh.ts'
 
-/** Fetches the API descriptions of the web that the config names, for builds to come. */
+/** Fetches the remote API descriptions of the config, for later builds. */
 export async function runRefresh(site: string, { cwd, report }: Call): Promise<ExitCode> {
   const root = siteFolder(site, cwd)
   const config = await configOf(root, report)

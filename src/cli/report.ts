@@ -13,7 +13,7 @@ import type { SampleResult } from '../model/samples.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
-/** Where a report is written: `process.stdout`, or a list in a test. */
+/** The target of a report: `process.stdout`, or a list in a test. */
 export interface Output {
   readonly write: (text: string) => unknown
   readonly isTTY?: boolean | undefined
@@ -29,15 +29,18 @@ export interface ReportOptions {
   readonly style: 'text' | 'quiet' | 'json'
 }
 
-/** Says to a person, or to the program behind the pipe, what a command does. Nothing else prints. */
+/** Prints the messages of a command, for people or for programs. No other code prints. */
 export interface Report {
-  /** What is being done, on one line that the next call rewrites. Only a terminal shows it. */
+  /** The current step, on one line that the next call rewrites. Only a terminal shows it. */
   readonly progress: (text: string) => void
   /** All problems, sorted, each with its lines of the file. */
   readonly problems: (problems: readonly Problem[], root: string) => Promise<void>
   /** A line for people. */
   readonly say: (text: string) => void
-  /** A line for people that no problem and no result says, such as why the command waits. Goes to standard error. */
+  /**
+   * A line for people that is neither a problem nor a result, such as why the command waits. Goes to standard
+   * error.
+   */
   readonly notice: (text: string) => void
   /** The JSON document of a command that lists things. */
   readonly document: (value: unknown) => void
@@ -45,13 +48,13 @@ export interface Report {
   readonly build: (result: BuildResult & { readonly profile?: readonly ProfileRow[] }) => void
   /** The last line of a check, or its JSON document. */
   readonly check: (result: BuildResult) => void
-  /** What came of the samples, as a table or as JSON. */
+  /** The results of the samples, as a table or as JSON. */
   readonly samples: (samples: readonly SampleResult[]) => void
-  /** The command cannot work as it was called. */
+  /** The command was called in a wrong way. */
   readonly wrongUse: (message: string) => void
   /** The command could not do its work: the system failed, or the site's own code. */
   readonly failure: (message: string) => void
-  /** Specpress itself is wrong. */
+  /** A bug in Specpress. */
   readonly bug: (error: unknown) => void
 }
 
@@ -106,7 +109,7 @@ export function createReport(options: ReportOptions): Report {
   }
 }
 
-/** `142 pages in 0.8 s, 3 written, 139 unchanged`, or what kept the site from being written. */
+/** `142 pages in 0.8 s, 3 written, 139 unchanged`, or why the site was not written. */
 export function buildSummary(result: BuildResult): string {
   const problems = countProblems(result.problems)
   if (!result.published) return `${problems}. Nothing was written: the site is as it was.`
@@ -173,7 +176,8 @@ async function formatAll(
     .join('\n')
 }
 
-// A terminal opens a file that is named from where it stands; a site elsewhere is clearer by its own paths.
+// Terminals open files by paths relative to the current folder; for a site elsewhere, its own paths are
+// clearer.
 function nameOf(file: string, sourcePath: SourcePath, cwd: string): SourcePath {
   const name = relative(cwd, file)
   return name.startsWith('..') || isAbsolute(name) ? sourcePath : sourcePathOf(name)

@@ -3,7 +3,7 @@ import type { Paint } from './format.ts'
 import type { SampleResult } from '../model/samples.ts'
 
 /**
- * What came of the samples: a row for each operation, a column for each language, and below what is wrong:
+ * The results of the samples: a row for each operation, a column for each language, and below what is wrong:
  *
  *     operation  python  go
  *     search     passed  failed
@@ -31,7 +31,7 @@ export function sampleTable(samples: readonly SampleResult[], paint: Paint): str
   return parts.join('\n\n')
 }
 
-/** `passed`, `failed`, `not run`; of several cases the worst. */
+/** `passed`, `failed`, `not run`; the worst of several cases. */
 function cellOf(cases: readonly SampleResult[]): string {
   if (cases.some(({ status }) => status === 'failed')) return 'failed'
   if (cases.some(({ status }) => status === 'passed')) return 'passed'
@@ -59,7 +59,7 @@ function faultOf({ operation, language, case: name, reason }: SampleResult, pain
   return `${head}\n${indented(reason)}`
 }
 
-/** Why samples were not run, each reason once. */
+/** The reasons why samples were not run, each once. */
 function notRun(samples: readonly SampleResult[]): readonly string[] {
   const skipped = samples.filter(({ status }) => status === 'not-run')
   const languages = [...new Set(skipped.map(({ language }) => language))]

@@ -14,10 +14,10 @@ export interface SampleFlags {
   readonly operation?: readonly string[]
 }
 
-/** Programs wait for each other's answers; compilers do not wait. */
+/** Programs mostly wait for answers; compilers use the processor. */
 const MOST_AT_A_TIME = 4
 
-/** Runs the samples of a site against a server on this machine, and tells which of them do what they say. */
+/** Runs the samples of a site against a local server, and reports which of them work as described. */
 export async function runSamplesCommand(
   site: string,
   call: Call,

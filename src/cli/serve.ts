@@ -18,7 +18,7 @@ export interface ServeFlags {
   readonly base?: string
 }
 
-/** Serves the built site as a static host does, until it is told to end. */
+/** Serves the built site as a static host does, until it is aborted. */
 export async function runServe(site: string, call: Call, flags: ServeFlags): Promise<ExitCode> {
   const { cwd, report, signal } = call
   const root = siteFolder(site, cwd)

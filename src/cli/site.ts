@@ -8,11 +8,11 @@ import type { Overrides } from '../model/recipe.ts'
 import { configMissing } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 
-/** How a command was called: from where, who listens, and what ends it. */
+/** The context of a command: its folder, its report, and its abort signal. */
 export interface Call {
   readonly cwd: string
   readonly report: Report
-  /** Aborted when the person, or the system, ends the program. */
+  /** Aborted when the user, or the system, ends the program. */
   readonly signal: AbortSignal
 }
 
@@ -20,7 +20,7 @@ export interface Call {
 export function siteFolder(argument: string, cwd: string): string {
   const folder = resolve(cwd, argument)
   const stats = statSync(folder, { throwIfNoEntry: false })
-  // Links inside of the site are told from those out of it by where they really lead.
+  // With real paths, links inside of the site can be distinguished from links out of it.
   if (stats?.isDirectory()) return realpathSync(folder)
   throw new WrongUse(
     stats === undefined
@@ -29,13 +29,13 @@ export function siteFolder(argument: string, cwd: string): string {
   )
 }
 
-/** A command that is run in a folder without a site is used wrongly: the content is not to blame. */
+/** A command in a folder without a site is a wrong use, not a problem of the content. */
 export function expectSite(problems: readonly Problem[]): void {
   if (problems.some(({ id }) => id === configMissing.id))
     throw new WrongUse(problems.map(({ message }) => message).join(' '))
 }
 
-/** The config of a site; where it is broken its problems are told, and there is none. */
+/** The config of a site. If it is broken, reports its problems and returns `undefined`. */
 export async function configOf(
   root: string,
   report: Report,
@@ -47,7 +47,7 @@ export async function configOf(
   return config
 }
 
-/** Ends when a signal is aborted. */
+/** Resolves when a signal is aborted. */
 export function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((end) => {
     if (signal.aborted) end()

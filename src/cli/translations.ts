@@ -14,7 +14,7 @@ export interface TranslationsFlags {
   readonly json?: boolean
 }
 
-/** Lists what is not translated, and what is older than its original. */
+/** Lists missing translations, and those that are older than their original. */
 export async function runTranslations(
   site: string,
   { cwd, report }: Call,

@@ -20,11 +20,11 @@ import type { SourcePath } from '../shared/paths.ts'
 
 export interface VersionFlags {
   readonly site: string
-  /** The set of docs, where a site has several. */
+  /** The set of docs, if a site has several. */
   readonly docs?: string
 }
 
-/** Freezes today's docs under the name of a version. */
+/** Freezes the current docs under the name of a version. */
 export async function runVersion(
   name: string,
   { cwd, report }: Call,
@@ -90,7 +90,7 @@ function expectFree(name: string, { folder }: Today, { root }: SiteConfig): void
   }
 }
 
-/** A version is a copy of files: what is outside of the site would come into it. */
+/** A version is a copy: files from outside of the site would be copied into it. */
 function expectOwnFiles({ folder, openapi }: Today, config: SiteConfig): void {
   const { root, locales } = config
   const translations = locales
@@ -121,7 +121,10 @@ function linksBelow(root: string, folder: SourcePath): readonly SourcePath[] {
   ]
 }
 
-/** The plain address of the docs; where today's state stands there as the config has it, the version's own. */
+/**
+ * The route of the newest docs; if the config sets another route for the current version, the frozen
+ * version's own.
+ */
 function routeOfNewest({ docs }: SiteConfig, { set, route }: Today): string {
   return docs.find((other) => other.set === set && other.state?.isNewest)?.route ?? route
 }
