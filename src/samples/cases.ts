@@ -12,11 +12,11 @@ type Run = () => Promise<Ended>
 
 interface RequestCase extends AnsweredCase {
   readonly expected: Expected
-  /** A URL as the language itself rewrites it. */
+  /** A URL after the rewriting that the language itself does. */
   readonly rewritten: (target: string) => string
 }
 
-/** The API answers: the request that arrived is the expected one, the answer is printed, and the program ends well. */
+/** The API answers: the request is the expected one, the answer is printed, and the program succeeds. */
 export async function requestCase(given: RequestCase): Promise<Outcome> {
   const { expected, rewritten } = given
   return answeredCase(given, (request) =>
@@ -35,7 +35,7 @@ interface AnsweredCase {
   readonly run: Run
 }
 
-/** The API answers well; `check` tells what is wrong with the request. */
+/** The API answers with success; `check` finds the faults of the request. */
 export async function answeredCase(
   { answer, server, run }: AnsweredCase,
   check: (request: Recorded) => readonly string[],
@@ -60,7 +60,7 @@ export async function answeredCase(
   )
 }
 
-/** The API refuses: the program says so with the title and the detail of the problem, and does not end well. */
+/** The API refuses: the program prints the title and the detail of the problem, and fails. */
 export async function failureCase({ answer, server, run }: AnsweredCase): Promise<Outcome> {
   server.answerWith(answer)
   const ended = await run()

@@ -6,7 +6,7 @@ import type { ExpectedBody, ExpectedFormPart } from './expectation/body.ts'
 import type { Expected } from './expectation/expected.ts'
 import type { Recorded } from './mock-server.ts'
 
-/** How a request that arrived differs from the one that was meant; nothing where they are the same. */
+/** The differences between the received request and the expected one; empty if they are the same. */
 export function differences(expected: Expected, actual: Recorded): readonly string[] {
   const [path = '', ...query] = actual.target.split('?')
   return [
@@ -82,7 +82,7 @@ function partText({ name, file, type, content }: ExpectedFormPart): string {
   return JSON.stringify({ name, file, type: type ?? 'text/plain', content: text })
 }
 
-/** Bytes as text, or as base64 where they are none. */
+/** Bytes as text, or as base64 if they are not text. */
 function shown(bytes: Buffer): string {
   const text = bytes.toString('utf8')
   return Buffer.from(text).equals(bytes) ? text : `base64: ${bytes.toString('base64')}`
@@ -99,7 +99,7 @@ function excerpt(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text
 }
 
-/** Whether a program printed the answer that it got: the same JSON in any layout, or the same text. */
+/** Checks that a program printed the answer: the same JSON in any layout, or the same text. */
 export function hasPrinted(stdout: string, type: string, body: string): boolean {
   if (!isJson(type)) return stdout.includes(body.trim())
   try {
@@ -110,12 +110,12 @@ export function hasPrinted(stdout: string, type: string, body: string): boolean 
   }
 }
 
-/** Whether a text shows words, as they are or as JSON writes them. */
+/** Checks that a text contains words, as they are or as escaped JSON. */
 export function shows(text: string, words: string): boolean {
   return text.includes(words) || text.includes(JSON.stringify(words).slice(1, -1))
 }
 
-/** What a program prints that failed without having meant to. */
+/** Traces of a program that failed unintentionally. */
 const TRACES = [
   /Traceback \(most recent call last\)/,
   /^goroutine \d+ \[/m,

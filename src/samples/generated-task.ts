@@ -14,7 +14,7 @@ interface Generation {
   readonly statuses: readonly number[]
 }
 
-/** A sample that the build writes, with the address of the mock in the place of the API's. */
+/** A sample that the build writes, with the URL of the mock instead of the API's. */
 export function generatedTask(
   operation: SampledOperation,
   language: string,
@@ -56,7 +56,7 @@ export function generatedTask(
   }
 }
 
-/** The example of the description, where it tells a title and a detail; else one of ours. */
+/** The example of the description, if it has a title and a detail; else one of ours. */
 function problemOf({ problems }: SampledOperation, status: number): Answer {
   const own = problems.find((problem) => problem.status === status)
   const body = {

@@ -1,6 +1,6 @@
 import type { MockedAnswer, MockedMedia } from '../model/samples.ts'
 
-/** What a client asks for in `Prefer`: https://www.rfc-editor.org/rfc/rfc7240 */
+/** The preferences of a client in `Prefer`: https://www.rfc-editor.org/rfc/rfc7240 */
 export interface Preferences {
   readonly code?: string
   readonly example?: string
@@ -21,7 +21,7 @@ export interface ChosenAnswer {
   readonly applied: string
 }
 
-/** Why no answer of the description is what was asked for. */
+/** The reason why no answer of the description fits the request. */
 export interface NoAnswer {
   readonly status: 400 | 406
   readonly detail: string
@@ -36,7 +36,7 @@ export function preferencesOf(header: string | readonly string[] | undefined): P
   )
 }
 
-/** The answer that was asked for; else the first good one. */
+/** The preferred answer; else the first successful one. */
 export function chosenAnswer(
   answers: readonly MockedAnswer[],
   { preferences, accept }: Wanted,
@@ -44,7 +44,7 @@ export function chosenAnswer(
   const { code, example } = preferences
   if (code !== undefined && !/^[1-5]\d\d$/.test(code))
     return { status: 400, detail: `\`Prefer: code=${code}\` names no status code.` }
-  // A final answer cannot be one of 1xx, which clients take for a step on the way to it.
+  // A final answer cannot be one of 1xx, which clients treat as an interim response.
   const answer = code === undefined ? goodAnswer(answers) : answerFor(answers, code)
   if (code !== undefined && (answer === undefined || code.startsWith('1'))) {
     const known = answers.map(({ status }) => status).join(', ')
@@ -101,7 +101,7 @@ function statusOf(answer: MockedAnswer | undefined): string {
   return answer.status.replace(/xx$/i, '00')
 }
 
-/** The first media type of the answer among those that a client accepts, its favorites first. */
+/** The first media type of the answer that a client accepts, in the client's order of preference. */
 function acceptedMedia(media: readonly MockedMedia[], accept: string): MockedMedia | undefined {
   const ranges = accept
     .split(',')

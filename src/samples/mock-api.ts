@@ -12,7 +12,7 @@ export interface MockSettings {
 /** A larger body is refused. */
 export const MAX_BODY = 2 ** 20
 
-/** Answers requests as a description says, and refuses those that it does not allow with problem details. */
+/** Answers requests as a description defines, and rejects invalid ones with problem details. */
 export function mockApi({ operations, latency }: MockSettings): RequestListener {
   const routes = operations.map((operation) => ({ operation, patterns: patternsOf(operation) }))
   return (request, response) => {
@@ -95,7 +95,7 @@ async function answer(
   response.writeHead(chosen.status).end(chosen.body)
 }
 
-/** Pages of every origin may read the answers: a mock holds nothing but examples. */
+/** Pages of every origin may read the answers: a mock has only examples. */
 function allowOrigins({ headers }: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Access-Control-Allow-Origin', headers.origin ?? '*')
   response.setHeader('Vary', 'Origin')

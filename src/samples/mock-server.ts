@@ -15,18 +15,18 @@ export interface Recorded {
 export interface MockServer {
   /** `http://127.0.0.1:4711` */
   readonly origin: string
-  /** Answers so from here on, and forgets what has arrived. */
+  /** Sets the answer from now on, and clears the recorded requests. */
   readonly answerWith: (answer: Answer) => void
   readonly requests: () => readonly Recorded[]
   readonly close: () => Promise<void>
 }
 
-/** A server on this machine alone that records what arrives, and answers as it is told. */
+/** A local server that records requests, and answers as it is set. */
 export async function startMockServer(): Promise<MockServer> {
   let answer: Answer = { status: 200 }
   let requests: Recorded[] = []
   const server = createServer((request, response) => {
-    // Browsers alone send this, and no sample runs in one: it is some page that tries ports.
+    // Only browsers send this header, and no sample runs in one: some page is scanning ports.
     if (request.headers['sec-fetch-site'] !== undefined) {
       response.writeHead(403, { 'content-length': 0 }).end()
       return
@@ -49,7 +49,7 @@ export async function startMockServer(): Promise<MockServer> {
   await new Promise<void>((resolve, reject) => {
     server.on('error', reject).listen(0, '127.0.0.1', resolve)
   })
-  // A server that listens on a port has the address of one.
+  // The server listens on a port, so this is an object.
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${String(port)}`,

@@ -1,11 +1,11 @@
 import type { ExpectedFormPart } from './expectation/body.ts'
 
-/** What a body of `multipart/form-data` is made of; `undefined` where it is none. */
+/** The parts of a `multipart/form-data` body; `undefined` if it is not one. */
 export function readMultipart(type: string, body: Buffer): readonly ExpectedFormPart[] | undefined {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? []
   const boundary = quoted ?? plain
   if (boundary === undefined) return undefined
-  // A byte a character: what stands between the boundaries may be anything.
+  // One character per byte: the content between the boundaries may be anything.
   const text = `\r\n${body.toString('latin1')}`
   const [before, ...pieces] = text.split(`\r\n--${boundary}`)
   const last = pieces.pop()

@@ -6,25 +6,25 @@ export type Command = readonly [name: string, ...given: string[]]
 export interface CommandSettings {
   readonly folder: string
   readonly env: Readonly<Record<string, string>>
-  /** Milliseconds after which the program and all that it started is ended. */
+  /** Milliseconds after which the program and its children are killed. */
   readonly limit: number
-  /** Ends it earlier. */
+  /** Kills it earlier. */
   readonly signal?: AbortSignal | undefined
 }
 
 export interface Ended {
-  /** `undefined` where the program could not be started, or was ended. */
+  /** `undefined` if the program could not be started, or was killed. */
   readonly code: number | undefined
   readonly stdout: string
   readonly stderr: string
-  /** Why there is no code. */
+  /** The reason why there is no code. */
   readonly fault?: 'not found' | 'time limit' | 'too much output' | 'interrupted'
 }
 
-/** More than a program says that works. */
+/** More than a working program prints. */
 const MOST_OUTPUT = 8_000_000
 
-/** Runs a program to its end, in a process group of its own, so that what it started ends with it. */
+/** Runs a program to its end, in a process group of its own, so that its children end with it. */
 export function runCommand([name, ...given]: Command, settings: CommandSettings): Promise<Ended> {
   const { folder, env, limit, signal } = settings
   return new Promise((resolve) => {
@@ -58,7 +58,7 @@ export function runCommand([name, ...given]: Command, settings: CommandSettings)
     child.on('close', (code) => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', interrupt)
-      // What it left behind in its group ends too.
+      // Remaining processes of its group end, too.
       killGroup(child)
       const ended = fault === undefined ? { code: code ?? undefined } : { code: undefined, fault }
       resolve({ ...output, ...ended })

@@ -13,25 +13,25 @@ import type { Program } from '../shared/request/languages.ts'
 
 export interface SampleSettings {
   readonly operations: readonly SampledOperation[]
-  /** The languages to run, of those that there are. */
+  /** The languages to run, among those of the samples. */
   readonly languages: readonly string[]
   /** Writes a request as programs, as the build does. */
   readonly write: (form: RequestForm, values: RequestValues) => readonly Program[]
-  /** Which answers are tried beside the right one. */
+  /** The answers to try in addition to the successful one. */
   readonly statuses: readonly number[]
   /** How many programs run at a time. */
   readonly atATime: number
   readonly signal?: AbortSignal | undefined
-  /** Is told what is run next. */
+  /** Called before each run. */
   readonly report?: ((operation: string, language: string) => void) | undefined
 }
 
-/** The answers that every sample has to be able to tell. */
+/** The errors that every sample has to handle. */
 export const STATUSES: readonly number[] = [401, 429, 500]
 
 /**
- * Runs samples as the programs that they are, each against a server on this machine that answers as the description
- * says, and compares what arrives with what was meant. Nothing is written but into a scratch folder, which goes at the
+ * Runs samples as programs, each against a local server that answers as the description defines, and compares
+ * the received requests with the expected ones. Writes only into a scratch folder, which is removed at the
  * end.
  */
 export async function runSamples(settings: SampleSettings): Promise<readonly SampleResult[]> {
@@ -72,7 +72,7 @@ function tasksOf(operation: SampledOperation, settings: SampleSettings): readonl
   return [...generated, ...written]
 }
 
-/** A sample that httpsnippet writes by itself: it handles no answers, so that there is nothing to run it for. */
+/** A sample of httpsnippet's own client: it handles no answers, so there is nothing to test. */
 function stockTask(operation: SampledOperation, language: string): SampleTask {
   const reason = 'The sample comes from httpsnippet as it is. Specpress does not execute it.'
   return { operation, language, cases: ['request'], reason }

@@ -1,31 +1,31 @@
 import type { Command } from './run-command.ts'
 
-/** How a program of a language is run on this machine. */
+/** How to run a program of a language on this machine. */
 export interface Runtime {
   readonly language: string
   /** The name of the file that the program is written to. */
   readonly fileOf: (code: string) => string
-  /** The ways to run it, the best first: the first whose `probe` ends well is taken. */
+  /** The ways to run it, best first: the first whose `probe` succeeds is used. */
   readonly ways: readonly Way[]
-  /** What to do where there is none. */
+  /** The fix if no way works. */
   readonly install: string
 }
 
 export interface Way {
   readonly probe: Command
-  /** Files beside the program, by their names. What the probe printed tells the version. */
+  /** Files next to the program, by their names. The output of the probe has the version. */
   readonly files?: (probed: string) => Readonly<Record<string, string>>
   /** Compiles the program, once for all runs. */
   readonly build?: (file: string) => Command
   readonly run: (file: string) => Command
-  /** What it makes of an address that means the same, by no choice of the program. */
+  /** A URL after rewriting by the language, which the program cannot avoid. */
   readonly rewritten?: (target: string) => string
-  /** Variables that it needs beside those of every program; the probe's output is known. */
+  /** Variables in addition to those of every program; the output of the probe is given. */
   readonly env?: (probed: string) => Readonly<Record<string, string>>
 }
 
-// A program of a second has no use for code that is made as fast as can be, nor for several collectors of garbage. They take
-// a third of the processor's time.
+// A program that runs for a second gains nothing from optimized code or from several garbage collectors. They
+// take a third of the processor time.
 const SHORT_RUN = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
 
 const named = (name: string) => (): string => name
@@ -37,7 +37,7 @@ export const RUNTIMES: readonly Runtime[] = [
     ways: ['python3', 'python'].map((name) => ({
       probe: [name, '-c', 'import requests, site; print(site.getuserbase())'],
       run: (file) => [name, file],
-      // Packages that were installed for one user lie below their home, which a sample does not see.
+      // Packages of a single user lie below their home folder, which a sample does not see.
       env: (probed) => ({ PYTHONUSERBASE: probed.trim() }),
     })),
     install: 'Install Python 3 and its package `requests`.',
@@ -58,7 +58,7 @@ export const RUNTIMES: readonly Runtime[] = [
     fileOf: named('sample.cs'),
     ways: [
       {
-        // The command that runs programs, beside the one that compiles them.
+        // The command that runs programs, in addition to the compiler.
         probe: ['sh', '-c', 'mcs --version && mono --version'],
         build: (file) => [
           'mcs',
@@ -151,8 +151,8 @@ export const RUNTIMES: readonly Runtime[] = [
 ]
 
 /**
- * The class `Uri` of mono, as that of .NET Framework was, decodes some signs that mean nothing in a path or a query, and
- * drops marks of direction. .NET sends them as they are written.
+ * The class `Uri` of Mono, like that of .NET Framework, decodes some characters that have no meaning in a
+ * path or a query, and drops marks of direction. .NET sends them as they are written.
  */
 function asMonoWrites(target: string): string {
   return target

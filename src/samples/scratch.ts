@@ -2,17 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder that samples run in, and all that they may write to. */
+/** The folder that samples run in and write to. */
 export interface Scratch {
   readonly folder: string
-  /** The variables of every program: those that find it, and homes and caches inside the folder. */
+  /** The variables of every program: paths to find it, and homes and caches inside the folder. */
   readonly env: Readonly<Record<string, string>>
   /** A new folder with files in it. */
   readonly folderWith: (files: Readonly<Record<string, string | Uint8Array>>) => string
   readonly remove: () => void
 }
 
-/** What a program needs of this machine to be found and to start. All else of the environment stays outside. */
+/**
+ * The variables that a program needs to be found and to start. The rest of the environment is not passed on.
+ */
 const INHERITED = [
   'PATH',
   'PATHEXT',
@@ -65,7 +67,8 @@ export function makeScratch(): Scratch {
       DOTNET_CLI_TELEMETRY_OPTOUT: '1',
       DOTNET_NOLOGO: '1',
       POWERSHELL_TELEMETRY_OPTOUT: '1',
-      // A sample that would call anything but the mock gets no further than here, in languages that heed it.
+      // A sample that would call anything but the mock gets no further than here, in languages that respect
+      // it.
       HTTPS_PROXY: NOWHERE,
       https_proxy: NOWHERE,
       http_proxy: NOWHERE,

@@ -3,27 +3,27 @@ import type { Workbench } from './workbench.ts'
 import type { SampledOperation, SampleResult } from '../model/samples.ts'
 import type { RequestForm } from '../shared/request/form.ts'
 
-/** One sample, to be run in all its cases. */
+/** One sample, with all of its cases. */
 export type SampleTask = SampleCases &
   (
     | {
         readonly run: (bench: Workbench, server: MockServer) => Promise<readonly SampleResult[]>
       }
-    /** A sample that is never run. */
+    /** A sample that is not run. */
     | { readonly run?: undefined; readonly reason: string }
   )
 
 interface SampleCases {
   readonly operation: SampledOperation
   readonly language: string
-  /** What its cases are called. */
+  /** The names of its cases. */
   readonly cases: readonly string[]
 }
 
-/** What came of a case. */
+/** The outcome of a case. */
 export type Outcome = Pick<SampleResult, 'status' | 'reason'>
 
-/** Well, where there are no faults. */
+/** Passed, if there are no faults. */
 export function outcomeOf(faults: readonly string[]): Outcome {
   return faults.length === 0
     ? { status: 'passed', reason: '' }
@@ -43,7 +43,7 @@ export function resultsOf(task: SampleCases, outcome: Outcome): readonly SampleR
   return task.cases.map((name) => resultOf(task, name, outcome))
 }
 
-/** The address of the mock, with the path of the server that it stands for. */
+/** The URL of the mock, with the path of the server that it replaces. */
 export function serverAt({ origin }: MockServer, { server }: RequestForm): string {
   const path = URL.canParse(server) ? new URL(server).pathname : ''
   return `${origin}${path}`.replace(/\/+$/, '')

@@ -5,13 +5,13 @@ import { remember } from '../shared/remember.ts'
 import type { Ended } from './run-command.ts'
 import type { Runtime, Way } from './runtimes.ts'
 
-/** Where programs are built and run. */
+/** Builds and runs programs. */
 export interface Workbench {
-  /** Why programs of a language cannot be run here; `undefined` where they can. */
+  /** The reason why programs of a language cannot be run here; `undefined` if they can. */
   readonly missing: (language: string) => Promise<string | undefined>
-  /** Puts a program into a folder of its own, and compiles it where its language is compiled. */
+  /** Writes a program into a folder of its own, and compiles it if its language is compiled. */
   readonly prepare: (program: PreparedProgram) => Promise<Prepared>
-  /** Ends nothing: what runs is ended by the signal. Removes all that was written. */
+  /** Removes the scratch files. Running processes stop through the abort signal. */
   readonly close: () => void
 }
 
@@ -19,28 +19,28 @@ export interface PreparedProgram {
   readonly language: string
   readonly code: string
   readonly env: Readonly<Record<string, string>>
-  /** Files that stand beside it. */
+  /** Files next to it. */
   readonly files: Readonly<Record<string, Uint8Array>>
 }
 
 export type Prepared =
   | {
       readonly run: () => Promise<Ended>
-      /** What the language itself makes of an address. */
+      /** A URL after rewriting by the language. */
       readonly rewritten: (target: string) => string
       readonly fault?: undefined
     }
-  /** What the compiler said. */
+  /** The error of the compiler. */
   | { readonly fault: string }
 
 interface Found {
   readonly runtime: Runtime
   readonly way: Way
-  /** What its probe printed. */
+  /** The output of its probe. */
   readonly probed: string
 }
 
-/** The first program of a language compiles what all others use. */
+/** The first program of a language compiles the code that all others use. */
 const BUILD_LIMIT = 240_000
 /** A sample itself waits for half a minute. */
 const RUN_LIMIT = 60_000
@@ -53,7 +53,7 @@ export function openWorkbench(signal: AbortSignal | undefined): Workbench {
   const find = remember(async (language: string): Promise<Found | undefined> => {
     const runtime = RUNTIMES.find((each) => each.language === language)
     for (const way of runtime?.ways ?? []) {
-      // The home of the person who runs this tells where their packages are.
+      // The user's packages are found through their home folder.
       const settings = { folder, env: withHome(env), limit: PROBE_LIMIT, signal }
       const { code, stdout } = await runCommand(way.probe, settings)
       if (runtime !== undefined && code === 0) return { runtime, way, probed: stdout }
@@ -96,7 +96,7 @@ function withHome(env: Readonly<Record<string, string>>): Readonly<Record<string
   return HOME === undefined ? env : { ...env, HOME }
 }
 
-/** What a program said, or what became of it. */
+/** The output of a program, or why it ended. */
 export function wordsOf({ stdout, stderr, fault }: Ended): string {
   const said = [stderr.trim(), stdout.trim()].filter((text) => text !== '').join('\n')
   if (fault === 'time limit') return `It did not end within its time.\n${said}`.trim()

@@ -11,8 +11,9 @@ import type { RequestForm } from '../shared/request/form.ts'
 import type { Program } from '../shared/request/languages.ts'
 
 /**
- * A sample that the description has itself. It calls the mock where it names the API's server; one that cannot be turned
- * there is not run, since it would call the API. Of its request, all is checked that does not depend on chosen values.
+ * A sample of the description itself. The URL of the API's server is replaced by the mock's; a sample for
+ * which that fails is not run, since it would call the API. The parts of its request that do not depend on
+ * chosen values are checked.
  */
 export function writtenTask(operation: SampledOperation, program: Program): SampleTask {
   const { form } = operation
@@ -48,7 +49,7 @@ function originOf({ server }: RequestForm): string {
   return URL.canParse(server) ? new URL(server).origin : server
 }
 
-/** The code with the mock's address in the place of the API's; `undefined` where the API is named in another way too. */
+/** The code with the mock's URL instead of the API's; `undefined` if it names the API in another way, too. */
 function redirected(code: string, form: RequestForm, mock: string): string | undefined {
   const origin = originOf(form)
   const { host } = new URL(origin)

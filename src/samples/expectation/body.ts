@@ -7,7 +7,7 @@ import type { JsonRecord } from '../../shared/json.ts'
 import type { DescribedBody, DescribedRequest } from '../../model/samples.ts'
 import type { RequestValues } from '../../shared/request/form.ts'
 
-/** A body that must arrive, in the form in which its media type compares it. */
+/** An expected body, in the form in which its media type is compared. */
 export type ExpectedBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'bytes'; readonly type: string; readonly bytes: Buffer }
@@ -25,7 +25,7 @@ export interface ExpectedFormPart {
   readonly content: Buffer
 }
 
-/** The body that a description means, of the media type that the sample chose. */
+/** The body that a description defines, of the media type that the sample chose. */
 export function expectedBody(
   { bodies, resolve }: Pick<DescribedRequest, 'bodies' | 'resolve'>,
   { body: chosen, fields }: RequestValues,
@@ -51,7 +51,7 @@ export function expectedBody(
   if (isBytes(body, resolve))
     return {
       kind: 'bytes',
-      // A range says what a server takes, and is not a type that a request can have.
+      // A range is accepted by the server, but is not a type for a request.
       type: type.includes('*') ? BINARY : type,
       bytes: FILE_CONTENT,
     }
@@ -85,8 +85,8 @@ function memberOf(
 }
 
 /**
- * A member of a form. An Encoding Object with `style`, `explode` or `allowReserved` writes it like a query parameter;
- * otherwise its content type does, which is JSON for objects and for the objects of an array.
+ * A member of a form. An Encoding Object with `style`, `explode` or `allowReserved` writes it like a query
+ * parameter; otherwise its content type decides, which is JSON for objects and for the objects of an array.
  */
 function formParts({ name, value, encoding }: Member): readonly string[] {
   const isStyled = ['style', 'explode', 'allowReserved'].some((key) => key in encoding)
@@ -96,7 +96,7 @@ function formParts({ name, value, encoding }: Member): readonly string[] {
   return items.flatMap((item) => expectedParameter({ in: 'query', name }, plainOf(item)))
 }
 
-/** A part for each item; its type is that of the Encoding Object, else the default of OpenAPI. */
+/** A part for each item; its type comes from the Encoding Object, else from OpenAPI's defaults. */
 function multipartParts({
   name,
   value,
@@ -137,7 +137,7 @@ function isBinary({ type, format, contentMediaType, contentEncoding }: JsonRecor
   return !/^text\/|json/.test(plainOf(contentMediaType))
 }
 
-/** A body of bytes: its schema says so, or there is neither a schema nor an example and the type is not text. */
+/** A body of bytes: by its schema, or if there is neither a schema nor an example and the type is not text. */
 function isBytes({ type, media }: DescribedBody, resolve: DescribedRequest['resolve']): boolean {
   if ('example' in media || 'examples' in media) return false
   const schema = resolve(media['schema'])

@@ -14,26 +14,27 @@ export interface Expected {
   readonly path: string
   /** The parts of the query between two `&`. */
   readonly query: readonly ExpectedPart[]
-  /** Each byte a character, as it arrives. */
+  /** One character per byte, as received. */
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: ExpectedBody
 }
 
 export interface ExpectedPart {
   readonly text: string
-  /** A program encodes a secret itself, by the rules of its language. */
+  /** Programs encode a secret themselves, by the rules of their language. */
   readonly isSecret: boolean
 }
 
-/** The values that a sample sends, and the media type that it asks for. */
+/** The values that a sample sends, and the media type that it accepts. */
 export interface SentValues {
   readonly values: RequestValues
   readonly accept: string | undefined
 }
 
 /**
- * The request that a description means, with the values of a sample. It follows the specifications of OpenAPI, URIs and
- * media types by itself: it shares no code with the form, the HAR request and the programs that it is compared with.
+ * The request that a description defines, with the values of a sample. It follows the specifications of
+ * OpenAPI, URIs and media types independently: it shares no code with the form, the HAR request and the
+ * programs that it is compared with.
  */
 export function expectedOf(described: DescribedRequest, { values, accept }: SentValues): Expected {
   const { method, parameters, schemes } = described
@@ -95,14 +96,14 @@ function placeOf(parameter: JsonRecord): Parameters<typeof keyOf>[0] {
   }
 }
 
-/** The path of the first server with the path of the operation behind it, as a client sends it. */
+/** The path of the first server followed by the path of the operation, as a client sends it. */
 function pathOf({ servers, path }: DescribedRequest, given: readonly Given[]): string {
   const filled = path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
     const match = given.find(({ parameter }) => parameter['name'] === name)
     return match ? expectedParameter(match.parameter, match.value).join('') : ''
   })
   const { pathname } = new URL(`http://host${basePathOf(servers)}/${filled.replace(/^\//, '')}`)
-  // A quote is a sign that URIs may have, and that most clients encode.
+  // URIs may contain a quote, but most clients encode it.
   return pathname.replaceAll("'", '%27')
 }
 
@@ -125,7 +126,7 @@ interface SentSecret {
   readonly value: string
 }
 
-/** Where a Security Scheme Object has its secret (RFC 6750 for bearer tokens, RFC 7617 for Basic). */
+/** The place of a Security Scheme Object's secret (RFC 6750 for bearer tokens, RFC 7617 for Basic). */
 function secretOf({ type, in: place, name, scheme }: JsonRecord): readonly SentSecret[] {
   if (type === 'apiKey') return [{ in: plainOf(place), name: plainOf(name), value: SECRET }]
   const authorization = (value: string): readonly SentSecret[] => [

@@ -11,9 +11,9 @@ import { isJson } from '../../shared/request/media-type.ts'
 import type { JsonRecord } from '../../shared/json.ts'
 
 /**
- * A parameter as OpenAPI 3.2 says that it is sent: by the expression of RFC 6570 that its style stands for, or by the table
- * of styles if RFC 6570 has no expression for it (https://spec.openapis.org/oas/v3.2.0.html#style-values). Nothing here
- * is shared with the code that writes samples. Returns the parts between two `&` of a query, the cookies, or one text.
+ * A parameter as OpenAPI 3.2 defines its serialization: by the RFC 6570 expression for its style, or by the
+ * table of styles if RFC 6570 has none (https://spec.openapis.org/oas/v3.2.0.html#style-values). Shares no
+ * code with the writer of samples. Returns the parts between two `&` of a query, the cookies, or one text.
  */
 export function expectedParameter(parameter: JsonRecord, value: unknown): readonly string[] {
   const place = plainOf(parameter['in'])
@@ -59,7 +59,7 @@ const STYLES: Readonly<Record<string, Write>> = {
   spaceDelimited: (sent, value) => delimited(sent, value, '%20'),
   pipeDelimited: (sent, value) => delimited(sent, value, '%7C'),
   deepObject: ({ name }, value) => brackets(encoded(name), value),
-  // Not encoded: the value is as the cookie has it (RFC 6265).
+  // Not encoded: the value is written as it is (RFC 6265).
   cookie: ({ name, isExploded }, value) => {
     if (isExploded && Array.isArray(value)) return value.map((item) => `${name}=${plainOf(item)}`)
     if (isExploded && isRecord(value)) return pairs(value).map((pair) => pair.join('='))
@@ -76,7 +76,7 @@ function path(operator: string, { name, isExploded, isReserved }: Sent, value: u
     operator === ';' && (!isExploded || !isRecord(value))
       ? text.replaceAll(/(^|;)v(?==|;|$)/g, (_, start: string) => `${start}${encoded(name)}`)
       : text
-  // The generic syntax of a path keeps `/`, `?` and `#` for itself (OpenAPI 3.2, "Path Templating").
+  // The generic syntax of a path reserves `/`, `?` and `#` (OpenAPI 3.2, "Path Templating").
   return isReserved ? withReserved(written, PATH_SIGNS) : written
 }
 
@@ -102,7 +102,7 @@ function delimited({ name }: Sent, value: unknown, delimiter: string): readonly 
   return [`${encoded(name)}=${flat(value).map(encoded).join(delimiter)}`]
 }
 
-/** OpenAPI defines one level. Servers that read brackets read the others in the same way. */
+/** OpenAPI defines one level. Servers that read brackets read further levels in the same way. */
 function brackets(name: string, value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.map((item) => `${name}=${encoded(plainOf(item))}`)
   if (!isRecord(value)) return [`${name}=${encoded(plainOf(value))}`]
@@ -155,7 +155,7 @@ function expand(template: string, value: unknown): string {
   return parseTemplate(template).expand({ v: textsOf(value) })
 }
 
-/** What RFC 6570 knows: a text, a list of texts, or an object of texts. */
+/** The values that RFC 6570 supports: a text, a list of texts, or an object of texts. */
 function textsOf(value: unknown): string | string[] | Record<string, string> {
   if (Array.isArray(value)) return value.map((item) => plainOf(item).toWellFormed())
   if (!isRecord(value)) return plainOf(value).toWellFormed()
@@ -170,7 +170,9 @@ function encoded(text: string): string {
 const QUERY_SIGNS = ":/?@!$'()*,;="
 const PATH_SIGNS = ":@!$&'()*+,;="
 
-/** The signs that RFC 3986 has for this place and that separate nothing there, and encoded bytes, as they were given. */
+/**
+ * Keeps the characters that RFC 3986 reserves in this place without a separating meaning, and encoded bytes.
+ */
 function withReserved(text: string, signs: string): string {
   return text
     .replaceAll(/%[0-9A-F]{2}/g, (code) => {

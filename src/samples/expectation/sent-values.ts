@@ -1,11 +1,11 @@
 import type { RequestSecret } from '../../shared/request/form.ts'
 
-/** A secret as no program may change it. */
+/** A secret with characters that programs tend to change. */
 export const SECRET = `a key+/=&%?#'"$x\`\\`
 /** A name and a password, for HTTP Basic. */
 export const USER_AND_PASSWORD = `ann:${SECRET}`
 
-/** The environment variables in which the programs of a request find their secrets. */
+/** The environment variables from which the programs of a request read their secrets. */
 export function secretVariables(
   secrets: readonly RequestSecret[],
 ): Readonly<Record<string, string>> {

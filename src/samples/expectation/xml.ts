@@ -7,8 +7,8 @@ import type { Document, Element, Node } from '@xmldom/xmldom'
 type Resolve = (schema: unknown) => JsonRecord
 
 /**
- * A value as the document that the XML Objects of its schema describe (https://spec.openapis.org/oas/v3.2.0.html#xml-object),
- * built as a tree and written in canonical form.
+ * A value as the XML document that the XML Objects of its schema define
+ * (https://spec.openapis.org/oas/v3.2.0.html#xml-object), built as a tree and written in canonical form.
  */
 export function expectedXml(schema: unknown, value: unknown, resolve: Resolve): string {
   const document = new DOMImplementation().createDocument(null, '')
@@ -26,7 +26,7 @@ export function expectedXml(schema: unknown, value: unknown, resolve: Resolve): 
   return canonicalOf(document)
 }
 
-/** A document that arrived, in canonical form; `undefined` if it is not XML. */
+/** A received document in canonical form; `undefined` if it is not XML. */
 export function canonicalXml(text: string): string | undefined {
   try {
     return canonicalOf(new DOMParser({ onError: refuse }).parseFromString(text, 'text/xml'))
@@ -126,7 +126,7 @@ function referenced(schema: unknown): string | undefined {
   return last?.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
-/** One line an element: attributes by name, then the content, in which CDATA is text. Comments are left out. */
+/** One element per line: attributes by name, then the content, with CDATA as text. Comments are left out. */
 function canonicalOf({ documentElement }: Document): string {
   return documentElement === null ? '' : linesOf(documentElement).join('\n')
 }
