@@ -22,26 +22,26 @@ import { AT_A_TIME } from './plan.ts'
 import { readSite } from './read.ts'
 import type { Environment } from './read.ts'
 
-/** What a build works with, next to the config. */
+/** The settings of a build, in addition to the config. */
 export interface BuildEnvironment extends Omit<Environment, 'mode'> {
-  /** Where the site goes. */
+  /** The destination of the site. */
   readonly writer: Writer
-  /** Whether a build with placeholders is a success. Default `false`. */
+  /** True if a build with placeholders is a success. Default `false`. */
   readonly allowPlaceholders?: boolean
   /** Checks the links to other hosts. Without it, they are not checked. */
   readonly checkExternal?: (links: readonly ExternalLink[]) => Promise<readonly Problem[]>
 }
 
-/** One of some parts of a site, counted from zero. */
+/** One of several parts of a site, counted from zero. */
 export interface Part {
   readonly index: number
   readonly count: number
 }
 
 /**
- * Builds the whole site, and gives all problems at once. A rebuild is the same call with a warm `store`; there is no
- * second, incremental path. What was published before stays if the build fails. The HTML of a page is let go once it is
- * written; only its facts stay for the checks.
+ * Builds the whole site, and returns all problems at once. A rebuild is the same call with a warm `store`;
+ * there is no separate incremental path. If the build fails, the published site stays. The HTML of a page is
+ * freed once it is written; only its facts stay for the checks.
  */
 export async function build(site: SiteInput, environment: BuildEnvironment): Promise<BuildResult> {
   const { config, recipe, problems } = await configOf(site)
@@ -62,7 +62,7 @@ async function buildConfig(
   const clock = stopwatch(environment.report)
   let closing: Promise<void> | undefined
   const report = (stage: string): void => {
-    // Threads have done what they were for. Nobody waits while they give their memory back.
+    // The threads are done. The build does not wait while they free their memory.
     if (stage === 'emit') closing = crew.close()
     clock.start(stage)
   }
@@ -102,8 +102,8 @@ export function check(
 }
 
 /**
- * Parses and renders one part of a site into the store, and writes nothing: if machines share a store, each does its
- * part, and the build that follows finds all of it.
+ * Parses and renders one part of a site into the store, and writes nothing: if machines share a store, each
+ * does its part, and the next build finds all of it.
  */
 export async function buildPart(
   config: Config,
@@ -147,7 +147,10 @@ function resultOf(
   return { ...result, pages: routes.size, rendered, parsed }
 }
 
-/** Writes files, some at a time. Gives what emitters of the config threw while the contents were made. */
+/**
+ * Writes files, some at a time. Returns the errors that emitters of the config threw while the contents were
+ * made.
+ */
 async function write(
   files: AsyncGenerator<OutputFile>,
   put: Writer['put'],
@@ -166,7 +169,10 @@ interface Opened {
   readonly site: OpenSite
 }
 
-/** Opens a site, or gives the result of the last build from just this. Once this returns, no text of a file is held. */
+/**
+ * Opens a site, or returns the result of the last build from the same inputs. Once this returns, no text of a
+ * file is held.
+ */
 async function openUnlessBuilt(
   config: Config,
   environment: BuildEnvironment,

@@ -17,11 +17,11 @@ import type { Reading } from './read.ts'
 
 /** The compiled theme and modules. */
 export interface Code {
-  /** `undefined` if no page can be rendered. The pages that are broken by themselves are listed in it. */
+  /** `undefined` if no page can be rendered. It lists the pages that are broken themselves. */
   readonly bundle: CompiledBundle | undefined
-  /** Whether the theme is broken: pages are rendered for the checks alone. */
+  /** True if the theme is broken: then pages are rendered for the checks only. */
   readonly isThemeBroken: boolean
-  /** The files that it was made of, absolute: a change of one means compiling again. */
+  /** Its source files, absolute: a change of one means compiling again. */
   readonly files: readonly string[]
   readonly problems: readonly Problem[]
 }
@@ -36,7 +36,7 @@ export async function loadCode(reading: Reading): Promise<Code> {
   const finding = mapLimit([...documents.values()], AT_A_TIME, library.cardsOf)
   const { root, base, theme, engine, pluggedThemes, pluggedClients, kinds, namedModules } = config
   const allowMissing = config.onBrokenPage === 'placeholder'
-  // A part that lacks components is fine if it is given them; in pages, placeholders may stand for them.
+  // A part without its components is fine if a document passes them; on pages, placeholders may replace them.
   const isBroken = async (card: Card): Promise<boolean> =>
     lacksComponents(card) &&
     (card.kind === 'partial' || !allowMissing) &&
@@ -65,12 +65,15 @@ export async function loadCode(reading: Reading): Promise<Code> {
   })
   const included = (await finding).flat().flatMap(({ includes = [] }) => includes)
   const files = [...(made?.sources ?? []), ...included.map((path) => join(root, path))]
-  // A writer is not shown another theme, but the pages as they were before.
+  // The writer does not see another theme, but the pages as they were before.
   const shown = isThemeBroken && mode === 'development' ? undefined : made
   return { bundle: shown, isThemeBroken, files, problems }
 }
 
-/** Whether code has to be compiled again. Any change may fix broken code: it may be a file that was missing. */
+/**
+ * Checks that code has to be compiled again. Any change may fix broken code: it may be a file that was
+ * missing.
+ */
 export function isOutdated(
   code: Code,
   { changed, config }: { readonly changed: ReadonlySet<string>; readonly config: Formats },
@@ -80,12 +83,12 @@ export function isOutdated(
   return [...changed].some((file) => files.has(file) || isCode({ path: file }, config))
 }
 
-/** How the kinds of the sources of `markdown.parts` begin. */
+/** The beginning of the kinds of `markdown.parts` sources. */
 const PART = 'part '
 
 type Formats = Pick<Config, 'markdown'>
 
-// Such a file is code of its own: it may be new, or removed.
+// Such a file is code by itself: it may be new, or removed.
 function isCode(
   file: { readonly path: string; readonly text?: string },
   { markdown }: Formats,
@@ -94,7 +97,10 @@ function isCode(
   return /\.mdx?$/i.test(file.path) && formatOf(file, markdown.format) === 'mdx'
 }
 
-/** MDX, React, and what others may take in: Markdown whose name, or whose folder's, begins with `_`, and the folders of parts. */
+/**
+ * MDX, React, and files for inclusion: Markdown whose name, or whose folder's name, begins with `_`, and the
+ * folders of parts.
+ */
 function mayBeCode(config: Formats) {
   const isInParts = ({ kind }: SourceFile): boolean => kind.startsWith(PART)
   return (file: SourceFile): boolean => isCode(file, config) || isPart(file.path) || isInParts(file)
@@ -111,7 +117,7 @@ function codePagesOf(cards: readonly Card[]): CodePages {
   }
 }
 
-/** What others take in is bundled into them; only a page is a module by itself. */
+/** Included documents are bundled into others; only a page is a module by itself. */
 export function isModule(card: Card): boolean {
   return 'content' in card && card.content === 'module'
 }

@@ -5,7 +5,10 @@ import type { ExternalLink, FoundLinks } from '../check/external-links.ts'
 import type { Config } from '../model/config.ts'
 import type { Problem } from '../problems/problem.ts'
 
-/** Checks links to other hosts, and keeps those that were found in the work folder: they are not asked for again for some days. */
+/**
+ * Checks links to other hosts, and saves working ones in the work folder: they are not requested again for
+ * some days.
+ */
 export function externalCheckIn(
   work: string,
   { externalLinks }: Config,
@@ -21,7 +24,7 @@ export function externalCheckIn(
   }
 }
 
-/** A file that is missing or broken says nothing. */
+/** A file that is missing or broken counts as empty. */
 async function readFound(file: string): Promise<FoundLinks> {
   try {
     const found: unknown = JSON.parse(await readFile(file, 'utf8'))

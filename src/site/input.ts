@@ -3,12 +3,12 @@ import type { Config } from '../model/config.ts'
 import type { LoadedConfig } from '../model/recipe.ts'
 import type { Problem } from '../problems/problem.ts'
 
-/** A site: the folder, absolute, that holds its `site.config.ts`; or its config, as `configure` gives it. */
+/** A site: the absolute folder of its `site.config.ts`; or its config, as `configure` returns it. */
 export type SiteInput = string | Config
 
 /** The config of a site is broken. */
 export class ConfigError extends Error {
-  /** Everything that is wrong with it. */
+  /** All of its problems. */
   readonly problems: readonly Problem[]
 
   constructor(problems: readonly Problem[]) {
@@ -17,7 +17,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** The config of a site, or why there is none. */
+/** The config of a site, or the reason why there is none. */
 export async function configOf(site: SiteInput): Promise<LoadedConfig> {
   return typeof site === 'string' ? configure(site, {}) : { config: site, problems: [], files: [] }
 }

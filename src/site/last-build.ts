@@ -9,7 +9,7 @@ import type { OpenSite } from './open.ts'
 import { digestOfFile } from './read.ts'
 import type { Reading } from './read.ts'
 
-/** The result of a build that worked: enough to know that the same build again would change nothing. */
+/** The result of a successful build: enough to know that the same build again would change nothing. */
 interface BuildRecord {
   /** The digest of the code that rendered the pages. */
   readonly code: string
@@ -22,7 +22,10 @@ interface BuildRecord {
   readonly pages: number
 }
 
-/** The name of the record of a build: of everything that the site is made of but its code, and what documents take in. */
+/**
+ * The name of the record of a build: the digest of all inputs except its code, and the files that documents
+ * include.
+ */
 export function recordNameOf({
   config,
   files: { files, assets, problems, history },
@@ -33,7 +36,7 @@ export function recordNameOf({
   return `build/${digestOf([identity, history?.id, ...sources, JSON.stringify(problems)].join('\n'))}`
 }
 
-/** The result of an earlier build from just this, if its site is there as it was written. */
+/** The result of an earlier build from the same inputs, if its site is unchanged on the disk. */
 export async function lastBuildOf(
   reading: Reading,
   name: string | undefined,
@@ -41,7 +44,7 @@ export async function lastBuildOf(
 ): Promise<Omit<BuildResult, 'timings'> | undefined> {
   const { config, environment } = reading
   const text = name && (await (await environment.store.get(name))?.body())
-  // Written by us, and found to be whole by its digest.
+  // Written by us; its digest has been checked.
   const record = text ? (JSON.parse(text) as BuildRecord) : undefined
   if (record?.includes.some(([path, was]) => digestOfFile(path, config) !== was)) return undefined
   if (record === undefined || !writer.holds(new Map(record.outputs))) return undefined
@@ -59,7 +62,7 @@ interface Built extends Pick<BuildRecord, 'problems'> {
   readonly digests: ReadonlyMap<OutputPath, string>
 }
 
-/** Remembers a build that worked. */
+/** Saves the result of a successful build. */
 export function keepBuild(
   { cards, code, routes }: OpenSite,
   config: Config,

@@ -22,10 +22,10 @@ import type { Environment } from './read.ts'
 export interface LanguageMessages {
   readonly locale: string
   readonly file: SourcePath
-  /** Whether the file was written. */
+  /** True if the file was written. */
   readonly isWritten: boolean
   readonly added: readonly string[]
-  /** What waits for its translation, with what it says in the first language of the site. */
+  /** The untranslated messages, with their texts in the first language of the site. */
   readonly missing: readonly { readonly id: string; readonly original: string }[]
 }
 
@@ -35,8 +35,8 @@ export interface MessagesResult {
 }
 
 /**
- * Brings `messages.json` of each language up to date: what the theme and the pages of the site say, and what does not
- * come with Specpress in that language. What stands there stays; what is missing is added with an empty text.
+ * Updates `messages.json` of each language: it needs the messages of the site's theme and pages that are not
+ * built in for that language. Existing texts stay; missing ones are added with an empty text.
  */
 export async function updateMessages(
   config: Config,
@@ -62,7 +62,7 @@ export async function updateMessages(
   }
 }
 
-/** What the code of the site itself says. The theme that comes with Specpress, and packages, are nobody's here. */
+/** The messages of the site's own code. Those of the built-in theme, and of packages, are not included. */
 async function saidBy(
   { cards, code, library }: OpenSite,
   root: string,

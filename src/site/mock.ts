@@ -6,7 +6,7 @@ import { readInside } from '../platform/read-inside.ts'
 import type { Problem } from '../problems/problem.ts'
 import { readSite } from './read.ts'
 
-/** Reads one API description of a site for what a mock of it answers. */
+/** Reads one API description of a site for the answers of a mock. */
 export async function describedMock(
   config: Config,
   options: ApiDescription,

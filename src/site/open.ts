@@ -25,26 +25,26 @@ import { readSite } from './read.ts'
 import type { Environment, Reading } from './read.ts'
 import { rendererOf } from './render.ts'
 
-// A site of so many files would take a gigabyte and more, most of it garbage.
+// A site with this many files would take a gigabyte and more, most of it garbage.
 const MANY_FILES = 10_000
 
-/** A site, with what a build and the commands about documents need. */
+/** A site, with the data that a build and the commands about documents need. */
 export interface OpenSite extends Site, Pick<Reading, 'library'> {
   readonly files: () => AsyncGenerator<OutputFile>
   readonly code: Code
   /** The cards of the documents parsed so far. */
   readonly cards: readonly Card[]
-  /** A page that is rendered, or found in the store. Its HTML is read when it is asked for. */
+  /** A page that is rendered, or found in the store. Its HTML is read on demand. */
   readonly render: (pathname: Pathname) => Promise<RenderedPage | undefined>
-  /** The pages that were rendered, because the store did not know them. */
+  /** The pages that were rendered, because the store did not have them. */
   readonly rendered: readonly Pathname[]
-  /** What `check` finds, before it is judged. */
+  /** The findings of `check`, before the verdict. */
   readonly findings: () => Promise<Omit<Findings, 'allowPlaceholders'> & Pick<Found, 'digests'>>
-  /** What the next site takes over; absent in production, which lets the texts of files go. */
+  /** The data for the next site; absent in production, which frees the texts of files. */
   readonly knowledge: Knowledge | undefined
 }
 
-/** The parts of a site that hold until a file changes. */
+/** The parts of a site that are valid until a file changes. */
 interface Knowledge extends Omit<Reading, 'environment'> {
   readonly planning: Planning
   readonly code: Code
@@ -52,15 +52,16 @@ interface Knowledge extends Omit<Reading, 'environment'> {
   readonly working: Code | undefined
 }
 
-/** A site that was opened before, and the files that changed since, absolute. */
+/** A site that was opened before, and the absolute paths of files that changed since. */
 export interface PreviousSite {
   readonly site: OpenSite
   readonly changed: ReadonlySet<string>
 }
 
 /**
- * Opens a site: reads its files, parses what its routes take, and compiles its code. With a previous site of the same
- * config, only what changed is read, parsed and compiled again. Throws a `ConfigError` if the config is broken.
+ * Opens a site: reads its files, parses what its routes need, and compiles its code. With a previous site of
+ * the same config, only changed files are read, parsed and compiled again. Throws a `ConfigError` if the
+ * config is broken.
  */
 export async function openSite(
   site: SiteInput,
@@ -76,16 +77,16 @@ export async function openSite(
   return openRead(await readSite(config, environment, { files, library }), previous)
 }
 
-/** The library of the site before, unless a file that changed may be part of a document that did not. */
+/** The library of the previous site, unless a changed file may be part of an unchanged document. */
 function libraryFor(files: Scan, { files: former, planning, library }: Knowledge) {
   const changed = new Set([...changedFiles(former, files)].map(({ path }) => path))
-  // Only what is taken in and no document itself, such as code, changes nothing that was scanned.
+  // A changed file that is only included, such as code, changes nothing that was scanned.
   const cards = changed.size === 0 ? undefined : planning.complete()?.cards
   const isPart = cards?.some(({ includes = [] }) => includes.some((path) => changed.has(path)))
   return isPart === false ? library : undefined
 }
 
-/** The same for a site whose files are read. In production, the texts of its files are let go. */
+/** The same for a site whose files are read. In production, the texts of its files are freed. */
 export async function openRead(reading: Reading, previous?: PreviousSite): Promise<OpenSite> {
   const { config, files, library, environment } = reading
   const { crew, mode, report } = environment
@@ -102,7 +103,7 @@ export async function openRead(reading: Reading, previous?: PreviousSite): Promi
     if (code.bundle) crew.load(code.bundle)
     return code
   }
-  // esbuild works in a process of its own. The documents that are code come first: it waits for them.
+  // esbuild runs in a process of its own. Documents that are code come first, since it waits for them.
   const [code, planning] = await Promise.all([codeOf(), planSite(reading, former)])
   const working = code.bundle ? code : known?.working
   const knowledge =
@@ -127,7 +128,7 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
     const found = await (await (output ??= begin()))?.found()
     const { problems = [], facts = [], digests = new Map() } = found ?? {}
     const isThemeBroken = code.isThemeBroken || code.bundle === undefined
-    // Some ids on the pages are the theme's own, which another theme does not have.
+    // Some ids on the pages come from the theme, and another theme does not have them.
     const known = problems.filter(({ id }) => !isThemeBroken || id !== missingAnchor.id)
     return { problems: [...told(await planning.whole()), ...known], facts, digests, isThemeBroken }
   }
@@ -185,7 +186,7 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
   }
 }
 
-/** The Markdown version of a page. It is rendered when it is asked for, without the other pages. */
+/** The Markdown version of a page. It is rendered on demand, without the other pages. */
 async function markdownFile(
   path: OutputPath,
   { routes, render }: Pick<OpenSite, 'routes' | 'render'>,

@@ -29,31 +29,31 @@ import type { Plan } from './plan.ts'
 import type { Reading } from './read.ts'
 import type { Renderer } from './render.ts'
 
-/** A site whose documents are all parsed, and what renders its pages. */
+/** A site whose documents are all parsed, with the renderer of its pages. */
 export interface Rendering extends Pick<Reading, 'config' | 'library' | 'environment'> {
   readonly plan: Plan
   readonly renderer: Renderer
 }
 
-/** What is known once all files of a site are made. */
+/** The results once all files of a site are made. */
 export interface Found {
   readonly problems: readonly Problem[]
-  /** Of all pages, in the order of their routes. */
+  /** The facts of all pages, in the order of their routes. */
   readonly facts: readonly PageFacts[]
   /** The digest of every file. */
   readonly digests: ReadonlyMap<OutputPath, string>
 }
 
 /**
- * Makes all files of a site, each path once: what needs no rendered page, then the pages, the theme, static files, and
- * what is made of pages.
+ * Makes all files of a site, each path once: files that do not depend on rendered pages, then the pages, the
+ * theme, static files, and files that are made of pages.
  */
 export class Output {
   readonly files: AsyncGenerator<OutputFile>
   readonly #rendering: Rendering
   readonly #claims = openClaims()
   readonly #problems: Problem[] = []
-  /** The files that were made and taken by nobody, without those of pages: their HTML takes much room. */
+  /** The files that were made and not yet taken, except those of pages: their HTML is large. */
   readonly #made = new Map<OutputPath, OutputFile>()
   #isRendering = false
   #found: Found | undefined
@@ -69,7 +69,7 @@ export class Output {
     return this.#made.get(path)
   }
 
-  /** Makes the files that nobody took yet. */
+  /** Makes the files that were not taken yet. */
   async found(): Promise<Found | undefined> {
     while (await this.#next());
     return this.#found
@@ -92,15 +92,16 @@ export class Output {
     report('render')
     const routes = [...plan.table.routes.values()]
     for (const route of routes) this.#claims.claim(outputPathsOf(route.pathname), ownerOf(route))
-    // Pages are rendered in worker threads, from now on, while this thread makes what needs none of them. Neighbours are
-    // alike, and may have been parsed by one thread, which has to render them: the others shall have work too.
+    // Pages are rendered in worker threads, from now on, while this thread makes independent files.
+    // Neighbours are alike, and may have been parsed by one thread, which has to render them: the order must
+    // give the others work, too.
     const limit = mode === 'production' ? AT_A_TIME : 1
     const rendered = asTheyCome(spread(routes), limit, async (route) => ({
       route,
       ...(await renderer.render(plan.pageOf(route))),
     }))
     const factsOf = new Map<Route, PageFacts>()
-    // A published site lists no placeholders, so its sitemap and feeds wait until it is known which pages are.
+    // A published site lists no placeholders, so its sitemap and feeds wait until the placeholders are known.
     const waits = mode === 'production' && config.onBrokenPage === 'placeholder'
     if (!waits) yield* this.#emitted('planned', plan)
     this.#isRendering = true
@@ -139,7 +140,7 @@ export class Output {
     }
   }
 
-  /** The files of the emitters that need nothing of rendered pages, or of the others. */
+  /** The files of the emitters that do not depend on rendered pages, or of the others. */
   async *#emitted(
     when: 'planned' | 'drawn',
     plan: Plan,
@@ -179,7 +180,7 @@ function markdownFile(
   return { path: markdownPathOf(pathname), digest, content }
 }
 
-/** The part of the site that a page comes from, for a message: its file, or its URL if Specpress made it. */
+/** The origin of a page, for a message: its file, or its URL if Specpress made it. */
 function ownerOf(route: Route): string {
   const source = sourceOf(route)
   return source === undefined ? `the page \`${route.pathname}\`` : `\`${source}\``
@@ -189,7 +190,7 @@ function pagesOf({ table, pageOf }: Plan): readonly PageProps[] {
   return [...table.routes.values()].map(pageOf)
 }
 
-/** The plan of a site as its lists show it. */
+/** The plan of a site without the pages that its lists must not show. */
 function withoutUnbuilt(plan: Plan, facts: readonly PageFacts[]): Plan {
   const unbuilt = facts.filter((page) => page.unbuilt).map(({ pathname }) => pathname)
   return { ...plan, table: withoutPlaceholders(plan.table, new Set(unbuilt)) }
@@ -231,7 +232,7 @@ async function* filesBy(
   }
 }
 
-/** A problem as an emitter of a plug-in reports it. Another emitter declares no problems. */
+/** A problem as an emitter of a plug-in reports it. Other emitters declare no problems. */
 function reported({ id, severity = 'error', message, file, place }: Report): Problem {
   if (!id.includes('/')) throw new Error('only the emitter of a plug-in can report problems')
   const location = {
@@ -241,7 +242,7 @@ function reported({ id, severity = 'error', message, file, place }: Report): Pro
   return { id, severity, message, ...location }
 }
 
-/** What an emitter of the config threw while its file was made. Throws any other error. */
+/** The error that an emitter of the config threw while its file was made. Throws any other error. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof ExtensionError) return error.problem
   throw error

@@ -15,27 +15,31 @@ import type { Pathname } from '../shared/paths.ts'
 import { remember, rememberEach } from '../shared/remember.ts'
 import type { Reading } from './read.ts'
 
-// Parsing and rendering keep the processors busy; a few more at a time do so while others wait for the disk.
+// Parsing and rendering keep the processors busy; a few more tasks at a time do so while others wait for the
+// disk.
 export const AT_A_TIME = 32
 
 /** The data of every page. */
 export interface Plan {
   readonly cards: readonly Card[]
   readonly table: RouteTable
-  /** The data of one page, worked out when it is first asked for. */
+  /** The data of one page, computed on first use. */
   readonly pageOf: (route: Route) => PageProps
   readonly problems: readonly Problem[]
 }
 
-/** A plan that may have to parse more: of some docs it has the head alone, which is all that other pages show of them. */
+/**
+ * A plan that may have to parse more: for some docs it has only the head, which is all that other pages show
+ * of them.
+ */
 export interface Planning {
-  /** The plan by what is parsed so far. Its routes stay the same. */
+  /** The plan from the documents that are parsed so far. Its routes stay the same. */
   readonly known: () => Plan
   /** The whole plan, if all documents are parsed. */
   readonly complete: () => Plan | undefined
-  /** Parses what is left. */
+  /** Parses the rest. */
   readonly whole: () => Promise<Plan>
-  /** A page as the whole plan has it. What it is made of is parsed first. */
+  /** A page as in the whole plan. Its documents are parsed first. */
   readonly pageAt: (pathname: Pathname) => Promise<PlannedPage | undefined>
 }
 
@@ -46,8 +50,8 @@ export interface PlannedPage {
 }
 
 /**
- * Plans a site: in production by all of its documents, in development by the heads of those that were not parsed
- * before. What did not change is taken from the former plan.
+ * Plans a site: in production from all of its documents, in development from the heads of those that were not
+ * parsed before. Unchanged parts are taken from the previous plan.
  */
 export async function planSite(
   reading: Reading,
@@ -95,11 +99,11 @@ function datedLibrary({
 
 interface Head {
   readonly file: SourceFile
-  /** The place of the card among those of its file. */
+  /** The index of the card among those of its file. */
   readonly at: number
 }
 
-/** The files that are not as they were. */
+/** The files that have changed. */
 export function changedFiles(before: Scan, after: Scan): ReadonlySet<SourceFile> {
   const former = new Set(before.files)
   return new Set(after.files.filter((file) => !former.has(file)))
@@ -133,7 +137,7 @@ interface Parsing {
   readonly planWhole: () => Promise<Plan>
 }
 
-/** The planning of a site of which all is known, or, by heads, what is parsed when it is asked for. */
+/** The plan of a site whose documents are all known, or whose documents are parsed on demand. */
 function planningOf(early: Plan, parsing?: Parsing): Planning {
   let plan = parsing ? undefined : early
   const whole = remember(async () => (plan ??= (await parsing?.planWhole()) ?? early))
@@ -156,7 +160,7 @@ function pageIn({ table, pageOf }: Plan, pathname: Pathname): PlannedPage | unde
   return route && { props: pageOf(route), problems: [] }
 }
 
-/** Whether a page shows more of other documents than their titles. Lists show how long a post is. */
+/** Checks that a page shows more of other documents than their titles. Lists show how long a post is. */
 function showsOthers({ kind }: Route): boolean {
   return SHOWING_OTHERS.has(kind)
 }

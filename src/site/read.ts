@@ -15,15 +15,15 @@ import { hasRemote } from '../remote/has-remote.ts'
 import { parserOf } from '../source/parse.ts'
 import { reread, scan } from '../source/scan.ts'
 
-/** What a site works with, next to its config. */
+/** The settings of a site, in addition to its config. */
 export interface Environment {
   /** Keeps expensive results between builds. */
   readonly store: Store
   /** Parses and renders. Default: this thread. */
   readonly crew?: Crew
   /**
-   * `production`, the default, parses all documents and renders many pages at a time. `development` shows a page before
-   * all documents are parsed, renders one page at a time, and has what the next site can take over.
+   * `production`, the default, parses all documents and renders many pages at a time. `development` shows a
+   * page before all documents are parsed, renders one page at a time, and keeps the data for the next site.
    */
   readonly mode?: BundleMode
   /** Called when a stage begins. */
@@ -32,7 +32,7 @@ export interface Environment {
   readonly trace?: Trace
 }
 
-/** The files of a site. Its documents are parsed when they are asked for. */
+/** The files of a site. Its documents are parsed on demand. */
 export interface Reading {
   readonly config: Config
   readonly files: Scan
@@ -83,7 +83,7 @@ function openLibrary(config: Config, { store, crew, trace }: Required<Environmen
   )
 }
 
-/** The digest of a file that a document takes code from. */
+/** The digest of a file whose code a document includes. */
 export function digestOfFile(path: string, config: Config): string {
   const text = readSiteText(path, config)
   return digestOf(typeof text === 'object' ? `${text.link} ${text.target}` : (text ?? ''))

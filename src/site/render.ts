@@ -6,16 +6,16 @@ import type { PageProps, RenderedPage } from '../model/page.ts'
 import type { Pathname } from '../shared/paths.ts'
 import type { Reading } from './read.ts'
 
-/** What renders the pages of a site with its code. */
+/** Renders the pages of a site with its code. */
 export interface Renderer extends DrawnPages {
   readonly bundle: CompiledBundle
-  /** The pages that were rendered, because the store did not know them. */
+  /** The pages that were rendered, because the store did not have them. */
   readonly rendered: readonly Pathname[]
   /** The digest of all that a page shows. */
   readonly digestOf: (page: PageProps) => string
 }
 
-/** Renders pages, and remembers each until its data or its code changes. */
+/** Renders pages, and caches each until its data or its code changes. */
 export function rendererOf(
   bundle: CompiledBundle,
   { library, environment }: Pick<Reading, 'library' | 'environment'>,
@@ -51,12 +51,12 @@ export function rendererOf(
   }
 }
 
-/** Whether a page of a plug-in shows a document without a body: all of it is in the data of the page. */
+/** Checks that a page of a plug-in shows a document without a body: all of it is in the data of the page. */
 function isOwnData(page: PageProps): boolean {
   return page.kind === 'custom' && 'content' in page && page.content === 'data'
 }
 
-/** Renders each page once, however often it is asked for. */
+/** Renders each page once, however often it is requested. */
 function once(render: DrawnPages['render']): DrawnPages['render'] {
   const known = new Map<Pathname, Promise<RenderedPage>>()
   return (page) => {

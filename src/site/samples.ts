@@ -7,14 +7,14 @@ import type { RequestForm, RequestValues } from '../shared/request/form.ts'
 import type { Program } from '../shared/request/languages.ts'
 import { readSite } from './read.ts'
 
-/** The operations of all API descriptions of a site, and what writes their samples. */
+/** The operations of all API descriptions of a site, and the writer of their samples. */
 export interface DescribedSamples {
   readonly operations: readonly SampledOperation[]
   readonly problems: readonly Problem[]
   readonly write: (form: RequestForm, values: RequestValues) => readonly Program[]
 }
 
-/** Reads the API descriptions of a site for what their samples need to be run. */
+/** Reads the API descriptions of a site for running their samples. */
 export async function describedSamples(config: Config): Promise<DescribedSamples> {
   const { openapi, docs, variables } = config
   const [{ sampledOperations }, { programsFor }] = await Promise.all([

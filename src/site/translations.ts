@@ -18,28 +18,28 @@ import { fileNameOf, relativeTo } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 import { readSite } from './read.ts'
 
-/** What each translation was made of: the digests of both files, when it was up to date. By the original's path. */
+/** The digests of each translation and its original, when it was up to date. By the original's path. */
 export type Originals = Readonly<
   Record<string, { readonly original: string; readonly translation: string }>
 >
 
-/** How far the site is translated to one language. */
+/** The state of the translations to one language. */
 export interface Translations {
   readonly locale: Locale
   /** How many files can be translated, and how many are. */
   readonly files: number
   readonly translated: number
-  /** Where translations are still to be written. */
+  /** The paths of missing translations. */
   readonly missing: readonly SourcePath[]
   /** Translations whose originals changed since. */
   readonly outdated: readonly Pair[]
-  /** Translations of which nobody noted that they are up to date. */
+  /** Translations that were never recorded as up to date. */
   readonly unrecorded: readonly Pair[]
-  /** Translations with other headings than their originals: links to parts of the page may not hold. */
+  /** Translations with other headings than their originals: links to parts of the page may be dead. */
   readonly otherHeadings: readonly Pair[]
   /** The texts of the config that are not translated. */
   readonly texts: readonly string[]
-  /** What is to be noted, once all that was changed is taken as up to date. */
+  /** The digests to record, once all changes count as up to date. */
   readonly originals: Originals
 }
 
@@ -48,7 +48,7 @@ export interface Pair {
   readonly original: SourcePath
 }
 
-/** How far a site is translated to each of its languages but the default one. Frozen versions stay as they are. */
+/** The state of the translations to each language except the default one. Frozen versions stay as they are. */
 export async function translationsOf(config: Config): Promise<readonly Translations[]> {
   const {
     files: { files },
@@ -117,7 +117,9 @@ function stateOf(original: SourceFile, translation: SourceFile, known: Originals
   return noted.original === textDigest(original) ? 'current' : 'outdated'
 }
 
-/** What was changed since it was noted is up to date with its original; what was not is as old as it was. */
+/**
+ * A translation that changed since it was recorded is up to date with its original; others keep their record.
+ */
 function recorded(done: readonly Done[], known: Originals): Originals {
   const entries = done.map(({ original, translation, state }) => {
     const noted = known[original.path]
@@ -138,7 +140,7 @@ function readOriginals({ root, staticFolder }: Config, { id }: Locale): Original
   try {
     return text === undefined ? {} : (JSON.parse(text) as Originals)
   } catch {
-    // A merge may have left it broken: then nothing is noted.
+    // A merge may have left it broken: then nothing counts as recorded.
     return {}
   }
 }
@@ -155,12 +157,12 @@ async function haveOtherHeadings(
   return !haveSameLevels(own.headings, other.headings) && plain(own).length > 0
 }
 
-/** Partial documents are translated where a translation takes them in. */
+/** Partial documents are translated only if a translation includes them. */
 function isTranslatable(path: SourcePath): boolean {
   return /^_category_\./.test(fileNameOf(path)) || !/(^|\/)_/.test(path)
 }
 
-/** The folder or file that a document of today is translated with. */
+/** The folder or file that a current document is translated with. */
 function topOf(path: SourcePath, { docs, blog, pages, openapi }: Config): string | undefined {
   const folders = [
     ...docs.flatMap(({ folder, version }) => (version === 'current' && folder ? [folder] : [])),
