@@ -6,7 +6,7 @@ import { badConfigOption } from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
 
-/** What the options of versions, sets of docs and languages name that is not there, or name twice. */
+/** Checks the options of versions, sets of docs and languages for names that do not exist or occur twice. */
 export function checkEditions(
   user: UserConfig,
   frozen: FrozenVersions,

@@ -1,6 +1,6 @@
 import type * as Valibot from 'valibot'
 
-/** The schema of `check.externalLinks`. The library is handed in by its owner. */
+/** The schema of `check.externalLinks`. The library is passed in by its owner. */
 export function externalLinksSchema(v: typeof Valibot) {
   const whole = (least: number) =>
     v.pipe(

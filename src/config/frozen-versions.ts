@@ -11,12 +11,12 @@ import type { SourcePath } from '../shared/paths.ts'
 export interface ReadVersions {
   /** Newest first. */
   readonly versions: readonly FrozenVersion[]
-  /** The files that say so, whether they are there or not. */
+  /** The files that list them, even if they do not exist. */
   readonly files: readonly SourcePath[]
   readonly problems: readonly Problem[]
 }
 
-/** Reads which versions of a set of docs there are, and what was frozen with each. */
+/** Reads the versions of a set of docs, and the settings that were frozen with each. */
 export function frozenVersionsOf(root: string, docsFolder: string): ReadVersions {
   const list = versionsFileOf(docsFolder)
   const names = readJson(join(root, list))
@@ -39,7 +39,7 @@ export function frozenVersionsOf(root: string, docsFolder: string): ReadVersions
   return { versions, files, problems }
 }
 
-/** What a JSON file holds; `undefined` where there is none, and `false` where it is not JSON. */
+/** The value in a JSON file; `undefined` if there is no file, and `false` if it is not JSON. */
 function readJson(file: string): unknown {
   const text = readText(file)
   if (text === undefined) return undefined

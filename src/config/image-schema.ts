@@ -1,7 +1,7 @@
 import type * as Valibot from 'valibot'
 import { IMAGE_FORMATS } from '../shared/image-variants.ts'
 
-/** The options of `images`. The library is handed in by its owner. */
+/** The options of `images`. The library is passed in by its owner. */
 export function imageSchemas(v: typeof Valibot) {
   const within = (least: number, most: number) => {
     const range = `a whole number from ${String(least)} to ${String(most)}`

@@ -11,8 +11,8 @@ export interface ConfigFile {
 }
 
 /**
- * Of a union (`false` or options), what is wrong inside the options says more than that nothing fitted. A list is no
- * options: where both may stand, what is wrong with its items counts alone.
+ * For a union (`false` or options), the issues inside the options are more useful than “no choice fits”. A
+ * list is not options: if both are allowed, only the issues of its items count.
  */
 export function flatten(
   issues: readonly Issue[],
@@ -27,10 +27,10 @@ export function flatten(
   })
 }
 
-/** Where an issue is found, by default in the options of the config. */
+/** The file that an issue is in, by default the config. */
 export interface IssueSettings {
   readonly schema?: unknown
-  /** The keys above those of the issue. */
+  /** The keys above the keys of the issue. */
   readonly above?: readonly string[]
   readonly place?: (keys: readonly string[]) => Place | undefined
 }
@@ -46,7 +46,7 @@ export function problemOf(
   const location = { file: file.path, place: place ? place(own) : placeOf(keys, file.text) }
   const option = keys.join('.') || 'default export'
   if (issue.type !== 'strict_object' || issue.expected !== 'never') {
-    // The message is the one of the object that lacks it.
+    // The message comes from the object that lacks the key.
     const isMissing = issue.type === 'strict_object' && issue.path?.at(-1)?.value === undefined
     if (isMissing) return badConfigOption({ option, expected: 'given' }, location)
     return badConfigOption({ option, expected: issue.message }, location)
@@ -62,7 +62,7 @@ function knownKeys(whole: unknown, path: readonly string[]): readonly string[] {
   return Object.keys(unwrap(schema).entries ?? {})
 }
 
-/** What a schema says of one of its keys, or of the items of a list. */
+/** The schema of one of its keys, or of the items of a list. */
 function childOf(schema: unknown, key: string): unknown {
   const { entries, item } = unwrap(schema)
   return entries ? entries[key] : item
@@ -83,7 +83,10 @@ function unwrap(schema: unknown): SchemaParts {
   return inside === undefined ? parts : unwrap(inside)
 }
 
-/** The place of an option: its keys, looked for one after the other, behind `start`. A computed config has none. */
+/**
+ * The place of an option: its keys, found one after the other, from `start`. `undefined` in a computed
+ * config.
+ */
 export function placeOf(keys: readonly string[], text: string, start?: number): Place | undefined {
   let offset = start ?? 0
   let found = start ?? -1

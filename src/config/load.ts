@@ -20,9 +20,9 @@ import type { SourcePath } from '../shared/paths.ts'
 export interface LoadSettings {
   readonly overrides: Overrides
   readonly defaultTheme: string
-  /** Of the engine. */
+  /** The digest of the engine. */
   readonly engine: string
-  /** The config, in place of the one in the config file. */
+  /** The config to use instead of the config file. */
   readonly user?: UserConfig
   /** Compiles and runs a module. */
   readonly compile: (file: string) => Promise<CompiledConfig>
@@ -30,7 +30,7 @@ export interface LoadSettings {
 
 const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
 
-/** The config of the site in a folder: found, compiled, checked and settled. */
+/** Finds, compiles, checks and resolves the config of the site in a folder. */
 export async function loadConfig(root: string, settings: LoadSettings): Promise<LoadedConfig> {
   if (settings.user) return givenConfig(root, settings.user, settings)
   const name = NAMES.find((candidate) => existsSync(join(root, candidate)))
@@ -44,7 +44,7 @@ export async function loadConfig(root: string, settings: LoadSettings): Promise<
   return settle(root, compiled, { ...settings, path, text: readFileSync(join(root, name), 'utf8') })
 }
 
-/** The config that a program gives. No file is to blame for what is wrong with it, and no other thread can make it. */
+/** A config that a program passes in. Its problems have no file, and another thread cannot load it. */
 async function givenConfig(
   root: string,
   user: UserConfig,
@@ -63,7 +63,7 @@ async function givenConfig(
   }
 }
 
-/** Functions say nothing of what they do, so a config that has some is like no other. */
+/** The code of a function is unknown, so a config with functions never equals another. */
 function digestOfGiven(user: UserConfig): string {
   let hasFunctions = false
   const text = JSON.stringify(user, (_, value: unknown) => {
@@ -78,7 +78,7 @@ interface SettleSettings extends LoadSettings {
   readonly text: string
 }
 
-/** Checks and settles what a config file exports. */
+/** Checks and resolves the export of a config file. */
 function settle(
   root: string,
   { value: given, module, digest, files }: CompiledConfig,
@@ -112,7 +112,10 @@ function settle(
     : { config, recipe, problems: [], files: all }
 }
 
-/** What stands beside the content and belongs to the config: which versions there are, and its texts in other languages. */
+/**
+ * The parts of the config that are next to the content: the list of versions, and its texts in other
+ * languages.
+ */
 function besideContent(root: string, user: UserConfig) {
   const folders = docsSetsOf(user).map(docsFolderOf)
   const versions = folders.map((folder) => [folder, frozenVersionsOf(root, folder)] as const)
@@ -130,7 +133,7 @@ function besideContent(root: string, user: UserConfig) {
   }
 }
 
-/** What the options name on the disk: the theme, the descriptions, and an output folder that holds no source. */
+/** Checks the paths in the options: the theme, the descriptions, and an output folder without sources. */
 function missingFiles({
   root,
   theme,
@@ -152,7 +155,7 @@ function missingFiles({
   for (const { plugin, file: module } of pluggedClients)
     expectFile(`plugins.${plugin}.client`, module)
   for (const [index, { file, url, overlays = [] }] of openapi.entries()) {
-    // A snapshot may be missing: it is told apart, since the command that makes it needs the config.
+    // A missing snapshot is a separate problem, since the command that makes it needs the config.
     if (url === undefined) expectFile(`openapi.${index}.file`, join(root, file))
     for (const [number, overlay] of overlays.entries())
       expectFile(`openapi.${index}.overlays.${number}`, join(root, overlay))

@@ -8,12 +8,12 @@ import type { SourcePath } from '../shared/paths.ts'
 /** The texts of the config in one language. */
 export interface ReadTexts {
   readonly texts: Readonly<Record<string, string>>
-  /** The file that holds them, whether it is there or not. */
+  /** Its file, even if it does not exist. */
   readonly file: SourcePath
   readonly problems: readonly Problem[]
 }
 
-/** Reads what the texts of the config are in another language: `{ "Docs": "Dokumentation" }`. */
+/** Reads the texts of the config in another language: `{ "Docs": "Dokumentation" }`. */
 export function localeTextsOf(root: string, staticFolder: string, locale: string): ReadTexts {
   const file = localeTextsFileOf(staticFolder, locale)
   const text = readText(join(root, file))

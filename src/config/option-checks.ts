@@ -10,7 +10,7 @@ export function isPlugin(value: unknown): boolean {
   return Array.isArray(value.plugins) && value.plugins.every(isPlugin)
 }
 
-/** Whether a text can be the path that a site lives below: `/docs/`, `docs`. */
+/** Checks that a text can be the base path of a site: `/docs/`, `docs`. */
 export function isBase(text: string): boolean {
   return !/[?#\\\s\p{Cc}]|^[a-z][a-z0-9+.-]*:|^\/\/|(^|\/)\.\.?(\/|$)/iu.test(text)
 }
@@ -21,7 +21,7 @@ export function isOrigin(text: string): boolean {
   return isWeb && parsed.pathname === '/' && parsed.search === '' && parsed.hash === ''
 }
 
-/** Only what stands on this machine needs no encryption. */
+/** Only URLs of this machine may be unencrypted. */
 export function isAddress(text: string): boolean {
   const parsed = URL.canParse(text) ? new URL(text) : undefined
   const isLocal = ['127.0.0.1', '[::1]', 'localhost'].includes(parsed?.hostname ?? '')
@@ -36,17 +36,17 @@ export function isLanguage(tag: string): boolean {
   }
 }
 
-/** Whether a folder of the site holds a file. */
+/** Checks that a folder of the site contains a file. */
 export function isAbove(root: string, file: string): boolean {
   return !isExternal(file) && relativeTo(sourcePathOf(file), sourcePathOf(root)) !== undefined
 }
 
-/** Whether samples can be in a language. */
+/** Checks that there are samples in a language. */
 export function isSampleLanguage(name: string): boolean {
   return SAMPLE_LANGUAGES.includes(name)
 }
 
-/** What the option of a language must be, with the name that was probably meant. */
+/** The expected value of the option of a language, with the name that was probably meant. */
 export function sampleLanguageFor(name: string): string {
   const close = nearest(name, SAMPLE_LANGUAGES)
   const meant = close === undefined ? '' : `; did you mean \`${close}\``
@@ -59,7 +59,7 @@ function listed(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ')
 }
 
-/** Whether a value is what a function of `definePlugin` gives. */
+/** Checks that a value is the result of a function of `definePlugin`. */
 export function isSitePlugin(value: unknown): boolean {
   if (!isObject(value) || !('plugin' in value)) return false
   const { plugin } = value

@@ -24,7 +24,7 @@ import { SLUG_STYLES } from '../shared/heading-slugs.ts'
 import { DIRECTIVES } from '../shared/policy.ts'
 
 /**
- * What `site.config.ts` may hold: each option with its check. `UserConfig` says what each is for and its default.
+ * The schema of `site.config.ts`: each option with its check. `UserConfig` has their meaning and defaults.
  * The message of a check ends the sentence “The option … must be”.
  */
 const text = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'))
@@ -34,7 +34,7 @@ const path = v.pipe(
   text,
   v.check((value) => !/\p{Cc}/u.test(value), 'a path without control characters'),
 )
-/** It ends up in every link: a query, a fragment or another scheme would lead away from the site. */
+/** It is part of every link: a query, a fragment or another scheme would lead away from the site. */
 const basePath = v.pipe(path, v.check(isBase, 'a path like `/docs/`'))
 const folder = v.pipe(
   path,
@@ -126,7 +126,8 @@ const slug = v.pipe(
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters, digits and dashes'),
 )
 
-// It stands in Markdown, YAML and JSON text, where line ends, quotes, braces and backslashes would change the meaning.
+// It is inserted into Markdown, YAML and JSON, in which line ends, quotes, braces and backslashes would
+// change the meaning.
 const plainText = v.pipe(
   text,
   v.regex(/^[^\n\r"\\{}<>]*$/, 'one line without `"`, `\\`, braces and angle brackets'),
@@ -358,19 +359,19 @@ export const userConfig = options({
   ),
 })
 
-/** What is wrong with a config, as valibot tells it; nothing where all is well. */
+/** The issues of a config, as valibot reports them; empty if it is valid. */
 export function issuesOf(value: unknown, schema: v.GenericSchema = userConfig): readonly Issue[] {
   return v.safeParse(schema, value).issues ?? []
 }
 
-/** What is frozen with a version, as its file holds it. */
+/** The settings that are frozen with a version, in the form of its file. */
 const frozenSettings = options({
   sidebar: v.optional(list(sidebarItem)),
   sidebars: v.optional(namedSidebars),
   openapi: v.optional(list(options(apiDescription))),
 })
 
-/** Whether a value is what `specpress version` writes beside the documents of a version. */
+/** Checks that a value is what `specpress version` writes next to the documents of a version. */
 export function isFrozenSettings(value: unknown): value is FrozenSettings {
   return v.safeParse(frozenSettings, value).success
 }

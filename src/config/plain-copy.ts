@@ -1,6 +1,6 @@
 /**
- * A copy of a value in which getters and proxies are plain values, so that reading it cannot throw any more. Functions and
- * objects of a class are taken as they are. Throws what a getter throws.
+ * Copies a value, with plain values for getters and proxies, so that reading it cannot throw any more.
+ * Functions and class instances are not copied. Throws the error of a getter.
  */
 export function plainCopy(value: unknown, seen = new Map<unknown, unknown>()): unknown {
   if (typeof value !== 'object' || value === null) return value

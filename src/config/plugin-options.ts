@@ -50,7 +50,7 @@ const VALUES: Readonly<Record<OptionType, GenericSchema>> = {
   function: anyFunction,
 }
 
-/** The check of the options of a plug-in, by their types. Throws if it has a type that is none. */
+/** The check of the options of a plug-in, by their types. Throws if a type is unknown. */
 export function optionsSchema(types: OptionTypes): GenericSchema {
   return options(
     Object.fromEntries(

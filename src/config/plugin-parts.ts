@@ -10,7 +10,7 @@ import type { Problem } from '../problems/problem.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 import { mergedPolicy } from '../shared/policy.ts'
 
-/** The parts of a plug-in, with those that it makes of its options. Throws what its `setup` throws. */
+/** The parts of a plug-in, with those that depend on its options. Throws the error of its `setup`. */
 export function partsOf({ plugin, options }: Plugin): PluginParts {
   const { name: _name, options: _types, problems: _problems, setup, ...parts } = plugin
   // The options were checked by their types before.
@@ -18,7 +18,7 @@ export function partsOf({ plugin, options }: Plugin): PluginParts {
   return more ? joined([parts, more]) : parts
 }
 
-/** A config with the parts of its plug-ins in it: the rest of the engine knows no plug-ins. */
+/** A config that includes the parts of its plug-ins: the rest of the engine does not know about plug-ins. */
 export function withPlugins(
   user: UserConfig,
   root: string,
@@ -93,7 +93,7 @@ function partsIn({ sources, markdown, head, foot, analytics, security }: UserCon
   }
 }
 
-/** Joins lists in order; of two texts by one name, the last one counts. */
+/** Joins lists in order; if two texts have the same name, the last one counts. */
 function joined(all: readonly PluginParts[]): PluginParts {
   const list = <Item>(of: (parts: PluginParts) => readonly Item[] | undefined): readonly Item[] =>
     all.flatMap((parts) => of(parts) ?? [])
@@ -121,7 +121,7 @@ function joined(all: readonly PluginParts[]): PluginParts {
   }
 }
 
-/** What two parts of a site need to load. A site without a policy stays without one. */
+/** Combines the sources that two parts of a site need to load. A site without a policy stays without one. */
 function withSecurity(first: SecurityOptions, second: SecurityOptions): SecurityOptions {
   const files = [...(first.headerFiles ?? []), ...(second.headerFiles ?? [])]
   const { contentSecurityPolicy: one = {} } = first

@@ -16,7 +16,7 @@ interface Opened {
   readonly parts: PluginParts
 }
 
-/** All that is wrong with the plug-ins of a config: their options, their parts, and what two of them claim. */
+/** All problems of the plug-ins of a config: their options, their parts, and names that two of them claim. */
 export function pluginProblems({ plugins = [] }: UserConfig, file: ConfigFile): readonly Problem[] {
   const taken = twiceIn(plugins.map(({ plugin }) => plugin.name)).map((name) =>
     claimed(`a list of plug-ins with different names; two are called \`${name}\``, file),
@@ -53,7 +53,10 @@ function openPlugin(
   }
 }
 
-/** Where the config calls a plug-in, as far as its function has the plug-in's name: `open-graph` → `openGraph(`. */
+/**
+ * The place at which the config calls a plug-in, if its function has the plug-in's name: `open-graph` →
+ * `openGraph(`.
+ */
 function callOf(name: string, text: string): number | undefined {
   const list = /(?<![\w.])['"]?(?:plugins|search)['"]?\s*:/.exec(text)
   if (list === null) return undefined
@@ -64,7 +67,10 @@ function callOf(name: string, text: string): number | undefined {
   return list.index + (call?.index ?? 0)
 }
 
-/** Kinds of page and sources that two plug-ins bring under one name. The parts of their themes are joined later. */
+/**
+ * Kinds of page and sources that two plug-ins define under one name. The parts of their themes are joined
+ * later.
+ */
 function claimedTwice(opened: readonly Opened[], file: ConfigFile): readonly Problem[] {
   const claims = [
     ['the kind of page', ({ kinds = [] }: PluginParts) => kinds.map(({ name }) => name)],

@@ -19,12 +19,12 @@ import {
 } from '../shared/paths.ts'
 import { slugify } from '../shared/text.ts'
 
-/** The name of today's state of the docs, among their versions. */
+/** The name of the current version of the docs. */
 const CURRENT = 'current'
 
 const DEFAULT_FOLDER = 'content/docs'
 
-/** The sets of docs as the config has them; none where they are switched off. */
+/** The sets of docs in the config; empty if docs are disabled. */
 export function docsSetsOf({ docs }: Pick<UserConfig, 'docs'>): readonly DocsOptions[] {
   if (docs === false) return []
   return isList(docs) ? docs : [docs ?? {}]
@@ -43,7 +43,7 @@ export function docsNameOf(options: DocsOptions): string {
   return from ? (from.name ?? repositoryNameOf(from.repository)) : fileNameOf(docsFolderOf(options))
 }
 
-/** The descriptions of today, each with the set of docs that it stands in. */
+/** The current descriptions, each with its set of docs. */
 export function resolveDescriptions(user: UserConfig): readonly ApiDescription[] {
   const [first = {}] = docsSetsOf(user)
   const set = docsNameOf(first)
@@ -52,14 +52,14 @@ export function resolveDescriptions(user: UserConfig): readonly ApiDescription[]
   )
 }
 
-/** Every state of every set of docs. */
+/** Every version of every set of docs. */
 export function resolveDocs(user: UserConfig, frozen: FrozenVersions): readonly DocsEdition[] {
   const openapi = resolveDescriptions(user)
   const sets = docsSetsOf(user)
   if (sets.length > 0) {
     return sets.flatMap((options) => editionsOf(options, { user, frozen, openapi }))
   }
-  // Without docs, the API references stand at the top of the site.
+  // Without docs, the API references are at the root of the site.
   const route = pathnameFrom('/')
   const alone = { id: 'docs', set: 'docs', version: CURRENT, folder: undefined, route }
   return openapi.length === 0 ? [] : [{ ...alone, numberPrefixes: true, openapi }]

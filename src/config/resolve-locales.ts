@@ -18,7 +18,7 @@ export function resolveLocales(
     const lang = options.lang ?? id
     return {
       id,
-      // Where there is no choice nobody reads it, and the names of languages take a while to load.
+      // With one language the label is not used, and the names of languages take a while to load.
       label: options.label ?? (others.length === 0 ? lang : nameOf(lang)),
       lang,
       dir: options.dir ?? directionOf(lang),
@@ -36,7 +36,10 @@ export function resolveLocales(
   return [settle(main, given[main] ?? {}), ...others.map(([id, options]) => settle(id, options))]
 }
 
-/** What the admonitions of the config are called, as messages: `{ experiment: 'Experiment' }` → `admonition.experiment`. */
+/**
+ * The titles of the config's admonitions, as messages: `{ experiment: 'Experiment' }` →
+ * `admonition.experiment`.
+ */
 function admonitionMessages(
   { markdown }: Pick<UserConfig, 'markdown'>,
   texts: Locale['texts'] = {},
@@ -47,7 +50,7 @@ function admonitionMessages(
   )
 }
 
-/** `de` → `Deutsch`: what those who speak it call it. */
+/** The name of a language in that language: `de` → `Deutsch`. */
 function nameOf(lang: string): string {
   const name = new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang
   return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1)
@@ -55,7 +58,7 @@ function nameOf(lang: string): string {
 
 const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'])
 
-/** The script decides: `ar` and `az-Arab` run from right to left. */
+/** Decided by the script: `ar` and `az-Arab` run from right to left. */
 function directionOf(lang: string): Locale['dir'] {
   return RIGHT_TO_LEFT.has(new Intl.Locale(lang).maximize().script ?? '') ? 'rtl' : 'ltr'
 }

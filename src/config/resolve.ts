@@ -10,7 +10,7 @@ import type { ConfigRecipe } from '../model/recipe.ts'
 import { pathnameFrom, normaliseBase, sourcePathOf } from '../shared/paths.ts'
 import { slugify } from '../shared/text.ts'
 
-/** Settles every option: defaults filled in, paths resolved, the base normalised. */
+/** Resolves every option: defaults filled in, paths absolute, the base normalized. */
 export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'>): Config {
   const { root, file, overrides, digest, files, engine, defaultTheme } = settings
   const { user, plugged } = withPlugins(given, root)
@@ -82,7 +82,7 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
   })
 }
 
-/** Whether a folder lies below another: `/a/b` below `/a`, not `/a` below itself. */
+/** Checks that a folder lies below another: `/a/b` below `/a`, not `/a` below itself. */
 export function isBelow(folder: string, parent: string): boolean {
   const path = relative(parent, folder)
   return path !== '' && !path.startsWith('..') && !isAbsolute(path)
@@ -177,7 +177,7 @@ function resolveMarkdown({
   return { ...settled, ...(components && { components }) }
 }
 
-// Plug-ins, sources and emitters are the writer's own objects: they stay as they are.
+// Plug-ins, sources and emitters are objects of the writer: they are not copied.
 const FOREIGN = new Set(['markdown', 'sources', 'emitters', 'kinds', 'cache'])
 
 function deepFreeze<Value extends object>(value: Value): Value {

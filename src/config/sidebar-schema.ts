@@ -1,7 +1,7 @@
 import type * as Valibot from 'valibot'
 import { isObject } from './option-checks.ts'
 
-/** The schemas of sidebars: one line, and several sidebars by name. The library is handed in by its owner. */
+/** The schemas of sidebars: one line, and several sidebars by name. The library is passed in by its owner. */
 export function sidebarSchemas(v: typeof Valibot) {
   const options = <const Entries extends Valibot.ObjectEntries>(entries: Entries) =>
     v.strictObject(entries, 'an object of options')

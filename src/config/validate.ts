@@ -13,7 +13,7 @@ export type Validation =
   | { readonly user: UserConfig; readonly problems: readonly [] }
   | { readonly user: undefined; readonly problems: readonly Problem[] }
 
-/** Checks what a config file exports: all that is wrong with it, each at its place in the file. */
+/** Checks the export of a config file: all problems, each with its place in the file. */
 export function validate(value: unknown, file: ConfigFile): Validation {
   const issues = issuesOf(value)
   if (issues.length === 0) {
@@ -28,7 +28,7 @@ export function validate(value: unknown, file: ConfigFile): Validation {
   }
 }
 
-/** A config whose search is a plug-in has it among the others. */
+/** Moves a search that is a plug-in to the other plug-ins of the config. */
 function withSearchPlugin(user: UserConfig): UserConfig {
   const { search, plugins = [] } = user
   return typeof search === 'object'
@@ -36,7 +36,7 @@ function withSearchPlugin(user: UserConfig): UserConfig {
     : user
 }
 
-/** Severities of problems that do not exist, and lower ones of problems that leave a hole in the site. */
+/** Severities of unknown problems, and too low ones for problems that leave a hole in the site. */
 function wrongSeverities(
   { check = {}, plugins = [] }: UserConfig,
   file: ConfigFile,
@@ -59,7 +59,7 @@ function wrongSeverities(
   })
 }
 
-/** The kinds of the sources that come with Specpress. */
+/** The kinds of the built-in sources. */
 export const BUILT_IN_KINDS: readonly string[] = [
   'authors',
   'category',
@@ -70,7 +70,7 @@ export const BUILT_IN_KINDS: readonly string[] = [
   'tags',
 ]
 
-/** Sources whose kind is another's: the files of one would be given to the other. */
+/** Sources with the kind of another source: the files of one would go to the other. */
 function takenKinds({ sources = [] }: UserConfig, file: ConfigFile): readonly Problem[] {
   const kinds = sources.map(({ kind }) => kind)
   return kinds.flatMap((kind, index) => {
