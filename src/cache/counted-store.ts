@@ -1,6 +1,6 @@
 import type { Entry, Store } from '../model/output.ts'
 
-/** What a store had and lacked, by the first part of the keys: `cards`, `body`, `page`. */
+/** The hits and misses of a store, by the first part of the keys: `cards`, `body`, `page`. */
 export interface StoreCounts {
   readonly hits: number
   readonly misses: number
@@ -10,7 +10,7 @@ export interface CountedStore extends Store {
   readonly counts: ReadonlyMap<string, StoreCounts>
 }
 
-/** A store that counts what it has and what it lacks. An entry whose body turns out to be lost is a miss. */
+/** A store that counts its hits and misses. An entry whose body turns out to be lost is a miss. */
 export function countedStore(store: Store): CountedStore {
   const counts = new Map<string, StoreCounts>()
 

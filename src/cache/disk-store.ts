@@ -9,19 +9,20 @@ import { cacheNotKept } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 import { thrownText } from '../problems/thrown.ts'
 
-// An entry that this many builds in a row did not ask for is forgotten: enough to switch between branches and back.
+// An entry that was not used in this many consecutive builds is forgotten. That is enough to switch between
+// branches and back.
 const KEEP_FOR = 8
 const GIGABYTE = 1024 ** 3
 
 export interface DiskStoreSettings {
-  /** How many bytes are kept, default 1 GiB: what was not used for longest goes first. */
+  /** How many bytes are kept, default 1 GiB: the least recently used entries go first. */
   readonly maxSize?: number | undefined
 }
 
 /**
- * A store in a folder: an index of cards, read at once, and packs of bodies, read where one is asked for.
- * Whatever is broken, cut off or from another format counts as not there. A folder that cannot be written keeps nothing.
- * Of two builds at once, each keeps what it made; where they remove what the other reads, it is made anew.
+ * A store in a folder: an index of cards, read at once, and packs of bodies, read on demand. Anything that is
+ * broken, cut off or in another format counts as missing. A folder that cannot be written keeps nothing. Two
+ * builds at once both keep their results; if one removes an entry that the other reads, it is made again.
  */
 export function diskStore(folder: string, { maxSize = GIGABYTE }: DiskStoreSettings = {}): Store {
   const indexFile = indexFileOf(folder)
@@ -70,7 +71,7 @@ export function diskStore(folder: string, { maxSize = GIGABYTE }: DiskStoreSetti
         stamp = stampOf(indexFile)
         packs.removeAllBut(new Set([...packsOf(lines), pack.name]), finished)
       } catch (error) {
-        // A full disk or a read-only folder: the next build starts with what the last index knew.
+        // A full disk or a read-only folder: the next build starts from the last index.
         problems.push(cacheNotKept({ folder, reason: systemReason(error) ?? thrownText(error) }))
       }
       return Promise.resolve()
@@ -93,7 +94,7 @@ function packsOf(lines: Index['lines']): ReadonlySet<string> {
   return new Set([...lines.values()].flatMap(({ slot }) => slot?.pack ?? []))
 }
 
-/** The keys that have to go so that the rest has no more than some bytes: those that were not used for longest. */
+/** The keys to remove so that the rest fits into a number of bytes: the least recently used ones. */
 function keysBeyond(maxSize: number, lines: Index['lines']): readonly string[] {
   const sizeOf = ([key, { length, slot }]: readonly [string, Line]): number =>
     key.length + length + (slot?.length ?? 0)
@@ -110,8 +111,8 @@ function keysBeyond(maxSize: number, lines: Index['lines']): readonly string[] {
 }
 
 /**
- * The entries of packs of which less than half is still in use: they are copied, so that the old pack can go. Where all
- * has grown beyond the bound, that is every pack that holds something unused.
+ * The entries of packs that are less than half in use: they are copied, so that the old pack can be removed.
+ * If the store has grown beyond its limit, this applies to every pack with an unused entry.
  */
 function linesToMove(
   lines: readonly Line[],

@@ -5,13 +5,13 @@ import { TEMPORARY, writeAll } from './pack.ts'
 import type { Slot } from './pack.ts'
 import { digestOf, growingDigest } from '../platform/digest.ts'
 
-/** An entry of a store: its card, and where its body lies. */
+/** An entry of a store: its card, and the place of its body. */
 export interface Line {
-  /** The card as JSON where a former build made it: parsed when it is asked for. */
+  /** The card as JSON, if an earlier build made it: parsed on demand. */
   readonly json: string | undefined
-  /** The card where this build made it: no second form of it is kept. */
+  /** The card, if this build made it: no second form of it is kept. */
   readonly card: unknown
-  /** The bytes that the card takes in the index. */
+  /** The size of the card in the index, in bytes. */
   readonly length: number
   slot: Slot | undefined
   /** The commit that last used the entry. */
@@ -28,12 +28,12 @@ const FORMAT = 'specpress-cache-2'
 const NAME = 'index'
 const PIECE_LENGTH = 1 << 20
 
-/** Where the index of a folder lies. */
+/** The path of the index of a folder. */
 export function indexFileOf(folder: string): string {
   return join(folder, NAME)
 }
 
-/** The index of a folder. One that is broken, cut off or of another format counts as empty. */
+/** The index of a folder. A broken, cut-off or incompatible one counts as empty. */
 export function readIndex(folder: string): Index {
   const empty: Index = { commits: 0, lines: new Map() }
   const text = soundTextOf(indexFileOf(folder))
@@ -53,7 +53,7 @@ export function readIndex(folder: string): Index {
   return { commits: Number(commits), lines }
 }
 
-/** The text before the last line, which is its digest: so half a file is never believed. */
+/** The text before the last line, which is its digest: half a file is never trusted. */
 function soundTextOf(file: string): string | undefined {
   let bytes: Buffer
   try {
@@ -67,8 +67,8 @@ function soundTextOf(file: string): string | undefined {
 }
 
 /**
- * Replaces the index of a folder, in pieces: that of a large site has a hundred megabytes. Throws where it cannot be
- * written; the former one is there then.
+ * Replaces the index of a folder, in pieces: that of a large site has a hundred megabytes. Throws if it
+ * cannot be written; then the previous one stays.
  */
 export function writeIndex(folder: string, { commits, lines }: Index): void {
   mkdirSync(folder, { recursive: true })
@@ -103,7 +103,7 @@ function rowOf(key: string, { json, card, slot, used }: Line): string {
   return `${key}\t${used}\t${pack}\t${offset}\t${length}\t${digest}\t${json ?? jsonOf(card)}\n`
 }
 
-/** A card as the index has it: nothing where there is none. */
+/** A card in the form of the index; empty if there is none. */
 export function jsonOf(card: unknown): string {
   return card === undefined ? '' : JSON.stringify(card)
 }

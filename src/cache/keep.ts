@@ -1,6 +1,6 @@
 import type { BuildView, Store } from '../model/output.ts'
 
-/** Keeps bytes in a store, by a key that says all that they are made of. */
+/** Keeps bytes in a store, by a key that covers all of their inputs. */
 export function keepIn(store: Store): BuildView['keep'] {
   return async (key, make) => {
     const known = await (await store.get(key))?.body()

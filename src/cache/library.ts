@@ -3,19 +3,19 @@ import type { Store } from '../model/output.ts'
 import type { SourceFile } from '../model/source.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
-/** The documents of a site: cards at hand, bodies read when they are drawn. */
+/** The documents of a site: cards in memory, bodies read when they are rendered. */
 export interface Library {
   /** The cards of a file, parsed unless the store knows it. */
   readonly cardsOf: (file: SourceFile) => Promise<readonly Card[]>
-  /** The same without parsing, where that is enough for all pages but the file's own. */
+  /** The same without parsing, if that is enough for all pages except the file's own. */
   readonly outlineOf: (file: SourceFile) => Promise<Outline>
   /** The body of a document, as JSON, by its file and the digest of its card. */
   readonly bodyOf: (source: SourcePath, documentDigest: string) => Promise<string | undefined>
-  /** The files that were parsed, because the store did not know them. */
+  /** The files that were parsed, because the store did not have them. */
   readonly parsed: readonly SourcePath[]
 }
 
-/** The cards of a file, or only what other pages show of them. */
+/** The cards of a file, or only the parts that other pages show. */
 export interface Outline {
   readonly cards: readonly Card[]
   readonly isWhole: boolean
@@ -23,11 +23,11 @@ export interface Outline {
 
 export interface LibrarySettings {
   readonly store: Store
-  /** Of everything but the file that can change a document. */
+  /** The digest of everything that can change a document, except the file. */
   readonly digest: string
-  /** Of the files that a document takes code from. */
+  /** The digest of a file that a document takes code from. */
   readonly digestOfFile: (path: string) => string
-  /** A file once more, as it is now; `undefined` where it is gone. */
+  /** Reads a file again; `undefined` if it was removed. */
   readonly reread: (file: FileName) => SourceFile | undefined
   /** The cards of a file as far as they are known without parsing it. */
   readonly outline: (file: SourceFile) => Promise<readonly Card[] | undefined>
@@ -42,8 +42,8 @@ interface KeptCards {
 }
 
 /**
- * Remembers what `parse` makes of each file: the cards in one entry, each body in an entry of its own. The texts of files
- * are not kept: where the store lost a body, the file is read and parsed again.
+ * Caches the result of `parse` for each file: the cards in one entry, each body in an entry of its own. The
+ * texts of files are not kept: if the store lost a body, the file is read and parsed again.
  */
 export function libraryOf(
   parse: (file: SourceFile, keep: Keep) => Promise<readonly Card[]>,
@@ -117,7 +117,10 @@ export function libraryOf(
   }
 }
 
-/** The cards of files in a store. They count while the file, and all that it takes in, is as it was. */
+/**
+ * The cards of files in a store. They are valid while the file, and all files that it includes, are
+ * unchanged.
+ */
 function cardMemory({
   store,
   digest,

@@ -4,24 +4,27 @@ import { oneCopy } from '../shared/one-copy.ts'
 
 export interface RenderMemo {
   readonly store: Store
-  /** Of everything but the page's props that its HTML depends on: the theme, or the module that draws it. */
+  /**
+   * The digest of everything that a page's HTML depends on, except its props: the theme, or the module that
+   * renders it.
+   */
   readonly digestOf: (page: PageProps) => string
-  /** Is told of each page that has to be drawn, because the store does not know it. */
+  /** Called with each page that has to be rendered, because the store does not have it. */
   readonly onRender: (page: PageProps) => void
 }
 
-/** Pages as they were drawn. */
+/** Rendered pages. */
 export interface DrawnPages {
   readonly render: (page: PageProps) => Promise<RenderedPage>
-  /** The words that a search finds a page by. */
+  /** The terms by which a search finds a page. */
   readonly termsOf: (page: PageProps) => Promise<string | undefined>
   /** The Markdown version of a page, if it has one. */
   readonly markdownOf: (page: PageProps) => Promise<string | undefined>
 }
 
 /**
- * Remembers the HTML of each page, its facts and its words for the search, until its props or its code change. A page
- * with problems is not kept, since they have to be reported again, and never a placeholder.
+ * Caches the HTML of each page, its facts and its search terms, until its props or its code change. A page
+ * with problems is not kept, since they have to be reported again; neither is a placeholder.
  */
 export function rememberRender(
   draw: (page: PageProps) => Promise<DrawnPage>,
@@ -29,7 +32,8 @@ export function rememberRender(
 ): DrawnPages {
   const keyOf = (page: PageProps): string => `page/${digestOf(page)}/${page.digest}`
 
-  // Most links of a page are those of its sidebar, which many pages have alike; what leads to a part of it, none has.
+  // Most links of a page are those of its sidebar, which many pages share; links with a fragment are not in
+  // it.
   const oneText = oneCopy()
   const once = (link: string): string => (link.startsWith('#') ? link : oneText(link))
 
@@ -60,7 +64,7 @@ export function rememberRender(
       const kept = await store.get(key)
       if (kept === undefined) return drawAndKeep(page, key)
       const facts = kept.card as PageFacts
-      // It is asked for even where nobody reads it, so that the store knows that it is in use.
+      // Requested even if no caller reads it, so that the store counts it as used.
       if (facts.terms !== undefined) await store.get(termsKey(key))
       if (facts.markdown !== undefined) await store.get(markdownKey(key))
       const html = async (): Promise<string> =>

@@ -1,6 +1,9 @@
 import type { Entry, Store } from '../model/output.ts'
 
-/** A store that lasts as long as the process: for `--no-cache`, for tests, and below the disk store in `dev`. */
+/**
+ * A store that lasts as long as the process: for `--no-cache`, for tests, and in front of the disk store in
+ * `dev`.
+ */
 export function memoryStore(): Store {
   const entries = new Map<string, Entry>()
   return {

@@ -5,13 +5,13 @@ import type { Store } from '../model/output.ts'
 
 const MEBIBYTE = 1024 ** 2
 
-/** The store that a site's config asks for: a folder of its own, and what machines share beside it. */
+/** The store of a site's config: a local folder, and the shared cache if there is one. */
 export function openStore(folder: string, options: CacheOptions): Store {
   const local = openLocalStore(folder, options)
   return options.shared ? sharedStore(local, options.shared) : local
 }
 
-/** The folder alone. */
+/** The local folder alone. */
 export function openLocalStore(folder: string, { maxSize }: CacheOptions): Store {
   return diskStore(folder, { maxSize: maxSize === undefined ? undefined : maxSize * MEBIBYTE })
 }

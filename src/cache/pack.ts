@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { digestOf } from '../platform/digest.ts'
 
-/** Where a body lies: bytes of a pack, and their digest. */
+/** The place of a body: bytes of a pack, and their digest. */
 export interface Slot {
   readonly pack: string
   readonly offset: number
@@ -20,7 +20,7 @@ export interface Slot {
   readonly digest: string
 }
 
-/** A file that bodies are appended to, one write for many of them. */
+/** A file that bodies are appended to, many in one write. */
 export interface Pack {
   readonly name: string
   /** How many bytes were appended. */
@@ -28,13 +28,13 @@ export interface Pack {
   readonly append: (body: string) => Slot
   /** A body of this pack that was appended in this process. */
   readonly read: (slot: Slot) => string | undefined
-  /** Writes what is left. Throws where the pack could not be written; then nothing of it stays on the disk. */
+  /** Writes the rest. Throws if the pack could not be written; then nothing of it stays on the disk. */
   readonly close: () => void
 }
 
 const ENDING = '.pack'
 
-/** How the name of a file ends that is renamed when it is whole. */
+/** The extension of a file that is renamed when it is complete. */
 export const TEMPORARY = '.partial'
 
 const BUFFER_BYTES = 1 << 20
@@ -42,8 +42,8 @@ const BUFFER_BYTES = 1 << 20
 const ORPHAN_MILLISECONDS = 3_600_000
 
 /**
- * A new pack in a folder. It is created when the first buffer is full. Where it cannot be written, the bodies stay in
- * memory for this build, and `close` throws.
+ * A new pack in a folder. It is created when the first buffer is full. If it cannot be written, the bodies
+ * stay in memory for this build, and `close` throws.
  */
 export function createPack(folder: string): Pack {
   const name = `${randomUUID()}${ENDING}`
@@ -92,7 +92,7 @@ export function createPack(folder: string): Pack {
   }
 }
 
-/** The packs of former builds. */
+/** The packs of earlier builds. */
 export function openPacks(folder: string) {
   const descriptors = new Map<string, number | undefined>()
 
@@ -102,7 +102,7 @@ export function openPacks(folder: string) {
   }
 
   return {
-    /** A body, or `undefined` where its pack is gone or its bytes are not those that were written. */
+    /** A body, or `undefined` if its pack is missing or its bytes have changed. */
     read(slot: Slot): string | undefined {
       const descriptor = open(slot.pack)
       return descriptor === undefined ? undefined : readSlot(descriptor, slot)
@@ -113,8 +113,8 @@ export function openPacks(folder: string) {
       return descriptor === undefined ? 0 : fstatSync(descriptor).size
     },
     /**
-     * Removes the finished packs that are not used any more, and what builds left that were killed; what another build
-     * may be writing stays.
+     * Removes finished packs that are not used any more, and leftovers of killed builds; files that another
+     * build may be writing stay.
      */
     removeAllBut(used: ReadonlySet<string>, finished: ReadonlySet<string>): void {
       for (const name of readdirSync(folder)) {
@@ -130,7 +130,8 @@ export function openPacks(folder: string) {
 }
 
 /**
- * Appends bytes to a file. A disk that is nearly full takes a part, and says so only when it is asked to take the rest.
+ * Appends bytes to a file. A nearly full disk takes a part without an error, and fails only when it is asked
+ * to take the rest.
  */
 export function writeAll(descriptor: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length;) {
@@ -152,7 +153,7 @@ function readSlot(descriptor: number, { offset, length, digest }: Slot): string 
     const read = readSync(descriptor, bytes, 0, length, offset)
     return read === length && digestOf(bytes) === digest ? bytes.toString('utf8') : undefined
   } catch {
-    // A folder with the name of a pack, or a disk that cannot be read: the body is made anew.
+    // A folder with the name of a pack, or a disk that cannot be read: the body is made again.
     return undefined
   }
 }

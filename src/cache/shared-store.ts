@@ -10,14 +10,14 @@ import type { Problem } from '../problems/problem.ts'
 import { gathered } from '../shared/gathered.ts'
 
 const TIMEOUT_MILLISECONDS = 5000
-// So many values go into one request: a page has some 20 KB.
+// How many values go into one request: a page has some 20 KB.
 const BATCH = 64
 const FORMAT = 'specpress-cache-1'
 
 /**
- * A store that machines share, beside one of this machine: what the local one lacks is asked of the shared one and kept
- * locally; what is put goes to both. Requests are batched. A shared store that fails, or answers too late, is left alone
- * for the rest of the build: that costs time, and is told as a problem.
+ * A store that machines share, combined with a local one: misses of the local store are read from the shared
+ * one and kept locally; new entries go to both. Requests are batched. A shared store that fails, or answers
+ * too late, is not used for the rest of the build: that costs time, and is reported as a problem.
  */
 export function sharedStore(local: Store, options: SharedCacheOptions): Store {
   const remote = remoteOf(options)
@@ -76,14 +76,14 @@ interface Written {
   readonly value: string
 }
 
-// A key holds paths of any length and letter; as a digest it is fine everywhere.
+// A key holds paths of any length and with any character; as a digest it is valid everywhere.
 function remoteKeyOf(key: string): string {
   return digestOf(`${FORMAT} ${key}`)
 }
 
 /**
- * The value as it is kept: its key and card on a line, then the body, below a digest of all. So what is broken, or
- * another's, is not believed.
+ * The stored value: its key and card on a line, then the body, after a digest of all. So a broken or foreign
+ * value is not trusted.
  */
 function pack(key: string, { card, body }: Kept): string {
   const head = JSON.stringify({ key, card, hasBody: body !== undefined })
@@ -109,14 +109,14 @@ function splitAtLine(text: string): readonly [first: string, rest: string] {
 }
 
 interface Remote {
-  /** The values of some keys; nothing where it cannot be used. */
+  /** The values of some keys; empty if the store cannot be used. */
   readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, unknown>>
   readonly write: (items: readonly Written[]) => Promise<void>
   readonly close: () => Promise<void>
   readonly problems: readonly Problem[]
 }
 
-/** The shared store itself: connected when it is first used, and given up when it fails once. */
+/** The shared store itself: connected on first use, and given up after one failure. */
 function remoteOf(options: SharedCacheOptions): Remote {
   const { driver, timeout = TIMEOUT_MILLISECONDS } = options
   const problems: Problem[] = []
@@ -126,7 +126,7 @@ function remoteOf(options: SharedCacheOptions): Remote {
   const close = async (): Promise<void> => {
     const open = connection
     connection = undefined
-    // What cannot be closed is not there any more.
+    // A store that cannot be closed is already gone.
     await open?.then((storage) => within(storage.dispose(), timeout)).catch(() => undefined)
   }
 
@@ -182,10 +182,11 @@ async function connect(
     importModule('unstorage'),
     importModule(DRIVERS[driver]),
   ])) as [typeof Unstorage, DriverModule]
-  // The options of a driver are its own business: it says what it misses.
+  // The driver checks its own options, and reports what is missing.
   const made = create({ ...DEFAULTS[driver], ...options } as never)
   const client: unknown = driver === 'redis' ? made.getInstance?.() : undefined
-  // A command that fails says that it was tried often enough; the connection says why. Nobody else may print it.
+  // A failed command only reports that its retries are used up; the connection has the reason. The client
+  // must not print it.
   if (hasEvents(client)) client.on('error', onTrouble)
   return createStorage<string>({ driver: made })
 }
@@ -196,7 +197,7 @@ function hasEvents(
   return typeof client === 'object' && client !== null && 'on' in client
 }
 
-/** Gathers what is asked for in one turn into few requests. */
+/** Collects the requests of one turn into few batches. */
 function batched(read: Remote['read']) {
   let reading: Promise<unknown> = Promise.resolve()
   const get = gathered(async (keys: readonly string[]) => {
@@ -229,7 +230,7 @@ function reasonOf(error: unknown): string {
   const missing = missingPackageOf(error)
   if (missing !== undefined)
     return `the package \`${missing}\` is not installed; run \`npm install ${missing}\``
-  // Where several addresses were tried, the message is empty, and each has its own.
+  // If several hosts were tried, the message is empty, and each attempt has its own.
   const cause = error instanceof AggregateError ? error.errors[0] : error.cause
   const [first = ''] = (error.message || reasonOf(cause)).split('\n')
   return first.replace(/\.$/, '')
