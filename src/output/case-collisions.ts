@@ -7,7 +7,7 @@ interface Claim {
   readonly owner: string
 }
 
-/** Finds paths that differ in upper and lower case only: many disks hold one file for both. */
+/** Finds paths that differ only in case: many disks use one file for both. */
 export function caseCollisions(): (claim: Claim) => readonly Problem[] {
   const known = new Map<string, Claim>()
   const reported = new Set<string>()
@@ -18,7 +18,7 @@ export function caseCollisions(): (claim: Claim) => readonly Problem[] {
     if (other === undefined || other.path === claim.path) return []
     // Pages come in any order.
     const [first, second] = other.path < claim.path ? [other, claim] : [claim, other]
-    // A page has two files, and one is enough to report.
+    // A page has two files, and one report is enough.
     const pair = JSON.stringify([first.owner, second.owner])
     if (reported.has(pair)) return []
     reported.add(pair)

@@ -6,14 +6,14 @@ import { pathFaultOf, shortened } from '../shared/file-names.ts'
 import { folderOf } from '../shared/paths.ts'
 import type { OutputPath } from '../shared/paths.ts'
 
-/** The paths of a site, and the parts of it that they belong to: a page, the theme, an emitter. The first one has a path. */
+/** The paths of a site, and their owners: a page, the theme, an emitter. A path belongs to its first owner. */
 export interface Claims {
   readonly problems: readonly Problem[]
   /** The files that were accepted, with the digests of their contents. */
   readonly digests: ReadonlyMap<OutputPath, string>
-  /** These paths are an owner's, whoever comes before it. Their form was checked when they were made. */
+  /** Reserves paths for an owner, in any order of owners. Their form was checked when they were made. */
   readonly claim: (paths: readonly OutputPath[], owner: string) => void
-  /** Whether a file of an owner is part of the site: no other has its path, and it can be written. */
+  /** Checks that a file of an owner is part of the site: no other owner has its path, and it can be written. */
   readonly accepts: (file: OutputFile, owner: string) => boolean
 }
 
@@ -29,12 +29,12 @@ export function openClaims(): Claims {
   const folders = new Map<string, Member>()
   const digests = new Map<OutputPath, string>()
   const collisionsOf = caseCollisions()
-  /** Paths that no file system takes, and those where something else is. */
+  /** Paths that no file system accepts, and those that are already used in another way. */
   const refused = new Set<OutputPath>()
   const conflicts = new Set<string>()
   const problems: Problem[] = []
 
-  /** Notes whose a path is, unless it would have to be a file and a folder. */
+  /** Records the owner of a path, unless it would have to be a file and a folder. */
   const own = (path: OutputPath, owner: string): void => {
     const above = foldersAbove(path)
     const file = above.find((folder) => owners.has(folder as OutputPath))

@@ -15,15 +15,16 @@ import type { OutputPath } from '../shared/paths.ts'
 /** An output folder that this process has locked. */
 export interface Output {
   readonly writer: Writer
-  /** Unlocks the folder. What was staged and not published is removed. */
+  /** Unlocks the folder. Removes staged files that were not published. */
   readonly close: () => void
 }
 
 /**
- * Locks an output folder, completes a publication that was interrupted there, and opens it for one build. Waits while
- * another process holds the lock; returns `undefined` if the signal of the settings ends the waiting. Throws an
- * `OutputError` if the system refuses, and `ForeignFiles` if a build would remove files that no build wrote. If there is
- * no record of what was written, `commit` throws the latter: by then the files that are the same as ours are known.
+ * Locks an output folder, completes a publication that was interrupted there, and opens it for one build.
+ * Waits while another process holds the lock; returns `undefined` if the signal of the settings ends the
+ * waiting. Throws an `OutputError` if the system refuses, and `ForeignFiles` if a build would remove files
+ * that no build wrote. Without a record of the last build, `commit` throws `ForeignFiles`: only then it is
+ * known which files are the same as ours.
  */
 export async function openOutput(
   publication: Publication,
@@ -52,11 +53,11 @@ export async function openOutput(
 }
 
 export interface OutputSettings extends LockSettings {
-  /** Whether a build removes files that no build wrote. Default `false`. */
+  /** True if a build removes files that no build wrote. Default `false`. */
   readonly emptyOut?: boolean
 }
 
-/** A build would remove files that no build wrote, and was not told to. */
+/** A build would remove files that no build wrote, without permission. */
 export class ForeignFiles extends Error {
   override readonly name = 'ForeignFiles'
   readonly files: readonly OutputPath[]
@@ -99,13 +100,13 @@ function closeOutput(out: string, { discard }: Writer, release: Release): void {
 interface Found {
   readonly before: Manifest
   readonly foreign: ReadonlySet<OutputPath>
-  /** Whether the foreign files may go. */
+  /** True if the foreign files may be removed. */
   readonly mayRemove: boolean
 }
 
 /**
- * Writes the site to a folder: only what changed, and nothing before `commit`. Until then new files wait in a staging
- * folder inside it, which is on the same disk, so that a file is published by a rename.
+ * Writes the site to a folder: only changed files, and nothing before `commit`. Until then new files wait in
+ * a staging folder inside it, which is on the same disk, so that a file is published by a rename.
  */
 function diskWriter(publication: Publication, { before, foreign, mayRemove }: Found): Writer {
   const { out } = publication
@@ -131,7 +132,7 @@ function diskWriter(publication: Publication, { before, foreign, mayRemove }: Fo
         isOpen && !isForeign ? stage.addTwin(path, digest) : undefined,
       )
       const bytes = twin === undefined ? await content() : ''
-      // A build that was given up stages nothing any more.
+      // A cancelled build stages nothing any more.
       if (!isOpen) return
       const same = isForeign ? writtenIfSame(out, path, { digest, bytes }) : undefined
       if (same !== undefined) {

@@ -3,12 +3,13 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// In the output folder, because that is what two builds have in common: they may be of different sites.
+// In the output folder, because two builds of different sites may share only that.
 const NAME = '.specpress-lock'
 
 const POLL_MS = 100
 
-// A lock is empty between its creation and its first byte. After this time, its process must have been killed then.
+// A lock is empty between its creation and its first byte. After this time, its process must have been
+// killed.
 const TORN_AFTER_MS = 2000
 
 /** The process that holds a lock. */

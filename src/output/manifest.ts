@@ -3,19 +3,19 @@ import { dirname, join } from 'node:path'
 import { writeWhole } from '../platform/write-whole.ts'
 import type { OutputPath } from '../shared/paths.ts'
 
-/** What was written of one file: the digest of its content, and what the file system said of it then. */
+/** The record of a written file: the digest of its content, and its file system data at that time. */
 export interface Written {
   readonly digest: string
   readonly size: number
   readonly modified: number
 }
 
-/** What lies in the output folder, by its path. */
+/** The files in the output folder, by path. */
 export type Manifest = Map<OutputPath, Written>
 
 /**
- * The manifest of the last build; an empty one if there is none, or none that can be read. It is kept in several files,
- * some of which could not always be written: the youngest counts.
+ * The manifest of the last build; empty if there is none, or if it cannot be read. It is kept in several
+ * files, some of which could not always be written: the newest counts.
  */
 export function readManifest(files: readonly string[]): Manifest {
   const [youngest] = files.flatMap(manifestIn).toSorted((a, b) => b.time - a.time)
@@ -38,8 +38,8 @@ function manifestIn(file: string): readonly Found[] {
 }
 
 /**
- * Keeps a manifest in each of several files that can be written: without one, nobody could tell later which files are
- * ours. Throws the error of the first if none can.
+ * Writes a manifest to each of several files, as far as they can be written: without one, it is unknown later
+ * which files are ours. Throws the error of the first if all fail.
  */
 export function keepManifest(files: readonly string[], text: string): void {
   const failures = files.flatMap((file) => {
@@ -54,7 +54,7 @@ export function keepManifest(files: readonly string[], text: string): void {
   if (failures.length === files.length) throw failures[0]
 }
 
-/** The record of a file that nothing is known of, if it has just this content. */
+/** The record of an unknown file, if it has exactly this content. */
 export function writtenIfSame(
   folder: string,
   path: OutputPath,
@@ -66,7 +66,7 @@ export function writtenIfSame(
   return { digest, size: stats.size, modified: stats.mtimeMs }
 }
 
-/** Whether a file is still as it was written: not edited, replaced or removed by others. */
+/** Checks that a file is still as it was written: not edited, replaced or removed by others. */
 export function isUntouched(folder: string, path: OutputPath, written: Written): boolean {
   const stats = statSync(join(folder, path), { throwIfNoEntry: false })
   return stats?.size === written.size && stats.mtimeMs === written.modified

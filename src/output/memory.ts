@@ -7,7 +7,7 @@ export interface MemoryWriter extends Writer {
   readonly files: ReadonlyMap<OutputPath, string | Uint8Array>
 }
 
-/** A site in memory. What is put twice with the same digest is asked for once. */
+/** A site in memory. The content of a file that is put twice with the same digest is computed once. */
 export function memoryWriter(): MemoryWriter {
   const digests = new Map<OutputPath, string>()
   const files = new Map<OutputPath, string | Uint8Array>()

@@ -1,6 +1,6 @@
 import type { Writer } from '../model/output.ts'
 
-/** A writer that writes nothing: `check` wants the problems alone. */
+/** A writer that writes nothing: `check` needs the problems only. */
 export function nullWriter(): Writer {
   const nothing = { written: [], removed: [], unchanged: 0 }
   return {

@@ -2,7 +2,7 @@ import { systemReason } from '../platform/system-error.ts'
 import { outputFailed } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 
-/** The system refused to write the site. The problem tells the user why, and what is published now. */
+/** The system refused to write the site. The problem has the reason, and what is published now. */
 export class OutputError extends Error {
   override readonly name = 'OutputError'
   readonly problem: Problem
@@ -27,7 +27,7 @@ function isSystemError(error: unknown): error is SystemError {
   return error instanceof Error && 'code' in error && 'syscall' in error
 }
 
-/** The file is left out if it is one of the staging: no one knows it by that name. */
+/** Staged files are not named: the user does not know them by that name. */
 function reasonOf(error: SystemError): string {
   const { path, message } = error
   const reason = systemReason(error) ?? message

@@ -17,18 +17,21 @@ const KEPT = new Set([
   'desktop.ini',
 ])
 
-/** Whether an entry at the top of an output folder is the lock or the staging of a build. */
+/** Checks that an entry at the top of an output folder is the lock or the staging folder of a build. */
 export function isOwnName(name: string): boolean {
   return name.startsWith(OWN)
 }
 
-/** Every file below a folder. Links are files here: none is followed. `isSkipped` leaves out an entry with all below it. */
+/**
+ * Every file below a folder. Links are files here: none is followed. `isSkipped` leaves out an entry with all
+ * below it.
+ */
 export function filesBelow(
   folder: string,
   isSkipped: (name: string, below: string) => boolean = () => false,
 ): readonly OutputPath[] {
   const found: OutputPath[] = []
-  // One call for all folders takes twice as long: it makes the full path of each file, several times.
+  // One recursive call takes twice as long: it makes the full path of each file, several times.
   const walk = (path: string, below: string): void => {
     for (const entry of readdirSync(path, { withFileTypes: true })) {
       const { name } = entry
@@ -41,7 +44,7 @@ export function filesBelow(
   return found
 }
 
-/** The files of an output folder that no build wrote, as far as the manifest tells. */
+/** The files of an output folder that no build wrote, according to the manifest. */
 export function foreignFiles(
   out: string,
   written: { readonly has: (path: OutputPath) => boolean },

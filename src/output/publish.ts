@@ -33,7 +33,7 @@ const FILES = 'files'
 const MANIFEST = 'manifest.json'
 const REMOVALS = 'removals.json'
 
-/** Where a build waits to be published. */
+/** A build that waits to be published. */
 export interface Staging {
   /** Absolute. */
   readonly folder: string
@@ -51,7 +51,7 @@ export function openStaging(out: string): Staging {
 export interface Publication {
   /** The output folder, absolute. */
   readonly out: string
-  /** The files that hold the manifest of what was written, absolute: each as far as it can be written. */
+  /** The files that hold the manifest, absolute: each is written if it can be. */
   readonly manifests: readonly string[]
 }
 
@@ -61,7 +61,7 @@ export interface Journal {
   readonly removals: readonly OutputPath[]
 }
 
-/** Publishes what is staged. If it throws, `isUnfinished` says whether the next command will finish it. */
+/** Publishes the staged files. If it throws, `isUnfinished` shows if the next command will finish it. */
 export function publish(publication: Publication, staging: Staging, journal: Journal): void {
   mkdirSync(staging.files, { recursive: true })
   writeFileSync(join(staging.folder, MANIFEST), journal.manifest)
@@ -70,7 +70,7 @@ export function publish(publication: Publication, staging: Staging, journal: Jou
   finishPublishing(publication)
 }
 
-/** Whether a publication of this output folder was interrupted. */
+/** Checks that a publication of this output folder was interrupted. */
 export function isUnfinished(out: string): boolean {
   return existsSync(join(out, PUBLISHING))
 }
@@ -84,7 +84,7 @@ export function finishPublishing({ out, manifests }: Publication): void {
     moveAll(join(folder, FILES), out, removals)
     removeAll(out, removals)
     keepManifest(manifests, readFileSync(join(folder, MANIFEST), 'utf8'))
-    // Without its journal, the folder is known to be done.
+    // Without its journal, the publication counts as done.
     rmSync(journal)
   }
   rmSync(folder, { recursive: true, force: true })
@@ -106,7 +106,7 @@ function moveAll(files: string, out: string, removals: readonly OutputPath[]): v
       mkdirSync(dirname(target), { recursive: true })
       ready.add(dirname(target))
     }
-    // A file takes the place of a folder: its files are removed first, because a folder with other files must stay.
+    // A file replaces a folder: its files are removed first, because a folder with other files must stay.
     if (kindOf(target) === 'folder') {
       const below = removals.filter((removal) => relativeTo(removal, path) !== undefined)
       removeAll(out, below)
@@ -115,7 +115,7 @@ function moveAll(files: string, out: string, removals: readonly OutputPath[]): v
   }
 }
 
-/** Makes room for a folder: a file, or a link to a folder elsewhere, may have its name. */
+/** Prepares the path of a folder: a file, or a link to a folder elsewhere, may have its name. */
 function removeFilesAt(out: string, folder: string): void {
   if (folder === '') return
   removeFilesAt(out, folderOf(folder))
@@ -129,7 +129,7 @@ function kindOf(path: string): 'file' | 'folder' | undefined {
     return lstatSync(path).isDirectory() ? 'folder' : 'file'
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    // The second one: the path leads through a file.
+    // `ENOTDIR`: the path leads through a file.
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
     throw error
   }
@@ -146,13 +146,13 @@ function removeAll(out: string, paths: readonly OutputPath[]): void {
   }
 }
 
-/** Removes a folder if nothing is in it, and returns whether it did. */
+/** Removes a folder if it is empty. Returns true if it did. */
 export function removeIfEmpty(folder: string): boolean {
   try {
     rmdirSync(folder)
     return true
   } catch {
-    // It holds something, is gone already, or is a file.
+    // It is not empty, is already removed, or is a file.
     return false
   }
 }

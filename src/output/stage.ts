@@ -3,9 +3,12 @@ import { dirname, join } from 'node:path'
 import type { Written } from './manifest.ts'
 import type { OutputPath } from '../shared/paths.ts'
 
-/** The new files of a build, as they gather in the staging folder. */
+/** The new files of a build, in the staging folder. */
 export interface Stage {
-  /** Stages a file with the content of another one, if there is one of this digest: the second form of a page. */
+  /**
+   * Stages a file with the content of another one with this digest, if there is one: the second form of a
+   * page.
+   */
   readonly addTwin: (path: OutputPath, digest: string) => Written | undefined
   readonly add: (path: OutputPath, digest: string, content: string | Uint8Array) => Written
 }
@@ -39,13 +42,13 @@ export function stageIn(folder: string): Stage {
   }
 }
 
-/** A second name for a file costs a third of a second file. */
+/** A hard link costs a third of a second file. */
 function tryLink(file: string, name: string): boolean {
   try {
     linkSync(file, name)
     return true
   } catch {
-    // Not every disk has hard links; there the file is written twice.
+    // Some disks have no hard links: the file is written twice.
     return false
   }
 }
