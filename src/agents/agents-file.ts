@@ -19,16 +19,16 @@ import { absoluteUrlOf, fileHrefOf, outputPathFrom } from '../shared/paths.ts'
 import { truncate } from '../shared/text.ts'
 import { wordsOf } from '../words/words.ts'
 
-/** The version of the form of the file. */
+/** The version of the file's format. */
 const FORMAT = 1
-/** Rows of a table, and the characters in each: an agent reads all of the file. */
+/** The most rows of a table, and characters in each: an agent reads all of the file. */
 const MOST_ROWS = 40
 const LONGEST = 300
 const LIMIT_HEADER = /^retry-after$|rate-?limit|quota/i
 
 /**
- * `AGENTS.md` next to each API description: its base URL, authentication, errors and limits, and where to look. `engine` is the
- * digest of the code that writes it.
+ * `AGENTS.md` next to each API description: its base URL, authentication, errors and limits, and links to
+ * more. `engine` is the digest of the code that writes it.
  */
 export function agentsFile(engine: string): PlanEmitter {
   return {
@@ -94,11 +94,11 @@ async function textOf({ card, page }: ApiPage, making: Making): Promise<string> 
   ])
 }
 
-/** What the operations of an API have in common. */
+/** The facts that the operations of an API have in common. */
 interface Found {
-  /** By status, the first response that describes itself. */
+  /** By status, the first response that has a description. */
   readonly errors: ReadonlyMap<string, ApiResponse>
-  /** By name, what a header about limits means. */
+  /** The descriptions of headers about limits, by name. */
   readonly limits: ReadonlyMap<string, Prose | undefined>
   /** The environment variables of the samples. */
   readonly secrets: ReadonlySet<string>
@@ -188,7 +188,7 @@ function limitNodes({ errors, limits }: Found, settings: ContentNodes) {
   ]
 }
 
-/** A description in one line, without its marks. */
+/** A description in one line, without formatting. */
 function proseLine(prose: Prose | undefined, settings: ContentNodes): string {
   if (prose === undefined) return ''
   return truncate(oneLine(proseNodes(prose, settings).map(plainText).join(' ')), LONGEST)

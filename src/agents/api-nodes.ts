@@ -143,7 +143,7 @@ function webhook(body: WebhookBody, settings: ContentNodes): readonly RootConten
   ]
 }
 
-/** The words above a request: badges, deprecation, description. */
+/** The texts above a request: badges, deprecation, description. */
 function notes(
   body: UndrawnOperation | WebhookBody,
   settings: ContentNodes,
@@ -242,7 +242,7 @@ function operationList(
   ]
 }
 
-/** A part of a page below its heading; nothing if the page lacks it. */
+/** A part of a page below its heading; empty if the page lacks it. */
 function part(
   section: Section | undefined,
   { words }: ContentNodes,

@@ -4,7 +4,7 @@ import type { PlanView } from '../model/output.ts'
 import type { PageProps } from '../model/page.ts'
 import type { Route } from '../model/route.ts'
 
-/** A page of the reference, as the plan of the site has it. */
+/** A page of the reference, as in the plan of the site. */
 export interface ApiPage {
   readonly kind: ApiKind
   readonly card: ApiCard
@@ -18,7 +18,7 @@ export function apiPagesIn({ table, pages }: PlanView): ReadonlyMap<string, read
   const all = [...pages].flatMap((page) => {
     const route = table.routes.get(page.pathname)
     const card = route && cardOf(route)
-    // A language that has not translated a description has the pages, but no file of its own.
+    // A language without a translation of a description has the pages, but no file of its own.
     if (route === undefined || card === undefined || card.locale !== route.locale) return []
     const key = JSON.stringify([card.source, card.locale, card.version])
     if (card.kind === 'api') folders.set(key, page.pathname)

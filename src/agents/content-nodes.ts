@@ -30,9 +30,9 @@ export interface EmbedNodes {
 
 type Children = readonly Root['children'][number][]
 
-/** A walk through a tree. */
+/** The state of a walk through a tree. */
 interface Walk extends ContentNodes {
-  /** The level of the heading that the present part is below: it changes on the way. */
+  /** The level of the heading above the current part: it changes on the way. */
   readonly above: Level
 }
 
@@ -52,8 +52,8 @@ function levelAt(start: number): Level {
 }
 
 /**
- * Turns a tree of content into Markdown nodes. A tab is a section below the heading that it follows; an admonition is a
- * quotation that begins with its kind and title. `level` is that of the heading above the content.
+ * Turns a tree of content into Markdown nodes. A tab is a section below the heading before it; an admonition
+ * is a quotation that begins with its kind and title. `level` is that of the heading above the content.
  */
 export function contentNodes(
   { children }: Root,
@@ -83,7 +83,7 @@ function flowOf(children: Children, walk: Walk): RootContent[] {
   return blocks
 }
 
-/** Checks that an element belongs in a line: it has no block within. */
+/** Checks that an element is inline: it contains no block. */
 function isInline(node: Children[number]): boolean {
   if (node.type !== 'element') return true
   const isOwn = Object.hasOwn(INLINE, node.tagName) || node.tagName === 'input'
@@ -103,7 +103,7 @@ const code: Inline = (element) => [{ type: 'inlineCode', value: textOf(element) 
 
 const plain: Inline = ({ children }, walk) => inlineOf(children, walk)
 
-/** Math as the TeX that it was written in, if the page has that. */
+/** Math as its TeX source, if the page has it. */
 const math: Inline = (element) => {
   const source = sourceIn(element)
   if (source === undefined) return [{ type: 'text', value: textOf(element) }]
@@ -117,7 +117,7 @@ function sourceIn(element: Element): string | undefined {
   return inner.map(sourceIn).find((source) => source !== undefined)
 }
 
-/** The elements within a line that Markdown has a sign for, or that it says by their text alone. */
+/** The inline elements that Markdown has a syntax for, or that are written as their text. */
 const INLINE: Readonly<Record<string, Inline>> = {
   strong: around('strong'),
   b: around('strong'),
@@ -225,7 +225,7 @@ const BLOCKS: Readonly<Record<string, Block>> = {
   table: (element, walk) => tableOf(element, walk) ?? byLibrary(element, walk),
 }
 
-/** Works within a part that has headings of its own. */
+/** Runs a function within a part that has headings of its own. */
 function within<Result>(walk: Walk, levels: number, work: () => Result): Result {
   const above = walk.above.get()
   walk.above.set(above + levels)
@@ -239,7 +239,10 @@ function blockOf(element: Element, walk: Walk): RootContent[] {
   return block === undefined ? byLibrary(element, walk) : block(element, walk)
 }
 
-/** HTML that Markdown has no sign for, such as `<div>` and `<dl>`. The parts of it that it has one for are ours. */
+/**
+ * HTML without a Markdown syntax, such as `<div>` and `<dl>`. The elements in it that have one are converted
+ * by us.
+ */
 function byLibrary(element: Element, walk: Walk): RootContent[] {
   const handlers: Record<string, Handle> = {
     a: (state, anchor) => ({
@@ -281,7 +284,7 @@ function isBox(node: ElementContent): boolean {
   return node.type === 'element' && node.tagName === 'input'
 }
 
-/** A table as Markdown makes it: one line of heads, then lines with as many cells. */
+/** A table in Markdown's form: one header row, then rows with as many cells. */
 function tableOf(element: Element, walk: Walk): Table[] | undefined {
   const [head, ...bodies] = elementsIn(element)
   if (head?.tagName !== 'thead') return undefined
@@ -311,7 +314,7 @@ function isText(node: ElementContent): boolean {
   return node.type === 'text' || isInline(node)
 }
 
-/** A line of text, without space at its ends. */
+/** The content of a line, without space at its ends. */
 function lineOf(children: Children, walk: Walk): PhrasingContent[] {
   const parts = joinedText(inlineOf(children, walk))
   const first = parts[0]
@@ -331,7 +334,7 @@ function inlineOf(children: Children, walk: Walk): PhrasingContent[] {
   })
 }
 
-/** Neighbouring texts as one, without two spaces in a row, and without space after a break. */
+/** Joins adjacent texts, without two spaces in a row, and without space after a break. */
 function joinedText(parts: readonly PhrasingContent[]): PhrasingContent[] {
   const joined: PhrasingContent[] = []
   for (const part of parts) {

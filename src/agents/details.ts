@@ -1,6 +1,6 @@
 import type { UndrawnApi, UndrawnDetail } from '../model/api.ts'
 
-/** The operations that a page of several shows, in the order of the page. */
+/** The operations on a page of several, in the order of the page. */
 export function detailsOf({
   operations,
 }: Pick<UndrawnApi, 'operations'>): readonly UndrawnDetail[] {

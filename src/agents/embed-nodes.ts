@@ -9,7 +9,7 @@ import type { Body } from '../model/document.ts'
 import type { EmbedProps, PageEmbeds, PageProps } from '../model/page.ts'
 import type { Words } from '../model/words.ts'
 
-/** `bodies` are those of the pages that the page shows parts of, in the order of its props. */
+/** `bodies` are those of the pages whose parts the page shows, in the order of its props. */
 export function embedNodesOf(
   page: PageProps,
   bodies: readonly (Body | undefined)[],
@@ -33,7 +33,7 @@ export function embedNodesOf(
   }
 }
 
-/** Links of an embed lead on from the page that it is from. */
+/** Links of an embed are relative to the page that it comes from. */
 function settingsOf(
   page: PageProps,
   from: PageEmbeds['pages'][number] | undefined,

@@ -29,7 +29,7 @@ import type {
 } from '../model/api.ts'
 import { textOfMarkup } from '../shared/html.ts'
 
-/** The request of an operation and its responses. Only the first response that has an example shows it. */
+/** The request of an operation and its responses. Only the first response with an example shows it. */
 export function exchangeNodes(
   body: UndrawnOperation | WebhookBody,
   settings: ContentNodes,
@@ -84,7 +84,7 @@ export function serverNodes(
   ])
 }
 
-/** One way to prove who is calling. */
+/** One authentication scheme. */
 export function securityNodes(
   scheme: SecurityScheme & { readonly scopes?: readonly string[] },
   settings: ContentNodes,
@@ -164,7 +164,7 @@ function bodyNodes(
   ]
 }
 
-/** The responses at a glance. */
+/** An overview of the responses. */
 function responseTable(
   responses: readonly ApiResponse[],
   { words }: ContentNodes,
@@ -210,7 +210,7 @@ function responseNodes(
   ])
 }
 
-/** The forms of a body. `takesExample` is asked where there is an example: whether it is written. */
+/** The media types of a body. `takesExample` decides for each example if it is written. */
 function mediaNodes(
   media: readonly MediaType[],
   settings: ContentNodes,

@@ -4,7 +4,7 @@ import { outputPathFrom } from '../shared/paths.ts'
 export const LIST = 'llms.txt'
 /** The data of an API reference. */
 export const REFERENCE = 'reference.json'
-/** How to use an API. */
+/** The guide to an API. */
 export const AGENTS_FILE = 'AGENTS.md'
 /** The tools of the site for agents. */
 export const MANIFEST = outputPathFrom('mcp.json')

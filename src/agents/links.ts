@@ -11,7 +11,7 @@ import type { Href } from '../shared/paths.ts'
 /** The absolute URL of a link or an image. Links to pages lead to their Markdown versions. */
 export type LinkTarget = (url: string) => string
 
-/** Finds out what the links of a page lead to, as its document has them or as its markup does. */
+/** Resolves the links of a page, as in its document or in its markup. */
 export function linkTargetOf(page: PageProps): LinkTarget {
   const { site, pathname } = page
   const { base, origin } = site
@@ -25,7 +25,7 @@ export function linkTargetOf(page: PageProps): LinkTarget {
   }
 }
 
-/** The path of a URL that names this site in full: `https://a.example/b` → `/b`. */
+/** The path of an absolute URL of this site: `https://a.example/b` → `/b`. */
 function ownPathOf(href: string, origin: string): string {
   return href.startsWith(`${origin}/`) ? href.slice(origin.length) : href
 }

@@ -66,7 +66,7 @@ function postNodes(post: PostProps, settings: ContentNodes): readonly RootConten
   ]
 }
 
-/** Links to the newer and the older posts of a list that has several pages. */
+/** Links to the newer and older posts of a paginated list. */
 function turns(
   { newer, older }: Extract<PageProps, { kind: 'blog-list' }>,
   { words, target }: ContentNodes,

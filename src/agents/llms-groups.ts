@@ -41,7 +41,7 @@ interface Site {
   readonly pages: readonly PageProps[]
 }
 
-/** The groups of a site: for each language one, and one for each version of its docs if there are several. */
+/** The groups of a site: one for each language, and one for each version of its docs if there are several. */
 export function groupsOf({ table, pages }: Site): readonly Group[] {
   return [...table.languages].flatMap(([locale, language]) => {
     const own = new Map(
@@ -104,7 +104,7 @@ function groupsIn(language: LanguageTable, listed: Listed): readonly Group[] {
   return [whole, ...versions].filter(({ sections }) => sections.length > 0)
 }
 
-/** The name of a version of the docs among others. */
+/** The label of a version of the docs. */
 function labelOf({ set, state }: DocsEdition, docs: readonly DocsEdition[]): string {
   const isAlone = docs.every((other) => other.set === set)
   return [isAlone ? '' : set, state?.label ?? ''].filter(Boolean).join(' ') || set

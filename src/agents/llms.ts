@@ -74,7 +74,7 @@ function itemOf({ title, href, description }: PageProps) {
   return { label: title, href, description }
 }
 
-/** The text of all pages: in one file, or in parts by section if that file would be too large. */
+/** The text of all pages: in one file, or in one file per section if that would be too large. */
 function* wholeOf(group: Group, view: BuildView): Generator<OutputFile> {
   const { sections, folder, words, title } = group
   const factsOf = new Map(view.facts.map(({ pathname, markdown }) => [pathname, markdown]))

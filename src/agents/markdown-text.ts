@@ -3,10 +3,10 @@ import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import type { Handle, Options } from 'mdast-util-to-markdown'
 
-/** Text in which no character could have a meaning in Markdown. Most text is like this. */
+/** Text without characters that have a meaning in Markdown. Most text is like this. */
 const PLAIN = /^(?:[\p{L}\p{N} ,;?%'"’‘“”–—…()/·-]|(?<=[^wW])\.(?= |$)|:(?= ))+$/u
 
-/** Looking for characters to escape takes most of the time, so plain text is written as it is. */
+/** The search for characters to escape takes most of the time, so plain text is written as it is. */
 const text: Handle = (...[node, , state, info]) => {
   const { value } = node as Text
   const isAtEdge = info.before === '\n' || info.after === '\n' || info.before === ']'

@@ -1,7 +1,7 @@
 import type { Root } from 'hast'
 import { raw } from 'hast-util-raw'
 
-/** The tree of markup that React wrote. */
+/** Parses markup that React rendered. */
 export function markupTree(html: string): Root {
   const tree = raw({ type: 'root', children: [{ type: 'raw', value: html }] })
   return tree.type === 'root' ? tree : { type: 'root', children: [] }

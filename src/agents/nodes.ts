@@ -72,7 +72,7 @@ export function table(head: readonly string[], rows: readonly Row[]): Table {
   return { type: 'table', children: [cells(head.map((name) => [name])), ...rows.map(cells)] }
 }
 
-/** Parts of a line with something between each two of them. */
+/** Joins parts of a line with a separator. */
 export function joined(
   parts: readonly (readonly Inline[])[],
   separator: string,
@@ -82,7 +82,7 @@ export function joined(
     .flatMap((part, index) => (index > 0 ? [separator, ...part] : part))
 }
 
-/** Lines of links, each with what is said of it. */
+/** Lines of links, each with its description. */
 export function linkList(
   items: readonly {
     readonly label: string

@@ -15,7 +15,7 @@ import type { Messages, Words } from '../model/words.ts'
 import { absoluteUrlOf } from '../shared/paths.ts'
 import { wordsOf } from '../words/words.ts'
 
-/** Gives the whole tree of a document whose plain parts are markup. */
+/** Returns the whole tree of a document whose plain parts are markup. */
 export type WholeTree = (tree: Root) => Root
 
 /** Makes the function that writes the Markdown version of a page from its props and the body of its document. */
@@ -53,7 +53,7 @@ function nodesOf(
   return body === undefined ? listNodes(page, settings) : apiNodes(body, settings)
 }
 
-/** The front matter: it says what page it is. Texts are JSON strings, which YAML reads as they are. */
+/** The front matter, which identifies the page. Texts are JSON strings, which YAML reads as they are. */
 function frontMatterOf(page: PageProps): string {
   const { title, description, site, head, href } = page
   const updated = 'lastUpdate' in page ? page.lastUpdate?.date : (head.modified ?? head.published)

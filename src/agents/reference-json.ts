@@ -122,7 +122,7 @@ function parameterFields(parameter: Parameter, settings: ContentNodes): Fields {
   }
 }
 
-/** A schema. One that has an entry in `schemas` is only named, unless it is that entry. */
+/** A schema. If it has an entry in `schemas`, only its name is written, unless this is that entry. */
 function schemaFields(schema: SchemaNode, settings: ContentNodes, isEntry = false): Fields {
   const { words } = settings
   const { reference, isConstant, values } = schema
@@ -224,7 +224,7 @@ function markdownOf(prose: Prose | undefined, settings: ContentNodes): string | 
   return prose && (markdownText(proseNodes(prose, settings)).trimEnd() || undefined)
 }
 
-/** A list that is left out if it is empty. */
+/** A list, or `undefined` if it is empty. */
 function listOf<Item>(items: readonly Item[]): readonly Item[] | undefined {
   return items.length === 0 ? undefined : items
 }

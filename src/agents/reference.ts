@@ -19,9 +19,9 @@ import { digestOf } from '../platform/digest.ts'
 import { absoluteUrlOf, outputPathFrom } from '../shared/paths.ts'
 import { wordsOf } from '../words/words.ts'
 
-/** Of the format: it grows when a member goes away or changes its meaning. */
+/** The version of the format: it grows when a member is removed or changes its meaning. */
 const FORMAT = 1
-/** Of all entries with details, in characters. */
+/** The largest size of all entries with details, in characters. */
 const LARGEST = 20_000_000
 
 /**
@@ -55,7 +55,7 @@ function fileOf(folder: string, pages: readonly ApiPage[], making: Making): Outp
   }
 }
 
-/** One entry a line: a change of the API is a change of few lines. */
+/** One entry per line: a change of the API changes few lines. */
 async function textOf(pages: readonly ApiPage[], { view, largest }: Making): Promise<string> {
   const [first] = pages
   if (first === undefined) return ''
@@ -118,7 +118,7 @@ function entriesOf(body: Body | undefined, page: PageProps, words: Words): reado
   }
 }
 
-/** An entry for which the file has no room: where its page is. */
+/** A short entry, if the file is full: it has the URL of the page. */
 function briefOf({ fields, url }: Entry): Fields {
   const { id, name, method, path, summary } = fields
   return { id, name, method, path, summary, isShortened: true, url }

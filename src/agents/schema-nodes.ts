@@ -7,7 +7,7 @@ import type { Inline, Row } from './nodes.ts'
 import type { LeftOut, Parameter, SchemaNode } from '../model/api.ts'
 import type { Message } from '../model/words.ts'
 
-/** The rows of a table of values, and what does not fit into its cells. */
+/** The rows of a table of values, and the content that does not fit into its cells. */
 interface Rows {
   readonly rows: readonly Row[]
   readonly below: readonly RootContent[]
@@ -23,7 +23,7 @@ interface Named {
   readonly facts?: readonly (readonly Inline[])[]
 }
 
-/** A schema on its own, such as that of a body: its type, its words, and a table of its properties. */
+/** A schema on its own, such as that of a body: its type, its description, and a table of its properties. */
 export function schemaNodes(schema: SchemaNode, settings: ContentNodes): readonly RootContent[] {
   const { rows, below } = partsOf(schema, '', settings)
   const facts = joined(factsOf(schema, settings), '; ')
@@ -58,7 +58,7 @@ export function proseNodes(tree: Root | undefined, settings: ContentNodes): read
   return tree === undefined ? [] : contentNodes(tree, settings, 4)
 }
 
-/** The parts of a message with tags: the values in its gaps, and the URL of its link. */
+/** The parts of a message with tags: its values, and the URL of its link. */
 interface MessageParts {
   readonly values?: Readonly<Record<string, string | number | Message>>
   readonly url?: string
@@ -168,7 +168,7 @@ function partsOf(schema: SchemaNode, name: string, settings: ContentNodes): Rows
   return { rows: all.flatMap(({ rows }) => rows), below }
 }
 
-/** The schema of the items of a list: its rows, and a row of its own if there is more to say than its type. */
+/** The schema of the items of a list: its rows, and a row of its own if it has more than a type. */
 function belowRows(schema: SchemaNode, name: string, settings: ContentNodes): Rows {
   const saysMore = schema.description !== undefined || factsOf(schema, settings).length > 0
   return saysMore ? namedRows({ name, schema }, settings) : partsOf(schema, name, settings)
@@ -190,7 +190,7 @@ function choiceNodes(
   ]
 }
 
-/** The values of a property that tell kinds of an object apart. */
+/** The values of a discriminator property. */
 function kindsOf(schema: SchemaNode, settings: ContentNodes): readonly RootContent[] {
   if (schema.discriminator === undefined) return []
   const { property, mapping } = schema.discriminator
@@ -281,7 +281,7 @@ function factsOf(schema: SchemaNode, settings: ContentNodes): readonly (readonly
   ].filter((fact) => fact.length > 0)
 }
 
-/** Why nothing is written below a schema. */
+/** The reason why a schema is cut off. */
 function cutOf({ cut, reference, shownAt }: SchemaNode, settings: ContentNodes): readonly Inline[] {
   const { words, target } = settings
   const { url, name = words.say('api.thisSchema') } = reference ?? {}

@@ -8,7 +8,7 @@ interface Offer {
   readonly hasApis: boolean
 }
 
-/** The tools of a site: without a search or an API, there is nothing for some of them to do. */
+/** The tools of a site: some need a search or an API. */
 export function toolsFor({ hasSearch, hasApis }: Offer): readonly AgentTool[] {
   return TOOLS.filter(({ name }) => (name === 'search' ? hasSearch : hasApis || !OF_APIS.has(name)))
 }
