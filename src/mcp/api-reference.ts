@@ -16,7 +16,7 @@ export interface ApiReference {
 
 interface Entry {
   readonly url: string
-  /** The page has more, or there was no room for the details. */
+  /** The page has more, or the file had no room for the details. */
   readonly isShortened?: boolean
 }
 
@@ -26,10 +26,10 @@ export interface SecurityScheme {
   readonly how?: string
 }
 
-/** An operation or a webhook. Without details, it has only what names it. */
+/** An operation or a webhook. Without details, it has only its names. */
 export interface Operation extends Entry {
   readonly id?: string
-  /** Of a webhook. */
+  /** Set for a webhook. */
   readonly name?: string
   readonly method?: string
   readonly path?: string
@@ -104,7 +104,7 @@ export interface ApiCall {
 
 const FORMAT = 1
 
-/** The reference that a call is about. */
+/** The reference for a call. */
 export async function referenceOf(
   site: PublishedSite,
   { api, collection }: ApiCall,
@@ -125,7 +125,7 @@ function isReference(value: unknown): value is ApiReference {
   )
 }
 
-/** The operation or webhook that is named by its id, or by its method and path. */
+/** The operation or webhook with an id, or with a method and path. */
 export function operationNamed({ operations, webhooks }: ApiReference, name: string): Operation {
   const all = [...operations, ...webhooks]
   const plain = name.trim()
@@ -157,7 +157,7 @@ export function callOf({ method, path }: Operation): string | undefined {
   return path === undefined ? undefined : `${method ?? ''} ${path}`
 }
 
-/** What an operation is called by: its id, its method and path, or the name of a webhook. */
+/** The label of an operation: its id, its method and path, or the name of a webhook. */
 export function labelOf(operation: Operation): string {
   return operation.id ?? callOf(operation) ?? operation.name ?? ''
 }

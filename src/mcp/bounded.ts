@@ -1,11 +1,11 @@
 import { ToolError } from './tool-error.ts'
 
-/** In bytes: a part of an answer. Agents read all of it, and pay for it. */
+/** The size of one part of an answer, in bytes. Agents read all of it, and pay for it. */
 export const MOST_BYTES = 8000
 
 /**
- * One part of a long answer: its blocks, as many as fit. Each part ends with how to read the next. A block that is too long
- * for a part is cut at lines.
+ * One part of a long answer: as many of its blocks as fit. Each part ends with the way to read the next. A
+ * block that is too long for a part is cut at lines.
  */
 export function partOf(text: string, part = 1): string {
   const parts = partsOf(text)
@@ -33,7 +33,9 @@ function partsOf(text: string): readonly string[] {
   return [...parts, current].map((part) => part.trim()).filter(Boolean)
 }
 
-/** Ends a part at an empty line that does not follow a heading, unless that leaves the part half empty. */
+/**
+ * Ends a part at an empty line that does not follow a heading, unless the part would be less than half full.
+ */
 function cutAtBlock(text: string): readonly [head: string, tail: string] {
   const [head = ''] = /^[\s\S]*\n(?!#)[^\n]+(?=\n\n)/.exec(text) ?? []
   return head.length > text.length / 2 ? [head, text.slice(head.length)] : [text, '']

@@ -1,7 +1,7 @@
 import { ToolError } from './tool-error.ts'
 import type { AgentApi, AgentCollection, AgentManifest } from '../model/agents.ts'
 
-/** The collection with a name; the first if none is named. */
+/** The collection with a name; the first if no name is given. */
 export function collectionOf({ collections }: AgentManifest, name?: string): AgentCollection {
   const [first] = collections
   const found = name === undefined ? first : collections.find((each) => each.name === name)
@@ -13,7 +13,7 @@ export function collectionOf({ collections }: AgentManifest, name?: string): Age
   )
 }
 
-/** The API with a name; the only one if none is named. */
+/** The API with a name; the only one if no name is given. */
 export function apiOf({ apis }: AgentCollection, name?: string): AgentApi {
   const [first] = apis
   if (first === undefined) throw new ToolError('This collection has no API reference.')

@@ -5,14 +5,14 @@ import { outputPathFrom } from '../shared/paths.ts'
 import type { AgentManifest } from '../model/agents.ts'
 import { ToolError } from './tool-error.ts'
 
-/** A site as it was built, in a folder or behind a URL. */
+/** A built site, in a folder or behind a URL. */
 export interface PublishedSite {
   readonly manifest: AgentManifest
   /** The path of a file below the root of the site, from its URL or its path: `docs/a.md`. Throws if it is elsewhere. */
   readonly fileOf: (address: string) => string
   /** The text of a file by its path below the root. Throws if there is none. */
   readonly readFile: (file: string) => Promise<string>
-  /** The same by its URL or its path. */
+  /** The text of a file by its URL or its path. */
   readonly read: (address: string) => Promise<string>
 }
 
@@ -20,10 +20,10 @@ export interface PublishedSite {
 type ReadFile = (file: string) => Promise<Text>
 type Text = { readonly text: string } | { readonly reason: string }
 
-/** The format of `mcp.json` and `reference.json` that is read here. */
+/** The supported format of `mcp.json` and `reference.json`. */
 const FORMAT = 1
 const MANIFEST = 'mcp.json'
-/** A page is asked for several times while an agent reads it. */
+/** In milliseconds. An agent requests a page several times while it reads it. */
 const KEPT_FOR = 60_000
 const MOST_KEPT = 32_000_000
 

@@ -2,13 +2,13 @@ import type { Block } from './blocks.ts'
 import { isStopWord } from '../shared/search/stop-words.ts'
 import { placedTermsIn, queryTermsOf, termsOfWord, wordsIn } from '../shared/search/terms.ts'
 
-/** A section of a page, with the terms that count for it. */
+/** A section of a page, with its terms. */
 export interface PlacedSection {
   readonly page: string
   readonly section: { readonly title: string; readonly blocks: readonly Block[] }
   /** The titles of the page and of the headings above. */
   readonly trail: string
-  /** From 0: the place of the page among those that the search found. */
+  /** From 0: the rank of the page in the results of the search. */
   readonly rank: number
 }
 
@@ -16,26 +16,26 @@ export interface RankedSection extends PlacedSection {
   readonly score: number
 }
 
-/** What a query looks for, in some sections. */
+/** The terms of a query, for some sections. */
 export interface Wanted {
-  /** The words of the query that count, as stems. */
+  /** The significant words of the query, as stems. */
   readonly stems: readonly string[]
-  /** The rarer a word is in the sections, the more it is worth. */
+  /** The weight of each word: higher if fewer sections have it. */
   readonly worths: ReadonlyMap<string, number>
 }
 
 // BM25 (Robertson and Zaragoza 2009) with its usual parameters.
 const K1 = 1.2
 const B = 0.75
-/** How often a word of a heading counts. */
+/** The weight of a word in a heading. */
 const HEADING = 3
 const TRAIL = 1
 /** Code has names that its text explains. */
 const CODE = 0.25
-/** What each place of the page among those that the search found takes from the score. */
+/** The deduction from the score for each rank of the page in the search results. */
 const BY_RANK = 0.4
 
-/** Ranks sections of pages by the words of a query. Sections that have none of them are left out. */
+/** Ranks sections of pages by the words of a query. Sections with none of them are left out. */
 export function rankSections(
   sections: readonly PlacedSection[],
   query: string,
@@ -67,14 +67,14 @@ export function rankSections(
   return { ranked, wanted: { stems, worths } }
 }
 
-/** What the words of a query in a block are worth together. */
+/** The total weight of a query's words in a block. */
 export function worthOf({ text, isCode }: Block, { stems, worths }: Wanted): number {
   const found = new Set(stemsIn(text))
   const sum = stems.reduce((all, stem) => all + (found.has(stem) ? (worths.get(stem) ?? 0) : 0), 0)
   return isCode ? sum * CODE : sum
 }
 
-/** The words that tell something, and names as a whole: `total_results` is more than `total` and `results`. */
+/** The significant words, and whole names: `total_results` is more specific than `total` and `results`. */
 function stemsWanted(query: string): readonly string[] {
   const words = queryTermsOf(query)
   const telling = words.filter((word) => !isStopWord(word))
@@ -88,7 +88,7 @@ function stemsWanted(query: string): readonly string[] {
   return [...new Set([...(telling.length > 0 ? telling : words), ...names].map(stemOf))]
 }
 
-/** The same without the words that a text has. */
+/** The same without the words of a text. */
 export function without(wanted: Wanted, text: string): Wanted {
   const known = new Set(stemsIn(text))
   return { ...wanted, stems: wanted.stems.filter((stem) => !known.has(stem)) }
@@ -119,7 +119,7 @@ function stemsIn(text: string): readonly string[] {
   return placedTermsIn(text).map(({ term }) => stemOf(term))
 }
 
-/** A word without its English ending, so that `billed`, `bills` and `billing` are one: `bill`. */
+/** A word without its English ending, so that `billed`, `bills` and `billing` are equal: `bill`. */
 function stemOf(term: string): string {
   const plain = term.replace(/ies$/, 'y')
   const stem = plain.replace(/(?:ations?|ions?|ings?|ed|es|s|e|ly)$/, '')

@@ -12,7 +12,7 @@ export interface PageCall {
   readonly part?: number | undefined
 }
 
-/** Of a list of sections, in bytes. */
+/** The size of a list of sections, in bytes. */
 const MOST_LISTED = 1200
 
 /** A page as Markdown, or one section of it. A long page comes in parts; the first lists its sections. */

@@ -7,12 +7,12 @@ import type {
   SchemaFields,
 } from './api-reference.ts'
 
-/** How deep properties are listed. Named schemas can be read by themselves. */
+/** The depth to which properties are listed. Named schemas can be read separately. */
 const DEEPEST = 4
-/** Of an example, in characters. */
+/** The length of an example, in characters. */
 const LONGEST_EXAMPLE = 1500
 
-/** The operations, webhooks and schemas of an API, one a line. */
+/** The operations, webhooks and schemas of an API, one per line. */
 export function listText(reference: ApiReference, filter = ''): string {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
   const isWanted = (line: string): boolean =>
@@ -66,7 +66,7 @@ export function operationText(operation: Operation, reference: ApiReference): st
       ...(about ? [about] : []),
       ...(headers.length > 0 ? ['Headers:'] : []),
       ...headers.flatMap((header) => fieldLines(header)),
-      // An answer that failed has the same example as its page; the first answer is the one to expect.
+      // An error response has the same example as its page; the first response is the expected one.
       ...content.flatMap((each) => contentLines(each)),
     ]),
     languages !== '' && `Samples: make_request_sample writes ${languages}.`,

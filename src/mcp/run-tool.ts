@@ -15,7 +15,7 @@ import { toolsFor } from '../agents/tools.ts'
 import type { AgentTool } from '../model/agents.ts'
 import type { ApiCall } from './api-reference.ts'
 
-/** The arguments of the tools for APIs, once they are checked. */
+/** The arguments of the tools for APIs, after they are checked. */
 interface ReferenceCall extends ApiCall, SampleCall {
   readonly filter?: string
   readonly operation?: string
@@ -36,7 +36,10 @@ export interface ToolCall {
   readonly given: ToolArguments
 }
 
-/** The answer of a tool. Throws a `ToolError` if the call is wrong, or if the site does not have what it asks for. */
+/**
+ * The answer of a tool. Throws a `ToolError` if the call is wrong, or if the site does not have the requested
+ * data.
+ */
 export async function runTool(site: PublishedSite, { name, given }: ToolCall): Promise<string> {
   const tools = toolsOf(site)
   const tool = tools.find((each) => each.name === name)

@@ -14,12 +14,12 @@ import { truncate } from '../shared/text.ts'
 const MOST_PAGES = 8
 const MOST_SECTIONS = 10
 const MOST_OF_PAGE = 3
-/** Of a passage, in characters. */
+/** The length of a passage, in characters. */
 const LENGTH = 320
-/** Passages that begin with the same characters say the same. */
+/** Passages that begin with this many equal characters count as the same. */
 const ALIKE = 60
 const LONGEST_TITLE = 120
-/** Pages that are read at the same time. */
+/** How many pages are read at the same time. */
 const AT_ONCE = 8
 
 export interface SearchCall {
@@ -27,7 +27,7 @@ export interface SearchCall {
   readonly collection?: string | undefined
 }
 
-/** The pages for a query, with the sections that answer it best. */
+/** The pages for a query, with their best matching sections. */
 export async function searchPages(
   site: PublishedSite,
   { query, collection }: SearchCall,
@@ -63,7 +63,7 @@ interface Shown {
   readonly passage: string
 }
 
-/** The best sections: of each page only some, and of those that have the same passage the first. */
+/** The best sections: only some of each page, and only the first of those with the same passage. */
 function shownOf(ranked: readonly RankedSection[], wanted: Wanted): readonly Shown[] {
   const counts = new Map<string, number>()
   const passages = new Set<string>()
@@ -73,7 +73,7 @@ function shownOf(ranked: readonly RankedSection[], wanted: Wanted): readonly Sho
     const count = counts.get(page) ?? 0
     if (count === MOST_OF_PAGE) continue
     const passage = passageOf(each, wanted)
-    // Schemas that share a property have the same line about it, but for its path.
+    // Schemas that share a property have the same line about it, except for its path.
     const start = passage.replace(/^\| `[^`]*`/, '').slice(0, ALIKE)
     if (passage === '' || passages.has(start)) continue
     passages.add(start)
@@ -94,7 +94,7 @@ type OfPage = Omit<PlacedSection, 'rank'>
 
 async function sectionsIn(site: PublishedSite, page: FoundPage): Promise<readonly OfPage[]> {
   const { href } = page
-  // A page without a Markdown version is found all the same.
+  // A page without a Markdown version is still a result.
   const text = await readMarkdown(site, href).catch(() => '')
   const above: { depth: number; title: string }[] = []
   return sectionsOf(text).map((section) => {
@@ -106,7 +106,10 @@ async function sectionsIn(site: PublishedSite, page: FoundPage): Promise<readonl
   })
 }
 
-/** The part of a section that has most of what its heading does not say. Nothing if it has only a heading. */
+/**
+ * The part of a section with most of the query's words that its heading does not have. Empty if it has only a
+ * heading.
+ */
 function passageOf({ section: { title, blocks }, trail }: RankedSection, wanted: Wanted): string {
   const further = without(wanted, `${trail} ${title}`)
   const worths = blocks.map((block) => worthOf(block, further))

@@ -1,8 +1,8 @@
 import { slugify } from '../shared/text.ts'
 
-/** What follows a heading of a Markdown text, up to the next heading. */
+/** The text after a heading of a Markdown text, up to the next heading. */
 export interface Section {
-  /** Empty for what precedes the first heading. */
+  /** Empty for the text before the first heading. */
   readonly title: string
   /** From 1 to 6; 0 without a heading. */
   readonly depth: number

@@ -10,15 +10,15 @@ import { isInstalled } from '../platform/installed-package.ts'
 export const SDK = '@modelcontextprotocol/sdk'
 
 export interface ServerSettings {
-  /** Of the server: that of Specpress. */
+  /** The version of the server: that of Specpress. */
   readonly version: string
   /** How long a call may take, in milliseconds. */
   readonly timeout: number
-  /** Ends the server. */
+  /** Aborts the server. */
   readonly signal: AbortSignal
 }
 
-/** Whether the package that speaks the protocol is installed. */
+/** Checks that the package for the protocol is installed. */
 export function canServe(): boolean {
   return isInstalled(`${SDK}/server/index.js`)
 }

@@ -5,7 +5,7 @@ import { ToolError } from './tool-error.ts'
 
 export type ToolArguments = Readonly<Record<string, unknown>>
 
-/** In characters: queries, names and paths are far shorter. */
+/** The limit in characters: queries, names and paths are far shorter. */
 const LONGEST = 4000
 
 /** Checks arguments against the schema of a tool. */
