@@ -17,7 +17,7 @@ export function localCrew({ sources }: Pick<Config, 'sources'>): Crew {
   }
 }
 
-/** Draws in the thread that calls. The bundle is loaded when the first page is drawn. */
+/** Renders in the calling thread. The bundle is loaded when the first page is rendered. */
 function localDrawer(bundle: CompiledBundle): Draw {
   let loading: ReturnType<typeof loadDrawer> | undefined
   return async (page, bodiesOf) => {
@@ -34,15 +34,18 @@ export function unpackedBody(json: string | undefined): Body | undefined {
 function localParser(sources: Config['sources']): Crew['parse'] {
   const { parse, sharesOf } = parserOf(sources)
   return (file, keep) => {
-    // What a source works out for all shares of a file lives as long as what it was handed, and what the file takes in may
-    // have changed since it was parsed last.
+    // Results that a source shares between the parts of a file are kept per object, and the files that it
+    // includes may have changed since the last time.
     const own = { ...file }
     const parseShare = async (share: Share) => (await parse(own, share)).map(packed)
     return parseInShares({ count: sharesOf(file), at: 1 }, parseShare, keep)
   }
 }
 
-/** What draws pages with any bundle. React is a good part of all modules: a build that draws nothing does not wait for it. */
+/**
+ * Loads the renderer, which works with any bundle. React is a good part of all modules: a build that renders
+ * nothing does not wait for it.
+ */
 export function loadRenderer() {
   return Promise.all([
     import('../assets/load-code.ts'),
@@ -51,13 +54,13 @@ export function loadRenderer() {
   ])
 }
 
-/** What draws pages with a bundle. */
+/** Loads the renderer for a bundle. */
 export async function loadDrawer(bundle: CompiledBundle) {
   const [{ loadBundle }, { pageRenderer }, { codeDrawing }] = await loadRenderer()
   return pageRenderer(await loadBundle(bundle), codeDrawing, writeMarkdown)
 }
 
-/** Writes the Markdown versions of pages. What it needs is loaded for the first page that has one. */
+/** Writes the Markdown versions of pages. Its modules are loaded for the first page that has one. */
 const writeMarkdown: WriteMarkdown = async (page, source) => (await loadWriter())(page, source)
 
 const loadWriter = remember(async () => {

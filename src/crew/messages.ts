@@ -5,7 +5,10 @@ import type { DrawnPage, PageProps } from '../model/page.ts'
 import type { ConfigRecipe } from '../model/recipe.ts'
 import type { Share, SourceFile } from '../model/source.ts'
 
-/** What a thread of a crew is told: how the config of its site is made, a bundle to draw with, or what many pages share. */
+/**
+ * The news for a worker: the recipe of the site's config, a bundle to render with, or data that many pages
+ * share.
+ */
 export type CrewNews =
   | { readonly kind: 'site'; readonly recipe: ConfigRecipe }
   | { readonly kind: 'bundle'; readonly bundle: CompiledBundle; readonly number: number }
@@ -14,7 +17,7 @@ export type CrewNews =
 
 export type CrewTask =
   | { readonly kind: 'parse'; readonly file: SourceFile }
-  /** A share of a large file, which is told to every thread once. */
+  /** A part of a large file, which is sent to every worker once. */
   | { readonly kind: 'parse share'; readonly file: number; readonly share: Share }
   | {
       readonly kind: 'draw'

@@ -9,13 +9,13 @@ import type { SourceFile } from '../model/source.ts'
 import { parserOf } from '../source/parse.ts'
 import { gathered } from '../shared/gathered.ts'
 
-// Starting threads costs some 0.15 s of processor time each: what takes less than that is done here.
+// A thread costs some 0.15 s of processor time to start: less work than that is done here.
 const MUCH_TEXT = 64 * 1024
 const MANY_PAGES = 24
 
 /**
- * Works in this thread while there is little to do, and in threads of its own once there is much. Which of the two
- * does not change what comes out.
+ * Works in this thread while there is little to do, and in worker threads once there is much. The results are
+ * the same.
  */
 export function openCrew(config: Config, recipe: ConfigRecipe | undefined): Crew {
   const local = localCrew(config)
@@ -24,11 +24,11 @@ export function openCrew(config: Config, recipe: ConfigRecipe | undefined): Crew
 
   const { sharesOf } = parserOf(config.sources)
   const threads = (): Crew => {
-    // A thread dies of what a plug-in throws long after it was run; `dev` outlives that.
+    // A thread can die of an error that a plug-in throws long after its call; `dev` survives that.
     if (open === undefined || open.isBroken()) open = threadedCrew(recipe, sharesOf)
     return open
   }
-  // Beside a large file, a few small ones are parsed here.
+  // Next to a large file, a few small ones are parsed here.
   const isForThreads = gathered(async (files: readonly SourceFile[]) => {
     const small = files.filter(({ text }) => text.length <= LARGE)
     const length = small.reduce((sum, { text }) => sum + text.length, 0)

@@ -1,5 +1,5 @@
 import { keepCompiled, runCompiled } from '../platform/compile-cache.ts'
 
-// What a thread runs first: the engine's code for threads, with what V8 made of it in a thread before.
+// The entry of a worker thread: the engine's code for workers, with V8's compiled code of an earlier thread.
 runCompiled('threads')
 process.on('exit', keepCompiled)

@@ -4,15 +4,18 @@ import { join } from 'node:path'
 import { startAhead } from '../platform/thread.ts'
 import { workFolder } from '../platform/work-folder.ts'
 
-/** What a thread of a crew runs. The address is true from the folders of this file, of the commands and of shared chunks. */
+/**
+ * The entry of a worker thread. The relative URL is right from the folders of this file, of the commands and
+ * of shared chunks.
+ */
 export const THREAD_MODULE = new URL('../crew/start-worker.js', import.meta.url)
 
 // More are started once there is work for them.
 const AHEAD = 2
 
 /**
- * Starts threads for a site of which nothing is known yet, so that they are ready when its files are. They load what
- * parses and draws while this thread loads what it needs itself.
+ * Starts threads before anything is known of the site, so that they are ready when its files are. They load
+ * the code that parses and renders while this thread loads its own modules.
  */
 export function startThreadsAhead(root: string): void {
   const isKnown = existsSync(join(workFolder(root), 'cache'))

@@ -11,17 +11,18 @@ import { growHeapsBy } from '../platform/heap.ts'
 import { openPool } from '../platform/worker-pool.ts'
 import { parseInShares } from '../source/parse.ts'
 
-// Prose of so many characters is rare; an API description of them takes as long as a hundred documents.
+// The size of a large file, in characters: prose of that size is rare; an API description takes as long as a
+// hundred documents.
 export const LARGE = 48 * 1024
 
-/** A crew of threads, and whether one of them died: then nothing more can be asked of it. */
+/** A pool of threads, which can break: if one of them dies, the pool takes no more work. */
 export interface ThreadedCrew extends Crew {
   readonly isBroken: () => boolean
 }
 
 type NumberedNews = Extract<CrewNews, { readonly number: number }>
 
-/** Starts threads that parse and draw, each with the config of this recipe. */
+/** Starts threads that parse and render, each with the config of this recipe. */
 export function threadedCrew(
   recipe: ConfigRecipe,
   sharesOf: (file: SourceFile) => number,
@@ -81,7 +82,7 @@ export function threadedCrew(
   }
 }
 
-/** The number of something that every thread knows, told when it is new. */
+/** Numbers the values that every thread gets, and sends new ones. */
 function numbering(told: Map<object, NumberedNews>, tell: (news: CrewNews) => void) {
   let next = 0
   return (value: object, newsOf: (number: number) => NumberedNews): number => {
@@ -94,7 +95,10 @@ function numbering(told: Map<object, NumberedNews>, tell: (news: CrewNews) => vo
   }
 }
 
-/** What a page has for itself, and what many pages share: that goes to each thread once. */
+/**
+ * Splits the props of a page into its own, and those that many pages share: these are sent to each thread
+ * once.
+ */
 function split(page: PageProps) {
   const { site, writtenIn, ...own } = page
   const { sidebar, ...rest } = 'sidebar' in own ? own : { ...own, sidebar: undefined }

@@ -11,14 +11,15 @@ import { serveTasks } from '../platform/worker-port.ts'
 import { packed, parserOf } from '../source/parse.ts'
 import { sourcesOf } from '../sources.ts'
 
-// The module of a thread: parses and draws as the main thread would, with the same config made once more.
+// The module of a worker thread: parses and renders as the main thread would, with the same config, resolved
+// again.
 type Parser = ReturnType<typeof parserOf>
 
 const site: { parsing?: Promise<Parser> } = {}
 const drawers = new Map<number, ReturnType<typeof loadDrawer>>()
 const shared = new Map<number, unknown>()
 
-/** What parses the files of a site whose config is made like this. */
+/** The parser for the files of the site with this config. */
 async function parserBy(recipe: ConfigRecipe): Promise<Parser> {
   const value = await defaultExportOf(recipe.module)
   // It was checked in the main thread.
@@ -45,20 +46,20 @@ serveTasks<CrewNews, CrewTask, CrewAnswer>({
     const draw = await drawers.get(task.bundle)
     if (draw === undefined) throw new Error('A page came before the code that draws it.')
     const parts = task.shared.map(([name, number]) => [name, shared.get(number)] as const)
-    // The parts that were taken out of the page's props.
+    // The shared parts that were split from the page's props.
     const page = { ...task.page, ...Object.fromEntries(parts) } as PageProps
     const { own, embedded } = task.bodies
     return draw(page, unpackedBody(own), embedded.map(unpackedBody))
   },
 })
 
-/** Loads what nearly every page takes. */
+/** Loads the modules that nearly every page needs. */
 async function prepare(): Promise<void> {
   await Promise.all([import('../markdown/content.ts'), loadNativeParser()])
   await loadRenderer()
 }
 
-// A thread that was started ahead of its work has heard of no site yet.
+// A thread that was started ahead has no site yet.
 setImmediate(() => {
   if (site.parsing === undefined) void prepare()
 })

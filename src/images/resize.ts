@@ -13,7 +13,7 @@ export interface Resizing {
   readonly quality: number
 }
 
-/** An image in another width and format, turned as its orientation says. */
+/** An image in another width and format, rotated by its orientation. */
 export async function resized(
   bytes: Uint8Array,
   { width, format, quality }: Resizing,

@@ -17,7 +17,7 @@ export interface PreviewFont {
 
 const TOP = 72
 const WIDTH = PREVIEW_WIDTH - 2 * MARGIN
-// A letter may begin a little before its place, as W does, and end a little behind.
+// A letter may begin a little before its position, as W does, and end a little after it.
 const BEARING = 8
 const SECTION_HEIGHT = 72
 const SECTION_SIZE = 30
@@ -27,12 +27,13 @@ const SIZES = [
   { size: 72, most: 3 },
   { size: 60, most: 4 },
 ]
-// What a letter reaches below its line, and an accent above it.
+// The space below a line for descenders, and above it for accents.
 const REACH = 24
 
 /**
- * One preview as PNG. Only the text is drawn, into a strip of the preview that is as wide and as high as it needs; the rest is
- * copied from the frame. That takes 2 to 3 ms of processor time, where drawing the whole preview takes 20.
+ * One preview as PNG. Only the text is rendered, into a strip of the preview of the size that it needs; the
+ * rest is copied from the frame. That takes 2 to 3 ms of processor time; rendering the whole preview takes
+ * 20.
  */
 export async function drawPreview(
   preview: Preview,
@@ -67,7 +68,10 @@ export async function drawPreview(
   return pngOf({ width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT, colours: frame.colours, rows })
 }
 
-/** The letters of the strip are black; how much of a pixel they cover says how far its colour is from the background. */
+/**
+ * The letters of the strip are black; their coverage of a pixel decides how far its colour is from the
+ * background.
+ */
 function withStrip(
   frame: Uint8Array,
   { width, height, pixels }: Raster,

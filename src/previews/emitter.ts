@@ -20,13 +20,13 @@ import { isDrawable } from '../shared/drawable.ts'
 import { blogWordsOf } from '../words/blog-words.ts'
 import { wordsOf } from '../words/words.ts'
 
-/** Where the font of the previews is, absolute: a TrueType file, and the widths of its characters. */
+/** The font of the previews: the absolute paths of a TrueType file, and of the widths of its characters. */
 export interface PreviewFontFiles {
   readonly font: string
   readonly widths: string
 }
 
-/** A picture of each page for those who show a link to it. Drawn once, and kept in the store. */
+/** A preview image of each page for link previews. Rendered once, and kept in the store. */
 export function previews(files: PreviewFontFiles): PlanEmitter {
   return {
     name: 'preview pictures',
@@ -71,18 +71,21 @@ export function previews(files: PreviewFontFiles): PlanEmitter {
   }
 }
 
-/** Whose picture it is. */
+/** The name and host on a preview. */
 interface Signature {
   readonly name: string
   readonly host: string
 }
 
-/** The name of the site in the language of the page, as far as it can be drawn, and where that language lives. */
+/**
+ * The name of the site in the language of the page, if the font has its characters, and the host of that
+ * language.
+ */
 function signatureOf({ title, origin }: SiteProps, config: SiteConfig): Signature {
   return { name: isDrawable(title) ? title : config.title, host: new URL(origin).host }
 }
 
-/** The text of the mark's file. That there is none is a mistake in the config. */
+/** The text of the mark's file. A missing file is a mistake in the config. */
 function markOf({ previews: style, root, staticFolder, file }: SiteConfig): string | undefined {
   if (style?.mark === undefined) return undefined
   const text = readText(join(root, staticFolder, style.mark))

@@ -11,15 +11,15 @@ const FOOT = 524
 const MARK = 52
 export const BYTES_PER_PIXEL = 4
 
-/** What all previews of a site share: the colours of the text, and the pixels of everything else. */
+/** The data that all previews of a site share: the colours of the text, and the pixels of everything else. */
 export interface Frame {
   /** The colours: first those from the background to the text, then those to the accent, then those of the frame. */
   readonly colours: readonly Colour[]
-  /** Rows of `PREVIEW_WIDTH` + 1 bytes, each the number of a colour; the first byte of a row is PNG's own. */
+  /** Rows of `PREVIEW_WIDTH` + 1 bytes, each the index of a colour; the first byte of a row is PNG's own. */
   readonly rows: Uint8Array
 }
 
-/** How many steps there are from the background to a colour of the text. */
+/** The number of steps from the background to a colour of the text. */
 export const STEPS = 32
 
 export interface FrameParts {
@@ -32,7 +32,7 @@ export interface FrameParts {
   readonly font: string
 }
 
-/** Draws what is the same on all previews of a site: ground, line, mark, name and address. */
+/** Renders the parts that all previews of a site share: background, line, mark, name and host. */
 export async function frameOf({ style, name, host, mark, font }: FrameParts): Promise<Frame> {
   const { background, text, accent } = style
   const nameAt = mark === undefined ? MARGIN : MARGIN + MARK + 20
@@ -64,7 +64,7 @@ function ramp(from: Colour, to: Colour): readonly Colour[] {
   })
 }
 
-// A palette has 256 colours. Where a mark has more, all of them are rounded until they fit.
+// A palette has 256 colours. If a mark has more, all of them are rounded until they fit.
 function indexed(pixels: Uint8Array, ramps: readonly Colour[]): Frame {
   for (let mask = 0xff; ; mask = (mask << 1) & 0xff) {
     const frame = tryIndexed(pixels, ramps, mask)

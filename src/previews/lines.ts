@@ -1,7 +1,7 @@
-/** How wide each character is, in thousandths of the font's size. */
+/** The width of each character, in thousandths of the font size. */
 export type CharacterWidths = Readonly<Record<string, number>>
 
-/** A text in lines, and the size that it is set in. */
+/** A text in lines, and its font size. */
 export interface SetText {
   readonly size: number
   readonly lines: readonly string[]
@@ -10,14 +10,16 @@ export interface SetText {
 export interface Measure {
   readonly width: number
   readonly widths: CharacterWidths
-  /** From the largest to the smallest, each with as many lines as it may take. */
+  /** From the largest to the smallest, each with its maximum number of lines. */
   readonly sizes: readonly { readonly size: number; readonly most: number }[]
 }
 
-// Wider than most: an estimate that errs makes a line shorter, not too long.
+// Wider than most characters: a wrong estimate makes a line shorter, not too long.
 const UNKNOWN_WIDTH = 800
 
-/** Breaks a text into lines, in the largest size that it fits in; what fits in none is cut off at a word. */
+/**
+ * Breaks a text into lines, in the largest size that fits; a text that fits in no size is cut off at a word.
+ */
 export function setText(text: string, { width, widths, sizes }: Measure): SetText {
   const words = text.split(/\s+/).filter((word) => word !== '')
   let last: SetText = { size: 0, lines: [] }
@@ -48,14 +50,14 @@ function linesOf(words: readonly string[], fits: (line: string) => boolean): rea
   return line === '' ? lines : [...lines, line]
 }
 
-/** A line that is too long even by itself ends where the room does. */
+/** Cuts a line that is too long even by itself. */
 function cut(line: string, room: number, widths: CharacterWidths): string {
   let length = line.length
   while (length > 0 && widthOf(`${line.slice(0, length)}…`, widths) > room) length -= 1
   return line.slice(0, length).trimEnd()
 }
 
-/** How wide a text is, in thousandths of the font's size. */
+/** The width of a text, in thousandths of the font size. */
 export function widthOf(text: string, widths: CharacterWidths): number {
   return [...text].reduce((sum, character) => sum + (widths[character] ?? UNKNOWN_WIDTH), 0)
 }

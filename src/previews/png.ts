@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflate } from 'node:zlib'
 
-/** A picture whose pixels are numbers of colours, a byte each, row after row. */
+/** An image whose pixels are indexes of colours, one byte each, row after row. */
 export interface IndexedPicture {
   readonly width: number
   readonly height: number
@@ -17,7 +17,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const BITS = 8
 const INDEXED = 3
 const deflated = promisify(deflate)
-// Of what comes out, as much as a picture of text takes: each piece is a turn of this thread.
+// Output bytes per piece, enough for an image of text: each piece takes a turn of this thread.
 const PIECE = 64 * 1024
 
 /** A PNG file (W3C PNG, third edition) with a palette: a third of the size and a tenth of the time of a PNG in full colour. */
@@ -30,7 +30,7 @@ export async function pngOf({ width, height, colours, rows }: IndexedPicture): P
     SIGNATURE,
     chunk('IHDR', header),
     chunk('PLTE', Buffer.from(colours.flat())),
-    // Runs of one colour are all that there is to find: less time than level 1 takes, and a sixth fewer bytes.
+    // The image consists of runs of one colour: this takes less time than level 1, and a sixth fewer bytes.
     chunk('IDAT', await deflated(rows, { strategy: constants.Z_RLE, chunkSize: PIECE })),
     chunk('IEND', Buffer.alloc(0)),
   ])

@@ -1,14 +1,14 @@
 import type { PageProps } from '../model/page.ts'
 import { isDrawable } from '../shared/drawable.ts'
 
-/** What the preview of one page says. */
+/** The texts on the preview of one page. */
 export interface Preview {
   readonly title: string
   /** The part of the site that the page belongs to. */
   readonly section: string | undefined
 }
 
-/** The preview of a page: its title, and where in the site it stands. */
+/** The preview of a page: its title, and its section of the site. */
 export function previewOf(page: PageProps, blogTitle: string): Preview {
   const section = sectionOf(page, blogTitle)
   const isSaid = section === page.title || (section !== undefined && !isDrawable(section))

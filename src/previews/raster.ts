@@ -6,14 +6,14 @@ export const RASTERIZER = '@resvg/resvg-js'
 
 const resvg = packageOnDemand(RASTERIZER) as () => typeof Resvg
 
-/** A drawing as pixels: red, green, blue and alpha, a byte each. */
+/** A rendered image as pixels: red, green, blue and alpha, one byte each. */
 export interface Raster {
   readonly width: number
   readonly height: number
   readonly pixels: Uint8Array
 }
 
-/** Draws an SVG with one font, absolute, and no other. The work is done on a thread of Node's pool. */
+/** Renders an SVG with one font, absolute, and no other. The work is done on a thread of Node's pool. */
 export async function rasterOf(svg: string, font: string): Promise<Raster> {
   const { width, height, pixels } = await resvg().renderAsync(svg, {
     font: { fontFiles: [font], loadSystemFonts: false },
