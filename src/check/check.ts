@@ -11,7 +11,9 @@ import {
 } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 
-/** The problems that leave a page, or all of them, without content. A plug-in refuses a document with an error. */
+/**
+ * The problems that leave a page, or all pages, without content. A plug-in rejects a document with an error.
+ */
 export function leavesUnbuilt({ id, severity }: Problem): boolean {
   return UNBUILT.has(id) || (id === pluginMessage.id && severity === 'error')
 }
@@ -28,7 +30,7 @@ const UNBUILT: ReadonlySet<string> = new Set(
   ].map(({ id }) => id),
 )
 
-/** Applies the severities of the config: `off` takes a problem away, unless it leaves a page without content. */
+/** Applies the severities of the config: `off` removes a problem, unless it leaves a page without content. */
 export function applySeverities(
   problems: readonly Problem[],
   severities: Config['check'],

@@ -3,7 +3,7 @@ import type { Route } from '../model/route.ts'
 import { emptySite } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 
-/** A site with a config but no page, where nothing else says why. */
+/** A site with a config but no page, if no other problem explains that. */
 export function checkEmpty(
   routes: Iterable<Route>,
   { docs, blog, pages }: Pick<SiteConfig, 'docs' | 'blog' | 'pages'>,

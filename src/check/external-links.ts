@@ -5,27 +5,27 @@ import { deadExternalLink } from '../problems/catalogue.ts'
 import type { Location, Problem } from '../problems/problem.ts'
 import { mapLimit } from '../shared/map-limit.ts'
 
-/** A link of a document that leaves the site. */
+/** A link of a document to another host. */
 export interface ExternalLink {
   readonly url: string
   readonly location: Location
 }
 
-/** When each URL was last found, as `Date.now()` says it. */
+/** When each URL was last found, as in `Date.now()`. */
 export type FoundLinks = Readonly<Record<string, number>>
 
-/** How links that leave the site are checked. */
+/** The settings for checking links to other hosts. */
 export interface ExternalCheck extends Required<ExternalLinkOptions> {
   readonly found: FoundLinks
   readonly signal: AbortSignal
-  /** Waits before another try. Default: a timer. */
+  /** Waits before the next try. Default: a timer. */
   readonly pause?: (milliseconds: number) => Promise<unknown>
 }
 
 const HOSTS_AT_A_TIME = 16
 const DAY_MS = 24 * 60 * 60 * 1000
 const FIRST_PAUSE_MS = 500
-/** However long a host asks to wait. */
+/** The limit, even if a host asks for a longer wait. */
 const LONGEST_PAUSE_MS = 30_000
 
 /** The links of all documents that lead to other hosts. */
@@ -40,8 +40,8 @@ export function externalLinksOf(routes: Iterable<Route>): readonly ExternalLink[
 }
 
 /**
- * Asks for each URL once, a few at a time from each host, and reports the links that lead nowhere. Also gives the URLs
- * that were found, for the next check. After `minutes`, the links that are left are reported as not reached.
+ * Requests each URL once, a few at a time from each host, and reports dead links. Also returns the URLs that
+ * were found, for the next check. After `minutes`, the remaining links are reported as not reached.
  */
 export async function checkExternalLinks(
   links: readonly ExternalLink[],
@@ -73,12 +73,12 @@ export async function checkExternalLinks(
   return { problems, found: Object.fromEntries(found) }
 }
 
-/** Without its fragment, which no host is asked for. */
+/** Without its fragment, which is not part of a request. */
 function urlOf(url: string): string {
   return url.split('#')[0] ?? url
 }
 
-/** `*` stands for anything: `https://*.example.com/*`. */
+/** `*` matches any text: `https://*.example.com/*`. */
 function isIgnored(url: string, { ignore }: ExternalCheck): boolean {
   return ignore.some((pattern) => {
     const parts = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\/]/g, '\\$&'))
@@ -86,7 +86,7 @@ function isIgnored(url: string, { ignore }: ExternalCheck): boolean {
   })
 }
 
-/** Why a URL leads nowhere; nothing if it leads somewhere. */
+/** The reason why a URL is dead; `undefined` if it is not. */
 async function faultOf(url: string, check: ExternalCheck): Promise<string | undefined> {
   const { retries, signal, pause = (ms: number) => wait(ms, undefined, { signal }) } = check
   let fault: string | undefined
@@ -105,25 +105,25 @@ async function faultOf(url: string, check: ExternalCheck): Promise<string | unde
 
 type Answer =
   | { readonly kind: 'final'; readonly fault: string | undefined }
-  /** Another try may have another answer, `pause` milliseconds later if the host says so. */
+  /** Another try may succeed, after `pause` milliseconds if the host asks for it. */
   | {
       readonly kind: 'try again'
       readonly fault: string | undefined
       readonly pause?: number | undefined
     }
 
-// Many hosts answer HEAD wrongly: only GET decides that there is nothing.
+// Many hosts answer HEAD wrongly: only GET decides that a URL is dead.
 async function answerOf(url: string, check: ExternalCheck): Promise<Answer> {
   try {
     const head = await ask(url, 'HEAD', check)
     const { status, headers } = head.ok || head.status === 429 ? head : await ask(url, 'GET', check)
     if (status === 429) {
-      // The host is there, and has enough of us.
+      // The host exists, but limits our requests.
       return { kind: 'try again', fault: undefined, pause: pauseIn(headers) }
     }
     const fault = `the host answers ${String(status)}`
     if (status >= 500) return { kind: 'try again', fault, pause: pauseIn(headers) }
-    // What readers have to sign in for is there.
+    // A page that requires signing in exists.
     const isThere = status < 400 || status === 401 || status === 403
     return { kind: 'final', fault: isThere ? undefined : fault }
   } catch (error) {
@@ -141,7 +141,7 @@ async function ask(
     headers: { 'User-Agent': 'specpress-check', Accept: 'text/html, */*;q=0.8' },
     signal: AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000)]),
   })
-  // No more of it is taken than its status.
+  // Only the status is needed.
   await response.body?.cancel().catch(() => undefined)
   return response
 }

@@ -4,8 +4,8 @@ import type { Problem } from '../problems/problem.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
 /**
- * The documents that may be given components by another that imports them, `<Part components={{ Chart }} />`, and the
- * parts of such documents in turn: only rendering shows which components they lack.
+ * The documents that may get components from another document that imports them, `<Part components={{ Chart
+ * }} />`, and the parts of such documents in turn: only rendering shows which components they lack.
  */
 export function givenDocuments(cards: readonly Card[]): ReadonlySet<SourcePath> {
   const partsOf = new Map(cards.map((card) => [card.source, partImports(card)]))
@@ -39,7 +39,7 @@ export function problemsOfCards(cards: readonly Card[]): readonly Problem[] {
   )
 }
 
-/** Whether a document uses components that it has not. */
+/** Checks that a document uses components that it does not have. */
 export function lacksComponents({ problems }: Card): boolean {
   return problems.some(({ id }) => id === unknownComponent.id)
 }

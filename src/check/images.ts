@@ -4,14 +4,14 @@ import type { Link } from '../model/document.ts'
 import { largeImage } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 
-/** Images that are too large to be loaded as they are. Each place of one is reported once. */
+/** Images that are too large to be loaded as they are. Each place is reported once. */
 export function checkImages({
   pages,
   table,
 }: Pick<CheckView, 'pages' | 'table'>): readonly Problem[] {
   const seen = new Set<Link>()
   return pages.flatMap((page) => {
-    // A document that is not translated is checked where it is written.
+    // A document that is not translated is checked in its own language.
     if (page.writtenIn !== undefined) return []
     return writtenLinks(page, table).flatMap(({ link, target, file }) => {
       const kilobytes = target?.kilobytes

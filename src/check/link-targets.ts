@@ -4,7 +4,7 @@ import { fileOfHref, fragmentOf, parsePathname, resolvePathname } from '../share
 import type { Pathname } from '../shared/paths.ts'
 import { remember } from '../shared/remember.ts'
 
-/** What a link inside the site leads to. */
+/** The target of a link inside the site. */
 export type Target =
   | { readonly kind: 'fine' }
   /** Neither a page nor a file. A link that leaves the base has no pathname. */
@@ -18,7 +18,7 @@ export type Target =
 
 const FINE: Target = { kind: 'fine' }
 
-/** Finds out what links lead to, seen from a page. */
+/** Finds the targets of links on a page. */
 export function linkTargets({ base, externalPaths, facts, files }: CheckView) {
   const isExternalPath = matcherOf(externalPaths)
   const pages = new Map(facts.map((page) => [page.pathname, page]))
@@ -26,7 +26,7 @@ export function linkTargets({ base, externalPaths, facts, files }: CheckView) {
     const page = pages.get(pathname)
     return page && new Set(page.ids)
   })
-  // Most links are in the frame, and stand on every page.
+  // Most links are in the frame, which is the same on every page.
   const targetOf = remember((absolute: string): Target => {
     const pathname = parsePathname(absolute, base)
     const ids = pathname === undefined ? undefined : idsOf(pathname)
@@ -42,7 +42,7 @@ export function linkTargets({ base, externalPaths, facts, files }: CheckView) {
   })
   return {
     of(href: string, from: Pathname): Target {
-      // The table of contents, and the names of parameters: many links, each of one page only.
+      // Links of the table of contents, and of parameters: many links, each on one page only.
       if (href.startsWith('#')) {
         const ids = idsOf(from)
         if (ids?.has(href.slice(1)) || ids?.has(fragmentOf(href))) return FINE
@@ -52,7 +52,8 @@ export function linkTargets({ base, externalPaths, facts, files }: CheckView) {
   }
 }
 
-// The HTML standard: an empty fragment and `top` lead to the top of every page. Text fragments begin with `:~:`.
+// The HTML standard: an empty fragment and `top` refer to the top of every page. Text fragments begin with
+// `:~:`.
 function isReachable(fragment: string, ids: ReadonlySet<string>): boolean {
   const id = fragment.split(':~:')[0] ?? ''
   return id === '' || id === 'top' || ids.has(id)

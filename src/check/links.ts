@@ -12,11 +12,12 @@ import { folderOf, isExternal } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
 /**
- * Links to pages, parts of pages, files and pictures that are not there. A link that a document holds is told at its
- * place, and one of a part of documents once for all of them; one that a template or a component drew, once for the whole site, at the first page that shows it.
+ * Links to pages, parts of pages, files and images that do not exist. A link in a document is reported at its
+ * place, and one in a part of documents once for all of them; a link that a template or a component rendered
+ * is reported once for the whole site, at the first page that shows it.
  */
 export function checkLinks(view: CheckView): readonly Problem[] {
-  // Where nothing is to be built, the one page there is, for paths without one, leads nowhere.
+  // If the site has no content, its only page is the one for missing paths, whose links are all dead.
   if (view.pages.every(({ kind }) => kind === 'not-found')) return []
   const targets = linkTargets(view)
   const factsOf = new Map(view.facts.map((facts) => [facts.pathname, facts]))
@@ -28,7 +29,7 @@ export function checkLinks(view: CheckView): readonly Problem[] {
     const facts = factsOf.get(page.pathname)
     if (facts === undefined) continue
     const route = view.table.routes.get(page.pathname)
-    // A document that is not translated is checked where it is written.
+    // A document that is not translated is checked in its own language.
     const written = writtenLinks(page, view.table)
     for (const { link, href, file } of written) {
       if (link.check === 'ignore') continue
@@ -59,7 +60,7 @@ export interface WrittenLink {
   readonly file: SourcePath
 }
 
-/** The links of a page's document and of its parts, with what each became. */
+/** The links of a page's document and of its parts, with their rendered URLs. */
 export function writtenLinks(
   page: PageProps,
   { routes, parts }: RouteTable,
@@ -96,7 +97,7 @@ function sourceOf(page: PageProps): SourcePath | undefined {
 
 interface Surroundings {
   readonly view: CheckView
-  /** Of the page that shows the link. */
+  /** The route of the page that shows the link. */
   readonly route: Route | undefined
   readonly location: Location
 }
@@ -119,7 +120,7 @@ function problemOf(
   return deadLink({ url, nearest: near }, location)
 }
 
-/** A picture of a like name in the same folder as the document, or below the static folder. */
+/** An image of a similar name in the same folder as the document, or below the static folder. */
 function nearestPicture(
   url: string,
   { table, files }: CheckView,

@@ -14,7 +14,7 @@ import type { Pathname, SourcePath } from '../shared/paths.ts'
 
 /** A page that a link would reach in another version of the docs. */
 export interface OtherVersion {
-  /** The version that the link was looked for in. */
+  /** The version in which the link was looked up. */
   readonly wanted: string
   /** The versions that have the page. */
   readonly versions: string
@@ -23,13 +23,13 @@ export interface OtherVersion {
 
 interface WrittenLink {
   readonly url: string
-  /** Where it leads, though no page is there. */
+  /** The target of the link, although no page is there. */
   readonly pathname: Pathname | undefined
   readonly file: SourcePath | undefined
   readonly route: Route | undefined
 }
 
-/** Where a dead link would lead in another version of the docs; nothing where no version has such a page. */
+/** The target of a dead link in another version of the docs; `undefined` if no version has such a page. */
 export function otherVersionOf(link: WrittenLink, { table }: CheckView): OtherVersion | undefined {
   const config = table.languages.get(link.route?.locale ?? '')?.config
   if (config === undefined || config.docs.every(({ state }) => state === undefined))
@@ -54,11 +54,11 @@ export function otherVersionOf(link: WrittenLink, { table }: CheckView): OtherVe
 
 interface Wanted {
   readonly edition: DocsEdition
-  /** The address below the route of the docs. */
+  /** The path below the route of the docs. */
   readonly rest: string
 }
 
-/** A link by path means a file of the version that it is written in. */
+/** A link by file path refers to a file of its own version. */
 function wantedByFile({ url, file, route }: WrittenLink, config: SiteConfig): Wanted | undefined {
   const own = config.docs.find(({ id }) => id === route?.edition)
   if (url.startsWith('/') || file === undefined || own === undefined) return undefined

@@ -3,7 +3,7 @@ import type { Scan } from '../model/source.ts'
 import { openapiSnapshotMissing } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 
-/** Descriptions of the web that were never fetched. */
+/** Remote descriptions that were never fetched. */
 export function checkSnapshots(
   { files, problems }: Pick<Scan, 'files' | 'problems'>,
   { file, openapi }: Pick<SiteConfig, 'file' | 'openapi'>,

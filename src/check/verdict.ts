@@ -5,31 +5,31 @@ import { compareProblems } from '../problems/problem.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Pathname } from '../shared/paths.ts'
 
-/** What a build found. */
+/** The findings of a build. */
 export interface Findings {
   readonly problems: readonly Problem[]
   readonly facts: readonly PageFacts[]
-  /** Whether pages could not be rendered with the theme of the site. */
+  /** True if pages could not be rendered with the theme of the site. */
   readonly isThemeBroken: boolean
-  /** Whether a build with placeholders is a success. */
+  /** True if a build with placeholders is a success. */
   readonly allowPlaceholders: boolean
 }
 
-/** What becomes of a build. */
+/** The outcome of a build. */
 export interface Verdict {
   /** Sorted, with the severities of the config. */
   readonly problems: readonly Problem[]
-  /** Whether there is an error, or a page that cannot be built. */
+  /** True if there is an error, or a page that cannot be built. */
   readonly isFailed: boolean
-  /** Whether the site takes the place of the last one. */
+  /** True if the site replaces the last one. */
   readonly isPublished: boolean
   /** The pages of the published site that are placeholders. */
   readonly placeholders: readonly Pathname[]
 }
 
 /**
- * Decides whether a site is published: if there is no error, or, if the config wants placeholders, if all errors are
- * those of pages that one can stand in for.
+ * Decides if a site is published: if there is no error, or, with placeholders allowed in the config, if all
+ * errors are on pages that a placeholder can replace.
  */
 export function verdictOn(found: Findings, { check, onBrokenPage }: VerdictConfig): Verdict {
   const unbuilt = found.facts.filter((page) => page.unbuilt !== undefined)

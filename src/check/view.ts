@@ -2,7 +2,7 @@ import type { PageFacts, PageProps } from '../model/page.ts'
 import type { RouteTable } from '../model/route.ts'
 import type { OutputPath } from '../shared/paths.ts'
 
-/** What the checks look at: every page, what its HTML holds, and the files that are no pages. */
+/** The input of the checks: every page, the facts of its HTML, and the files that are not pages. */
 export interface CheckView {
   readonly base: string
   /** Patterns of the site paths that other programs publish. */

@@ -65,7 +65,7 @@ function feedOf(blog: Blog, { config, messages, posts: all }: LanguageTable) {
       description: post.description || post.excerpt,
       content: post.excerpt,
       date: new Date(post.date),
-      // The library takes the first of a list for granted.
+      // The library requires that a list has a first item.
       ...(post.authors.length > 0 && { author: post.authors.map(authorOf) }),
       category: post.tags.map(({ label }) => ({ name: label })),
     })

@@ -3,7 +3,10 @@ import { pageFiles } from './text-file.ts'
 import type { PlanEmitter } from '../model/output.ts'
 import { hrefOf, pathnameFrom } from '../shared/paths.ts'
 
-/** Redirects from the paths that pages of an API reference have in other layouts, so that links hold when it changes. */
+/**
+ * Redirects from the paths of an API reference's pages in other layouts, so that links still work when the
+ * layout changes.
+ */
 export const formerPaths: PlanEmitter = {
   name: 'formerPaths',
   when: 'planned',

@@ -8,8 +8,8 @@ import { sitePolicyOf } from '../shared/site-policy.ts'
 type Headers = Readonly<Record<string, string>>
 
 /**
- * The headers of the site as the files that hosts read. A host sends them with every page, so their policy allows what
- * any page needs; each page narrows it down to its own.
+ * The headers of the site as config files of hosts. A host sends the same headers with every page, so their
+ * policy allows what any page needs; each page restricts it to its own needs.
  */
 export const headers: Emitter = {
   name: 'headers',

@@ -1,12 +1,15 @@
-/** `text/markdown` in `Accept`, if the client does not say that it likes it less than other types. */
+/** `text/markdown` in `Accept`, unless the client prefers other types. */
 const ACCEPTED = 'text/markdown *(?:,|$|; *q=1)'
 const TYPE = 'text/markdown; charset=utf-8'
 
-/** What each host needs to answer with Markdown versions. Netlify and Cloudflare Pages cannot look at `Accept`. */
+/**
+ * The rules of each host for answering with Markdown versions. Netlify and Cloudflare Pages cannot read
+ * `Accept`.
+ */
 export const MARKDOWN_RULES: Readonly<
   Record<'nginx.conf' | 'Caddyfile', (base: string) => string>
 > = {
-  // `if` may only set and rewrite: https://nginx.org/en/docs/http/ngx_http_rewrite_module.html
+  // `if` may only contain `set` and `rewrite`: https://nginx.org/en/docs/http/ngx_http_rewrite_module.html
   'nginx.conf': (base) => `
 # The Markdown version of a page, for clients that ask for it.
 add_header Vary Accept always;
@@ -51,7 +54,10 @@ rewrite @markdownPage {re.page.1}.md
 `,
 }
 
-/** Redirects for Vercel, which serves a file before it looks at its rewrites. Paths with a file ending are no pages. */
+/**
+ * Redirects for Vercel, which looks for a file before it applies rewrites. Paths with a file extension are
+ * not pages.
+ */
 export function markdownRedirects(base: string): readonly object[] {
   const has = [{ type: 'header', key: 'accept', value: `.*${ACCEPTED}.*` }]
   return [

@@ -1,13 +1,16 @@
 import type { PlanEmitter } from '../model/output.ts'
 import { outputPathFrom } from '../shared/paths.ts'
 
-/** The API descriptions themselves, in JSON and in YAML, where their overview pages say: `/api/openapi.json`. */
+/**
+ * The API descriptions themselves, in JSON and in YAML, at the URLs on their overview pages:
+ * `/api/openapi.json`.
+ */
 export const descriptions: PlanEmitter = {
   name: 'descriptions',
   when: 'planned',
   *emit({ table, textOf }) {
     for (const route of table.routes.values()) {
-      // A language that has not translated a description has the page, but no file of its own.
+      // A language without a translation of a description has the page, but no file of its own.
       if (route.kind !== 'api' || route.card.locale !== route.locale) continue
       const { source, downloads = [] } =
         'downloads' in route.card ? route.card : { source: route.card.source }

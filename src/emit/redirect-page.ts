@@ -6,8 +6,8 @@ interface Where {
 }
 
 /**
- * A page that sends the reader on to a path of the site, with its base, or to a full URL. It works without a script, and
- * search engines take its target.
+ * A page that redirects the reader to a path of the site, with its base, or to a full URL. It works without a
+ * script, and search engines use its target.
  */
 export function redirectPage(href: string, { origin, lang }: Where): string {
   const url = href.startsWith('/') ? `${origin}${href}` : href

@@ -4,8 +4,8 @@ import type { SiteConfig } from '../model/site-config.ts'
 import { absoluteUrlOf, fileHrefOf, outputPathFrom, sourcePathOf } from '../shared/paths.ts'
 
 /**
- * `robots.txt`: who may read, what AI models may do with it, and where the sitemap is. A file of the site's own takes its
- * place.
+ * `robots.txt`: the crawlers that are allowed, the rules for AI models, and the URL of the sitemap. A file of
+ * the site itself replaces it.
  */
 export const robots: PlanEmitter = {
   name: 'robots',
@@ -20,7 +20,7 @@ export const robots: PlanEmitter = {
   },
 }
 
-/** One group of rules for the crawlers that may read nothing, and one for all others. */
+/** One group of rules for the crawlers that are blocked, and one for all others. */
 function rulesFor({ block, ...ai }: SiteConfig['ai']): readonly string[] {
   const signal = signalOf(ai)
   return [
@@ -32,7 +32,7 @@ function rulesFor({ block, ...ai }: SiteConfig['ai']): readonly string[] {
   ]
 }
 
-/** The signals of https://contentsignals.org. One that the config leaves out says nothing. */
+/** The signals of https://contentsignals.org. Signals that are not in the config are left out. */
 function signalOf({ search, read, train }: Omit<SiteConfig['ai'], 'block'>): string {
   return Object.entries({ search, 'ai-input': read, 'ai-train': train })
     .flatMap(([name, may]) => (may === undefined ? [] : [`${name}=${may ? 'yes' : 'no'}`]))

@@ -9,7 +9,7 @@ export interface SearchIndex {
   readonly shards: readonly string[]
 }
 
-/** A page as an index has it. */
+/** A page in an index. */
 export interface IndexedPage extends Pick<
   SearchedPage,
   'title' | 'trail' | 'scope' | 'isPopular' | 'method' | 'boost' | 'readTerms'
@@ -17,7 +17,7 @@ export interface IndexedPage extends Pick<
   readonly href: string
 }
 
-/** Of a term that more than half of the pages have, its titles and the pages that say most of it are enough. */
+/** For a term of more than half of the pages, its titles and the pages that use it most are enough. */
 const KEPT_OF_COMMON = 64
 /** A page and the letter of its weight in one number, which takes a fraction of the memory of two. */
 const LETTERS = 128
@@ -77,11 +77,15 @@ export async function searchIndexOf(
   }
 }
 
-/** Those in titles and those with the greatest weights, and of equal ones the first pages, in the order of the pages. */
+/**
+ * The postings in titles, those with the greatest weights, and among equal ones the first pages, in the order
+ * of the pages.
+ */
 function weightiest(postings: readonly number[]): readonly number[] {
   const counts = new Array<number>(LETTERS).fill(0)
   for (const posting of postings) counts[posting % LETTERS] = (counts[posting % LETTERS] ?? 0) + 1
-  // The least weight of which some are kept, and how many: sorting them all would take several times as long.
+  // The lowest weight to keep, and how many postings of that weight: sorting them all would take several
+  // times as long.
   let least = FIRST_OF_TITLES
   let room = KEPT_OF_COMMON
   while (room > 0 && least > 0) {

@@ -6,23 +6,24 @@ import { fileHrefOf, fileOfHref, folderOf } from '../shared/paths.ts'
 import type { Href, OutputPath } from '../shared/paths.ts'
 import { isSearchFile, searchShardPathOf } from '../shared/search/search-paths.ts'
 
-/** The version of the form of an index. A new number writes all of them again. */
+/** The version of the index format. A new number writes all indexes again. */
 const FORMAT = 2
 const PAGES_PER_SHARD = 24
 const MOST_SHARDS = 512
-/** With this many pages or more, two letters would gather too much in one shard. */
+/** With this many pages or more, shards by two letters would be too large. */
 const MANY_PAGES = 4000
 
 /**
- * The indexes of the search: of each language, and of each version of the docs. How many files an index has, and what
- * they are called, follows from the digests of its pages; their contents are made where they have to be written.
+ * The indexes of the search: one for each language, and for each version of the docs. The number and the
+ * names of an index's files follow from the digests of its pages; their contents are made only if they have
+ * to be written.
  */
 export const search: Emitter = {
   name: 'search',
   mayWrite: isSearchFile,
   *emit({ config: { base, search: isOn }, pages, searchedPages }) {
     if (!isOn) return
-    // An index without pages is still asked for by the pages that name it.
+    // An index without pages is still requested by the pages that name it.
     const found = new Map<Href, SearchedPage[]>(
       pages.flatMap((page) => page.search?.indexes ?? []).map((href) => [href, []]),
     )

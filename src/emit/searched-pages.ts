@@ -40,7 +40,7 @@ function searchedPage(
   }
 }
 
-/** Where a page is: `Guides › Start`. */
+/** The trail of a page: `Guides › Start`. */
 function trailOf(page: PageProps): string {
   if (page.kind === 'post') return page.blog.label
   return page.breadcrumbs

@@ -11,10 +11,13 @@ import { SITEMAP_PATH } from '../shared/site-files.ts'
 
 const sitemapPackage = packageOnDemand('sitemap') as () => typeof Sitemap
 
-// The sitemap protocol allows 50,000 addresses in a file.
+// The sitemap protocol allows 50,000 URLs in a file.
 const ADDRESSES_PER_FILE = 45_000
 
-/** `sitemap.xml`: every page that search engines shall find. A site too large for one file gets an index of several. */
+/**
+ * `sitemap.xml`: every page for search engines. If a site is too large for one file, it is an index of
+ * several.
+ */
 export const sitemap: PlanEmitter = {
   name: 'sitemap',
   when: 'planned',
@@ -30,7 +33,7 @@ export const sitemap: PlanEmitter = {
     const xmlOf = async (chunk: typeof entries): Promise<string> => {
       const bytes = await keep(`sitemap/${digestOf(JSON.stringify(chunk))}`, () => {
         const { SitemapStream, streamToPromise } = sitemapPackage()
-        // The pictures, news and video namespaces are for sitemaps that list such things.
+        // The namespaces for images, news and videos are for sitemaps that list them.
         const xmlns = { news: false, xhtml: false, image: false, video: false }
         return streamToPromise(Readable.from(chunk).pipe(new SitemapStream({ xmlns })))
       })
@@ -61,7 +64,7 @@ interface SitemapEntry {
   readonly lastmod: string | undefined
 }
 
-/** The pages that search engines shall find: of the same page in several versions, the newest. */
+/** The pages for search engines: if a page exists in several versions, the newest. */
 function entriesOf(
   { routes }: RouteTable,
   { locales }: Pick<SiteConfig, 'locales'>,

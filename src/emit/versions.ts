@@ -6,7 +6,10 @@ import { hrefOf } from '../shared/paths.ts'
 import { versionsDataPathOf } from '../shared/site-files.ts'
 import type { VersionsFile } from '../shared/versions-file.ts'
 
-/** For the switcher of versions: where each page is in each version of its docs. One file for a set and a language. */
+/**
+ * The data of the version menu: the path of each page in each version of its docs. One file for a set of docs
+ * and a language.
+ */
 export const versions: PlanEmitter = {
   name: 'versions',
   when: 'planned',

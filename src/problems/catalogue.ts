@@ -1,8 +1,9 @@
 import { defineProblem } from './problem.ts'
 
 /**
- * Every problem that a user can meet, in alphabetical order. An id is permanent: it stands in configs and in
- * links to its page in the docs. A message says what is wrong and why, then what to do; a hint, what may apply.
+ * Every problem that a user can get, in alphabetical order. An id is permanent: it is part of configs and of
+ * links to its page in the docs. A message has the problem and its reason, then the fix; a hint has a
+ * possible fix.
  */
 
 export const badApiComponent = defineProblem('bad-api-component', {

@@ -1,9 +1,9 @@
 import type { Place } from './problem.ts'
 
 const CONTEXT = 1
-/** A longer line, as in a minified file, is shown in part. */
+/** Only part of a longer line is shown, as in a minified file. */
 const LONGEST = 200
-/** The characters before and after the column that are shown of it. */
+/** The number of characters shown before and after the column. */
 const AROUND = 80
 
 /**

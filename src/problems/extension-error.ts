@@ -1,6 +1,9 @@
 import type { Problem } from './problem.ts'
 
-/** A problem on its way to where problems are gathered: code of the site threw, or a file of it cannot be read any more. */
+/**
+ * A problem that is thrown up to the place where problems are collected: code of the site threw, or one of
+ * its files cannot be read any more.
+ */
 export class ExtensionError extends Error {
   readonly problem: Problem
 

@@ -8,7 +8,7 @@ export interface FramedProblem extends Problem {
   readonly frame?: string
 }
 
-/** Adds to each problem the lines around its place, as the file on the disk has them. */
+/** Adds to each problem the lines around its place, from the file on the disk. */
 export async function frameProblems(
   problems: readonly Problem[],
   root: string,
@@ -32,7 +32,7 @@ async function readLines(file: string): Promise<readonly string[] | undefined> {
     const text = await readFile(file, 'utf8')
     return text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
   } catch {
-    // A file that is gone, or cannot be read, is shown without its lines.
+    // A removed or unreadable file is shown without its lines.
     return undefined
   }
 }

@@ -7,11 +7,11 @@ type Message = VFile['messages'][number]
 
 interface Origin {
   readonly file: SourcePath
-  /** From the text that the plug-in saw to the text as written. */
+  /** Maps a place in the text that the plug-in saw to the text as written. */
   readonly placeOf: (place: Place) => Place
 }
 
-/** What a unified plug-in of a writer says about a document, as a problem. `file.fail()` makes it an error. */
+/** A message of a writer's unified plug-in about a document, as a problem. `file.fail()` makes it an error. */
 export function problemOfMessage(message: Message, { file, placeOf }: Origin): Problem {
   const { line, column = 1, reason, source = 'A Markdown plug-in' } = message
   const place = line === undefined ? undefined : placeOf({ line, column })

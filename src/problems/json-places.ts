@@ -4,14 +4,14 @@ import { lineStartsOf, pointAt } from '../shared/line-starts.ts'
 type Path = readonly (string | number)[]
 
 interface Member {
-  /** Where the name stands; an item of a list has none. */
+  /** The offset of the name; an item of a list has none. */
   readonly key: number
   readonly value: number
 }
 
 /**
- * The places of a JSON text that is known to be valid. What an object or a list holds is found when it is asked for,
- * so that a description of megabytes is not read as a tree for the sake of one place.
+ * The places in a JSON text that is known to be valid. Objects and lists are scanned on demand, so that a
+ * description of megabytes is not parsed as a tree for a single place.
  */
 export function jsonPlaces(text: string) {
   const members = new Map<number, ReadonlyMap<string, Member>>()
@@ -20,7 +20,7 @@ export function jsonPlaces(text: string) {
     members.set(offset, known)
     return known
   }
-  /** The members on the way to a value, as far as they are there. */
+  /** The members on the path to a value, as far as they exist. */
   const stepsTo = (path: Path): readonly Member[] => {
     const steps: Member[] = []
     let offset = skipBlank(text, 0)
@@ -75,7 +75,7 @@ function membersOf(text: string, start: number): ReadonlyMap<string, Member> {
   return found
 }
 
-/** Where the value at an offset ends: quotes and brackets are all that matters. */
+/** The end of the value at an offset: only quotes and brackets matter. */
 function endOfValue(text: string, start: number): number {
   const first = text.charAt(start)
   if (first === '"') return endOfText(text, start)

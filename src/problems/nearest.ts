@@ -1,9 +1,9 @@
 import { editDistance } from '../shared/edit-distance.ts'
 
-/** The candidate that a misspelt word most likely meant, or `undefined` where none is close. */
+/** The candidate that a misspelled word most likely meant, or `undefined` if none is close. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined
-  // Two letters that changed places are two steps, so words of four letters may differ by two.
+  // Two swapped letters are two steps, so words of four letters may differ by two.
   let bestDistance = Math.min(4, Math.max(1, Math.round(word.length / 2.5))) + 1
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue

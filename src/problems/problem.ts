@@ -8,20 +8,20 @@ export interface Place {
   readonly column: number
 }
 
-/** A mistake of a writer: plain data, so that it can be cached, sent to the dev overlay and printed, unchanged. */
+/** A writer's mistake: plain data, so that it can be cached, sent to the dev overlay and printed, unchanged. */
 export interface Problem {
   /** Permanent: `dead-link`. */
   readonly id: string
   readonly severity: Severity
-  /** What is wrong, why, and what to do; full sentences. */
+  /** The problem, its reason, and its fix, in full sentences. */
   readonly message: string
-  /** What only may apply: `Did you mean …?` */
+  /** A possible fix: `Did you mean …?` */
   readonly hint?: string
   readonly file?: SourcePath
   readonly place?: Place
 }
 
-/** Where a problem is. A problem of the whole site (a port in use) has no file. */
+/** The file of a problem. A problem of the whole site (a port in use) has none. */
 export interface Location {
   readonly file?: SourcePath | undefined
   readonly place?: Place | undefined
@@ -29,7 +29,10 @@ export interface Location {
 
 interface ProblemText<Details> {
   readonly severity?: Severity
-  /** Whether something of the site is missing because of it. Then it is always an error, whatever the config says. */
+  /**
+   * True if a part of the site is missing because of it. Then it is always an error, whatever the config
+   * sets.
+   */
   readonly isFatal?: boolean
   readonly message: (details: Details) => string
   readonly hint?: (details: Details) => string | undefined
@@ -42,7 +45,7 @@ export interface ProblemKind<Details> {
   readonly isFatal: boolean
 }
 
-/** Define an entry of the catalogue. Its severity is `error` unless it says otherwise. */
+/** Defines an entry of the catalogue. Its default severity is `error`. */
 export function defineProblem<Details>(
   id: string,
   text: ProblemText<Details>,

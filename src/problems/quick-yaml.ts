@@ -1,20 +1,21 @@
 import { CORE_SCHEMA, dump, load } from 'js-yaml'
 
-/** The value of a YAML text; none where this parser is not known to read it as the one that knows places does. */
+/** The value of a YAML text; absent if this parser may read it differently than the one with places. */
 export interface QuickValue {
   readonly value: unknown
 }
 
 export interface QuickLimits {
   readonly maxDepth: number
-  /** How many values a text may mean when each alias is written out. */
+  /** The most values in a text after its aliases are expanded. */
   readonly maxValues: number
   readonly maxAliases: number
 }
 
 /**
- * Reads YAML about six times as fast as a parser that keeps track of places. What it refuses, and what the two read
- * differently or only the other one checks, is left to that one, which stays the definition; a test holds them together.
+ * Reads YAML about six times as fast as a parser that keeps places. Text that it refuses, that the two would
+ * read differently, or that only the other one checks, is left to the other one, which is the reference; a
+ * test compares them.
  */
 export function quickYaml(text: string, limits: QuickLimits): QuickValue | undefined {
   if (UNSURE.some((spelling) => spelling.test(text))) return undefined
@@ -23,7 +24,7 @@ export function quickYaml(text: string, limits: QuickLimits): QuickValue | undef
     const value: unknown = load(text, { schema: CORE_SCHEMA })
     return isModest(value, limits) ? { value } : undefined
   } catch {
-    // A mistake, or what nests so deep that the stack has no room for it: the other parser tells of it.
+    // A mistake, or nesting that is too deep for the stack: the other parser reports it.
     return undefined
   }
 }
@@ -37,18 +38,18 @@ const UNSURE: readonly RegExp[] = [
   // Merged members, and tags.
   /<</,
   /!!/,
-  // Keys that are no texts: nothing, lists and maps.
+  // Keys that are not texts: null, lists and maps.
   /(?:^|[{,])[ \t-]*(?:~|null|Null|NULL)?[ \t]*:(?=\s|$)/m,
   /[\]}][ \t]*:(?=\s|$)/,
   /^[ \t-]*\?(?=\s|$)/m,
-  // Numbers beyond what a number holds.
+  // Numbers that exceed the range of a number.
   /\de\+?\d{3}/i,
 ]
 
-/** What may be an alias, emphasis in Markdown included. */
+/** A possible alias, including emphasis in Markdown. */
 const ALIAS = /(?:^|[\s,[{])\*[^\s*]/gm
 
-/** Whether a value is finite, and neither deeper nor larger than a text of a site has any use for. */
+/** Checks that a value is finite, and not deeper or larger than any text of a site needs. */
 function isModest(root: unknown, { maxDepth, maxValues }: QuickLimits): boolean {
   const known = new Map<object, { readonly values: number; readonly depth: number }>()
   const open = new Set<object>()

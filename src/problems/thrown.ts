@@ -13,7 +13,7 @@ function textOf(thrown: unknown): string {
   }
 }
 
-/** Whether something nested so deeply that a function could not call itself any more. */
+/** Checks that an error is an overflow of the call stack. */
 export function isStackOverflow(error: unknown): boolean {
   return error instanceof RangeError && error.message.includes('call stack')
 }

@@ -2,10 +2,10 @@ import type { Document, LineCounter, Node, Pair } from 'yaml'
 import type { Place } from './problem.ts'
 import { yaml } from './yaml-library.ts'
 
-/** A way into a value: `['last_update', 'date']`, `['authors', 0]`. */
+/** A path to a value: `['last_update', 'date']`, `['authors', 0]`. */
 export type YamlPath = readonly (string | number)[]
 
-/** The places of a text that another parser has read; it is parsed again only when one is asked for. */
+/** The places in a text that another parser has read; it is parsed again only if a place is needed. */
 export function yamlPlaces(text: string) {
   let known: Tree | undefined
   const tree = (): Tree => (known ??= readTree(text))
@@ -22,7 +22,7 @@ export function yamlPlaces(text: string) {
   }
 }
 
-/** A text, taken apart. */
+/** A parsed text. */
 interface Tree {
   readonly document: Document.Parsed
   readonly lines: LineCounter
@@ -32,7 +32,7 @@ type Item = Pair | Node
 
 function readTree(text: string): Tree {
   const lines = new (yaml().LineCounter)()
-  // The library compares each key with all others; keys that stand twice are found by `readYaml`, in one go.
+  // The library compares each key with all others; `readYaml` finds duplicate keys in one pass.
   const options = { lineCounter: lines, prettyErrors: false, merge: true, uniqueKeys: false }
   return { document: yaml().parseDocument(text, options), lines }
 }
@@ -47,7 +47,7 @@ function placeIn(tree: Tree, path: YamlPath, which: 'key' | 'value'): Place {
   return pointOf(tree.lines, offset ?? 0)
 }
 
-/** The pairs and items on the way to a value, as far as they are there. */
+/** The pairs and items on the path to a value, as far as they exist. */
 function stepsTo({ document }: Tree, path: YamlPath): readonly Item[] {
   const steps: Item[] = []
   let node: unknown = document.contents

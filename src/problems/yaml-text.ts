@@ -5,18 +5,18 @@ import { yaml } from './yaml-library.ts'
 import { isNode, pointOf, startOf, yamlPlaces } from './yaml-places.ts'
 import type { YamlPath } from './yaml-places.ts'
 
-/** YAML 1.2 or JSON, read, with what a parser of values forgets: where everything stands. */
+/** A parsed YAML 1.2 or JSON text, with places, which a parser of values discards. */
 export interface YamlText {
-  /** `undefined` where there are mistakes. */
+  /** `undefined` if there are mistakes. */
   readonly value: unknown
   readonly mistakes: readonly YamlMistake[]
-  /** Where the value at a path begins, or the nearest value around it. */
+  /** The place of the value at a path, or of the nearest value around it. */
   readonly valuePlace: (path: YamlPath) => Place
-  /** Where the name of the value at a path stands, or the nearest value around it. */
+  /** The place of the name of the value at a path, or of the nearest value around it. */
   readonly keyPlace: (path: YamlPath) => Place
-  /** Whether there is something at a path. */
+  /** Checks that there is a value at a path. */
   readonly has: (path: YamlPath) => boolean
-  /** A plain value as written: `1.10`, which is a number otherwise, and loses its zero. */
+  /** A plain value as written: `1.10`, which would otherwise be a number, and lose its zero. */
   readonly writtenOf: (path: YamlPath) => string | undefined
 }
 
@@ -25,7 +25,7 @@ export interface YamlMistake {
   readonly place: Place
 }
 
-/** Reads YAML or JSON. Places are found when they are asked for: most texts have no mistake. */
+/** Reads YAML or JSON. Places are found on demand: most texts have no mistake. */
 export function readYaml(text: string): YamlText {
   const json = readJson(text)
   if (json !== undefined) return { value: json, mistakes: [], ...jsonPlaces(text) }
@@ -43,7 +43,7 @@ export function readYaml(text: string): YamlText {
   )
   if (mistakes.length > 0) return { value: undefined, mistakes, ...places }
   try {
-    // An alias gives the very value that it names, so that what it means takes no memory of its own.
+    // An alias refers to the same object, so expanding it takes no memory.
     return { value: document.toJS({ maxAliasCount: -1 }), mistakes, ...places }
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error
@@ -58,7 +58,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // YAML in braces, or JSON with a mistake: the YAML parser tells where.
+    // YAML in braces, or JSON with a mistake: the YAML parser reports the place.
     return undefined
   }
 }
@@ -67,13 +67,13 @@ function firstLineOf(message: string): string {
   return (message.split('\n')[0] ?? message).replace(/[.:]$/, '')
 }
 
-// To find what an alias means takes the longer, the more there are.
+// The more aliases there are, the longer it takes to resolve each.
 const MAX_ALIASES = 10_000
-/** How many values a text may mean: "billion laughs" are aliases of aliases that multiply to more than memory holds. */
+/** The most values after expansion: "billion laughs" are aliases of aliases that multiply beyond any memory. */
 const MAX_VALUES = 5_000_000
-/** How many members `<<` may copy. */
+/** The most members that `<<` may copy. */
 const MAX_MERGED = 200_000
-/** What nests deeper is made to break its readers: each level takes its part of their stack. */
+/** Deeper nesting is meant to break parsers: each level takes a part of their stack. */
 export const MAX_DEPTH = 200
 
 const LIMITS = { maxDepth: MAX_DEPTH, maxValues: MAX_VALUES, maxAliases: MAX_ALIASES }
@@ -83,17 +83,17 @@ interface Excess {
   readonly offset: number
 }
 
-/** What a node means when each alias is written out. */
+/** The size of a node after its aliases are expanded. */
 interface Extent {
   readonly values: number
   readonly depth: number
-  /** How many members `<<` would copy of it. */
+  /** How many members `<<` would copy from it. */
   readonly width: number
 }
 
 const ONE: Extent = { values: 1, depth: 0, width: 0 }
 
-/** What the grammar of YAML allows, and a text of a site has no use for. */
+/** Valid YAML that no text of a site needs. */
 function excessesOf(contents: unknown): readonly Excess[] {
   const excesses: Excess[] = []
   const named = new Map<string, Extent | undefined>()
@@ -130,7 +130,7 @@ function excessesOf(contents: unknown): readonly Excess[] {
       const key = yaml().isPair(item) ? item.key : undefined
       if (yaml().isMap(key) || yaml().isSeq(key)) tell('A key must be a text', key)
       const name = yaml().isScalar(key) ? key.value : undefined
-      // The library reads a `<<` that is not in quotes as a symbol.
+      // The library reads an unquoted `<<` as a symbol.
       const isMerge = typeof name === 'symbol'
       if (
         yaml().isPair(item) &&
@@ -155,7 +155,7 @@ function excessesOf(contents: unknown): readonly Excess[] {
 const TOO_DEEP = `It nests deeper than ${MAX_DEPTH} levels`
 const TWICE = 'Map keys must be unique'
 
-// How numbers are written takes 20 ms to load, which nobody should wait for who has none to write.
+// Loads `Intl.NumberFormat` on first use: it takes 20 ms.
 function tooManyAliases(): string {
   return `It has more than ${MAX_ALIASES.toLocaleString('en')} aliases`
 }

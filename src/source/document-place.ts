@@ -3,7 +3,9 @@ import type { SiteConfig } from '../model/site-config.ts'
 
 type Places = Pick<SiteConfig, 'docs' | 'locales'>
 
-/** The reason why no page would show one of the documents: the site does not have its language or its version. */
+/**
+ * The reason why no page would show one of the documents: the site does not have its language or its version.
+ */
 export function placeFaultOf(documents: readonly Document[], places: Places): string | undefined {
   return documents.map((document) => faultOf(document, places)).find((fault) => fault !== undefined)
 }

@@ -20,7 +20,7 @@ interface FileChange {
 
 type HistorySettings = Pick<Config, 'root'> & Partial<Pick<Config, 'lastUpdate' | 'file' | 'docs'>>
 
-/** The state of the Git repository around a site; `undefined` if the config does not ask for it. */
+/** The history of the Git repository around a site; `undefined` if the config does not ask for it. */
 export function historyOf(settings: HistorySettings): History | undefined {
   const { lastUpdate } = settings
   if (lastUpdate === undefined) return undefined
@@ -68,14 +68,14 @@ function historyOfSite(
 const SHALLOW =
   'this clone is shallow, so files that were not changed in it have no date. Fetch all commits, with `fetch-depth: 0` or `GIT_DEPTH: 0`'
 
-/** A card with the date of its file, unless its front matter names one. */
+/** A card with the date of its file, unless its front matter has one. */
 function datedCard(card: Card, change: FileChange, { author }: { readonly author: boolean }): Card {
   if (!('frontMatter' in card) || card.frontMatter.last_update !== undefined) return card
   const last_update = { date: change.date, ...(author && { author: change.author }) }
   return { ...card, frontMatter: { ...card.frontMatter, last_update } }
 }
 
-/** What Git prints, or why it cannot. */
+/** The output of Git, or why it failed. */
 function git(root: string, words: readonly string[]): string | { readonly reason: string } {
   const { error, status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8' })
   if (error) return { reason: 'the program `git` cannot be run. Install it' }
@@ -83,7 +83,7 @@ function git(root: string, words: readonly string[]): string | { readonly reason
   return { reason: 'the site is in no Git repository with a commit. Create one' }
 }
 
-/** The commits whose parents a shallow clone does not have: they seem to have made each of their files. */
+/** The commits whose parents a shallow clone does not have: they seem to have created each of their files. */
 function cutCommits(file: string): ReadonlySet<string> {
   return new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [])
 }

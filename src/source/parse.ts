@@ -3,7 +3,7 @@ import { digestOf } from '../platform/digest.ts'
 import type { Share, Source, SourceFile } from '../model/source.ts'
 import { mapLimit } from '../shared/map-limit.ts'
 
-/** The parser of a site: a file is parsed by the source that claimed it. */
+/** The parser of a site: each file is parsed by its source. */
 export interface Parser {
   readonly parse: (file: SourceFile, share?: Share) => Promise<readonly Document[]>
   readonly sharesOf: (file: SourceFile) => number
@@ -28,15 +28,18 @@ export function parserOf(sources: readonly Source[]): Parser {
   }
 }
 
-/** A document as it is kept, with its digest. Page data holds all that a page shows of a card, so the body's digest is enough. */
+/**
+ * A document in its stored form, with its digest. Page data includes everything that a page shows of a card,
+ * so the body's digest is enough.
+ */
 export function packed({ card, body, json }: Document): PackedDocument {
   const text = json ?? (body && JSON.stringify(body))
   return { card: { ...card, digest: digestOf(text ?? JSON.stringify(card)) }, body: text }
 }
 
 /**
- * Asks for each share of a file, hands on what comes at once, and gives the cards in the order that they have in the
- * file. `at` says how many shares are asked for at a time.
+ * Parses each share of a file, passes documents on at once, and returns the cards in the order of the file.
+ * `at` is the number of shares that are parsed at a time.
  */
 export async function parseInShares(
   { count, at }: { readonly count: number; readonly at: number },

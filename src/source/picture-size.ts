@@ -23,14 +23,14 @@ export function isPicture(extension: string): boolean {
   return PICTURES.has(extension)
 }
 
-/** The size of a picture in pixels, turned as its orientation says; nothing where the file does not tell. */
+/** The size of an image in pixels, rotated by its orientation; empty if the file does not have it. */
 export function pictureSizeOf(bytes: Uint8Array): PictureSize {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes)
-    // EXIF orientations 5 to 8 are turned by a quarter.
+    // EXIF orientations 5 to 8 are rotated by a quarter turn.
     return orientation >= 5 ? { width: height, height: width } : { width, height }
   } catch {
-    // A picture that is broken, or of a kind without a size, is drawn as the browser can.
+    // A broken image, or one of a kind without a size, is left to the browser.
     return {}
   }
 }

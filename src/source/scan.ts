@@ -24,7 +24,8 @@ import type { SourcePath } from '../shared/paths.ts'
 type ScanSettings = Pick<Config, 'root' | 'linkedFolders' | 'sources' | 'staticFolder'> &
   Partial<Pick<Config, 'lastUpdate' | 'file'>>
 
-// Code and styles beside content are bundled into what imports them; they are not published by themselves.
+// Code and styles next to content are bundled into the code that imports them; they are not published by
+// themselves.
 const CODE = new Set([
   '.cjs',
   '.css',
@@ -60,7 +61,7 @@ export function scan(settings: ScanSettings): Scan {
   const outside = singles.flatMap(({ out }) =>
     out ? [linkOutside(out, { file: sourcePathOf(out.link) })] : [],
   )
-  // A link above several folders of content takes each of them out of the site.
+  // A link above several content folders leads each of them out of the site.
   const told = [...outside, ...walks.flatMap((walked) => walked.problems)]
   problems.push(
     ...new Map(told.map((problem) => [`${problem.id} ${problem.file}`, problem])).values(),
@@ -88,14 +89,14 @@ export function scan(settings: ScanSettings): Scan {
 }
 
 /**
- * The files of a site after some changed, as `scan` would find them; what did not change is the same as before, to the
- * object. Where no more than the text of known files changed, nothing else is read.
+ * The files of a site after a change, as `scan` would find them; unchanged ones are the same objects as
+ * before. If only the text of known files changed, nothing else is read.
  */
 export function rescan(settings: ScanSettings, before: Scan, changed: ReadonlySet<string>): Scan {
   return rereadOnly(settings, before, changed) ?? withFormer(before, scan(settings))
 }
 
-/** A file of a scan once more, as it is now; `undefined` where it cannot be read any more. */
+/** Reads a file of a scan again; `undefined` if it cannot be read any more. */
 export function reread(
   settings: Pick<ScanSettings, 'root' | 'linkedFolders'>,
   { kind, path }: Pick<SourceFile, 'kind' | 'path'>,
@@ -143,13 +144,13 @@ export function foldersOf(globs: readonly string[]): readonly SourcePath[] {
     .sort()
 }
 
-/** The globs that name one file, where it is there. */
+/** The globs that name one file, if it exists. */
 function singleFilesOf(root: string, globs: readonly string[]): readonly SourcePath[] {
   return globs.filter((glob) => !isPattern(glob) && existsSync(join(root, glob))).map(sourcePathOf)
 }
 
 const MEGABYTE = 1024 * 1024
-/** A document of more text is a book, or a mistake: each page of it would be as large. */
+/** A document with more text is a book, or a mistake: each page of it would be as large. */
 const MAX_DOCUMENT = 10 * MEGABYTE
 /** The largest public API descriptions have 35 MB. V8 holds no text of more than 512. */
 const MAX_DATA = 100 * MEGABYTE
@@ -163,7 +164,7 @@ function megabytes(bytes: number): string {
   return `${(bytes / MEGABYTE).toFixed(bytes % MEGABYTE === 0 ? 0 : 1)} MB`
 }
 
-/** The reason why bytes are no text that a source can read; `undefined` for a good one. */
+/** The reason why bytes are not a text that a source can read; `undefined` if they are. */
 function textProblem(bytes: Buffer, file: SourcePath): Problem | undefined {
   const limit = maxBytesOf(file)
   if (bytes.length > limit) {

@@ -19,9 +19,9 @@ export interface Walk {
 const IGNORED = new Set(['node_modules', '.git', '.specpress'])
 
 /**
- * The files below a folder of the site. Links are followed, but not out of the site, and never back to a folder that
- * holds them.
- * A folder that is not there holds no files. Names that begin with a dot are passed over, but `.well-known`.
+ * The files below a folder of the site. Links are followed, but not out of the site, and never back to a
+ * folder that contains them. A missing folder has no files. Names that begin with a dot are skipped, except
+ * `.well-known`.
  */
 export function walk(site: SiteFolders, folder: SourcePath): Walk {
   const { root } = site
@@ -42,7 +42,7 @@ export function walk(site: SiteFolders, folder: SourcePath): Walk {
       if (IGNORED.has(entry.name) || isHidden(entry.name)) continue
       const fault = nameFaultOf(entry.name)
       if (fault !== undefined) {
-        // Written as it is: `sourcePathOf` would make a folder of a part of it.
+        // Written as it is: `sourcePathOf` would treat a part of it as a folder.
         const file = `${path}/${entry.name}` as SourcePath
         problems.push(unreadableFile({ reason: fault }, { file }))
         continue
@@ -75,7 +75,7 @@ export function walk(site: SiteFolders, folder: SourcePath): Walk {
   return { files, problems }
 }
 
-/** The entries of a folder, none if there is no such folder; or the reason why it cannot be read. */
+/** The entries of a folder; empty if there is no such folder; or the reason why it cannot be read. */
 function entriesOf(folder: string): readonly Dirent[] | string {
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -89,7 +89,7 @@ function entriesOf(folder: string): readonly Dirent[] | string {
 function nameFaultOf(name: string): string | undefined {
   if (name.includes('\\'))
     return 'its name holds a backslash, which is a slash on Windows; rename it'
-  // Node puts this character where bytes of a name are no UTF-8.
+  // Node replaces bytes of a name that are not UTF-8 by this character.
   if (name.includes('\uFFFD')) return 'its name is not valid UTF-8; rename it'
   return undefined
 }
