@@ -26,8 +26,8 @@ import { engineDigest } from './platform/engine-digest.ts'
 import { sourcesOf } from './sources.ts'
 
 /**
- * The config of the site in a folder, with the parts that come with Specpress: the only list of them. `user` replaces the
- * config file.
+ * The config of the site in a folder, with the built-in parts: their only list. `user` replaces the config
+ * file.
  */
 export async function configure(
   root: string,
@@ -83,7 +83,7 @@ function previewPictures(): Emitter {
   })
 }
 
-/** The digest of everything but the file that decides which document it becomes: options, plug-ins and the engine. */
+/** The digest of everything that decides a document, except its file: options, plug-ins and the engine. */
 function documentDigest({
   root,
   digest,

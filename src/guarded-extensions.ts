@@ -10,7 +10,10 @@ import { documentFaultOf } from './shared/document-fault.ts'
 import type { SourcePath } from './shared/paths.ts'
 import { placeFaultOf } from './source/document-place.ts'
 
-/** A source of the config. If it throws, or returns something that no page could show, that is a problem of the file. */
+/**
+ * A source of the config. If it throws, or returns a value that no page could show, that is a problem of the
+ * file.
+ */
 export function guardedSource(source: Source, config: SiteConfig): Source {
   const { locale, version } = config
   const broken = (path: SourcePath, problem: Problem): readonly Document[] => [
@@ -22,7 +25,7 @@ export function guardedSource(source: Source, config: SiteConfig): Source {
       try {
         const given: unknown = await source.parse(file, share)
         const fault = documentFaultOf(given, file.path)
-        // Documents, as the check of their shape has found.
+        // `documentFaultOf` has checked that these are documents.
         const documents = fault === undefined ? (given as readonly Document[]) : []
         const reason = fault ?? placeFaultOf(documents, config)
         if (reason === undefined) return documents
@@ -36,14 +39,14 @@ export function guardedSource(source: Source, config: SiteConfig): Source {
       try {
         return await source.outline?.(file)
       } catch {
-        // It is parsed then, and what is wrong is told there.
+        // It is parsed later, and its problems are reported then.
         return undefined
       }
     },
   }
 }
 
-/** An emitter of the config: what it throws, or gives that is no file, is a problem of the config. */
+/** An emitter of the config: if it throws, or returns an invalid file, that is a problem of the config. */
 export function guardedEmitter(emitter: Emitter, { file }: SiteConfig): Emitter {
   const failure = (error: unknown): ExtensionError => {
     const details = { what: `The emitter \`${emitter.name}\``, reason: thrownText(error) }
@@ -66,7 +69,7 @@ export function guardedEmitter(emitter: Emitter, { file }: SiteConfig): Emitter 
 
 type AnyFile = { readonly [Key in keyof OutputFile]?: unknown }
 
-/** A file of an emitter, whose parts are of the right kind. Its content is checked when it is made. */
+/** A file of an emitter whose parts have the right types. Its content is checked when it is made. */
 function guardedFile(output: unknown, failure: (error: unknown) => ExtensionError): OutputFile {
   const { path, digest, content }: AnyFile =
     typeof output === 'object' && output !== null ? output : {}
@@ -77,7 +80,7 @@ function guardedFile(output: unknown, failure: (error: unknown) => ExtensionErro
   }
   const make: () => unknown = content.bind(output)
   return {
-    // Which paths can be written is checked when it is.
+    // The path is checked when the file is written.
     path: path as OutputFile['path'],
     digest,
     async content() {

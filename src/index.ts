@@ -46,21 +46,22 @@ export type { FetchOptions, Load, LoadTools, LoadedDocument } from './model/remo
 export type { Place, Problem, Severity } from './problems/problem.ts'
 
 /**
- * Builds a site into its output folder, as `specpress build` does, but prints nothing. Mistakes of writers are `problems`
- * of the result; it throws if it is called in a way that cannot work, such as with a folder that does not exist.
+ * Builds a site into its output folder, as `specpress build` does, but prints nothing. The mistakes of
+ * writers are in `problems` of the result. Throws if the call itself cannot work, such as with a folder that
+ * does not exist.
  */
 export function build(options?: BuildOptions): Promise<BuildResult> {
   return inProduction(async () => (await import('./api/api.ts')).build(options))
 }
 
-/** Finds all problems of a site, as a build does, and writes nothing. Throws if it is called in a way that cannot work. */
+/** Finds all problems of a site, as a build does, and writes nothing. Throws if the call itself cannot work. */
 export function check(options?: CheckOptions): Promise<BuildResult> {
   return inProduction(async () => (await import('./api/api.ts')).check(options))
 }
 
 /**
- * Opens a site, to render single pages of it. Throws a `ConfigError`, which has the `problems`, if its config is broken, and an
- * error if it is called in a way that cannot work.
+ * Opens a site, to render single pages of it. Throws a `ConfigError`, which has the `problems`, if its config
+ * is broken, and an error if the call itself cannot work.
  */
 export function openSite(options?: SiteOptions): Promise<OpenedSite> {
   return inProduction(async () => (await import('./api/api.ts')).openSite(options))

@@ -9,7 +9,7 @@ import { writeWhole } from './platform/write-whole.ts'
 import type { Problem } from './problems/problem.ts'
 import type { SourcePath } from './shared/paths.ts'
 
-/** What became of one snapshot. */
+/** The result for one snapshot. */
 export interface Refreshed {
   readonly file: SourcePath
   readonly change: 'new' | 'changed' | 'unchanged'
@@ -17,7 +17,7 @@ export interface Refreshed {
 
 const TIMEOUT_MS = 30_000
 
-/** Fetches the API descriptions that a config names by their address, and what they refer to, into the site. */
+/** Fetches the API descriptions whose URLs are in a config, and the files that they refer to, into the site. */
 export async function refreshDescriptions(
   config: Pick<Config, 'root' | 'linkedFolders' | 'openapi'>,
 ): Promise<{
@@ -40,7 +40,7 @@ export async function refreshDescriptions(
       fetchText: (address) => fetchText(address, { mayAsk, timeout: TIMEOUT_MS }),
     })
     problems.push(...found.problems)
-    // A description and its parts belong together: where one is missing, all stay as they were.
+    // A description and its parts belong together: if one is missing, all stay as they were.
     if (found.problems.length > 0) continue
     for (const snapshot of found.snapshots) refreshed.push(keep(config, snapshot))
   }

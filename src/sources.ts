@@ -24,7 +24,7 @@ import type { SourcePath } from './shared/paths.ts'
 import { builtInMessages } from './words/built-in.ts'
 import { wordsOf } from './words/words.ts'
 
-/** The sources of a site: those of its config, then those that come with Specpress, for each version and language. */
+/** The sources of a site: those of its config, then the built-in ones, for each version and language. */
 export function sourcesOf(config: Config): readonly Source[] {
   const { locale, locales, version, variables, markdown, onBrokenPage, terms } = config
   const readCode = (path: SourcePath) => readSiteText(path, config)
@@ -56,7 +56,7 @@ interface Site {
   readonly settings: MarkdownSettings
 }
 
-/** The documents of one state of the docs in one language. */
+/** The documents of one version of the docs in one language. */
 function docsSources(
   edition: DocsEdition,
   locale: Locale,
@@ -110,7 +110,7 @@ interface Placement {
   readonly edition?: DocsEdition
 }
 
-/** A source whose documents know the version and the language that they belong to. */
+/** A source whose documents have their version and language. */
 function placed(source: Source, { config, locale, edition }: Placement): Source {
   const [first] = config.docs
   const isOfFirst = edition === undefined || edition.set === first?.set
@@ -146,12 +146,12 @@ function isMain({ id }: Locale, { locale }: Config): boolean {
   return id === locale
 }
 
-// So much of a description becomes some fifty pages.
+// The size of a share, in characters: it becomes some fifty pages.
 const SHARE = 256 * 1024
 
 /**
- * One API description. Its parser, and what it borrows of Markdown, is loaded when the description has to be parsed:
- * it is the largest part of the engine, and many sites have none.
+ * One API description. Its parser, and the parts of Markdown that it uses, are loaded when the description
+ * has to be parsed: they are the largest part of the engine, and many sites have no description.
  */
 function descriptionSource(
   options: ApiDescription,
@@ -194,7 +194,7 @@ function descriptionSource(
   }
   let loading: Promise<Source> | undefined
   return {
-    // Each description is placed by its own options, so each has a parser of its own.
+    // Each description has its own options, so each has its own parser.
     kind: `openapi ${digestOf(JSON.stringify(own))}`,
     files: [file],
     sharesOf: ({ text }) => Math.ceil(text.length / SHARE),

@@ -145,7 +145,8 @@ const CurrentPage = /* @__PURE__ */ createContext<PageScope | undefined>(undefin
 
 /** Gives a theme its types. To change a part of another theme, spread it: `defineTheme({ ...theme, pages: { ...theme.pages, doc: MyDoc } })`. */
 export function defineTheme(theme: Theme): Theme {
-  // Theme and engine are compiled apart; this is how the engine lends what the hooks below give.
+  // Theme and engine are compiled separately; through these, the engine provides the values of the hooks
+  // below.
   return { ...theme, words: PageWords, page: CurrentPage }
 }
 
@@ -154,7 +155,10 @@ export function definePartialTheme(theme: PartialTheme): PartialTheme {
   return theme
 }
 
-/** The words of the page that a component is drawn on. An island has none: its template gives them to it as props. */
+/**
+ * The messages of the page on which a component is rendered. An island has none: its template passes them as
+ * props.
+ */
 export function useWords<Id extends string = string>(): ThemeWords<Id> {
   const words = useContext(PageWords)
   if (words !== undefined) return words
@@ -164,8 +168,8 @@ export function useWords<Id extends string = string>(): ThemeWords<Id> {
 }
 
 /**
- * The slots of the theme, for its layouts: `const { footer: Footer } = useSlots()`, then
- * `{Footer && <Footer site={page.site} />}`. Whoever uses the theme can replace each of them.
+ * The slots of the theme, for its layouts: `const { footer: Footer } = useSlots()`, then `{Footer && <Footer
+ * site={page.site} />}`. Users of the theme can replace each of them.
  */
 export function useSlots(): ThemeSlots {
   const { slots } = usePageScope('useSlots')
@@ -178,7 +182,7 @@ export function usePage(): PageProps {
   return usePageScope('usePage').page
 }
 
-/** A link that says so, with `aria-current="page"`, if it leads to the page that is rendered. */
+/** A link that gets `aria-current="page"` if it leads to the page that is rendered. */
 export function CurrentLink(props: ComponentProps<'a'>): ReactElement {
   const { ariaCurrent } = usePageScope('CurrentLink')
   const { href } = props
@@ -186,8 +190,8 @@ export function CurrentLink(props: ComponentProps<'a'>): ReactElement {
 }
 
 /**
- * A link of the navbar, which says so if it leads to the page that is rendered (`aria-current="page"`), or if the page is
- * in its section (`aria-current="true"`).
+ * A link of the navbar. It gets `aria-current="page"` if it leads to the page that is rendered, and
+ * `aria-current="true"` if the page is in its section.
  */
 export function SectionLink(props: ComponentProps<'a'>): ReactElement {
   const { ariaCurrent } = usePageScope('SectionLink')

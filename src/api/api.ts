@@ -11,11 +11,11 @@ import type { Pathname } from '../shared/paths.ts'
 export interface SiteOptions {
   /** The folder of the site. Default: the current folder. */
   readonly site?: string
-  /** The config, in place of the config file in the folder. */
+  /** The config, instead of the config file in the folder. */
   readonly config?: UserConfig
-  /** The path that the site is built for, in place of `base` in the config. */
+  /** The path that the site is built for, instead of `base` in the config. */
   readonly base?: string
-  /** Whether drafts are a part of the site. Default `false`. */
+  /** True if drafts are part of the site. Default `false`. */
   readonly drafts?: boolean
   /** Whether nothing is fetched, and the last copies of remote content are used. Default `false`. */
   readonly offline?: boolean
@@ -24,16 +24,16 @@ export interface SiteOptions {
 }
 
 export interface CheckOptions extends SiteOptions {
-  /** Ends the work. The function throws the reason of the signal, and the last build stays as it was. */
+  /** Aborts the work. The function throws the reason of the signal, and the last build stays as it was. */
   readonly signal?: AbortSignal
-  /** Whether a site with placeholders counts as built. Default `false`. */
+  /** True if a site with placeholders counts as built. Default `false`. */
   readonly allowPlaceholders?: boolean
 }
 
 export interface BuildOptions extends CheckOptions {
-  /** The output folder, in place of `out` in the config. */
+  /** The output folder, instead of `out` in the config. */
   readonly out?: string
-  /** Whether files in the output folder that no build wrote are removed. Default `false`. */
+  /** True if files in the output folder that no build wrote are removed. Default `false`. */
   readonly emptyOut?: boolean
 }
 
@@ -41,11 +41,11 @@ export interface BuildOptions extends CheckOptions {
 export interface OpenedPage {
   /** The whole document. */
   readonly html: string
-  /** Everything that is wrong with the page, or with its document. */
+  /** All problems of the page and its document. */
   readonly problems: readonly Problem[]
 }
 
-/** A site whose pages are rendered when they are asked for. */
+/** A site whose pages are rendered on demand. */
 export interface OpenedSite {
   /** The path of every page, without the base: `/docs/start`. */
   readonly paths: readonly string[]
@@ -55,28 +55,29 @@ export interface OpenedSite {
   readonly files: () => AsyncIterable<OutputFile>
   /** All problems, sorted by file and line. Renders all pages. */
   readonly check: () => Promise<readonly Problem[]>
-  /** Ends the worker threads and keeps the cache. A program that leaves a site open does not end. */
+  /** Ends the worker threads and saves the cache. A program that leaves a site open does not end. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Builds a site into its output folder, as `specpress build` does, but prints nothing. Mistakes of writers are `problems`
- * of the result; it throws if it is called in a way that cannot work, such as with a folder that does not exist.
+ * Builds a site into its output folder, as `specpress build` does, but prints nothing. The mistakes of
+ * writers are in `problems` of the result. Throws if the call itself cannot work, such as with a folder that
+ * does not exist.
  */
 export async function build({ signal, ...options }: BuildOptions = {}): Promise<BuildResult> {
   const { runBuild } = await import('../cli/build.ts')
   return resultOf(signal, (call) => runBuild(options.site ?? '.', call, options))
 }
 
-/** Finds all problems of a site, as a build does, and writes nothing. Throws if it is called in a way that cannot work. */
+/** Finds all problems of a site, as a build does, and writes nothing. Throws if the call itself cannot work. */
 export async function check({ signal, ...options }: CheckOptions = {}): Promise<BuildResult> {
   const { runCheck } = await import('../cli/build.ts')
   return resultOf(signal, (call) => runCheck(options.site ?? '.', call, options))
 }
 
 /**
- * Opens a site. Throws a `ConfigError`, which has the `problems`, if its config is broken, and an error if it is called in a
- * way that cannot work.
+ * Opens a site. Throws a `ConfigError`, which has the `problems`, if its config is broken, and an error if
+ * the call itself cannot work.
  */
 export async function openSite(options: SiteOptions = {}): Promise<OpenedSite> {
   const [open, { configure }, { openCrew }, { openStore }, { memoryStore }, { ConfigError }] =
@@ -87,7 +88,7 @@ export async function openSite(options: SiteOptions = {}): Promise<OpenedSite> {
       import('../cache/open-store.ts'),
       import('../cache/memory-store.ts'),
       import('../site/input.ts'),
-      // Pages may be rendered when the program has its own mode again.
+      // Pages may be rendered after the program has its own mode back.
       import('../render/react-server.ts'),
     ])
   const root = siteFolder(options.site ?? '.', process.cwd())
@@ -127,7 +128,7 @@ type Command = (call: {
   readonly signal: AbortSignal
 }) => Promise<unknown>
 
-/** Runs a command, and gives what it would print. */
+/** Runs a command, and returns the result that it would print. */
 async function resultOf(
   signal: AbortSignal = new AbortController().signal,
   run: Command,

@@ -1,9 +1,9 @@
-/** The calls that run now, and the mode that the program had before the first of them. */
+/** The number of running calls, and the program's mode before the first of them. */
 const running = { calls: 0, before: undefined as string | undefined }
 
 /**
- * Runs a call in React's production mode. React reads its mode when it is loaded, and its development mode is several times
- * slower. A program with a mode of its own, such as a test, has it back after the call.
+ * Runs a call in React's production mode. React reads its mode when it is loaded, and its development mode is
+ * several times slower. A program with its own mode, such as a test, has it back after the call.
  */
 export async function inProduction<Result>(call: () => Promise<Result>): Promise<Result> {
   const { env } = process

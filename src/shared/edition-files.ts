@@ -29,7 +29,7 @@ export function versionSettingsFileOf(docsFolder: string, version: string): Sour
   return sourcePathOf(`${versionFolderOf(docsFolder, version)}.json`)
 }
 
-/** Where the API descriptions of a frozen version are: `openapi` → `openapi/versioned_openapi/version-2.0`. */
+/** The folder of the API descriptions of a frozen version: `openapi` → `openapi/versioned_openapi/version-2.0`. */
 export function versionedApiFolderOf(apiFolder: string, docsFolder: string, version: string) {
   return sourcePathOf(`${apiFolder}/${prefixOf(docsFolder)}versioned_openapi/version-${version}`)
 }

@@ -51,7 +51,7 @@ export async function addStyles({ gone, added }: HeadChange): Promise<() => void
 
 const PATCHED = 'meta:not([http-equiv]), link, script[type="application/ld+json"]'
 
-/** The elements of the live head that the server sent before, and no longer sends. */
+/** The elements of the live head that the server sent before, and does not send any more. */
 function liveOnesOf(before: HTMLHeadElement, after: HTMLHeadElement): readonly Element[] {
   const gone = missingIn(after, before)
   return [...document.head.children].filter((live) => gone.some((other) => live.isEqualNode(other)))

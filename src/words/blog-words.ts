@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../model/site-config.ts'
 import type { Words } from '../model/words.ts'
 
-/** What the blog is called and about: as the config says, else in the words of the language. */
+/** The title and description of the blog: from the config, else translated. */
 export function blogWordsOf(
   { blog, title }: Pick<SiteConfig, 'blog' | 'title'>,
   words: Words,

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Messages } from '../model/words.ts'
 import { shippedLanguage } from './shipped.ts'
 
-// The same number of steps up from `src/words/` and from `lib/words/`.
+// The same number of levels up from `src/words/` and from `lib/words/`.
 const FOLDER = new URL('../../templates/messages/', import.meta.url)
 
-/** The messages that come with Specpress for a language; `undefined` where there are none. */
+/** The built-in messages of a language; `undefined` if there are none. */
 export function builtInMessages(lang: string): Messages | undefined {
   const language = shippedLanguage(lang)
   if (language === undefined) return undefined

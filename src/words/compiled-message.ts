@@ -4,7 +4,7 @@ import type { Formats } from './formats.ts'
 type Plain = string | number
 type Tag<Node> = (parts: readonly (string | Node)[]) => Node
 
-/** A message that is ready to be said. */
+/** A message that is ready for formatting. */
 export interface CompiledMessage {
   readonly text: (values: Readonly<Record<string, Plain>>) => string
   /** With tags. */
@@ -13,7 +13,7 @@ export interface CompiledMessage {
   ) => readonly (string | Node)[]
 }
 
-/** Compiles a message. One without gaps is what it says. */
+/** Compiles a message. A message without placeholders is used as it is. */
 export function compiledMessage(message: string, formats: Formats): CompiledMessage {
   if (!/[{<']/.test(message)) return { text: () => message, parts: () => [message] }
   const format = new IntlMessageFormat(message, formats.locale, undefined, {
@@ -32,7 +32,7 @@ export function compiledMessage(message: string, formats: Formats): CompiledMess
   }
 }
 
-/** Why a message cannot be compiled; `undefined` where it can. */
+/** The reason why a message cannot be compiled; `undefined` if it can. */
 export function messageFault(message: string): string | undefined {
   try {
     new IntlMessageFormat(message, 'en')
@@ -42,12 +42,15 @@ export function messageFault(message: string): string | undefined {
   }
 }
 
-/** The gaps of a message, tags included, in order: `{count, plural, …} of <a>{name}</a>` → `a`, `count`, `name`. */
+/**
+ * The placeholders of a message, tags included, in order: `{count, plural, …} of <a>{name}</a>` → `a`,
+ * `count`, `name`.
+ */
 export function gapsOf(message: string): readonly string[] {
   const found = new Set<string>()
   const collect = (elements: ReturnType<IntlMessageFormat['getAst']>): void => {
     for (const element of elements) {
-      // Literal text, and the number of a plural (`#`), name nothing.
+      // Literal text, and the number of a plural (`#`), have no name.
       if (element.type === 0 || element.type === 7) continue
       found.add(element.value)
       if ('children' in element) collect(element.children)

@@ -1,6 +1,8 @@
 import type { TextList } from '../model/words.ts'
 
-/** How a language writes numbers, days and lists. Each format is made once, when it is needed: that takes up to 20 ms. */
+/**
+ * The formats of numbers, days and lists in a language. Each is made once, on demand: that takes up to 20 ms.
+ */
 export interface Formats {
   readonly locale: string
   readonly date: () => Intl.DateTimeFormat
@@ -10,7 +12,7 @@ export interface Formats {
 }
 
 export function formatsOf(lang: string): Formats {
-  // The English words that come with Specpress are British, and so is a date beside them; `en-US` has its own.
+  // The built-in English messages are British, and so are dates next to them; `en-US` has its own format.
   const locale = lang === 'en' ? 'en-GB' : lang
   const made = new Map<string, unknown>()
   const once = <Format>(key: string, make: () => Format): Format => {

@@ -14,7 +14,7 @@ import { remember } from '../shared/remember.ts'
 
 const NO_VALUES: MessageValues = {}
 
-/** The words of a language, made from its messages. Each message is compiled when it is said first. */
+/** The translator of a language, made from its messages. Each message is compiled on first use. */
 export function wordsOf(lang: string, messages: Messages): Words {
   const formats = formatsOf(lang)
   const compiled = remember((id: string) => compiledMessage(messageAt(messages, id), formats))
