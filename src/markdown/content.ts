@@ -21,13 +21,16 @@ import { expandVariables } from '../shared/variables.ts'
 
 export interface ContentParser {
   readonly page: (file: SourceFile) => Promise<Content>
-  /** A file that others import. It is a module, whatever its syntax. */
+  /** A file that others import. It is a module in any syntax. */
   readonly partial: (file: SourceFile) => Promise<Content>
 }
 
 type BodyOf = (split: SplitText, facts: Facts) => Promise<Body>
 
-/** The parser of `.md` and `.mdx` files and of React pages. What it needs of a kind of file is made when the first one comes. */
+/**
+ * The parser of `.md` and `.mdx` files and of React pages. The parser for each kind of file is made when the
+ * first one comes.
+ */
 export function contentParser(settings: MarkdownSettings): ContentParser {
   const markdown = once(() => markdownPipeline(settings))
   const mdx = once(() => mdxPipeline(settings, 'mdx'))
@@ -47,7 +50,7 @@ export function contentParser(settings: MarkdownSettings): ContentParser {
         ? { kind: 'broken' }
         : { kind: 'module', code: withToc(withFrontMatter(code, data), facts.headings) }
     }
-  // A part may be given the components that it lacks by the document that imports it.
+  // A part may get the components that it lacks from the document that imports it.
   const page: BodyOf = async (split, facts) => {
     const body = await module(mdx)(split, facts)
     const isPlaced = settings.onBrokenPage === 'placeholder'
@@ -79,7 +82,7 @@ async function textContent(
   return contentOf({ facts, split, settings, body })
 }
 
-/** The head of a file in whose body every `{{name}}` has its value, is reported, or is text. */
+/** The head of a file, after each `{{name}}` in the body is replaced, reported, or known to be text. */
 async function settledHead(file: SourceFile, settings: MarkdownSettings): Promise<Head> {
   const head = headOf(file, settings)
   if (head.left.length === 0) return head
@@ -98,7 +101,10 @@ async function settledHead(file: SourceFile, settings: MarkdownSettings): Promis
   return settled
 }
 
-/** A React page. Its code is full of `{{`, so variables are replaced in its front matter alone, the only part that is read. */
+/**
+ * A React page. Its code is full of `{{`, so variables are replaced only in its front matter, the only part
+ * that is read.
+ */
 function reactPage(file: SourceFile, settings: MarkdownSettings): Content {
   const { variables, markdown, fields } = settings
   const written = writtenOf(file)
@@ -109,7 +115,7 @@ function reactPage(file: SourceFile, settings: MarkdownSettings): Content {
   const facts = emptyFacts(file.path, (place: Place) => place)
   facts.problems.push(...unknownVariables({ file: file.path, left, variables }))
   facts.parts.push(...partsInCode(file.text, file.path))
-  // A page that names no title has the headings of its own code, and no other.
+  // A page without a title in its front matter has only the headings of its own code.
   facts.hasOwnTitle = split.frontMatter.title === undefined
   return contentOf({ facts, split, settings })
 }

@@ -57,7 +57,7 @@ export function kindSource(kind: PluggedKind, settings: MarkdownSettings): Sourc
         // Its shape was checked.
         const page = parsed as ParsedPage & Partial<MarkdownPage>
         if (page.fields === undefined && Object.values(own.fields).some(isRequired)) {
-          // If the front matter lacks one of them, its problems say so already.
+          // If the front matter lacks one of them, its problems have been reported.
           const isSaid = problems.some(
             ({ id }) => id === badKindDocument.id || id === badFrontMatterSyntax.id,
           )

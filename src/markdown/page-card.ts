@@ -21,7 +21,7 @@ import { truncate } from '../shared/text.ts'
 import { expandVariables } from '../shared/variables.ts'
 import type { LeftVariable } from '../shared/variables.ts'
 
-/** A Markdown, MDX or React file as what every page has. */
+/** The parts of a Markdown, MDX or React file that every page has. */
 export interface Content {
   readonly card: Omit<PageCard, 'digest'>
   readonly body?: Body
@@ -34,7 +34,7 @@ const SYNTAX: ReadonlySet<string> = new Set(
 )
 const NOT_PARSED: Body = { kind: 'hast', tree: { type: 'root', children: [] } }
 
-/** The front matter of a file, and the facts of its text, of which nothing is known yet. */
+/** The front matter of a file, and the facts of its text, which are still empty. */
 export interface Head {
   readonly split: SplitText
   readonly facts: Facts
@@ -63,20 +63,23 @@ export function headOf(
   return { split: { ...split, problems }, facts, left }
 }
 
-/** What the front matter of a Markdown file says, where that is its title and all of it is right. */
+/** The front matter of a Markdown file, if it has a title and all of it is valid. */
 export function outlineOf(file: SourceFile, settings: MarkdownSettings): Content | undefined {
   const { split, facts } = headOf(file, settings)
   if (split.frontMatter.title === undefined || split.problems.length > 0) return undefined
   return contentOf({ facts, split, settings, body: NOT_PARSED })
 }
 
-/** Without a byte order mark, and with one kind of line end: a page is the same from every editor. Places stay. */
+/**
+ * Without a byte order mark, and with one kind of line end: a page is the same from every editor. Places stay
+ * the same.
+ */
 export function writtenOf({ text }: SourceFile): string {
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text
   return withoutMdxFences(plain.includes('\r') ? plain.replaceAll('\r\n', '\n') : plain)
 }
 
-/** What a file says, by its parts. */
+/** The parts of a parsed file. */
 export interface Parts {
   readonly facts: Facts
   readonly split: Pick<SplitText, 'frontMatter' | 'fields' | 'own' | 'places' | 'problems'>
@@ -84,14 +87,14 @@ export interface Parts {
   readonly body?: Body
 }
 
-/** Joins what is known of a file. */
+/** Joins the parts of a file. */
 export function contentOf({ facts, split, settings, body }: Parts): Content {
   const { frontMatter, fields, own, places, problems } = split
   const heading = facts.headings.find(({ level, text }) => level === 1 && text !== '')
   const ownTitle = frontMatter.title ?? heading?.text
   const title = ownTitle ?? titleOfFile(facts.source)
   const all = [...problems, ...facts.problems]
-  // Where the file cannot be understood, nobody knows whether it has a title.
+  // If the file cannot be parsed, it is unknown whether it has a title.
   const isUntitled = ownTitle === undefined && !all.some(({ id }) => SYNTAX.has(id))
   const untitled = isUntitled ? [missingTitle({ title }, { file: facts.source, place: START })] : []
   return {

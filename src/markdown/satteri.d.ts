@@ -1,4 +1,4 @@
-/** What is used of the package. Its own types would change those of mdast's MDX nodes in all files. */
+/** The parts of the package that we use. Its own types would change those of mdast's MDX nodes in all files. */
 declare module 'satteri' {
   import type { Root } from 'mdast'
 

@@ -3,12 +3,12 @@ import type { FieldTypes } from '../model/kind.ts'
 import type { OutwardLink } from '../platform/outward-links.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
-/** What the Markdown sources use of the config, and what they are handed of the world. */
+/** The parts of the config that the Markdown sources use, and the functions that they get. */
 export interface MarkdownSettings extends Pick<
   Config,
   'locale' | 'version' | 'variables' | 'markdown' | 'onBrokenPage'
 > {
-  /** The terms that documents do not use. Default: none. */
+  /** Terms to avoid in documents. Default: none. */
   readonly terms?: Config['terms'] | undefined
   /** Whether documents are of another repository, and their code must not run. */
   readonly isForeign?: boolean

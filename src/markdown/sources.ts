@@ -21,12 +21,12 @@ export function postSource(settings: MarkdownSettings, folder: string): Source {
   return contentSource({ kind: 'post', folder, extensions: 'md,mdx' }, settings)
 }
 
-/** Pages that stand by themselves: Markdown, MDX and React below a folder. */
+/** Standalone pages: Markdown, MDX and React below a folder. */
 export function pageSource(settings: MarkdownSettings, folder: string): Source {
   return contentSource({ kind: 'page', folder, extensions: 'md,mdx,tsx,jsx,js' }, settings)
 }
 
-/** Markdown and MDX below a folder that documents take in; none of them has a page. */
+/** Markdown and MDX below a folder that documents include; these files have no page. */
 export function partSource(settings: MarkdownSettings, folder: string): Source {
   let loading: Promise<ContentParser> | undefined
   return {
@@ -78,7 +78,10 @@ function contentSource(
   }
 }
 
-/** Whether a file is JavaScript for pages to import: it has no default export, so it cannot be a page itself. */
+/**
+ * Checks that a file is JavaScript for pages to import: it has no default export, so it cannot be a page
+ * itself.
+ */
 function isHelper({ path, text }: SourceFile): boolean {
   return (
     /\.jsx?$/i.test(path) && !/\bexport\s+default\b|\bas\s+default\b|\bmodule\.exports\b/.test(text)
@@ -89,7 +92,7 @@ function belowFolder({ path }: SourceFile, folder: string): string {
   return relativeTo(path, folder) ?? path
 }
 
-/** What others import has no title of its own, and nobody misses one. */
+/** A document that others import needs no title of its own. */
 function partialOf({ card, ...body }: Content): Document {
   const { source, locale, version, includes, headings, links, parts, embeds } = card
   const problems = card.problems.filter(({ id }) => id !== missingTitle.id)

@@ -4,7 +4,7 @@ import { unescapeHtml } from '../shared/html.ts'
 const TOKEN = /<(\/?)([a-z][\w-]*)([^>]*?)(\/?)>|[^<]+/g
 const ATTRIBUTE = /\s([\w-]+)="([^"]*)"/g
 
-/** The tree of a document that `withReadyMarkup` shortened: all of its elements are nodes again. */
+/** The tree of a document that `withReadyMarkup` shortened, with all of its elements as nodes again. */
 export function withoutReadyMarkup(tree: Root): Root {
   return { ...tree, children: wholeChildren(tree.children) }
 }

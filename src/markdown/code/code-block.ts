@@ -10,14 +10,14 @@ import { markWords } from '../../shared/code-words.ts'
 
 export interface CodeBlock {
   readonly code: string
-  /** As written: `js`; empty where the fence names none. */
+  /** As written: `js`; empty if the fence has none. */
   readonly language: string
   readonly meta: CodeMeta
 }
 
 /**
- * A fence's language and the rest of its first line. ```` ```js{1,2} ```` is also written without a space, and a diff
- * names its language as ```` ```diff lang=js ```` or ```` ```js diff ````.
+ * The language of a fence and the rest of its first line. ```` ```js{1,2} ```` is also written without a
+ * space, and a diff has its language as ```` ```diff lang=js ```` or ```` ```js diff ````.
  */
 export function parseFence(
   language: string | null | undefined,
@@ -32,9 +32,9 @@ export function parseFence(
 }
 
 /**
- * The `<sp-code>` that a block becomes, and the marks that have no effect. Its text is the code exactly, but for comments
- * that mark it. It gets its markup when its page is drawn: a site is planned without colors, and a body is kept smaller
- * without them.
+ * The `<sp-code>` element of a block, and the marks that have no effect. Its text is exactly the code,
+ * without the comments that mark it. It is highlighted when its page is rendered: the plan of a site needs no
+ * colors, and bodies are kept smaller without them.
  */
 export function codeElement({ code, language, meta }: CodeBlock): {
   readonly element: Element
@@ -69,7 +69,7 @@ export function codeMarkup(block: UndrawnCode, labelOf?: (mark: SignedMark) => s
   const lines = highlighter.linesOf(code, grammar)
   const isDiff = grammar === 'diff'
   if (written === undefined && !showLineNumbers && !isDiff) return lines.join('\n')
-  // As `codeElement` wrote it.
+  // Written by `codeElement`.
   const marks = written === undefined ? undefined : (JSON.parse(written) as CodeMarks)
   const signs = isDiff ? code.split('\n').map(diffMarksOf) : []
   const shown = lines.map((line, index) => {

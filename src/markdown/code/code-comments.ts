@@ -14,7 +14,7 @@ export interface CommentedCode {
 
 interface CommentLines {
   readonly mark: LineMark
-  /** Of the lines that stay, from zero. */
+  /** The first line, among those that stay, from zero. */
   readonly start: number
   readonly end: number
 }
@@ -24,7 +24,7 @@ interface CommentWord {
   readonly start: number
   readonly end: number
   readonly written: string
-  /** Of the code as written, from zero. */
+  /** The line of the code as written, from zero. */
   readonly line: number
 }
 
@@ -40,7 +40,7 @@ const MARKS = new Map<string, LineMark>([
 
 // The comment signs of all languages: // # -- ; % ' " <!-- --> {/* */} /* */ (* *)
 const OPENING = String.raw`(?:\/\/|#|--|;+|%+|'|"|<!--|\{?\/\*|\(\*)`
-// Markdown has these alone, so a sample of it shows the comments of the code inside.
+// Markdown has only these, so a sample of it shows the comments of the code inside.
 const MARKUP_OPENING = String.raw`(?:<!--|\{\/\*)`
 const CLOSING = String.raw`(?:-->|\*\/\}?|\*\))?`
 const MARKER = String.raw`\[!code (?:\\.|[^\]\\])*\]`
@@ -48,9 +48,9 @@ const MARKERS = String.raw`${MARKER}(?:\s*${MARKER})*`
 
 interface Patterns {
   readonly magic: RegExp
-  /** A comment that holds marks alone. */
+  /** Matches a comment with marks only. */
   readonly whole: RegExp
-  /** One that says more. */
+  /** Matches a comment with other text, too. */
   readonly within: RegExp
 }
 
@@ -65,12 +65,12 @@ function patternsFor(opening: string): Patterns {
 const ANY = patternsFor(OPENING)
 const MARKUP = patternsFor(MARKUP_OPENING)
 
-/** Whether code may hold comments that mark it; most does not. */
+/** Checks that code may have comments that mark it; most code does not. */
 export function mayHoldMarks(code: string): boolean {
   return code.includes('[!code ') || code.includes('highlight-') || code.includes('[\\!code ')
 }
 
-/** Takes the comments that mark code out of it. A line that holds nothing else goes with its comment. */
+/** Removes the comments that mark code. A line with nothing else is removed with its comment. */
 export function readComments(written: readonly string[], grammar: string): CommentedCode {
   const patterns = grammar === 'markdown' ? MARKUP : ANY
   const lines: string[] = []
@@ -108,22 +108,22 @@ interface Request {
   readonly written: string
   readonly mark?: LineMark
   readonly text?: string
-  /** How many lines it marks; all that follow if `undefined`. */
+  /** The number of lines that it marks; `undefined` for all that follow. */
   readonly count?: number | undefined
   readonly wrong?: string
   readonly nearest?: string | undefined
 }
 
 interface PlacedRequest extends Request {
-  /** The first line it marks, of those that stay. */
+  /** The first line that it marks, among those that stay. */
   readonly start: number
-  /** Of the code as written. */
+  /** The line of the code as written. */
   readonly line: number
 }
 
 const NEXT_LINE: Request = { written: 'highlight-next-line', mark: 'highlighted', count: 1 }
 
-/** A line without its markers, `undefined` if it held nothing else, and the marks that they ask for. */
+/** A line without its markers, `undefined` if it had nothing else, and the marks that they request. */
 function takeMarkers(
   text: string,
   { whole, within }: Patterns,
@@ -133,7 +133,7 @@ function takeMarkers(
   if (match === null) return { rest: text, found: [] }
   const [, markers = '', closing = ''] = match
   const found = (markers.match(new RegExp(MARKER, 'g')) ?? []).map(requestOf)
-  // A comment that means nothing stays, so that its writer sees it.
+  // A comment whose marks are all wrong stays, so that the writer sees it.
   if (found.every(({ wrong }) => wrong !== undefined)) return { rest: text, found }
   const before = text.slice(0, match.index)
   const rest = all ? before : text.trimEnd().slice(0, -(markers + closing).length) + closing
@@ -165,7 +165,7 @@ function requestOf(written: string): Request {
   return { written, mark, count: isCount ? Number(value) : 1 }
 }
 
-/** Requests by what they mark, now that it is known how many lines there are. */
+/** Turns requests into marks of lines, after the number of lines is known. */
 function resolved(
   requests: readonly PlacedRequest[],
   length: number,
@@ -187,7 +187,7 @@ function resolved(
   return { lineMarks, words, wrong }
 }
 
-/** The reason of a mark of lines that are not there. */
+/** The reason for a mark on missing lines. */
 export function beyond(line: number, length: number): string {
   return `it marks line ${line}, but the code has ${length === 1 ? '1 line' : `${length} lines`}`
 }

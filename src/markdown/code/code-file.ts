@@ -8,7 +8,7 @@ import type { SourcePath } from '../../shared/paths.ts'
 
 export interface TakenCode {
   readonly code: string
-  /** The number that the first line has in the file. */
+  /** The number of the first line in the file. */
   readonly firstLine: number
 }
 
@@ -21,8 +21,8 @@ interface Request {
 }
 
 /**
- * The files that a reference to code may mean, the first that is there: in a translation, the one beside the original
- * where there is none beside the translation. None where it leaves the site.
+ * The files that a reference to code may mean, in order of preference: in a translation, the one next to it,
+ * then the one next to the original. Empty if the reference leaves the site.
  */
 export function codeFilesOf(reference: string, from: SourcePath): readonly SourcePath[] {
   const [path] = splitUrl(reference)
@@ -88,7 +88,7 @@ function regionNamesOf(lines: readonly string[]): readonly string[] {
   return lines.flatMap((line) => REGION.exec(line)?.[1] ?? [])
 }
 
-/** Without the spaces that every line begins with. */
+/** Without the indentation that all lines share. */
 function dedent(lines: readonly string[]): string {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/))
   const indent = Math.min(...indents, Number.MAX_SAFE_INTEGER)

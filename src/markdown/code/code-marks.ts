@@ -8,7 +8,7 @@ import type { Match } from '../../platform/bounded-matches.ts'
 import type { LineMark } from '../../shared/code-lines.ts'
 import type { WordRange } from '../../shared/code-words.ts'
 
-/** Code as it is shown, with its marks. */
+/** Code as shown, with its marks. */
 export interface MarkedCode {
   readonly text: string
   /** `undefined` if there are none, as in most code. */
@@ -45,7 +45,7 @@ export function readMarks(code: string, meta: CodeMeta, grammar: string): Marked
   }
 }
 
-/** Whether code is a patch, with headers that are no code of any language. */
+/** Checks that code is a patch, whose headers are not code of any language. */
 export function isPatch(code: string): boolean {
   return /^@@ .*@@/m.test(code)
 }
@@ -56,8 +56,8 @@ interface Signs {
 }
 
 /**
- * The lines of a diff without their first column. That of unmarked lines goes only if it is a space in all of them, since
- * many writers put the signs into code as it is.
+ * The lines of a diff without their first column. In unmarked lines it is removed only if it is a space in
+ * all of them, since many writers add the signs without indenting the other lines.
  */
 function signsOf(lines: readonly string[]): Signs {
   const marks = lines.map((line) => SIGNS.get(line.slice(0, 1)))
@@ -125,7 +125,7 @@ function marksOfText(
   }
 }
 
-/** The matches of a pattern, or why there can be none. */
+/** The matches of a pattern, or why there are none. */
 function patternMatches(pattern: string, lines: readonly string[]): readonly Match[] | string {
   try {
     RegExp(pattern)
@@ -148,7 +148,7 @@ function rangeWith(mark: WordRange['mark']): (match: Match) => readonly [number,
   return ([line, from, to]) => [line, { from, to, mark }]
 }
 
-/** All marks by their line. Where some lines are in focus, the others are not. */
+/** All marks by their line. If some lines are in focus, the others are not. */
 function joined(found: readonly Found[], length: number): CodeMarks | undefined {
   const lines = new Map<number, Set<LineMark>>()
   for (const [line, mark] of found.flatMap((each) => each.lines))

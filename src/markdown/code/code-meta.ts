@@ -6,15 +6,15 @@ export interface CodeMeta {
   readonly title: string | undefined
   readonly lineMarks: readonly WrittenLines[]
   readonly textMarks: readonly WrittenText[]
-  /** `diff`: lines that begin with `+` or `-` were added or removed, whatever the language. */
+  /** `diff`: lines that begin with `+` or `-` were added or removed, in any language. */
   readonly isDiff: boolean
   /** `lang=js`: the language of a diff. */
   readonly language: string | undefined
   readonly showLineNumbers: boolean
   readonly startLine: number | undefined
-  /** The path of a file that the code is taken from, as written, and which part of it. */
+  /** The path of the file with the code, as written, and the part of it. */
   readonly file: string | undefined
-  /** Marks that mean nothing. */
+  /** Marks without a meaning. */
   readonly wrong: readonly WrongMark[]
 }
 
@@ -38,7 +38,7 @@ export interface WrongMark {
   readonly written: string
   readonly reason: string
   readonly nearest?: string | undefined
-  /** The line of the code as written, from zero; none for a mark after the language. */
+  /** The line of the code as written, from zero; absent for a mark after the language. */
   readonly line?: number
 }
 
@@ -56,7 +56,7 @@ const WORD_MARKS: ReadonlySet<string> = new Set<WordMark>(['highlighted', 'inser
 const PART =
   /(?<=^|\s)(?:([\w-]+)=)?(?:"((?:\\"|[^"])*)"|'((?:\\'|[^'])*)'|\{([^}]*)\}|\/((?:\\.|[^/\\])+)\/(?=\s|$)|([^\s{]\S*))/g
 const RANGES = /^\s*\d+(?:\s*-\s*\d+)?(?:\s*,\s*\d+(?:\s*-\s*\d+)?)*\s*$/
-// A fence is at most so long: a range of a billion lines must not fill the memory.
+// The most lines of a fence: a range of a billion lines must not fill the memory.
 const LAST_LINE = 100_000
 
 interface Part {
@@ -68,7 +68,7 @@ interface Part {
   readonly written: string
 }
 
-/** `title="a.js" {1,3-5} ins={2} "word" showLineNumbers=10` in its parts. Words that mean nothing here are left to others. */
+/** Parses `title="a.js" {1,3-5} ins={2} "word" showLineNumbers=10`. Unknown words are ignored. */
 export function parseCodeMeta(meta: string): CodeMeta {
   const parts = Array.from(
     meta.matchAll(PART),
@@ -123,7 +123,7 @@ interface MarkOfPart {
 }
 
 function markOf({ name, quoted, braced, pattern, bare, written }: Part): MarkOfPart {
-  // Braces with anything but numbers mean something to others: `{.class}`.
+  // Other tools use braces with other content: `{.class}`.
   const isOfOthers = name === '' && !/^[\d\s,-]+$/.test(braced ?? '0')
   const mark = name === '' ? 'highlighted' : MARKS.get(name)
   if (mark === undefined || isOfOthers || (name === '' && bare !== undefined)) return {}

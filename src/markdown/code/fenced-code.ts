@@ -2,7 +2,7 @@ import type { Token, TokenStream } from 'prismjs'
 
 type Read = (code: string, language: string) => TokenStream
 
-/** Reads the code of fences in a sample of Markdown, which Prism leaves to others: all it does is to name the language. */
+/** Reads the code of fences in a sample of Markdown. Prism only marks their language. */
 export function readFences(tokens: TokenStream, read: Read): void {
   if (!Array.isArray(tokens)) return
   for (const token of tokens) {

@@ -2,7 +2,10 @@ import type { GrammarValue, TokenObject } from 'prismjs'
 import { rulesOf, sampleGrammarFixes } from '../../shared/sample-grammars.ts'
 import type { GrammarFix, Languages } from '../../shared/sample-grammars.ts'
 
-/** Corrections of Prism's grammars for code that docs often have. A fixture per language holds what they color. */
+/**
+ * Corrections of Prism's grammars for code that is frequent in docs. Each language has a fixture with its
+ * colors.
+ */
 export const grammarFixes: ReadonlyMap<string, readonly GrammarFix[]> = new Map([
   ...Array.from(sampleGrammarFixes, ([name, fix]) => [name, [fix]] as const),
   ['bash', andFor('bash', fixBash)],
@@ -19,13 +22,13 @@ export const grammarFixes: ReadonlyMap<string, readonly GrammarFix[]> = new Map(
   ['yaml', [fixYaml]],
 ])
 
-/** The fixes of a language that samples have as well, then one that they do not need. */
+/** The fixes that a language has for samples as well, then one that samples do not need. */
 function andFor(name: string, fix: GrammarFix): readonly GrammarFix[] {
   const shared = sampleGrammarFixes.get(name)
   return shared === undefined ? [fix] : [shared, fix]
 }
 
-// By its first letter. A name in capitals is a constant.
+// A name with a capital first letter. A name in capitals is a constant.
 const CAPITALIZED_NAME: TokenObject = {
   pattern: /\b[A-Z](?:[A-Z_\d]*[a-z]\w*)?\b/,
   alias: 'class-name',
@@ -40,14 +43,17 @@ function fixBash({ bash }: Languages): void {
   if (single) single.pattern = /(?<![$\\])()'[^']*'/
 }
 
-/** Strings in which a backslash escapes nothing: `@"C:\new\"`. */
+/**
+ * Strings without backslash escapes: `@"C:
+ * ew\"`.
+ */
 function fixVerbatim({ csharp }: Languages): void {
   for (const rule of [...rulesOf(csharp, 'string'), ...rulesOf(csharp, 'interpolation-string')])
     if (rule.pattern.source.includes('""|'))
       rule.pattern = replaced(rule.pattern, '""|\\\\[\\s\\S]|[^\\\\"]', '""|[^"]')
 }
 
-/** `ID`, `Int` and other types that come with the language. */
+/** `ID`, `Int` and other built-in types. */
 function fixGraphQl({ insertBefore }: Languages): void {
   insertBefore('graphql', 'scalar', {
     'class-name-of-language': {
@@ -57,7 +63,10 @@ function fixGraphQl({ insertBefore }: Languages): void {
   })
 }
 
-/** `Content-Type: application/json; charset=utf-8`: Prism knows no parameters, and leaves the body plain. */
+/**
+ * `Content-Type: application/json; charset=utf-8`: Prism does not allow parameters, and leaves the body
+ * plain.
+ */
 function fixHttp({ http }: Languages): void {
   for (const name of Object.keys(http ?? {}))
     if (/^(?:application|text)-/.test(name))
@@ -74,7 +83,7 @@ function fixGenerators({ javascript }: Languages): void {
 /** Braces in the expressions of strings, generic functions, and the names of classes. */
 function fixKotlin({ kotlin, insertBefore }: Languages): void {
   for (const rule of rulesOf(kotlin, 'string-literal')) {
-    // Unlike Prism has it: a comment may look as if it began in a string.
+    // Prism has `false` here, but a comment may look as if it began in a string.
     rule.greedy = true
     const [interpolation] = rulesOf(rule.inside, 'interpolation')
     for (const each of [rule, interpolation])
@@ -91,7 +100,7 @@ function fixKotlin({ kotlin, insertBefore }: Languages): void {
   insertBefore('kotlin', 'number', { 'class-name': CAPITALIZED_NAME })
 }
 
-/** A star between spaces is no emphasis. */
+/** A star between spaces is not emphasis. */
 function fixMarkdown({ markdown }: Languages): void {
   for (const rule of rulesOf(markdown, 'italic'))
     rule.pattern = replaced(rule.pattern, '|\\*(?:', '|\\*(?!\\s)(?:')
@@ -102,7 +111,10 @@ interface Templating {
   readonly tokenizePlaceholders: unknown
 }
 
-/** Heredocs: their end may be indented, and an apostrophe in their text is no string, which made all of the code plain. */
+/**
+ * Heredocs: their end may be indented, and an apostrophe in their text does not begin a string, which made
+ * all following code plain.
+ */
 function fixHeredocs(languages: Languages): void {
   for (const rule of rulesOf(languages.php, 'string').slice(0, 2))
     rule.pattern = replaced(rule.pattern, '(?:.*[\\r\\n])*?', '(?:.*[\\r\\n])*?[ \\t]*')
@@ -112,7 +124,7 @@ function fixHeredocs(languages: Languages): void {
   const build: Templating['buildPlaceholders'] = (environment, language, pattern) => {
     buildPlaceholders(environment, language, language === 'php' ? withHeredocs(pattern) : pattern)
   }
-  // Not enumerable, as what Prism has: a grammar's own properties are its rules.
+  // Not enumerable, as in Prism: the enumerable properties of a grammar are its rules.
   const replacement = Object.defineProperties(
     {},
     { buildPlaceholders: { value: build }, tokenizePlaceholders: { value: tokenizePlaceholders } },
@@ -120,20 +132,20 @@ function fixHeredocs(languages: Languages): void {
   Object.assign(languages, { 'markup-templating': replacement })
 }
 
-/** All of a piece of PHP in markup, up to `?>`, as Prism finds it. */
+/** All of a piece of PHP in markup, up to `?>`, as Prism matches it. */
 function withHeredocs(pattern: RegExp): RegExp {
   const plain = replaced(pattern, `(?:[^"'/#]|`, `(?:[^"'/#<]|<(?!<<["'\\w])|`)
   const heredoc = String.raw`<<<(?<quote>["']?)(?<end>\w+)\k<quote>[^]*?\n[ \t]*\k<end>\b`
   return replaced(plain, '(?:\\*\\/|$))*?', `(?:\\*\\/|$)|${heredoc})*?`)
 }
 
-/** Prism takes `def` after `with` for a package of Java. */
+/** Prism treats `def` after `with` as a Java package. */
 function fixScala({ scala, insertBefore }: Languages): void {
   Reflect.deleteProperty(scala ?? {}, 'namespace')
   insertBefore('scala', 'number', { 'class-name': CAPITALIZED_NAME })
 }
 
-// Prism takes the first of these for operators, and does not know the others.
+// Prism treats the first of these as operators, and does not have the others.
 const SQL_KEYWORDS =
   /\b(?:AND|BETWEEN|DIV|ILIKE|IN|IS|LIKE|NOT|OR|REGEXP|RLIKE|SOUNDS LIKE|XOR|BIGSERIAL|CONFLICT|EXTENSION|FILTER|JSONB?|LATERAL|MATERIALIZED|NOTHING|RECURSIVE|RETURNING|TIMESTAMPTZ|UUID|WINDOW)\b/i
 

@@ -18,13 +18,13 @@ export interface Highlighter {
   readonly names: () => readonly string[]
 }
 
-/** What Prism says of a language in `components.json`; one name or several. */
+/** The entry of a language in Prism's `components.json`; one name or several. */
 interface LanguageFacts {
   readonly alias?: OneOrMore
   readonly require?: OneOrMore
-  /** What it embeds where that is loaded before it. */
+  /** The languages that it embeds if they are loaded before it. */
   readonly optional?: OneOrMore
-  /** What changes once it is loaded. */
+  /** The languages that it changes once it is loaded. */
   readonly modify?: OneOrMore
 }
 
@@ -33,19 +33,20 @@ type OneOrMore = string | readonly string[]
 const PLAIN = 'plaintext'
 
 /**
- * The one highlighter of the process. Grammars are loaded when a language is first met: there are some 290, and a site
- * uses five. Which of them are loaded already changes nothing but the time that the next block takes.
+ * The one highlighter of the process. A grammar is loaded when its language first occurs: there are some 290,
+ * and a site uses five. Loaded grammars only change the time that the next block takes.
  */
 export const highlighter: Highlighter = createHighlighter()
 
-/** Code as ready markup. A language that is not known is plain text. */
+/** Code as ready markup. An unknown language is plain text. */
 export function highlight(code: string, language: string): string {
   return highlighter.linesOf(code, highlighter.grammarOf(language) ?? PLAIN).join('\n')
 }
 
 function createHighlighter(): Highlighter {
   const require = createRequire(import.meta.url)
-  // `require` gives what the package declares; it is CommonJS and loads synchronously, which drawing needs.
+  // The type is the shape that the package declares; it is CommonJS and loads synchronously, which rendering
+  // needs.
   const { languages } = require('prismjs/components.js') as {
     readonly languages: Readonly<Record<string, LanguageFacts>>
   }
@@ -78,23 +79,25 @@ function createHighlighter(): Highlighter {
 }
 
 /**
- * Whether a language leaves others as they are: a few change what they extend, and `regex` what JavaScript embeds. CSS and
- * JavaScript change the markup that they stand in, and are there from the start.
+ * Checks that a language does not change others: a few change the language that they extend, and `regex`
+ * changes languages that JavaScript embeds. CSS and JavaScript change the markup around them, and are loaded
+ * from the start.
  */
 function isApart(name: string, { modify }: LanguageFacts): boolean {
   if (name === 'meta' || name === 'regex') return false
   return modify === undefined || name === 'css' || name === 'javascript'
 }
 
-/** Loads a grammar after all that it embeds, so that it always embeds the same. */
+/** Loads a grammar after all that it embeds, so that the result does not depend on the order. */
 function grammarLoader(
   require: NodeJS.Require,
   factsOf: ReadonlyMap<string, LanguageFacts>,
 ): (grammar: string) => Prism {
-  // Loaded with the first grammar: parsing needs only names. Prism makes itself a global variable, which its grammars use.
+  // Loaded with the first grammar: parsing needs only names. Prism makes itself a global variable, which its
+  // grammars use.
   const loaded = remember(() => {
     const prism = require('prismjs') as Prism
-    // Prism brings these along.
+    // Prism includes these.
     for (const name of ['markup', 'css', 'clike', 'javascript'])
       applyFixes(prism.languages, name, grammarFixes.get(name) ?? [])
     return prism
@@ -106,7 +109,8 @@ function grammarLoader(
     const { languages } = loaded()
     if (facts === undefined || met.has(name)) return
     met.add(name)
-    // Other code of the process, such as that of a page that writes samples, may have loaded it without these fixes.
+    // Other code of the process, such as that of a page that writes samples, may have loaded it without these
+    // fixes.
     if (!(name in languages)) {
       for (const each of [...listed(facts.require), ...listed(facts.optional)]) load(each)
       require(`prismjs/components/prism-${name}.js`)

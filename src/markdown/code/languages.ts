@@ -1,4 +1,6 @@
-/** Names of languages that Prism has another name for, or none: a grammar that reads the language, or nearly. */
+/**
+ * Names of languages that Prism has under another name, or not at all: the grammar that fits, or nearly fits.
+ */
 export const languageAliases: ReadonlyMap<string, string> = new Map([
   ['apache', 'apacheconf'],
   ['asm', 'nasm'],

@@ -12,7 +12,7 @@ type CategoryLink = NonNullable<CategoryCard['link']>
 type IndexLink = Omit<Extract<CategoryLink, { readonly type: 'generated-index' }>, 'type'>
 type DocLink = Omit<Extract<CategoryLink, { readonly type: 'doc' }>, 'type'>
 
-// `link` is read by itself; the others are Docusaurus' and change nothing here.
+// `link` is read separately; the others belong to Docusaurus and have no effect here.
 const OTHERS: ReadonlySet<string> = new Set(['link', 'className', 'customProps', 'key'])
 const TYPE: ReadonlySet<string> = new Set(['type'])
 

@@ -13,17 +13,17 @@ import type { Problem } from '../../problems/problem.ts'
 import { readYaml } from '../../problems/yaml-text.ts'
 import { expandVariables } from '../../shared/variables.ts'
 
-/** A YAML or JSON file of the writer while it is read: its value, and the way to complain about a part of it. */
+/** A YAML or JSON file of the writer while it is read: its value, and a function that reports a part of it. */
 export interface DataFile {
   readonly root: Written
   readonly problems: readonly Problem[]
   readonly complain: (path: YamlPath, reason: string) => void
 }
 
-/** What every card of a data file begins with. */
+/** The first fields of every card of a data file. */
 export type CardStart = Pick<BrokenCard, 'source' | 'locale' | 'version'>
 
-/** The card of a data file, read by `read`; a file that is no YAML or JSON is broken. */
+/** The card of a data file, read by `read`; a file that is not YAML or JSON is broken. */
 export function dataCard(
   file: SourceFile,
   settings: MarkdownSettings,
@@ -56,11 +56,11 @@ function inSentence(message: string): string {
 }
 
 interface ReadingFields extends Pick<DataFile, 'complain'> {
-  /** Keys that are read elsewhere, or that mean something to other generators alone. */
+  /** Keys that are read elsewhere, or that have a meaning only for other generators. */
   readonly others?: ReadonlySet<string>
 }
 
-/** The keys of a mapping that are known and right. One that is wrong, or close to a known one, is complained about. */
+/** The known and valid keys of a mapping. A wrong key, or one that is close to a known one, is reported. */
 export function readFields<Shape extends object>(
   { value, path, source }: Written,
   fields: { readonly [Key in keyof Required<Shape>]: Field<Shape[Key]> },

@@ -17,7 +17,7 @@ export function categorySource(settings: MarkdownSettings, folder: string): Sour
   }
 }
 
-/** `tags.yml` of the docs or of the blog: which tags there are, and their labels. */
+/** `tags.yml` of the docs or of the blog: the tags and their labels. */
 export function tagsSource(settings: MarkdownSettings, folder: string): Source {
   return {
     kind: 'tags',
@@ -29,7 +29,7 @@ export function tagsSource(settings: MarkdownSettings, folder: string): Source {
   }
 }
 
-/** `authors.yml` of the blog: who writes in it. */
+/** `authors.yml` of the blog: its authors. */
 export function authorsSource(settings: MarkdownSettings, folder: string): Source {
   return {
     kind: 'authors',
@@ -41,7 +41,10 @@ export function authorsSource(settings: MarkdownSettings, folder: string): Sourc
   }
 }
 
-/** `messages.json` of each language: what the site says itself, beside or in place of what comes with Specpress. */
+/**
+ * `messages.json` of each language: the site's own messages, in addition to the built-in ones or instead of
+ * them.
+ */
 export function messagesSource(settings: MarkdownSettings, staticFolder: string): Source {
   return {
     kind: 'messages',

@@ -5,11 +5,11 @@ import { isExternal } from '../../shared/paths.ts'
 
 interface Platform {
   readonly label: string
-  /** What a name follows; nothing where there is no address to be made of a name. */
+  /** The beginning of the URL, before the name; absent if a name has no URL. */
   readonly address?: string
 }
 
-// The platforms that Docusaurus knows, and what it makes of a name on each.
+// The platforms that Docusaurus supports, and the URL for a name on each.
 const PLATFORMS: ReadonlyMap<string, Platform> = new Map([
   ['bluesky', { label: 'Bluesky', address: 'https://bsky.app/profile/' }],
   ['email', { label: 'Email', address: 'mailto:' }],
@@ -26,7 +26,7 @@ const PLATFORMS: ReadonlyMap<string, Platform> = new Map([
   ['youtube', { label: 'YouTube', address: 'https://www.youtube.com/@' }],
 ])
 
-/** `socials` of an author: a name, or an address, for each platform. An unknown platform takes an address alone. */
+/** `socials` of an author: a name, or a URL, for each platform. An unknown platform needs a URL. */
 export const socials: Field<readonly SocialLink[]> = {
   expected: 'names or full addresses by platform: `{ github: ann, blog: https://ann.example }`',
   read: (written) => {

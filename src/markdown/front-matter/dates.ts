@@ -2,7 +2,10 @@
 const DATE =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:(?:[Tt]|[ \t]+)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?[ \t]*(?:([Zz])|([+-])(\d{1,2})(?::?(\d{2}))?)?$/
 
-/** A date in any form of YAML as ISO 8601 in UTC; `undefined` where the text is none. Without a zone it is UTC. */
+/**
+ * A date in any form of YAML as ISO 8601 in UTC; `undefined` if the text is not a date. Without a zone it is
+ * UTC.
+ */
 export function isoDateOf(text: string): string | undefined {
   const match = DATE.exec(text.trim())
   if (match === null) return undefined
@@ -13,7 +16,7 @@ export function isoDateOf(text: string): string | undefined {
   const milliseconds = Number(fraction.padEnd(3, '0').slice(0, 3))
   const local = new Date(0)
   local.setUTCFullYear(year ?? 0, (month ?? 1) - 1, day ?? 1)
-  // 30 February would quietly become 2 March.
+  // 30 February would silently become 2 March.
   if (local.getUTCMonth() + 1 !== month || local.getUTCDate() !== day) return undefined
   if ((hour ?? 0) > 23 || (minute ?? 0) > 59 || (second ?? 0) > 60) return undefined
   local.setUTCHours(hour ?? 0, minute ?? 0, second ?? 0, milliseconds)

@@ -1,14 +1,14 @@
 import { isoDateOf } from './dates.ts'
 import type { YamlPath, YamlSource } from './yaml.ts'
 
-/** A value as parsed, with the way to how it was written. */
+/** A parsed value, with access to its source text. */
 export interface Written {
   readonly value: unknown
   readonly path: YamlPath
   readonly source: YamlSource
 }
 
-/** How the value of a key is read: its type is checked, and `undefined` says that it is wrong. */
+/** Reads the value of a key: checks its type, and returns `undefined` if it is wrong. */
 export interface Field<Value> {
   /** Ends the sentence “must be …”. */
   readonly expected: string
@@ -24,7 +24,7 @@ export function writtenAt(
   return { value, path: [...path, step], source }
 }
 
-/** A text. A number or a date is taken as it was written: `version: 1.10` → `1.10`. */
+/** A text. A number or a date is read as written: `version: 1.10` → `1.10`. */
 export const text: Field<string> = {
   expected: 'a text',
   read: ({ value, path, source }) => {
@@ -55,7 +55,7 @@ export const headingLevel: Field<number> = {
 /** A date, as ISO 8601 in UTC. */
 export const date: Field<string> = {
   expected: 'a date, such as `2026-01-30`',
-  // A parser of YAML makes 2 March of 30 February, so it is the date as written that counts.
+  // A YAML parser turns 30 February into 2 March, so the written date counts.
   read: (written) => isoDateOf(text.read(written) ?? ''),
 }
 
@@ -65,7 +65,7 @@ export const texts: Field<readonly string[]> = {
   read: listOf(text.read),
 }
 
-/** A field that an empty value (`null`) sets too. */
+/** A field that accepts an empty value (`null`), too. */
 export function nullable<Value>({ expected, read }: Field<Value>): Field<Value | null> {
   return {
     expected: `${expected}, or \`null\``,
@@ -81,7 +81,7 @@ export function oneOf<Word extends string>(...words: readonly Word[]): Field<Wor
   }
 }
 
-/** Reads each item of a list; one that is wrong makes the list wrong. */
+/** Reads each item of a list; one wrong item makes the list wrong. */
 export function listOf<Value>(
   read: (written: Written) => Value | undefined,
 ): (written: Written) => readonly Value[] | undefined {
@@ -93,7 +93,7 @@ export function listOf<Value>(
   }
 }
 
-/** Whether a value is a mapping of keys to values. */
+/** Checks that a value is a mapping of keys to values. */
 export function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
   return (
     typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)

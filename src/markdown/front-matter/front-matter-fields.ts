@@ -70,12 +70,12 @@ function readHead({ value }: Written): FrontMatter['head'] {
   return Array.isArray(value) && value.every(isHeadTag) ? value : undefined
 }
 
-/** The keys that mean something here, and how each is read. */
+/** The known keys, and the field that reads each. */
 export const frontMatterFields: ReadonlyMap<string, Field<unknown>> = new Map(
   Object.entries(fields),
 )
 
-/** Keys that other generators know and that change nothing here; they are no misspellings of ours. */
+/** Keys of other generators that have no effect here; they are not misspellings of ours. */
 export const otherKeys: ReadonlySet<string> = new Set([
   'hide_reading_time',
   'sidebar_custom_props',
@@ -86,7 +86,7 @@ export const otherKeys: ReadonlySet<string> = new Set([
 
 function readSlug(written: Written): string | undefined {
   const slug = text.read(written)
-  // Half of a surrogate pair (`Cs`) has no form in UTF-8, so no URL.
+  // A lone surrogate (`Cs`) has no form in UTF-8, so it cannot be part of a URL.
   return slug === undefined || /[\\\p{Cc}\p{Cs}]/u.test(slug) ? undefined : slug
 }
 
@@ -128,7 +128,7 @@ function readAuthor(written: Written): string | Author | undefined {
   return authorOf(written) ?? text.read(writtenAt(written, 'key', value.key))
 }
 
-/** An author as written out; `undefined` where a name lacks or a part is no text. */
+/** An author as a mapping; `undefined` if the name is missing or a part is not a text. */
 export function authorOf(written: Written): Author | undefined {
   const { value } = written
   if (!isMapping(value)) return undefined

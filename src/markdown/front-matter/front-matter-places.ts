@@ -8,8 +8,8 @@ interface Reading {
 }
 
 /**
- * The places of the values that only the whole site can check. They are found in the text, because every document has
- * some and parsing its YAML once more would take a tenth of the time that the document takes.
+ * The places of the values that only the whole site can check. They are searched in the text, because every
+ * document has some, and parsing its YAML once more would take a tenth of the document's time.
  */
 export function frontMatterPlaces(
   yaml: string,
@@ -55,7 +55,7 @@ export function frontMatterPlaces(
 const TOP_KEY = /^(\w+)[ \t]*:/gm
 const WORD = /[\p{L}\p{N}_]/u
 
-/** Where each item stands in a list as written, as a word of its own after the item before it. */
+/** The offset of each item in a list as written, as a word of its own after the item before it. */
 function offsetsOf(items: readonly string[], text: string): readonly (number | undefined)[] {
   let from = 0
   return items.map((item) => {

@@ -18,20 +18,20 @@ import type { Place, Problem } from '../../problems/problem.ts'
 import { isStackOverflow } from '../../problems/thrown.ts'
 import type { SourcePath } from '../../shared/paths.ts'
 
-/** How front matter is set off from what follows: by lines of `---`, or in the first comment of a React page. */
+/** How front matter is delimited: by lines of `---`, or in the first comment of a React page. */
 export type FrontMatterStyle = 'markdown' | 'comment'
 
 export interface SplitText {
   readonly frontMatter: FrontMatter
-  /** The keys of the kind of page, where it declares some and all are right. */
+  /** The keys of the kind of page, if it declares some and all are valid. */
   readonly fields?: Readonly<Record<string, unknown>>
-  /** The keys that only the site, or a plug-in, knows. */
+  /** The keys that only the site, or a plug-in, defines. */
   readonly own?: Readonly<Record<string, OwnKey>>
   readonly places: FrontMatterPlaces
-  /** All of it as written, keys that are unknown here too: what an MDX document may ask for. */
+  /** All of it as written, including unknown keys, for MDX documents that use them. */
   readonly data: Readonly<Record<string, unknown>>
   readonly content: string
-  /** How many lines of the file stand before the content. */
+  /** The number of lines in the file before the content. */
   readonly line: number
   readonly problems: readonly Problem[]
 }
@@ -42,18 +42,18 @@ interface Origin {
 }
 
 interface Asked extends Origin {
-  /** Keys of the site's own, or patterns of them: `x-*`. */
+  /** Keys of the site itself, or patterns of them: `x-*`. */
   readonly ownKeys: readonly string[]
   /** Keys that the document itself shows. */
   readonly usedKeys?: readonly string[]
-  /** Whether the document is MDX, whose code may show the front matter. */
+  /** True if the document is MDX, whose code may use the front matter. */
   readonly isMdx?: boolean
   /** Keys of the kind of page, with their types. */
   readonly fields?: FieldTypes | undefined
 }
 
 const BLOCKS: Readonly<Record<FrontMatterStyle, RegExp>> = {
-  // YAML ends a document at three dots as well.
+  // YAML may also end a document with three dots.
   markdown: /^---([a-z]*)[ \t]*\r?\n(?:[^]*?\r?\n)?(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/,
   comment: /\/\*---()[ \t]*\r?\n(?:[^]*?\r?\n)?[ \t]*---\*\//,
 }
@@ -69,7 +69,9 @@ export function frontMatterEnd(text: string, style: FrontMatterStyle): number {
   return match === null ? 0 : match.index + match[0].length
 }
 
-/** The front matter of a text, checked, and what follows it. A text without any is all content. */
+/**
+ * The front matter of a text, checked, and the content after it. A text without front matter is all content.
+ */
 export function splitFrontMatter(text: string, style: FrontMatterStyle, origin: Asked): SplitText {
   const match = BLOCKS[style].exec(text)
   if (match === null) {
@@ -114,7 +116,7 @@ export function splitFrontMatter(text: string, style: FrontMatterStyle, origin: 
   const excess = excessOf(parsed.data)
   if (excess !== undefined) return failure(excess, { line: 2, column: 1 })
   const { file, ownKeys, fields, isMdx = false } = origin
-  // A document of MDX may show any of them itself.
+  // An MDX document may use any of them itself.
   const isUsed = isMdx && rest.content.includes('frontMatter')
   const used = isUsed ? Object.keys(parsed.data).filter((key) => meantBy(key) === undefined) : []
   return {
@@ -158,7 +160,7 @@ interface Mark {
   readonly position: number
 }
 
-/** Counted anew: for a key that is there twice, the line and the column of js-yaml are those of two places. */
+/** Counted here: for a duplicate key, the line and the column of js-yaml belong to two different places. */
 function placeOfMark({ buffer, position }: Mark): Place {
   const before = buffer.slice(0, position)
   return { line: linesIn(before) + 1, column: position - before.lastIndexOf('\n') }
@@ -169,8 +171,8 @@ const MAX_VALUES = 10_000
 const TOO_DEEP = `it nests deeper than ${MAX_DEPTH} levels`
 
 /**
- * The reason why front matter is too much to work with: aliases may name a list many times over, or the very list that they
- * are in.
+ * The reason why front matter is too large to process: aliases may repeat a list many times, or refer to the
+ * list that contains them.
  */
 function excessOf(data: unknown): string | undefined {
   let values = 0
@@ -188,7 +190,7 @@ function excessOf(data: unknown): string | undefined {
   return look(data, 0)
 }
 
-/** Every key that is known and right; problems for the others. */
+/** Every known and valid key; problems for the others. */
 function checked(
   data: Readonly<Record<string, unknown>>,
   yaml: string,
@@ -217,7 +219,7 @@ function checked(
     }
     const read = field.read({ value, path: [key], source })
     if (read !== undefined) (kindField ? own : values).set(key, read)
-    // A key without a value is one that the writer has not filled in yet.
+    // A key without a value is not filled in yet.
     else if (value !== null) {
       const { expected } = field
       if (kindField) wrongFields.push(badKindDocument(wrongField(key, expected), locationOf(key)))
@@ -236,7 +238,7 @@ function checked(
   }
 }
 
-/** A value of YAML as JSON: a date becomes a text. */
+/** A YAML value as JSON: a date becomes a text. */
 function ownKeyOf(value: unknown, place: Place | undefined): OwnKey {
   return { value: JSON.parse(JSON.stringify(value ?? null)) as Json, ...(place && { place }) }
 }
@@ -245,7 +247,7 @@ function wrongField(key: string, expected: string): { readonly reason: string } 
   return { reason: `the front matter key \`${key}\` must be ${expected}` }
 }
 
-/** The fields of a kind, where none of the required ones is missing; else a problem for each that is. */
+/** The fields of a kind if none of the required ones is missing; else a problem for each missing one. */
 function missingFields(
   data: Readonly<Record<string, unknown>>,
   { file, placeOf, fields }: Asked,
@@ -262,12 +264,12 @@ function missingFields(
   return problems.length > 0 ? { problems } : { fields: own, problems }
 }
 
-/** The known key that a misspelt one most likely means. */
+/** The known key that a misspelled one most likely means. */
 function meantBy(key: string): string | undefined {
   return nearest(key, frontMatterFields.keys())
 }
 
-/** Whether a pattern names a key: `x-*` names `x-owner`. */
+/** Checks that a pattern matches a key: `x-*` matches `x-owner`. */
 function isOwn(key: string, patterns: readonly string[]): boolean {
   return patterns.some((pattern) => {
     const parts = pattern.split('*').map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))

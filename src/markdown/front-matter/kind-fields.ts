@@ -10,7 +10,7 @@ const FIELDS: Readonly<Record<FieldType, Field<unknown>>> = {
   'list of text': texts,
 }
 
-/** How the front matter keys of a kind of page are read, by their types. */
+/** The readers of the front matter keys of a kind of page, by their types. */
 export function kindFieldsOf(types: FieldTypes = {}): ReadonlyMap<string, Field<unknown>> {
   return new Map(Object.entries(types).map(([key, type]) => [key, fieldOf(type)]))
 }

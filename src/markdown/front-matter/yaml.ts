@@ -5,19 +5,19 @@ import type { YamlText } from '../../problems/yaml-text.ts'
 
 export type { YamlPath }
 
-/** What a parser of values forgets: where each key stands, and how each value was written. */
+/** The data that a parser of values discards: the place of each key, and the source of each value. */
 export interface YamlSource {
-  /** `undefined` where there is nothing at the path. */
+  /** `undefined` if there is nothing at the path. */
   readonly placeOf: (path: YamlPath) => Place | undefined
   readonly writtenOf: YamlText['writtenOf']
 }
 
-/** The places of front matter, which gray-matter has read. */
+/** The places of front matter that gray-matter has read. */
 export function yamlSource(text: string): YamlSource {
   return sourceOf(yamlPlaces(text))
 }
 
-/** What front matter and data files ask of a text that was read. */
+/** The data for front matter and data files from a text that was read. */
 export function sourceOf({
   has,
   keyPlace,

@@ -1,4 +1,4 @@
-/** The built-in kinds of admonitions. What one is called that has no title of its own, the page says. */
+/** The built-in kinds of admonitions. Their default titles are messages of the page. */
 export const ADMONITION_KINDS: readonly string[] = [
   'note',
   'tip',
@@ -9,7 +9,10 @@ export const ADMONITION_KINDS: readonly string[] = [
   'important',
 ]
 
-/** Further names of admonitions, as Docusaurus has them: the kind that each looks like, and what it is called. */
+/**
+ * Further names of admonitions, from Docusaurus: the kind that gives the look of each, and the one that gives
+ * its title.
+ */
 export const admonitionAliases: ReadonlyMap<
   string,
   { readonly kind: string; readonly called?: string }
@@ -18,7 +21,7 @@ export const admonitionAliases: ReadonlyMap<
   ['secondary', { kind: 'note' }],
 ])
 
-/** GitHub's alerts, the admonitions that they are, and the kind that they are called by where it is another. */
+/** GitHub's alerts, the admonitions that they become, and the kind that gives the title if it differs. */
 export const alertKinds: ReadonlyMap<string, { readonly kind: string; readonly called?: string }> =
   new Map([
     ['NOTE', { kind: 'note' }],

@@ -1,11 +1,11 @@
 import type { Place } from '../../problems/problem.ts'
 
-// The time to parse containers inside each other grows with the third power of their number: 1,000 take ten seconds.
+// The time to parse nested containers grows with the third power of their number: 1,000 take ten seconds.
 const MAX_CONTAINERS = 100
 
 const FENCE = /^ {0,3}:{3,}[ \t]*([A-Za-z])?/gm
 
-/** The place of the block between colons that has too many others around it; `undefined` in every usual text. */
+/** The place of the container that has too many others around it; `undefined` in any normal text. */
 export function tooDeepContainer(text: string): Place | undefined {
   if (!text.includes(':::')) return undefined
   let open = 0

@@ -1,4 +1,4 @@
-/** What stands after the name of a container, in its parts. */
+/** The text after the name of a container, in its parts. */
 export interface ContainerInfo {
   readonly label: string
   readonly attributes: ReadonlyMap<string, string>

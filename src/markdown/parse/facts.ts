@@ -5,10 +5,10 @@ import type { Heading, Link, PartImport } from '../../model/document.ts'
 import type { Place, Problem } from '../../problems/problem.ts'
 import type { SourcePath } from '../../shared/paths.ts'
 
-/** What the plug-ins find out about one document while they work on its tree. */
+/** The facts that the plug-ins collect about one document while they process its tree. */
 export interface Facts {
   readonly source: SourcePath
-  /** From the text that was parsed to the file as written. */
+  /** Maps a place in the parsed text to the file as written. */
   readonly placeOf: (place: Place) => Place
   readonly problems: Problem[]
   readonly headings: Heading[]
@@ -19,7 +19,7 @@ export interface Facts {
   excerpt: string
   truncated: boolean
   hasOwnTitle: boolean
-  /** Whether the document is there to be taken in by others. */
+  /** True if the document is meant for inclusion in others. */
   isPart: boolean
   words: number
 }
@@ -32,7 +32,7 @@ declare module 'vfile' {
   }
 }
 
-/** The facts of a document that nothing is known of yet. */
+/** The empty facts of a document. */
 export function emptyFacts(source: SourcePath, placeOf: (place: Place) => Place): Facts {
   return {
     source,
@@ -58,7 +58,7 @@ export function factsOf(file: VFile): Facts {
   return facts
 }
 
-/** Where a node is in the file as written, with the file: the second argument of a problem. */
+/** The place of a node in the file as written, with the file: the second argument of a problem. */
 export function locationOf(
   node: Pick<Node, 'position'>,
   { source, placeOf }: Facts,
@@ -67,7 +67,7 @@ export function locationOf(
   return { file: source, place: start && placeOf({ line: start.line, column: start.column }) }
 }
 
-/** The place of a piece of text in a line of what was parsed, counted from one. */
+/** The place of a piece of text in a line of the parsed text, counted from one. */
 export function locationOfLine(
   { text, line }: { readonly text: string; readonly line: number },
   file: VFile,
@@ -78,7 +78,7 @@ export function locationOfLine(
   return { file: source, place: placeOf({ line, column: Math.max(found, 0) + 1 }) }
 }
 
-/** Where a piece of text is that a node holds. */
+/** The place of a piece of text in a node. */
 export function locationOfText(
   text: string,
   node: Pick<Node, 'position'>,

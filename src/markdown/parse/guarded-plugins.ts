@@ -10,16 +10,17 @@ import { treeFaultOf } from '../../shared/tree-fault.ts'
 
 type Step = (tree: Node, file: VFile, next?: Next) => unknown
 type Next = (error?: unknown, tree?: unknown) => void
-/** A plug-in as unified's list of plug-ins has it. */
+/** A plug-in in unified's list of plug-ins. */
 type Attachable = Extract<Pluggable, (...options: never[]) => unknown>
 type Attach = (this: Processor, ...options: unknown[]) => unknown
 
 /**
- * Plug-ins of the config, each guarded: what one throws, or leaves behind that is no tree, is an `ExtensionError` with its
- * name and the document. `option` is where they are in the config: `markdown.remarkPlugins`.
+ * Plug-ins of the config, each guarded: if one throws, or returns something that is not a tree, that is an
+ * `ExtensionError` with its name and the document. `option` is their place in the config:
+ * `markdown.remarkPlugins`.
  */
 export function guardedPlugins(plugins: readonly MarkdownPlugin[], option: string): PluggableList {
-  // The types of the config name no release of unified.
+  // The types of the config do not depend on a release of unified.
   return guardedList(plugins as PluggableList, option)
 }
 
@@ -45,7 +46,7 @@ function guardedPlugin(plugin: Attachable, option: string): Attachable {
     try {
       step = attach.apply(this, options)
     } catch (error) {
-      // Said of each document, since this one may not be in the site any more when the next is parsed.
+      // Reported for each document, since this one may be removed from the site before the next is parsed.
       return (_: Node, file: VFile) => {
         throw failureOf(name, file, error)
       }
@@ -65,13 +66,13 @@ async function run({ name, step }: NamedStep, tree: Node, file: VFile): Promise<
   try {
     result = await (step.length > 2 ? withCallback(step, tree, file) : step(tree, file))
   } catch (error) {
-    // `file.fail()` throws the message that it has noted.
+    // `file.fail()` throws the message that it has recorded.
     if (file.messages.some((message) => message === error)) throw error
     throw failureOf(name, file, error)
   }
   const fault = treeFaultOf(result ?? tree)
   if (fault !== undefined) throw failureOf(name, file, `its tree cannot be used, since ${fault}`)
-  // A tree, as was just found.
+  // It was checked to be a tree.
   return (result ?? undefined) as Node | undefined
 }
 

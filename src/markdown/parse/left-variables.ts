@@ -9,7 +9,7 @@ import { withoutVariables } from '../../shared/variables.ts'
 
 interface Settled {
   readonly problems: readonly Problem[]
-  /** Where MDX would take the braces of text for code: offsets in the text as written. */
+  /** Places where MDX would read the braces of text as code: offsets in the text as written. */
   readonly asText: ReadonlySet<number>
 }
 

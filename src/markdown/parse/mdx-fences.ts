@@ -1,8 +1,8 @@
 const FENCE = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`]*)$/
 
 /**
- * Opens fences of `mdx-code-block`, as Docusaurus does: their content is a part of the document, which other readers of the
- * file see as code. Each of their two lines becomes an empty one, so all places stay.
+ * Opens fences of `mdx-code-block`, as Docusaurus does: their content is part of the document, while other
+ * tools see code. Each of their two lines becomes an empty one, so all places stay the same.
  */
 export function withoutMdxFences(text: string): string {
   if (!text.includes('mdx-code-block')) return text

@@ -20,15 +20,17 @@ import { rehypeOptions, rehypeTransforms, remarkTransforms } from './transforms.
 import { foreignCode, mdxSyntax } from '../../problems/catalogue.ts'
 import type { Problem } from '../../problems/problem.ts'
 
-/** `.mdx`, or `.md` that another document imports: it becomes a module too, and keeps the syntax of Markdown. */
+/**
+ * `.mdx`, or `.md` that another document imports: it becomes a module, too, and keeps the syntax of Markdown.
+ */
 export type MdxFormat = 'mdx' | 'md'
 
-/** Gives no code for a document that cannot be compiled: the problems in its facts say why. */
+/** Gives no code for a document that cannot be compiled: the problems in its facts have the reason. */
 export type MdxPipeline = (text: string, facts: Facts) => Promise<string | undefined>
 
 /**
- * The text of an MDX document to the JavaScript of its component: an ES module whose imports are as written.
- * The compiler is large, so it is loaded when the first document needs it.
+ * Compiles the text of an MDX document to the JavaScript of its component: an ES module with its imports as
+ * written. The compiler is large, so it is loaded when the first document needs it.
  */
 export function mdxPipeline(settings: MarkdownSettings, format: MdxFormat): MdxPipeline {
   let processor: Promise<Compiler> | undefined
@@ -111,7 +113,7 @@ async function compile(
   }
 }
 
-/** The place of the tag that is meant stands in some messages: `Expected a closing tag for `<b>` (3:6-3:9)`. */
+/** Some messages contain the place of the tag: `Expected a closing tag for `<b>` (3:6-3:9)`. */
 const TAG_PLACE = / \((\d+):(\d+)(?:-[\d:]+)?\)/g
 
 function syntaxProblem({ line, column, reason, cause }: SyntaxMessage, facts: Facts): Problem {
@@ -127,7 +129,7 @@ function syntaxProblem({ line, column, reason, cause }: SyntaxMessage, facts: Fa
 
 type SyntaxMessage = VFile['messages'][number]
 
-/** The parser of MDX throws messages with a place; anything else is no mistake of the writer. */
+/** The parser of MDX throws messages with a place; any other error is not a mistake of the writer. */
 function isSyntaxError(error: unknown): error is SyntaxMessage {
   return error instanceof Error && 'reason' in error && 'ruleId' in error
 }
@@ -138,7 +140,7 @@ const IMPORT = /\bimport\b[^;]*\bfrontMatter\b[^;]*\bfrom\b/
 const TOC_DECLARED =
   /\b(?:const|let|var|function|class)\s+toc\b|\bimport\b[^;]*\btoc\b[^;]*\bfrom\b/
 
-/** Gives a module its headings as a value, `toc`, if it asks for them. */
+/** Adds the headings of a module as a variable, `toc`, if its code uses it. */
 export function withToc(code: string, headings: Facts['headings']): string {
   if (!/\btoc\b/.test(code) || TOC_DECLARED.test(code)) return code
   const toc = headings
@@ -147,7 +149,10 @@ export function withToc(code: string, headings: Facts['headings']): string {
   return `${code}\nexport const toc = ${JSON.stringify(toc)}\n`
 }
 
-/** Gives a module its front matter as a value, `frontMatter`, where it asks for one. Docusaurus has it so. */
+/**
+ * Adds the front matter of a module as a variable, `frontMatter`, if its code uses it. Docusaurus has the
+ * same.
+ */
 export function withFrontMatter(code: string, data: Readonly<Record<string, unknown>>): string {
   const isWanted = code.includes('frontMatter') && !DECLARATION.test(code) && !IMPORT.test(code)
   return isWanted ? `${code}\nexport const frontMatter = ${JSON.stringify(data)}\n` : code

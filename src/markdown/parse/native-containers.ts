@@ -1,23 +1,23 @@
 import type { Nodes, Root, RootContent } from 'mdast'
 import type { Container } from '../plugins/remark-containers.ts'
 
-/** A block between lines of colons, where it stands in a text. All offsets are in UTF-16 units. */
+/** The place of a container in a text. All offsets are in UTF-16 units. */
 interface ContainerPlace {
   readonly name: string
   readonly info: string
   readonly start: number
-  /** Where the line after the opening fence begins. */
+  /** The start of the line after the opening fence. */
   readonly content: number
-  /** Where the line of the closing fence begins. */
+  /** The start of the line of the closing fence. */
   readonly closing: number
   /** After the closing fence, before the end of its line. */
   readonly end: number
 }
 
 /**
- * Parses a text that has blocks between lines of colons with a parser that knows none: for the text around a block it
- * becomes a comment of HTML, which begins and ends where the block does, and what stands in the block is parsed by
- * itself. Gives nothing where that might be another tree than `containerSyntax` gives.
+ * Parses a text with containers by a parser that does not support them: in the outer text, a container
+ * becomes an HTML comment with the same start and end, and its content is parsed separately. Returns
+ * `undefined` if the tree might differ from the one of `containerSyntax`.
  */
 export function treeWithContainers(
   text: string,
@@ -48,11 +48,11 @@ const SOMEWHERE_ELSE = /^[ \t>*+\-\d.)]+:{3,}[ \t]*[A-Za-z]/
 
 interface Containers {
   readonly places: readonly ContainerPlace[]
-  /** Where fences stand that are shown in code, and open nothing. */
+  /** The offsets of fences that are shown in code, and open nothing. */
   readonly shown: readonly number[]
 }
 
-/** The outermost containers of a text; nothing where one of them is not plainly there. */
+/** The outermost containers of a text; `undefined` if one of them is ambiguous. */
 function containersIn(text: string): Containers | undefined {
   const places: ContainerPlace[] = []
   const shown: number[] = []
@@ -91,7 +91,7 @@ function placeOf(
   const closing = new RegExp(`^ {0,3}:{${colons.length},}[ \\t]*$`, 'gm')
   closing.lastIndex = content
   const fence = content < text.length ? closing.exec(text) : null
-  // A comment would end at an end of another that stands in it.
+  // The comment would end early at a `-->` inside of it.
   if (!fence || text.slice(start, fence.index).includes('-->')) return undefined
   return {
     ...{ name, info: info.trim(), start, content },
@@ -100,12 +100,12 @@ function placeOf(
   }
 }
 
-/** What closes a block of code that this fence opened. */
+/** The pattern that closes a block of code that this fence opened. */
 function closingOf(fence: string): RegExp {
   return new RegExp(`^ {0,3}${fence.charAt(0)}{${fence.length},}[ \\t]*$`)
 }
 
-/** The text with comments in the place of containers: no character stands elsewhere than before. */
+/** The text with comments in place of containers: all characters keep their offsets. */
 function masked(text: string, places: readonly ContainerPlace[]): string {
   let result = ''
   let done = 0
@@ -117,12 +117,12 @@ function masked(text: string, places: readonly ContainerPlace[]): string {
   return result + text.slice(done)
 }
 
-/** Whether one part of a text may need what another defines, which counts in all of it. */
+/** Checks that one part of a text may need a definition in another, which applies to all of it. */
 function areEntangled(around: Root, containers: readonly Nodes[]): boolean {
   return containers.some(hasDefinition) || (hasDefinition(around) && containers.some(hasBracket))
 }
 
-/** Whether text holds a bracket: a link or a footnote, were its definition known. */
+/** Checks that text contains a bracket: a link or a footnote, if its definition were known. */
 function hasBracket(node: Nodes): boolean {
   if (node.type === 'text') return node.value.includes('[')
   return 'children' in node && node.children.some(hasBracket)
@@ -133,7 +133,7 @@ function hasDefinition(node: Nodes): boolean {
   return 'children' in node && node.children.some(hasDefinition)
 }
 
-/** Whether what stands there is shown as it was written. */
+/** Checks that the text at an offset is shown as code. */
 function isCode(node: Nodes, offset: number): boolean {
   const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? Infinity]
   if (offset < start || offset >= end) return false
@@ -155,7 +155,7 @@ function containerOf(place: ContainerPlace, { position }: RootContent, inner: Ro
   }
 }
 
-/** Moves a tree down, to where its text stands. */
+/** Moves the positions of a tree to the place of its text. */
 function shift(node: Nodes, lines: number, offset: number): void {
   const { position } = node
   for (const point of position ? [position.start, position.end] : []) {

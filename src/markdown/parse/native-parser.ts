@@ -1,13 +1,13 @@
 import type { Nodes, Root } from 'mdast'
 import { treeWithContainers } from './native-containers.ts'
 
-/** Gives the tree of a text, where it is sure to be remark's; else nothing. */
+/** Returns the tree of a text if it is sure to equal remark's; else `undefined`. */
 export type NativeParser = (text: string) => Root | undefined
 
 /**
- * A parser written in Rust, some fifty times faster than `remark-parse`, which stays the definition of what a document
- * means: a text with a spelling that the two are known to read differently is left to it. A test holds the trees
- * against each other. Where no binary runs there is no native parser.
+ * A parser written in Rust, some fifty times faster than `remark-parse`, which is the reference: a text with
+ * syntax that the two are known to parse differently is left to it. A test compares the trees. On a platform
+ * without a binary there is no native parser.
  */
 export async function loadNativeParser(): Promise<NativeParser | undefined> {
   try {
@@ -16,7 +16,7 @@ export async function loadNativeParser(): Promise<NativeParser | undefined> {
     const parse: NativeParser = (text) => {
       if (UNSURE.some(isIn(withoutWrittenLinks(text))) || hasOddTask(text)) return undefined
       const tree = markdownToMdast(text, options)
-      // An address after a bracket that nothing closes is a link for one of them only.
+      // Only one of them makes a link of a URL after an unclosed bracket.
       const isUnsure = text.includes('[') && /https?:/i.test(text) && hasOpenBracket(tree)
       return isUnsure ? undefined : tree
     }
@@ -28,17 +28,18 @@ export async function loadNativeParser(): Promise<NativeParser | undefined> {
 }
 
 /**
- * What the two read differently, and what stands near it. A text is only slower for being here. Most texts have none of
- * it; some characters that such a spelling needs are looked for first, which takes a tenth of the time.
+ * Syntax that the two parse differently, with some margin: a match only makes a text slower. Most texts have
+ * none of it. Each pattern is tried only if the text contains the characters that it needs, which takes a
+ * tenth of the time.
  */
 const UNSURE: readonly (readonly [needs: string, spelling: RegExp])[] = [
-  // Addresses without a scheme, and e-mail addresses.
+  // URLs without a scheme, and e-mail addresses.
   ['', /(?<![/A-Za-z0-9.])www\./i],
   ['@', /[\w.+\\-]@[\w-]+\.\w/],
-  // Emphasis beside letters and symbols of other scripts; spaces beyond ASCII.
+  // Emphasis next to letters and symbols of other scripts; spaces beyond ASCII.
   ['', /[*_~][\u0080-\u{10ffff}]|[\u0080-\u{10ffff}][*_~]/u],
   ['', /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufeff]/],
-  // Both marks of emphasis beside each other, one of them twice.
+  // Two different emphasis marks next to each other, one of them doubled.
   ['_', /_\*\*|\*__/],
   // List items that are empty, or that begin with a comment.
   ['', /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]*$/m],
@@ -53,11 +54,11 @@ const UNSURE: readonly (readonly [needs: string, spelling: RegExp])[] = [
   ['![', /!\[[^\]]*\n/],
   ['|', /^(?![ \t]*\|)[^\n]*\|[^\n]*\n[ \t]*\|?[ \t]*:?-[-:|\s]*$/m],
   ['|', /^[ \t]*-[ \t][-:| \t]*$/m],
-  // Tables that HTML follows at once.
+  // Tables that are followed by HTML without an empty line.
   ['|', /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*\|[-:| \t]*\n(?:(?![ \t]*\n)[^\n]*\n)*?[ \t>]*</m],
 ]
 
-/** An address that is written as a link is nothing that one of the two would find. */
+/** A URL that is written as a link is not an autolink for either parser. */
 function withoutWrittenLinks(text: string): string {
   return text.includes('](mailto:') ? text.replace(MAIL_LINK, '[$1](mailto:)') : text
 }
@@ -68,11 +69,11 @@ function isIn(text: string): (unsure: (typeof UNSURE)[number]) => boolean {
   return ([needs, spelling]) => text.includes(needs) && spelling.test(text)
 }
 
-// In a span of code it is none.
+// Not in a code span.
 const TASK = /(?<!`)\[[ \txX]\]/
 const PLAIN_TASK = /^[ \t>]*(?:[-*+]|\d{1,9}[.)]) \[[ xX]\] \S/
 
-/** Whether something looks like the box of a task where no task begins. */
+/** Checks that a task box occurs where no task begins. */
 function hasOddTask(text: string): boolean {
   if (!TASK.test(text)) return false
   return text.split('\n').some((line) => {
@@ -81,7 +82,7 @@ function hasOddTask(text: string): boolean {
   })
 }
 
-/** Whether a bracket is opened in some text and not closed there. */
+/** Checks that a bracket is opened in some text and not closed there. */
 function hasOpenBracket(node: Nodes): boolean {
   if (node.type !== 'text') return 'children' in node && node.children.some(hasOpenBracket)
   // Most text has none.

@@ -5,7 +5,10 @@ import type { SourcePath } from '../../shared/paths.ts'
 const SITE = '@site/'
 const FROM = /\bfrom\s*(['"])([^'"\n]+\.mdx?)\1/g
 
-/** The document that an import in a file means: `./_part.mdx`, `@site/content/_part.md`; of other files `undefined`. */
+/**
+ * The document that an import in a file refers to: `./_part.mdx`, `@site/content/_part.md`; `undefined` for
+ * other files.
+ */
 export function partOf(specifier: string, from: SourcePath): SourcePath | undefined {
   if (!/\.mdx?$/i.test(specifier)) return undefined
   if (specifier.startsWith(SITE)) {
@@ -14,7 +17,7 @@ export function partOf(specifier: string, from: SourcePath): SourcePath | undefi
   return /^\.\.?\//.test(specifier) ? resolveFile(specifier, from) : undefined
 }
 
-/** React code may give components to any document that it imports, if it gives some at all. */
+/** React code that passes components to a document may pass them to any that it imports. */
 const GIVES = /\bcomponents\b/
 
 /** The documents that React code imports. */

@@ -13,7 +13,10 @@ import type { MarkdownSettings } from '../settings.ts'
 import { rehypeOptions, rehypeTransforms, remarkTransforms, toHtmlTree } from './transforms.ts'
 import { remember } from '../../shared/remember.ts'
 
-/** The text of a document to its tree, without positions, and to its facts; no tree if a plug-in refuses it. */
+/**
+ * Turns the text of a document into its tree, without positions, and its facts; no tree if a plug-in rejects
+ * it.
+ */
 export type MarkdownPipeline = (text: string, facts: Facts) => Promise<Root | undefined>
 
 /** The pipeline of `.md`, made once for all documents. */
@@ -38,7 +41,7 @@ export function markdownPipeline(settings: MarkdownSettings): MarkdownPipeline {
   })
   const withoutParser = processorWith([])
 
-  // A plug-in of the config may bring syntax of its own, which only remark's parser learns.
+  // A plug-in of the config may add its own syntax, which only remark's parser supports.
   const { parser, remarkPlugins } = settings.markdown
   const isNative = parser === 'native' && remarkPlugins.length === 0
   const native = isNative ? loadNativeParser() : Promise.resolve(undefined)

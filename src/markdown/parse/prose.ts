@@ -15,8 +15,8 @@ import { codeWithMeta, referenceName, toHtmlTree } from './transforms.ts'
 import { sourcePathOf } from '../../shared/paths.ts'
 
 /**
- * The parser of Markdown that comes inside other data, such as the descriptions of an API. Its author need not be
- * the author of the site, so HTML that could do harm is taken out.
+ * The parser of Markdown inside other data, such as the descriptions of an API. Its author need not be the
+ * author of the site, so unsafe HTML is removed.
  */
 export function proseParser(
   settings: MarkdownSettings,
@@ -41,7 +41,7 @@ export function proseParser(
     .freeze()
 
   return (text) => {
-    // Problems of a description have no place that the writer of the site could go to.
+    // Problems of a description have no place that the writer of the site could open.
     const file = fileOf(
       text,
       emptyFacts(sourcePathOf(''), (place) => place),

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { escapeAsReact } from '../../shared/html.ts'
 
-/** Elements that no theme draws, and that React writes like any other: a tag, what is inside, a tag. */
+/** Elements that no theme renders, and that React writes as plain tags: a tag, the content, a tag. */
 const PLAIN = new Set(
   (
     'abbr b bdi bdo blockquote br cite code dd del dfn div dl dt em figcaption figure hr i ins kbd li mark ol p q ' +
@@ -10,18 +10,19 @@ const PLAIN = new Set(
 )
 const EMPTY = new Set(['br', 'hr'])
 const CELLS = new Set(['td', 'th'])
-/** Between rows and cells stands no text: space is left out there. */
+/** There is no text between rows and cells: space is left out there. */
 const ROWS = new Set(['table', 'tbody', 'tfoot', 'thead', 'tr'])
 const SPACE = /^[\t\n\f\r ]*$/
 
-/** Elements that are drawn around their content, whatever it is. */
+/** Elements whose component wraps any content. */
 const FRAMES = new Set(['sp-admonition', 'sp-tab', 'summary', 'table'])
-/** Elements that are drawn by what their children are. */
+/** Elements whose rendering depends on their children. */
 const LISTS = new Set(['details', 'sp-tabs'])
 
 /**
- * A document whose plain parts are markup, just as React writes them. What stands between two elements that a theme draws
- * is one `<sp-markup>`, whatever begins or ends in it: `<p>See `, the link, `.</p><p>…`.
+ * Replaces the plain parts of a document by markup, exactly as React writes them. Everything between two
+ * elements that a theme renders is one `<sp-markup>`, even if tags begin or end in it: `<p>See `, the link,
+ * `.</p><p>…`.
  */
 export function withReadyMarkup(tree: Root): Root {
   return { ...tree, children: readyChildren(tree) }
@@ -30,7 +31,7 @@ export function withReadyMarkup(tree: Root): Root {
 function readyChildren(parent: Root | Element): ElementContent[] {
   const ready: ElementContent[] = []
   let markup = ''
-  /** What was written, while it is only text, and all that is open is the parent. */
+  /** The markup so far, while it is only text, and only the parent is open. */
   let text: string | undefined = ''
   let depth = 0
 
@@ -84,7 +85,7 @@ function readyElement(element: Element): Element {
   return { ...element, children }
 }
 
-/** The tag that a plain element begins with; `undefined` for one that is not plain, or has other attributes. */
+/** The opening tag of a plain element; `undefined` if it is not plain, or has other attributes. */
 function tagOf({ tagName, properties, children }: Element): string | undefined {
   const isEmpty = EMPTY.has(tagName)
   if (!PLAIN.has(tagName) || (isEmpty && children.length > 0)) return undefined

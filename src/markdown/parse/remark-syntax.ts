@@ -8,9 +8,10 @@ import { remarkContainers } from '../plugins/remark-containers.ts'
 import { remarkDirectives } from '../plugins/remark-directives.ts'
 import type { MarkdownSettings } from '../settings.ts'
 
-// Remark's parser, and what only it can read. It is large: a document that the native parser reads is parsed without it.
+// Remark's parser, and the syntax that only it supports. It is large: a document for the native parser is
+// parsed without it.
 
-/** CommonMark and GFM as remark reads them: the definition of what a document means. */
+/** CommonMark and GFM as remark parses them: the reference for the meaning of a document. */
 export const plainSyntax: PluggableList = [remarkParse, remarkGfm]
 
 /** The tree of a Markdown text. */
@@ -18,13 +19,13 @@ export function parsePlain(text: string): Root {
   return unified().use(remarkParse).use(remarkGfm).parse(text)
 }
 
-/** What our Markdown has beside that. */
+/** Our syntax in addition to that. */
 export const containerSyntax: PluggableList = [remarkContainers]
 
-/** What `.mdx` has of both; MDX brings the parser. */
+/** The part of both that `.mdx` uses; MDX has its own parser. */
 export const mdxParts: PluggableList = [remarkGfm, remarkContainers]
 
-/** Makes of containers what they mean. */
+/** Turns containers into their elements. */
 export function directives({ markdown }: MarkdownSettings): PluggableList {
   const parser = unified().use(remarkParse).use(remarkGfm).freeze()
   // Most titles are plain, and a parser takes longer for one of them than for a paragraph of the document.

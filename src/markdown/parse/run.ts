@@ -14,14 +14,14 @@ interface Run<Result> {
   readonly run: (file: VFile) => Promise<Result>
 }
 
-/** A text as unified takes it, with the facts for the plug-ins to add to. */
+/** A text in the form of unified, with the facts for the plug-ins to add to. */
 export function fileOf(text: string, facts: Facts): VFile {
   return new VFile({ value: text, data: { facts }, ...(facts.source && { path: facts.source }) })
 }
 
 /**
- * Runs a processor on a text. Messages of the config's plug-ins become problems of the document. A document that a
- * plug-in refuses gives nothing.
+ * Runs a processor on a text. Messages of the config's plug-ins become problems of the document. Returns
+ * `undefined` if a plug-in rejects the document.
  */
 export async function runOn<Result>({
   text,
@@ -39,7 +39,7 @@ export async function runOn<Result>({
   } catch (error) {
     const problem = problemOf(error, facts)
     if (problem !== undefined) facts.problems.push(problem)
-    // `file.fail()` throws what it has noted.
+    // `file.fail()` throws the message that it has recorded.
     else if (file.messages.every((message) => message !== error)) {
       throw new Error(`${facts.source} cannot be parsed.`, { cause: error })
     }
@@ -51,7 +51,10 @@ export async function runOn<Result>({
   }
 }
 
-/** What a plug-in of the config threw, and what the text does to the stack; `undefined` for any other error. */
+/**
+ * The problem of an error that a plug-in of the config threw, or of a stack overflow; `undefined` for any
+ * other error.
+ */
 function problemOf(error: unknown, { source, placeOf }: Facts): Problem | undefined {
   if (error instanceof ExtensionError) return error.problem
   if (!isStackOverflow(error)) return undefined

@@ -4,7 +4,7 @@ import { fileNameOf } from '../../shared/paths.ts'
 import type { SourcePath } from '../../shared/paths.ts'
 import type { Place } from '../../problems/problem.ts'
 
-/** A place in the generated code, and the place in the text that it comes from; lines count from 1, columns from 0. */
+/** A place in the generated code, and its place in the source; lines count from 1, columns from 0. */
 interface Mapping {
   readonly generated: { readonly line: number; readonly column: number }
   readonly original: { readonly line: number; readonly column: number }
@@ -17,17 +17,17 @@ interface MappedLines {
   readonly lines: readonly (readonly Segment[])[]
 }
 
-/** Collects what the compiler says of where its code comes from, instead of the package `source-map`. */
+/** Collects the compiler's source mappings, instead of the package `source-map`. */
 class Mappings {
   readonly #lines: Segment[][] = []
 
-  // The compiler changes and reuses the object that it gives.
+  // The compiler changes and reuses the object that it passes.
   addMapping({ generated, original }: Mapping): void {
     while (this.#lines.length < generated.line) this.#lines.push([])
     this.#lines[generated.line - 1]?.push([generated.column, 0, original.line - 1, original.column])
   }
 
-  /** Keywords are not told: what stands in front of the first name of a line is taken for a part of it. */
+  /** Keywords have no mapping: the text before the first name of a line is mapped as a part of it. */
   toJSON(): MappedLines {
     const lines = this.#lines.map(([first, ...rest]): readonly Segment[] =>
       first ? [[0, 0, first[2], first[3]], first, ...rest] : [],
@@ -38,20 +38,20 @@ class Mappings {
 
 type Generator = NonNullable<ProcessorOptions['SourceMapGenerator']>
 
-/** What the compiler of MDX is given: of the whole class it calls what is here. */
+/** The class that the compiler of MDX expects: it calls only the methods above. */
 export const SourceMapGenerator = Mappings as unknown as Generator
 
 interface Origin {
   readonly source: SourcePath
-  /** From the text that was compiled to the file as written. */
+  /** Maps a place in the compiled text to the file as written. */
   readonly placeOf: (place: Place) => Place
 }
 
-// esbuild takes a map without mappings for none, and the lines of the compiled code for those of the document. The first
-// line is the compiler's own import.
+// esbuild ignores a map without mappings, and uses the lines of the compiled code for those of the document.
+// The first line is the compiler's own import.
 const OF_COMPILER: readonly Segment[] = [[0, 0, 0, 0]]
 
-/** The last line of a compiled document: it leads back to the file as written. */
+/** The last line of a compiled document: its source map, which leads to the file as written. */
 export function sourceMapComment(map: unknown, { source, placeOf }: Origin): string {
   // Made by the class above; the compiler only passes it on.
   const { lines } = map as MappedLines

@@ -9,7 +9,7 @@ export interface WrittenTab {
   readonly location: Location
 }
 
-/** Tabs that readers cannot tell apart: without a label, or with the value of an earlier one. */
+/** Ambiguous tabs: without a label, or with the value of an earlier one. */
 export function checkTabs(tabs: readonly WrittenTab[]): readonly Problem[] {
   const values = tabs.map(tabValueOf)
   return tabs.flatMap(({ location }, index) => {

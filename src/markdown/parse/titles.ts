@@ -4,7 +4,9 @@ import type { SourcePath } from '../../shared/paths.ts'
 const NUMBER_PREFIX = /^\d+\s*[-_.]+\s*(?=[^\d\s._-])/
 const DATE_PREFIX = /^\d{4}-\d{1,2}-\d{1,2}-/
 
-/** What a document without a title is called: `docs/02-getting_started.md` → `Getting started`, `a/index.md` → `A`. */
+/**
+ * The title of a document without one: `docs/02-getting_started.md` → `Getting started`, `a/index.md` → `A`.
+ */
 export function titleOfFile(path: SourcePath): string {
   const name = withoutExtension(fileNameOf(path))
   const isIndex = /^(?:index|readme)$/i.test(name)

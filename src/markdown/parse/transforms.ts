@@ -17,8 +17,8 @@ import { remarkUnusedDirectives } from '../plugins/remark-unused-directives.ts'
 import type { MarkdownSettings } from '../settings.ts'
 
 /**
- * What Markdown means beyond CommonMark and GFM, the same for `.md` and `.mdx`, but for containers; then the plug-ins of
- * the config.
+ * The syntax of Markdown beyond CommonMark and GFM, the same for `.md` and `.mdx`, except containers; then
+ * the plug-ins of the config.
  */
 export function remarkTransforms({ markdown }: MarkdownSettings): PluggableList {
   return [
@@ -32,8 +32,8 @@ export function remarkTransforms({ markdown }: MarkdownSettings): PluggableList 
 }
 
 /**
- * The same for the tree of HTML. `checks` see what the plug-ins of the config made. The facts come last, so that they
- * list what is rendered.
+ * The same for the tree of HTML. `checks` see the results of the config's plug-ins. The facts come last, so
+ * that they list what is rendered.
  */
 export function rehypeTransforms(
   { markdown, terms = {} }: MarkdownSettings,
@@ -41,17 +41,20 @@ export function rehypeTransforms(
 ): PluggableList {
   const plugins = guardedPlugins(markdown.rehypePlugins, 'markdown.rehypePlugins')
   const before: PluggableList = [rehypeDepth, [rehypeHeadingIds, markdown.headingIds]]
-  // As written, before a plug-in changes the text.
+  // On the text as written, before a plug-in changes it.
   if (Object.keys(terms).length > 0) before.push([rehypeTerms, terms])
   return [...before, ...plugins, ...checks, rehypeFacts]
 }
 
-/** From the tree of Markdown to that of HTML. */
+/** Converts the tree of Markdown to that of HTML. */
 export function toHtmlTree(options: RehypeOptions): PluggableList {
   return [[remarkRehype, options]]
 }
 
-/** A fence whose words after the language are an attribute, since HTML of strangers is parsed before code is a block. */
+/**
+ * Keeps the words after a fence's language as an attribute, since raw HTML is parsed before code becomes a
+ * block.
+ */
 export const codeWithMeta: Handler = (state, node: Code) => {
   const block = defaultHandlers.code(state, node)
   const [code] = block.children
@@ -67,7 +70,7 @@ export function rehypeOptions({ readCode }: MarkdownSettings): RehypeOptions {
   }
 }
 
-/** What a footnote goes back to, for the page to say: `2`, and `2-3` for the third place that names it. */
+/** The reference in the label of a link back from a footnote: `2`, or `2-3` for the third reference to it. */
 export function referenceName(footnote: number, reference: number): string {
   return `${footnote + 1}${reference > 1 ? `-${reference}` : ''}`
 }

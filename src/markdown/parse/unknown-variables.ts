@@ -4,14 +4,14 @@ import type { Problem } from '../../problems/problem.ts'
 import type { SourcePath } from '../../shared/paths.ts'
 import type { LeftVariable } from '../../shared/variables.ts'
 
-/** The `{{name}}`s of a file that no value was put in for, and the variables that there are. */
+/** The `{{name}}`s of a file without values, and the known variables. */
 export interface LeftIn {
   readonly file: SourcePath
   readonly left: readonly LeftVariable[]
   readonly variables: Readonly<Record<string, string>>
 }
 
-/** The unknown names. Of those that may belong to another notation, only the ones that look misspelt. */
+/** The unknown names. Of those that may belong to another notation, only the ones that look misspelled. */
 export function unknownVariables({ file, left, variables }: LeftIn): readonly Problem[] {
   return left.flatMap(({ name, point, isEscaped, isForeign }) => {
     const meant = nearest(name, Object.keys(variables))

@@ -2,7 +2,7 @@ import type { Code, RootContent } from 'mdast'
 import type { Container } from './remark-containers.ts'
 import { tabValueOf } from '../../shared/tabs.ts'
 
-/** One tab of a group: its label, and what it shows. */
+/** One tab of a group: its label, and its content. */
 export interface LabelledTab {
   readonly label: string
   readonly children: readonly RootContent[]
@@ -17,7 +17,7 @@ export function containerAs(
   return { ...node, data: { ...node.data, hName, hProperties: { ...hProperties } } }
 }
 
-/** A group of tabs. Groups of one name on a site show the same tab. */
+/** A group of tabs. All groups with the same name on a site show the same tab. */
 export function tabGroup(tabs: readonly LabelledTab[], group?: string): Container {
   const children = tabs.map(({ label, children: shown }) =>
     containerAs(emptyContainer('tab', shown), 'sp-tab', {

@@ -15,7 +15,7 @@ import { extensionOf, splitUrl } from '../../shared/paths.ts'
 
 type HandlerSettings = Pick<MarkdownSettings, 'readCode'>
 
-/** Draws a code fence as `<sp-code>`, with the code of a file where the fence names one. */
+/** Turns a code fence into `<sp-code>`, with the code of a file if the fence names one. */
 export function codeHandler({ readCode }: HandlerSettings): Handler {
   return (state, node: Code): Element => {
     const { file } = state.options
@@ -48,7 +48,7 @@ export function codeHandler({ readCode }: HandlerSettings): Handler {
 interface MarkPlace {
   readonly written: string
   readonly line: number | undefined
-  /** The code is not in this document, and so is none of its lines. */
+  /** True if the code comes from a file: then its lines are not in this document. */
   readonly isOfFile: boolean
 }
 

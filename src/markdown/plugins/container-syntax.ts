@@ -25,10 +25,10 @@ const BRACKET = 91
 const UNDERSCORE = 95
 const BRACE = 123
 const FENCE_SIZE = 3
-// Four columns make indented code, so a fence may stand after three at most.
+// Four columns make indented code, so a fence may have three spaces at most.
 const FENCE_INDENT = 3
 
-/** Where micromark is, what takes its tokens, and how it goes on. */
+/** The state of micromark: its effects, and the next states. */
 interface Tokenizing {
   readonly context: TokenizeContext
   readonly effects: Effects
@@ -73,12 +73,12 @@ function tokenizeContainer({ context, effects, ok, nok }: Tokenizing): State {
 /**
  * Blocks between lines of colons, for micromark:
  *
- *     :::note A title
- *     Any content.
- *     :::
+ * :::note A title
+ * Any content.
+ * :::
  *
- * A fence is closed by as many colons, or more; so a block that holds others has more colons than they have. What
- * follows the name is kept as one piece of text. Nothing else that has a colon in it is touched.
+ * A fence is closed by as many colons, or more; so a block that contains others has more colons than they
+ * have. The text after the name is kept as one piece. Other text with colons is left alone.
  */
 export const containerSyntax: Extension = {
   flow: {
@@ -98,7 +98,7 @@ interface ContainerLines {
   readonly ok: State
 }
 
-/** The lines inside a container and its closing fence. What they mean is for the parser of documents to say. */
+/** The lines inside a container and its closing fence. The document parser interprets them. */
 function consumeLines(
   context: TokenizeContext,
   effects: Effects,
@@ -200,7 +200,7 @@ function consumeName(
   return start
 }
 
-/** A line of colons, as many as were opened with or more. */
+/** A line of colons, at least as many as in the opening fence. */
 function closingFence(opened: number): Construct {
   return {
     partial: true,

@@ -4,7 +4,7 @@ import type { VFile } from 'vfile'
 
 export type HtmlParser = (tree: Root, file: VFile) => Root
 
-/** Makes elements of the HTML in a tree, as a browser does. Nodes of the type `opaque` stay as they are. */
+/** Turns the HTML in a tree into elements, as a browser does. Nodes of the type `opaque` stay as they are. */
 export function htmlParser(opaque: string): HtmlParser {
   const parse = rehypeRaw({ passThrough: [opaque] })
   return (tree, file) => {

@@ -15,8 +15,9 @@ const OPENING_BRACE = 123
 const CLOSING_BRACE = 125
 
 /**
- * Two things of Markdown that MDX refuses, and that documents have in thousands: comments of HTML (`<!-- truncate -->`),
- * and the ids of headings (`## Set up {#setup}`). A comment draws nothing; an id stays text for the plug-in of headings.
+ * Two kinds of Markdown that MDX rejects, and that many documents have: HTML comments (`<!-- truncate -->`),
+ * and the ids of headings (`## Set up {#setup}`). A comment renders nothing; an id stays text for the plug-in
+ * of headings.
  */
 export function remarkMdxSyntax(this: Processor): void {
   const data = this.data()

@@ -2,8 +2,8 @@
 import type { CallExpression, Node, Program } from 'estree'
 
 /**
- * Gives the call that makes an element the place of the element: the compiler of MDX writes a place for names only, and
- * the name of that call has none.
+ * Gives the call that creates an element the place of the element: the compiler of MDX writes places for
+ * names only, and the name of that call has none.
  */
 export function recmaPlaces() {
   return (tree: Program): void => place(tree)

@@ -3,7 +3,7 @@ import type { Element, Nodes, Parents, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { codeElement, parseFence } from '../code/code-block.ts'
 
-/** Draws `<pre><code class="language-js">` as `<sp-code>`: the same block that a fence becomes. */
+/** Turns `<pre><code class="language-js">` into `<sp-code>`: the same block that a fence becomes. */
 export function rehypeCodeBlocks() {
   return (tree: Root): void => drawIn(tree)
 }
@@ -16,7 +16,7 @@ function drawIn(parent: Parents): void {
   }
 }
 
-/** The `<code>` of a block that holds nothing else. */
+/** The `<code>` of a block with no other content. */
 function codeOf(node: Nodes): Element | undefined {
   if (node.type !== 'element' || node.tagName !== 'pre' || node.children.length !== 1)
     return undefined

@@ -23,26 +23,26 @@ import { MDX_COMPONENTS, MISSING_PART, THEME_IMPORTS } from '../../shared/mdx-co
 interface Use {
   readonly name: string
   readonly position: Nodes['position']
-  /** In the code of an export, which knows nothing of the theme. */
+  /** True in the code of an export, which has no access to the theme's components. */
   readonly isInExport: boolean
-  /** The scopes of the code around it. They are whole once all of the document is read. */
+  /** The scopes of the code around it. They are complete after all of the document is read. */
   readonly scopes: readonly Scope[]
 }
 
-/** MDX hands its props to the content of a document. */
+/** MDX passes its props to the content of a document. */
 const IN_CONTENT = ['props']
 
 const OF_THEME: ReadonlySet<string> = new Set(MDX_COMPONENTS)
 
-/** Where components come from that a document uses and has not. */
+/** Sources of components that a document uses and does not define. */
 export interface ComponentSettings {
   readonly markdown: Pick<Config['markdown'], 'components'>
   readonly onBrokenPage: Config['onBrokenPage']
 }
 
 /**
- * Finds the components that a document uses and has not: all of them, before any is rendered. Those of the site are
- * imported; for others, if the site allows placeholders, something that says so takes their place.
+ * Finds the components that a document uses and does not define: all of them, before any is rendered. Those
+ * of the site are imported; others are replaced by a notice if the site allows placeholders.
  */
 export function rehypeComponents({ markdown, onBrokenPage }: ComponentSettings) {
   const { components } = markdown
@@ -61,7 +61,7 @@ export function rehypeComponents({ markdown, onBrokenPage }: ComponentSettings) 
     for (const name of ofSite) missing.delete(name)
     if (components && ofSite.length > 0) tree.children.unshift(ofModule(ofSite, components.file))
     for (const use of missing.values()) facts.problems.push(problemOf(use, known, facts))
-    // A part may be given components by what takes it in.
+    // A part may get components from the document that includes it.
     if (onBrokenPage === 'placeholder' && !facts.isPart && missing.size > 0) {
       tree.children.unshift(ofNothing([...missing.keys()]))
     }
@@ -84,7 +84,7 @@ function ofModule(names: readonly string[], file: string): MdxjsEsm {
   ])
 }
 
-/** Constants for components that nothing defines. */
+/** Constants for undefined components. */
 function ofNothing(names: readonly string[]): MdxjsEsm {
   const specifier = {
     type: 'ImportSpecifier',
@@ -237,7 +237,7 @@ function nameOf(name: JSXElement['openingElement']['name']): string | undefined 
   return object.type === 'JSXIdentifier' ? object.name : nameOf(object)
 }
 
-/** `Ui.Button` → `Ui`, `Chart` → `Chart`; an element, such as `p` or `my-element`, is no component. */
+/** `Ui.Button` → `Ui`, `Chart` → `Chart`; `undefined` for an element, such as `p` or `my-element`. */
 function rootOf(name: string): string | undefined {
   const [root = '', ...members] = name.split('.')
   if (members.length > 0) return root === 'this' ? undefined : root

@@ -12,7 +12,10 @@ interface Waiting {
   readonly placed: Nodes
 }
 
-/** Refuses a document that nests so deeply that a later stage would run out of stack. Keeps to a stack of its own. */
+/**
+ * Rejects a document whose nesting would overflow the stack in a later stage. Uses its own stack, not
+ * recursion.
+ */
 export function rehypeDepth() {
   return (tree: Root, file: VFile): void => {
     const waiting: Waiting[] = [{ node: tree, depth: 0, placed: tree }]

@@ -12,7 +12,7 @@ import type { EmbedName } from '../../shared/embeds.ts'
 
 type Jsx = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
-/** A component that shows a part of an API reference, as it is written. */
+/** A component that shows a part of an API reference, as written. */
 interface Written {
   readonly component: EmbedName
   /** The value of an attribute is `undefined` if it is code. */
@@ -22,8 +22,8 @@ interface Written {
 }
 
 /**
- * Notes the parts of API references that a document shows, and leaves an element in the place of each. `ownNames` gives
- * the components that an MDX document has from elsewhere: these are left alone.
+ * Records the parts of API references that a document shows, and leaves an element in place of each.
+ * `ownNames` returns the components that an MDX document gets from elsewhere: these are left alone.
  */
 export function rehypeEmbeds(ownNames: (tree: Root) => Iterable<string> = () => []) {
   return (tree: Root, file: VFile): void => {
@@ -51,7 +51,7 @@ function replaceIn(parent: Parents, writtenIn: WrittenIn, facts: Facts): void {
   })
 }
 
-/** A paragraph, split around the blocks in it: a paragraph of HTML can hold none. */
+/** A paragraph, split around the blocks in it: an HTML paragraph cannot contain them. */
 function withoutBlocks(paragraph: Element): ElementContent[] {
   const isSplit = paragraph.children.some(isEmbed)
   if (!isSplit) return [paragraph]

@@ -6,7 +6,7 @@ import type { Facts } from '../parse/facts.ts'
 import { countWords } from '../parse/words.ts'
 import { missingAlt } from '../../problems/catalogue.ts'
 
-/** Notes links, pictures and the number of words; takes away positions, which nobody needs after it. */
+/** Records links, images and the number of words; removes positions, which no later step needs. */
 export function rehypeFacts() {
   return (tree: Root, file: VFile): void => {
     noteChildren(tree, factsOf(file), String(file))
@@ -16,7 +16,7 @@ export function rehypeFacts() {
 
 function noteChildren(parent: Parents, facts: Facts, source: string): void {
   for (const child of parent.children) {
-    // What a plug-in made has no position; it stands where its parent does.
+    // A node that a plug-in made has no position; it gets the one of its parent.
     if (!child.position && parent.position) child.position = parent.position
     if (child.type === 'element') noteElement(child, facts, source)
     else if (child.type === 'text') facts.words += countWords(child.value)
@@ -44,14 +44,15 @@ function noteElement(element: Element, facts: Facts, source: string): void {
   }
 }
 
-/** In HTML an empty `alt` says that a picture is decoration; in Markdown it is what is left out. */
+/** In HTML an empty `alt` marks an image as decoration; in Markdown it means that the text is missing. */
 function lacksAlt({ properties, position }: Element, source: string): boolean {
   if (typeof properties.alt === 'string' && properties.alt.trim() !== '') return false
   if (properties.alt === undefined || properties.alt === null) return true
   return source[position?.start.offset ?? -1] === '!'
 }
 
-// `remark-rehype` keeps notes for other plug-ins in `data`; the expressions of MDX are kept there too, and stay.
+// `remark-rehype` keeps data for other plug-ins in `data`; the expressions of MDX are kept there, too, and
+// stay.
 function clean(node: Nodes): void {
   if (node.type === 'element' || node.type === 'text') delete node.data
 }

@@ -13,7 +13,9 @@ const LEVELS: ReadonlyMap<string, number> = new Map(
 )
 const FOOTNOTES_ID = 'footnote-label'
 
-/** Gives every heading an id, and notes the headings. Equal headings get `-1`, `-2`, in order of appearance. */
+/**
+ * Gives every heading an id, and records the headings. Equal headings get `-1`, `-2`, in order of appearance.
+ */
 export function rehypeHeadingIds(style: SlugStyle) {
   return (tree: Root, file: VFile): void => {
     const facts = factsOf(file)
@@ -21,7 +23,7 @@ export function rehypeHeadingIds(style: SlugStyle) {
     facts.hasOwnTitle = tree.children.find(isContent) === headings[0] && isTitle(headings[0])
 
     const slugger = sluggerOf(style === 'vitepress' ? vitepressSlug : githubSlug)
-    // An id that is made must not take one that the writer chose, wherever in the document that stands.
+    // A generated id must not equal one that the writer chose anywhere in the document.
     for (const { properties } of headings) {
       if (typeof properties.id === 'string') slugger.reserve(properties.id)
     }
@@ -47,7 +49,7 @@ interface Noting {
 
 function noteHeading(heading: Element, { slugger, chosen, facts }: Noting): void {
   const { id: given } = heading.properties
-  // The heading of the footnotes is for screen readers; it is not the writer's.
+  // The heading of the footnotes is for screen readers; the writer did not write it.
   if (given === FOOTNOTES_ID) return
   const text = plainTextOf(heading, '').replaceAll(/\s+/g, ' ').trim()
   const custom = typeof given === 'string'
@@ -62,8 +64,8 @@ function noteHeading(heading: Element, { slugger, chosen, facts }: Noting): void
 }
 
 /**
- * Text as it is read aloud: pictures by their alternative text, without the numbers of footnotes. An expression of MDX
- * (`{version}`) has no text yet; in an id it stands as written, as in Docusaurus.
+ * Text as it is read aloud: images by their alternative text, without the numbers of footnotes. An expression
+ * of MDX (`{version}`) has no text yet; in an id it is used as written, as in Docusaurus.
  */
 function plainTextOf(node: Nodes, and: 'expressions' | ''): string {
   if (node.type === 'text') return node.value
@@ -79,7 +81,7 @@ function isFootnoteReference(node: Nodes): boolean {
   return node.type === 'element' && 'dataFootnoteRef' in node.properties
 }
 
-/** What is drawn: not comments, imports and the space between blocks. */
+/** Checks that a node is rendered: not a comment, an import or the space between blocks. */
 function isContent(node: Nodes): boolean {
   return node.type === 'element' || (node.type === 'text' && node.value.trim() !== '')
 }

@@ -9,8 +9,8 @@ import { missingAlt } from '../../problems/catalogue.ts'
 type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
 /**
- * Lets `<a>` and `<img>` that are written as JSX be drawn like those of Markdown, so that their addresses are resolved
- * too; MDX draws JSX as it is otherwise.
+ * Renders `<a>` and `<img>` in JSX like those of Markdown, so that their URLs are resolved, too; MDX itself
+ * renders JSX as it is.
  */
 export function rehypeJsxLinks() {
   return (tree: Root, file: VFile): void => noteIn(tree, factsOf(file))
@@ -36,7 +36,7 @@ function note(element: JsxElement, facts: Facts): void {
   }
 }
 
-/** The value of an attribute: a text, something else where it is an expression, `undefined` where there is none. */
+/** The value of an attribute: a text, another value for an expression, `undefined` if there is none. */
 function attributeOf({ attributes }: JsxElement, name: string): unknown {
   return attributes.find((attribute) => 'name' in attribute && attribute.name === name)?.value
 }

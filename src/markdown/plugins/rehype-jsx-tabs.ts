@@ -10,7 +10,7 @@ type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
 const TABS: ReadonlySet<string> = new Set(['Tab', 'TabItem'])
 
-/** Checks the tabs of each `<Tabs>` as far as they are written out: a value that code works out is known to nobody yet. */
+/** Checks the tabs of each `<Tabs>` as far as they are static: the value of an expression is not known yet. */
 export function rehypeJsxTabs() {
   return (tree: Root, file: VFile): void => {
     const facts = factsOf(file)
@@ -31,7 +31,7 @@ export function rehypeJsxTabs() {
   }
 }
 
-/** Components that the document imports from another place than the theme. */
+/** Components that the document imports from elsewhere than the theme. */
 function namesFromElsewhere(tree: Root): ReadonlySet<string> {
   return new Set(
     importsOf(tree)
@@ -44,7 +44,7 @@ function isElement(node: Parents): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
 
-/** The JSX elements directly in a parent. Tabs on lines of their own stand in a paragraph at times. */
+/** The JSX elements directly in a parent. Tabs on lines of their own are sometimes in a paragraph. */
 function elementsIn(parent: Parents): readonly JsxElement[] {
   return parent.children.flatMap((child): readonly JsxElement[] => {
     if (!('children' in child)) return []
@@ -53,7 +53,7 @@ function elementsIn(parent: Parents): readonly JsxElement[] {
   })
 }
 
-/** What is written of a tab; `undefined` if a part of it is code. */
+/** The static parts of a tab; `undefined` if one of them is code. */
 function tabOf({ attributes }: JsxElement): Omit<WrittenTab, 'location'> | undefined {
   const given: { label?: string; value?: string; title?: string } = {}
   for (const attribute of attributes) {

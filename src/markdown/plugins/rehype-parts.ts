@@ -7,7 +7,10 @@ import type { Facts } from '../parse/facts.ts'
 import { partOf } from '../parse/part-imports.ts'
 import type { Place } from '../../problems/problem.ts'
 
-/** Notes the documents that are imported, and where each is drawn: their headings and links are those of the page too. */
+/**
+ * Records the imported documents, and where each is rendered: their headings and links belong to the page,
+ * too.
+ */
 export function rehypeParts() {
   return (tree: Root, file: VFile): void => {
     const facts = factsOf(file)
@@ -47,7 +50,7 @@ function isModuleCode<Node extends Nodes>(node: Node): node is Node & ModuleCode
 interface Uses {
   /** The place of each component's first use. */
   readonly places: Map<string, Place | undefined>
-  /** The components that are given others by name. */
+  /** The components that get others by name. */
   readonly given: Set<string>
 }
 
@@ -64,7 +67,7 @@ function noteUses(parent: Parents, uses: Uses, facts: Facts): void {
   }
 }
 
-/** Props that are spread may hold anything. */
+/** Spread props may contain any name. */
 function givesComponents({ attributes }: MdxJsxFlowElementHast | MdxJsxTextElementHast): boolean {
   return attributes.some(
     (attribute) => attribute.type !== 'mdxJsxAttribute' || attribute.name === 'components',

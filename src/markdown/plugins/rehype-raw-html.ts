@@ -9,13 +9,14 @@ import { mdxInMarkdown } from '../../problems/catalogue.ts'
 
 const COMPONENT = /<([A-Z][\w.]*[a-z][\w.]*)(?=[\s/>])/g
 const JSX_TAG = /^<([a-z][\w-]*)(?:\s+[\w:-]+(?:="[^"]*"|='[^']*')?)*\s+([A-Za-z]+)=\{/
-// Not a type of hast: it hides our own elements from the HTML parser, which would make strings of their properties.
+// Not a type of hast: it hides our own elements from the HTML parser, which would turn their properties into
+// strings.
 const OPAQUE = 'opaque'
 
 /**
- * Makes elements of the HTML in Markdown. Parsing HTML costs more than parsing Markdown, so it is left out where there
- * is none, and the parser of HTML is loaded for the first, unless it is given. A component in HTML is a mistake of a
- * writer who meant MDX.
+ * Turns the HTML in Markdown into elements. Parsing HTML costs more than parsing Markdown, so it is skipped
+ * if there is none, and the HTML parser is loaded on first use, unless it is given. A component in HTML is
+ * the mistake of a writer who meant MDX.
  */
 export function rehypeRawHtml(known?: typeof htmlParser) {
   return (tree: Root, file: VFile): Root | Promise<Root> => {

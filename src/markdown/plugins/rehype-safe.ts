@@ -1,7 +1,7 @@
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 
 /**
- * Takes out HTML that could do harm: what GitHub allows stays, and our own elements that hold text alone.
+ * Removes unsafe HTML: the elements that GitHub allows stay, and our own elements that contain only text.
  * `<sp-code>` is made after this, because its markup is trusted.
  */
 export function rehypeSafe(): ReturnType<typeof rehypeSanitize> {

@@ -4,10 +4,10 @@ import { factsOf, locationOf } from '../parse/facts.ts'
 import type { Facts } from '../parse/facts.ts'
 import { unwantedTerm } from '../../problems/catalogue.ts'
 
-/** The words that a site does not use, each with the one to write. */
+/** The terms that a site avoids, each with its replacement. */
 export type Terms = Readonly<Record<string, string>>
 
-/** Elements whose text is no prose. */
+/** Elements whose text is not prose. */
 const CODE = new Set(['code', 'pre', 'kbd', 'samp', 'var', 'script', 'style', 'svg', 'math'])
 /** URLs, email addresses and names of files or hosts, which keep their spelling. */
 const ADDRESS = /\S+:\/\/\S+|\S+@\S+|(?:\S+\/)+\S+|[\w-]+(?:\.[\w-]+)+/g
@@ -66,7 +66,7 @@ function lookAt({ position }: Text, { pattern, wanted, facts, source }: Search):
   }
 }
 
-/** At the beginning of a sentence, the better term begins with a capital too: `E-mail` → `Email`. */
+/** At the beginning of a sentence, the better term begins with a capital, too: `E-mail` → `Email`. */
 function inCaseOf(term: string, better: string): string {
   const first = term.charAt(0)
   const isCapital = first !== first.toLowerCase()

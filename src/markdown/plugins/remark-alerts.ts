@@ -29,7 +29,7 @@ function drawAlert(quote: Blockquote): void {
   const [mark, name = ''] = MARK.exec(text.value) ?? []
   const alert = alertKinds.get(name.toUpperCase())
   if (mark === undefined || alert === undefined) return
-  // A mark that is followed by more on its line is no mark: `> [!NOTE] **text**`.
+  // A mark with more text on its line is not an alert: `> [!NOTE] **text**`.
   if (mark === text.value && !mark.endsWith('\n') && next !== undefined && next.type !== 'break')
     return
 

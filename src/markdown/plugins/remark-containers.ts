@@ -3,13 +3,15 @@ import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown'
 import type { Processor } from 'unified'
 import { containerSyntax } from './container-syntax.ts'
 
-/** A block between lines of colons, as it was written: `:::note A title` has the name `note` and the info `A title`. */
+/**
+ * A block between lines of colons, as written: `:::note A title` has the name `note` and the info `A title`.
+ */
 export interface Container extends Parent {
   type: 'container'
   name: string
-  /** What stands after the name: a title, `[a label]`, `{attributes}`. */
+  /** The text after the name: a title, `[a label]`, `{attributes}`. */
   info: string
-  /** Whether its closing fence is there. */
+  /** True if its closing fence exists. */
   closed: boolean
   children: RootContent[]
   data?: Data
@@ -24,7 +26,7 @@ declare module 'mdast' {
   }
 }
 
-/** Makes the parser see blocks between lines of colons. What they mean is for other plug-ins to say. */
+/** Makes the parser recognize blocks between lines of colons. Other plug-ins interpret them. */
 export function remarkContainers(this: Processor): void {
   const data = this.data()
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), containerSyntax]

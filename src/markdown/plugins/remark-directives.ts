@@ -13,7 +13,7 @@ import { nearest } from '../../problems/nearest.ts'
 import { tabValueOf } from '../../shared/tabs.ts'
 
 export interface DirectiveOptions {
-  /** Kinds of admonitions of the config. */
+  /** The config's own kinds of admonitions. */
   readonly admonitions: readonly string[]
   /** The plain text of a title that may have Markdown in it. */
   readonly plainText: (markdown: string) => string
@@ -21,7 +21,7 @@ export interface DirectiveOptions {
 
 const BLOCKS = ['tabs', 'tab', 'details', 'code-group']
 
-/** Makes admonitions, details and tabs of the containers in a document. Any other name is a problem. */
+/** Turns the containers of a document into admonitions, details and tabs. Any other name is a problem. */
 export function remarkDirectives({ admonitions, plainText }: DirectiveOptions) {
   const kinds = new Set([...ADMONITION_KINDS, ...admonitions])
 
@@ -84,7 +84,7 @@ export function remarkDirectives({ admonitions, plainText }: DirectiveOptions) {
     })
   }
   return (tree: Root, file: VFile): void => {
-    // Most documents have none, and every list of nodes would be made anew to find that out.
+    // Most documents have none, and finding that out in the tree would copy every list of nodes.
     if (String(file).includes(':::')) draw(tree, factsOf(file))
   }
 }
@@ -101,7 +101,7 @@ function isTabs(node: Node): node is Container {
   return isContainer(node) && node.name === 'tabs'
 }
 
-/** The tabs of a group. What stands between them belongs to none, so it is drawn before them. */
+/** The tabs of a group. Content between them belongs to none, so it is rendered before them. */
 function tabsOf(node: Container, group: string | undefined): readonly RootContent[] {
   const isTab = (child: RootContent) => child.data?.hName === 'sp-tab'
   const tabs = { ...node, children: node.children.filter(isTab) }
@@ -119,7 +119,7 @@ function summaryOf(text: string): Container {
   )
 }
 
-/** The fences of a code group as tabs. What else is written between them is drawn before them. */
+/** The fences of a code group as tabs. Other content between them is rendered before them. */
 function codeGroupOf({ children }: Container): readonly RootContent[] {
   const fences = children.filter((child) => child.type === 'code')
   const others = children.filter((child) => child.type !== 'code')

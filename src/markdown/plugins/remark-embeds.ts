@@ -15,7 +15,10 @@ const CLOSING = new RegExp(`^</(?:${NAMES})>$`)
 /** The parents of blocks. In all others, a tag is part of a line. */
 const FLOW: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'container'])
 
-/** Makes elements of the components in Markdown that show a part of an API reference: `<Operation id="getItem" />`. */
+/**
+ * Turns the components in Markdown that show a part of an API reference into elements: `<Operation
+ * id="getItem" />`.
+ */
 export function remarkEmbeds() {
   return (tree: Root, file: VFile): void => {
     if (String(file).search(TAG) >= 0) splitChildren(tree)

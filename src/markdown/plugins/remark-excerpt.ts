@@ -6,7 +6,10 @@ import { factsOf } from '../parse/facts.ts'
 const HTML_MARK = /^<!--\s*truncate\s*-->\s*$/
 const MDX_MARK = /^\{?\s*\/\*\s*truncate\s*\*\/\s*\}?$/
 
-/** Notes the text before the truncation mark (`<!-- truncate -->`, `{/* truncate *\/}`), else the first paragraph. */
+/**
+ * Records the text before the truncation mark (`<!-- truncate -->`, `{/* truncate *\/}`), else the first
+ * paragraph.
+ */
 export function remarkExcerpt() {
   return (tree: Root, file: VFile): void => {
     const facts = factsOf(file)
@@ -34,12 +37,12 @@ function isExpression(node: Node): node is Node & { readonly value: string } {
   return node.type === 'mdxFlowExpression' && 'value' in node && typeof node.value === 'string'
 }
 
-/** A paragraph or a list with text in it: one of pictures alone says nothing. */
+/** A paragraph or a list with text in it: one with only images has no excerpt. */
 function isProse(node: RootContent): boolean {
   return (node.type === 'paragraph' || node.type === 'list') && plainTextOf(node).trim() !== ''
 }
 
-/** Text as it is read: without pictures, HTML, and the expressions of MDX, whose values nobody knows yet. */
+/** Text as it is read: without images, HTML, and the expressions of MDX, whose values are not known yet. */
 function plainTextOf(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value
   if (node.type === 'break') return ' '

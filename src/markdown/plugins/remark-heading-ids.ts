@@ -32,7 +32,10 @@ function setId(heading: Heading, source: string): void {
   heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } }
 }
 
-/** Takes away what a heading holds from a point of the source on. That part is read as text, or as one expression. */
+/**
+ * Removes the content of a heading from an offset of the source on. That part is parsed as text, or as one
+ * expression.
+ */
 function cutAt(heading: Heading, offset: number): void {
   heading.children = heading.children.filter(
     ({ position }) => (position?.start.offset ?? 0) < offset,

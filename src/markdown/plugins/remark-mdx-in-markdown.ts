@@ -18,14 +18,14 @@ const EXPRESSIONS = [
 ]
 
 /**
- * Reports MDX that a plain Markdown document would show as text: imports and exports, tags that are no HTML, and
- * expressions. One of each kind is enough for the writer to see what the file has to be.
+ * Reports MDX that a plain Markdown document would show as text: imports and exports, tags that are not HTML,
+ * and expressions. One of each kind is enough to show the writer which format the file needs.
  */
 export function remarkMdxInMarkdown() {
   return (tree: Root, file: VFile): void => {
     const source = String(file)
     reportModuleCode(tree, file)
-    // What is in no text of the source is in no text of the tree either; most documents have none of it.
+    // Text that is not in the source is not in the tree either; most documents have no MDX.
     const hasTags = source.search(TAG) >= 0
     const expressions = EXPRESSIONS.filter((pattern) => source.search(pattern) >= 0)
     if (!hasTags && expressions.length === 0) return
@@ -64,7 +64,7 @@ function reportModuleCode(tree: Root, file: VFile): void {
 
 interface PlacedText {
   readonly text: string
-  /** The nearest node with a position: GFM makes texts that have none. */
+  /** The nearest node with a position: texts that GFM makes have none. */
   readonly near: Nodes
 }
 
@@ -82,7 +82,7 @@ function reportFirst(
   for (const { text, near } of texts) {
     const found = codeIn(text).find(({ code }) => {
       const at = source.indexOf(code, near.position?.start.offset ?? 0)
-      // A backslash or an entity says that it is meant as text.
+      // A backslash or an entity shows that it is meant as text.
       return at >= 0 && source[at - 1] !== '\\'
     })
     if (found === undefined) continue

@@ -3,10 +3,11 @@ import type { VFile } from 'vfile'
 import { factsOf, locationOfText } from '../parse/facts.ts'
 import { unusedDirective } from '../../problems/catalogue.ts'
 
-// `:name[label]` and `:name{…}`, or `::name` alone on its line. `10:30`, `a:b` and `:smile:` are text, and meant so.
+// `:name[label]` and `:name{…}`, or `::name` alone on its line. `10:30`, `a:b` and `:smile:` are meant as
+// text.
 const DIRECTIVE = /(?<=^|\s)::?[a-z][\w-]*(?=[[{])|^::[a-z][\w-]*(?=\s*$)/gim
 
-/** Tells of text that means to be a directive inside a line, of which there are none. It stays the text that it is. */
+/** Reports text that looks like an inline directive, which is not supported. It stays text. */
 export function remarkUnusedDirectives() {
   return (tree: Root, file: VFile): void => {
     const source = String(file)
@@ -15,7 +16,7 @@ export function remarkUnusedDirectives() {
   }
 }
 
-/** `placed` is the nearest node that says where it is: GFM makes text and links that do not. */
+/** `placed` is the nearest node with a position: text and links that GFM makes have none. */
 function reportIn(parent: Parent, placed: Nodes, file: VFile): void {
   for (const child of parent.children) {
     const near = child.position ? child : placed
