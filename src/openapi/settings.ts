@@ -4,45 +4,51 @@ import type { Text } from '../model/words.ts'
 import type { Pathname } from '../shared/paths.ts'
 import type { LoadSettings } from './read/load.ts'
 
-/** Where the pages of one description go, and what the engine lends to make them. */
+/** The place of one description's pages, and the functions that the engine provides to make them. */
 export interface OpenApiSettings extends LoadSettings {
-  /** Begins the last part of every pathname, and names the API key: `acme` → `acme-api`, `ACME_API_KEY`. */
+  /**
+   * The beginning of the last part of every pathname, and of the API key's variable: `acme` → `acme-api`,
+   * `ACME_API_KEY`.
+   */
   readonly name: string
   /** The route of the docs: `/docs`. */
   readonly route: string
-  /** The folder of the docs that the pages stand in: `api`. */
+  /** The folder of the docs for the pages: `api`. */
   readonly folder: string
-  /** Where the site publishes the description. */
+  /** The paths at which the site publishes the description. */
   readonly download: { readonly json: Pathname; readonly yaml: Pathname }
   readonly layout?: OpenApiOptions['layout']
-  /** The schemas that get a page. Without it, all that have a name. */
+  /** The schemas with a page. Default: all named ones. */
   readonly schemas?: readonly string[] | undefined
   readonly samples?: SampleOptions | undefined
-  /** Whether collections of the requests are published. */
+  /** True if collections of the requests are published. */
   readonly collections?: boolean | undefined
-  /** The page of the site that explains the errors. Without it, one is made if the description has problem details. */
+  /**
+   * The page of the site that explains the errors. Without it, one is made if the description has problem
+   * details.
+   */
   readonly errors?: Pathname | undefined
-  /** Whether readers may send requests. Default: to servers with an `https:` address. */
+  /** True if readers may send requests. Default: to servers with an `https:` URL. */
   readonly tryIt?: boolean | undefined
   /** How dead links of the description are reported. Default: as those of documents. */
   readonly links?: 'warn' | 'ignore' | undefined
-  /** The URL that links from the root of a host begin at. Default: that of the site. */
+  /** The base of links that begin with `/`. Default: the site. */
   readonly linksBase?: string | undefined
-  /** The address that requests are sent through. */
+  /** The URL of the proxy for requests. */
   readonly proxy?: string | undefined
-  /** Values for `{{name}}`. `api.key` names the environment variable of the samples. */
+  /** Values for `{{name}}`. `api.key` is the name of the samples' environment variable. */
   readonly variables: Readonly<Record<string, string>>
   readonly english: (text: Text) => string
   readonly locale: string
   readonly version: string
   readonly digestOf: (content: string) => string
-  /** Markdown as a sanitised tree. */
+  /** Turns Markdown into a sanitized tree. */
   readonly prose: (markdown: string) => Prose
-  /** Code as markup. */
+  /** Turns code into markup. */
   readonly highlight: (code: string, language: string) => string
 }
 
-/** The environment variable that samples take the key from: `my-api` → `MY_API_API_KEY`. */
+/** The environment variable from which samples read the key: `my-api` → `MY_API_API_KEY`. */
 export function keyVariableOf({
   name,
   variables,

@@ -40,7 +40,8 @@ import type { Source, SourceFile } from '../model/source.ts'
 
 /** The source of one API description: its overview, operations, webhooks, problems and named schemas, each a page. */
 export function openApiSource(settings: OpenApiSettings): Source {
-  // Its shares are asked for one after the other: what all of them need is worked out once for each file.
+  // Its shares are requested one after the other: the parts that all of them need are made once for each
+  // file.
   const pagesOf = rememberEach((file: SourceFile) => makersOf(file, settings))
   return {
     kind: 'openapi',
@@ -48,16 +49,16 @@ export function openApiSource(settings: OpenApiSettings): Source {
     async parse(file, share) {
       const { makers, collections } = await pagesOf(file)
       if (share === undefined) return [...makers.map((make) => make()), ...collections()]
-      // Of many bodies, only the text is held.
+      // If there are many bodies, only their text is held.
       const own = makers.filter((_, at) => at % share.count === share.index)
-      // The overview names the digests of the collections: the share that makes it makes them too.
+      // The overview contains the digests of the collections: the share that makes it makes them, too.
       const last = share.index === 0 ? collections() : []
       return [...own.map((make) => withoutBody(make())), ...last.map(withoutBody)]
     },
   }
 }
 
-/** Makes one document when it is asked to. */
+/** Makes one document on demand. */
 type Maker = () => Document
 
 /** The documents of a file: its pages, and the collections of its requests. */
@@ -88,7 +89,7 @@ async function makersOf(file: SourceFile, settings: OpenApiSettings): Promise<Ma
 
 type Findings = Pick<Card, 'problems' | 'includes'>
 
-/** What was found in the description as a whole belongs to its overview. */
+/** Findings about the whole description belong to its overview. */
 function withFindings(overview: Document, { problems, includes }: Findings): Document {
   const { card } = overview
   const all = [...problems, ...card.problems]
@@ -189,7 +190,7 @@ function partsMaker({ description: { root }, settings, outline }: Given): MakePa
   }
 }
 
-/** Markdown of the description as trees. The sentences of a schema are rendered wherever it is. */
+/** Markdown of the description as trees. The sentences of a schema are rendered everywhere it is shown. */
 function proseIn(outline: Outline, lent: OpenApiSettings): OpenApiSettings['prose'] {
   const { linksBase } = lent
   return remember((markdown) =>
@@ -205,7 +206,7 @@ interface Collected {
   readonly settings: OpenApiSettings
 }
 
-/** The collections of the requests of a description, as files that the site publishes. */
+/** The collections of a description's requests, as files that the site publishes. */
 function collectionsIn(outline: Outline, { file, root, settings }: Collected) {
   return remember(() => {
     if (settings.collections === false) return []

@@ -3,7 +3,7 @@ import { isJson } from '../../shared/request/media-type.ts'
 import type { JsonRecord } from '../read/json.ts'
 import type { CollectedBody, CollectedRequest, Pair, RequestCollection } from './requests.ts'
 
-/** A Bruno collection in one file, as Bruno exports and imports it. */
+/** A Bruno collection in one file, in the format that Bruno exports and imports. */
 export function brunoCollection({ name, server, variables, groups }: RequestCollection): string {
   const items = groups.flatMap(({ tag, requests }): readonly JsonRecord[] => {
     const members = withOwnNames(requests).map(itemOf)
@@ -32,7 +32,7 @@ function variableOf(name: string, value: string, secret: boolean): JsonRecord {
   return { name, value, type: 'text', enabled: true, secret }
 }
 
-/** Bruno makes a file of each request: two of a folder must not have the same name. */
+/** Bruno writes each request to a file: two in a folder must not have the same name. */
 function withOwnNames(requests: readonly CollectedRequest[]): readonly CollectedRequest[] {
   const taken = new Set<string>()
   return requests.map((request) => {

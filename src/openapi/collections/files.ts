@@ -16,7 +16,7 @@ import type { RequestCollection } from './requests.ts'
 /** A collection of requests, for a tool that sends them. */
 export interface CollectionFile {
   readonly format: CollectionFormat
-  /** Its requests are those of this tag; without one, all of the description. */
+  /** The tag of its requests; without one, it has all of the description. */
   readonly tag: Tag | undefined
   readonly path: Pathname
   readonly text: string
@@ -34,7 +34,10 @@ const WRITERS: readonly Writer[] = [
   { format: '.http', ending: 'http', write: httpFile },
 ]
 
-/** In bytes. Tools take minutes to import more; what is larger is not published, and the tags remain. */
+/**
+ * In bytes. Tools take minutes to import more; a larger collection is not published, but those of the tags
+ * are.
+ */
 export const LARGEST_COLLECTION = 5_000_000
 
 /** The collections of a description: of all its operations and, if it has several tags, of each tag. */

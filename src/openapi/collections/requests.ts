@@ -20,7 +20,7 @@ export interface CollectedRequest {
   /** Without the credentials of HTTP Basic, and without the `Content-Type` of a form. */
   readonly headers: readonly Pair[]
   readonly body: CollectedBody | undefined
-  /** The variables that hold the user name and the password of HTTP Basic. */
+  /** The variables with the user name and the password of HTTP Basic. */
   readonly basic: { readonly user: string; readonly password: string } | undefined
 }
 
@@ -44,7 +44,7 @@ export interface RequestGroup {
 
 export interface RequestCollection {
   readonly name: string
-  /** The server that most of its requests go to. */
+  /** The server of most of its requests. */
   readonly server: string
   /** The variables of its secrets, without values. */
   readonly variables: readonly string[]

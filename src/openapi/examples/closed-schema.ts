@@ -2,7 +2,7 @@ import { isRecord, listOf, recordOf, textOf } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
 import type { JsonRecord } from '../read/json.ts'
 
-/** Keywords that say nothing about values, or that a validator would take for its own. */
+/** Keywords that do not constrain values, or that a validator would interpret itself. */
 const LEFT_OUT = new Set([
   '$schema',
   '$anchor',
@@ -22,7 +22,10 @@ const MAPS = new Set([
   'definitions',
 ])
 
-/** A schema of a request with all that it refers to in its own definitions, for a validator that sees nothing else. */
+/**
+ * A schema of a request with all schemas that it refers to as its own definitions, for a validator without
+ * access to the description.
+ */
 export function closedSchema(root: JsonRecord, schema: unknown): JsonRecord {
   const names = new Map<string, string>()
   const waiting: string[] = []
@@ -64,7 +67,7 @@ export function closedSchema(root: JsonRecord, schema: unknown): JsonRecord {
   return { ...recordOf(top), definitions }
 }
 
-/** The required properties of a request: those that are read-only are for responses. */
+/** The required properties of a request: read-only ones are for responses. */
 function sentIn(
   root: JsonRecord,
   schema: JsonRecord,

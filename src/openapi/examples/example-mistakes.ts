@@ -13,10 +13,10 @@ interface ExampleMistake {
   readonly isKey: false
 }
 
-/** All examples of a description together take no more steps to check; the rest counts as right. */
+/** The most steps for checking all examples of a description; the rest counts as valid. */
 const MOST_STEPS = 1_000_000
 
-/** Examples that their own schema refuses. */
+/** Examples that violate their own schema. */
 export function exampleMistakes(root: JsonRecord): readonly ExampleMistake[] {
   const budget = new Budget(MOST_STEPS)
   const mistakes: ExampleMistake[] = []
@@ -36,7 +36,10 @@ export function exampleMistakes(root: JsonRecord): readonly ExampleMistake[] {
   return mistakes
 }
 
-/** Which way the data of a place goes: what is read only is missing in a request, and the other way round. */
+/**
+ * The directions of the data at a place: read-only properties are missing in a request, and write-only ones
+ * in a response.
+ */
 function directionsOf(path: readonly string[]): readonly Direction[] {
   if (path.includes('responses')) return ['response']
   const isRequest = path.includes('requestBody') || path.includes('requestBodies')
@@ -61,7 +64,7 @@ function examplesIn({ value, form, trail }: Visited): readonly Example[] {
       })),
     ]
   }
-  // A text is how XML or a form looks, not what its schema describes.
+  // An XML or form example is a text, which its schema does not describe.
   const isData = form === '{mediaType}' || form === 'mediaType' ? isJson(trail?.name ?? '') : false
   const { schema } = value
   if (!isRecord(schema) || !(isData || form === 'parameter' || form === 'header')) return []

@@ -14,11 +14,11 @@ export interface ExampleValue {
   readonly description?: string | undefined
   readonly value: unknown
   readonly isGenerated: boolean
-  /** Where it lies, instead of its value. */
+  /** The URL of the value, if the description does not contain it. */
   readonly externalUrl?: string | undefined
 }
 
-/** The examples of a media type or a parameter; one from its schema where it has none of its own. */
+/** The examples of a media type or a parameter; one from its schema if it has none. */
 export function examplesOf(
   root: JsonRecord,
   holder: JsonRecord,
@@ -67,7 +67,7 @@ export function schemaExamples(
   return value === undefined ? [] : [{ name: 'example', value, isGenerated: true }]
 }
 
-/** So many alternatives have an example each; of more, the first that fits is enough. */
+/** The most alternatives with an example each; if there are more, only the first that fits has one. */
 const MOST_VARIANTS = 8
 
 /** An example for each alternative of an object. */
@@ -91,7 +91,9 @@ function variantExamples(
   })
 }
 
-/** A value for a parameter in a sample: its example, its default, its first allowed value, or one that is made. */
+/**
+ * A value for a parameter in a sample: its example, its default, its first allowed value, or a generated one.
+ */
 export function parameterValue(root: JsonRecord, parameter: JsonRecord): unknown {
   const holder = isRecord(parameter['content']) ? contentMedia(root, parameter) : parameter
   // Some writers put the example of a media type next to it.
@@ -111,7 +113,7 @@ export function parameterValue(root: JsonRecord, parameter: JsonRecord): unknown
   return isText && accepts(name, schema, { root, direction: 'request' }) ? name : first?.value
 }
 
-/** A name that a reader replaces: `repoName` → `REPO_NAME`. */
+/** A placeholder that readers replace: `repoName` → `REPO_NAME`. */
 function placeholderOf(name: string): string {
   return name
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1_$2')
@@ -119,7 +121,7 @@ function placeholderOf(name: string): string {
     .toUpperCase()
 }
 
-/** The body that a sample sends: the first example, else what is required and what has an example. */
+/** The body that a sample sends: the first example, else the required properties and those with an example. */
 export function bodyValue(root: JsonRecord, media: JsonRecord): unknown {
   const [first] = examplesOf(root, media, 'request').filter((each) => !each.externalUrl)
   if (first?.isGenerated !== true) return first?.value
@@ -127,7 +129,7 @@ export function bodyValue(root: JsonRecord, media: JsonRecord): unknown {
   return smallSampleOf(schema, { root, direction: 'request' }) ?? first.value
 }
 
-/** The one media type that describes a parameter, in the place of a schema. */
+/** The only media type of a parameter that has no schema. */
 export function contentMedia(root: JsonRecord, parameter: JsonRecord): JsonRecord {
   const [media] = Object.values(recordOf(parameter['content']))
   return recordOf(resolveReference(root, media).value)

@@ -1,6 +1,9 @@
 const PARTS = /<!\[CDATA\[[^]*?\]\]>|<[^>]*>|[^<]+/g
 
-/** XML that was written without white space, with a line for each element. One that holds text alone keeps its line. */
+/**
+ * XML without white space, formatted with a line for each element. An element with only text stays on one
+ * line.
+ */
 export function prettyXml(text: string): string {
   const parts = text.match(PARTS) ?? []
   const lines: string[] = []
@@ -15,7 +18,7 @@ export function prettyXml(text: string): string {
     const isEnd = part.startsWith('</')
     if (!isElement) line += part
     else if (isEnd) {
-      // The element's own line is open while nothing but text came.
+      // The element's line is still open while it has only text.
       if (line === '') depth -= 1
       line += part
       end()

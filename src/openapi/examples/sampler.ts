@@ -11,33 +11,36 @@ import { rememberEach } from '../../shared/remember.ts'
 import type { Reading } from '../schema/accepts.ts'
 import type { JsonRecord } from '../read/json.ts'
 
-/** An example of so many values says enough, and more would make a page large. */
+/** The most values in an example: more would make a page large without adding information. */
 const MANY = 120
-/** Below this many levels only what must be there is made, and below twice as many nothing. */
+/** Below this many levels only required values are made, and below twice as many none. */
 const DEEP = 6
-/** So many of the alternatives of a value are tried. */
+/** How many alternatives of a value are tried. */
 const TRIED = 8
-/** An example that takes more steps to make, and to check, is not made. */
+/** An example that takes more steps to make and check is given up. */
 export const MOST_STEPS = 30_000
 /** A text that must be longer is not made. */
 const LONGEST = 2000
-/** An object of which nothing is needed shows so many of its plain properties. */
+/** How many plain properties an object without required ones shows. */
 const FEW = 3
-/** A list is not filled beyond so many characters of the whole example. */
+/** A list stops growing when the whole example has this many characters. */
 const MOST_CHARACTERS = 100_000
 
 /**
- * How much of an object is made: `whole` is all of it, `plain` leaves out optional objects and lists, `needed` all that is
- * optional and has no example.
+ * The properties of an object that are made: `whole` has all, `plain` leaves out optional objects and lists,
+ * `needed` leaves out optional ones without an example.
  */
 type Extent = 'whole' | 'plain' | 'needed' | 'required'
 
-/** A value that a schema allows, with what the description itself gives as examples in it; `undefined` where none is found. */
+/** A value that a schema allows, using the examples of the description itself; `undefined` if none is found. */
 export function sampleOf(schema: unknown, reading: Reading): unknown {
   return remembered(schema, reading, ['whole', 'plain', 'required'])
 }
 
-/** The same with what is required and what has an example, for a request that a reader starts from. */
+/**
+ * The same with only the required properties and those with an example, as a start for a reader's own
+ * request.
+ */
 export function smallSampleOf(schema: unknown, reading: Reading): unknown {
   return remembered(schema, reading, ['needed', 'required'])
 }
@@ -68,7 +71,7 @@ interface Sample {
   readonly steps: number
 }
 
-/** The same, with the steps that it took. */
+/** The same, with the number of steps. */
 export function sampled(
   schema: unknown,
   reading: Reading,
@@ -92,7 +95,7 @@ interface Position {
   readonly extent: Extent
 }
 
-/** Lives while one example is made: it counts the values in it, and the characters. */
+/** The state for one example: it counts values and characters. */
 class Sampler {
   #count = 0
   #characters = 0
@@ -110,7 +113,7 @@ class Sampler {
     this.#count += 1
     budget.spend(1 + steps + Math.floor(listOf(schema['enum']).length / 100))
     if (isRecursive || position.depth > 2 * DEEP) return undefined
-    // What it leads to depends on where the schema is used from.
+    // Its target depends on where the schema is used.
     if ('$dynamicRef' in schema) return undefined
     const below: Position = {
       depth: position.depth + 1,
@@ -122,7 +125,7 @@ class Sampler {
     return this.#choice(schema, below) ?? this.#made(schema, below)
   }
 
-  /** A value of the first alternative that makes one which the whole schema allows. */
+  /** A value of the first alternative whose value the whole schema allows. */
   #choice(schema: JsonRecord, position: Position): unknown {
     for (const { kind, options } of choicesOf(this.#reading.root, schema)) {
       const { [kind]: _options, ...rest } = schema
@@ -140,7 +143,7 @@ class Sampler {
   }
 
   #made(schema: JsonRecord, position: Position): unknown {
-    // What cannot be one is made of the first part, and is looked at in the end.
+    // Parts that cannot be merged: the value is made of the first one, and checked at the end.
     const parts = listOf(schema['allOf'])
     const [type] = typesIn(schema)
     if (type === undefined && parts.length > 0) return this.value(parts[0], position)
@@ -178,7 +181,7 @@ class Sampler {
       const value = this.value(recordOf(schema['additionalProperties']), position)
       if (value !== undefined) result.set(name, value)
     }
-    // What is required is made first, so that it is there however large the schema is.
+    // Required properties are made first, so that a large schema has them, too.
     const names = Object.keys(properties).filter(
       (name) => !isHidden(properties[name], this.#reading),
     )
@@ -220,14 +223,14 @@ class Sampler {
     return schema
   }
 
-  /** Members of a map, and as many as there must be. */
+  /** Members of a map, and at least as many as are required. */
   #further(schema: JsonRecord, position: Position, result: Map<string, unknown>): void {
     const patterns = Object.entries(recordOf(schema['patternProperties']))
     const rest = schema['additionalProperties']
     const [pattern, ofPattern] = patterns[0] ?? []
     const isMap = isRecord(rest) && Object.keys(recordOf(schema['properties'])).length === 0
     const least = numberOf(schema['minProperties']) ?? (isMap || pattern !== undefined ? 1 : 0)
-    // With fewer, it is no example.
+    // With fewer, the example would be invalid.
     const tried = least > MANY ? 0 : least
     for (let index = 0; result.size < least && index < tried; index++) {
       const stem = pattern === undefined ? 'name' : textOfPattern(pattern)
@@ -239,7 +242,7 @@ class Sampler {
     }
   }
 
-  /** Without what other members exclude: what may be left out is left out, the last first. */
+  /** Removes optional members that others exclude, the last first. */
   #repaired(value: JsonRecord, schema: JsonRecord, required: ReadonlySet<string>): JsonRecord {
     const alone = { ...schema, oneOf: undefined, anyOf: undefined }
     const isFine = (candidate: JsonRecord) => accepts(candidate, alone, this.#reading)
@@ -280,7 +283,7 @@ class Sampler {
   }
 }
 
-/** Keywords by which an object may be too large. */
+/** Keywords that can make an object too large. */
 const LIMITING = [
   'not',
   'if',
@@ -305,7 +308,7 @@ function hasOwnExample(schema: JsonRecord): boolean {
   return 'example' in schema || listOf(schema['examples']).length > 0
 }
 
-/** What the description itself gives, the best first. */
+/** Values from the description itself, the best first. */
 function writtenValues(schema: JsonRecord): readonly unknown[] {
   return [
     ...('const' in schema ? [schema['const']] : []),
@@ -316,7 +319,7 @@ function writtenValues(schema: JsonRecord): readonly unknown[] {
   ]
 }
 
-/** With the value that tells its kind. */
+/** With the discriminator's value of its kind. */
 function withKind(value: unknown, schema: JsonRecord, kind: string | undefined): unknown {
   const property = discriminatorProperty(schema)
   const [first] = kind?.split(', ') ?? []
@@ -324,7 +327,7 @@ function withKind(value: unknown, schema: JsonRecord, kind: string | undefined):
   return { ...value, [property]: first }
 }
 
-/** An item that a list without repetition does not have yet. */
+/** An item that a list of unique items does not have yet. */
 function another(item: unknown, items: unknown, known: ReadonlySet<string>): unknown {
   const isNew = (value: unknown): boolean => !known.has(JSON.stringify(value))
   const listed = listOf(memberOf(items, 'enum')).find(isNew)
@@ -346,7 +349,7 @@ function isOnlyNull(schema: JsonRecord): boolean {
   return schema['type'] === 'null'
 }
 
-/** A number within the limits: 0 or 1 where it may be, else the nearest to a limit. */
+/** A number within the limits: 0 or 1 if possible, else the nearest to a limit. */
 function numberIn(schema: JsonRecord, type: 'integer' | 'number'): number {
   const step = numberOf(schema['multipleOf']) ?? (type === 'integer' ? 1 : 0.5)
   const [above, below] = [schema['exclusiveMinimum'], schema['exclusiveMaximum']]
@@ -371,7 +374,7 @@ function rounded(value: number): number {
   return Number(value.toFixed(9))
 }
 
-/** A text of the pattern, the format and the length that are asked for. */
+/** A text with the required pattern, format and length. */
 function textIn(schema: JsonRecord): string | undefined {
   const format = textOf(schema['format'])
   const pattern = textOf(schema['pattern'])

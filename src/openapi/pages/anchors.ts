@@ -1,8 +1,8 @@
 import { isRecord } from '../read/json.ts'
 
 /**
- * The schemas of a document that have a name of their own, with the way to each: `$anchor` and `$dynamicAnchor` by the
- * name, `$id` by the address as written.
+ * The schemas of a document that have a name, with the path to each: `$anchor` and `$dynamicAnchor` by name,
+ * `$id` by its URL as written.
  */
 export function anchorsIn(root: unknown): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>()

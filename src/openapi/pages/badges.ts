@@ -2,7 +2,7 @@ import { listOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import type { ApiBadge } from '../../model/api.ts'
 
-/** The words of `x-badges`: names, or objects with a name, a color and a position. */
+/** The badges in `x-badges`: names, or objects with a name, a color and a position. */
 export function badgesOf(holder: JsonRecord): readonly ApiBadge[] {
   return listOf(holder['x-badges']).flatMap((value) => {
     const badge = recordOf(value)
@@ -29,7 +29,7 @@ const TONES = new Map<string, ApiBadge['tone']>([
   ['yellow', 'amber'],
 ])
 
-/** Where each tone ends on the wheel of hues. */
+/** The upper hue of each tone on the color wheel. */
 const HUES: readonly (readonly [number, ApiBadge['tone']])[] = [
   [20, 'red'],
   [65, 'amber'],
@@ -39,7 +39,7 @@ const HUES: readonly (readonly [number, ApiBadge['tone']])[] = [
   [360, 'red'],
 ]
 
-/** The nearest color that the theme has, so that the word can be read on light and on dark. */
+/** The nearest color of the theme, so that the badge is readable on light and on dark. */
 function toneOf(color: string | undefined): ApiBadge['tone'] {
   const named = TONES.get(color?.toLowerCase() ?? '')
   if (named !== undefined || color === undefined) return named ?? 'neutral'

@@ -9,7 +9,7 @@ import type { PageParts } from './parts.ts'
 import type { ApiCallback } from '../../model/api.ts'
 import { message } from '../../words/message.ts'
 
-/** What the API sends to the caller because of an operation. */
+/** The requests that the API sends to the caller of an operation. */
 export function callbacksOf(value: unknown, parts: PageParts): readonly ApiCallback[] {
   const { root } = parts
   return Object.entries(recordOf(value)).flatMap(([name, entry]) =>

@@ -10,13 +10,13 @@ type Child = RootContent | ElementContent
 
 interface LinkOptions {
   readonly outline: Outline
-  /** The URL that links from the root of a host begin at. */
+  /** The base of links that begin with `/`. */
   readonly linksBase?: string | undefined
 }
 
 /**
- * A text whose links lead to the pages of the reference: `#operation/…`, `#tag/…` and `#section/…`, as Redoc writes
- * them. Those that begin with `/` lead to the configured base.
+ * A text whose links lead to the pages of the reference: `#operation/…`, `#tag/…` and `#section/…`, in
+ * Redoc's syntax. Those that begin with `/` get the configured base.
  */
 export function withDescribedLinks(tree: Prose, options: LinkOptions): Prose {
   const linked = (node: Child): Child => {
@@ -30,7 +30,7 @@ export function withDescribedLinks(tree: Prose, options: LinkOptions): Prose {
   return { ...tree, children: tree.children.map(linked) as RootContent[] }
 }
 
-/** The URL that a link stands for; `undefined` for one that stays as it is written. */
+/** The URL of a link; `undefined` if it stays as it is written. */
 function targetOf(href: string, { outline, linksBase }: LinkOptions): string | undefined {
   if (linksBase !== undefined && /^\/(?!\/)/.test(href))
     return `${linksBase.replace(/\/+$/, '')}${href}`

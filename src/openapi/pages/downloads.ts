@@ -9,15 +9,18 @@ import { yamlOf } from '../../problems/quick-yaml.ts'
 import { withLargeIntegers } from '../../shared/json.ts'
 import type { Pathname } from '../../shared/paths.ts'
 
-/** A file that readers may fetch: a description in one piece, without its internal parts, or a collection of requests. */
+/**
+ * A file that readers may download: a description in one piece, without its internal parts, or a collection
+ * of requests.
+ */
 export interface Download {
   readonly path: Pathname
-  /** Of the document, as the engine works it out from its body. */
+  /** The digest of the document, as the engine computes it from its body. */
   readonly digest: string
   readonly document: Document
 }
 
-/** A description in JSON and in YAML. Where its writer wrote that very text, it is that text. */
+/** A description in JSON and in YAML. The writer's own text is used if it is the whole description. */
 export function downloadsOf(
   file: SourceFile,
   { written, text }: Pick<Description, 'written' | 'text'>,

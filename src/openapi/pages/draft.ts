@@ -8,19 +8,22 @@ import type { Heading } from '../../model/document.ts'
 import type { Text } from '../../model/words.ts'
 import type { Pathname } from '../../shared/paths.ts'
 
-/** What is gathered of one page while its body is made: ids that nothing shares, headings, links and words. */
+/** The data that is collected for a page while its body is made: unique ids, headings, links and words. */
 export interface Draft {
-  /** An id of words: `('query', 'user id')` → `query-user-id`. */
+  /** An id from words: `('query', 'user id')` → `query-user-id`. */
   readonly idOf: (...words: readonly string[]) => string
-  /** A part of the page with a heading of level 2, or the level that is given. */
+  /** A part of the page with a heading of level 2, or the given level. */
   readonly section: (title: Text, options?: SectionOptions) => Section
-  /** Markdown; the headings in it begin at level 3, or the level that is given. */
+  /** Markdown; its headings begin at level 3, or the given level. */
   readonly prose: (markdown: unknown, headingLevel?: number) => Prose | undefined
-  /** The link to a page, or to the part of it that has an id. */
+  /** The link to a page, or to the part of it with an id. */
   readonly linkTo: (pathname: Pathname, id?: string) => string
-  /** The address of a picture, which is checked as a link is. */
+  /** The URL of an image, which is checked like a link. */
   readonly imageAt: (url: string) => string
-  /** Where this was drawn before, the first time: its id. Otherwise it is drawn at the id that is given. */
+  /**
+   * The id at which this was first rendered on the page. If it was not rendered yet, it is recorded at the
+   * given id.
+   */
   readonly drawnAt: (what: string, id: string) => string | undefined
   readonly gathered: () => Gathered
 }
@@ -36,23 +39,23 @@ export interface Gathered {
   readonly words: number
 }
 
-/** What a draft is made with: Markdown as a tree, and what words are in English. */
+/** The inputs of a draft: Markdown as a tree, and messages in English. */
 interface DraftSettings extends Pick<OpenApiSettings, 'english'> {
   readonly factsOf: (markdown: string) => ProseFacts
-  /** The part of a page that is made, if the page has several of its kind. */
+  /** The part of the page for which it is made, if the page has several of its kind. */
   readonly within?: Within | undefined
 }
 
-/** A part of a page: its ids begin with the id of it, and its headings are below its own. */
+/** A part of a page: its ids begin with its own id, and its headings are below its own heading. */
 export interface Within {
   readonly id: string
-  /** Of its heading. */
+  /** The level of its heading. */
   readonly level: number
 }
 
 /** Begins a page. */
 export function newDraft({ factsOf, english, within }: DraftSettings): Draft {
-  // The frame of a page has this id already.
+  // The frame of a page already has this id.
   const ids = new Set(['main'])
   const headings: Heading[] = []
   const drawn = new Map<string, string>()
@@ -74,7 +77,7 @@ export function newDraft({ factsOf, english, within }: DraftSettings): Draft {
   return {
     idOf,
     section: (title, { id, level = 2 } = {}) => {
-      // Ids are English in every language, so that a link to a part of the page holds in all of them.
+      // Ids are English in every language, so that a link to a part of the page works in all of them.
       const text = english(title)
       const section = { id: idOf(id ?? text.toLowerCase()), title }
       const said = typeof title === 'string' ? undefined : title
@@ -116,7 +119,7 @@ export function newDraft({ factsOf, english, within }: DraftSettings): Draft {
   }
 }
 
-/** Letters, digits, `_` and `-` of every script; anything else is one dash. */
+/** Letters, digits, `_` and `-` of every script; other characters become one dash. */
 export function idWord(text: string): string {
   return text.replaceAll(/[^\p{L}\p{M}\p{N}_-]+/gu, '-').replaceAll(/^-+|-+$/g, '')
 }

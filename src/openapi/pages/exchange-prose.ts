@@ -9,7 +9,10 @@ interface Described {
   readonly pathItem: JsonRecord
 }
 
-/** What is said of an operation, and then what its path says of all its operations, but for what the title says. */
+/**
+ * The text of an operation, then the text of its path for all operations, without text that the title
+ * repeats.
+ */
 export function exchangeProse(
   { title, value, pathItem }: Described,
   draft: Draft,

@@ -2,7 +2,7 @@ import { addressOf, recordOf } from '../read/json.ts'
 import type { Draft } from './draft.ts'
 import type { ExternalDocs } from '../../model/api.ts'
 
-/** Where more is written; none where the address is no link. */
+/** A link to more documentation; `undefined` if the URL is not safe for a link. */
 export function externalDocsOf(value: unknown, draft: Draft): ExternalDocs | undefined {
   const docs = recordOf(value)
   const url = addressOf(docs['url'])

@@ -24,7 +24,7 @@ import type { ApiExample, MediaType, SchemaNode } from '../../model/api.ts'
 
 interface MediaOptions {
   readonly direction: Direction
-  /** Begins the ids of the properties. */
+  /** The beginning of the properties' ids. */
   readonly id: string
 }
 
@@ -55,7 +55,7 @@ export function mediaTypesOf(
   })
 }
 
-/** Whether a body has no end: its items come one after the other (OpenAPI 3.2, `itemSchema`). */
+/** Checks that a body is a stream: its items come one after the other (OpenAPI 3.2, `itemSchema`). */
 function isStream(type: string, media: JsonRecord): boolean {
   return 'itemSchema' in media || /^text\/event-stream\b/i.test(type)
 }
@@ -66,7 +66,7 @@ interface Written {
   readonly media: JsonRecord
 }
 
-/** An example as the text that its media type has for it: XML, a form, or the events of a stream. */
+/** An example in the text form of its media type: XML, a form, or the events of a stream. */
 function asWritten(example: ExampleValue, { root, type, media }: Written): ExampleValue {
   const { value } = example
   if (typeof value === 'string' || value === undefined) return example
@@ -95,7 +95,7 @@ function eventText(value: unknown): string {
     .join('')
 }
 
-// Most errors of an API have one form: it is drawn for the first of them, and the others lead there.
+// Most errors of an API have one form: it is rendered for the first of them, and the others link to it.
 function mediaSchema(
   schema: unknown,
   { draft, schemas }: PageParts,
@@ -148,7 +148,7 @@ function isJsonText(text: string): boolean {
   return /^\s*[[{]/.test(text)
 }
 
-/** How the parts of a form are sent. */
+/** How the parts of a form are encoded. */
 function encodingsOf(media: JsonRecord, parts: PageParts, id: string): MediaType['encodings'] {
   return Object.entries(recordOf(media['encoding'])).map(([name, entry]) => {
     const encoding = recordOf(entry)

@@ -5,7 +5,7 @@ import type { GroupOutline, OperationOutline } from './outline.ts'
 import type { UndrawnApi, UndrawnDetail, UndrawnOperation } from '../../model/api.ts'
 import type { Heading } from '../../model/document.ts'
 
-/** A page, or a part of one, with what was gathered of it. */
+/** A page, or a part of one, with the data that was collected for it. */
 interface Made<Body> {
   readonly body: Body
   readonly gathered: Gathered
@@ -14,7 +14,7 @@ interface Made<Body> {
 interface DetailOptions {
   /** The groups whose operations the page shows. */
   readonly groups: readonly GroupOutline[]
-  /** Of the headings of operations; below the heading of their group without one. */
+  /** The level of the operations' headings; without it, they are below the heading of their group. */
   readonly level?: 2
   readonly make: (operation: OperationOutline, within: Within) => Made<UndrawnOperation>
 }
@@ -59,7 +59,7 @@ export function detailsIn({ operations }: UndrawnApi): readonly UndrawnDetail[] 
   return (operations?.groups ?? []).flatMap(({ details = [] }) => details)
 }
 
-/** Whether a page with several operations is larger than other pages can be. */
+/** Checks that a page with several operations is larger than other pages can be. */
 export function isLarge(body: UndrawnApi, most: number): boolean {
   return detailsIn(body).length > 0 && pageBytes(body) > most
 }

@@ -17,14 +17,14 @@ import type { UndrawnOperation, WebhookBody } from '../../model/api.ts'
 import { message } from '../../words/message.ts'
 
 interface OperationOptions {
-  /** The environment variable that samples take the key from. */
+  /** The environment variable from which samples read the key. */
   readonly keyVariable: string
   readonly samples?: SampleOptions | undefined
   readonly tryIt?: boolean | undefined
   readonly proxy?: string | undefined
 }
 
-/** The body of the page of one operation, in the order in which it is drawn. */
+/** The body of the page of one operation, in the order in which it is rendered. */
 export function operationBody(
   outline: OperationOutline,
   parts: PageParts,
@@ -36,7 +36,7 @@ export function operationBody(
   const { parameters, server } = request
   const form = requestFormOf(request, keyVariable)
   const { servers } = request
-  // A page with a safe address cannot call one without.
+  // A page on HTTPS cannot call a server without it.
   const isSent = tryIt ?? servers[0]?.url.startsWith('https://') ?? false
   return {
     ...headOf(outline, parts),
@@ -60,7 +60,7 @@ export function operationBody(
   }
 }
 
-/** The body of the page of a webhook: a request that the API sends, and what it expects as an answer. */
+/** The body of the page of a webhook: a request that the API sends, and the expected response. */
 export function webhookBody(outline: OperationOutline, parts: PageParts): WebhookBody {
   const { root, draft } = parts
   const { value, path } = outline

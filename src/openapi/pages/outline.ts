@@ -11,26 +11,31 @@ import type { JsonRecord } from '../read/json.ts'
 import type { Tag } from './tags.ts'
 import type { Pathname } from '../../shared/paths.ts'
 
-/** Which pages a description has, and where each of them lives. */
+/** The pages of a description, and their paths. */
 export interface Outline {
   readonly overview: Pathname
   readonly tags: readonly Tag[]
   readonly operations: readonly OperationOutline[]
-  /** What the API sends of its own accord. Their path is the name of the webhook. */
+  /** The webhooks. Their path is the name of the webhook. */
   readonly webhooks: readonly OperationOutline[]
   readonly layout: Layout
-  /** Each tag that is the first one of an operation, in the order of the tags; then the operations without one. */
+  /**
+   * Each tag that is the first one of an operation, in the order of the tags; then the operations without
+   * one.
+   */
   readonly groups: readonly GroupOutline[]
-  /** Paths that pages have in other layouts, and the parts of pages that they lead to. */
+  /** Paths of pages in other layouts, and the parts of pages that they redirect to. */
   readonly formerPaths: readonly FormerPath[]
-  /** The page about the errors: one of the site, or the one that is made if the description uses problem details. */
+  /**
+   * The page about the errors: one of the site, or the generated one if the description uses problem details.
+   */
   readonly errors: Pathname | undefined
   /** The named schemas that have a page, by name. */
   readonly schemas: ReadonlyMap<string, SchemaOutline>
 }
 
 export interface OperationOutline {
-  /** Of the page that shows it. */
+  /** The path of the page that shows it. */
   readonly pathname: Pathname
   /** Its part of that page, if the page shows several. */
   readonly fragment?: string
@@ -39,7 +44,7 @@ export interface OperationOutline {
   readonly method: string
   readonly path: string
   readonly title: string
-  /** The first tag, which is the one of its page. */
+  /** The first tag, which decides its page. */
   readonly tag: Tag | undefined
   /** All its tags. */
   readonly tags: readonly Tag[]
@@ -50,7 +55,7 @@ export interface OperationOutline {
 /** The operations of one tag, or those without one. */
 export interface GroupOutline {
   readonly tag: Tag | undefined
-  /** Of their page, in the layout that has one. */
+  /** The path of their page, in the layout with one page per tag. */
   readonly pathname: Pathname
   readonly operations: readonly OperationOutline[]
 }
@@ -76,12 +81,12 @@ export type Layout = 'operation' | 'tag' | 'single'
 
 const IS_METHOD: ReadonlySet<string> = new Set(METHODS)
 
-/** Whether a member of a path item is an operation: `get`. */
+/** Checks that a member of a path item is an operation: `get`. */
 export function isMethod(name: string): boolean {
   return IS_METHOD.has(name)
 }
 
-/** Names the pages of a description, in the order of its file. No two pages share an address. */
+/** Names the pages of a description, in the order of its file. No two pages have the same path. */
 export function outlineOf(root: JsonRecord, options: OutlineOptions): Outline {
   const { name, route, folder } = options
   const taken = new Set<string>()
@@ -158,12 +163,15 @@ interface Arrangement {
   }[]
 }
 
-/** The id of the part of the overview that lists the operations of a tag. */
+/** The id of the overview's part that lists the operations of a tag. */
 export function groupIdOf(tag: Tag | undefined): string {
   return tag?.id ?? 'tag-none'
 }
 
-/** Puts operations on the pages of a layout. A site that chooses none has no paths of another one to redirect. */
+/**
+ * Puts operations on the pages of a layout. A site without a chosen layout needs no redirects from another
+ * one.
+ */
 function arranged(
   { overview, operations, groups }: Arrangement,
   chosen: Layout | undefined,
@@ -209,7 +217,7 @@ export function schemaNameOf(pointer: string): string | undefined {
     : undefined
 }
 
-/** Operations by their first tag, each tag in the place of its first one. */
+/** Operations by their first tag, each tag at the position of its first operation. */
 export function operationsByTag(
   operations: readonly OperationOutline[],
 ): ReadonlyMap<Tag | undefined, readonly OperationOutline[]> {
@@ -231,7 +239,7 @@ function namedSchemas(root: JsonRecord): readonly (readonly [string, unknown])[]
   return Object.entries(recordOf(memberOf(memberOf(root, 'components'), 'schemas')))
 }
 
-// `index` and `.html` mean another page in an address.
+// In a URL, `index` and `.html` would mean another page.
 function schemaSlug(name: string): string {
   const slug = /^[\w.-]+$/.test(name) ? name.toLowerCase() : slugify(name)
   return /^(?:index|\.*)$|\.html$/.test(slug) ? `${slug.replace(/\.html$/, '-html')}-schema` : slug
@@ -274,7 +282,7 @@ function operationOf(found: Found): FoundOperation {
   }
 }
 
-/** The path of a webhook is its name, and in its address: `newPet` → `new-pet`. */
+/** The path of a webhook is its name, also in its URL: `newPet` → `new-pet`. */
 function webhookOf(found: Found, isOneOfSeveral: boolean): FoundOperation {
   const { method, path: name, pathItem } = found
   const summary = textOf(found.value['summary']) ?? textOf(pathItem['summary'])

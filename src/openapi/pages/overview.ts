@@ -22,18 +22,18 @@ import type { CollectionLink } from '../../model/collections.ts'
 import { message } from '../../words/message.ts'
 
 interface OverviewOptions {
-  /** Markdown to plain text, for a line in a list. */
+  /** Turns Markdown into plain text, for a line in a list. */
   readonly summaryOf: (markdown: string) => string
-  /** Where the site publishes the description. */
+  /** The paths at which the site publishes the description. */
   readonly download: OpenApiSettings['download']
   readonly collections: readonly CollectionFile[]
-  /** Whether a picture may be shown. */
+  /** Checks that an image may be shown. */
   readonly isShown: (url: string) => boolean
 }
 
 type UndrawnGroup = OperationGroup<UndrawnDetail>
 
-/** The body of the first page of a description, in the order in which it is drawn. */
+/** The body of the overview of a description, in the order in which it is rendered. */
 export function overviewBody(parts: PageParts, options: OverviewOptions): UndrawnApi {
   const { root, draft } = parts
   const { download } = options
@@ -156,7 +156,7 @@ function errorsLink({ outline, draft }: PageParts): ApiBody['errors'] {
   return outline.errors && { name: message('api.errors'), url: draft.linkTo(outline.errors) }
 }
 
-/** `x-logo`: a picture of the site, or of a host that the config names. */
+/** `x-logo`: an image of the site, or of a host in the config. */
 function logoOf({ root, draft }: PageParts, { isShown }: OverviewOptions): ApiLogo | undefined {
   const info = recordOf(root['info'])
   const logo = recordOf(info['x-logo'])
@@ -210,7 +210,7 @@ function aboutSection({ root, draft }: PageParts): AboutSection | undefined {
   }
 }
 
-// Names that begin so are the writer's own, and have no page.
+// Names with this prefix are the writer's own, and have no SPDX page.
 function spdxUrl(identifier: unknown): string | undefined {
   const id = textOf(identifier)
   return id === undefined || /^LicenseRef-/i.test(id) || !/^[\w.+-]+$/.test(id)

@@ -7,13 +7,13 @@ import type { SchemaLimits } from '../schema/schema-options.ts'
 import type { LeftOut, Prose } from '../../model/api.ts'
 import type { RootContent } from 'hast'
 
-/** How much of a description its pages show. */
+/** The limits for the pages of a description. */
 export interface PageLimits extends SchemaLimits {
-  /** How long a text, an example or a sample may be. */
+  /** The longest text, example or sample, in characters. */
   readonly characters: number
 }
 
-/** A page of so many bytes, as far as they can be known before it is rendered, is small enough. */
+/** The largest page, in bytes, as far as the size can be estimated before it is rendered. */
 export const MOST_BYTES = 370_000
 
 /** Most pages are shown whole; one that is too large is made again with the next of these. */
@@ -31,7 +31,10 @@ interface Page<Body> {
   readonly gathered: Gathered
 }
 
-/** Makes pages, each with the first limits that leave it small enough. What one leaves out is in the description. */
+/**
+ * Makes pages, each with the first limits under which it is small enough. Parts that it leaves out are in the
+ * description.
+ */
 export function fittingPages(
   partsFor: (limits: PageLimits) => PageParts,
 ): <Body extends object>(make: (parts: PageParts) => Body) => Page<Body> {
@@ -66,12 +69,12 @@ function smallerPage<Body extends object>(
   const ids = idsIn(body)
   return {
     body: body === whole ? body : { ...body, leftOut },
-    // A table of contents leads only to what the page has.
+    // A table of contents must lead only to parts that the page has.
     gathered: { ...gathered, headings: gathered.headings.filter(({ id }) => ids.has(id)) },
   }
 }
 
-/** A part of a page without what is too long in it. A part that is short enough is given back as it is. */
+/** A part of a page without content that is too long. A part that is short enough is returned as it is. */
 function shortened(value: unknown, limits: PageLimits): unknown {
   if (typeof value === 'string') return shortText(value, limits)
   if (Array.isArray(value)) return shortList(value, limits)
@@ -88,12 +91,12 @@ function shortened(value: unknown, limits: PageLimits): unknown {
 function shortMember(key: string, member: unknown, limits: PageLimits): unknown {
   // Ready markup cannot be cut.
   if (key === 'html') return String(member).length > 4 * limits.characters ? '…' : member
-  // A form that is not whole would send something else.
+  // A form that is cut would send a different request.
   if (key === 'form') {
     const isLong = JSON.stringify(member).length > 2 * limits.characters
     return isLong ? { ...recordOf(member), fields: [], bodies: [] } : member
   }
-  // A link that is cut leads nowhere.
+  // A link that is cut is dead.
   return key === 'url' || key === 'id' ? member : shortened(member, limits)
 }
 

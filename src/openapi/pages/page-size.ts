@@ -3,20 +3,20 @@ import type { JsonRecord } from '../read/json.ts'
 
 /** The markup around a value of any kind: `<div>…</div>`, `<li>…</li>`. */
 const AROUND = 20
-/** The markup of one property or parameter beside its texts. Its id stands in it twice. */
+/** The markup of one property or parameter, without its texts. It contains the id twice. */
 const AROUND_PROPERTY = 60
 /** The frame of a page: head, navbar, sidebar, search, footer. */
 const FRAME = 16_000
-/** The markup of a value that is allowed: `<code>…</code>, `. */
+/** The markup of an allowed value: `<code>…</code>, `. */
 const AROUND_VALUE = 34
 /** The markup of a link to an operation, with its method. */
 const AROUND_OPERATION = 130
-/** The markup of a sign in highlighted code. */
+/** The markup of a token in highlighted code. */
 const AROUND_SIGN = 9
 
 /**
- * About how many bytes of HTML a page takes, a little too many rather than too few. Rendering it is the only way to know,
- * and comes too late.
+ * The estimated HTML size of a page in bytes, rather too large than too small. Only rendering gives the exact
+ * size, and that comes too late.
  */
 export function pageBytes(body: object): number {
   return FRAME + bytesIn(body, '')
@@ -60,7 +60,7 @@ function aroundOf(value: JsonRecord): number {
   return 'method' in value && 'url' in value ? AROUND_OPERATION : AROUND
 }
 
-/** A text in UTF-8, with its signs escaped. */
+/** The size of a text in UTF-8, after escaping. */
 function htmlBytes(text: string): number {
   let bytes = text.length
   for (let at = 0; at < text.length; at++) {

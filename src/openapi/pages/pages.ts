@@ -28,7 +28,7 @@ import type { Message, Text } from '../../model/words.ts'
 import { largeApiPage } from '../../problems/catalogue.ts'
 import { message } from '../../words/message.ts'
 
-/** What all pages of a description are made from. */
+/** The inputs of all pages of a description. */
 interface Given {
   readonly file: SourceFile
   readonly description: Description
@@ -64,13 +64,13 @@ interface SchemaPage {
   readonly gathered: Gathered
 }
 
-/** A search engine shows about so much of a description. */
+/** The length of a description in search engines. */
 const DESCRIPTION_LENGTH = 160
 
-/** Where the reference stands among the folders of the docs: behind those that a writer has ordered. */
+/** The position of the reference among the folders of the docs: after those that a writer has ordered. */
 const FOLDER_POSITION = 1000
 
-/** What follows the operations in the sidebar, however many they are. */
+/** Positions in the sidebar after any number of operations. */
 const LAST = { webhooks: 1_000_000, errors: 1_000_001, schemas: 1_000_002 }
 
 /** The document of the overview. */
@@ -111,7 +111,7 @@ export function groupDocument(given: Given, { group, index, body, gathered }: Gr
     label: tag.group.label,
     position: index + 2,
   }
-  // The page has no headings for its list, which its title says.
+  // The page has no heading for its list, since its title is enough.
   const lists = new Set(['operations', groupIdOf(tag)])
   const headings = gathered.headings.filter(({ id }) => !lists.has(id))
   const title = tag?.label ?? message('api.otherOperations')
@@ -143,12 +143,12 @@ function operationsIn(body: UndrawnApi): Pick<ApiCardFields, 'operations' | 'nam
   }
 }
 
-/** The names that code has for an operation. */
+/** The names of an operation in code. */
 function namesOf({ path, operationId }: UndrawnOperation): string[] {
   return operationId === undefined ? [path] : [path, operationId]
 }
 
-/** The document of one operation. It stands in a folder of its tag where the description uses several. */
+/** The document of one operation. It is in a folder of its tag if the description uses several. */
 export function operationDocument(
   given: Given,
   { operation, index, body, gathered }: OperationPage,
@@ -177,7 +177,7 @@ export function operationDocument(
   )
 }
 
-/** Where the operations of a tag stand: in a folder of it if the description uses several. */
+/** The folder for the operations of a tag, if the description uses several. */
 function placeUnder(tag: Tag | undefined, given: Given): Pick<ApiCardFields, 'folder' | 'folders'> {
   const { operations, tags } = given.outline
   const { folder } = given.settings
@@ -195,7 +195,7 @@ function placeUnder(tag: Tag | undefined, given: Given): Pick<ApiCardFields, 'fo
   return { folder: path, folders: [top, ...(group ? [group] : []), own] }
 }
 
-/** What a document can show of an operation. */
+/** The data of an operation that a document can show. */
 function listedOperation(body: UndrawnOperation): ListedOperation {
   const { method, path, title, operationId, samples, parameters } = body
   const names = parameters.flatMap((group) => group.parameters.map(({ name }) => name))
@@ -302,15 +302,15 @@ function folderOf(
   return { path, said, label: settings.english(said), position: LAST[kind] }
 }
 
-/** What a card says of its page, in words of the description or of the reference. */
+/** The texts of a card, from the description or the reference. */
 interface CardTexts {
   readonly title: Text
   readonly sidebarLabel: Text
-  /** What a list shows of the page. */
+  /** The text in lists of pages. */
   readonly markdown: Text
 }
 
-/** Puts a card to a body. The words of the reference stand in it in English, and as messages. */
+/** Makes a card for a body. The reference's own texts are in English, and as messages. */
 function documentOf(
   { file, description, settings }: Given,
   { body, gathered }: { readonly body: Body; readonly gathered: Gathered },
@@ -368,7 +368,7 @@ function messageIn(text: Text): Message | undefined {
   return typeof text === 'string' ? undefined : text
 }
 
-/** Only what is checked needs its place: a link that leaves the site is not. */
+/** Only links that are checked need a place: external ones do not. */
 function placeIn(description: Description, url: string): Pick<Link, 'place' | 'file'> {
   return description.placeOfText(url) ?? {}
 }

@@ -25,10 +25,13 @@ const PLACES = [
   { in: 'cookie', title: message('api.parameters.cookie'), id: 'cookie-parameters' },
 ]
 
-/** Headers that a description must not define as parameters: other parts of it say them. */
+/** Headers that a description must not define as parameters: other parts of it define them. */
 const RESERVED = new Set(['accept', 'content-type', 'authorization'])
 
-/** The parameters of an operation: its own win over those of its path. Names in the path that nobody described join. */
+/**
+ * The parameters of an operation: its own override those of its path. Names in the path without one are
+ * added.
+ */
 export function parametersOf(
   root: JsonRecord,
   operation: { readonly path: string; readonly value: JsonRecord; readonly pathItem: JsonRecord },
@@ -48,12 +51,12 @@ export function parametersOf(
 }
 
 interface GroupOptions {
-  /** Begins the ids of the groups and of the parameters. */
+  /** The beginning of the ids of groups and parameters. */
   readonly id?: string
   readonly level?: number
 }
 
-/** The parameters by the place that they stand in. */
+/** The parameters, grouped by their place. */
 export function parameterGroups(
   parameters: readonly JsonRecord[],
   parts: PageParts,
@@ -76,7 +79,7 @@ export function parameterGroups(
 }
 
 interface ParameterOptions {
-  /** Begins the id: the place that the parameter stands in. */
+  /** The beginning of the id: the place of the parameter. */
   readonly id: string
   readonly direction?: Direction
 }
@@ -95,7 +98,7 @@ export function parameterOf(
   const schema = schemaNodeOf(holder['schema'] ?? {}, { ...schemas, direction, id })
   const isNamed = isRecord(holder['examples'])
   const own = 'example' in holder || isNamed ? parameterExamples(root, holder, draft) : []
-  // Examples without names stand in one list with those of the schema.
+  // Unnamed examples are in one list with those of the schema.
   const others = isNamed
     ? []
     : schema.examples.filter((value) => !own.some((each) => each.value === value))
@@ -109,7 +112,7 @@ export function parameterOf(
     schema: isNamed ? schema : { ...schema, examples: [] },
     mediaType,
     written: writtenOf(root, value),
-    // OpenAPI gives the two a meaning in a query alone.
+    // OpenAPI defines the two for a query only.
     ...(value['in'] === 'query' && value['allowEmptyValue'] === true && { allowEmptyValue: true }),
     ...(value['in'] === 'query' && value['allowReserved'] === true && { allowReserved: true }),
     examples: [...own, ...others.map((value) => ({ value }))],
@@ -131,7 +134,7 @@ function parameterExamples(
     }))
 }
 
-/** How a list or an object is written. Of a plain value there is nothing to say. */
+/** How a list or an object is written. Plain values need no explanation. */
 function writtenOf(root: JsonRecord, parameter: JsonRecord): WrittenParameter | undefined {
   if (isRecord(parameter['content'])) return undefined
   const { schema } = shapeOf(root, parameter['schema'])
@@ -155,7 +158,7 @@ function itemsFor(root: JsonRecord, { items }: JsonRecord): readonly unknown[] {
     : ['a', 'b']
 }
 
-/** Only these put a sign before a plain value. */
+/** Only these put a character before a plain value. */
 function isStyled({ style }: JsonRecord): boolean {
   return style === 'label' || style === 'matrix'
 }

@@ -3,7 +3,7 @@ import type { JsonRecord } from '../read/json.ts'
 import type { Outline } from './outline.ts'
 import type { SchemaOptions } from '../schema/schema-options.ts'
 
-/** What every part of a page is made from. */
+/** The inputs of every part of a page. */
 export interface PageParts {
   readonly root: JsonRecord
   readonly outline: Outline

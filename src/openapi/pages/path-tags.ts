@@ -2,16 +2,16 @@ import { slugify } from '../../shared/text.ts'
 import { distinctFolders } from './tags.ts'
 import type { Tag } from './tags.ts'
 
-/** The groups of the operations of a description that has no tags. */
+/** The groups of operations in a description without tags. */
 export interface PathTags {
   readonly tags: readonly Tag[]
   readonly tagFor: (path: string) => readonly Tag[]
 }
 
 /**
- * Groups the paths of operations by their first segment that says something: `/api/v1/user-groups/{id}` belongs to
- * `User groups`. Segments that all paths begin with say nothing. Gives nothing if there is one group, or a group for each
- * operation.
+ * Groups the paths of operations by their first distinctive segment: `/api/v1/user-groups/{id}` belongs to
+ * `User groups`. Segments that all paths share are skipped. Returns `undefined` if there is one group, or a
+ * group for each operation.
  */
 export function pathTagsOf(paths: readonly string[]): PathTags | undefined {
   const segments = new Map(paths.map((path) => [path, namesIn(path)]))
@@ -38,7 +38,7 @@ export function pathTagsOf(paths: readonly string[]): PathTags | undefined {
 /** Versions, and names that many APIs begin with. */
 const FRAME = /^(?:api|rest|public|v\d+(?:\.\d+)*(?:(?:alpha|beta)\d*)?|\d{4}-\d{2}(?:-\d{2})?)$/i
 
-/** The segments of a path that are no parameters: `/api/v1/items/{id}:copy` → `items`. */
+/** The segments of a path that are not parameters: `/api/v1/items/{id}:copy` → `items`. */
 function namesIn(path: string): readonly string[] {
   const names = path
     .split(/[/:]/)

@@ -6,8 +6,8 @@ import type { Element, ElementContent, RootContent } from 'hast'
 type Child = RootContent | ElementContent
 
 /**
- * Whether a browser may be sent to an address for a picture: of the site itself, or of a host that the config names. Any
- * other host would learn who reads the reference, by the word of a description that a stranger may have written.
+ * Checks that a page may load an image from a URL: of the site itself, or of a host in the config. Any other
+ * host would see who reads the reference, because of a description that a third party may have written.
  */
 export function isOwnPicture(
   address: string,
@@ -21,15 +21,15 @@ export function isOwnPicture(
 
 const PICTURES = new Set(['img', 'source'])
 
-// No address that a description can name.
+// A host that no description can use.
 const SITE = 'https://site.invalid'
 
-/** A text whose pictures of other hosts are links to them, in the words that stand for the picture. */
+/** A text in which images of other hosts are replaced by links to them, with the alternative text. */
 export function withOwnPictures(tree: Prose, admission: Omit<Admission, 'file'>): Prose {
   const drawn = (node: Child, isInLink: boolean): readonly Child[] => {
     if (node.type !== 'element') return [node]
     const { tagName, properties } = node
-    // Other forms of a picture, which only differ in size.
+    // Other forms of an image, which differ only in size.
     if (tagName === 'source') return []
     if (tagName === 'img') {
       const address = String(properties['src'] ?? '')

@@ -13,7 +13,7 @@ import type { KnownCode, ProblemMedia } from './problem-details.ts'
 import type { ApiProblem, ErrorsBody } from '../../model/api.ts'
 import { message } from '../../words/message.ts'
 
-/** What is gathered of one problem before it is drawn. */
+/** The data that is collected for one problem before it is rendered. */
 interface Found {
   readonly key: string
   readonly meaning: string | undefined
@@ -22,7 +22,7 @@ interface Found {
   readonly examples: Map<string, { readonly example: ExampleValue; readonly type: string }>
 }
 
-/** The body of the page of all problems that a description's operations answer with, one after the other. */
+/** The body of the page of all problems that a description's operations return, one after the other. */
 export function errorsBody(parts: PageParts): ErrorsBody {
   const { root, draft, outline } = parts
   const found = new Map<string, Found>()
@@ -62,7 +62,7 @@ function gather(found: Map<string, Found>, { operation, problem, parts }: Occurr
   const { status, media, type } = problem
   const codes = knownCodes(parts.root, media['schema'])
   const written = examplesOf(parts.root, media, 'response')
-  // What is made from the schema says nothing of which problem it is, unless the schema has but one.
+  // A generated example does not show which problem it is, unless the schema has only one.
   const examples = written.filter(({ isGenerated }) => !isGenerated || codes.length < 2)
   for (const example of examples.length > 0 ? examples : [undefined]) {
     const key = (example && keyOf(example, codes)) ?? `status-${status.toLowerCase()}`
@@ -85,7 +85,7 @@ function newFound(key: string, codes: readonly KnownCode[]): Found {
   return { key, meaning, medias: new Map(), operations: new Set(), examples: new Map() }
 }
 
-/** In the order in which the schema lists the codes, also those that no example shows; the others follow by status. */
+/** In the order of the codes in the schema, including those without an example; the others follow by status. */
 function inOrder(
   found: ReadonlyMap<string, Found>,
   schemas: readonly unknown[],
@@ -109,7 +109,7 @@ function drawn(
   const values = [...examples.values()]
   const first = values[0]?.example.value
   const isCode = !key.startsWith('status-')
-  // An example that is made from the schema has one title for all statuses.
+  // A generated example has one title for all statuses.
   const isMade = !isCode && values[0]?.example.isGenerated === true
   const title =
     (isMade ? undefined : textOf(memberOf(first, 'title'))) ??
@@ -126,7 +126,7 @@ function drawn(
     descriptions: words.flatMap((text) => draft.prose(text, 4) ?? []),
     examples: values.map((each) => drawnExample(each.example, parts, each.type)),
     isCommon: operations.size === outline.operations.length,
-    // What every operation may answer needs no list of all of them.
+    // A problem of every operation needs no list of operations.
     operations:
       operations.size === outline.operations.length
         ? []

@@ -11,10 +11,10 @@ export interface ProblemMedia {
   readonly media: JsonRecord
 }
 
-/** The members by which a JSON schema is known as one of problem details. */
+/** The members that identify a JSON schema as problem details. */
 const MEMBERS = ['type', 'title', 'status', 'detail']
 
-/** Whether any operation answers with problem details. */
+/** Checks that any operation returns problem details. */
 export function usesProblems(root: JsonRecord): boolean {
   const items = Object.values(recordOf(root['paths'])).map(
     (item) => resolveReference(root, item).value,
@@ -24,7 +24,7 @@ export function usesProblems(root: JsonRecord): boolean {
   )
 }
 
-/** The problem documents that an operation answers with. */
+/** The problem documents that an operation returns. */
 export function problemsIn(root: JsonRecord, operation: unknown): readonly ProblemMedia[] {
   return Object.entries(recordOf(memberOf(operation, 'responses'))).flatMap(([status, entry]) => {
     if (!/^(?:[45]|default)/i.test(status)) return []
@@ -44,7 +44,7 @@ function isProblem(root: JsonRecord, type: string, media: JsonRecord): boolean {
   return MEMBERS.every((name) => name in properties)
 }
 
-/** What names a problem: a stable code, or the last part of its type. */
+/** The key of a problem: a stable code, or the last part of its type. */
 export function problemKey(value: unknown): string | undefined {
   const code = memberOf(value, 'code')
   if (typeof code === 'string' || typeof code === 'number') return textOf(String(code))
@@ -54,7 +54,7 @@ export function problemKey(value: unknown): string | undefined {
   return last ?? type
 }
 
-/** A code that the schema of problems allows, with what it means where the description says it. */
+/** A code that the schema of problems allows, with its description if there is one. */
 export interface KnownCode {
   readonly key: string
   readonly value: string

@@ -9,11 +9,11 @@ type Child = RootContent | ElementContent
 export interface ProseLink {
   readonly url: string
   readonly kind: 'link' | 'image'
-  /** Whether it stands in the description, or was made for the page. */
+  /** True if it is in the description, false if it was made for the page. */
   readonly isWritten: boolean
 }
 
-/** A text as a tree, and what is told of it wherever it is drawn. */
+/** A text as a tree, with the facts that are needed everywhere it is rendered. */
 export interface ProseFacts {
   readonly tree: Prose
   readonly links: readonly ProseLink[]
@@ -30,7 +30,7 @@ export function proseFactsOf(tree: Prose): ProseFacts {
   }
 }
 
-/** A tree whose highest heading has the level `first`, the others below it, each with an id of its own. */
+/** A tree whose highest heading has the level `first`, the others below it, each with a unique id. */
 export function withHeadingsFrom(
   tree: Prose,
   first: number,
@@ -56,7 +56,7 @@ export function withHeadingsFrom(
   return { ...tree, children: tree.children.map(mapped) as RootContent[] }
 }
 
-/** The headings that a link can reach. */
+/** The headings that links can lead to. */
 export function headingsIn(tree: Prose): readonly Heading[] {
   return elementsIn(tree).flatMap((element) => {
     const level = headingLevel(element)
@@ -66,7 +66,7 @@ export function headingsIn(tree: Prose): readonly Heading[] {
   })
 }
 
-/** The links and pictures of a tree, as written. */
+/** The links and images of a tree, as written. */
 function linksIn(tree: Prose): readonly ProseLink[] {
   return elementsIn(tree).flatMap(
     ({ tagName, properties: { href, src } }): readonly ProseLink[] => {

@@ -17,7 +17,7 @@ interface RequestBodyOptions {
   readonly direction?: Direction
 }
 
-/** The body that an operation takes, or that the API sends. */
+/** The body that an operation accepts, or that the API sends. */
 export function requestBodyOf(
   value: unknown,
   parts: PageParts,
@@ -90,7 +90,7 @@ function isTarget(operation: OperationOutline, link: JsonRecord): boolean {
   return paths === 'paths' && operation.path === path && operation.method === method?.toUpperCase()
 }
 
-/** The media types of the good responses, the one that a sample asks for first. */
+/** The media types of the successful responses, the one that a sample asks for first. */
 export function acceptedTypes(root: JsonRecord, operation: JsonRecord): readonly string[] {
   const responses = Object.entries(recordOf(operation['responses']))
   const typesOf = (status: RegExp): readonly string[] =>

@@ -29,7 +29,7 @@ export function schemaBody(
   return {
     name,
     title: textOf(schema['title']) ?? name,
-    // They stand below, in a part of their own.
+    // They are in a separate part below.
     definition: { ...definition, schema: { ...node, examples: [] } },
     examples:
       examples.length === 0

@@ -6,7 +6,7 @@ import type { Authentication, OAuthFlow, SecurityScheme } from '../../model/api.
 import type { Message, Text } from '../../model/words.ts'
 import { message } from '../../words/message.ts'
 
-/** A scheme as the description has it. */
+/** A security scheme of the description. */
 export interface NamedScheme {
   readonly name: string
   readonly value: JsonRecord
@@ -21,10 +21,10 @@ export function schemesOf(root: JsonRecord): readonly NamedScheme[] {
   }))
 }
 
-/** One way in: the schemes that are needed together, with the scopes of each. */
+/** One way to authenticate: the schemes that are needed together, with the scopes of each. */
 export type Way = readonly { readonly scheme: NamedScheme; readonly scopes: readonly string[] }[]
 
-/** The ways in of an operation; an empty one means that it may be called without. */
+/** The ways to authenticate for an operation; an empty one means that no authentication is needed. */
 export function waysOf(root: JsonRecord, operation: JsonRecord): readonly Way[] {
   const schemes = schemesOf(root)
   const requirements = listOf(operation['security'] ?? root['security'])
@@ -36,7 +36,7 @@ export function waysOf(root: JsonRecord, operation: JsonRecord): readonly Way[] 
   )
 }
 
-/** The part of an operation's page that says how a caller proves who they are. */
+/** The part of an operation's page about authentication. */
 export function authenticationOf(
   root: JsonRecord,
   operation: JsonRecord,
@@ -54,7 +54,7 @@ export function authenticationOf(
   }
 }
 
-/** A scheme as it is drawn. */
+/** A scheme as it is rendered. */
 export function securityScheme({ name, value }: NamedScheme, draft: Draft): SecurityScheme {
   return {
     id: draft.idOf('authentication', name),

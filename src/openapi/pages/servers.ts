@@ -4,7 +4,7 @@ import type { JsonRecord } from '../read/json.ts'
 import type { Server, ServerSection } from '../../model/api.ts'
 import { message } from '../../words/message.ts'
 
-/** The section of the servers; none where the description names none. */
+/** The section of the servers; `undefined` if the description has none. */
 export function serversOf(value: unknown, draft: Draft): ServerSection | undefined {
   const servers = listOf(value).map(recordOf)
   if (servers.length === 0) return undefined

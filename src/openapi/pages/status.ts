@@ -1,7 +1,10 @@
 import type { Text } from '../../model/words.ts'
 import { message } from '../../words/message.ts'
 
-/** What a status means: `429` → `Too Many Requests`. RFC 9110 and RFC 6585; the names are the same in every language. */
+/**
+ * The meaning of a status: `429` → `Too Many Requests`. RFC 9110 and RFC 6585; the names are the same in
+ * every language.
+ */
 export function reasonOf(status: string): Text | undefined {
   const kind = /^([1-5])XX$/i.exec(status)?.[1]
   return kind === undefined ? REASONS.get(status) : message(`api.status.${kind}`)

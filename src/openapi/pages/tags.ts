@@ -7,23 +7,23 @@ export interface Tag {
   readonly name: string
   readonly label: string
   readonly slug: string
-  /** Of its part of the overview: `tag-items`. No other tag has it. */
+  /** The unique id of its part of the overview: `tag-items`. */
   readonly id: string
-  /** Where its operations stand in the sidebar, below the reference: `catalogue/items`. No other tag has it. */
+  /** The unique folder of its operations in the sidebar, below the reference: `catalogue/items`. */
   readonly folder: string
   readonly group: TagGroup | undefined
   readonly value: JsonRecord
 }
 
-/** Tags that belong together, by `x-tagGroups`, or by the `parent` of OpenAPI 3.2. */
+/** A group of tags, by `x-tagGroups`, or by the `parent` of OpenAPI 3.2. */
 export interface TagGroup {
   readonly label: string
   readonly folder: string
 }
 
 /**
- * The tags of a description in the order in which they are shown: those of each group, then the declared ones in their
- * order, then those that only operations name.
+ * The tags of a description in the order in which they are shown: those of each group, then the declared ones
+ * in their order, then those that only operations name.
  */
 export function tagsOf(root: JsonRecord, usedNames: readonly string[]): readonly Tag[] {
   const declared = listOf(root['tags']).map(recordOf)
@@ -68,13 +68,13 @@ function groupsOf(root: JsonRecord, declared: readonly JsonRecord[]) {
   })
 }
 
-/** Names folders of tags. `schemas` and `webhooks` are folders of their own, whatever tags are called. */
+/** Names folders of tags. `schemas` and `webhooks` are reserved for other folders. */
 export function distinctFolders(): (name: string) => string {
   const free = distinct(['schemas', 'webhooks'])
   return (name) => free(slugify(name) || 'tag')
 }
 
-/** Gives each name once: the second `a` is `a-2`. */
+/** Makes each name unique: the second `a` is `a-2`. */
 export function distinct(names: readonly string[] = []): (name: string) => string {
   const taken = new Set(names)
   return (wanted) => {

@@ -5,12 +5,13 @@ import type { PageParts } from './parts.ts'
 import type { SchemaUsers } from '../../model/api.ts'
 import { message } from '../../words/message.ts'
 
-/** More operations are listed by their tags. */
+/** If there are more operations, they are listed by tag. */
 const MANY = 100
 
 /**
- * The operations that use a schema. Of many, each tag is one line: a tag of which all operations use the schema leads to
- * their list on the overview, so that a form that thousands of operations answer with has a page that can be loaded.
+ * The operations that use a schema. If there are many, each tag is one line: a tag whose operations all use
+ * the schema links to their list on the overview, so that the page of a schema with thousands of users can be
+ * loaded.
  */
 export function userList(users: readonly OperationOutline[], parts: PageParts): SchemaUsers {
   const linksOf = (operations: readonly OperationOutline[]) =>

@@ -10,35 +10,35 @@ import { decodedUri } from './references.ts'
 import type { SourcePath } from '../../shared/paths.ts'
 
 /**
- * Where a document of a description is, as a URL, so that references in it are resolved as the web does: a file of the
+ * The URL of a document of a description, so that references in it are resolved as on the web: a file of the
  * site is `site:///openapi/api.yaml`.
  */
 export type Address = string
 
-/** Which documents a description may take in. */
+/** The documents that a description may include. */
 export interface Admission {
   /** The description's own file. */
   readonly file: SourcePath
-  /** The folder that all its files are in. Default: the folder of the description. */
+  /** The folder that contains all its files. Default: the folder of the description. */
   readonly root?: SourcePath | undefined
-  /** Where the file is a snapshot of. */
+  /** The URL that the file is a snapshot of. */
   readonly url?: string | undefined
-  /** Further hosts, of which there are snapshots. */
+  /** Further hosts whose documents have snapshots. */
   readonly hosts?: readonly string[] | undefined
 }
 
 export interface Target {
   readonly address: Address
-  /** What is meant of it: `#/components/schemas/A`, `#anchor` or `#`. */
+  /** The part of it: `#/components/schemas/A`, `#anchor` or `#`. */
   readonly fragment: string
 }
 
-/** Of the description itself. */
+/** The URL of the description itself. */
 export function mainAddressOf({ file, url }: Admission): Address {
   return url ?? `site:///${file.split('/').map(encodeURIComponent).join('/')}`
 }
 
-/** What a reference leads to, seen from the document that holds it. */
+/** The target of a reference, resolved against the document that contains it. */
 export function targetOf(reference: string, from: Address): Target | undefined {
   if (!URL.canParse(reference, from)) return undefined
   const url = new URL(reference, from)
@@ -67,12 +67,12 @@ export function admitted(
   return { file: snapshotPathOf(url.href) }
 }
 
-/** What a document may be called after: `./schemas/Pet.yaml` → `Pet`. */
+/** The name for a document: `./schemas/Pet.yaml` → `Pet`. */
 export function nameIn(address: Address): string {
   return fileNameOf(decodedUri(new URL(address).pathname)).replace(/\.\w+$/, '')
 }
 
-/** Whether a document is a text, such as Markdown or code, rather than YAML or JSON. */
+/** Checks that a document is a text, such as Markdown or code, not YAML or JSON. */
 export function isText(address: Address): boolean {
   return !['', '.json', '.yaml', '.yml'].includes(
     extensionOf(decodedUri(new URL(address).pathname)),

@@ -1,4 +1,7 @@
-/** Counts the steps of a piece of work, so that it can end early: descriptions come from others, and some never end. */
+/**
+ * Counts the steps of a piece of work, so that it can end early: descriptions come from third parties, and
+ * some never end.
+ */
 export class Budget {
   #spent = 0
   readonly #steps: number

@@ -17,33 +17,36 @@ import type { ReferenceMistake } from './targets.ts'
 import type { Visited } from './walk.ts'
 import type { SourcePath } from '../../shared/paths.ts'
 
-/** A description in one piece: what other documents hold stands in it, and every reference in it leads into it. */
+/**
+ * A description in one piece: it contains the values of other documents, and all of its references are
+ * internal.
+ */
 export interface Bundle {
   readonly root: JsonRecord
   readonly origins: Origins
   readonly mistakes: readonly ReferenceMistake[]
 }
 
-/** More than anyone writes in texts. */
+/** More than any real description has in texts. */
 const MAX_COPIED = 100_000
 
 const MOST_HOPS = 100
 
-/** A reference that was met and is to be followed. */
+/** A reference that was found and has to be followed. */
 interface Met {
   readonly reference: string
   readonly form: Form
-  /** The way to the text of the reference. */
+  /** The path to the text of the reference. */
   readonly path: readonly string[]
   readonly from: Address
   readonly write: (pointer: string) => void
-  /** How many references led here. */
+  /** The number of references that led here. */
   readonly hops?: number
-  /** Puts a value in the place of the reference. */
+  /** Replaces the reference by a value. */
   readonly inline?: (value: unknown) => void
 }
 
-/** One bundling: what it was given, and what it found. */
+/** One bundling: its inputs, and its results. */
 interface Run {
   readonly files: DescriptionFiles
   readonly version: string
@@ -54,7 +57,7 @@ interface Run {
   readonly mistakes: ReferenceMistake[]
   /** References in texts that are not replaced any more, since there are too many. */
   readonly excess: ReferenceMistake[]
-  /** The pointers in the description of values of other documents, by their addresses. */
+  /** The pointers in the description to values of other documents, by their URLs. */
   readonly homes: Map<string, string>
   readonly seen: Set<unknown>
   readonly followed: Set<string>
@@ -65,8 +68,9 @@ interface Run {
 }
 
 /**
- * Takes into a description what other documents hold: a schema among its schemas, under its own name; a path item where
- * it is used. Schemas are not expanded: what is used twice is there once. The values of the documents are changed.
+ * Copies values of other documents into a description: a schema among its schemas, under its own name; a path
+ * item where it is used. Schemas are not expanded: one that is used twice is copied once. The values of the
+ * documents are changed.
  */
 export async function bundle(
   files: DescriptionFiles,
@@ -115,7 +119,7 @@ function visit(run: Run, visited: Visited): void {
   const { value, trail } = visited
   const references = referencesIn(visited, run.root)
   if (references.some(({ names }) => names[0] === '$dynamicRef')) run.dynamic.push(value)
-  // Most descriptions are one document, whose references are met again and again.
+  // Most descriptions are one document, whose references occur again and again.
   const isAlone = run.homes.size === 0
   if (references.length === 0 || (isAlone && references.every((each) => isFollowed(run, each))))
     return
@@ -132,7 +136,7 @@ function isFollowed({ followed }: Run, { reference, form }: FoundReference): boo
   return isOne(form) && reference.startsWith('#/') && followed.size === followed.add(reference).size
 }
 
-/** The address of the document that a value of the description came from. */
+/** The URL of the document that a value of the description came from. */
 function addressAt({ addressOf, origins, files }: Run, path: readonly string[]): Address {
   return addressOf.get(origins.originOf([...path, '$ref']).file) ?? files.address
 }
@@ -179,7 +183,10 @@ function follow(run: Run, reference: Met): void {
   walkFrom(run, { value: valueAt(root, pointerOf(place.path)), form, path: place.path })
 }
 
-/** Puts a map or a list of the description in the place of a reference to it: nothing reads references to them. */
+/**
+ * Replaces a reference to a map or a list of the description by its target: no reader follows references to
+ * them.
+ */
 function inlineFrom(run: Run, pointer: string, reference: Met): void {
   const { root, origins, mistakes } = run
   const path = reference.path.slice(0, -1)
@@ -230,7 +237,7 @@ function put(
 
 interface FoundReference {
   readonly reference: string
-  /** The names from the object that holds the reference to its text. */
+  /** The names from the object with the reference to its text. */
   readonly names: readonly string[]
   readonly form: Form
 }
@@ -256,7 +263,7 @@ function referencesIn({ value, form }: Visited, root: JsonRecord): readonly Foun
   return [...own, ...meant, ...mapped]
 }
 
-/** Where a value of another document goes: in the place of its reference, or where all can refer to it. */
+/** The destination of a value of another document: in place of its reference, or in a shared place. */
 interface Home {
   readonly path: readonly string[]
   readonly isInline: boolean
@@ -270,7 +277,7 @@ interface Surroundings {
   readonly name: string
 }
 
-/** Where a value of another document goes. */
+/** Finds the destination of a value of another document. */
 function placeFor({ form, path, inline }: Met, { root, version, name }: Surroundings): Home {
   const shelf = isOne(form) ? shelfOf(kindIn(form), version) : undefined
   if (shelf === undefined && inline !== undefined)
@@ -284,7 +291,7 @@ function placeFor({ form, path, inline }: Met, { root, version, name }: Surround
   return { path: [...place, free], isInline: false }
 }
 
-/** Whether a form is one object, rather than a list or a map of them. */
+/** Checks that a form is one object, not a list or a map of them. */
 function isOne(form: Form): boolean {
   return !/^[[{]/.test(form)
 }

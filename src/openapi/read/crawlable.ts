@@ -1,18 +1,18 @@
 import type { Address } from './addresses.ts'
 
-// The parser joins the names on the way to each value: long ones take it minutes.
+// The parser joins the names on the path to each value: long ones take it minutes.
 const MAX_NAMES = 2000
 
-/** More documents than these are not read, and the parser takes long for each that is missing. */
+/** More documents than these are not read, and the parser takes long for each missing one. */
 const MAX_REFERENCES = 5000
 
 /** The value of a document in a form that swagger-parser crawls in little time. */
 export type Crawlable = (value: unknown, address: Address) => unknown
 
 /**
- * Gives the parser each document as it is, unless that was made to stop it: by names that are long or no text, by
- * references that are no URLs (the parser gives up at the first, even in data), or by too many of them. Of such a
- * document, it gets the references alone.
+ * Passes each document to the parser as it is, unless it was made to block it: by names that are long or not
+ * text, by references that are not URLs (the parser stops at the first, even in data), or by too many of
+ * them. For such a document, it gets only the references.
  */
 export function crawlables(): Crawlable {
   const targets = new Set<Address>()
@@ -31,7 +31,7 @@ export function crawlables(): Crawlable {
 }
 
 interface Survey {
-  /** Those that lead out of the document. */
+  /** The references that lead out of the document. */
   readonly references: ReadonlySet<string>
   readonly isOdd: boolean
 }
@@ -59,7 +59,7 @@ function surveyOf(root: unknown): Survey {
   return { references, isOdd }
 }
 
-// Only a reference with a scheme or a host can fail to be a URL; the base decides how its host is read.
+// Only a reference with a scheme or a host can be an invalid URL; the base decides how its host is parsed.
 function isNoUrl(reference: string): boolean {
   const bases = ['site:///', 'https://host.example/']
   return (

@@ -12,29 +12,35 @@ import { expandVariables } from '../../shared/variables.ts'
 /** A file of a description as it was read. */
 export interface DocumentText {
   readonly file: SourcePath
-  /** With its variables put in. */
+  /** With its variables replaced. */
   readonly text: string
-  /** Names in double braces that are close to a variable. Others belong to whoever wrote the description. */
+  /** Names in double braces that are close to a variable. Others belong to the author of the description. */
   readonly misspelt: readonly Problem[]
-  /** `undefined` where there are mistakes. */
+  /** `undefined` if there are mistakes. */
   readonly value: unknown
-  /** Why it cannot be read. */
+  /** The reasons why it cannot be read. */
   readonly mistakes: readonly { readonly reason: string; readonly place: Place }[]
   readonly keyPlace: (path: readonly string[]) => Place
   readonly valuePlace: (path: readonly string[]) => Place
-  /** Where a text stands, in the order in which texts are asked for: the next time, if it stands there more than once. */
+  /**
+   * The place of a text, in the order in which texts are requested: if it occurs more than once, the next
+   * time.
+   */
   readonly placeOfText: (part: string) => Place | undefined
-  /** The schemas that have a name of their own. */
+  /** The schemas that have a name. */
   readonly anchors: () => ReadonlyMap<string, readonly string[]>
 }
 
-/** A document that is not there, or that may not be read. */
+/** A document that is missing, or that may not be read. */
 export interface Unread {
   readonly file: SourcePath | undefined
   readonly reason: string
 }
 
-/** Reads YAML or JSON. What is made to break a reader is a mistake: see `MAX_DEPTH` and the limits beside it. */
+/**
+ * Reads YAML or JSON. Content that would break a parser is a mistake: see `MAX_DEPTH` and the limits next to
+ * it.
+ */
 export function readDocumentText(
   { path: file, text: written }: { readonly path: SourcePath; readonly text: string },
   variables: Readonly<Record<string, string>>,
@@ -70,7 +76,7 @@ export function readDocumentText(
   }
 }
 
-/** Values that nest deeper than anyone writes, and the name that changes what objects are. */
+/** Values with extreme nesting, and the name that changes the prototype of objects. */
 function poisonIn(
   root: unknown,
 ): readonly { readonly reason: string; readonly path: readonly string[] }[] {
@@ -97,7 +103,7 @@ function poisonIn(
   return found
 }
 
-/** Looks on from where the last text was found, and from the top where it is not found behind that. */
+/** Searches on from the last text that was found, and from the top if it is not found after that. */
 function finderIn(text: string): (part: string) => number {
   const missing = new Set<string>()
   let last = -1

@@ -3,7 +3,7 @@ import { pointerOf, valueAt } from './references.ts'
 import { pathOf, walk } from './walk.ts'
 import type { JsonRecord } from './json.ts'
 
-/** The schemas that may be meant by a name of `$dynamicRef`: name → their pointers. */
+/** The schemas for a name in `$dynamicRef`: name → their pointers. */
 export type DynamicAnchors = ReadonlyMap<string, readonly string[]>
 
 /** The schemas of a description with a `$dynamicAnchor`. */
@@ -18,8 +18,8 @@ export function dynamicAnchorsIn(root: JsonRecord): DynamicAnchors {
 }
 
 /**
- * Writes a `$dynamicRef` that means the same wherever its schema is used as the `$ref` that it is. What is left has a
- * name that several schemas answer to, or none.
+ * Replaces a `$dynamicRef` that has the same target everywhere by a `$ref`. The remaining ones have a name
+ * that several schemas declare, or none.
  */
 export function settleDynamicReferences(root: JsonRecord): void {
   const anchors = dynamicAnchorsIn(root)
@@ -38,8 +38,8 @@ export function settleDynamicReferences(root: JsonRecord): void {
 }
 
 /**
- * The schema that a `$dynamicRef` means when it is come to by a way: of those that answer to its name, the one in the
- * outermost schema on the way. On the page of the very schema that it is written in, that is open.
+ * The target of a `$dynamicRef` on a path of references: among the schemas that declare its name, the one in
+ * the outermost schema on the path. On the page of the schema that contains it, the target is open.
  */
 export function meantBy(
   value: JsonRecord,
@@ -54,7 +54,7 @@ export function meantBy(
   return undefined
 }
 
-/** The name that a schema refers to by `$dynamicRef`. */
+/** The name in the `$dynamicRef` of a schema. */
 export function nameOf(schema: JsonRecord): string | undefined {
   const written = textOf(schema['$dynamicRef'])
   return written === undefined ? undefined : nameIn(written)

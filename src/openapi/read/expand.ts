@@ -16,28 +16,29 @@ interface Ground {
   readonly budget: Budget
   readonly addressOf: Map<SourcePath, Address>
   readonly mistakes: ReferenceMistake[]
-  /** Where the budget ended. */
+  /** Set where the budget ended. */
   readonly excess: ReferenceMistake[]
 }
 
-/** A value on its way into the description. */
+/** A value that is copied into the description. */
 interface Spot {
   /** Its path in the description. */
   readonly path: readonly string[]
-  /** The document that it is written in. */
+  /** The document that contains it. */
   readonly from: Address
   /** The targets that contain it, from the outermost to the innermost. */
   readonly within?: readonly string[]
 }
 
-/** Whether there is a reference in a value. */
+/** Checks that a value contains a reference. */
 export function holdsReference(value: unknown): boolean {
   return typeof value === 'object' && hasReference(value, new Set())
 }
 
 /**
- * Replaces references in a part of a description that has no named parts by copies of their targets:
- * `description: { $ref: intro.md }`. The target of a reference to a file that is neither YAML nor JSON is its text.
+ * Replaces references in a part of a description without named parts by copies of their targets:
+ * `description: { $ref: intro.md }`. The target of a reference to a file that is neither YAML nor JSON is its
+ * text.
  */
 export function expand(value: unknown, spot: Spot, ground: Ground): unknown {
   if (typeof value !== 'object' || value === null) return value

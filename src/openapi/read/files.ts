@@ -8,16 +8,16 @@ import type { SourcePath } from '../../shared/paths.ts'
 
 export interface FileSettings extends Admission {
   readonly variables: Readonly<Record<string, string>>
-  /** Reads a file of the site; nothing outside of it is ever read. */
+  /** Reads a file of the site; files outside of it are never read. */
   readonly readFile: (path: SourcePath) => TextOrReason
-  /** Of a translated description: the file that another would translate, which stands in where that is not there. */
+  /** For a translated description: the original of a file, which is used if the translation is missing. */
   readonly originalOf?: ((path: SourcePath) => SourcePath) | undefined
 }
 
 /** A file of the site that was read, or why it was not. */
 export type ReadFile = TextOrReason & { readonly path: SourcePath }
 
-/** Reads a file; of a translation where there is none, the original. */
+/** Reads a file; if it is a missing translation, its original. */
 export function readTranslated(
   path: SourcePath,
   { readFile, originalOf }: Pick<FileSettings, 'readFile' | 'originalOf'>,
@@ -29,20 +29,20 @@ export function readTranslated(
   return 'reason' in found ? own : found
 }
 
-/** The documents that a description consists of: the map that swagger-parser makes of them. */
+/** The documents of a description: swagger-parser's map of them. */
 export interface DescriptionFiles {
   readonly address: Address
   readonly main: DocumentText
   /** Reads documents, and all that they refer to. */
   readonly read: (addresses: readonly Address[]) => Promise<void>
   readonly at: (address: Address) => DocumentText | Unread | undefined
-  /** Every file that was asked for, except the description's own. */
+  /** Every requested file, except the description's own. */
   readonly paths: () => readonly SourcePath[]
-  /** Every document that was asked for with `at`, the description's own first. */
+  /** Every document that was requested with `at`, the description's own first. */
   readonly documents: () => readonly DocumentText[]
 }
 
-/** A description of more documents was made to break its readers. */
+/** A description with more documents was made to break its readers. */
 const MAX_DOCUMENTS = 5000
 
 /** Begins with a description's own file; the others are read with `read`. */

@@ -28,7 +28,7 @@ export type Documents = readonly DocumentText[]
 /** The place of a value of the description, or of its name, in the file that it came from. */
 export type Locate = (path: readonly string[], which: 'key' | 'value') => Location
 
-/** More than these nobody reads at once. */
+/** More problems than these are not useful at once. */
 const MAX_PROBLEMS = 100
 
 export function locator(documents: Documents, origins: Origins): Locate {
@@ -43,19 +43,19 @@ export function locator(documents: Documents, origins: Origins): Locate {
   }
 }
 
-/** Why a document cannot be read at all. */
+/** The reasons why a document cannot be read at all. */
 export function syntaxProblems({ file, mistakes }: DocumentText): readonly Problem[] {
   return mistakes.map(({ reason, place }) =>
     openapiSyntax({ reason: sentence(reason) }, { file, place }),
   )
 }
 
-/** Whether a problem keeps a description from being drawn. */
+/** Checks that a problem keeps a description from being rendered. */
 export function isFatal({ id, severity }: Problem): boolean {
   return severity === 'error' && id !== openapiOverlayTarget.id
 }
 
-/** Applies an overlay, and tells what it could not do. */
+/** Applies an overlay, and reports the actions that failed. */
 export function overlayProblems(
   overlay: DocumentText,
   ground: { readonly root: JsonRecord; readonly origins: Origins },
@@ -79,7 +79,7 @@ interface Bundled {
   readonly mistakes: readonly ReferenceMistake[]
 }
 
-/** What is wrong with a description in one piece. */
+/** The problems of a description in one piece. */
 export function descriptionProblems(
   { root, version, mistakes }: Bundled,
   locate: Locate,
@@ -91,7 +91,7 @@ export function descriptionProblems(
       .filter(({ path }) => !told.has(path.join('\0')))
       .map(({ reason, path }) => openapiInvalid({ reason }, locate(path, 'value'))),
   ]
-  // A reference that could not be replaced is reported once, and not as a wrong form as well.
+  // A reference that could not be replaced is reported once, not also as a wrong form.
   const holders = new Set(
     mistakes.flatMap(({ path }) => [path.slice(0, -1).join('\0'), path.join('\0')]),
   )
@@ -133,7 +133,7 @@ interface Lost {
   readonly reason: string
 }
 
-/** References inside the description that lead to nothing, or round in a circle. */
+/** References inside the description that have no target, or are circular. */
 function lostReferences(root: JsonRecord): readonly Lost[] {
   const lost: Lost[] = []
   const seen = new Set<unknown>()
@@ -170,7 +170,7 @@ function whyLost(root: JsonRecord, holder: JsonRecord, reference: string): strin
     : undefined
 }
 
-/** Whether a path leads into a schema, as seen from the top of a description. */
+/** Checks that a path leads into a schema, from the root of a description. */
 function isInSchema(path: readonly string[]): boolean {
   let form: Form | undefined = 'root'
   for (const name of path) {

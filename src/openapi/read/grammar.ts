@@ -1,6 +1,6 @@
 /**
- * What may stand where in a description, as far as references can stand there: the objects of OpenAPI 2.0 to 3.2, with
- * the kind of each member. What is not named here is text, a number, or data of the writer.
+ * The objects of OpenAPI 2.0 to 3.2, with the kind of each member, as far as they can contain references.
+ * Members that are not listed here are text, a number, or data of the writer.
  */
 
 export type Kind =
@@ -20,7 +20,10 @@ export type Kind =
   | 'schema'
   | 'securityScheme'
 
-/** One object of a kind, a list of them, or a map of names to them. A schema may stand where a list of them may. */
+/**
+ * One object of a kind, a list of them, or a map of names to them. A schema is allowed in place of a list of
+ * them.
+ */
 export type Form = Kind | `[${Kind}]` | `{${Kind}}`
 
 type Members = Readonly<Record<string, Form>>
@@ -133,7 +136,10 @@ const GRAMMAR: Readonly<Record<Kind, Members>> = {
   securityScheme: {},
 }
 
-/** Members that hold texts and lists of texts, tags, servers and the like: OpenAPI allows no reference there, but parsers follow it. */
+/**
+ * Members with texts and lists of texts, tags, servers and the like: OpenAPI allows no reference there, but
+ * parsers follow it.
+ */
 const TEXTS = new Set([
   'consumes',
   'description',
@@ -161,12 +167,15 @@ const TEXTS = new Set([
   'xml',
 ])
 
-/** Whether references in a member are replaced by their targets: those of `description`, not those of `example`. */
+/**
+ * Checks that references in a member are replaced by their targets: those of `description`, not those of
+ * `example`.
+ */
 export function isReplaceable(kind: Kind, name: string): boolean {
   return TEXTS.has(name) && formOf(kind, name) === undefined
 }
 
-/** The form of a member; `undefined` for what holds no reference. */
+/** The form of a member; `undefined` if it contains no reference. */
 export function formOf(kind: Kind, name: string): Form | undefined {
   // A callback is a map of expressions to path items.
   if (kind === 'callback') return name.startsWith('x-') ? undefined : 'pathItem'
@@ -174,13 +183,13 @@ export function formOf(kind: Kind, name: string): Form | undefined {
   return Object.hasOwn(members, name) ? members[name] : undefined
 }
 
-/** The kind of the objects that a form is made of: `{schema}` → `schema`. */
+/** The kind of the objects in a form: `{schema}` → `schema`. */
 export function kindIn(form: Form): Kind {
   // A form is a kind, or a kind between brackets.
   return form.replace(/^[[{]|[\]}]$/g, '') as Kind
 }
 
-/** The parts of a description that are for use elsewhere, by the kind of what they hold. */
+/** The parts of a description with reusable objects, by the kind of the objects. */
 const SHELVES: Partial<Readonly<Record<Kind, readonly string[]>>> = {
   schema: ['components', 'schemas'],
   response: ['components', 'responses'],
@@ -199,7 +208,7 @@ const SHELVES_OF_2: typeof SHELVES = {
   response: ['responses'],
 }
 
-/** Where a description keeps what is used in several places; `undefined` for what it must hold at its own place. */
+/** The path of a description's reusable objects of a kind; `undefined` if they can only be inline. */
 export function shelfOf(kind: Kind, version: string): readonly string[] | undefined {
   if (version.startsWith('2.')) return SHELVES_OF_2[kind]
   if (kind === 'mediaType')

@@ -7,8 +7,8 @@ import type { JsonRecord } from './json.ts'
 const DATA = new Set(['example', 'default', 'const', 'enum', 'value', 'dataValue'])
 
 /**
- * A description without what is marked with `x-internal`, and without the references to it. A description that marks
- * nothing is given back as it is.
+ * A description without the parts that are marked with `x-internal`, and without references to them. A
+ * description without such marks is returned as it is.
  */
 export function withoutInternal(root: JsonRecord): JsonRecord {
   const result = publicPart(root, root)
@@ -16,7 +16,7 @@ export function withoutInternal(root: JsonRecord): JsonRecord {
   return { ...result, ...withoutEmpty(result, 'paths'), ...withoutEmpty(result, 'webhooks') }
 }
 
-/** The name of a path whose operations are all internal is internal too. */
+/** A path whose operations are all internal is internal, too. */
 function withoutEmpty(root: JsonRecord, name: string): JsonRecord {
   const items = root[name]
   if (!isRecord(items)) return {}
@@ -37,7 +37,7 @@ function publicPart(value: unknown, root: JsonRecord): unknown {
   const members = Object.entries(value).flatMap(([name, member]): readonly [string, unknown][] => {
     if (DATA.has(name) || name.startsWith('x-') || typeof member !== 'object')
       return [[name, member]]
-    // Of `examples`, a list is data, and a map holds objects that may be marked.
+    // In `examples`, a list is data, and a map has objects that may be marked.
     if (name === 'examples' && Array.isArray(member)) return [[name, member]]
     const isLeftOut = isInternal(member, root)
     const part = isLeftOut ? undefined : publicPart(member, root)

@@ -1,19 +1,19 @@
 import { isRecord, listOf } from '../../shared/json.ts'
 
 /**
- * A description comes from outside, so each value in it is looked at before it is used: these functions give a value of
- * the type that is asked for, or the empty one.
+ * A description comes from outside, so each value in it is checked before it is used: these functions return
+ * a value of the expected type, or an empty one.
  */
 
 export { isLargeInteger, isRecord, jsonOf, listOf, plainOf, recordOf } from '../../shared/json.ts'
 export type { JsonRecord } from '../../shared/json.ts'
 
-/** Text that says something; blank text is none. */
+/** A text that is not blank. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-/** An address that a link may lead to. One that would run code, or hold data, is none. */
+/** A URL that a link may lead to. One that would run code, or contains data, is rejected. */
 export function addressOf(value: unknown): string | undefined {
   const address = textOf(value)?.trim()
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address ?? '')?.[1]?.toLowerCase()
@@ -28,7 +28,7 @@ export function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined
 }
 
-/** A member of a record, never one that every object has: `constructor` of `{}` is `undefined`. */
+/** A member of a record, never an inherited one: `constructor` of `{}` is `undefined`. */
 export function memberOf(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return /^\d+$/.test(name) ? listOf(value)[Number(name)] : undefined
   return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined

@@ -3,26 +3,32 @@ import { largeInteger } from '../../shared/json.ts'
 import type { JsonRecord } from './json.ts'
 import type { YamlText } from '../../problems/yaml-text.ts'
 
-/** Keywords whose value is data of the API, and not about it. */
+/** Keywords whose value is data of the API, not part of the schema. */
 const DATA = new Set(['example', 'examples', 'default', 'const', 'enum', 'value', 'dataValue'])
-/** Keywords whose value must stay a number for those who validate the description; its digits are kept beside it. */
+/** Keywords whose value must stay a number for validators; its digits are kept separately. */
 const BOUNDS = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'])
-/** Where a schema has the digits of its bounds: a copy of it has them too, and they are no part of what it says. */
+/**
+ * The key for the digits of a schema's bounds: copies of the schema have them, too, and they are not part of
+ * its content.
+ */
 const DIGITS = Symbol('digits')
 
 const WHOLE = /^-?\d+$/
 
-/** Maps with names of the writer's own, which may be those of keywords. */
+/** Maps with names of the writer's, which may equal keywords. */
 const NAMES = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'schemas'])
 
-/** Whether a text may have a number with more digits than JavaScript keeps. In JSON, one stands behind a sign. */
+/**
+ * Checks that a text may have a number with more digits than JavaScript keeps. In JSON, such a number follows
+ * a punctuation character.
+ */
 export function mayHoldLargeIntegers(text: string): boolean {
   return (text.trimStart().startsWith('{') ? /[:[,]\s*-?\d{16}/ : /\d{16}/).test(text)
 }
 
 /**
- * The value of a text, in which whole numbers of examples and bounds keep all their digits. 64 bits hold more than a number of
- * JavaScript does: `9223372036854775807` would become `9223372036854775808`.
+ * The value of a text, in which integers of examples and bounds keep all their digits. 64 bits hold more than
+ * a number of JavaScript does: `9223372036854775807` would become `9223372036854775808`.
  */
 export function keepLargeIntegers(
   text: string,
@@ -78,26 +84,26 @@ export function keepLargeIntegers(
   return kept(root, false)
 }
 
-/** Whether a whole number may have lost digits when it was read. */
+/** Checks that an integer may have lost digits when it was parsed. */
 function isBeyond(value: unknown): boolean {
   return Number.isInteger(value) && !Number.isSafeInteger(value)
 }
 
-/** A bound that a schema sets: a number, or the digits of one that a number of JavaScript cannot hold. */
+/** A bound of a schema: a number, or the digits of one that is too large for a number of JavaScript. */
 export function boundOf(schema: JsonRecord, keyword: string): number | string | undefined {
   const value = numberOf(schema[keyword])
   const digits = textOf(digitsIn(schema)[keyword])
   return value !== undefined && Number(digits) === value ? digits : value
 }
 
-/** A schema that has the digits of all the schemas that it was made of. */
+/** A schema with the digits of all schemas that it was made of. */
 export function withDigitsOf(schema: JsonRecord, ...parts: readonly JsonRecord[]): JsonRecord {
   if (!parts.some((part) => DIGITS in part)) return schema
   const digits: JsonRecord = Object.assign({}, ...parts.map(digitsIn))
   return Object.defineProperty({ ...schema }, DIGITS, { value: digits, enumerable: true })
 }
 
-/** A value in which bounds are marked as other large numbers are, to be written down. */
+/** A value with marked bounds, like other large numbers, ready to be written. */
 export function withMarkedBounds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withMarkedBounds)
   if (!isRecord(value)) return value

@@ -5,7 +5,7 @@ import type { JsonRecord } from './json.ts'
 const MULTIPART = 'multipart/form-data'
 const FORM = 'application/x-www-form-urlencoded'
 
-/** A parameter in the path, the query or a header, as OpenAPI 3.0 writes it. */
+/** A parameter in the path, the query or a header, in the form of OpenAPI 3.0. */
 export function liftedParameter(value: unknown): unknown {
   if (!isRecord(value)) return value
   const reference = textOf(value['$ref'])
@@ -37,7 +37,7 @@ function exampleOf(value: JsonRecord): JsonRecord {
   return 'x-example' in value ? { example: value['x-example'] } : {}
 }
 
-/** What the parameters `in: body` and `in: formData` of an operation are together. */
+/** The request body of an operation's `in: body` and `in: formData` parameters. */
 export function liftedBody(
   parameters: readonly JsonRecord[],
   consumes: readonly string[],
@@ -123,7 +123,7 @@ function liftedHeader(value: unknown): unknown {
   }
 }
 
-/** The types that an operation takes or gives: its own, else those of the description. */
+/** The media types that an operation accepts or returns: its own, else those of the description. */
 export function typesIn(operation: JsonRecord, root: JsonRecord, key: 'consumes' | 'produces') {
   return textsOf(listOf(operation[key] ?? root[key]))
 }

@@ -3,7 +3,7 @@ import { isRecord, recordOf } from './json.ts'
 import { withDigitsOf } from './large-integers.ts'
 import type { JsonRecord } from './json.ts'
 
-/** Keywords of a schema that OpenAPI 2.0 writes beside the name of a parameter, a header or an item. */
+/** Keywords of a schema that OpenAPI 2.0 puts next to the name of a parameter, a header or an item. */
 const VALUE_KEYWORDS = [
   'type',
   'format',
@@ -26,7 +26,9 @@ const VALUE_KEYWORDS = [
   'x-enum-descriptions',
 ]
 
-/** A schema of OpenAPI 2.0 as one of 3.0: `x-nullable`, `type: file`, and a discriminator that is a name. */
+/**
+ * A schema of OpenAPI 2.0 in the form of 3.0: `x-nullable`, `type: file`, and a discriminator that is a name.
+ */
 export function liftedSchema(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(liftedSchema)
   if (!isRecord(value)) return value
@@ -43,7 +45,7 @@ export function liftedSchema(value: unknown): unknown {
   return schema['type'] === 'file' ? { ...schema, type: 'string', format: 'binary' } : schema
 }
 
-/** The schema that a parameter, a header or an item of 2.0 is itself. */
+/** The schema inside of a 2.0 parameter, header or item. */
 export function schemaBeside(value: JsonRecord): unknown {
   const members = VALUE_KEYWORDS.flatMap((key) =>
     key in value ? [[key, value[key]] as const] : [],
@@ -51,7 +53,7 @@ export function schemaBeside(value: JsonRecord): unknown {
   return liftedSchema(withDigitsOf(Object.fromEntries(members), value))
 }
 
-/** What is not part of the schema beside it: names, words, and the writer's own. */
+/** The members that are not part of that schema: names, descriptions, and extensions. */
 export function withoutSchema(value: JsonRecord): JsonRecord {
   const keywords = new Set([...VALUE_KEYWORDS, 'collectionFormat', 'x-example', 'x-examples'])
   return Object.fromEntries(Object.entries(value).filter(([name]) => !keywords.has(name)))

@@ -19,7 +19,10 @@ const OLD_MEMBERS = new Set([
   'securityDefinitions',
 ])
 
-/** A description of OpenAPI 2.0 as one of 3.0, so that all that follows knows one form. Any other stays as it is. */
+/**
+ * A description of OpenAPI 2.0 in the form of 3.0, so that all later code handles one form. Any other stays
+ * as it is.
+ */
 export function lifted(root: JsonRecord): JsonRecord {
   if (!('swagger' in root)) return root
   const parameters = Object.entries(recordOf(root['parameters'])).filter(

@@ -23,33 +23,33 @@ export interface LoadSettings extends FileSettings {
   readonly overlays?: readonly SourcePath[] | undefined
 }
 
-/** A description that was read and can be drawn, with its references as they are written. */
+/** A description that was read and can be rendered, with its references as written. */
 export interface Description {
-  /** As the pages are made of it: OpenAPI 2.0 is lifted to 3.0. */
+  /** In the form for the pages: OpenAPI 2.0 is lifted to 3.0. */
   readonly root: JsonRecord
   /** As it was written, in one piece. */
   readonly written: JsonRecord
-  /** The text that `written` was read from, where it is all of one file. */
+  /** The text of `written`, if it is all of one file. */
   readonly text: string | undefined
-  /** Where a text of the description stands. */
+  /** The place of a text of the description. */
   readonly placeOfText: (text: string) => TextPlace | undefined
 }
 
 export interface TextPlace {
   readonly place: Place
-  /** Where it is not the description's own. */
+  /** Set if it is not the description's own file. */
   readonly file?: SourcePath
 }
 
 export interface Loaded {
-  /** `undefined` where a mistake keeps the description from being drawn. */
+  /** `undefined` if a mistake keeps the description from being rendered. */
   readonly description?: Description
   readonly problems: readonly Problem[]
-  /** The files that the description takes in. */
+  /** The files that the description includes. */
   readonly includes: readonly SourcePath[]
 }
 
-/** Reads a description with all that it takes in, and validates it. Its mistakes are told all at once. */
+/** Reads a description with all files that it includes, and validates it. Reports all mistakes at once. */
 export async function loadDescription(
   file: { readonly path: SourcePath; readonly text: string },
   settings: LoadSettings,
@@ -75,7 +75,7 @@ export async function loadDescription(
   const overlaid = overlays.flatMap((overlay) =>
     'value' in overlay ? overlayProblems(overlay, { root, origins }) : [overlay],
   )
-  // An overlay may bring references to further documents.
+  // An overlay may add references to further documents.
   const left = texts.length === 0 ? mistakes : (await bundle(files, version, origins)).mistakes
   const documents: Documents = [...files.documents(), ...texts]
   const locate = locator(documents, origins)
@@ -100,7 +100,7 @@ export async function loadDescription(
 
 const VERSIONS = /^(?:2\.0|3\.[012]\.\d+(?:-.+)?)$/
 
-/** The version of a description, or what is wrong with it. */
+/** The version of a description, or why it is not supported. */
 function versionOf(root: unknown): string | { readonly key: string; readonly reason: string } {
   const key = memberOf(root, 'swagger') === undefined ? 'openapi' : 'swagger'
   const mistake = (reason: string) => ({ key, reason })

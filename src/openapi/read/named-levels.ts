@@ -7,11 +7,11 @@ export interface NamedPart {
   readonly name: string
   /** The named schema that it is, or is a part of. */
   readonly schema: string
-  /** The properties on the way to it, if it is a property: `['owner', 'address']`. */
+  /** The properties on the path to it, if it is a property: `['owner', 'address']`. */
   readonly properties: readonly string[] | undefined
 }
 
-/** What a reference leads to: `#/components/schemas/Pet/properties/owner` → `Pet.owner`. */
+/** The target of a reference: `#/components/schemas/Pet/properties/owner` → `Pet.owner`. */
 export function namedPart(pointer: string): NamedPart | undefined {
   const [components, schemas, schema, ...below] = partsOf(pointer) ?? []
   if (components !== 'components' || schemas !== 'schemas' || schema === undefined) return undefined
@@ -26,7 +26,7 @@ export function namedPart(pointer: string): NamedPart | undefined {
   }
 }
 
-/** Keywords that say more of a schema than a link to it and a few facts beside it would. */
+/** Keywords that a link to a schema and a few facts next to it could not express. */
 const STRUCTURE = new Set([
   '$ref',
   '$dynamicRef',
@@ -57,8 +57,8 @@ const STRUCTURE = new Set([
 const DEEPEST = 10
 
 /**
- * The references that a schema hides in an `allOf` to say more of it: of `{ allOf: [{ $ref: '#/a' }], nullable: true }`
- * it is `#/a`. None if the schema adds more than facts: then it is a schema of its own.
+ * The references that a schema wraps in an `allOf` to add facts: for `{ allOf: [{ $ref: '#/a' }], nullable:
+ * true }` it is `#/a`. Empty if the schema adds more than facts: then it is a schema of its own.
  */
 export function wrappedTrail(root: unknown, value: unknown, depth = 0): readonly string[] {
   if (!isRecord(value) || !Array.isArray(value['allOf']) || depth > DEEPEST) return []

@@ -1,12 +1,12 @@
 import type { SourcePath } from '../../shared/paths.ts'
 
-/** Where a value of the description is written: a file, and the way to it there. */
+/** The source of a value of the description: a file, and the path in it. */
 export interface Origin {
   readonly file: SourcePath
   readonly path: readonly string[]
 }
 
-/** Which parts of a description came from another place than the same place of its own file. */
+/** The parts of a description whose source is not the same path of its own file. */
 export interface Origins {
   readonly add: (path: readonly string[], origin: Origin) => void
   readonly originOf: (path: readonly string[]) => Origin

@@ -6,14 +6,14 @@ import type { JsonRecord } from './json.ts'
 import type { Origins } from './origins.ts'
 
 export interface OverlayMistake {
-  /** The names on the way to it in the overlay. */
+  /** The path to it in the overlay. */
   readonly path: readonly string[]
   readonly reason: string
-  /** The target of an action that found nothing. All else is a mistake in the overlay itself. */
+  /** The target of an action that matched nothing. Otherwise, the mistake is in the overlay itself. */
   readonly target?: string
 }
 
-/** An action of an overlay: what it changes, and how. */
+/** An action of an overlay: the target, and the change. */
 interface Action {
   readonly target: string
   readonly value: JsonRecord
@@ -26,7 +26,7 @@ interface Ground {
   readonly overlay: DocumentText
 }
 
-/** Changes a description as an overlay (OpenAPI Overlay 1.0) says, action by action. */
+/** Applies an overlay (OpenAPI Overlay 1.0) to a description, action by action. */
 export function applyOverlay({ root, origins, overlay }: Ground): readonly OverlayMistake[] {
   const invalid = shapeMistakes(overlay.value)
   if (invalid.length > 0) return invalid
@@ -62,7 +62,7 @@ function applyAction(action: Action, ground: Ground): OverlayMistake | undefined
   if ('reason' in found) return { path: targetPath, reason: found.reason }
   if (found.paths.length === 0) return { path: targetPath, reason: '', target }
   if (value['remove'] === true) {
-    // From the last to the first, so that the items of a list keep their numbers until it is their turn.
+    // From the last to the first, so that the items of a list keep their indexes until they are removed.
     for (const at of found.paths.toReversed()) remove(at, ground)
     return undefined
   }
@@ -91,7 +91,7 @@ function nodesAt(
   root: JsonRecord,
 ): { readonly paths: readonly (readonly string[])[] } | { readonly reason: string } {
   try {
-    // What the library takes is a value of JSON, which a description is.
+    // The library takes a JSON value, which a description is.
     const nodes = query(target, root as Parameters<typeof query>[1])
     return { paths: [...nodes].map(({ location }) => location.map(String)) }
   } catch (error) {
@@ -104,11 +104,11 @@ function nodesAt(
 interface Merge {
   readonly at: readonly string[]
   readonly update: unknown
-  /** The way to the update in the overlay. */
+  /** The path to the update in the overlay. */
   readonly from: readonly string[]
 }
 
-/** Objects are merged member by member, to a list is added, and anything else is replaced. */
+/** Objects are merged member by member, list items are appended, and other values are replaced. */
 function merge({ at, update, from }: Merge, ground: Ground): void {
   const { root, origins, overlay } = ground
   const current = valueAt(root, pointerOf(at))

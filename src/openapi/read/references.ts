@@ -7,9 +7,9 @@ export interface Resolved {
 }
 
 /**
- * Follows the references of a value inside its description. Nothing is expanded: what a reference means is looked up
- * where it is needed, so that a description stays the graph that it is. A loop of bare references gives `undefined`, and
- * so does a chain of more than `MOST_HOPS`.
+ * Follows the references of a value inside its description. Nothing is expanded: targets are looked up on
+ * demand, so that a description stays a graph. A loop of bare references gives `undefined`, and so does a
+ * chain of more than `MOST_HOPS`.
  */
 export function resolveReference(root: unknown, value: unknown): Resolved {
   const trail: string[] = []
@@ -33,9 +33,9 @@ const MOST_HOPS = 100
 
 const SCHEMAS = '#/components/schemas/'
 
-/** What stands at a pointer: `#/components/schemas/A~1B`. */
+/** The value at a pointer: `#/components/schemas/A~1B`. */
 export function valueAt(root: unknown, pointer: string): unknown {
-  // Nearly all references of a large description are of this one form.
+  // Nearly all references of a large description have this form.
   const name = pointer.startsWith(SCHEMAS) ? pointer.slice(SCHEMAS.length) : ''
   if (name !== '' && !/[~%/]/.test(name))
     return memberOf(memberOf(memberOf(root, 'components'), 'schemas'), name)
@@ -46,7 +46,7 @@ export function valueAt(root: unknown, pointer: string): unknown {
   return current
 }
 
-/** The names on the way to a pointer: `#/paths/~1search` → `['paths', '/search']`; `undefined` where it leaves the file. */
+/** The names in a pointer: `#/paths/~1search` → `['paths', '/search']`; `undefined` if it leaves the file. */
 export function partsOf(pointer: string): readonly string[] | undefined {
   if (!pointer.startsWith('#')) return undefined
   const path = pointer.slice(1)
@@ -60,13 +60,13 @@ export function pointerOf(parts: readonly string[]): string {
   return `#${parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`
 }
 
-// Most parts are plain names, and there are hundreds of thousands of them in a large description.
+// Most parts are plain names, and a large description has hundreds of thousands of them.
 function decodePart(part: string): string {
   const decoded = part.includes('%') ? decodedUri(part) : part
   return decoded.includes('~') ? decoded.replaceAll('~1', '/').replaceAll('~0', '~') : decoded
 }
 
-/** A text without percent-encoding. One that is not encoded right stays as it is. */
+/** A text without percent-encoding. A wrongly encoded one stays as it is. */
 export function decodedUri(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -3,13 +3,14 @@ import { crawlables } from './crawlable.ts'
 import type { Address } from './addresses.ts'
 import type { DocumentText, Unread } from './document-text.ts'
 
-/** The description that the parser begins with. All documents are behind its references. */
+/** The root document for the parser. All documents are reached through its references. */
 const START = 'site:///'
 
 /**
- * Has swagger-parser read documents and all that they refer to, and gives the addresses of its `$refs`. The parser sees no disk and
- * no network: `documentAt` reads and parses each document, with our limits. It begins with a description of our own, since
- * it refuses some versions as the first document, and rewrites the servers of a description from the web.
+ * Lets swagger-parser read documents and all that they refer to, and returns the URLs of its `$refs`. The
+ * parser has no access to disk and network: `documentAt` reads and parses each document, with our limits. The
+ * root is a document of ours, since the parser refuses some versions as the first document, and rewrites the
+ * servers of a description from the web.
  */
 export async function resolveAll(
   addresses: readonly Address[],
@@ -39,7 +40,7 @@ export async function resolveAll(
   }
   try {
     const refs = await new SwaggerParser().resolve(START, start, {
-      // A document that is missing is reported where bundling meets the reference.
+      // A missing document is reported when bundling reaches the reference.
       continueOnError: true,
       resolve: { external: true, file: false, http: false, ours },
       parse: { json: false, yaml: false, text: false, binary: false, ours },

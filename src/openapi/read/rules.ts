@@ -4,7 +4,7 @@ import { resolveReference } from './references.ts'
 import { serverAddress } from '../requests/server-address.ts'
 import type { JsonRecord } from './json.ts'
 
-/** Where a description contradicts itself, which no schema of its form can say. */
+/** A contradiction in a description, which the schema of OpenAPI cannot detect. */
 export interface Contradiction {
   readonly path: readonly string[]
   readonly reason: string
@@ -18,7 +18,7 @@ interface FoundOperation {
   readonly pathItem: JsonRecord
 }
 
-/** What must be true of the operations of a description taken together. */
+/** The rules for all operations of a description together. */
 export function contradictionsIn(root: JsonRecord): readonly Contradiction[] {
   const operations = operationsIn(root)
   return [
@@ -30,7 +30,7 @@ export function contradictionsIn(root: JsonRecord): readonly Contradiction[] {
   ]
 }
 
-/** Servers that no request can be sent to as they are written: `//example.com`, `https://example.com/v1?a=b`. */
+/** Servers whose URL cannot be used for requests: `//example.com`, `https://example.com/v1?a=b`. */
 function serverMistakes(holder: JsonRecord, path: readonly string[]): readonly Contradiction[] {
   return listOf(holder['servers']).flatMap((server, index) => {
     const url = textOf(memberOf(server, 'url')) ?? ''
@@ -79,7 +79,7 @@ function operationsIn(root: JsonRecord): readonly FoundOperation[] {
   )
 }
 
-/** `/a/{id}` and `/a/{name}` are one path: nobody can tell which of them a request means. */
+/** `/a/{id}` and `/a/{name}` are one path: a request matches both. */
 function doubleTemplates(root: JsonRecord): readonly Contradiction[] {
   const first = new Map<string, string>()
   return Object.keys(recordOf(root['paths'])).flatMap((template) => {

@@ -6,7 +6,7 @@ import { openapiRefreshFailed } from '../../problems/catalogue.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { SourcePath } from '../../shared/paths.ts'
 
-/** What an address of the web gave, and the file that keeps it. */
+/** The response of a URL, and the file that keeps it. */
 export interface Snapshot {
   readonly file: SourcePath
   readonly text: string
@@ -18,9 +18,9 @@ export interface Fetched {
 }
 
 export interface SnapshotSettings extends Admission {
-  /** The text of the description's own file, where it is not one of the web. */
+  /** The text of the description's own file, if it is not remote. */
   readonly text?: string | undefined
-  /** What an address gives, or why it gives nothing. */
+  /** The text at a URL, or why there is none. */
   readonly fetchText: (
     url: string,
   ) => Promise<{ readonly text: string } | { readonly reason: string }>
@@ -28,7 +28,7 @@ export interface SnapshotSettings extends Admission {
 
 const MAX_DOCUMENTS = 5000
 
-/** Fetches a description of the web, and every document that it refers to on its own host and those that are allowed. */
+/** Fetches a remote description, and every document that it refers to on its own host and on allowed ones. */
 export async function fetchSnapshots(settings: SnapshotSettings): Promise<Fetched> {
   const main = mainAddressOf(settings)
   const snapshots: Snapshot[] = []
@@ -49,7 +49,7 @@ export async function fetchSnapshots(settings: SnapshotSettings): Promise<Fetche
     }
   }
 
-  // A set hands out what is added while it is walked.
+  // Iterating a set includes items that are added during the iteration.
   for (const address of met) {
     if (address === main && settings.url === undefined) {
       note(settings.text ?? '', settings.file, address)
@@ -64,7 +64,7 @@ export async function fetchSnapshots(settings: SnapshotSettings): Promise<Fetche
   return { snapshots, problems }
 }
 
-/** The documents that a document refers to. What a part of a description is cannot be told from the part alone. */
+/** The documents that a document refers to. The kind of a part cannot be known from the part alone. */
 function addressesIn(value: unknown, from: Address, isMain: boolean): readonly Address[] {
   const found = new Set<Address>()
   const note = (reference: unknown): void => {

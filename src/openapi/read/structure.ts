@@ -5,7 +5,7 @@ import { validatorNamed } from '../compiled-validator.ts'
 
 export const SCHEMA_DIALECT = 'https://json-schema.org/draft/2020-12/schema'
 
-/** In the name of a validator: for a description whose own schemas are of a dialect that is not ours to judge. */
+/** The suffix of a validator for a description whose own schemas use another dialect, which is not checked. */
 export const OTHER_DIALECT = '-other-dialect'
 
 /** The validators that are compiled with the package, by the version of OpenAPI. */
@@ -20,12 +20,12 @@ export const VALIDATORS = [
 
 export type ValidatorName = (typeof VALIDATORS)[number]
 
-// What follows from what is found by comparing each with all.
+// More errors than these are not compared, since each is compared with all others.
 const MAX_ERRORS = 2000
 
 /**
- * Where a description has another form than its version of OpenAPI asks for, by the schemas that the OpenAPI Initiative
- * publishes; in 3.1 and 3.2 each of its own schemas has to be a schema, too.
+ * Deviations of a description from its version of OpenAPI, by the schemas that the OpenAPI Initiative
+ * publishes; in 3.1 and 3.2 each of its own schemas has to be a valid schema, too.
  */
 export function structureMistakes(root: JsonRecord, version: string): readonly ReadableMistake[] {
   const isOld = version.startsWith('2.') || version.startsWith('3.0')

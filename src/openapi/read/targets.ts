@@ -16,17 +16,17 @@ export interface Located {
 /** A reference that cannot be followed. */
 export interface ReferenceMistake {
   readonly reference: string
-  /** The way to the reference in the description. */
+  /** The path to the reference in the description. */
   readonly path: readonly string[]
-  /** Why it cannot be followed; it ends a sentence. Nothing where it leads to nothing. */
+  /** The reason why it cannot be followed; it ends a sentence. Absent if it has no target. */
   readonly reason?: string | undefined
-  /** How it fails inside the description, in place of `leads to nothing`. */
+  /** The failure inside the description, instead of `leads to nothing`. */
   readonly lost?: string
-  /** The document that it leads to, where that one has mistakes of its own. */
+  /** The target document, if it has mistakes of its own. */
   readonly broken?: DocumentText
 }
 
-/** Finds the target of a reference; `undefined` if the reference is no URL. */
+/** Finds the target of a reference; `undefined` if the reference is not a URL. */
 export function targetIn(
   { reference, from }: { readonly reference: string; readonly from: Address },
   files: Pick<DescriptionFiles, 'at'>,
@@ -36,7 +36,7 @@ export function targetIn(
   const { address, fragment } = target
   const document = files.at(address) ?? { file: undefined, reason: 'it was not read' }
   if ('reason' in document) {
-    // A schema may be named by a URL (`$id`), and a document by `$self`: then there is nothing to read.
+    // A schema may be named by a URL (`$id`), and a document by `$self`: then no file is read.
     const holder = files.at(from)
     const isRead = holder !== undefined && 'value' in holder
     const named = isRead ? namedIn(holder, reference) : undefined

@@ -2,10 +2,10 @@ import { jsonOf, listOf, memberOf, recordOf, textOf } from './json.ts'
 import { partsOf, pointerOf } from './references.ts'
 
 export interface ReadableMistake {
-  /** The names on the way to the value. */
+  /** The path to the value. */
   readonly path: readonly string[]
   readonly reason: string
-  /** Whether the place is the name of the value, not the value. */
+  /** True if the place is the name of the value, not the value. */
   readonly isKey: boolean
 }
 
@@ -17,14 +17,14 @@ interface SchemaError {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** Keywords that only say that something below them failed. */
+/** Keywords that only report that something below them failed. */
 const SUMMARIES = new Set(['if', 'oneOf', 'anyOf', 'allOf', 'not', 'dependentSchemas'])
-/** Keywords that also fail because something beside them failed. */
+/** Keywords that also fail because something next to them failed. */
 const CONSEQUENCES = new Set(['unevaluatedProperties', 'unevaluatedItems'])
 
 /**
- * What a JSON Schema validator says, for people. It names every branch that it tried: what only follows from another
- * mistake is left out.
+ * The errors of a JSON Schema validator, made readable. The validator reports every branch that it tried:
+ * consequences of another mistake are left out.
  */
 export function readableMistakes(details: readonly unknown[]): readonly ReadableMistake[] {
   const errors = withJoinedChoices(details.map(errorOf).filter((error) => !wantsReference(error)))
@@ -56,12 +56,12 @@ function errorOf(detail: unknown): SchemaError {
   }
 }
 
-// Wherever a reference may stand, its absence is reported beside the mistake itself.
+// The validator also reports that a reference is missing if one is allowed.
 function wantsReference({ keyword, params }: SchemaError): boolean {
   return keyword === 'required' && params['missingProperty'] === '$ref'
 }
 
-/** Of members of which one must be there, each is missed by itself: they become one mistake. */
+/** If one of several members is required, each is reported as missing: they become one mistake. */
 function withJoinedChoices(errors: readonly SchemaError[]): readonly SchemaError[] {
   const choices = new Map<string, SchemaError[]>()
   for (const error of errors) {
@@ -80,21 +80,21 @@ function withJoinedChoices(errors: readonly SchemaError[]): readonly SchemaError
   return [...errors.filter((error) => !parts.has(error)), ...whole]
 }
 
-// `anyOf/0/…`: what one of several forms would want.
+// `anyOf/0/…`: an error of one of several alternatives.
 function isAlternative({ schemaPath }: SchemaError): boolean {
   return /\/(?:oneOf|anyOf)\/\d+\//.test(schemaPath)
 }
 
-// What one of several forms would want is no news where the value has a mistake whatever its form.
+// The errors of alternatives are left out if the value has a mistake in any case.
 function withoutAlternatives(errors: readonly SchemaError[]): readonly SchemaError[] {
   const certain = new Set(
     errors.filter((error) => !isAlternative(error)).map(({ instancePath }) => instancePath),
   )
-  // Of forms of several types, the one whose type the value has is the one that was meant.
+  // Among alternatives of several types, the one with the type of the value was meant.
   const typed = new Set(
     errors.filter(({ keyword }) => keyword !== 'type').map(({ instancePath }) => instancePath),
   )
-  // What follows from its kind is no news of a value that does not say its kind.
+  // Errors that depend on the kind of a value are left out if the kind itself is missing.
   const plain = new Set(
     errors.filter((error) => !isCondition(error)).map(({ instancePath }) => instancePath),
   )
@@ -111,7 +111,8 @@ function isCondition({ schemaPath }: SchemaError): boolean {
   return schemaPath.includes('/then/')
 }
 
-// What stands in a value that lacks its kind is not known either, nor is a member that has a mistake itself.
+// The errors inside a value without its kind are consequences, and so are those of a member that has a
+// mistake itself.
 function followsFrom(
   { instancePath, params }: SchemaError,
   causes: readonly SchemaError[],
@@ -167,7 +168,7 @@ function mistakeOf({ keyword, instancePath, message, params }: SchemaError): Rea
   return { path, reason: `${name} ${message}.`, isKey: false }
 }
 
-/** `get` of a member, `parameters[0]` of an item, as code. */
+/** The name in code: `get` for a member, `parameters[0]` for an item. */
 function nameOf(path: readonly string[]): string {
   const [parent, last] = [path.at(-2), path.at(-1)]
   if (last === undefined) return 'the description'

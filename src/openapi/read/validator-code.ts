@@ -14,7 +14,10 @@ const OPTIONS = {
   code: { source: true },
 } as const
 
-/** Keywords of later JSON Schema, which descriptions of 3.0 use, and which are drawn as what they mean. */
+/**
+ * Keywords of later JSON Schema versions, which descriptions of 3.0 use, and which are rendered with their
+ * later meaning.
+ */
 const LATER_KEYWORDS = [
   '$comment',
   '$defs',
@@ -42,8 +45,8 @@ const LATER_KEYWORDS = [
 ]
 
 /**
- * The validators of descriptions as code, by name. Run once, when the package is made: making a validator takes longer
- * than asking it.
+ * The validators of descriptions as code, by name. Runs once, when the package is made: compiling a validator
+ * takes longer than using it.
  */
 export function validatorCodes(): ReadonlyMap<ValidatorName, string> {
   return new Map(VALIDATORS.map((name) => [name, codeOf(name)]))
@@ -51,7 +54,7 @@ export function validatorCodes(): ReadonlyMap<ValidatorName, string> {
 
 function codeOf(name: ValidatorName): string {
   const isOld = name === '2.0' || name === '3.0'
-  // The packages give their classes in the way of CommonJS.
+  // The packages export their classes in the CommonJS way.
   const ajv = isOld ? new AjvDraft4.default(OPTIONS) : new Ajv2020.default(OPTIONS)
   return standaloneCode.default(ajv, ajv.compile(schemaOf(name)))
 }
@@ -69,12 +72,12 @@ function schemaOf(name: ValidatorName): JsonRecord {
   }
 }
 
-/** What says that an operation has at least one response. */
+/** The rule that an operation has at least one response. */
 const WANTS_RESPONSE = new Set(['minProperties', 'if', 'then'])
 
 /**
- * A published schema without what does no harm in practice: an operation without a response says little, but what it
- * says is true. And without what takes the square of its length to find out; twins are found among the rules.
+ * A published schema without rules that do no harm in practice: an operation without a response is
+ * incomplete, but not wrong. Also without rules that take quadratic time; duplicates are found by `rules.ts`.
  */
 function relaxed(schema: unknown, name = ''): unknown {
   if (Array.isArray(schema)) return schema.map((item) => relaxed(item))
@@ -96,14 +99,15 @@ function withLaterKeywords(schema: JsonRecord): JsonRecord {
   return { ...schema, definitions: { ...definitions, Schema: { ...own, properties } } }
 }
 
-/** What is wrong with a value, by its pointer; nothing if the schema allows it. */
+/** The mistakes of a value, by its pointer; empty if the schema allows it. */
 export type SchemaCheck = (
   value: unknown,
 ) => readonly { readonly at: string; readonly detail: string }[]
 
 /**
- * A check of values against one schema whose references lead into itself. Text becomes a number or a list if the schema
- * wants one and `isText` says that all values arrive as text. A schema that the validator does not understand allows all.
+ * A check of values against one schema whose references are internal. Text is converted to a number or a list
+ * if the schema wants one and `isText` is set, because all values arrive as text. A schema that the validator
+ * does not understand allows everything.
  */
 export function schemaCheck(
   schema: JsonRecord,

@@ -3,7 +3,7 @@ import { isRecord } from './json.ts'
 import type { Form, Kind } from './grammar.ts'
 import type { JsonRecord } from './json.ts'
 
-/** The way from the top of a description, from its end: each step knows the one before it. */
+/** The path from the root of a description, from its end: each step refers to the one before it. */
 export interface Trail {
   readonly name: string
   readonly before: Trail | undefined
@@ -12,7 +12,7 @@ export interface Trail {
 /** An object of a description. */
 export interface Visited {
   readonly value: JsonRecord
-  /** Of one object, or of the map that is a reference as a whole: `paths: { $ref: paths.yaml }`. */
+  /** The form of one object, or of the map that is a reference as a whole: `paths: { $ref: paths.yaml }`. */
   readonly form: Form
   readonly trail: Trail | undefined
 }
@@ -24,8 +24,8 @@ export interface WalkStart {
 }
 
 /**
- * Visits every object of a description from somewhere on, each once, and no data of the writer. A visitor may change
- * the object before its members are visited.
+ * Visits every object of a description from a start on, each once, without data of the writer. A visitor may
+ * change the object before its members are visited.
  */
 export function walk(
   { value, form, trail }: WalkStart,
@@ -41,7 +41,7 @@ export function walk(
     if (!isRecord(current) || seen.has(current)) return
     seen.add(current)
     const isMap = as.startsWith('{')
-    // In a map, the name `$ref` with a text is no member: a member is an object.
+    // In a map, a text under the name `$ref` is not a member: members are objects.
     if (!isMap || typeof current['$ref'] === 'string')
       visit({ value: current, form: as, trail: at })
     for (const name of Object.keys(current)) {
@@ -54,7 +54,7 @@ export function walk(
   enter(value, form, trail)
 }
 
-/** The names on the way: `['paths', '/search', 'get']`. */
+/** The names on the path: `['paths', '/search', 'get']`. */
 export function pathOf(trail: Trail | undefined): readonly string[] {
   const names: string[] = []
   for (let step = trail; step !== undefined; step = step.before) names.push(step.name)
@@ -67,7 +67,7 @@ export function trailOf(path: readonly string[]): Trail | undefined {
 
 function memberOfMap(form: Form, name: string): Kind | undefined {
   const kind = kindIn(form)
-  // Elsewhere, such a name is a name: that of a header, or of a property.
+  // Elsewhere, such a name is that of a header, or of a property.
   const mayBeExtended = kind === 'pathItem' || kind === 'response'
   return mayBeExtended && name.startsWith('x-') ? undefined : kind
 }

@@ -3,14 +3,14 @@ import { isJson, isXml } from '../../shared/request/media-type.ts'
 import { xmlText } from './xml-text.ts'
 import type { JsonRecord } from '../read/json.ts'
 
-/** How a body is described: its media type, and its schema, which names the elements of XML. */
+/** The description of a body: its media type, and its schema, which names the elements of XML. */
 export interface BodyWriting {
   readonly root: JsonRecord
   readonly type: string
   readonly schema: unknown
 }
 
-/** A value as the text of a body: JSON, XML, or as it is. */
+/** A value as the text of a body: JSON, XML, or plain. */
 export function bodyText({ root, type, schema }: BodyWriting, value: unknown): string {
   if (isJson(type)) return jsonOf(value, 2) || 'null'
   if (typeof value === 'string') return value

@@ -3,13 +3,13 @@ import type { RequestForm, RequestServer } from '../../shared/request/form.ts'
 interface Sending {
   readonly form: RequestForm
   readonly servers: readonly RequestServer[]
-  /** The URL that requests are sent through. */
+  /** The URL of the proxy for requests. */
   readonly proxy: string | undefined
 }
 
 /**
- * The addresses that a page connects to when it sends a request: the servers, what gives access tokens, and the proxy. A
- * first label of a host that readers choose is a wildcard, as policies have it.
+ * The origins that a page connects to when it sends a request: the servers, the token endpoints, and the
+ * proxy. If readers choose the first label of a host, it is a wildcard.
  */
 export function connectSourcesOf({ form, servers, proxy }: Sending): readonly string[] {
   const secrets = [...form.secrets, ...(form.ways ?? []).flatMap((way) => way.secrets)]
@@ -25,7 +25,7 @@ function sourcesOf({ url, variables }: RequestServer): readonly string[] {
     const written = `{${name}}`
     if (!host.includes(written)) continue
     const isListed = values.length > 0 && values.length * hosts.length <= MOST_SOURCES
-    // A policy has wildcards for the first label alone.
+    // A policy allows wildcards only for the first label.
     const chosen = host.startsWith(`${written}.`) && values.length === 0 ? '*' : value
     const known = isListed ? values : [chosen]
     hosts = hosts.flatMap((each) => known.map((text) => each.replaceAll(written, () => text)))

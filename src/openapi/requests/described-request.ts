@@ -8,7 +8,7 @@ import type { OperationOutline } from '../pages/outline.ts'
 import type { OperationRequest } from './request-form.ts'
 import type { DescribedRequest } from '../../model/samples.ts'
 
-/** The facts of a description that say what the request of an operation is. */
+/** The facts of a description that define the request of an operation. */
 export function describedRequestOf(
   { method, path, root, value, parameters }: OperationRequest,
   { pathItem }: Pick<OperationOutline, 'pathItem'>,

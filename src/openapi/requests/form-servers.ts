@@ -4,8 +4,8 @@ import type { JsonRecord } from '../read/json.ts'
 import type { RequestServer } from '../../shared/request/form.ts'
 
 /**
- * The servers that a page can call: of the operation, else of its path, else of the API. None if the first, which the
- * samples call, is relative: its host is unknown.
+ * The servers that a page can call: those of the operation, else of its path, else of the API. Empty if the
+ * first, which the samples call, is relative: its host is unknown.
  */
 export function formServersOf(...holders: readonly JsonRecord[]): readonly RequestServer[] {
   const servers = serversOf(...holders)

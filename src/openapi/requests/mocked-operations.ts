@@ -17,7 +17,7 @@ import type { MockedAnswer, MockedOperation } from '../../model/samples.ts'
 import type { SourceFile } from '../../model/source.ts'
 import type { Problem } from '../../problems/problem.ts'
 
-/** The operations of a description, with all that a mock answers. */
+/** The operations of a description, with all answers of a mock. */
 export async function mockedOperations(
   file: SourceFile,
   settings: OutlineOptions & LoadSettings,
@@ -45,7 +45,7 @@ export async function mockedOperations(
   return { operations, problems: [] }
 }
 
-/** The paths of all servers that an operation can be called at. */
+/** The paths of all servers of an operation. */
 function basesOf(...holders: readonly JsonRecord[]): readonly string[] {
   const paths = serversOf(...holders).map((server) => {
     const url = serverAddress({ servers: [server] })
@@ -84,5 +84,5 @@ function headersOf(root: JsonRecord, headers: unknown): MockedAnswer['headers'] 
   })
 }
 
-/** Headers that the server itself decides about. */
+/** Headers that the server itself sets. */
 const FRAMING = new Set(['content-type', 'content-length', 'transfer-encoding', 'connection'])

@@ -48,7 +48,7 @@ function parameterCheck(root: JsonRecord, parameter: JsonRecord, isOld: boolean)
   }
 }
 
-/** Takes the value of a parameter out of a request, by its style. */
+/** Reads the value of a parameter from a request, by its style. */
 function readerOf(root: JsonRecord, parameter: JsonRecord): (given: ArrivedRequest) => unknown {
   const place = plainOf(parameter['in'])
   const name = plainOf(parameter['name'])
@@ -197,7 +197,7 @@ function mediaCheck(
   }
 }
 
-/** Whether `application/json; charset=utf-8` is one of `application/*`. */
+/** Checks that a type is in a range: `application/json; charset=utf-8` in `application/*`. */
 export function isInRange(type: string, range: string): boolean {
   const name = (text: string) => text.split(';')[0]?.trim().toLowerCase() ?? ''
   const [wanted, given] = [name(range), name(type)]
@@ -205,7 +205,7 @@ export function isInRange(type: string, range: string): boolean {
   return wanted.endsWith('/*') && given.startsWith(wanted.slice(0, -1))
 }
 
-/** What no alternative of the security has; `undefined` if one of them has all that it needs. */
+/** The credentials that are missing for every alternative; `undefined` if one of them is complete. */
 function missingCredentials(
   { root, value }: OperationRequest,
   given: ArrivedRequest,

@@ -23,7 +23,7 @@ import type {
   RequestServer,
 } from '../../shared/request/form.ts'
 
-/** What a sample is made of. */
+/** The inputs of a sample. */
 export interface OperationRequest {
   readonly method: string
   readonly path: string
@@ -34,7 +34,7 @@ export interface OperationRequest {
   readonly parameters: readonly JsonRecord[]
 }
 
-/** The request of an operation, as its samples make it. */
+/** The request of an operation for its samples. */
 export function requestOf(outline: OperationOutline, root: JsonRecord): OperationRequest {
   const { method, path, value, pathItem } = outline
   const parameters = parametersOf(root, outline)
@@ -44,7 +44,7 @@ export function requestOf(outline: OperationOutline, root: JsonRecord): Operatio
   return { method, path, server, servers, value, parameters, root }
 }
 
-/** The request of an operation as a form, with what samples send filled in. */
+/** The request of an operation as a form, with the values of the samples. */
 export function requestFormOf(request: OperationRequest, keyVariable: string): RequestForm {
   const { method, path, server, servers, root, value } = request
   const [accept, ...others] = acceptedTypes(root, value)
@@ -63,7 +63,7 @@ export function requestFormOf(request: OperationRequest, keyVariable: string): R
   }
 }
 
-/** The parameters, those that are required filled in. */
+/** The parameters, with values for the required ones. */
 function fieldsOf({ root, parameters }: OperationRequest): readonly RequestField[] {
   const isNeeded = (parameter: JsonRecord): boolean =>
     parameter['required'] === true || parameter['in'] === 'path'
@@ -84,7 +84,10 @@ function exampleOf(value: unknown): { readonly example?: string } {
   return value === undefined ? {} : { example: plainOf(value) }
 }
 
-/** The bodies that an operation takes, the one that samples send first: JSON where it is taken, else the first. */
+/**
+ * The bodies that an operation accepts, the one that samples send first: JSON if it is accepted, else the
+ * first.
+ */
 function bodiesOf(root: JsonRecord, operation: JsonRecord): readonly BodyForm[] {
   const body = resolveReference(root, operation['requestBody']).value
   const content = Object.entries(recordOf(memberOf(body, 'content')))
@@ -117,11 +120,11 @@ function bodyFormOf(root: JsonRecord, type: string, media: JsonRecord): BodyForm
   return value === undefined ? undefined : { kind: 'text', type, text: textOfBody(value) }
 }
 
-/** The bounds of the properties that a page carries, and of their values in characters. */
+/** The most properties on a page, and characters in their values. */
 const MOST_PROPERTIES = 40
 const LONGEST_VALUE = 300
 
-/** What a JSON object may have, with a value for each. */
+/** The possible properties of a JSON object, with a value for each. */
 function propertiesOf(root: JsonRecord, media: JsonRecord): readonly BodyProperty[] {
   const { schema } = shapeOf(root, media['schema'] ?? {})
   const required = new Set(listOf(schema['required']))
@@ -139,7 +142,7 @@ function propertiesOf(root: JsonRecord, media: JsonRecord): readonly BodyPropert
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Whether the body is what a file holds: its schema says so, or it has none and its type is no text. */
+/** Checks that the body is the content of a file: by its schema, or if it has none and its type is not text. */
 function isFile(root: JsonRecord, type: string, media: JsonRecord): boolean {
   if ('example' in media || isRecord(media['examples'])) return false
   const { schema } = shapeOf(root, media['schema'] ?? {})
@@ -173,7 +176,7 @@ function partFieldsOf({ root, media, kind }: FormMedia, example: unknown): reado
       textOf(items['contentMediaType'])
     const given = memberOf(example, name)
     const value = isFileInput ? fileValue(name, type, given) : given
-    // A form without a style for an object sends it as JSON.
+    // A form sends an object without a style as JSON.
     const isStyled = ['style', 'explode', 'allowReserved'].some((key) => key in encoding)
     const isObject = isRecord(given) || typesIn(shape).includes('object')
     const isJsonText = kind === 'form' && isObject && !isStyled
@@ -194,7 +197,7 @@ function partFieldsOf({ root, media, kind }: FormMedia, example: unknown): reado
 
 const BINARY = 'application/octet-stream'
 
-/** The name of the file that is sent: the example's, where that is one. */
+/** The name of the file that is sent: the example's, if it has one. */
 function fileValue(name: string, type: string | undefined, example: unknown): unknown {
   if (Array.isArray(example)) return example.map((item) => fileValue(name, type, item))
   const text = textOf(example) ?? ''

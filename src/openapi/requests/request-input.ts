@@ -4,7 +4,7 @@ import { typesIn } from '../schema/schema-type.ts'
 import type { JsonRecord } from '../read/json.ts'
 import type { FieldInput } from '../../shared/request/form.ts'
 
-/** What a value of a schema is typed into. */
+/** The control for a value of a schema. */
 export function fieldInputOf(root: JsonRecord, value: unknown, depth = 0): FieldInput {
   const { schema } = shapeOf(root, value ?? {})
   if (isBinary(schema)) return { kind: 'file' }
@@ -32,7 +32,7 @@ export function fieldInputOf(root: JsonRecord, value: unknown, depth = 0): Field
   }
 }
 
-/** Whether a schema means the content of a file. */
+/** Checks that a schema means the content of a file. */
 export function isBinary(schema: JsonRecord): boolean {
   if (schema['format'] === 'binary' || schema['type'] === 'file') return true
   const type = textOf(schema['contentMediaType'])
@@ -74,7 +74,7 @@ function numberInput(schema: JsonRecord, isWhole: boolean): FieldInput {
   }
 }
 
-// `exclusiveMinimum` is a flag beside `minimum` in OpenAPI 3.0, and a bound of its own since 3.1.
+// `exclusiveMinimum` is a flag next to `minimum` in OpenAPI 3.0, and a bound of its own since 3.1.
 function lowest(schema: JsonRecord, isWhole: boolean): number | undefined {
   const bound = numberOf(schema['exclusiveMinimum'])
   const minimum = numberOf(schema['minimum'])

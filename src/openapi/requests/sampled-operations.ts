@@ -19,7 +19,7 @@ import type { Answer, SampledOperation } from '../../model/samples.ts'
 import type { SourceFile } from '../../model/source.ts'
 import type { Problem } from '../../problems/problem.ts'
 
-/** The operations of a description, with what is needed to run their samples. */
+/** The operations of a description, with the data for running their samples. */
 export async function sampledOperations(
   file: SourceFile,
   settings: Pick<OpenApiSettings, 'name' | 'route' | 'folder' | 'schemas' | 'samples'> &
@@ -50,11 +50,11 @@ export async function sampledOperations(
       problems: problemsOf(root, outline),
     }
   })
-  // What did not keep it from being read is told by a build.
+  // A build reports the mistakes that did not keep it from being read.
   return { operations, problems: [] }
 }
 
-/** The good responses, each with its first example. */
+/** The successful responses, each with its first example. */
 function answersOf(
   root: JsonRecord,
   { value }: OperationOutline,
@@ -71,7 +71,7 @@ function answersOf(
   return { answer: answerWith(root, 200, response), otherAnswers }
 }
 
-/** The examples of refusals that tell their reader a title and a detail. */
+/** The examples of errors with a title and a detail. */
 function problemsOf(root: JsonRecord, { value }: OperationOutline): readonly Answer[] {
   return Object.entries(recordOf(value['responses'])).flatMap(([status, response]) => {
     if (!/^[45]\d\d$/.test(status)) return []

@@ -11,7 +11,10 @@ import type { SampleOptions } from '../../model/site-config.ts'
 import type { RequestForm, RequestValues } from '../../shared/request/form.ts'
 import type { Convert, Program } from '../../shared/request/languages.ts'
 
-/** The samples of an operation, in the order of their tabs. Without options, a sample of the description replaces ours. */
+/**
+ * The samples of an operation, in the order of their tabs. Without options, a sample of the description
+ * replaces ours.
+ */
 export function samplesOf(
   operation: JsonRecord,
   form: RequestForm,
@@ -34,7 +37,7 @@ export function samplesOf(
   return all.toSorted((a, b) => place(a.language) - place(b.language))
 }
 
-/** The request as httpsnippet writes it, in those of its languages that are chosen. */
+/** The request as httpsnippet's own clients write it, in the chosen languages. */
 function stockPrograms(
   form: RequestForm,
   values: RequestValues,
@@ -44,7 +47,7 @@ function stockPrograms(
   const har = wanted.length === 0 ? undefined : plainHarOf(form, values)
   if (har === undefined) return []
   return wanted.flatMap(({ name, label, syntax, target, client }) => {
-    // Clients change the request that they are given.
+    // Clients change their input.
     const code = new HTTPSnippet(structuredClone(har)).convert(targetOf(target), client)
     return typeof code === 'string'
       ? [{ language: name, label, syntax, code: code.trimEnd(), isStock: true as const }]
@@ -66,7 +69,7 @@ export function programsFor(form: RequestForm, values: RequestValues): readonly 
   return programsOf(form, values, convert)
 }
 
-// The list of targets belongs to the library, which refuses a client that it has.
+// The list of targets belongs to the library, which rejects a client that it already has.
 function register(): void {
   for (const { target, client } of LANGUAGES) {
     const id = targetOf(target)

@@ -22,7 +22,7 @@ export function requestWaysOf(
   }))
 }
 
-/** The flows that a page can go through. The others need a password, or a device. */
+/** The flows that a page supports. The others need a password, or a device. */
 function grantsOf(scheme: JsonRecord, scopes: readonly string[]): readonly RequestGrant[] {
   if (scheme['type'] !== 'oauth2') return []
   const flows = recordOf(scheme['flows'])
@@ -65,7 +65,7 @@ function placeSecret({ value }: NamedScheme, variable: string): readonly Request
   }
 }
 
-/** `ACME_API_KEY`; a token and a pair of name and password are called what they are. */
+/** `ACME_API_KEY`; a token, and a user name with password, have names of their own. */
 function variableOf(scheme: NamedScheme, keyVariable: string, isOneOfMany: boolean): string {
   const stem = keyVariable.replace(/_API_KEY$/, '')
   if (isOneOfMany) return `${stem}_${scheme.name.replaceAll(/[^A-Za-z0-9]+/g, '_').toUpperCase()}`

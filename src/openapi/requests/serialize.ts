@@ -3,13 +3,13 @@ import { plainOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import type { FieldPlace, FieldWriting } from '../../shared/request/form.ts'
 
-/** A parameter with a value, as its `style` and `explode` have it written. */
+/** A parameter with a value, written by its `style` and `explode`. */
 export function writeParameter(parameter: JsonRecord, value: unknown): readonly string[] {
   const writing = writingOf(parameter)
   return writing === undefined ? [plainOf(value)] : writeField(writing, value)
 }
 
-/** How a parameter is written; `undefined` where it stands in no place that OpenAPI knows. */
+/** How a parameter is written; `undefined` if its place is unknown in OpenAPI. */
 export function writingOf(parameter: JsonRecord): FieldWriting | undefined {
   const place = placeOf(parameter['in'])
   const style = textOf(parameter['style'])

@@ -1,7 +1,10 @@
 import { listOf, plainOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 
-/** The URL that samples call: of the operation, else of its path, else of the API; variables have their defaults. */
+/**
+ * The URL that samples call: that of the operation, else of its path, else of the API; variables have their
+ * defaults.
+ */
 export function serverAddress(...holders: readonly JsonRecord[]): string {
   const [server = {}] = serversOf(...holders)
   const variables = recordOf(server['variables'])
@@ -10,7 +13,7 @@ export function serverAddress(...holders: readonly JsonRecord[]): string {
   )
   const [plain = ''] = url.split(/[?#]/)
   const absolute = plain.startsWith('//') ? `https:${plain}` : plain
-  // A relative server means the host that serves the description, which only its reader knows.
+  // A relative server is on the host that serves the description, which only its reader knows.
   const known = /^[a-z][a-z0-9+.-]*:\/\//i.test(absolute)
     ? absolute
     : `https://api.example.com/${absolute.replace(/^\/+/, '')}`
@@ -23,7 +26,7 @@ export function serversOf(...holders: readonly JsonRecord[]): readonly JsonRecor
   return (lists.find((list) => list.length > 0) ?? []).map(recordOf)
 }
 
-/** The URL with a host that a request can have: `https://{tenant}.example.com` → `https://tenant.example.com`. */
+/** The URL with a valid host: `https://{tenant}.example.com` → `https://tenant.example.com`. */
 function withPlainHost(url: string): string {
   return url.replace(/^([^/]*\/\/)([^/?#]*)/, (_, scheme: string, host: string) => {
     const plain = host

@@ -8,7 +8,7 @@ interface WrittenSample {
   readonly code: string
 }
 
-/** What writers call the languages that we know. */
+/** Other names for our languages. */
 const NAMES = new Map([
   ['bash', 'curl'],
   ['c#', 'csharp'],
@@ -25,11 +25,11 @@ const SYNTAXES = new Map([
   ['nodejs', 'javascript'],
 ])
 
-/** The samples that the description has itself, in `x-codeSamples` or `x-code-samples`. */
+/** The samples of the description itself, in `x-codeSamples` or `x-code-samples`. */
 export function handWritten(operation: JsonRecord): readonly WrittenSample[] {
   const samples = listOf(operation['x-codeSamples'] ?? operation['x-code-samples'])
   return samples.map(recordOf).flatMap((sample) => {
-    // ReadMe has other words for them than Redocly and Scalar.
+    // ReadMe uses other keys than Redocly and Scalar.
     const lang = textOf(sample['lang']) ?? textOf(sample['language'])
     const code = textOf(sample['source']) ?? textOf(sample['code'])
     if (lang === undefined || code === undefined) return []

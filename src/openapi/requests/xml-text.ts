@@ -4,11 +4,14 @@ import { partsOf } from '../read/references.ts'
 import { shapeOf } from '../schema/schema-shape.ts'
 import type { JsonRecord } from '../read/json.ts'
 
-/** A value as a document of XML, with the names, attributes and lists that the `xml` objects of its schema describe. */
+/**
+ * A value as an XML document, with the names, attributes and lists that the `xml` objects of its schema
+ * define.
+ */
 export function xmlText(root: JsonRecord, schema: unknown, value: unknown): string {
   const name = componentName(root, schema) ?? 'root'
   if (!Array.isArray(value)) return elements({ root, schema, name }, value)
-  // A document has one element at its root, so a list has one around it in any case.
+  // A document has one root element, so a list always has a wrapper.
   const { schema: shape } = shapeOf(root, schema ?? {})
   const tag = tagOf(recordOf(shape['xml']), name)
   const items = shape['items']
@@ -23,7 +26,7 @@ interface Place {
   readonly name: string
 }
 
-/** The elements that a value is written as: one, or one for each item of a list. */
+/** The elements of a value: one, or one for each item of a list. */
 function elements({ root, schema, name }: Place, value: unknown): string {
   const { schema: shape } = shapeOf(root, schema ?? {})
   const xml = recordOf(shape['xml'])
@@ -37,7 +40,7 @@ function elements({ root, schema, name }: Place, value: unknown): string {
   return `<${tag.open}${attributes}>${content}</${tag.name}>`
 }
 
-/** The items of a wrapped list take over the name of its wrapper, but not the prefix. */
+/** The items of a wrapped list inherit the name of its wrapper, but not the prefix. */
 function list(place: Place, xml: JsonRecord, value: readonly unknown[]): string {
   const isWrapped = xml['wrapped'] === true || nodeKind(xml) === 'element'
   const tag = tagOf(xml, place.name)
@@ -77,7 +80,7 @@ function contentOf(
   }
 }
 
-/** OpenAPI 3.2 names the kind of a node; before, there are attributes and elements. */
+/** OpenAPI 3.2 has a keyword for the kind of a node; earlier versions have attributes and elements. */
 function nodeKind(xml: JsonRecord): string | undefined {
   return textOf(xml['nodeType']) ?? (xml['attribute'] === true ? 'attribute' : undefined)
 }
@@ -100,7 +103,7 @@ function tagOf(xml: JsonRecord, fallback: string): Tag {
   return { name, namespace, open: `${name}${namespace}` }
 }
 
-/** A name that XML allows. */
+/** A valid XML name. */
 function nameOf(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}_.-]/gu, '_').replace(/^(?![\p{L}_])/u, '_')
 }

@@ -17,24 +17,24 @@ import { typesOf } from './schema-shape.ts'
 import type { JsonRecord } from '../read/json.ts'
 import type { Direction } from './schema-options.ts'
 
-/** The description that schemas stand in, and which way their data goes. */
+/** The description of the schemas, and the direction of their data. */
 export interface Reading {
   readonly root: unknown
   readonly direction: Direction
-  /** How deep in the value that is checked. */
+  /** The depth in the checked value. */
   readonly depth?: number
   /** The steps of all checks of an example together. */
   readonly budget?: Budget
 }
 
-/** Deeper than this, a value is taken as it is. */
+/** Below this depth, a value counts as valid. */
 const DEEPEST = 40
-/** After so many steps, a value is taken as it is. */
+/** After this many steps, a value counts as valid. */
 const MOST_STEPS = 20_000
 
 /**
- * Whether a schema allows a value. Made for examples, of which there are many: it compiles nothing, and knows the keywords
- * that a value in an example can break.
+ * Checks that a schema allows a value. It is made for the many examples: it compiles nothing, and supports
+ * the keywords that a value in an example can violate.
  */
 export function accepts(value: unknown, schema: unknown, given: Reading): boolean {
   const { depth = 0, budget = new Budget(MOST_STEPS) } = given
@@ -85,14 +85,14 @@ function hasType(value: unknown, schema: JsonRecord): boolean {
 function isAllowed(value: unknown, schema: JsonRecord, budget: Budget): boolean {
   const allowed = schema['enum']
   if (Array.isArray(allowed)) {
-    // Comparing is a small part of a step.
+    // A comparison is a small part of a step.
     budget.spend(Math.floor(allowed.length / 100))
     if (!allowed.some((member) => isSame(value, member))) return false
   }
   return !('const' in schema) || isSame(value, schema['const'])
 }
 
-/** Whether two values are the same JSON. */
+/** Checks that two values are the same JSON. */
 function isSame(value: unknown, other: unknown): boolean {
   if (typeof value !== 'object' || typeof other !== 'object') return value === other
   return JSON.stringify(value) === JSON.stringify(other)
@@ -106,7 +106,7 @@ function fits(value: unknown, schema: JsonRecord, checking: Checking): boolean {
   return !isRecord(value) || objectFits(value, schema, checking)
 }
 
-/** Whether a number is within the limits of a schema. */
+/** Checks that a number is within the limits of a schema. */
 function numberFits(value: number, schema: JsonRecord): boolean {
   const [least, most] = [numberOf(schema['minimum']), numberOf(schema['maximum'])]
   const [above, below] = [schema['exclusiveMinimum'], schema['exclusiveMaximum']]
@@ -123,7 +123,7 @@ function numberFits(value: number, schema: JsonRecord): boolean {
 function textFits(value: string, schema: JsonRecord, checking: Checking): boolean {
   const pattern = textOf(schema['pattern'])
   const hasLength = 'minLength' in schema || 'maxLength' in schema
-  // To count the characters of a long text takes longer.
+  // Counting the characters of a long text takes longer.
   checking.reading.budget.spend(Math.floor(value.length / 1000))
   return (
     (!hasLength || isWithin([...value].length, schema['minLength'], schema['maxLength'])) &&
@@ -135,7 +135,7 @@ function textFits(value: string, schema: JsonRecord, checking: Checking): boolea
 /** No text of a format is longer. */
 const LONGEST = 5000
 
-/** Whether a text has a match of a pattern, as far as that can be known in time. */
+/** Checks that a text matches a pattern, as far as that can be known in time. */
 function matches(value: string, pattern: string, { reading: { budget } }: Checking): boolean {
   if (budget.isSpent) return true
   const { isMatch = true, steps } = matchPattern(value, pattern)
@@ -198,13 +198,13 @@ function objectFits(value: JsonRecord, schema: JsonRecord, checking: Checking): 
   )
 }
 
-/** What must be there: of what is only read nothing in a request, of what is only written nothing in a response. */
+/** The required names, without read-only ones in a request and write-only ones in a response. */
 export function requiredNames(schema: JsonRecord, reading: Reading): readonly string[] {
   const properties = recordOf(schema['properties'])
   return textsOf(schema['required']).filter((name) => !isHidden(properties[name], reading))
 }
 
-/** Whether a property is not sent in the direction. */
+/** Checks that a property is not sent in the direction. */
 export function isHidden(property: unknown, { root, direction }: Reading): boolean {
   if (direction === 'both' || property === undefined) return false
   const key = direction === 'request' ? 'readOnly' : 'writeOnly'

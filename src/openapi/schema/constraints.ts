@@ -13,7 +13,7 @@ import type { JsonRecord } from '../read/json.ts'
 import type { Message } from '../../model/words.ts'
 import { listed, message } from '../../words/message.ts'
 
-/** The keywords that are said in words. Most schemas have none of them. */
+/** The keywords that are expressed in words. Most schemas have none of them. */
 const SAID = new Set([
   'minimum',
   'maximum',
@@ -43,7 +43,7 @@ const SAID = new Set([
   'additionalItems',
 ])
 
-/** What a schema demands of a value, in words: `1 to 100`, `at most 2,048 characters`. Code stands in backticks. */
+/** The constraints of a schema in words: `1 to 100`, `at most 2,048 characters`. Code is in backticks. */
 export function constraintsOf(schema: JsonRecord): readonly Message[] {
   if (!Object.keys(schema).some((key) => SAID.has(key))) return []
   const pattern = textOf(schema['pattern'])
@@ -71,7 +71,7 @@ export function constraintsOf(schema: JsonRecord): readonly Message[] {
   ].flatMap((words) => (typeof words === 'object' ? [words] : []))
 }
 
-/** Whether `not` is said in words, so that it need not be drawn. */
+/** Checks that `not` is expressed in words, so that it need not be rendered. */
 export function isExclusion(not: unknown): boolean {
   return exclusionsOf(not).length > 0
 }
@@ -101,7 +101,7 @@ function numbers(schema: JsonRecord): Message | undefined {
 
 interface Counted {
   readonly keyword: string
-  /** Begins the ids of its messages. */
+  /** The beginning of its message ids. */
   readonly message: string
 }
 
@@ -122,7 +122,7 @@ function multiple(schema: JsonRecord): Message | undefined {
   return step === undefined ? undefined : message('api.constraint.multipleOf', { number: step })
 }
 
-/** What must be there without a schema of its own; other properties say it themselves. */
+/** Required names without a schema of their own; other properties show it themselves. */
 function required(schema: JsonRecord): Message | undefined {
   const own = recordOf(schema['properties'])
   const names = textsOf(schema['required']).filter((name) => !Object.hasOwn(own, name))
@@ -162,7 +162,7 @@ function exclusionsOf(not: unknown): readonly Message[] {
   return words.every((text) => text !== undefined) ? words : []
 }
 
-/** The values or the types that a `not` excludes, if it says nothing else. */
+/** The values or the types that a `not` excludes, if it has no other keyword. */
 function excludedValues(not: unknown): readonly string[] {
   if (!isRecord(not) || Object.keys(not).length !== 1) return []
   const { const: constant, enum: values, type } = not
@@ -179,7 +179,7 @@ function dependenciesOf(dependencies: unknown): readonly Message[] {
   })
 }
 
-/** How many items must be what `contains` says; what that is, is drawn. */
+/** How many items must match `contains`; its schema is rendered. */
 function contained(schema: JsonRecord): Message | undefined {
   if (!isRecord(schema['contains'])) return undefined
   const low = numberOf(schema['minContains']) ?? 1

@@ -1,4 +1,4 @@
-/** Formats of texts that an example must have: how they are known, and a text that has each. */
+/** Text formats of examples: a test for each, and a text that has it. */
 const FORMATS = new Map<string, { readonly test: RegExp; readonly text: string }>([
   ['date', { test: /^\d{4}-\d\d-\d\d$/, text: '2026-01-30' }],
   [
@@ -41,12 +41,12 @@ const FORMATS = new Map<string, { readonly test: RegExp; readonly text: string }
   ['regex', { test: /^/, text: '^a$' }],
 ])
 
-/** Whether a text has a format; a format that is not known says nothing. */
+/** Checks that a text has a format; any text has an unknown one. */
 export function hasFormat(text: string, format: string): boolean {
   return FORMATS.get(format)?.test.test(text) ?? true
 }
 
-/** A text of a format, where it is known. */
+/** A text of a format, if it is known. */
 export function textOfFormat(format: string): string | undefined {
   return FORMATS.get(format)?.text
 }

@@ -4,18 +4,18 @@ import { pointerOf, referenceOf, valueAt } from '../read/references.ts'
 import { rememberEach } from '../../shared/remember.ts'
 import type { JsonRecord } from '../read/json.ts'
 
-/** A kind of a schema: the value of its discriminator, and the name of the schema that it means. */
+/** A kind of a schema: the value of its discriminator, and the name of its schema. */
 export interface Kind {
   readonly value: string
   readonly schema: string
 }
 
-/** The kinds of a schema with a discriminator; `pointer` leads to it, where it has a name. */
+/** The kinds of a schema with a discriminator; `pointer` is its own pointer, if it has a name. */
 export type KindsOf = (schema: JsonRecord, pointer: string | undefined) => readonly Kind[]
 
 /**
- * Finds the kinds of the schemas of a description. One that takes its discriminator over with `allOf` has those that
- * extend it, and not all that its parent has: a cat is no dog, though both are pets.
+ * Finds the kinds of the schemas of a description. A schema that inherits its discriminator with `allOf` has
+ * the kinds that extend it, not all of its parent's: a cat is not a dog, though both are pets.
  */
 export function kindsIn(root: unknown): KindsOf {
   const subtypes = subtypesIn(root)
@@ -42,7 +42,7 @@ export function kindsIn(root: unknown): KindsOf {
         (name) => known.get(name) ?? [],
       )
     }
-    // Without a mapping the name of a schema is its value.
+    // Without a mapping, the name of a schema is its value.
     const isListed = 'oneOf' in schema || 'anyOf' in schema
     const extending = pointer === undefined || isListed ? [] : (subtypes.get(pointer) ?? [])
     const others = extending.filter((name) => !bySchema(mapped).has(name))
@@ -70,7 +70,7 @@ function namesBelow(
   return found
 }
 
-/** Which named schemas extend each other one with `allOf`: pointer of the extended schema → names. */
+/** The named schemas that extend another one with `allOf`: pointer of the extended schema → names. */
 function subtypesIn(root: unknown): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
   const schemas = recordOf(memberOf(memberOf(root, 'components'), 'schemas'))

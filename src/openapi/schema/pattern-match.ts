@@ -3,26 +3,26 @@ import type { Pattern } from './pattern.ts'
 
 /** A search that takes more steps is given up: `^(a+)+$` has millions of ways to fail. */
 export const MOST_STEPS = 20_000
-/** Each level takes its part of the stack. */
+/** Each level takes a part of the stack. */
 const DEEPEST = 800
 const LONGEST = 5000
 
 export interface PatternMatch {
-  /** `undefined` if the search takes too long, or the pattern cannot be read. */
+  /** `undefined` if the search takes too long, or the pattern is not supported. */
   readonly isMatch?: boolean | undefined
   readonly steps: number
 }
 
 /**
- * Looks for a match of a pattern in a text. The engine of JavaScript never runs a pattern of a description: nothing
- * would end it.
+ * Searches a text for a match of a pattern. Patterns of a description never run in JavaScript's own engine,
+ * which could not be stopped.
  */
 export function matchPattern(text: string, pattern: string): PatternMatch {
   const unknown = { steps: 0 }
   const flags = ['u', ''].find((each) => isRegExp(pattern, each))
   const tree = flags === undefined ? undefined : parsePattern(pattern)
   if (flags === undefined || tree === undefined || text.length > LONGEST) return unknown
-  // Without the flag `u`, such a character is two, which the tree does not say.
+  // Without the flag `u`, such a character counts as two, which the tree does not represent.
   if (flags === '' && /[\u{10000}-\u{10FFFF}]/u.test(pattern)) return unknown
   const search = new Search(text, flags)
   return { isMatch: search.isMatch(tree), steps: search.steps }
@@ -37,10 +37,10 @@ function isRegExp(pattern: string, flags: string): boolean {
   }
 }
 
-/** What must follow: whether the rest matches from a position on. */
+/** The rest of the search: checks that it matches from a position on. */
 type Next = (at: number) => boolean
 
-/** Lives while one text is searched: it counts the steps, and knows what groups have matched. */
+/** The state of the search in one text: it counts the steps, and records the matched groups. */
 class Search {
   #steps = 0
   #depth = 0
@@ -115,7 +115,7 @@ class Search {
     return from(0)(at)
   }
 
-  /** Without a level of the stack for each character. */
+  /** Without a stack level for each character. */
   #characterRepeat(pattern: Pattern & { kind: 'repeat' }, at: number, next: Next): boolean {
     const { part, least, most, isLazy } = pattern
     const source = part.kind === 'character' ? part.source : ''
@@ -141,7 +141,7 @@ class Search {
     const further = (): boolean =>
       count < most &&
       this.#run(part, at, (end) =>
-        // What matches nothing matches as often as it must.
+        // An empty match can repeat as often as needed.
         end === at
           ? count < least && next(end)
           : this.#repeat(pattern, { at: end, count: count + 1 }, next),

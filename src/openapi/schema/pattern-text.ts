@@ -4,7 +4,7 @@ import type { Pattern } from './pattern.ts'
 /** A longer text is not made. */
 const LONGEST = 2000
 
-/** A text that a regular expression matches, made by reading it once; `undefined` if only an engine can find one. */
+/** A text that a regular expression matches, made in one pass; `undefined` if only an engine can find one. */
 export function textOfPattern(pattern: string): string | undefined {
   const tree = parsePattern(pattern)
   return tree && textOf(tree)
@@ -19,7 +19,7 @@ function textOf(pattern: Pattern): string | undefined {
     case 'choice':
       return firstOf(pattern.options.map(textOf))
     case 'repeat': {
-      // Once if it may be left out.
+      // Once if it is optional.
       const count = pattern.most === 0 ? 0 : Math.max(pattern.least, 1)
       const text = textOf(pattern.part)
       return text === undefined || text.length * count > LONGEST ? undefined : text.repeat(count)
@@ -63,7 +63,7 @@ const CLASSES = new Map([
   ['r', '\r'],
   ['b', ''],
 ])
-/** What is tried for a class that excludes some characters. */
+/** The characters that are tried for a negated class. */
 const TRIED = 'aA7-_ .,:/@#x0é'
 
 function characterOf(source: string): string | undefined {
@@ -72,7 +72,7 @@ function characterOf(source: string): string | undefined {
   return source.length > 1 && source.startsWith('[') ? characterOfClass(source) : source
 }
 
-/** `[a-f0-9]`: the first character of it, or one that it does not exclude. */
+/** `[a-f0-9]`: its first character, or one that it does not exclude. */
 function characterOfClass(source: string): string | undefined {
   if (source.startsWith('[^')) {
     const tested = new RegExp(source)

@@ -19,14 +19,14 @@ export type Pattern =
       readonly isNegated: boolean
     }
   | { readonly kind: 'edge'; readonly edge: '^' | '$' | 'b' | 'B' }
-  /** The text of a group once more: `\1`, `\k<name>`. */
+  /** A back reference to a group: `\1`, `\k<name>`. */
   | { readonly kind: 'again'; readonly name: string }
 
-/** Longer patterns are not read, nor are those whose groups nest deeper: both take memory of the stack. */
+/** Longer patterns are not parsed, nor are those with deeper groups: both need stack memory. */
 const LONGEST = 5000
 const DEEPEST = 100
 
-/** Reads a pattern; `undefined` if it is no regular expression, or one that is not read here. */
+/** Parses a pattern; `undefined` if it is not a regular expression, or not supported here. */
 export function parsePattern(pattern: string): Pattern | undefined {
   if (pattern.length > LONGEST) return undefined
   const reader = new Reader(pattern)
@@ -44,7 +44,7 @@ const GROUP_NAME = /^<([\p{L}$_][\p{L}\p{N}$_]*)>/u
 const ESCAPED =
   /^(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u\{[\da-fA-F]+\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|[pP]\{[^}]*\}|c[a-zA-Z]|[1-9]\d*|[^])/u
 
-/** Reads a pattern from left to right. Refuses what it does not know with a RangeError. */
+/** Parses a pattern from left to right. Throws a RangeError for unsupported syntax. */
 class Reader {
   #at = 0
   #groups = 0

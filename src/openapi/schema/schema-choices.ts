@@ -18,7 +18,7 @@ interface Choices {
   }[]
 }
 
-/** The alternatives of a schema, each with a label that no other has. `null` is none: the type says it. */
+/** The alternatives of a schema, each with a unique label. `null` is not one: the type includes it. */
 export function choicesOf(root: unknown, schema: JsonRecord): readonly Choices[] {
   const kinds = ['oneOf', 'anyOf', 'allOf'] as const
   return kinds.flatMap((kind) => {
@@ -36,7 +36,7 @@ export function choicesOf(root: unknown, schema: JsonRecord): readonly Choices[]
   })
 }
 
-/** The property that tells which alternative a value is, with its values where the description lists them. */
+/** The property that identifies the alternative of a value, with its values if the description lists them. */
 export function discriminatorOf(
   schema: JsonRecord,
   kinds: () => readonly Kind[],
@@ -67,7 +67,7 @@ function discriminatorValue(
   return constant === undefined ? name : plainOf(constant)
 }
 
-/** The label of an alternative; one that is known by its type alone says its format too. */
+/** The label of an alternative; one without more than a type includes its format. */
 function choiceLabel(root: unknown, choice: unknown): Text {
   const label = labelOf(root, choice)
   const { schema } = shapeOf(root, choice)

@@ -4,7 +4,7 @@ import type { JsonRecord } from '../read/json.ts'
 import type { Message } from '../../model/words.ts'
 import { message } from '../../words/message.ts'
 
-/** Keywords whose schema says what else must hold. Most schemas have none of them. */
+/** Keywords whose schema is a further condition. Most schemas have none of them. */
 const CONDITIONS = new Set([
   'not',
   'contains',
@@ -18,7 +18,7 @@ const CONDITIONS = new Set([
   'dependentSchemas',
 ])
 
-/** What else must hold of a value, each with its label. */
+/** The further conditions for a value, each with its label. */
 export function conditionsOf(
   schema: JsonRecord,
 ): readonly { readonly label: Message; readonly schema: unknown }[] {
@@ -44,7 +44,7 @@ export function conditionsOf(
   return conditions.filter((condition) => isRecord(condition.schema))
 }
 
-/** The schema of the names, unless words say all of it. */
+/** The schema of the names, unless it is fully expressed in words. */
 function shownNames(names: unknown): unknown {
   const isSaid =
     isRecord(names) && !['$ref', 'oneOf', 'anyOf', 'allOf', 'not'].some((key) => key in names)

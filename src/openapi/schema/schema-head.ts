@@ -9,7 +9,7 @@ import type { JsonRecord } from '../read/json.ts'
 import type { SchemaOptions } from './schema-options.ts'
 import type { SchemaNode, SchemaValue } from '../../model/api.ts'
 
-/** What is said of a schema itself, with a place for each of its parts. */
+/** The texts and facts of a schema itself, with a field for each. */
 export function headOf(
   schema: JsonRecord,
   reference: SchemaNode['reference'],
@@ -55,7 +55,7 @@ function candidatesOf(schema: JsonRecord, options: SchemaOptions): SchemaNode['d
   if (name === undefined) return undefined
   const { root, dynamicAnchors, urlOf, pointer: page = '' } = options
   const names = (dynamicAnchors().get(name) ?? []).flatMap((pointer) => {
-    // What a schema has in store for who says nothing else says nothing on its own page.
+    // A default for dynamic references has no effect on its own page.
     if (pointer.startsWith(`${page}/`)) return []
     const target = resolveReference(root, valueAt(root, pointer)).trail.at(-1)
     return schemaNameOf(pointer) ?? schemaNameOf(target ?? '') ?? partsOf(pointer)?.[2] ?? []
@@ -74,7 +74,7 @@ function valuesOf(schema: JsonRecord, { prose, limits }: SchemaOptions): readonl
     })
 }
 
-/** The words about an allowed value, after its name in programs. */
+/** The description of an allowed value, after its name in programs. */
 function named(name: string | undefined, words: unknown): unknown {
   if (name === undefined) return words
   const text = textOf(words)

@@ -4,19 +4,19 @@ import { withDigitsOf } from '../read/large-integers.ts'
 import { resolveReference } from '../read/references.ts'
 import type { JsonRecord } from '../read/json.ts'
 
-/** A schema without its references and its `allOf`: what it says itself and what it takes over, as one record. */
+/** A schema without its references and its `allOf`: its own and inherited keywords, as one record. */
 export interface Shape {
   readonly schema: JsonRecord
   /** The references that were followed, the outermost first. */
   readonly trail: readonly string[]
-  /** How many parts were merged, or tried. */
+  /** The number of parts that were merged, or tried. */
   readonly steps: number
 }
 
 /** An `allOf` that takes more steps stays as it is: chains of them double with each level. */
 export const MOST_PARTS = 100
 
-/** Keywords that two schemas must not both have if they are to become one. */
+/** Keywords that two schemas must not both have if they are merged. */
 const EXCLUSIVE = [
   'oneOf',
   'anyOf',
@@ -38,8 +38,8 @@ const LOWER = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', '
 const UPPER = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'])
 
 /**
- * Follows the reference of a schema and merges its `allOf`, as long as the result says the same. Words beside a
- * reference win over those of its target. An `allOf` that cannot be merged stays.
+ * Follows the reference of a schema and merges its `allOf`, as long as the result means the same. Texts next
+ * to a reference override those of its target. An `allOf` that cannot be merged stays.
  */
 export function shapeOf(root: unknown, value: unknown, seen: readonly string[] = []): Shape {
   const budget = new Budget(MOST_PARTS)
@@ -87,14 +87,16 @@ function booleanSchema(value: unknown): JsonRecord {
   return value === false ? { not: {} } : {}
 }
 
-// What stands beside a `$ref` is part of the schema in OpenAPI 3.1. In 3.0 it is to be ignored, but writers mean it.
+// Keywords next to a `$ref` are part of the schema in OpenAPI 3.1. In 3.0 they should be ignored, but writers
+// mean them.
 function besideReference(value: unknown): JsonRecord | undefined {
   if (!isRecord(value) || typeof value['$ref'] !== 'string') return undefined
   const { $ref: _reference, ...rest } = value
   return Object.keys(rest).length > 0 ? rest : undefined
 }
 
-// The title is about the part, and so is an example of an object, which lacks what the other parts add.
+// The title is about the part, and so is an example of an object, which lacks the properties of the other
+// parts.
 function withoutNames(schema: JsonRecord): JsonRecord {
   const { examples, example, ...rest } = withoutTitle(schema)
   const whole = listOf(examples).filter((value) => !isRecord(value))
@@ -110,7 +112,7 @@ function withoutTitle(schema: JsonRecord): JsonRecord {
   return rest
 }
 
-/** Both schemas in one, or `undefined` where no one schema says what both say. */
+/** Both schemas as one, or `undefined` if one schema cannot express both. */
 function merged(first: JsonRecord, second: JsonRecord): JsonRecord | undefined {
   if (EXCLUSIVE.some((key) => isInBoth(key, first, second))) return undefined
   if (isClosedTo(first, second) || isClosedTo(second, first)) return undefined
@@ -124,7 +126,8 @@ function merged(first: JsonRecord, second: JsonRecord): JsonRecord | undefined {
   return withDigitsOf(result, first, second)
 }
 
-// `additionalProperties` counts what its own schema names, `items` begins behind its own schema's `prefixItems`.
+// `additionalProperties` depends on the properties of its own schema, `items` on its own schema's
+// `prefixItems`.
 function isClosedTo(schema: JsonRecord, other: JsonRecord): boolean {
   const further = schema['additionalProperties']
   const isClosed = further === false || (isRecord(further) && Object.keys(further).length > 0)
@@ -141,7 +144,7 @@ function isInBoth(key: string, first: JsonRecord, second: JsonRecord): boolean {
   return a !== undefined && b !== undefined && JSON.stringify(a) !== JSON.stringify(b)
 }
 
-/** The value of a keyword that both schemas have; the second one's words win. */
+/** The value of a keyword that both schemas have; the texts of the second one override. */
 function mergedMember(key: string, first: unknown, second: unknown): unknown {
   if (key === 'properties' || key === 'patternProperties') return mergedProperties(first, second)
   if (key === 'required') return [...new Set([...textsOf(first), ...textsOf(second)])]

@@ -12,7 +12,7 @@ const OF_ARRAYS = ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems'
 const OF_TEXT = ['pattern', 'minLength', 'maxLength']
 const OF_NUMBERS = ['minimum', 'maximum', 'multipleOf', 'exclusiveMinimum', 'exclusiveMaximum']
 
-/** How deep the words of a type name what is inside it: `array of array of string`. */
+/** How many levels of nesting the words of a type have: `array of array of string`. */
 const DEEPEST = 4
 
 /** The type of a schema in words: `string`, `integer or null`, `array of Location`, `map of integer`. */
@@ -32,7 +32,7 @@ function eitherOf(types: readonly Text[]): Text | undefined {
   return different.length < 2 ? first : message(EITHER, { types: listed('or', different) })
 }
 
-/** The types that a value may have, `null` left out; those that the other keywords imply where it names none. */
+/** The types of a value, without `null`; if the schema has none, those that other keywords imply. */
 export function typesIn(schema: JsonRecord): readonly string[] {
   const named = typesOf(schema['type'])
   if (named.length > 0) return named.filter((type) => type !== 'null')
@@ -45,7 +45,7 @@ export function typesIn(schema: JsonRecord): readonly string[] {
   return OF_NUMBERS.some((key) => key in schema) ? ['number'] : []
 }
 
-/** Whether a value may be `null`, in every spelling of it. */
+/** Checks that a value may be `null`, in every spelling of it. */
 export function isNullable(schema: JsonRecord): boolean {
   return (
     schema['nullable'] === true ||
@@ -57,7 +57,7 @@ export function isNullable(schema: JsonRecord): boolean {
   )
 }
 
-/** Whether a schema is nothing but `null`. */
+/** Checks that a schema allows only `null`. */
 export function isNull(schema: unknown): boolean {
   if (!isRecord(schema)) return false
   const types = typesOf(schema['type'])
@@ -65,8 +65,8 @@ export function isNull(schema: unknown): boolean {
 }
 
 /**
- * A choice of one schema as that schema, and of one schema or `null` with the mark `nullable`: these are no choices to a
- * reader. Everything else is returned as it is.
+ * A choice of one schema as that schema, and of one schema or `null` with the mark `nullable`: readers do not
+ * see these as choices. Everything else is returned as it is.
  */
 export function withoutFalseChoice(schema: unknown): unknown {
   if (!isRecord(schema) || 'allOf' in schema || '$ref' in schema) return schema
@@ -80,7 +80,7 @@ export function withoutFalseChoice(schema: unknown): unknown {
   return { ...rest, allOf: others, ...(isNullableChoice && { nullable: true }) }
 }
 
-/** What a schema is called: its name, its title, or its type. */
+/** The label of a schema: its name, its title, or its type. */
 export function labelOf(root: unknown, value: unknown, depth = 0): Text {
   if (!isRecord(root) || !isRecord(value)) return newLabel(root, value, depth)
   const labels = labelsOf(root)(value)

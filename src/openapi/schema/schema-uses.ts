@@ -3,21 +3,22 @@ import { referenceOf, valueAt } from '../read/references.ts'
 import { remember } from '../../shared/remember.ts'
 import type { OperationOutline } from '../pages/outline.ts'
 
-/** A schema that more operations use lists those that name it themselves. */
+/** If more operations use a schema, only those that name it themselves are listed. */
 const MOST_USES = 100
 
 type Uses = Map<string, OperationOutline[]>
 
 /**
- * Which operations use each schema, themselves or through others: pointer of the schema → operations. In a description
- * whose schemas all lead to each other, that would be every operation for every schema; see `MOST_USES`.
+ * The operations that use each schema, directly or through others: pointer of the schema → operations. In a
+ * description whose schemas all refer to each other, that would be every operation for every schema; see
+ * `MOST_USES`.
  */
 export function usesOf(
   root: unknown,
   operations: readonly OperationOutline[],
 ): ReadonlyMap<string, readonly OperationOutline[]> {
   const [direct, all]: readonly [Uses, Uses] = [new Map(), new Map()]
-  /** How many operations lead to a pointer, and so to whatever it leads to. */
+  /** The number of operations that lead to a pointer, and so to everything that it leads to. */
   const visits = new Map<string, number>()
   const below = remember((pointer: string) => referencesIn(valueAt(root, pointer)))
 
@@ -59,7 +60,7 @@ function reached(
   next: (pointer: string) => Iterable<string>,
 ): ReadonlySet<string> {
   const found = new Set(start)
-  // A set hands out what is added while it is walked.
+  // Iterating a set includes items that are added during the iteration.
   for (const pointer of found) for (const other of next(pointer)) found.add(other)
   return found
 }

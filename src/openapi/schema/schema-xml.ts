@@ -1,7 +1,7 @@
 import { isRecord, memberOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 
-/** How a value with an `xml` object is written. */
+/** The XML form of a value with an `xml` object. */
 export function xmlOf(schema: JsonRecord): string | undefined {
   const xml = schema['xml']
   if (!isRecord(xml)) return undefined

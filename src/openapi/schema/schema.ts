@@ -12,38 +12,38 @@ import type { JsonRecord } from '../read/json.ts'
 import type { SchemaOptions } from './schema-options.ts'
 import type { ApiLink, SchemaNode, SchemaProperty } from '../../model/api.ts'
 
-/** Schemas below so many others are linked, where they have a page. A schema's own page begins with fewer. */
+/** Schemas below this many others are links, if they have a page. A schema's own page begins with fewer. */
 const DEPTHS = { operation: [3, 2], schema: [2] }
 const LEAST_DEPTH = 1
-/** A schema of more kinds is linked, since only its own page lists them. */
+/** A schema with more kinds is a link, since only its own page lists them. */
 const MOST_KINDS = 40
-/** A tree with more schemas is drawn to a smaller depth. */
+/** A tree with more schemas is rendered to a smaller depth. */
 const MANY = 240
 /** A tree that takes more steps, each of which merges a part of an `allOf`, counts as too large. */
 export const MOST_STEPS = 20_000
-/** Below so many levels nothing is drawn at all. */
+/** Below this many levels nothing is rendered. */
 const DEEPEST = 60
-/** A tree with more schemas than its page can take ends after so many levels, tried one after the other. */
+/** A tree with more schemas than its page allows ends after this many levels, tried one after the other. */
 const LEVELS = [DEEPEST, 8, 5, 3, 2, 1]
 
 interface Position {
   readonly id: string
   /** The nearest id that the page has. */
   readonly anchor: string
-  /** How many named schemas the value stands in. */
+  /** The number of named schemas around the value. */
   readonly depth: number
   readonly level: number
-  /** How many choices of choices the value is in, at its level. */
+  /** The number of nested choices around the value, at its level. */
   readonly choices: number
   /** The nearest schema around the value with a page of its own. */
   readonly home: ApiLink | undefined
-  /** The references on the way here: to meet one again is recursion. */
+  /** The references on the path to it: a repeated one is recursion. */
   readonly trail: readonly string[]
 }
 
 /**
- * A schema as it is drawn. It is drawn inline to a depth that keeps the page small, and at most to a fixed one; named
- * schemas below are links to their pages. A schema that contains itself is drawn once.
+ * A schema as it is rendered: inline to a depth that keeps the page small, and at most to a fixed one; deeper
+ * named schemas are links to their pages. A schema that contains itself is rendered once.
  */
 export function schemaNodeOf(value: unknown, options: SchemaOptions): SchemaNode {
   const { pointer, limits } = options
@@ -65,7 +65,7 @@ export function schemaNodeOf(value: unknown, options: SchemaOptions): SchemaNode
   return new Builder(options, { ...last, isEnding: true }).node(value, start)
 }
 
-/** The same without what is below it, for a schema that the page has drawn elsewhere. */
+/** The same without the levels below it, for a schema that the page has elsewhere. */
 export function schemaHeadOf(value: unknown, options: SchemaOptions): SchemaNode {
   const { id } = options
   const level = DEEPEST + 1
@@ -77,9 +77,9 @@ interface Limits {
   readonly depth: number
   readonly schemas: number
   readonly levels?: number
-  /** Whether a choice inside of a choice counts as a level. */
+  /** True if a choice inside of a choice counts as a level. */
   readonly isStrict?: boolean
-  /** Whether the tree ends when it is full. Otherwise it is of no use then. */
+  /** True if the tree ends when it is full. Otherwise a full tree is discarded. */
   readonly isEnding?: boolean
 }
 
@@ -87,10 +87,10 @@ interface FoundProperty extends Omit<SchemaProperty, 'id' | 'schema'> {
   readonly value: unknown
 }
 
-/** A schema that references led to, and where a reader finds it. */
+/** A schema at the end of references, and its place for a reader. */
 interface Referred {
   readonly name: string
-  /** Whether it is inside a named schema. */
+  /** True if it is inside a named schema. */
   readonly isPart: boolean
   readonly url: string | undefined
   /** The page of the named schema, if it is another one. */
@@ -99,14 +99,14 @@ interface Referred {
   readonly shownAt?: string
 }
 
-/** Lives while one tree is made: it counts the schemas in it, and keeps its ids apart. */
+/** The state for one tree: it counts the schemas in it, and keeps its ids unique. */
 class Builder {
   #count = 0
   #steps = 0
   readonly #options: SchemaOptions
   readonly #limits: Limits
   readonly #ids = new Set<string>()
-  /** Where each named schema is drawn: pointer → id. */
+  /** The place of each named schema in the tree: pointer → id. */
   readonly #drawn = new Map<string, string>()
 
   constructor(options: SchemaOptions, limits: Limits) {
@@ -114,7 +114,7 @@ class Builder {
     this.#limits = limits
   }
 
-  /** Whether the tree has become too large to be used. */
+  /** True if the tree has become too large. */
   get isFull(): boolean {
     return this.#count > this.#limits.schemas || this.#steps > MOST_STEPS
   }
@@ -129,9 +129,9 @@ class Builder {
     const trail = [...shape.trail, ...wrappedTrail(root, meant)]
     const reference = this.#referenceOf(trail)
     const repeated = trail.find((pointer) => position.trail.includes(pointer))
-    // What contains itself is left unmerged on the way to it.
+    // A recursive schema is left unmerged on the path to itself.
     const schema = repeated === undefined ? shape.schema : shapeOf(root, meant).schema
-    // The name of a text or a number inside a schema, such as `Search.q`, would only repeat the one of the parameter.
+    // The name of a text or a number inside a schema, such as `Search.q`, would only repeat the parameter's.
     const isNamed = reference !== undefined && (!reference.isPart || hasParts(schema))
     const { name = '', url } = reference ?? {}
     const head = headOf(schema, isNamed ? { name, url } : undefined, this.#options)
@@ -153,11 +153,11 @@ class Builder {
 
     const own = pointer ?? (position.level === 0 ? this.#options.pointer : undefined)
     const home = reference?.page ?? position.home
-    // Nobody else has the head yet, and it has a place for each part: made anew, it would be one of many shapes.
+    // The head is not shared yet, and has a field for each part: a new object would have one of many shapes.
     return Object.assign(head, this.#partsOf(schema, { ...inside, home }, own))
   }
 
-  /** Why nothing is shown below a schema, if so. */
+  /** The reason why nothing is shown below a schema, if any. */
   #cutOf(
     schema: JsonRecord,
     reference: Referred | undefined,
@@ -167,7 +167,7 @@ class Builder {
     if (!hasParts(schema)) return undefined
     const isLinked = reference?.url !== undefined && (isDeep || this.#hasManyKinds(schema, pointer))
     if (isLinked) return { cut: 'depth', shownAt: reference.shownAt }
-    // Deep down, what has no page of its own is drawn once.
+    // At a large depth, a schema without a page of its own is rendered once.
     const shownAt = pointer === undefined ? undefined : this.#drawn.get(pointer)
     if (isDeep && shownAt !== undefined) return { cut: 'shown', shownAt }
     if (level <= (this.#limits.levels ?? DEEPEST) && !this.isFull) return undefined
@@ -180,7 +180,7 @@ class Builder {
     return { ...at, ...(count !== undefined && { count }) }
   }
 
-  /** The named schema, or the part of one, that references led to. */
+  /** The named schema, or the part of one, at the end of the references. */
   #referenceOf(trail: readonly string[]): Referred | undefined {
     if (trail.length === 0) return undefined
     const parts = trail.map(namedPart).filter((part) => part !== undefined)
@@ -194,7 +194,7 @@ class Builder {
       const page = url === undefined || schema === ownName ? undefined : { name: schema, url }
       return { name, isPart, url, page }
     }
-    // It is inside the schema whose page this is: the page shows it where it is defined.
+    // It is inside the schema of this page: the page shows it at its definition.
     if (properties === undefined) return { name, isPart, url: undefined, page: undefined }
     const words = properties.map((word) => idWord(word) || 'x')
     return { name, isPart, url, page: undefined, shownAt: [this.#options.id, ...words].join('.') }
@@ -205,7 +205,7 @@ class Builder {
     return this.#options.kindsOf(schema, pointer).length > MOST_KINDS
   }
 
-  /** A schema whose `$dynamicRef` has been decided by the way to it, as the reference that it is. */
+  /** A schema whose `$dynamicRef` is decided by the path to it, as a plain reference. */
   #meant(value: unknown, { trail }: Position): unknown {
     if (!isRecord(value) || !('$dynamicRef' in value) || '$ref' in value) return value
     const { pointer: page, dynamicAnchors } = this.#options
@@ -265,7 +265,7 @@ class Builder {
     return count === 0 ? parts : { ...parts, leftOut: this.#leftOut(position.home, count) }
   }
 
-  /** How many more schemas the tree takes, and one by which it becomes too large. */
+  /** How many more schemas fit into the tree, plus the one that makes it too large. */
   get #room(): number {
     if (this.#steps > MOST_STEPS) return 0
     return Math.max(0, this.#limits.schemas - this.#count + (this.#limits.isEnding ? 0 : 1))
@@ -301,7 +301,7 @@ class Builder {
   }
 }
 
-/** Whether there is anything below a schema to be drawn. */
+/** Checks that a schema has anything below it to render. */
 function hasParts(schema: JsonRecord): boolean {
   return (
     typesIn(schema).some((type) => type === 'object' || type === 'array') ||
@@ -309,7 +309,10 @@ function hasParts(schema: JsonRecord): boolean {
   )
 }
 
-/** What is at each position of a list, and what follows. Before JSON Schema 2020-12, `items` itself was the list. */
+/**
+ * The schemas of a list's positions, and of the rest. Before JSON Schema 2020-12, `items` itself was the
+ * list.
+ */
 function itemsOf(schema: JsonRecord): {
   readonly tuple: readonly unknown[]
   readonly items: unknown
