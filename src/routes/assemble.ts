@@ -16,16 +16,16 @@ import type { SourcePath } from '../shared/paths.ts'
 import { wordsOf } from '../words/words.ts'
 
 /**
- * From documents to routes: every address of the site, in every language and version, and the sidebars, neighbours,
- * tags and lists between them. The only step that sees the whole site. It grows with the number of cards and keeps
- * nothing.
+ * Turns documents into routes: every URL of the site, in every language and version, and the sidebars,
+ * neighbours, tags and lists between them. The only step that sees the whole site. It grows with the number
+ * of cards and keeps nothing.
  */
 export function assemble(
   cards: readonly Card[],
   assets: ReadonlyMap<SourcePath, Asset>,
   config: SiteConfig,
 ): RouteTable {
-  // The order of the files on disk must not show in the site.
+  // The order of files on disk must not affect the site.
   const sorted = cards.toSorted((a, b) => (a.source < b.source ? -1 : a.source > b.source ? 1 : 0))
   const sites = localSitesOf(sorted, config).map((site) => {
     const words = siteMessagesOf(sorted, { ...site.config, main: config.locale })
@@ -69,7 +69,7 @@ export function assemble(
   }
 }
 
-/** The routes of the site in one language, and what its kinds of pages add to the table. */
+/** The routes of the site in one language, and the additions of its page kinds to the table. */
 function assembleSite(site: LocalSite) {
   const { config } = site
   const kinds = PAGE_KINDS.map(({ routesOf }) => routesOf(site))

@@ -9,7 +9,7 @@ import { pathFaultOf, shortened } from '../shared/file-names.ts'
 import { outputPathsOf } from '../shared/paths.ts'
 import type { Pathname, SourcePath } from '../shared/paths.ts'
 
-/** The routes of one language, by where they come from: files, the engine, and the page for addresses without one. */
+/** The routes of one language, by their origin: files, the engine, and the not-found page. */
 interface RoutesByOrigin {
   readonly config: Pick<SiteConfig, 'locale'>
   readonly written: readonly WrittenRoute[]
@@ -24,7 +24,9 @@ interface CollectedRoutes {
   readonly problems: readonly Problem[]
 }
 
-/** All routes by pathname. Of two with one address the first stays, and the other is a problem of its file. */
+/**
+ * All routes by pathname. If two have the same URL, the first stays, and the other is a problem of its file.
+ */
 export function collectRoutes(sites: readonly RoutesByOrigin[]): CollectedRoutes {
   const routes = new Map<Pathname, Route>()
   const problems: Problem[] = []
@@ -54,7 +56,7 @@ export function collectRoutes(sites: readonly RoutesByOrigin[]): CollectedRoutes
   return { routes, bySource, problems }
 }
 
-/** A translation is found by its own file and by the one that it is of. */
+/** A translation is found by its own file and by its original. */
 function pagesBySource(written: RoutesByOrigin['written']): ReadonlyMap<SourcePath, Pathname> {
   const bySource = new Map<SourcePath, Pathname>()
   for (const { card, pathname } of written) {
@@ -66,7 +68,7 @@ function pagesBySource(written: RoutesByOrigin['written']): ReadonlyMap<SourcePa
   return bySource
 }
 
-/** Of a page that is written and one that is generated, the written one is the one to move. */
+/** If a written page and a generated one clash, the written one has to be moved. */
 function clash(first: Route, second: Route): Problem {
   const [moved, other] = sourceOf(second) === undefined ? [first, second] : [second, first]
   const source = sourceOf(other)
@@ -81,7 +83,7 @@ export function sourceOf(route: Route): SourcePath | undefined {
   return 'source' in route ? route.source : undefined
 }
 
-/** Where a document says what its address is. */
+/** The place at which a document sets its URL. */
 function addressPlaceOf(route: Route): Place | undefined {
   const places = 'card' in route ? route.card.places : undefined
   return places?.slug ?? places?.id

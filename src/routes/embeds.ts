@@ -10,7 +10,7 @@ import type { Problem } from '../problems/problem.ts'
 import { EMBEDS } from '../shared/embeds.ts'
 import { remember } from '../shared/remember.ts'
 
-/** A page of the API reference, with the number of the operation that is meant among those that it shows. */
+/** A page of the API reference, with the index of the operation among those on the page. */
 export interface FoundEmbed {
   readonly route: DocRoute & { readonly card: ApiCard }
   readonly at: number
@@ -110,7 +110,7 @@ function listOf(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(names.map((name) => `\`${name}\``))
 }
 
-/** The embeds of a page: those of its document and of the documents that it takes in. */
+/** The embeds of a page: those of its document and of the documents that it includes. */
 export function embedsOn(
   card: Pick<PartCard, 'parts' | 'embeds' | 'source'>,
   parts: RouteTable['parts'],
@@ -120,7 +120,7 @@ export function embedsOn(
   )
 }
 
-/** The embeds of all pages that show nothing, each once. */
+/** The embeds of all pages that are not found, each once. */
 export function checkEmbeds({
   routes,
   parts,

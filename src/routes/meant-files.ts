@@ -5,21 +5,21 @@ import type { SourcePath } from '../shared/paths.ts'
 
 type Folders = Pick<SiteConfig, 'docs' | 'blog' | 'pages' | 'locale'>
 
-/** Finds what links by path mean, in the versions and the language of a site. */
+/** Resolves links by file path, in the versions and the language of a site. */
 export interface MeantFiles {
   /**
-   * The files that a link may mean, the first that is there: in a translation, the one beside the original where there
-   * is none beside the translation; in a frozen version, the one of this version where the link names today's.
+   * The candidates for a link, in order of preference: in a translation, the file next to it, then the one
+   * next to the original; in a frozen version, the file of that version if the link names the current one.
    */
   readonly filesMeantBy: (url: string, source: SourcePath) => readonly SourcePath[]
-  /** The folders that a link may begin at: those of its own docs, of the blog and of the pages. */
+  /** The roots that a link may begin at: those of its own docs, of the blog and of the pages. */
   readonly rootsFor: (source: SourcePath | undefined) => readonly (string | undefined)[]
 }
 
 export function meantFilesOf(config: Folders): MeantFiles {
   const { docs, blog, pages, locale } = config
   const editions = new Map<SourcePath, DocsEdition | undefined>()
-  // A document has many links: which of many versions it stands in is found once.
+  // A document has many links: its version is found once.
   const editionOf = (source: SourcePath): DocsEdition | undefined => {
     if (!editions.has(source)) editions.set(source, editionOfFile(source, config))
     return editions.get(source)
@@ -51,14 +51,14 @@ export function meantFilesOf(config: Folders): MeantFiles {
 
 const SITE = '@site/'
 
-/** The file that a link by path names: relative to the one that it is written in, or from the root of the site. */
+/** The file that a link refers to: relative to its document, or from the root of the site. */
 function fileOf(url: string, source: SourcePath): SourcePath | undefined {
   return url.startsWith(SITE)
     ? resolveFile(url.slice(SITE.length), sourcePathOf('site'))
     : resolveFile(url, source)
 }
 
-/** The state of the docs that a file is a document of. */
+/** The version of the docs that a file belongs to. */
 function editionOfFile(
   source: SourcePath,
   { docs, locale }: Pick<Folders, 'docs' | 'locale'>,

@@ -24,13 +24,13 @@ const NAMES = {
   ...plugged.names,
 }
 
-/** How the page of a route is made. */
+/** The function that makes the page of a route. */
 export function makerOf({ kind }: Route): PageMaker {
   // Each maker takes the routes of its kind, which the compiler cannot follow through the lookup.
   return MAKERS[kind] as PageMaker
 }
 
-/** What a sentence calls a generated page. */
+/** The name of a generated page in a sentence. */
 export function nameOf(route: Route): string {
   const names: Readonly<Partial<Record<Route['kind'], unknown>>> = NAMES
   const name = names[route.kind] as ((route: Route) => string) | undefined

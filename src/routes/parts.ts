@@ -6,7 +6,7 @@ import type { SourcePath } from '../shared/paths.ts'
 
 type Parts = RouteTable['parts']
 
-/** The documents that a document takes in, and those that these take in; each once. */
+/** The documents that a document includes, directly or through others; each once. */
 export function partsOf(card: Pick<PartCard, 'parts'>, known: Parts): readonly PartCard[] {
   const found = new Set<PartCard>()
   const visit = ({ parts = [] }: Pick<PartCard, 'parts'>): void => {
@@ -21,12 +21,12 @@ export function partsOf(card: Pick<PartCard, 'parts'>, known: Parts): readonly P
   return [...found]
 }
 
-/** A translation may take in what is not translated. */
+/** A translation may include an untranslated document. */
 function partAt(source: SourcePath, known: Parts): PartCard | undefined {
   return known.get(source) ?? known.get(originalOf(source))
 }
 
-/** The headings of a document, with those of its parts where they stand. */
+/** The headings of a document, with those of its parts at their places. */
 export function headingsOf(
   { source, headings, parts = [] }: PartCard,
   known: Parts,

@@ -8,9 +8,9 @@ export interface Assembled {
 }
 
 /**
- * The route table of cards of which only the texts of some docs differ from those of a former one; `undefined` where
- * more does, and all has to be assembled. It is the table that `assemble` would give: no route, sidebar, tag or list
- * depends on what a doc says beyond its title, description, tags and front matter. (The headings of a translation
+ * The route table for cards that differ from the previous ones only in the texts of some docs; `undefined` if
+ * more differs, and all has to be assembled. It equals the table of `assemble`: no route, sidebar, tag or
+ * list depends on a doc beyond its title, description, tags and front matter. (The headings of a translation
  * depend on those of its original, so a site in several languages is always assembled.)
  */
 export function reassemble(
@@ -35,7 +35,7 @@ export function reassemble(
   return { ...table, routes }
 }
 
-// What only the page of a doc shows, and the checks read.
+// The fields that only the page of a doc shows, and the checks read.
 const OWN: ReadonlySet<string> = new Set([
   'digest',
   'excerpt',
@@ -45,7 +45,7 @@ const OWN: ReadonlySet<string> = new Set([
   'words',
 ] satisfies readonly (keyof DocCard)[])
 
-/** What the rest of the site sees of a doc. A module may be a part of others, whatever it says. */
+/** The parts of a doc that the rest of the site sees. A module may be a part of others, so all of it counts. */
 function outlineOf(card: DocCard): string {
   if (card.content === 'module') return JSON.stringify(card)
   return JSON.stringify(card, (key, value: unknown) => (OWN.has(key) ? undefined : value))

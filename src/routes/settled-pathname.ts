@@ -2,8 +2,8 @@ import { outputPathsOf, pathnameFrom, pathnameOfFile } from '../shared/paths.ts'
 import type { Pathname } from '../shared/paths.ts'
 
 /**
- * The pathname of a page, from pieces, as its output files have it: one whose file would be the index of the folder
- * above is that folder's, and an ending that means the same page is gone.
+ * The normalized pathname of a page, from pieces: a page whose file would be the index of the folder above
+ * gets that folder's pathname, and an extension that means the same page is removed.
  */
 export function settledPathname(...pieces: readonly string[]): Pathname {
   let pathname = pathnameFrom(...pieces)
@@ -15,7 +15,7 @@ export function settledPathname(...pieces: readonly string[]): Pathname {
 }
 
 /**
- * Where a slug leads that is written in a folder of pages: `b` in `/docs/a` → `/docs/a/b`, `../b` → `/docs/b`. One that
+ * The target of a slug in a folder of pages: `b` in `/docs/a` → `/docs/a/b`, `../b` → `/docs/b`. One that
  * begins with a slash starts at the root of its kind: `/b` with `/docs` → `/docs/b`.
  */
 export function slugPathname(

@@ -27,21 +27,21 @@ import {
 } from '../shared/paths.ts'
 import type { Href, Pathname, SourcePath } from '../shared/paths.ts'
 
-/** Where a link is written: its file, and the page that shows it. */
+/** The place of a link: its file, and the page that shows it. */
 export interface Whereabouts {
   readonly source: SourcePath
   readonly pathname: Pathname
 }
 
-/** Finds out what written links lead to. */
+/** Resolves written links. */
 export interface Urls {
-  /** What is written in an attribute for a page of the site. */
+  /** The `href` of a page of the site. */
   readonly hrefOf: (pathname: Pathname) => Href
-  /** What a link or picture in a document leads to; `undefined` where it can stay as it is written, or leads nowhere. */
+  /** The target of a link or image in a document; `undefined` if it can stay as written, or is dead. */
   readonly resolve: (url: string, from: Whereabouts) => ResolvedUrl | undefined
-  /** The address of a site path or full address, as configs hold them: `/docs/a.html#b` → `/base/docs/a#b`. */
+  /** The `href` of a site path or a full URL in a config: `/docs/a.html#b` → `/base/docs/a#b`. */
   readonly href: (url: string) => Href
-  /** The full address of a link or picture: for previews and search engines. */
+  /** The full URL of a link or image: for previews and search engines. */
   readonly absolute: (url: string, from?: Whereabouts) => string
 }
 
@@ -50,7 +50,7 @@ type UrlSettings = Pick<
   'base' | 'origin' | 'staticFolder' | 'images' | 'docs' | 'blog' | 'pages' | 'locale' | 'locales'
 >
 
-/** Links by path are looked up in the route table, so that they hold wherever a page moves by its slug. */
+/** Links by path are looked up in the route table, so that they work even if a slug moves the page. */
 export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
   const { base, origin } = config
   const hrefs = new Map<Pathname, Href>()
@@ -75,7 +75,7 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
     const isOnSite = found.startsWith('/') && !found.startsWith('//')
     return isOnSite ? absoluteUrlOf(found, origin) : found
   }
-  // A page is named by itself, its neighbours, its sidebar and its head: it is encoded once.
+  // A page is linked from itself, its neighbours, its sidebar and its head: its path is encoded once.
   const hrefOfPage = (pathname: Pathname): Href => {
     const known = hrefs.get(pathname)
     if (known !== undefined) return known
@@ -110,7 +110,7 @@ function fileTargets(
   }
 }
 
-/** Links by site path, to pages and static files. What is neither gets the base: an emitter may write it. */
+/** Links by site path, to pages and static files. Any other path gets the base: an emitter may write it. */
 function siteTargets(table: RouteTable, config: UrlSettings, { rootsFor }: MeantFiles) {
   const { base, staticFolder } = config
   const root = rootOf(config)
@@ -136,7 +136,10 @@ function siteTargets(table: RouteTable, config: UrlSettings, { rootsFor }: Meant
   }
 }
 
-/** The pages by the paths that mean them: their file, their file without its ending, the folder that they are the index of. */
+/**
+ * The pages by the paths that refer to them: their file, their file without its extension, the folder of an
+ * index.
+ */
 function pagesByPath(
   { bySource, routes }: RouteTable,
   { locale }: UrlSettings,
@@ -159,7 +162,10 @@ function pagesByPath(
   return pages
 }
 
-/** The page of a Markdown file that is named from the root of the docs, the blog or the pages, as Docusaurus allows. */
+/**
+ * The page of a Markdown file by its path from the root of the docs, the blog or the pages, as Docusaurus
+ * allows.
+ */
 function pageBelow(
   url: string,
   roots: readonly (string | undefined)[],
@@ -174,9 +180,9 @@ function pageBelow(
   return undefined
 }
 
-/** Images of fewer pixels have their whole size in the text already. */
+/** Smaller images, in pixels, are shown in full size in the text already. */
 const ZOOMED = 640
-/** Of an image that is published as it is. */
+/** The largest image that is published as it is. */
 const MOST_BYTES = 500_000
 
 function assetTarget(
@@ -200,7 +206,7 @@ function assetTarget(
   }
 }
 
-/** The same document in the other format, `a.md` ↔ `a.mdx`: a document that was renamed is still found. */
+/** The same document in the other format, `a.md` ↔ `a.mdx`: a renamed document is still found. */
 function otherFormatOf(file: SourcePath): SourcePath {
   return sourcePathOf(file.endsWith('x') ? file.slice(0, -1) : `${file}x`)
 }

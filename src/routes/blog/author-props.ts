@@ -2,7 +2,7 @@ import type { Urls } from '../urls.ts'
 import type { AuthorProps } from '../../model/page.ts'
 import type { PostAuthor } from '../../model/route.ts'
 
-/** An author as templates draw them, with every address ready to be written. */
+/** An author as templates render them, with `href`s that include the base. */
 export function authorProps(
   { page, url, image_url, socials, ...author }: PostAuthor,
   urls: Urls,

@@ -5,7 +5,7 @@ import { keyOfPathname, rootOf } from '../place.ts'
 import type { SiteConfig } from '../../model/site-config.ts'
 import type { AuthorRoute, AuthorsRoute, Post } from '../../model/route.ts'
 
-/** The pages of the authors that have one, and the list of them; nothing where no author has. */
+/** The pages of the authors that have one, and the list of them; empty if no author has one. */
 export function authorRoutesOf(
   byKey: AuthorsByKey,
   listed: readonly Post[],

@@ -9,16 +9,16 @@ import type { Problem } from '../../problems/problem.ts'
 import { relativeTo } from '../../shared/paths.ts'
 import type { Pathname, SourcePath } from '../../shared/paths.ts'
 
-/** The authors of the blog, by the key that posts name them by. */
+/** The authors of the blog, by the key in posts. */
 export type AuthorsByKey = ReadonlyMap<string, KnownAuthor>
 
-/** An author of `authors.yml`, with their page, where they have one. */
+/** An author of `authors.yml`, with their page if they have one. */
 export interface KnownAuthor {
   readonly author: PostAuthor
   readonly source: SourcePath
 }
 
-/** Where the pages of authors stand, below their blog. */
+/** The path of the authors' pages, below their blog. */
 export function authorsPathname(blogRoute: string): Pathname {
   return settledPathname(blogRoute, 'authors')
 }
@@ -43,8 +43,8 @@ export function authorsBelow(
 }
 
 /**
- * The authors of a post. It names them by key or describes them; a description with a key adds to what `authors.yml`
- * says.
+ * The authors of a post. A post names them by key or describes them; a description with a key adds to
+ * `authors.yml`.
  */
 export function authorsOf(
   { frontMatter, places, source }: PostCard,

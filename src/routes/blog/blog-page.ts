@@ -74,7 +74,7 @@ export function blogArchivePageOf(
   }
 }
 
-/** The pages of the blog that are there: all posts, archive, tags, authors. */
+/** The existing pages of the blog: all posts, archive, tags, authors. */
 export function blogSectionsOf({
   table,
   config,
@@ -93,7 +93,7 @@ export function blogSectionsOf({
     .map((section) => pageLink(section, urls))
 }
 
-/** Posts as lists show them, each made once. */
+/** Posts in lists, each made once. */
 export function postPropsOf(
   { bySource, routes }: RouteTable,
   urls: Urls,
@@ -127,7 +127,7 @@ function postHeadOf(route: PostRoute, tools: PageTools) {
   }
 }
 
-// Posts exist only where the config has a blog; the fallback is for types alone.
+// Posts exist only if the config has a blog; the fallback is for types alone.
 function blogRouteOf({ blog }: SiteConfig): string {
   return blog?.route ?? '/blog'
 }

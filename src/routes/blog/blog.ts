@@ -30,7 +30,7 @@ export interface AssembledBlog {
   readonly posts: readonly PostRoute[]
   /** Lists, archive, pages of tags and of authors. */
   readonly generated: readonly Route[]
-  /** Newest first, without unlisted ones. */
+  /** Lists, archive, pages of tags and of authors. */
   readonly listed: readonly Post[]
   readonly problems: readonly Problem[]
 }
@@ -147,7 +147,7 @@ function postOf({ card, pathname, date, authors }: DatedPost, tags: AssembledTag
   }
 }
 
-/** Listed posts lead to the next newer and older listed one. */
+/** Listed posts link to the next newer and older listed one. */
 function postRoutesOf(
   posts: readonly (DatedPost & { readonly post: Post })[],
   listed: readonly Post[],
@@ -174,7 +174,7 @@ function postRoutesOf(
   })
 }
 
-/** `/blog`, `/blog/page/2`, …, and `/blog/archive`; nothing where there are no posts. */
+/** `/blog`, `/blog/page/2`, …, and `/blog/archive`; empty if there are no posts. */
 function listRoutesOf(
   listed: readonly Post[],
   { route, postsPerPage }: Blog,

@@ -1,14 +1,17 @@
 import { withoutExtension } from '../../shared/paths.ts'
 
-/** What the file of a post says: `2026-01-30-welcome.md`, `2026-01-30-welcome/index.md`, `2026/01/30/welcome.md`. */
+/**
+ * The date and path in a post's file name: `2026-01-30-welcome.md`, `2026-01-30-welcome/index.md`,
+ * `2026/01/30/welcome.md`.
+ */
 export interface PostName {
-  /** ISO 8601, UTC; `undefined` where the name has no date. */
+  /** ISO 8601, UTC; `undefined` if the name has no date. */
   readonly date: string | undefined
-  /** The address below the blog, as pieces: `['2026', '01', '30', 'welcome']`. */
+  /** The path below the blog, as pieces: `['2026', '01', '30', 'welcome']`. */
   readonly slug: readonly string[]
 }
 
-// Docusaurus' pattern: folders before the date stand behind it in the address.
+// Docusaurus' pattern: folders before the date follow it in the URL.
 const DATED =
   /^(?<before>.*)(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})[-/]?(?<name>.*)$/
 
@@ -27,11 +30,11 @@ export function postNameOf(path: string): PostName {
   }
 }
 
-/** The beginning of a day in UTC, whatever the zone of the machine that builds. */
+/** The beginning of a day in UTC, in any time zone of the machine. */
 function midnightOf(day: string): string | undefined {
   const midnight = new Date(`${day}T00:00:00.000Z`)
   if (Number.isNaN(midnight.getTime())) return undefined
   const iso = midnight.toISOString()
-  // JavaScript would take 30 February for 2 March.
+  // JavaScript would treat 30 February as 2 March.
   return iso.startsWith(day) ? iso : undefined
 }

@@ -8,7 +8,7 @@ import { keyOfPathname } from '../place.ts'
 import type { Breadcrumb, CategoryItem, CategoryRoute } from '../../model/route.ts'
 import type { Pathname } from '../../shared/paths.ts'
 
-/** The sidebar that the indexes are made from, and where each page stands in it. */
+/** The sidebar for the indexes, and the position of each page in it. */
 interface Placement {
   readonly id: string
   readonly visible: readonly Entry[]

@@ -3,20 +3,20 @@ import { unknownDoc } from '../../problems/catalogue.ts'
 import { nearest } from '../../problems/nearest.ts'
 import type { Location, Problem } from '../../problems/problem.ts'
 
-/** The docs by id, and the ids that writers used for none. */
+/** The docs by id, and unknown ids. */
 export interface DocIds {
   /** The docs that are part of the site. */
   readonly published: ReadonlyMap<string, Doc>
-  /** A draft may be named: it is not missing, it is not there yet. */
+  /** A draft may be named: it exists, but is not published. */
   readonly drafts: ReadonlySet<string>
 }
 
-/** The option that names a doc, and where it is written. */
+/** An option that names a doc, and its place. */
 export interface Mention extends Location {
   readonly option: string
 }
 
-/** The docs by id. Of two with one id, the first is meant. */
+/** The docs by id. If two have the same id, the first one counts. */
 export function docIdsOf(docs: readonly Doc[], drafts: readonly Doc[]): DocIds {
   const published = new Map<string, Doc>()
   for (const doc of docs) {
@@ -25,7 +25,7 @@ export function docIdsOf(docs: readonly Doc[], drafts: readonly Doc[]): DocIds {
   return { published, drafts: new Set(drafts.map((doc) => doc.id)) }
 }
 
-/** What is wrong with an id that leads to no doc; nothing, where it is a draft's. */
+/** The problem of an unknown id; empty for a draft's. */
 export function unknownDocProblems(
   id: string,
   { published, drafts }: DocIds,

@@ -14,20 +14,23 @@ import type { Pathname } from '../../shared/paths.ts'
 
 /** A doc, or a page of the API reference, with its place among the docs. */
 export interface Doc {
-  /** The path below the docs without number prefixes and ending: `guides/start`. Sidebars and paginations name it. */
+  /**
+   * The path below the docs without number prefixes and extension: `guides/start`. Sidebars and paginations
+   * use it.
+   */
   readonly id: string
-  /** The id; of the page of a folder, the folder. */
+  /** The id; for the page of a folder, the folder. */
   readonly key: string
   readonly card: DocCard | ApiCard
   readonly pathname: Pathname
-  /** The folder that it stands in, below the docs, as on disk; empty at the top. */
+  /** Its folder below the docs, as on disk; empty at the top. */
   readonly folder: string
   /** Orders the docs of a folder that have no position. */
   readonly fileName: string
   readonly position: number | undefined
-  /** Whether it is the page of its folder: `index.md`, `README.md`, or named like it. */
+  /** True if it is the page of its folder: `index.md`, `README.md`, or with the folder's name. */
   readonly isIndex: boolean
-  /** What a sidebar calls it. */
+  /** Its label in sidebars. */
   readonly label: string
   readonly isDraft: boolean
   readonly isUnlisted: boolean

@@ -20,14 +20,14 @@ import { nearest } from '../../problems/nearest.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { Pathname } from '../../shared/paths.ts'
 
-/** The part of the site that stands in the docs' sidebars. */
+/** The part of the site with the docs' sidebars. */
 export interface AssembledDocs {
   /** The id of the state of the docs. */
   readonly edition: string
   readonly docs: readonly DocRoute[]
-  /** Indexes of categories, pages of tags. */
+  /** The id of the version of the docs. */
   readonly generated: readonly Route[]
-  /** Those that have lines, in the order of the config. */
+  /** The sidebars with items, in the order of the config. */
   readonly sidebars: readonly Sidebar[]
   readonly problems: readonly Problem[]
 }
@@ -79,7 +79,7 @@ export function assembleDocs(cards: readonly Card[], config: EditionConfig): Ass
     edition: config.docs.id,
     docs: routes,
     generated: [
-      // The index of a folder that stands in several sidebars is a page of the first.
+      // The index of a folder in several sidebars is a page of the first one.
       ...placements
         .flatMap((placement) => categoryRoutesOf(placement, config))
         .filter(({ pathname, source }) => source === undefined || isNew(`${pathname} ${source}`)),
@@ -97,7 +97,7 @@ interface Placement extends DocsSidebar {
   readonly byOrder: ReadonlyMap<Pathname, Neighbours>
 }
 
-/** The sidebar that a doc shows: the one that its front matter names, else the first that it stands in. */
+/** The sidebar that a doc shows: the one in its front matter, else the first that contains it. */
 function placementOf(
   { card, pathname }: Doc,
   placements: readonly Placement[],

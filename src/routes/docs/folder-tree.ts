@@ -6,7 +6,7 @@ import type { ApiPlace } from '../../model/api.ts'
 import type { Card, CategoryCard } from '../../model/document.ts'
 import { folderOf, relativeTo } from '../../shared/paths.ts'
 
-/** A folder of docs: what is in it, and what is said about it. */
+/** A folder of docs: its content and its settings. */
 export interface Folder {
   /** As on disk; empty at the top. */
   readonly name: string
@@ -16,7 +16,7 @@ export interface Folder {
   readonly folders: ReadonlyMap<string, Folder>
   /** Its `_category_` file. */
   readonly category: CategoryCard | undefined
-  /** What an API description calls it, and where it puts it. */
+  /** The label and position from an API description. */
   readonly api: { readonly label: string; readonly position: number } | undefined
 }
 
@@ -28,7 +28,7 @@ interface GrowingFolder extends Folder {
   api: { readonly label: string; readonly position: number } | undefined
 }
 
-/** The docs by their folders. A page of the API reference joins the folder on disk that means the same. */
+/** The docs by their folders. A page of the API reference joins the matching folder on disk. */
 export function folderTreeOf(
   docs: readonly Doc[],
   cards: readonly Card[],
@@ -71,7 +71,7 @@ export function findFolder(top: Folder, path: string): Folder | undefined {
 
 type FindChild = (folder: GrowingFolder, name: string) => GrowingFolder | undefined
 
-/** The folder at a path; it is made where it is missing. */
+/** The folder at a path; a missing one is created. */
 function folderAt(top: GrowingFolder, path: string, find: FindChild): GrowingFolder {
   let folder = top
   for (const name of partsOf(path)) {
@@ -89,7 +89,7 @@ function sameName(folder: GrowingFolder, name: string): GrowingFolder | undefine
   return folder.folders.get(name)
 }
 
-/** The child of a name, else the one that has it behind a number prefix. */
+/** The child with a name, else the one with that name after a number prefix. */
 function childNamed<Child extends { readonly name: string }>(
   folder: { readonly folders: ReadonlyMap<string, Child> },
   name: string,

@@ -1,12 +1,12 @@
 import { boundedName } from '../../platform/bounded-name.ts'
 import { githubSlug } from '../../shared/text.ts'
 
-/** Gives a category that names no slug one of its own: `/category/<label>`, and `-1`, `-2` where labels are equal. */
+/** Gives a category without a slug its own: `/category/<label>`, and `-1`, `-2` if labels are equal. */
 export interface IndexSlugs {
   readonly slugOf: (label: string) => string
 }
 
-/** Slugs are given out in the order of the sidebar, as Docusaurus does, so that addresses stay the same. */
+/** Slugs are assigned in the order of the sidebar, as in Docusaurus, so that URLs stay the same. */
 export function createIndexSlugs(): IndexSlugs {
   const taken = new Set<string>()
   return {

@@ -14,7 +14,10 @@ export interface Neighbours {
 
 export const NO_NEIGHBOURS: Neighbours = { previous: undefined, next: undefined }
 
-/** The neighbours of every page of a sidebar, generated indexes included. Links that leave the sidebar are passed over. */
+/**
+ * The neighbours of every page of a sidebar, generated indexes included. Links that leave the sidebar are
+ * skipped.
+ */
 export function neighboursIn(entries: readonly Entry[]): ReadonlyMap<Pathname, Neighbours> {
   const stops = [...stopsOf(entries)]
   const found = new Map<Pathname, Neighbours>()
@@ -25,7 +28,7 @@ export function neighboursIn(entries: readonly Entry[]): ReadonlyMap<Pathname, N
   return found
 }
 
-/** What the front matter of a doc makes of its neighbours: `pagination_next: null` takes one away, an id sets it. */
+/** The neighbours of a doc after its front matter: `pagination_next: null` removes one, an id sets it. */
 export function chosenNeighbours(
   { card }: Doc,
   byOrder: Neighbours,

@@ -1,10 +1,11 @@
-/** A file or folder name, and the number that stood before it. */
+/** A file or folder name, and its number prefix. */
 export interface UnprefixedName {
   readonly name: string
   readonly number: number | undefined
 }
 
-// Dates and versions begin with numbers too: `2026-01-intro`, `7.0-notes` keep theirs. The two patterns are Docusaurus'.
+// Dates and versions begin with numbers, too: `2026-01-intro`, `7.0-notes` keep theirs. The two patterns are
+// Docusaurus'.
 const DATE_OR_VERSION = /^\d+[-_.]\d+/
 const PREFIX = /^(?<number>\d+)\s*[-_.]+\s*(?<name>[^-_.\s].*)$/
 
@@ -15,7 +16,7 @@ export function unprefixed(name: string): UnprefixedName {
   return { name: parts['name'], number: Number(parts['number']) }
 }
 
-/** A path whose every part lost its number prefix: `01-guides/02-start` → `guides/start`. */
+/** A path without the number prefixes of its parts: `01-guides/02-start` → `guides/start`. */
 export function unprefixedPath(path: string): string {
   return path
     .split('/')

@@ -1,16 +1,16 @@
 import type { DocsEdition, SiteConfig } from '../../model/site-config.ts'
 
-/** The config as one state of the docs sees it. */
+/** The config for one version of the docs. */
 export interface EditionConfig extends Omit<SiteConfig, 'docs'> {
   readonly docs: DocsEdition
 }
 
-/** The config for one state of the docs. */
+/** Makes the config for one version of the docs. */
 export function editionConfigOf(docs: DocsEdition, config: SiteConfig): EditionConfig {
   return { ...config, docs, version: docs.version }
 }
 
-/** The id of a sidebar of a state of the docs in a language: of several, the one of a name, or the first. */
+/** The id of a sidebar in a version and a language: if there are several, the one with a name, or the first. */
 export function sidebarIdOf(
   { docs, locale, locales }: Pick<EditionConfig, 'docs' | 'locale' | 'locales'>,
   name = Object.keys(docs.sidebars ?? {})[0],

@@ -11,13 +11,16 @@ import type {
 } from '../../model/site-config.ts'
 import type { SourcePath } from '../../shared/paths.ts'
 
-/** The site in one of its languages: the config as this language has it, and its documents, translated or not. */
+/** The site in one of its languages: the config in this language, and its documents, translated or not. */
 export interface LocalSite {
   readonly config: SiteConfig
   readonly cards: readonly Card[]
 }
 
-/** The site in each of its languages, the default one first. What is not translated is there in the default language. */
+/**
+ * The site in each of its languages, the default one first. Untranslated documents are included in the
+ * default language.
+ */
 export function localSitesOf(cards: readonly Card[], config: SiteConfig): readonly LocalSite[] {
   const [main, ...others] = config.locales
   if (main === undefined) return []
@@ -35,7 +38,7 @@ export function localSitesOf(cards: readonly Card[], config: SiteConfig): readon
   ]
 }
 
-/** Each translation in the place of its original. One file may hold many documents: it is translated as a whole. */
+/** Replaces each original by its translation. A file with many documents is translated as a whole. */
 function overlaid(originals: readonly Card[], translations: readonly Card[]): readonly Card[] {
   const byPlace = new Map<string, Card>()
   for (const card of originals) {
@@ -49,12 +52,15 @@ function overlaid(originals: readonly Card[], translations: readonly Card[]): re
   ]
 }
 
-/** The pages of a description are in one file: they are told apart by their pathnames, which no language changes. */
+/**
+ * The pages of a description are in one file: they are distinguished by their pathnames, which are the same
+ * in every language.
+ */
 function keyOf(card: Card, place: SourcePath): string {
   return 'pathname' in card ? `${place} ${card.pathname}` : place
 }
 
-/** The config as one language has it: its texts translated, its addresses below its own. */
+/** The config in one language: its texts translated, its paths below the language's root. */
 function localConfigOf(config: SiteConfig, locale: Locale): SiteConfig {
   const routed = (route: string) => settledPathname(locale.path, route)
   const said = withTexts(config, (text) => locale.texts[text] ?? text)

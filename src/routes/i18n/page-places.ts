@@ -20,14 +20,14 @@ import { versionsDataPathOf } from '../../shared/site-files.ts'
 
 /** Finds the same page in other versions and languages. */
 export interface PagePlaces {
-  /** What a page says of its version and its language; nothing where the site has one of each. */
+  /** The version and language props of a page; empty if the site has one of each. */
   readonly propsOf: (route: Route) => Pick<PageProps, 'version' | 'languages' | 'writtenIn'>
-  /** The full address that search engines shall find. */
+  /** The full URL for search engines. */
   readonly canonicalOf: (route: Route) => string
   readonly alternatesOf: (route: Route) => Pick<HeadProps, 'alternates'>
 }
 
-/** The places of the pages of one language. */
+/** The versions and translations of the pages of one language. */
 export function pagePlacesOf(table: RouteTable, config: SiteConfig, urls: Urls): PagePlaces {
   const own = localeOf(config)
   const absolute = (pathname: Pathname, locale: Locale): string =>
@@ -60,7 +60,7 @@ interface Surroundings {
   readonly urls: Urls
 }
 
-/** The page in each language: where it has an address of its own, the full one. */
+/** The links to the page in each language: a full URL if the language has its own host. */
 function languageLinks(
   route: Route,
   { table, config, urls }: Surroundings,
@@ -108,7 +108,7 @@ function alternatesOf(
   }
 }
 
-/** The language of what is not translated: the first. */
+/** The language of untranslated content: the first one. */
 function writtenInFirst(
   { languages }: Pick<RouteTable, 'languages'>,
   config: SiteConfig,
@@ -119,7 +119,7 @@ function writtenInFirst(
   return { ...written, digest: digestOf(JSON.stringify(written)) }
 }
 
-/** What the pages of each version say of it. */
+/** The version props for the pages of each version. */
 function versionPropsOf(table: RouteTable, config: SiteConfig, urls: Urls) {
   const editions = new Map(config.docs.map((edition) => [edition.id, edition]))
 
@@ -159,7 +159,7 @@ function versionPropsOf(table: RouteTable, config: SiteConfig, urls: Urls) {
   }
 }
 
-/** Today's version, the newest, and the page's own: as seen from a page, those that stay where they are. */
+/** The current version, the newest, and the page's own: the ones whose URLs do not change. */
 function linksOf(
   own: DocsEdition,
   { newest, config }: { readonly newest: DocsEdition; readonly config: SiteConfig },
@@ -179,7 +179,7 @@ interface Target {
   readonly isSamePage: boolean
 }
 
-/** The same page of another version, else the one nearest to it. */
+/** The same page in another version, else its nearest page. */
 function pageInEdition(
   { key, locale }: Route,
   {

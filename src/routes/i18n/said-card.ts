@@ -1,7 +1,7 @@
 import type { ApiCard, Card } from '../../model/document.ts'
 import type { Words } from '../../model/words.ts'
 
-/** A card whose words are those of a language: what the API reference calls its own pages and headings. */
+/** A card with the messages of a language: the reference's own pages and headings have translated names. */
 export function saidCard(card: Card, words: Words): Card {
   return 'said' in card ? withWords(card, words) : card
 }

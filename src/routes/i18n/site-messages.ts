@@ -8,13 +8,13 @@ import { messagesFileOf } from '../../shared/message-files.ts'
 import { gapsOf } from '../../words/compiled-message.ts'
 import { shippedLanguage } from '../../words/shipped.ts'
 
-/** The languages of a site, as far as its messages are concerned. */
+/** The parts of the config about languages and messages. */
 type Languages = Pick<SiteConfig, 'lang' | 'locale' | 'messages' | 'staticFolder' | 'file'> & {
-  /** The language that the site is written in first: its own messages are those that there are. */
+  /** The first language of the site: its messages define the site's own ids. */
   readonly main: string
 }
 
-/** What the pages of one language say: what comes with Specpress, and over it what the site says itself. */
+/** The messages of the pages in one language: the built-in ones, overridden by the site's own. */
 export function siteMessagesOf(
   cards: readonly Card[],
   languages: Languages,
@@ -49,7 +49,7 @@ function textsOf(file: MessagesCard | undefined): Messages {
   return Object.fromEntries(Object.entries(allOf(file)).filter(([, text]) => text !== ''))
 }
 
-/** Messages of a translation that nobody says, or that would leave a gap open. */
+/** Messages of a translation that are unknown, or that lack a value. */
 function wrongIn(file: MessagesCard | undefined, originals: Messages): readonly Problem[] {
   return (file?.entries ?? []).flatMap(({ id, text, place }) => {
     const location = { file: file?.source, place }
@@ -66,7 +66,7 @@ function wrongIn(file: MessagesCard | undefined, originals: Messages): readonly 
   })
 }
 
-/** Messages whose text is still empty. */
+/** Messages without a text. */
 function waitingIn(file: MessagesCard | undefined, { locale }: Languages): readonly Problem[] {
   const waiting = file?.entries.filter(({ text }) => text === '') ?? []
   return waiting.map(({ id, place }) =>
@@ -74,7 +74,7 @@ function waitingIn(file: MessagesCard | undefined, { locale }: Languages): reado
   )
 }
 
-/** The site's own messages that the file of another language does not have. */
+/** The site's own messages that are missing in the file of another language. */
 function missingFrom(
   first: MessagesCard | undefined,
   own: MessagesCard | undefined,
@@ -87,7 +87,7 @@ function missingFrom(
 
 const FIRST_LINE = { line: 1, column: 1 }
 
-/** A language that does not come with Specpress: what the site has not translated itself is told as one. */
+/** A language without built-in messages: all missing translations are one problem. */
 function unshipped(
   own: MessagesCard | undefined,
   { lang, locale, messages, staticFolder, file: config }: Languages,

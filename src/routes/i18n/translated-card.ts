@@ -1,8 +1,8 @@
 import type { Card, CategoryCard, FrontMatter, Heading, PageCard } from '../../model/document.ts'
 
 /**
- * A translation that takes from its original what it does not say itself: where it stands, and the ids of its
- * headings, so that links to parts of the page hold in every language.
+ * A translation with the missing fields of its original: its place in the site, and the ids of its headings,
+ * so that links to parts of the page work in every language.
  */
 export function translatedCard(card: Card, original: Card | undefined): Card {
   if (original === undefined) return card
@@ -22,7 +22,7 @@ export function translatedCard(card: Card, original: Card | undefined): Card {
   }
 }
 
-/** The part of a front matter that is not in a language. */
+/** The part of a front matter that does not depend on the language. */
 function placeIn({
   title: _title,
   description: _description,
@@ -58,8 +58,8 @@ function translatedCategory(card: CategoryCard, original: CategoryCard): Categor
 }
 
 /**
- * The ids of a translation's headings that become the original's. Only where both have the same headings, by their
- * levels: which one stands for which would be a guess otherwise. An id that the translator chose stays.
+ * The ids of a translation's headings that are replaced by the original's. Only if both have headings of the
+ * same levels: otherwise matching them would be a guess. An id that the translator chose stays.
  */
 function headingIdsOf(
   own: readonly Heading[],
@@ -75,7 +75,10 @@ function headingIdsOf(
   return pairs.length === 0 ? undefined : Object.fromEntries(pairs)
 }
 
-/** Whether two documents have the same headings, as far as one can tell without knowing their languages. */
+/**
+ * Checks that two documents have the same headings, as far as that is possible without knowing their
+ * languages.
+ */
 export function haveSameLevels(a: readonly Heading[], b: readonly Heading[]): boolean {
   return a.length === b.length && a.every(({ level }, index) => level === b[index]?.level)
 }

@@ -5,15 +5,15 @@ import type { Pathname } from '../../shared/paths.ts'
 
 type Twins = RouteTable['twins']
 
-/** A language of the site, and a state of the docs; pages beside the docs stand in none. */
+/** A language of the site, and a version of the docs; pages outside of the docs have none. */
 export interface TwinPlace {
   readonly locale: string
   readonly edition?: string | undefined
 }
 
 /**
- * The pages of each language and state of the docs, by what they have in common with the same pages elsewhere. A site
- * with one language and one version has nothing to look up.
+ * The pages of each language and version of the docs, by the key that they share with the same pages
+ * elsewhere. A site with one language and one version has nothing to look up.
  */
 export function twinsOf(
   routes: Iterable<Route>,
@@ -30,12 +30,15 @@ export function twinsOf(
   return twins
 }
 
-/** The pages of a language and a state of the docs, by their keys. */
+/** The pages of a language and a version of the docs, by their keys. */
 export function twinsAt(twins: Twins, place: TwinPlace): ReadonlyMap<string, Pathname> {
   return twins.get(nameOf(place)) ?? new Map()
 }
 
-/** The page there that is nearest to one: the page of the folder that it would stand in, or of one above. */
+/**
+ * The nearest page in another version or language: the page of the folder that would contain it, or of one
+ * above.
+ */
 export function nearestTwin(
   key: string,
   pages: ReadonlyMap<string, Pathname>,

@@ -7,17 +7,17 @@ import type { CategoryItem, CategoryRoute, SidebarItem } from '../../model/route
 import type { DocsEdition, SiteConfig } from '../../model/site-config.ts'
 import type { Pathname } from '../../shared/paths.ts'
 
-/** The state of the docs that stands at their plain address, among all of one set. */
+/** The version at the route of the docs itself, among all of one set. */
 export function newestOf(set: string, docs: readonly DocsEdition[]): DocsEdition | undefined {
   return docs.find((edition) => edition.set === set && edition.state?.isNewest)
 }
 
-/** Where the versions of a set of docs are listed. */
+/** The path of the list of versions of a set of docs. */
 export function versionsPathname({ route }: Pick<DocsEdition, 'route'>): Pathname {
   return settledPathname(route, 'versions')
 }
 
-/** A page for each set of docs that lists its versions, where there are several. */
+/** A page with the list of versions for each set of docs that has several. */
 export function versionsRoutesOf(
   assembled: readonly AssembledDocs[],
   config: SiteConfig,
@@ -67,7 +67,7 @@ function itemOf(
   return [{ label: state.label, description: { message: `versions.${message}` }, url }]
 }
 
-/** The first page of a state of the docs. */
+/** The first page of a version of the docs. */
 export function homeOf(
   route: Pathname,
   { docs, sidebars }: Pick<AssembledDocs, 'docs' | 'sidebars'>,

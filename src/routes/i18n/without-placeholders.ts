@@ -1,7 +1,7 @@
 import type { Post, RouteTable } from '../../model/route.ts'
 import type { Pathname } from '../../shared/paths.ts'
 
-/** A site as sitemaps, feeds and the like show it if some of its pages are placeholders. */
+/** The plan for sitemaps, feeds and lists of a site with placeholders. */
 export function withoutPlaceholders(
   table: RouteTable,
   placeholders: ReadonlySet<Pathname>,

@@ -2,9 +2,9 @@ import { boundedName } from '../../platform/bounded-name.ts'
 import { kebabCase } from '../../shared/text.ts'
 
 /**
- * The slug of a tag or of an author's key, as lodash's `kebabCase` makes it, which Docusaurus uses: `restApi` →
- * `rest-api`, `Café` → `cafe`, `don't` → `dont`, `http2` → `http-2`. A word without letters and digits stays as it is,
- * and a long one is shortened.
+ * The slug of a tag or of an author's key, as in lodash's `kebabCase`, which Docusaurus uses: `restApi` →
+ * `rest-api`, `Café` → `cafe`, `don't` → `dont`, `http2` → `http-2`. A word without letters and digits stays
+ * as it is, and a long one is shortened.
  */
 export function wordSlug(word: string): string {
   const plain = word.normalize('NFD').replaceAll(/(?<=\p{Script=Latin})\p{M}+|['’]/gu, '')

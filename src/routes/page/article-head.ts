@@ -4,7 +4,7 @@ import type { ArticleParts } from './structured-data.ts'
 import type { DocRoute, PostRoute } from '../../model/route.ts'
 import { absoluteUrlOf } from '../../shared/paths.ts'
 
-/** What the head of a doc and of a post have in common, and what both tell search engines of themselves. */
+/** The common head of a doc and a post, with their data for search engines. */
 export function articleHeadOf(route: DocRoute | PostRoute, { urls, config }: PageTools) {
   const { title, description, frontMatter } = route.card
   const { image, keywords, head: tags, last_update: lastUpdate } = frontMatter

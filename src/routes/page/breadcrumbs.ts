@@ -4,8 +4,8 @@ import type { Breadcrumb } from '../../model/route.ts'
 import type { Pathname } from '../../shared/paths.ts'
 
 /**
- * The way to each page of a sidebar: the categories above it, then itself. A page with nothing above it has none.
- * One that stands in the sidebar twice is where it stands first.
+ * The breadcrumbs of each page of a sidebar: the categories above it, then itself. A page at the top has
+ * none. If a page is in the sidebar twice, the first place counts.
  */
 export function breadcrumbsOf(
   entries: readonly Entry[],

@@ -6,8 +6,8 @@ import type { Pathname } from '../../shared/paths.ts'
 type Routes = RouteTable['routes']
 
 /**
- * The routes, each with the page that search engines shall find in its place. Of the versions of a page, that is the
- * one in the newest; of a page that is not translated, the one in the language that it is written in.
+ * The routes, each with its canonical page for search engines: among versions, the page in the newest one;
+ * for an untranslated page, the one in its own language.
  */
 export function withCanonicals(
   routes: Routes,
@@ -43,7 +43,7 @@ export function withCanonicals(
   )
 }
 
-/** Whether a page shows a document that its language has not translated. */
+/** Checks that a page shows a document that is not translated to its language. */
 export function isUntranslated(route: Route): boolean {
   return 'card' in route && route.card.locale !== route.locale
 }

@@ -19,7 +19,7 @@ import { absoluteUrlOf, fragmentOf, hrefOf, pathnameFrom, relativeTo } from '../
 type ContentRoute =
   DocRoute | PostRoute | StandaloneRoute | (KindRoute & Required<Pick<KindRoute, 'card'>>)
 
-/** What every page has whose content is the body of a document. */
+/** The props of every page with the body of a document. */
 export function contentOf(route: ContentRoute, tools: PageTools) {
   const { card } = route
   const parts = partPropsOf(route, tools)
@@ -38,14 +38,14 @@ export function contentOf(route: ContentRoute, tools: PageTools) {
   }
 }
 
-/** Where a document is, for links in its front matter. */
+/** The place of a document, for links in its front matter. */
 export function whereabouts({ card, pathname }: ContentRoute): Whereabouts {
   return { source: card.source, pathname }
 }
 
 const TOC_LEVELS = { from: 2, to: 3 }
 
-/** Only links that become something else than what is written are listed. */
+/** Only links whose URL differs from the written one are listed. */
 function urlsIn(
   links: readonly Link[],
   from: Whereabouts,
@@ -70,7 +70,7 @@ function anchorsIn({ links, headingIds = {} }: PageCard): Readonly<Record<string
   return Object.fromEntries(moved)
 }
 
-/** A link by path leads on from the part that it is written in, any other from the page. */
+/** A link by path is relative to the part that contains it, any other to the page. */
 function partPropsOf({ card, pathname }: ContentRoute, tools: PageTools): readonly PartProps[] {
   return partsOf(card, tools.table.parts).map(({ source, digest, links }) => ({
     source,
@@ -79,7 +79,7 @@ function partPropsOf({ card, pathname }: ContentRoute, tools: PageTools): readon
   }))
 }
 
-/** The parts of API references that a page shows; those that are not found are reported already. */
+/** The parts of API references on a page; missing ones have been reported. */
 function embedPropsOf(
   route: ContentRoute,
   tools: PageTools,

@@ -1,7 +1,7 @@
 import type { Urls } from '../urls.ts'
 import type { HeadTag } from '../../shared/head-tag.ts'
 
-/** The elements that the config, or a document, adds to pages, with the URLs that are written on a page. */
+/** The elements that the config, or a document, adds to pages, with their URLs resolved. */
 export function headTagsOf(
   tags: readonly HeadTag[],
   { href }: Pick<Urls, 'href'>,

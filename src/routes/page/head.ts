@@ -19,12 +19,12 @@ import type { Href } from '../../shared/paths.ts'
 import { MANIFEST_PATH, feedPathOf, previewPathOf } from '../../shared/site-files.ts'
 import { blogWordsOf } from '../../words/blog-words.ts'
 
-/** What a page says for its head; the rest follows from the site. */
+/** A page's own parts of the head; the rest comes from the site. */
 export interface HeadParts {
   readonly title: string
   readonly description: string
   readonly keywords?: readonly string[] | undefined
-  /** As written, in the document that `from` names. */
+  /** As written, in the document of `from`. */
   readonly image?: string | undefined
   readonly from?: Whereabouts | undefined
   readonly type?: 'article'
@@ -42,8 +42,8 @@ interface HeadTools {
 }
 
 /**
- * Makes the heads of a site: title, description, canonical address, previews, feeds, icons. The feeds are named in the
- * words of the blog, where there is one.
+ * Makes the heads of a site: title, description, canonical URL, previews, feeds, icons. The feeds have the
+ * blog's title, if there is one.
  */
 export function headsOf(
   config: SiteConfig,
@@ -122,7 +122,7 @@ function iconsOf({ icons }: SiteConfig, urls: Urls): HeadProps['icons'] {
     path === undefined
       ? []
       : [{ rel, href: urls.href(path), type: ICON_TYPES[extensionOf(path)], sizes }]
-  // A size on the first keeps browsers that know SVG from taking it: https://crbug.com/1162276
+  // A size on the first keeps browsers with SVG support from using it: https://crbug.com/1162276
   return [
     ...iconOf('icon', icons.favicon, icons.svg === undefined ? undefined : '32x32'),
     ...iconOf('icon', icons.svg, 'any'),

@@ -6,8 +6,9 @@ import { parsePathname, relativeTo } from '../../shared/paths.ts'
 import type { Pathname } from '../../shared/paths.ts'
 
 /**
- * Finds the link of the navbar whose section a page is in: the page is below the linked page, in the same sidebar, or of
- * the same docs, blog or kind. Of several links, the one that shares most of its path with the page.
+ * Finds the link of the navbar whose section a page is in: the page is below the linked page, in the same
+ * sidebar, or of the same docs, blog or kind. Among several links, the one that shares most of its path with
+ * the page.
  */
 export function navSectionsOf(
   { navbar }: Pick<SiteProps, 'navbar'>,
@@ -52,7 +53,7 @@ function sidebarOf(route: Route): string | undefined {
   return 'sidebar' in route ? route.sidebar : undefined
 }
 
-/** `/docs/start` and `/docs/api/users` share one. */
+/** The number of common segments: `/docs/start` and `/docs/api/users` share one. */
 function sharedSegments(one: Pathname, other: Pathname): number {
   const [left, right] = [one.split('/').slice(1), other.split('/').slice(1)]
   const end = left.findIndex((segment, index) => segment !== right[index])

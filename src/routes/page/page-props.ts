@@ -21,8 +21,8 @@ import { remember, rememberEach } from '../../shared/remember.ts'
 import { wordsOf } from '../../words/words.ts'
 
 /**
- * The data of each page: the only bridge from the engine to the templates. What pages share is computed once, so that
- * a page costs what it shows.
+ * Makes the data of each page: the only connection from the engine to the templates. Data that pages share is
+ * computed once, so that the cost of a page depends only on its own content.
  */
 export function pagePropsOf(table: RouteTable, config: SiteConfig): (route: Route) => PageProps {
   const [main, ...others] = [...table.languages.values()].map((language) =>
@@ -36,7 +36,7 @@ export function pagePropsOf(table: RouteTable, config: SiteConfig): (route: Rout
   }
 }
 
-/** What the pages of one language share. */
+/** The data that the pages of one language share. */
 function languageTools(table: RouteTable, config: SiteConfig): PageTools {
   const urls = urlsOf(table, config)
   const words = wordsOf(config.lang, table.messages)
@@ -71,7 +71,7 @@ function languageTools(table: RouteTable, config: SiteConfig): PageTools {
   return tools
 }
 
-/** The page that the site's name leads to: the home page, else the first of the docs, else the first that is listed. */
+/** The target of the site's name: the home page, else the first of the docs, else the first listed page. */
 function homeOf({ routes, sidebars }: RouteTable, config: SiteConfig): Pathname {
   const home = rootOf(config)
   if (routes.has(home)) return home
@@ -102,7 +102,10 @@ function withMenu(page: Undigested, { config, words }: PageTools): Undigested {
   return { ...page, menu: { markdown, openIn } }
 }
 
-/** The site, the sidebar and the language of the original stand in the digest by their own, which were made once. */
+/**
+ * The site, the sidebar and the original's language are represented by their own digests, which were computed
+ * once.
+ */
 function digested(page: Undigested, route: Route, { site, sidebarOf }: PageTools): PageProps {
   const sidebar = 'sidebar' in route ? sidebarOf(route.sidebar, route.pathname)?.digest : undefined
   const writtenIn = page.writtenIn?.digest

@@ -17,33 +17,33 @@ import type { SiteConfig } from '../../model/site-config.ts'
 import type { Words } from '../../model/words.ts'
 import type { Pathname } from '../../shared/paths.ts'
 
-/** What is computed once for all pages, and used by each. */
+/** The data that is computed once for all pages. */
 export interface PageTools {
   readonly table: RouteTable
   readonly config: SiteConfig
   readonly urls: Urls
   readonly words: Words
   readonly site: SiteProps
-  /** The same pages elsewhere: in other versions and languages. */
+  /** The same pages in other versions and languages. */
   readonly places: PagePlaces
   readonly searchOf: (route: Route) => Pick<PageProps, 'search'>
   readonly headOf: (route: Route, parts: HeadParts) => HeadProps
-  /** The sidebar of a page that stands in one. */
+  /** The sidebar of a page, if it has one. */
   readonly sidebarOf: (id: string | undefined, pathname: Pathname) => SidebarView | undefined
   readonly postOf: (post: Post) => PostProps
   readonly findEmbed: FindEmbed
-  /** A page as the breadcrumbs of those below it show it. */
+  /** A page in the breadcrumbs of the pages below it. */
   readonly trailItemOf: (route: Route) => TrailItem
   /** The link of the navbar whose section a page is in. */
   readonly sectionOf: (route: Route) => string | undefined
 }
 
-/** A page but for its digest, which is made of all the rest. */
+/** A page without its digest, which covers all the rest. */
 export type Undigested<Page extends PageProps = PageProps> = Page extends PageProps
   ? Omit<Page, 'digest'>
   : never
 
-/** What every kind of page has. */
+/** The common props of every kind of page. */
 export function frameOf(
   route: Route,
   parts: HeadParts & { readonly heading?: string },
@@ -67,7 +67,7 @@ export function frameOf(
   }
 }
 
-/** A link to a page, ready to be written. */
+/** A link to a page, with the base in its `href`. */
 export function pageLink(link: PageLink, urls: Urls): PageLinkProps
 export function pageLink(link: PageLink | undefined, urls: Urls): PageLinkProps | undefined
 export function pageLink(link: PageLink | undefined, urls: Urls): PageLinkProps | undefined {

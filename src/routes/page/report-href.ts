@@ -1,7 +1,7 @@
 import { absoluteUrlOf } from '../../shared/paths.ts'
 import type { Href } from '../../shared/paths.ts'
 
-/** The page that an issue is about. */
+/** The page of an issue. */
 interface ReportedPage {
   readonly title: string
   readonly href: Href
@@ -11,8 +11,8 @@ interface ReportedPage {
 }
 
 /**
- * The URL that reports an issue with a page: a template, filled in, or, with `true`, the form for new issues of the
- * repository on GitHub or GitLab that `editUrl` leads to.
+ * The URL that reports an issue with a page: a template, filled in, or, with `true`, the form for new issues
+ * of the GitHub or GitLab repository in `editUrl`.
  */
 export function reportHrefOf(
   template: string | true | undefined,

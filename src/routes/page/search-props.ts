@@ -25,8 +25,9 @@ const FOUND: ReadonlySet<PageKind> = new Set([
 ])
 
 /**
- * What the search on each page of a language asks, the index that the page is in first. Each version of the docs has an
- * index of its own, and all that has no version shares one. A page of one set of docs asks the newest of the others.
+ * The indexes for the search on each page of a language, the page's own first. Each version of the docs has
+ * an index of its own, and all pages without a version share one. A page of one set of docs also uses the
+ * newest version of the others.
  */
 export function searchPropsOf(
   config: SiteConfig,
@@ -65,7 +66,7 @@ export function searchPropsOf(
   }
 }
 
-/** Readers look for operations more often than for the schemas in them, and for docs more often than for lists. */
+/** Readers search for operations more often than for schemas, and for docs more often than for lists. */
 const BOOSTS: Partial<Record<PageKind, number>> = {
   category: 0.5,
   api: 0.5,
@@ -88,7 +89,7 @@ function boostOf(route: Route): number {
   return (BOOSTS[route.kind] ?? 1) * (ownOf(route)?.boost ?? 1)
 }
 
-/** The front matter of a page about its search. */
+/** The search options in the front matter of a page. */
 function ownOf(route: Route): Exclude<FrontMatter['search'], boolean> {
   const own = 'card' in route ? route.card.frontMatter.search : undefined
   return typeof own === 'boolean' ? { exclude: !own } : own

@@ -25,11 +25,11 @@ import { sitePolicyOf } from '../../shared/site-policy.ts'
 
 interface Shared {
   readonly urls: Urls
-  /** What the site's name leads to. */
+  /** The target of the site's name. */
   readonly home: Pathname
 }
 
-/** What all pages share: computed once. */
+/** The props that all pages share: computed once. */
 export function sitePropsOf(
   config: SiteConfig,
   { messages }: Pick<RouteTable, 'messages'>,
@@ -110,7 +110,7 @@ function socialLinkProps({ icon, href, label }: SocialLink, urls: Urls): SocialL
   return { ...footerLinkProps({ label: text, href }, urls), icon: iconProps(icon, urls) }
 }
 
-/** The config has named a brand, or a file. */
+/** The config has the name of a brand, or a file. */
 function iconProps(icon: string, urls: Urls): IconProps {
   const brand = BRAND_ICONS[icon]
   return brand === undefined ? { src: urls.href(icon) } : { path: brand.path }

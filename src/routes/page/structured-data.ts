@@ -17,7 +17,7 @@ export function webSite(config: SiteConfig, url: string): object {
   }
 }
 
-/** The way to a page; a category without a page of its own is no step that a reader could follow. */
+/** The breadcrumbs of a page; a category without a page is left out. */
 export function breadcrumbList(
   breadcrumbs: readonly Breadcrumb[],
   { urls, origin }: { readonly urls: Urls; readonly origin: string },
@@ -40,7 +40,7 @@ export function breadcrumbList(
   ]
 }
 
-/** What an article of the docs or the blog says of itself. */
+/** The data about an article of the docs or the blog. */
 export interface ArticleParts {
   readonly title: string
   readonly description: string

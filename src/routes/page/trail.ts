@@ -6,18 +6,18 @@ import type { SiteConfig } from '../../model/site-config.ts'
 import { folderOf, pathnameFrom, relativeTo } from '../../shared/paths.ts'
 import type { Pathname } from '../../shared/paths.ts'
 
-/** What breadcrumbs are made with. */
+/** The inputs of breadcrumbs. */
 interface TrailTools {
   readonly table: Pick<RouteTable, 'routes'>
   readonly config: SiteConfig
   readonly urls: Urls
-  /** A page as the breadcrumbs of those below it show it. */
+  /** A page in the breadcrumbs of the pages below it. */
   readonly trailItemOf: (route: Route) => TrailItem
 }
 
 /**
- * The breadcrumbs of a page: as its sidebar has them, else the pages that its path leads through:
- * `/blog/tags/launch` → “Blog”, “Tags”, “launch”. A page with nothing above it has none.
+ * The breadcrumbs of a page: those of its sidebar, else the pages above it in its path: `/blog/tags/launch` →
+ * “Blog”, “Tags”, “launch”. A page at the top has none.
  */
 export function trailOf(
   route: Route,
@@ -44,7 +44,7 @@ function pathsAbove(pathname: Pathname, root: Pathname): readonly Pathname[] {
   return isBelowRoot ? [...pathsAbove(above, root), above] : []
 }
 
-/** The docs of another version only happen to be above the page, and lists leave out what is unlisted. */
+/** The docs of another version are above the page only by accident, and unlisted pages are not in lists. */
 function isAbove(parent: Route, { locale, edition }: Route): boolean {
   const isElsewhere = parent.edition && edition && parent.edition !== edition
   return parent.locale === locale && !parent.unlisted && !isElsewhere

@@ -2,7 +2,7 @@ import { notFoundPageOf, standalonePageOf } from './standalone-page.ts'
 import { standaloneRoutesOf } from './standalone.ts'
 import type { PageKind } from '../page-kind.ts'
 
-/** Pages outside docs and blog, and the page for URLs that have none. */
+/** Pages outside docs and blog, and the page for missing URLs. */
 export const pages: PageKind<'page' | 'not-found'> = {
   routesOf: ({ cards, config }) => ({
     written: standaloneRoutesOf(cards, config),

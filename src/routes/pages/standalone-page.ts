@@ -7,7 +7,7 @@ import type { NotFoundRoute, StandaloneRoute } from '../../model/route.ts'
 import { absoluteUrlOf, fileHrefOf } from '../../shared/paths.ts'
 import { SITEMAP_PATH } from '../../shared/site-files.ts'
 
-/** A page that stands for itself. */
+/** A standalone page. */
 export function standalonePageOf(
   route: StandaloneRoute,
   tools: PageTools,
@@ -27,7 +27,7 @@ export function standalonePageOf(
   return { kind: 'page', ...frameOf(route, parts, tools), ...contentOf(route, tools), layout }
 }
 
-/** What is shown for every path without a page. */
+/** The page for every path without a page. */
 export function notFoundPageOf(route: NotFoundRoute, tools: PageTools): Undigested<NotFoundPage> {
   const { say } = tools.words
   const parts = { title: say('notFound.title'), description: say('notFound.description') }

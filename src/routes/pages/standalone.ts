@@ -11,7 +11,7 @@ import {
   withoutExtension,
 } from '../../shared/paths.ts'
 
-/** The pages that stand for themselves: `content/pages/a/index.tsx` is `/a`. */
+/** The standalone pages: `content/pages/a/index.tsx` is `/a`. */
 export function standaloneRoutesOf(
   cards: readonly Card[],
   config: Pick<SiteConfig, 'pages' | 'drafts' | 'locale' | 'locales'>,
@@ -33,7 +33,7 @@ export function standaloneRoutesOf(
   })
 }
 
-/** What is shown for every path without a page, unless a page of the writer's stands there. */
+/** The page for every path without a page, unless the writer has one at its path. */
 export function notFoundRouteOf(
   config: Pick<SiteConfig, 'locale' | 'locales' | 'version'>,
 ): NotFoundRoute {

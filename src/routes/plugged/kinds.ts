@@ -79,7 +79,7 @@ function routesOfKind(
 
 const NO_ROUTES = { routes: [], generated: [] }
 
-/** The parts of a page, of any type: a plug-in gives them. */
+/** The parts of a page, of any type: a plug-in returns them. */
 interface Parts {
   readonly path: unknown
   readonly title: unknown

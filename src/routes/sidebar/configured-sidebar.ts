@@ -10,7 +10,7 @@ import { unknownDocFolder } from '../../problems/catalogue.ts'
 
 type CategoryOptions = Extract<SidebarItemOptions, { readonly type: 'category' }>
 
-/** The lines that the config writes down, item by item. */
+/** The items in the config's sidebar, one by one. */
 export function configuredItems(
   items: readonly SidebarItemOptions[],
   top: Folder,

@@ -11,20 +11,20 @@ import type { Problem } from '../../problems/problem.ts'
 import { fileNameOf } from '../../shared/paths.ts'
 import type { SourcePath } from '../../shared/paths.ts'
 
-/** What the lines of a sidebar are made with. */
+/** The inputs of a sidebar's items. */
 export interface SidebarTools {
   readonly route: string
   readonly numberPrefixes: boolean
   readonly ids: DocIds
   readonly slugs: IndexSlugs
-  /** What the problems of a configured sidebar name: its option, and the file of the config. */
+  /** The option and file of the config, for problems of a configured sidebar. */
   readonly option: string
   readonly configFile: SourcePath
-  /** Takes the problems that come up. */
+  /** Collects the problems. */
   readonly problems: Problem[]
 }
 
-/** A line that knows its place before it is made, so that slugs are given out in the order of the sidebar. */
+/** An item with a position that is not made yet, so that slugs are assigned in the order of the sidebar. */
 interface Candidate {
   readonly position: number | undefined
   readonly name: string
@@ -32,8 +32,8 @@ interface Candidate {
 }
 
 /**
- * The lines for a folder: its docs and folders. What has a position stands first, by position; the rest follows by
- * file name. The page of a folder is its category's own page, not a line below it.
+ * The items for a folder: its docs and folders. Items with a position come first, by position; the rest
+ * follows by file name. The page of a folder is its category's own page, not an item below it.
  */
 export function generatedItems(
   folder: Folder,
@@ -68,7 +68,8 @@ function categoryCandidate(folder: Folder, tools: SidebarTools): Candidate {
   const { name, number } = tools.numberPrefixes
     ? unprefixed(folder.name)
     : { name: folder.name, number: undefined }
-  // The overview of an API is the page of its folder, but it does not name the folder: the description does.
+  // The overview of an API is the page of its folder, but the description, not the page, gives the folder its
+  // name.
   const named = linked?.card.kind === 'doc' ? linked : undefined
   const label = category?.label ?? named?.label ?? api?.label ?? name
   return {
@@ -85,7 +86,7 @@ function categoryCandidate(folder: Folder, tools: SidebarTools): Candidate {
   }
 }
 
-/** The doc that a category leads to: the one that its file names, else the page of the folder. */
+/** The page of a category: the doc that its file names, else the page of the folder. */
 function linkedDoc(folder: Folder, { ids, problems }: SidebarTools): Doc | undefined {
   const link = folder.category?.link
   if (link === undefined) {
@@ -108,7 +109,7 @@ function indexEntry(
 ): IndexEntry | undefined {
   const link = category?.link
   if (link?.type !== 'generated-index') return undefined
-  // A translated label makes no other address.
+  // A translated label does not change the URL.
   const slugLabel = (category?.original && category.originalLabel) ?? label
   return {
     kind: 'index',

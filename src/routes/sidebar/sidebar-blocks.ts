@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../../model/route.ts'
 import type { Pathname } from '../../shared/paths.ts'
 
-/** The lines of one level of a sidebar that are drawn together, and what lies before and after them. */
+/** The items of one level of a sidebar that are rendered together, and the items before and after them. */
 export interface Block {
   readonly items: readonly SidebarItem[]
   readonly earlier: Remainder | undefined
@@ -19,14 +19,14 @@ const WHOLE_LEVEL = 60
 
 const LINES_IN_BLOCK = 50
 
-/** A level that is drawn as a whole. */
+/** A level that is rendered as a whole. */
 export function wholeLevel(level: readonly SidebarItem[]): readonly Block[] {
   return [{ items: level, earlier: undefined, later: undefined }]
 }
 
 /**
- * A level cut by position, so that the pages of a block show the same lines. Each block must have a page that leads to
- * it: a level with a block of links alone stays whole.
+ * A level cut by position, so that the pages of a block show the same items. Each block must contain a page:
+ * a level with a block of links only stays whole.
  */
 export function blocksOf(level: readonly SidebarItem[]): readonly Block[] {
   if (level.length <= WHOLE_LEVEL) return wholeLevel(level)
@@ -58,7 +58,7 @@ export function blocksOf(level: readonly SidebarItem[]): readonly Block[] {
   })
 }
 
-/** The block that holds a line of the level, by the line's number. */
+/** The block that contains an item of the level, by the item's index. */
 export function blockWith(line: number, blocks: readonly Block[]): number {
   return blocks.length === 1 ? 0 : Math.floor(line / LINES_IN_BLOCK)
 }

@@ -1,7 +1,7 @@
 import type { Doc } from '../docs/doc-routes.ts'
 import type { Pathname, SourcePath } from '../../shared/paths.ts'
 
-/** A sidebar on its way to a `Sidebar`: it still knows the docs behind its lines. */
+/** A sidebar before it becomes a `Sidebar`: its items still refer to their docs. */
 export type Entry = DocEntry | LinkEntry | HtmlEntry | CategoryEntry
 
 export interface DocEntry {
@@ -9,7 +9,7 @@ export interface DocEntry {
   readonly doc: Doc
   readonly label: string
   readonly className?: string
-  /** A link to a doc that does not stand here: it has other neighbours, and another sidebar. */
+  /** True for a link to a doc whose own place is elsewhere: it has other neighbours, and another sidebar. */
   readonly isElsewhere?: boolean
 }
 
@@ -38,7 +38,7 @@ export interface CategoryEntry {
   readonly className?: string
 }
 
-/** A page that lists what is in a category. */
+/** A page that lists the items of a category. */
 export interface IndexEntry {
   readonly kind: 'index'
   readonly pathname: Pathname
@@ -49,12 +49,12 @@ export interface IndexEntry {
   readonly source: SourcePath | undefined
 }
 
-/** The address of a page of a sidebar. */
+/** The path of a page of a sidebar. */
 export function pathnameOfPage(page: DocEntry | IndexEntry): Pathname {
   return page.kind === 'doc' ? page.doc.pathname : page.pathname
 }
 
-/** Where a line of a sidebar leads: a category without a page of its own to the first page below it. */
+/** The target of an item: for a category without a page of its own, the first page below it. */
 export function firstPathname(entry: Entry): Pathname | undefined {
   switch (entry.kind) {
     case 'doc':

@@ -6,7 +6,7 @@ import type { Words } from '../../model/words.ts'
 import { isExternal } from '../../shared/paths.ts'
 import type { Pathname } from '../../shared/paths.ts'
 
-/** Makes the lines of a sidebar. Those that stand beside the open branch are made once. */
+/** Makes the items of a sidebar. Those outside of the open branch are made once. */
 export function linesOf(urls: Urls, { say }: Words, categories: 'with what is below' | 'alone') {
   const made = new Map<SidebarItem, SidebarItemProps>()
 
@@ -45,7 +45,7 @@ export function linesOf(urls: Urls, { say }: Words, categories: 'with what is be
   return { category, closed, remainder }
 }
 
-/** The page of a category; one without leads to the first page below it, which is no page of its own. */
+/** The page of a category; `undefined` if it only links to the first page below it. */
 export function ownPathnameOf({ pathname, items }: SidebarCategory): Pathname | undefined {
   const first = items.map((item) => ('pathname' in item ? item.pathname : undefined)).find(Boolean)
   return first === pathname ? undefined : pathname

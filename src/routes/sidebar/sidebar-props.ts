@@ -8,22 +8,22 @@ import type { Words } from '../../model/words.ts'
 import { digestOf } from '../../platform/digest.ts'
 import type { Pathname } from '../../shared/paths.ts'
 
-/** The sidebar of a page, and the digest of it. All pages of one block of a category share them. */
+/** The sidebar of a page, and its digest. All pages of one block of a category share them. */
 export interface SidebarView {
   readonly props: SidebarProps
   readonly digest: string
 }
 
-/** A sidebar with more lines than this is not drawn as a whole: the bytes of a page must not grow with the site. */
+/** A sidebar with more items is not rendered as a whole: the size of a page must not grow with the site. */
 const WHOLE = 60
 
-/** Where a page stands: the categories above it, from the outermost, and its line in the innermost. */
+/** The position of a page: the categories above it, from the outermost, and its index in the innermost. */
 interface Spot {
   readonly branch: readonly Step[]
   readonly line: number
 }
 
-/** A category that is open, and its line in the level that holds it. */
+/** An open category, and its index in its level. */
 interface Step {
   readonly category: SidebarCategory
   readonly line: number
@@ -31,7 +31,7 @@ interface Step {
 
 const OUTSIDE: Spot = { branch: [], line: 0 }
 
-/** The sidebar as each page shows it: as a whole where it is small, else its open branch. */
+/** The sidebar on each page: whole if it is small, else its open branch. */
 export function sidebarViewsOf(
   sidebar: Sidebar,
   urls: Urls,
@@ -52,7 +52,7 @@ export function sidebarViewsOf(
   }
 }
 
-/** The spot of each page; where it stands in two places, the first. A link to a page of another place counts last. */
+/** The spot of each page; the first if it has two. A link to a page of another place counts last. */
 function spotsOf(items: readonly SidebarItem[]): ReadonlyMap<Pathname, Spot> {
   const spots = new Map<Pathname, Spot>()
   const links = new Map<Pathname, Spot>()
@@ -66,7 +66,7 @@ function spotsOf(items: readonly SidebarItem[]): ReadonlyMap<Pathname, Spot> {
       if (item.kind !== 'category') continue
       const inside = [...branch, { category: item, line }]
       walk(item.items, inside)
-      // After what is below it: a category may lead to its first page, which stands deeper.
+      // After the items below it: a category may link to its first page, which is deeper.
       add(item.pathname, { branch: inside, line: 0 })
     }
   }
@@ -75,7 +75,7 @@ function spotsOf(items: readonly SidebarItem[]): ReadonlyMap<Pathname, Spot> {
   return spots
 }
 
-/** Draws the sidebar with one branch open. Everything beside the branch is made once and shared. */
+/** Renders the sidebar with one branch open. Everything outside of the branch is made once and shared. */
 function drawerOf(top: readonly SidebarItem[], urls: Urls, words: Words) {
   const isWhole = countLines(top) <= WHOLE
   const lines = linesOf(urls, words, isWhole ? 'with what is below' : 'alone')

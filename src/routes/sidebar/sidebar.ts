@@ -19,9 +19,9 @@ export interface DocsSidebar {
   readonly id: string
   /** Its name in the config; `undefined` for the only one. */
   readonly name: string | undefined
-  /** All lines, unlisted docs included: they know where they stand. */
+  /** All items, including unlisted docs, which have a position, too. */
   readonly entries: readonly Entry[]
-  /** The lines that readers see. */
+  /** The items that readers see. */
   readonly visible: readonly Entry[]
 }
 
@@ -32,7 +32,7 @@ export interface DocsSidebars {
   readonly problems: readonly Problem[]
 }
 
-/** The sidebars of the docs: as the config writes them, else one as the folders are. */
+/** The sidebars of the docs: as in the config, else one from the folders. */
 export function docsSidebarsOf(
   docs: readonly Doc[],
   cards: readonly Card[],
@@ -65,13 +65,13 @@ export function docsSidebarsOf(
   }
 }
 
-/** A sidebar as the rest of the build sees it. */
+/** A sidebar for the rest of the build. */
 export function sidebarFrom(id: string, visible: readonly Entry[]): Sidebar {
   const items = visible.map(itemOf)
   return { id, items, digest: digestOf(JSON.stringify(items)) }
 }
 
-/** Without unlisted docs, and without categories that are empty: one that has a page becomes a line of its own. */
+/** Without unlisted docs and empty categories: one that has a page becomes a plain item. */
 function visibleEntries(entries: readonly Entry[]): readonly Entry[] {
   return entries.flatMap((entry): readonly Entry[] => {
     switch (entry.kind) {

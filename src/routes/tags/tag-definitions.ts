@@ -2,7 +2,7 @@ import type { Card, TagDefinition } from '../../model/document.ts'
 import { placeOf } from '../place.ts'
 import { relativeTo } from '../../shared/paths.ts'
 
-/** The definitions of the `tags.yml` below a folder; `undefined` where it has none. */
+/** The definitions in the `tags.yml` below a folder; `undefined` if there is none. */
 export function definitionsBelow(
   folder: string,
   cards: readonly Card[],

@@ -24,7 +24,7 @@ export function tagsPageOf(route: TagsRoute, tools: PageTools): Undigested<TagsP
   }
 }
 
-/** What carries one tag. */
+/** The items with one tag. */
 export function tagPageOf(route: TagRoute, tools: PageTools): Undigested<TagPage> {
   const { of, tag, allTags, items, page, pages, newer, older } = route
   const { urls, words } = tools
@@ -38,7 +38,7 @@ export function tagPageOf(route: TagRoute, tools: PageTools): Undigested<TagPage
       { title, heading, description: tag.description && `${title}: ${tag.description}` },
       tools,
     ),
-    // Below the heading, the tag need not be named once more.
+    // The page's heading names the tag, so the description need not.
     description: tag.description,
     sections: sectionsOf(route, tools),
     of,

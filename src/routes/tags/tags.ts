@@ -9,17 +9,17 @@ import { wordSlug } from '../i18n/word-slug.ts'
 import type { SiteConfig } from '../../model/site-config.ts'
 import type { Pathname, SourcePath } from '../../shared/paths.ts'
 
-/** A doc or a post, as far as tags are concerned. */
+/** The parts of a doc or a post that matter for tags. */
 export interface Tagged {
   readonly pathname: Pathname
   readonly label: string
   readonly description: string
   readonly tags: readonly string[]
-  /** Of a post: ISO 8601, UTC. */
+  /** For a post: ISO 8601, UTC. */
   readonly date?: string
   readonly isUnlisted: boolean
   readonly source: SourcePath
-  /** Of each tag. */
+  /** The place of each tag. */
   readonly places?: readonly Place[] | undefined
 }
 
@@ -32,22 +32,22 @@ export interface TagSources {
   readonly list: Pathname
   /** The state of the docs, by its id. */
   readonly edition?: string
-  /** In the order in which a tag's page lists them. */
+  /** The version of the docs, by its id. */
   readonly items: readonly Tagged[]
-  /** Of `tags.yml`; `undefined` where there is none, so that every tag is fine. */
+  /** In the order of a tag's page. */
   readonly definitions: readonly TagDefinition[] | undefined
-  /** How many items a page of a tag lists. Default: all. */
+  /** The definitions of `tags.yml`; `undefined` if there is none, so that every tag is valid. */
   readonly pageSize?: number
 }
 
 export interface AssembledTags {
-  /** The tags of an item, as it names them, each once. */
+  /** The tags of an item, as written, each once. */
   readonly tagsOf: (item: Pick<Tagged, 'tags'>) => readonly Tag[]
   readonly routes: readonly (TagsRoute | TagRoute)[]
   readonly problems: readonly Problem[]
 }
 
-/** The tags of the docs, of a blog or of a kind, and their pages. Spellings that lead to one address are one tag. */
+/** The tags of the docs, of a blog or of a kind, and their pages. Spellings with the same URL are one tag. */
 export function tagsOf(
   { of, area, words, list: allTags, edition, items, definitions, pageSize = Infinity }: TagSources,
   config: Pick<SiteConfig, 'lang' | 'locale' | 'version'>,
@@ -105,7 +105,7 @@ export function tagsOf(
 }
 
 interface Paging {
-  /** Of the first page. */
+  /** The path of the first page. */
   readonly pathname: Pathname
   readonly pageSize: number
 }
@@ -137,7 +137,7 @@ interface Group {
   readonly items: Set<Tagged>
 }
 
-/** What a tag means, as it is written: its definition, else a tag of its own. */
+/** The identity of a tag as written: its definition, else the tag itself. */
 function identifierOf(
   allTags: Pathname,
   definitions: readonly TagDefinition[] = [],
@@ -157,7 +157,7 @@ function identifierOf(
   }
 }
 
-/** A tag with its page. One whose items are all unlisted has a page that lists them, and is unlisted itself. */
+/** A tag with its page. If all of its items are unlisted, its page lists them, and is unlisted, too. */
 function drawnTag({ identity, items }: Group) {
   const all = [...items]
   const shown = all.filter((item) => !item.isUnlisted)
