@@ -1,4 +1,4 @@
-/** Values of a config that somebody else wrote: nothing is known of them. */
+/** Values of a third-party config, of any type. */
 export type Data = Readonly<Record<string, unknown>>
 
 /** A value as an object; empty if it is none. */
@@ -21,7 +21,7 @@ export function textsOf(value: unknown): readonly string[] {
   return (Array.isArray(value) ? value : [value]).flatMap((each) => textOf(each) ?? [])
 }
 
-/** The name of a package that is not run, or of a function: what a config says where it does not say data. */
+/** The name of a package that is not run, or of a function: the value in a config instead of data. */
 export function nameIn(value: unknown): string | undefined {
   const { $package, $function } = objectOf(value)
   return textOf(value) ?? textOf($package) ?? textOf($function)

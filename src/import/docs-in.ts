@@ -1,6 +1,6 @@
 import type { SidebarItemOptions } from '../model/sidebar-options.ts'
 
-/** The names of the docs that sidebars hold. */
+/** The names of the docs in sidebars. */
 export function docsIn(items: readonly SidebarItemOptions[]): readonly string[] {
   return items.flatMap((item) => {
     if (typeof item === 'string') return [item]

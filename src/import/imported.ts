@@ -1,6 +1,6 @@
 import type { Outline } from './outline.ts'
 
-/** A page that a file of the old site has, by the rules of its generator. */
+/** A page of a file of the old site, by the rules of its generator. */
 export interface OldPage extends Outline {
   /** Absolute. */
   readonly file: string
@@ -8,7 +8,7 @@ export interface OldPage extends Outline {
   readonly pathname: string
 }
 
-/** A text of the old site that is another in the new one. */
+/** A text of the old site that differs in the new one. */
 export interface ChangedFile {
   /** From the root of the new site. */
   readonly file: string
@@ -16,7 +16,7 @@ export interface ChangedFile {
   readonly after: string
 }
 
-/** A visible note in the place of something that did not come along. */
+/** A visible note in place of a part that was not imported. */
 export interface LeftPart {
   /** From the root of the new site. */
   readonly file: string
@@ -24,14 +24,14 @@ export interface LeftPart {
   readonly what: string
 }
 
-/** What an import made of a site. */
+/** The result of an import. */
 export interface Imported {
   readonly title: string | undefined
-  /** The pages that files of the old site have. */
+  /** The pages of the old site that have files. */
   readonly pages: readonly OldPage[]
-  /** What did not come along. */
+  /** The parts that were not imported. */
   readonly left: readonly string[]
-  /** What a note stands for in the new site. */
+  /** The parts of the new site that notes replace. */
   readonly parts: readonly LeftPart[]
   /** Files of the new site that are not byte for byte those of the old one. */
   readonly changed: readonly ChangedFile[]
@@ -44,6 +44,6 @@ export interface Imported {
 export interface ImportSettings {
   /** The folder of the new site, absolute. */
   readonly target: string
-  /** Of Specpress. */
+  /** The version of Specpress. */
   readonly version: string
 }

@@ -1,7 +1,7 @@
 import type { ChangedFile } from './imported.ts'
 
 const CONTEXT = 2
-/** Longer texts are compared by what they have in common at their ends alone. */
+/** For longer texts, only their common beginning and end are found. */
 const MOST_STEPS = 2_000
 
 /** Changes of files as `diff -u` shows them. */
@@ -64,7 +64,7 @@ function compared(before: readonly string[], after: readonly string[]): readonly
   ]
 }
 
-/** The shortest change by the longest common list of lines. */
+/** The shortest change, by the longest common subsequence of lines. */
 function middle(before: readonly string[], after: readonly string[]): readonly Line[] {
   const width = after.length + 1
   const removed = before.map((text): Line => ({ mark: '-', text }))

@@ -8,9 +8,9 @@ import { attempt } from '../assets/esbuild.ts'
 export interface LoadOptions {
   /** The folder that the code runs in. */
   readonly folder: string
-  /** The paths of all pages, for functions that give redirects. */
+  /** The paths of all pages, for functions that return redirects. */
   readonly paths?: readonly string[]
-  /** Whether no package is run, even if it is installed. */
+  /** True if no package is run, even if it is installed. */
   readonly stubEverything?: boolean
 }
 
@@ -19,13 +19,16 @@ export class UnreadableConfig extends Error {}
 
 const TIME_LIMIT = 60_000
 
-// Packages of the older kind, compiled in, ask for modules of Node.
+// CommonJS packages that are compiled in call `require` for modules of Node.
 const REQUIRE =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);"
 // Configs of Astro use these without an import.
 const NODE_GLOBALS = "for (const name of ['fs', 'path']) globalThis[name] ??= require(name);"
 
-/** What a module exports, as data: it runs in a process of its own, with stand-ins for packages that are not installed. */
+/**
+ * The exports of a module as data: it runs in a process of its own, with stand-ins for packages that are not
+ * installed.
+ */
 export async function loadData(file: string, options: LoadOptions): Promise<unknown> {
   const { compilation, messages } = await attempt(dirname(file), {
     stdin: {
@@ -53,7 +56,7 @@ export async function loadData(file: string, options: LoadOptions): Promise<unkn
   }
 }
 
-/** What a module exports. If packages of the site cannot be run, their names have to do. */
+/** The exports of a module. If packages of the site cannot be run, their names are used instead. */
 export async function lenientData(file: string, options: LoadOptions): Promise<unknown> {
   try {
     return await loadData(file, options)
@@ -74,7 +77,7 @@ function runIn(scratch: string, code: string, { folder, paths }: LoadOptions): u
     cwd: folder,
     encoding: 'utf8',
     timeout: TIME_LIMIT,
-    // What it says is not for our readers, and it may ask for nothing.
+    // Its output is not for our users, and it gets no input.
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let text: string
@@ -86,7 +89,7 @@ function runIn(scratch: string, code: string, { folder, paths }: LoadOptions): u
   return JSON.parse(text) as unknown
 }
 
-/** The line of a stack that says what is wrong. */
+/** The line of a stack with the error. */
 function reasonIn(stderr: string): string {
   const lines = stderr.split('\n').map((line) => line.trim())
   return (

@@ -5,7 +5,7 @@ import { objectOf, textOf } from './data.ts'
 export interface PackageSettings {
   /** The folder of the old site. */
   readonly root: string
-  /** Of Specpress. */
+  /** The version of Specpress. */
   readonly version: string
   readonly packages: Readonly<Record<string, string>>
 }
@@ -30,7 +30,7 @@ export function packageText({ root, version, packages }: PackageSettings): strin
   return `${JSON.stringify(content, undefined, 2)}\n`
 }
 
-/** What the `package.json` of a folder says; empty if there is none. */
+/** The `package.json` of a folder; empty if there is none. */
 export function packageIn(root: string): Readonly<Record<string, unknown>> {
   return objectOf(JSON.parse(textIn(join(root, 'package.json')) ?? '{}'))
 }

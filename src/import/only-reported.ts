@@ -1,4 +1,7 @@
-/** Problems that keep a site from being published: while a site moves, they are reported, and the build goes on. */
+/**
+ * Problems that would keep a site from being published: during the move, they are only reported, and the
+ * build continues.
+ */
 export const ONLY_REPORTED = [
   ...['bad-data-file', 'bad-front-matter', 'bad-front-matter-syntax', 'code-file-missing'],
   ...[
@@ -19,7 +22,7 @@ export const ONLY_REPORTED = [
   ...['unknown-sidebar', 'unknown-tag', 'unknown-variable'],
 ]
 
-/** The same of the plug-in for redirects. */
+/** The same for the redirects plug-in. */
 export const OF_REDIRECTS = [
   ...['redirects/dead-target', 'redirects/loop', 'redirects/shadowed', 'redirects/twice'],
   'redirects/wrong-path',

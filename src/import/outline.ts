@@ -5,12 +5,12 @@ import { sluggerOf, vitepressSlug } from '../shared/heading-slugs.ts'
 import type { SlugStyle } from '../shared/heading-slugs.ts'
 import { githubSlug } from '../shared/text.ts'
 
-/** What a reader finds in a document, as far as its text alone says so. */
+/** The outline of a document, as far as it can be read from its text alone. */
 export interface Outline {
   readonly title: string | undefined
   /** The ids of its headings of level 2 and more, in their order. */
   readonly headings: readonly string[]
-  /** How many links its text has to other pages. */
+  /** The number of links in its text to other pages. */
   readonly links: number
 }
 
@@ -57,7 +57,7 @@ function dataOf(matter: string): Data {
   }
 }
 
-/** The lines that are no code and no comment. What stands in `mdx-code-block` is no code. */
+/** The lines that are neither code nor a comment. The content of `mdx-code-block` is not code. */
 function proseLines(text: string): readonly string[] {
   const lines: string[] = []
   let fence: { readonly mark: string; readonly isCode: boolean } | undefined
@@ -85,7 +85,7 @@ export function headingIdsOf(headings: readonly string[], style: SlugStyle): rea
 
 const OWN_ID = /\{(?:\/\*\s*)?#([^\s}*]+)(?:\s*\*\/)?\}\s*$/
 
-/** Markdown of one line without its marks. */
+/** Markdown of one line without formatting. */
 function plainText(written: string): string {
   return written
     .replaceAll(/\{\/\*.*?\*\/\}|\{#[^}]*\}/g, '')
@@ -111,7 +111,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   shy: '',
 }
 
-/** Code keeps its marks: they are moved out of the way until the others are gone. */
+/** Formatting characters in code are hidden until the others are removed. */
 function protect(code: string): string {
   return code.replaceAll(/[!-/:-@[-`{-~]/g, (mark) =>
     String.fromCharCode(mark.charCodeAt(0) + 0xe000),

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { STUB_GIVEN, stubNameOf } from './stub.ts'
 
 /**
- * Runs in a process of its own, next to the config of another program: writes what a module exports as JSON to the file
- * that the command line names first. What is no data becomes its name. The second file holds the paths of pages, for
- * functions that give redirects.
+ * Runs in a process of its own, next to the config of another program: writes the exports of a module as JSON
+ * to the file that the command line names first. Values that are not data become their names. The second file
+ * has the paths of pages, for functions that return redirects.
  */
 export async function printData(module: unknown): Promise<void> {
   const [, , out = '', pathsFile] = process.argv
@@ -35,14 +35,14 @@ async function withPaths(value: unknown): Promise<unknown> {
 const MOST_DEPTH = 40
 const MOST_CALL_DEPTH = 4
 
-/** Where a value is in what a module exports. */
+/** The place of a value in the exports of a module. */
 interface Spot {
   readonly paths: readonly string[]
   readonly key: string
   readonly depth: number
 }
 
-/** A value as JSON can say it. */
+/** A value as JSON. */
 function dataOf(value: unknown, { paths, key, depth }: Spot): unknown {
   const stub = stubNameOf(value)
   if (stub !== undefined) {

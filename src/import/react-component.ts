@@ -3,7 +3,7 @@ import { maskCode } from './text-edits.ts'
 const HOOKS =
   /\buse(?:State|Effect|Ref|Memo|Callback|Reducer|Context|Id|LayoutEffect)\b(?=\s*[(<])/g
 
-/** Hooks of React are there by themselves in Mintlify: here, code imports them. */
+/** Mintlify provides the hooks of React: here, code imports them. */
 export function withHooks(code: string): string {
   const used = new Set(Array.from(maskCode(code).matchAll(HOOKS), ([name]) => name))
   const missing = [...used].filter(

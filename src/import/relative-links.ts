@@ -7,7 +7,7 @@ const LINK = /\]\(\s*<?((?:\.{1,2}\/|(?![a-z][a-z\d+.-]*:|[/#<]))[^\s)>]+)/gi
 const ATTRIBUTE = /\s(?:href|src)="((?:\.{1,2}\/)[^"]+)"/g
 const REFERENCE = /^\s{0,3}\[[^\]]+\]:\s+((?:\.{1,2}\/)\S+)/gm
 
-/** Changes the relative links of a document: `link` gives what each is in the new place. */
+/** Changes the relative links of a document: `link` returns each for the new place. */
 export function withLinks(text: string, link: (link: string) => string): string {
   const mask = maskCode(text)
   const edits = [LINK, ATTRIBUTE, REFERENCE].flatMap((pattern) =>
@@ -26,7 +26,7 @@ export function relativeLink(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`
 }
 
-/** A link without escapes; as it is if they mean nothing. */
+/** A link without escapes; unchanged if they are invalid. */
 export function decoded(path: string): string {
   try {
     return decodeURI(path)

@@ -1,7 +1,7 @@
 import type { Imported, OldPage } from './imported.ts'
 import type { Problem } from '../problems/problem.ts'
 
-/** What the report needs of a page of the new site. */
+/** The parts of a new page that the report needs. */
 export interface NewPage {
   readonly pathname: string
   readonly title: string
@@ -18,7 +18,7 @@ export interface Comparison {
   readonly lostHeadings: readonly { readonly page: OldPage; readonly id: string }[]
 }
 
-/** What became of the pages of the old site. */
+/** Compares the pages of the old site with the new ones. */
 export function compare(old: readonly OldPage[], now: ReadonlyMap<string, NewPage>): Comparison {
   const found = old.flatMap((page) => {
     const twin = now.get(page.pathname)
@@ -40,7 +40,7 @@ export function compare(old: readonly OldPage[], now: ReadonlyMap<string, NewPag
   }
 }
 
-/** A title without marks: only the words are compared. */
+/** A title without formatting: only the words are compared. */
 function words(title: string): string {
   return title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }
@@ -64,7 +64,7 @@ const DEAD = new Set(['dead-link', 'page-of-other-version'])
 
 const MOST_LISTED = 200
 
-/** `import-report.md`: what came along, what shows a placeholder, and what did not come along. */
+/** `import-report.md`: the imported parts, the placeholders, and the parts that were not imported. */
 export function reportText({
   imported,
   comparison,
@@ -149,7 +149,7 @@ function lineOf({ id, file, place, message }: Problem): string {
   return file === undefined ? `${text} (${id})` : `\`${file}${at}\` ${text} (${id})`
 }
 
-/** Of many problems of one kind, the first ones are enough: `specpress check` lists them all. */
+/** Only the first of many problems of one kind: `specpress check` lists them all. */
 function counted(problems: readonly Problem[]): readonly string[] {
   const byId = new Map<string, Problem[]>()
   for (const problem of problems) byId.set(problem.id, [...(byId.get(problem.id) ?? []), problem])

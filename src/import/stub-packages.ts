@@ -6,14 +6,14 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from '../assets/esbuild.ts'
 import { engineFile } from '../assets/installation.ts'
 
-/** Packages that are never run: what they are for is read from their names. */
+/** Packages that are never run: their purpose is read from their names. */
 const BY_NAME =
   /^(@docusaurus\/|@theme|prism-react-renderer|react(-dom)?(\/|$)|(@[^/]+\/)?(docusaurus|remark|rehype|vite|vitepress|astro|starlight|markdown-it)-|(vite|vitepress|astro)(\/|$)|@astrojs\/)/
 const CODE = /\.[cm]?[jt]sx?$/
 const STUB = '#stub'
 const OWN_RESOLVE = 'specpress-own-resolve'
 
-/** What runs a config needs of packages: stand-ins for those that are not installed, and paths as Node has them. */
+/** Resolves packages for running a config: stand-ins for those that are not installed, and paths as in Node. */
 export function stubPackages({ everything = false } = {}): Plugin {
   return {
     name: 'specpress-stub-packages',
@@ -27,7 +27,7 @@ export function stubPackages({ everything = false } = {}): Plugin {
           if (builtinModules.includes(bare.split('/')[0] ?? '')) return { path, external: true }
           const isPackage = !/^[./]/.test(path)
           const isOwn = importer.startsWith(ENGINE)
-          // By an ending such as `.mjs`, it would be an ES module, which has no names but its own.
+          // With an extension such as `.mjs`, it would be an ES module, which has only its own names.
           const stub = { path: `${path}${STUB}`, namespace: 'stub' }
           if (!isOwn && isPackage && (everything || BY_NAME.test(path))) return stub
           const found = await build.resolve(path, {
@@ -58,7 +58,7 @@ function loaderOf(path: string): 'tsx' | 'ts' | 'jsx' {
   return path.endsWith('.tsx') ? 'tsx' : 'jsx'
 }
 
-/** Code that finds files as it would beside them: it runs from another folder. */
+/** Code that finds files next to its own file, although it runs from another folder. */
 function inItsPlace(code: string, path: string): string {
   const url = JSON.stringify(pathToFileURL(path).href)
   const names = [
@@ -67,7 +67,7 @@ function inItsPlace(code: string, path: string): string {
     ['__leniently', LENIENTLY],
     ['__resolvePath', RESOLVE.replace('FOLDER', JSON.stringify(dirname(path)))],
   ].filter(([name = '']) => !new RegExp(`\\b(?:const|let|var)\\s+${name}\\b`).test(code))
-  // Code of both kinds in one file: it is read as ES modules.
+  // Code of both kinds in one file: it is parsed as ES modules.
   const isMixed =
     (/^\s*import\b/m.test(code) || isOfModules(path)) && !/^\s*export\s+default\b/m.test(code)
   const moved = (isMixed ? code.replace(/\bmodule\.exports\s*=/, 'export default') : code)
@@ -80,7 +80,7 @@ function inItsPlace(code: string, path: string): string {
   return `${names.map(([name, value]) => `var ${name} = ${value};`).join(' ')} ${moved}`
 }
 
-/** Whether Node reads a `.js` file as an ES module. */
+/** Checks that Node treats a `.js` file as an ES module. */
 function isOfModules(path: string): boolean {
   if (!path.endsWith('.js')) return false
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
@@ -90,13 +90,13 @@ function isOfModules(path: string): boolean {
   return false
 }
 
-/** A file that another script of the site makes, and that is not there yet, has a stand-in too. */
+/** A file that another script of the site generates, and that does not exist yet, has a stand-in, too. */
 const LENIENTLY = `(create) => (from) => new Proxy(create(from), { apply(load, _, [name]) {
   try { return load(name) } catch { return globalThis[Symbol.for('specpress.stub-of')](name) } } })`.replaceAll(
   '\n',
   ' ',
 )
 
-// Of a package, its name says enough.
+// For a package, its name is enough.
 const RESOLVE =
   "(name) => /^[.]/.test(name) ? new URL(name, 'file://' + FOLDER + '/').pathname : name"

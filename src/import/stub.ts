@@ -1,11 +1,11 @@
 /** The key that gives the name of the package behind a stand-in. */
 export const STUB_NAME = Symbol.for('specpress.stub')
-/** The key that gives what the package was called with. */
+/** The key for the arguments of the package's call. */
 export const STUB_GIVEN = Symbol.for('specpress.stub-given')
 
 /**
- * Stands in for a package that is not installed, while a config runs: it can be called, made, read and iterated, and gives
- * further stand-ins. It keeps what it was called with.
+ * Replaces a package that is not installed while a config runs: it can be called, constructed, read and
+ * iterated, and returns further stand-ins. It keeps its arguments.
  */
 export function stubOf(name: string, given: readonly unknown[] = []): unknown {
   const target = function stub(): unknown {
@@ -18,9 +18,9 @@ export function stubOf(name: string, given: readonly unknown[] = []): unknown {
       if (key === Symbol.iterator) return () => [][Symbol.iterator]()
       if (key === Symbol.toPrimitive || key === 'toString') return () => name
       if (key === 'then' || key === '__esModule' || key === 'toJSON') return undefined
-      // Methods of lists give lists: what is computed of a package is empty.
+      // List methods return lists: everything that is computed from a package is empty.
       if (typeof key === 'string' && LISTS.has(key)) return () => []
-      // `defineConfig({ … })`, `withMermaid({ … })`: what they are given is the config.
+      // `defineConfig({ … })`, `withMermaid({ … })`: their argument is the config.
       if (typeof key === 'string' && GIVES_BACK.test(key)) return (value: unknown) => value
       return stubOf(name)
     },
@@ -30,7 +30,7 @@ export function stubOf(name: string, given: readonly unknown[] = []): unknown {
     ownKeys: () => ['prototype'],
     getOwnPropertyDescriptor: (_, key) => Object.getOwnPropertyDescriptor(target, key),
   })
-  // A bundler copies the names of a module: those that it finds nowhere are looked for in its prototype.
+  // A bundler copies the names of a module, and looks up missing ones in its prototype.
   const module = function module(...own: unknown[]): unknown {
     return own.length === 0 ? proxy : stubOf(name, own)
   }
@@ -40,10 +40,10 @@ export function stubOf(name: string, given: readonly unknown[] = []): unknown {
 const GIVES_BACK = /^(?:define|with|extend)[A-Z]/
 const LISTS = new Set(['map', 'filter', 'flatMap', 'slice', 'concat', 'keys', 'values', 'entries'])
 
-// Code of the config asks for one where it loads a file by itself (`stub-packages.ts`).
+// Code of the config uses it when it loads a file by itself (`stub-packages.ts`).
 Reflect.set(globalThis, Symbol.for('specpress.stub-of'), stubOf)
 
-/** The name of the package that a value stands in for. */
+/** The name of the package that a value replaces. */
 export function stubNameOf(value: unknown): string | undefined {
   if (typeof value !== 'function') return undefined
   const name: unknown = Reflect.get(value, STUB_NAME)

@@ -1,11 +1,11 @@
-/** A part of a text, and the text to put in its place. */
+/** A part of a text, and its replacement. */
 export interface Edit {
   readonly start: number
   readonly end: number
   readonly text: string
 }
 
-/** Applies edits that do not overlap. Of two that do, the first in the text counts. */
+/** Applies edits that do not overlap. If two overlap, the first in the text counts. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   const parts: string[] = []
   let done = 0
@@ -20,7 +20,7 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
 const FENCE = /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)*(`{3,}|~{3,})/
 const INLINE = /(?<![`\\])(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])*?[^`])\1(?!`)/g
 const COMMENT = /<!--[\s\S]*?-->/g
-/** Stands for one character of code, which no pattern for prose matches. */
+/** Replaces one character of code. No pattern for prose matches it. */
 const MASK = '\uE000'
 
 /** The text with its code and comments masked. All other characters keep their places, and so do line breaks. */
@@ -39,7 +39,7 @@ export function maskCode(text: string): string {
   return lines.join('\n').replaceAll(COMMENT, masked).replaceAll(INLINE, masked)
 }
 
-/** Whether a line ends a code fence that began with `mark`. */
+/** Checks that a line ends a code fence that began with `mark`. */
 export function endsFence(mark: string, line: string): boolean {
   const rest = line.replace(/^[\s>]*/, '').trimEnd()
   return rest.length >= mark.length && [...rest].every((character) => character === mark[0])

@@ -4,7 +4,7 @@ import type { Edit } from './text-edits.ts'
 import type { SlugStyle } from '../shared/heading-slugs.ts'
 
 export interface TranslatedIds {
-  /** The ids of the headings of the original, which a translation would get here. */
+  /** The ids of the original's headings, which a translation would get here. */
   readonly originalIds: readonly string[]
   readonly style: SlugStyle
   readonly isMdx: boolean
@@ -15,7 +15,7 @@ const HEADING = /^(?: {0,3}(?:[-*+]|\d+[.)])[ \t]+)?(#{1,6})[ \t]+(.*?)[ \t]*$/g
 // MDX has no code by indentation.
 const INDENTED_HEADING = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(#{1,6})[ \t]+(.*?)[ \t]*$/gm
 
-/** Writes the ids of a translation's headings down, so that they stay what they were. */
+/** Writes the ids of a translation's headings into its text, so that they stay the same. */
 export function withOwnIds(text: string, { originalIds, style, isMdx }: TranslatedIds): string {
   const headings = [...maskCode(text).matchAll(isMdx ? INDENTED_HEADING : HEADING)].map(
     ({ 0: whole, 1: marks, index }) => {
@@ -28,7 +28,7 @@ export function withOwnIds(text: string, { originalIds, style, isMdx }: Translat
     headings.map(({ written }) => written),
     style,
   )
-  // The title has no part in it: links to it lead to the page.
+  // The title is not part of the outline: links to it lead to the page.
   const titles = headings.length - originalIds.length === 1 ? 1 : 0
   const edits = headings.flatMap(({ end, written, isTitle }, index): readonly Edit[] => {
     const id = ids[index] ?? ''

@@ -10,7 +10,10 @@ import {
   versionSettingsFileOf,
 } from '../../shared/edition-files.ts'
 
-/** What is at the root of a Docusaurus site and no content: its config, its packages, and what it built. */
+/**
+ * Entries at the root of a Docusaurus site that are not content: its config, its packages, and its build
+ * output.
+ */
 const LEFT = new Set([
   ...['node_modules', 'build', '.docusaurus', '.git', 'i18n', 'package.json', 'package-lock.json'],
   ...['yarn.lock', 'pnpm-lock.yaml', 'bun.lock', 'bun.lockb', 'tsconfig.json', 'babel.config.js'],
@@ -31,7 +34,7 @@ interface CopySettings {
   readonly target: string
 }
 
-/** Copies the content of a site, and what the content may take in. Its old folder stays as it is. */
+/** Copies the content of a site, and files that the content may include. Its old folder stays as it is. */
 export function copySite({ site, target }: CopySettings): void {
   const { root, docs, staticFolders } = site
   const sources = new Set(staticFolders.map((folder) => folder.split('/')[0]))
@@ -48,7 +51,7 @@ export function copySite({ site, target }: CopySettings): void {
     copy(site.blog.folder, join(target, placeInSite(site.blog.folder, root)), target)
   }
   copyTranslations({ site, target })
-  // Pages and links of older tools name it.
+  // Pages and links of older tools refer to it.
   mkdirSync(join(target, 'static'), { recursive: true })
 }
 
@@ -64,7 +67,7 @@ function versionedNames({ id, options }: OldDocs): readonly string[] {
     : [`${prefix}versioned_docs`, `${prefix}versioned_sidebars`]
 }
 
-/** The docs from outside of the site, and the versions, whose folders are named after the docs. */
+/** Copies the docs from outside of the site, and the versions, whose folders are named after the docs. */
 function copyDocs(docs: OldDocs, { site, target }: CopySettings): void {
   const { id, folder, versions } = docs
   const place = placeInSite(folder, site.root)
@@ -78,7 +81,7 @@ function copyDocs(docs: OldDocs, { site, target }: CopySettings): void {
   write(join(target, versionsFileOf(place)), `${JSON.stringify(versions, undefined, 2)}\n`)
 }
 
-/** The translated documents. Docusaurus keeps them by plug-in; here, they are beside what they translate. */
+/** The translated documents. Docusaurus keeps them by plug-in; here, they are next to their originals. */
 function copyTranslations({ site, target }: CopySettings): void {
   const { root, docs, blog, pages } = site
   for (const locale of localesOf(site).slice(1)) {
@@ -108,7 +111,7 @@ function copyTranslations({ site, target }: CopySettings): void {
   }
 }
 
-/** The files of a version beside its folder. */
+/** The files of a version next to its folder. */
 export function writeVersion(
   settings: unknown,
   { docs, version, root, target }: { docs: OldDocs; version: string; root: string; target: string },
@@ -119,7 +122,7 @@ export function writeVersion(
 
 const MARKDOWN = /\.mdx?$/i
 
-/** The top folders of a site with documents that are no pages: other documents take them in. */
+/** The top folders of a site with documents that are not pages: other documents include them. */
 export function partFolders(target: string, content: readonly string[]): readonly string[] {
   const own = readdirSync(target, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const isContent = (path: string): boolean =>

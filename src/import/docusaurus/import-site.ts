@@ -98,7 +98,7 @@ const COMPONENTS = ['js', 'jsx', 'ts', 'tsx'].flatMap((end) => [
   `src/theme/MDXComponents/index.${end}`,
 ])
 
-/** The components that documents of the old site have by name. */
+/** The components that documents of the old site use by name. */
 async function componentsIn(target: string) {
   const file = COMPONENTS.find((name) => existsSync(join(target, name)))
   if (file === undefined) return undefined
@@ -108,12 +108,12 @@ async function componentsIn(target: string) {
     const own = names.filter((name) => /^\p{Lu}/u.test(name))
     return own.length > 0 ? { file, names: own } : undefined
   } catch {
-    // Its components are listed as missing where documents use them.
+    // Its components are listed as missing in the documents that use them.
     return undefined
   }
 }
 
-/** The names for folders in `tsconfig.json`: `{ '@/*': ['./src/*'] }`. */
+/** The path aliases in `tsconfig.json`: `{ '@/*': ['./src/*'] }`. */
 function aliasesOf({ root }: OldSite): Readonly<Record<string, string>> {
   const text = textIn(join(root, 'tsconfig.json')) ?? '{}'
   // Comments and commas at the end are fine in this file.
@@ -174,7 +174,7 @@ function packagesOf({ root }: OldSite, target: string): Readonly<Record<string, 
   const kept = Object.entries(known).filter(
     ([name]) => used.has(name) && !/^(@docusaurus\/|react(-dom)?$|clsx$|@mdx-js\/)/.test(name),
   )
-  // A package of the same repository is found there alone.
+  // A package of the same repository exists only there.
   return Object.fromEntries(
     kept.flatMap(([name, version]) => {
       const range = textOf(version)

@@ -15,15 +15,15 @@ import type {
 import { BRAND_ICONS } from '../../shared/brand-icons.ts'
 import { isExternal } from '../../shared/paths.ts'
 
-/** What a menu of the old site leads to. */
+/** The targets of the old site's menus. */
 export interface Targets {
   readonly site: OldSite
   readonly pages: readonly OldPage[]
-  /** Takes what does not come along. */
+  /** Reports a part that is not imported. */
   readonly leave: (what: string) => void
 }
 
-/** The navbar. Switchers of versions and languages, and the search, are there by themselves. */
+/** The navbar. Menus of versions and languages, and the search, are built in. */
 export function navbarFrom(targets: Targets): NavbarOptions {
   const navbar = objectOf(targets.site.themeConfig['navbar'])
   const logo = textOf(objectOf(navbar['logo'])['src'])
@@ -40,7 +40,7 @@ export function navbarFrom(targets: Targets): NavbarOptions {
   }
 }
 
-/** A link that styles show as an icon, or that is named like one. */
+/** A link that styles show as an icon, or that has the name of one. */
 function socialFrom(item: Data): SocialLink | undefined {
   const href = textOf(item['href'])
   if (href === undefined || Array.isArray(item['items'])) return undefined
@@ -97,7 +97,7 @@ function hrefFrom(item: Data, { site, pages }: Targets): string | undefined {
     const found = ids
       .map((id) => pages.filter(({ doc }) => doc?.set === set && doc.id === id))
       .flat()
-    // The shortest is the one of the newest version.
+    // The shortest path is that of the newest version.
     const paths = found.map(({ pathname }) => pathname).sort((a, b) => a.length - b.length)
     return paths[0] ?? (written && sitePath(written)) ?? docs?.route
   }

@@ -17,7 +17,7 @@ import type { SidebarItemOptions } from '../../model/sidebar-options.ts'
 import { isHeadTag } from '../../shared/head-tag.ts'
 import type { HeadTag } from '../../shared/head-tag.ts'
 
-/** The files that hold what the new config needs besides the old content. */
+/** The new config, and the other files that it needs besides the old content. */
 export interface NewConfig {
   readonly config: Omit<UserConfig, 'plugins'>
   /** The options of the redirects plug-in. */
@@ -152,7 +152,7 @@ interface KnownDocs {
   readonly leave: (what: string) => void
 }
 
-/** The sidebars of a version. What names a doc that no file has was made by a plug-in, and does not come along. */
+/** The sidebars of a version. A doc without a file was made by a plug-in, and is not imported. */
 export function sidebarOptionsOf(given: unknown, known: KnownDocs): Pick<DocsOptions, 'sidebars'> {
   if (given === undefined) return {}
   const sidebars = Object.entries(sidebarsFrom(given))
@@ -189,11 +189,11 @@ function isKnown(id: string, { ids, leave }: KnownDocs): boolean {
   return false
 }
 
-/** The part of an edit link that stands before the path of a file in the new site. */
+/** The beginning of an edit link, before the path of a file in the new site. */
 function editUrlFrom(given: unknown, folder: string, root: string): string | undefined {
   const url = textOf(given)
   if (url === undefined || !URL.canParse(url)) return undefined
-  // `website/` and `../docs` → `docs`, without what the place in the new site says again.
+  // `website/` and `../docs` → `docs`, without the part that the path in the new site repeats.
   const path = relative(root, folder).replaceAll('\\', '/')
   const whole = new URL(`${path}/`, `${url.replace(/\/$/, '')}/`).href
   const place = placeInSite(folder, root)
@@ -232,7 +232,7 @@ function announcementFrom({ id, content }: Data) {
   }
 }
 
-/** The elements of the head, and scripts and styles of other hosts. Analytics are named in the report. */
+/** The elements of the head, and scripts and styles of other hosts. Analytics are listed in the report. */
 function headFrom({ config, themeConfig, analytics }: OldSite, leave: (what: string) => void) {
   const tags = listOf(config['headTags']).map((given): HeadTag => {
     const { tagName, attributes, innerHTML } = objectOf(given)
@@ -309,7 +309,7 @@ function redirectsFrom(site: OldSite): Readonly<Record<string, string>> {
   )
 }
 
-/** Lists that Docusaurus makes even if there is nothing to list: their URLs lead elsewhere. */
+/** Lists that Docusaurus makes even if they are empty: their URLs redirect. */
 function listsOf({
   blog,
   hasEmptyBlog,

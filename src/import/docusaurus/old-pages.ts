@@ -15,13 +15,13 @@ import {
   withoutExtension,
 } from '../../shared/paths.ts'
 
-/** A page that a file of the old site has, by the rules of Docusaurus. */
+/** A page of a file of the old site, by the rules of Docusaurus. */
 export interface OldPage extends ImportedPage {
-  /** Of a doc: its set, version and name. */
+  /** For a doc: its set, version and name. */
   readonly doc?: { readonly set: string; readonly version: string; readonly id: string }
 }
 
-/** The pages of the old site that files have; lists, tags and indexes are none of them. */
+/** The pages of the old site that have files, without lists, tags and indexes. */
 export function oldPagesOf(site: OldSite): readonly OldPage[] {
   return [
     ...site.docs.flatMap((docs) => docPages(docs, site.root)),
@@ -138,7 +138,7 @@ function standalonePages({ root, pages }: OldSite): readonly OldPage[] {
 
 const NO_OUTLINE: Outline = { title: undefined, headings: [], links: 0 }
 
-/** What Docusaurus leaves out: parts, tests, and folders of either. */
+/** Checks that Docusaurus leaves a file out: parts, tests, and their folders. */
 function isPart(path: string): boolean {
   return (
     path.split('/').some((part) => part.startsWith('_')) ||

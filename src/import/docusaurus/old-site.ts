@@ -13,16 +13,16 @@ export interface OldSite {
   readonly themeConfig: Data
   readonly docs: readonly OldDocs[]
   readonly blog: OldBlog | undefined
-  /** Whether Docusaurus makes a list of posts, but there is no folder with posts. */
+  /** True if Docusaurus makes a list of posts, but there is no folder with posts. */
   readonly hasEmptyBlog: boolean
   /** Folders below the root. */
   readonly pages: string | undefined
   readonly staticFolders: readonly string[]
   readonly customCss: readonly string[]
-  /** What `@docusaurus/plugin-client-redirects` was given. */
+  /** The options of `@docusaurus/plugin-client-redirects`. */
   readonly redirects: Data | undefined
   readonly analytics: Data
-  /** Plug-ins and themes that nothing stands for here. */
+  /** Plug-ins and themes without a replacement here. */
   readonly left: readonly LeftPlugin[]
 }
 
@@ -34,7 +34,7 @@ export interface LeftPlugin {
 
 /** An instance of the docs. */
 export interface OldDocs {
-  /** `default` of the first. */
+  /** `default` for the first. */
   readonly id: string
   readonly options: Data
   /** Absolute. */
@@ -43,7 +43,7 @@ export interface OldDocs {
   readonly route: string
   /** Newest first. */
   readonly versions: readonly string[]
-  /** The sidebars by the name of the version; `undefined` for one that follows the folders. */
+  /** The sidebars by the name of the version; `undefined` if one follows the folders. */
   readonly sidebars: ReadonlyMap<string, unknown>
 }
 
@@ -71,7 +71,7 @@ export async function readOldSite(configFile: string, paths?: readonly string[])
       .filter(({ kind }) => kind === 'docs')
       .map(async ({ options }) => readDocs(options, root)),
   )
-  // Of several blogs, one comes along.
+  // Only one of several blogs is imported.
   const [blog, ...otherBlogs] = plugins
     .filter(({ kind }) => kind === 'blog')
     .map(({ options }) => readBlog(options, root))
@@ -177,7 +177,7 @@ function readBlog(options: Data, root: string): OldBlog {
   }
 }
 
-/** Where a plug-in puts its pages if nobody says so, as far as its name tells. */
+/** The default path of a plug-in's pages, guessed from its name. */
 function defaultRouteOf(name: string): string | undefined {
   return name.includes('typedoc') ? '/api' : undefined
 }

@@ -5,14 +5,14 @@ import type { SidebarItemOptions } from '../../model/sidebar-options.ts'
 /** The sidebars of Docusaurus as the options of the docs here, by name. */
 export type NewSidebars = Readonly<Record<string, readonly SidebarItemOptions[]>>
 
-/** Brings sidebars to the form of the options. Docusaurus has short forms, and names for versions of old. */
+/** Converts sidebars to the form of the options. Docusaurus has short forms, and old names for versions. */
 export function sidebarsFrom(given: unknown): NewSidebars {
   return Object.fromEntries(
     Object.entries(objectOf(given)).map(([name, items]) => [nameOf(name), itemsFrom(items)]),
   )
 }
 
-/** `version-1.0/docs` → `docs`, as older versions were frozen. */
+/** `version-1.0/docs` → `docs`, as in older frozen versions. */
 function nameOf(name: string): string {
   return name.replace(/^version-[^/]+\//, '')
 }

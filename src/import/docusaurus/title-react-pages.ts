@@ -9,8 +9,8 @@ const TITLE = /<Layout\b[^>]*?\btitle=(?:"([^"]+)"|\{\s*(['"`])([^'"`$]+)\2\s*\}
 const DESCRIPTION = /<Layout\b[^>]*?\bdescription=(?:"([^"]+)"|\{\s*(['"`])([^'"`$]+)\2\s*\})/s
 
 /**
- * Writes the titles of React pages where they are read from: Docusaurus takes them from the code while it runs. Gives the
- * files that it changed. A file that has a title already stays as it is, so this can run again.
+ * Writes the titles of React pages into their front matter: Docusaurus takes them from the running code.
+ * Returns the changed files. A file that has a title already stays as it is, so this can run again.
  */
 export function titleReactPages(
   { config, pages }: OldSite,

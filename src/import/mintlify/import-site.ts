@@ -15,7 +15,7 @@ import { printed } from '../print-config.ts'
 import { moveComponent } from '../react-component.ts'
 import { folderOf } from '../../shared/paths.ts'
 
-/** The components of `plugins/mintlify` that documents have by name. `Tabs` and `Tab` are those of the theme. */
+/** The components of `plugins/mintlify` that documents use by name. `Tabs` and `Tab` are those of the theme. */
 const COMPONENTS = [
   ...['Accordion', 'AccordionGroup', 'Badge', 'Banner', 'Callout', 'Card', 'CardGroup', 'Check'],
   ...['CodeGroup', 'Color', 'Column', 'Columns', 'Danger', 'Expandable', 'FileTree', 'Frame'],
@@ -77,7 +77,7 @@ const CODE = /\.[jt]sx$/
 const OF_THE_TOOL =
   /^(?:docs|mint)\.json$|(?:^|\/)(?:package(?:-lock)?\.json|yarn\.lock|pnpm-lock\.yaml)$/
 
-/** Copies static files, and components. Scripts and styles that Mintlify puts on each page do not come along. */
+/** Copies static files, and components. Scripts and styles that Mintlify puts on each page are not imported. */
 function copyFiles(
   { root, files }: OldSite,
   target: string,
@@ -111,7 +111,7 @@ function writeParts({ root, parts }: OldSite, target: string): readonly ChangedF
   })
 }
 
-/** Of a translation: the ids of the headings of the document that it translates. */
+/** For a translation: the ids of the original's headings. */
 function originalIdsOf(
   { id, language }: DocumentPlace,
   documents: readonly DocumentPlace[],
@@ -133,7 +133,7 @@ function writeDocument(
   const { path, place, text } = document
   const after = moveDocument(text, {
     ...{ slug: slugFor(document), originalIds },
-    // A part has another place than the document has: its path from the root is the same.
+    // A part has another folder than the document: its path from the root is the same.
     importPath: (name) => {
       const file = posix.join(folderOf(path), name)
       return site.parts.includes(file) || CODE.test(file) ? `/${file}` : name
@@ -153,7 +153,7 @@ const BESIDE = /(?:\]\(|\bsrc=["'])(\.{1,2}\/[^\s)"'#?]+)/g
 
 const IMPORTED = /\bfrom\s+['"](\/[^'"]+)['"]/g
 
-/** What the old imports mean: `/snippets/a.mdx` is a file of the site. */
+/** The targets of the old imports: `/snippets/a.mdx` is a file of the site. */
 function modulesOf(
   site: OldSite,
   documents: readonly DocumentPlace[],

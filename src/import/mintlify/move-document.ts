@@ -17,15 +17,15 @@ const FLAGS = new Set([
 export interface MoveSettings {
   /** The path of the document, if it does not follow from its name. */
   readonly slug: string | undefined
-  /** Of a translation: the ids of the headings of its original. */
+  /** For a translation: the ids of the headings of its original. */
   readonly originalIds?: readonly string[] | undefined
-  /** A relative path of an import as it is in the new place of the document. */
+  /** Returns a relative path of an import for the new place of the document. */
   readonly importPath: (name: string) => string
 }
 
 const RELATIVE_IMPORT = /^(import\s[^'"\n]*['"])(\.{1,2}\/[^'"\n]+)/gm
 
-/** A document of Mintlify as Specpress reads it. Run on what it gives, it changes nothing. */
+/** Converts a document of Mintlify for Specpress. Its own output stays unchanged, so it can run again. */
 export function moveDocument(
   text: string,
   { slug, importPath, originalIds }: MoveSettings,
@@ -49,7 +49,10 @@ export function moveDocument(
   return withMatter([matter.trimEnd(), ...lines].filter(Boolean).join('\n'), moved)
 }
 
-/** The title of a fence, which is any words after its language: ` ```js Example {1} ` → ` ```js title="Example" {1} `. */
+/**
+ * Converts the title of a fence, which is any words after its language: ` ```js Example {1} ` → ` ```js
+ * title="Example" {1} `.
+ */
 function withTitles(body: string): string {
   let fence: string | undefined
   const lines = body.split('\n').map((line) => {

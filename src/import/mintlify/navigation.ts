@@ -4,11 +4,11 @@ import type { NavGroup, NavItem, NavLink } from '../../model/nav-options.ts'
 import type { SidebarItemOptions } from '../../model/sidebar-options.ts'
 import { isExternal } from '../../shared/paths.ts'
 
-/** What the navigation says of documents. */
+/** The documents that the navigation can refer to. */
 export interface Known {
-  /** The label of a document, by its path without an ending; `undefined` if there is no such document. */
+  /** The label of a document, by its path without an extension; `undefined` if there is no such document. */
   readonly labelOf: (id: string) => string | undefined
-  /** Takes what does not come along. */
+  /** Reports a part that is not imported. */
   readonly leave: (what: string) => void
 }
 
@@ -18,7 +18,7 @@ export interface NewNavigation {
   readonly items: readonly NavItem[]
 }
 
-/** What divides the navigation: each part has a sidebar of its own. */
+/** The keys that divide the navigation: each part has a sidebar of its own. */
 const DIVISIONS = ['tabs', 'anchors', 'dropdowns', 'products', 'versions', 'menu'] as const
 const NAMES = ['tab', 'anchor', 'dropdown', 'product', 'version', 'item'] as const
 

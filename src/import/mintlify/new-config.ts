@@ -23,7 +23,7 @@ export interface NewConfigSettings {
   readonly site: OldSite
   readonly documents: readonly DocumentPlace[]
   readonly leave: (what: string) => void
-  /** Whether a static file is there, by its site path. */
+  /** Checks that a static file exists, by its site path. */
   readonly hasStatic: (path: string) => boolean
   readonly redirects: Readonly<Record<string, string>>
   readonly components: readonly string[]
@@ -91,7 +91,7 @@ export function newConfigOf(settings: NewConfigSettings): Omit<UserConfig, 'plug
 }
 
 function checkOf({ documents, redirects }: NewConfigSettings): NonNullable<UserConfig['check']> {
-  // Links to redirects lead on.
+  // Links to paths that redirect are valid.
   const external = Object.keys(redirects).filter((path) =>
     documents.some(({ text }) => text.includes(path)),
   )
@@ -112,7 +112,7 @@ function checkOf({ documents, redirects }: NewConfigSettings): NonNullable<UserC
 
 const OF_OPENAPI = ['openapi-contradiction', 'openapi-schema']
 
-/** A path of a file, which may differ by the colours of the page. */
+/** A path of a file, which may differ for light and dark. */
 function pathOf(given: unknown): string | undefined {
   const path = textOf(given) ?? textOf(objectOf(given)['light'])
   return path === undefined || isExternal(path) ? undefined : `/${path.replace(/^\/+/, '')}`
@@ -160,7 +160,7 @@ function localesOf(languages: readonly Data[]): Readonly<Record<string, LocaleOp
   )
 }
 
-/** What a language says in place of the labels of the main one. */
+/** The texts of a language that replace the labels of the main one. */
 export function textsOf(language: Data, main: Data): Readonly<Record<string, string>> {
   const own = new Map(labelsIn(language))
   return Object.fromEntries(
@@ -233,7 +233,7 @@ function announcementOf(config: Data) {
   return { announcement: { id: 'banner', text, ...(label && href && { href }) } }
 }
 
-/** The API descriptions that the navigation and documents name. */
+/** The API descriptions in the navigation and in documents. */
 function descriptionsOf({
   site,
   documents,
@@ -282,7 +282,7 @@ function namedIn(node: unknown): readonly string[] {
   ]
 }
 
-/** Redirects. One for a pattern becomes one for each page that it leads to. */
+/** Redirects. A pattern becomes one redirect for each target page. */
 export function redirectsOf(
   { config }: OldSite,
   documents: readonly DocumentPlace[],

@@ -12,7 +12,7 @@ export interface OldSite {
   readonly root: string
   /** `docs.json`, with the files that it refers to. */
   readonly config: Data
-  /** The languages with folders of their own; none if there is one language. */
+  /** The languages with folders of their own; empty if there is one language. */
   readonly languages: readonly Data[]
   /** The navigation of the language at the root. */
   readonly navigation: Data
@@ -32,7 +32,7 @@ export function configFileIn(folder: string): string | undefined {
 
 const MOST_DEPTH = 40
 
-/** Reads a Mintlify site. Throws `UnreadableConfig` if its config is no JSON. */
+/** Reads a Mintlify site. Throws `UnreadableConfig` if its config is not JSON. */
 export function readOldSite(configFile: string): OldSite {
   const root = dirname(configFile)
   const config = objectOf(withFiles(jsonIn(configFile), root, 0))
@@ -72,7 +72,7 @@ function jsonIn(file: string): unknown {
   }
 }
 
-/** A value with the files in the places that refer to them: `{ "$ref": "./es.json" }`. */
+/** A value in which references to files are replaced by the files: `{ "$ref": "./es.json" }`. */
 function withFiles(value: unknown, folder: string, depth: number): unknown {
   if (depth > MOST_DEPTH || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((each) => withFiles(each, folder, depth + 1))
@@ -86,7 +86,7 @@ function withFiles(value: unknown, folder: string, depth: number): unknown {
   return Array.isArray(found) ? found : { ...objectOf(found), ...parts }
 }
 
-/** The navigation of today's form; `mint.json` has groups, and tabs and anchors that are paths. */
+/** The navigation in the current format; `mint.json` has groups, and tabs and anchors that are paths. */
 function navigationOf(config: Data): Data {
   const { navigation } = config
   if (!Array.isArray(navigation)) return objectOf(navigation)
@@ -113,7 +113,7 @@ function firstPageOf(group: Data): string | undefined {
   return first === undefined ? undefined : firstPageOf(objectOf(first))
 }
 
-/** What Mintlify leaves out by itself. */
+/** The files that Mintlify leaves out by itself. */
 const LEFT =
   /(?:^|\/)(?:\.(?!well-known)[^/]+|node_modules|build|dist|coverage|tmp|temp|specpress-site)(?:\/|$)|(?:^|\/)(?:README|LICENSE|CHANGELOG|CONTRIBUTING)\.md$/
 

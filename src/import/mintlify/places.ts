@@ -16,9 +16,9 @@ export interface DocumentPlace extends OldPage {
   readonly data: Data
   /** From the root of the new site. */
   readonly place: string
-  /** The name by which sidebars know it: without the folder of its language. */
+  /** The name in sidebars: without the folder of its language. */
   readonly id: string
-  /** The key of its language; `undefined` of the main one. */
+  /** The key of its language; `undefined` for the main one. */
   readonly language: string | undefined
 }
 
@@ -42,7 +42,7 @@ export function placesOf(site: OldSite): readonly DocumentPlace[] {
   })
 }
 
-/** The path of a document that Mintlify takes as it is, where Specpress sees the index of a folder. */
+/** The path of a document that Specpress would treat as the index of a folder, and Mintlify does not. */
 export function slugFor({ id }: DocumentPlace): string | undefined {
   const name = fileNameOf(id)
   const isIndex = /^readme$/i.test(name) || name === fileNameOf(folderOf(id))

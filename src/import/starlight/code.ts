@@ -1,20 +1,20 @@
 import { endsFence, fenceOf } from '../text-edits.ts'
 
 const INFO = /^(\s*(?:[-*+]\s+|\d+[.)]\s+|>\s?)*(?:`{3,}|~{3,})\s*)([^\s`{]+)(.*?)\s*$/
-/** `{"A label":1-3}`, `ins={"A label":1-3}`: a label of lines, which Specpress has none of. */
+/** `{"A label":1-3}`, `ins={"A label":1-3}`: a label of lines, which Specpress does not support. */
 const LABEL = /(?<=\{)\s*(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'):\s*(?=\d)/g
 const FILE_NAME =
   /^\s*(?:\/\/|#|--|;|%|\/\*\*?|<!--|\{\/\*)\s*(?:File ?name|File|Example)?:?\s*((?:[\w@~+.()[\]-]+\/)*[\w@+.()[\]-]*\.\w{1,10})\s*(?:\*\/\}?|-->)?\s*$/i
-/** Languages whose blocks have the frame of a terminal, which takes no title from a comment. */
+/** Languages whose blocks look like a terminal, which takes no title from a comment. */
 const OF_TERMINALS = new Set([
   ...['ansi', 'bash', 'bat', 'batch', 'cmd', 'console', 'powershell', 'ps', 'ps1', 'sh', 'shell'],
   ...['shellscript', 'shellsession', 'zsh', 'nu', 'nushell', 'text', 'txt', 'plaintext', 'plain'],
   ...['diff', 'md', 'mdx', 'markdown'],
 ])
-/** As many lines are looked at for the name of a file. */
+/** The number of lines in which the name of a file is searched. */
 const MOST_LINES = 4
 
-/** Writes fences of Expressive Code as Specpress has them: marks without labels, and the name of a file as the title. */
+/** Converts fences of Expressive Code: marks without labels, and the name of a file as the title. */
 export function editFences(text: string): string {
   const lines = text.split('\n')
   const edited: string[] = []
@@ -50,7 +50,7 @@ function codeBelow(lines: readonly string[], index: number, fence: string): read
 
 interface EditedFence {
   readonly info: string
-  /** The line of the code that the title was taken from. */
+  /** The line of the code that contained the title. */
   readonly comment?: number
 }
 
@@ -64,7 +64,7 @@ function editedFence(line: string, code: readonly string[]): EditedFence {
   }
   const comment = code.findIndex((each) => FILE_NAME.test(each))
   const [, name] = FILE_NAME.exec(code[comment] ?? '') ?? []
-  // Marks of lines count the comment: it stays, if there are any below it.
+  // Line marks count the comment: it stays if there are any below it.
   if (name === undefined || /\{\s*\d/.test(plain)) return { info }
   return { info: `${opening}${language} title="${name}"${plain}`, comment }
 }

@@ -10,22 +10,22 @@ export interface MatterSettings {
   /** The path of the document, if it does not follow from the name of its file. */
   readonly slug: string | undefined
   readonly lang: string
-  /** Whether a file of MDX is Markdown. */
+  /** True if an `.mdx` file is plain Markdown. */
   readonly isPlain: boolean
-  /** Whether it is the page for paths without one. */
+  /** True if it is the not-found page. */
   readonly isNotFound: boolean
   /** `tableOfContents` of the config. */
   readonly contents: unknown
-  /** The id of the document that a link of the front matter leads to. */
+  /** The id of the document that a link in the front matter leads to. */
   readonly idAt: (link: string) => string | undefined
 }
 
-/** Keys that mean something else here. */
+/** Keys with another meaning here. */
 const OWN_KEYS = ['id', 'slug', 'layout', 'unlisted', 'tags', 'authors', 'image']
 
 /**
- * Adds the keys of Specpress to front matter of Starlight, whose own keys stay. Gives what it was given if there is nothing
- * to add, so it can run again.
+ * Adds the keys of Specpress to front matter of Starlight, whose own keys stay. Returns its input if there is
+ * nothing to add, so it can run again.
  */
 export function editMatter(parts: Parts, settings: MatterSettings): string {
   const { data } = parts
@@ -68,7 +68,7 @@ export function editMatter(parts: Parts, settings: MatterSettings): string {
   return own.length === 0 ? matter : [matter.trimEnd(), ...own].filter(Boolean).join('\n')
 }
 
-/** An element of the head as Starlight has it: `{ tag: 'meta', attrs: { name: 'x' } }`. */
+/** An element of the head in Starlight's form: `{ tag: 'meta', attrs: { name: 'x' } }`. */
 export function headTagFrom(given: unknown): HeadTag | undefined {
   const { tag, attrs, content } = objectOf(given)
   const attributes = Object.fromEntries(
@@ -90,7 +90,7 @@ function contentsOf(given: unknown, isSplash: boolean): Data {
   }
 }
 
-/** A level that is not the usual one. */
+/** A level that is not the default. */
 function levelOf(given: unknown, usual: number): number | undefined {
   return typeof given === 'number' && given !== usual && given >= 2 && given <= 6
     ? given

@@ -82,7 +82,7 @@ const OF_THE_TOOL =
   /^(?:astro\.config|ec\.config|playwright\.config|lunaria\.config)\.|(?:^|\/)(?:package(?:-lock)?\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|yarn\.lock|bun\.lockb?|netlify\.toml|vercel\.json)$|\.(?:astro|vue|svelte)$|^[^/]+\.md$/
 const CODE = /\.[jt]sx$/
 
-/** Copies what is no document: static files, components and what documents name by path. */
+/** Copies files that are not documents: static files, components and files that documents refer to by path. */
 function copyFiles(site: OldSite, places: Places, target: string): void {
   const { root, files, source } = site
   const ofAstro = new RegExp(
@@ -107,7 +107,7 @@ interface Known {
   readonly pages: ReadonlyMap<DocumentPlace, OldPage>
 }
 
-/** The page that a document translates. */
+/** The original of a translation. */
 function originalOf({ locale, route }: DocumentPlace, { site, places, pages }: Known) {
   const [main] = site.locales
   if (locale === main) return undefined
@@ -115,7 +115,7 @@ function originalOf({ locale, route }: DocumentPlace, { site, places, pages }: K
   return original && pages.get(original)
 }
 
-/** The path of a document, if Specpress would make another of the name of its file. */
+/** The path of a document, if Specpress would derive another from its file name. */
 function slugFor(document: DocumentPlace, { locales }: OldSite): string | undefined {
   const { id, route, isNotFound, locale } = document
   // A translation has the path of its original.
@@ -151,7 +151,10 @@ interface Writing {
   readonly target: string
 }
 
-/** Folders in generated parts of the sidebar are open at first, as in Starlight, and so are those of a site without a sidebar. */
+/**
+ * Folders in generated parts of the sidebar are open at first, as in Starlight, and so are those of a site
+ * without a sidebar.
+ */
 function writeCategories({ site, places, target }: Writing): void {
   const { sidebar } = site.starlight
   const generated = Array.isArray(sidebar) ? generatedFolders(sidebar) : new Map([['', false]])
@@ -164,7 +167,7 @@ function writeCategories({ site, places, target }: Writing): void {
   }
 }
 
-/** All folders below a folder that lead to the given ones. */
+/** All folders below a folder that contain the given ones, and these. */
 function foldersOf(folders: readonly string[], top: string): ReadonlySet<string> {
   const found = new Set<string>()
   for (const folder of folders) {

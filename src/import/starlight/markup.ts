@@ -6,11 +6,11 @@ import { applyEdits, lineAt, maskCode } from '../text-edits.ts'
 import type { Edit } from '../text-edits.ts'
 import { fileNameOf, folderOf } from '../../shared/paths.ts'
 
-/** A component that stands in for one that only Astro can run. */
+/** A component that replaces one that only Astro can run. */
 export interface UsedStub {
   /** From the root of the old site. */
   readonly path: string
-  /** The name that the document gives it. */
+  /** Its name in the document. */
   readonly name: string
 }
 
@@ -21,13 +21,13 @@ const STUBBED = /(?<=\.)(?:astro|vue|svelte)$/
 const CLIENT = /\s+client:(?:load|idle|visible|media|only)(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}))?/g
 const STYLE = /(<[a-z][\w.]*\b(?:[^<>{}]|\{[^{}]*\})*?\sstyle=)(["'])([^"'{}]*)\2/gi
 const SET_HTML = /\sset:html=(\{[^{}]*\}|"[^"]*")/g
-/** A document of Astro is what its module calls `Content`; here it is the default. */
+/** In Astro, the module of a document exports `Content`; here it is the default export. */
 const CONTENT =
   /^([ \t]*import\s+)\{\s*Content(?:\s+as\s+(\w+))?\s*\}(?=\s*from\s*['"][^'"\n]+\.mdx?['"])/gm
 const FRONT_MATTER = /\{[^{}\n]*?\bfrontmatter(?=[.?[}])/g
 const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:\?[\w&=]*)?$/i
 
-/** MDX of Astro as Specpress reads it: imports by their new paths, and attributes as React has them. */
+/** Converts MDX of Astro: imports by their new paths, and attributes in React's form. */
 export function editMdx(text: string, document: DocumentPlace, settings: LinkSettings): string {
   const mask = maskCode(text)
   const images: string[] = []
@@ -55,7 +55,7 @@ export function editMdx(text: string, document: DocumentPlace, settings: LinkSet
       const end = index + whole.length
       return { start: end - 'frontmatter'.length, end, text: 'frontMatter' }
     }),
-    // In Astro, an image that is imported is an object.
+    // In Astro, an imported image is an object.
     ...images.flatMap((name) =>
       Array.from(mask.matchAll(new RegExp(`\\b${name}\\.src\\b`, 'g')), ({ 0: whole, index }) => ({
         ...{ start: index, end: index + whole.length, text: name },
@@ -89,7 +89,7 @@ function newImport(name: string, document: DocumentPlace, settings: LinkSettings
   return `${isKept ? plain : relativeLink(document.file, now)}${words}`
 }
 
-/** The path of a file that an import means, from the root of the old site; `undefined` for a package. */
+/** The path of an imported file, from the root of the old site; `undefined` for a package. */
 function pathOfImport(name: string, { path }: DocumentPlace, { site }: LinkSettings) {
   if (name.startsWith('.')) return posix.join(folderOf(path), name)
   const alias = pathOfAlias(name, site)

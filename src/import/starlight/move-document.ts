@@ -12,7 +12,7 @@ import { withOwnIds } from '../translated-ids.ts'
 import { fileNameOf, folderOf, isExternal } from '../../shared/paths.ts'
 
 export interface MoveSettings extends LinkSettings, Omit<MatterSettings, 'isPlain' | 'isNotFound'> {
-  /** Of a translation: the ids of the headings of its original, which it would get here. */
+  /** For a translation: the ids of its original's headings, which it would get here. */
   readonly originalIds: readonly string[] | undefined
 }
 
@@ -28,7 +28,7 @@ export interface MovedDocument {
 /** The module of the components that show front matter. */
 const OF_MATTER = '@astrojs/starlight/front-matter'
 
-/** A document of Starlight as Specpress reads it. Run on what it gives, it changes nothing. */
+/** Converts a document of Starlight for Specpress. Its own output stays unchanged, so it can run again. */
 export function moveDocument(document: DocumentPlace, settings: MoveSettings): MovedDocument {
   const { path, text } = document
   const parts = partsOf(text)

@@ -21,9 +21,9 @@ import { fileNameOf, isExternal, pathnameFrom } from '../../shared/paths.ts'
 export interface NewConfigSettings {
   readonly site: OldSite
   readonly places: Places
-  /** Takes what does not come along. */
+  /** Reports a part that is not imported. */
   readonly leave: (what: string) => void
-  /** Whether a static file is there, by its site path. */
+  /** Checks that a static file exists, by its site path. */
   readonly hasStatic: (path: string) => boolean
   readonly redirects: Readonly<Record<string, string>>
 }
@@ -63,7 +63,7 @@ export function newConfigOf(settings: NewConfigSettings): Omit<UserConfig, 'plug
 }
 
 function checkOf({ site }: NewConfigSettings, redirects: Readonly<Record<string, string>>) {
-  // Links to redirects lead on, and so do those to pages that other code of Astro makes.
+  // Links to paths that redirect are valid, and so are those to pages that other code of Astro makes.
   const external = Object.keys(redirects).filter((path) => !isExternal(path))
   const ids = [...ONLY_REPORTED, ...(external.length > 0 ? OF_REDIRECTS : [])]
   return {
@@ -159,7 +159,7 @@ function iconOf(favicon: string, hasStatic: (path: string) => boolean): Pick<Use
   return { icons: path.endsWith('.svg') ? { svg: path } : { favicon: path } }
 }
 
-/** The elements of the head. Scripts are named in the report. */
+/** The elements of the head. Scripts are listed in the report. */
 function headOf({ site, leave }: NewConfigSettings): readonly HeadTag[] {
   return listOf(site.starlight['head']).flatMap((each): readonly HeadTag[] => {
     const tag = headTagFrom(each)
@@ -175,7 +175,7 @@ function headOf({ site, leave }: NewConfigSettings): readonly HeadTag[] {
 
 const TAKEN_IN = /\.(?:mdx?|avif|gif|jpe?g|png|svg|webp)$/
 
-/** Folders outside of the documents that have Markdown and images, for documents to take in. */
+/** Folders outside of the documents with Markdown and images, for documents to include. */
 function partFolders({ files, source }: OldSite): readonly string[] {
   const folders = files
     .filter((path) => TAKEN_IN.test(path) && path.startsWith(`${source}/`))
@@ -214,7 +214,7 @@ function leaveOthers(site: OldSite, leave: (what: string) => void): void {
   }
 }
 
-/** What a language says in place of the texts of the config: by the text of the main language. */
+/** The texts of a language that replace those of the config: by the text of the main language. */
 export function textsIn(locale: OldLocale, { starlight, locales }: OldSite) {
   const [main] = locales
   const texts = new Map(translationsIn(starlight['sidebar'], locale.lang))
@@ -229,7 +229,7 @@ export function textsIn(locale: OldLocale, { starlight, locales }: OldSite) {
   return Object.fromEntries(texts)
 }
 
-/** The redirects of Astro. One for a pattern becomes one for each page that it leads to. */
+/** The redirects of Astro. A pattern becomes one redirect for each target page. */
 export function redirectsOf(
   site: OldSite,
   places: Places,

@@ -12,7 +12,7 @@ export interface OldSite {
   readonly root: string
   /** The config of Astro. */
   readonly astro: Data
-  /** What the config gives to Starlight. */
+  /** The options of Starlight in the config. */
   readonly starlight: Data
   /** The names of the other integrations of Astro. */
   readonly others: readonly string[]
@@ -26,12 +26,12 @@ export interface OldSite {
   readonly documents: readonly string[]
   /** All other files of the site, from its root. */
   readonly files: readonly string[]
-  /** The names that imports may begin with, and the folders that they stand for: `~/*` → `src/*`. */
+  /** The import aliases and their folders: `~/*` → `src/*`. */
   readonly aliases: Readonly<Record<string, string>>
 }
 
 export interface OldLocale {
-  /** The folder of its documents, as URLs have it; `undefined` of a language without a folder. */
+  /** The folder of its documents, as in URLs; `undefined` for a language without a folder. */
   readonly folder: string | undefined
   readonly label: string | undefined
   readonly lang: string
@@ -117,7 +117,7 @@ function aliasesOf(root: string): Readonly<Record<string, string>> {
   )
 }
 
-/** `vite.resolve.alias` of the config, as far as it names folders of the site. */
+/** `vite.resolve.alias` of the config, as far as it refers to folders of the site. */
 function viteAliasesOf(astro: Data, root: string): Readonly<Record<string, string>> {
   const { alias } = objectOf(objectOf(astro['vite'])['resolve'])
   return Object.fromEntries(
@@ -140,7 +140,7 @@ function withoutComments(text: string): unknown {
   }
 }
 
-/** The path from the root of the old site that an import means; `undefined` for a package. */
+/** The path of an import from the root of the old site; `undefined` for a package. */
 export function pathOfAlias(name: string, { root, aliases }: OldSite): string | undefined {
   for (const [alias, path] of Object.entries(aliases)) {
     if (alias === name) return path

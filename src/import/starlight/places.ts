@@ -11,7 +11,7 @@ import { extensionOf, fileNameOf, folderOf, isExternal, pathnameFrom } from '../
 import type { Pathname } from '../../shared/paths.ts'
 import { githubSlug } from '../../shared/text.ts'
 
-/** Where the files of the old site are in the new one. */
+/** The places of the old site's files in the new one. */
 export interface Places {
   /** The folder of the documents in both sites. */
   readonly docs: string
@@ -31,14 +31,14 @@ export interface DocumentPlace {
   readonly locale: OldLocale
   /** From the root of the new site. */
   readonly file: string
-  /** The name by which sidebars know it. */
+  /** Its name in sidebars. */
   readonly id: string
   readonly pathname: Pathname
   /** Its path without its language. */
   readonly route: string
-  /** The page for paths without one. */
+  /** True for the not-found page. */
   readonly isNotFound: boolean
-  /** Whether it is Markdown in a file of MDX, since its original is MDX. */
+  /** True if it is Markdown in an `.mdx` file, since its original is MDX. */
   readonly isPlain: boolean
 }
 
@@ -87,8 +87,8 @@ function placeOf(own: string, site: OldSite, docs: string): DocumentPlace {
 }
 
 /**
- * A translation has the file name of its original here: `de/Guides/a.md` is `guides/a.mdx` if the original is. One without an
- * original is named by its path.
+ * A translation gets the file name of its original here: `de/Guides/a.md` is `guides/a.mdx` if the original
+ * is. One without an original is named by its path.
  */
 function asItsOriginal(
   document: DocumentPlace,
@@ -107,7 +107,7 @@ function asItsOriginal(
   }
 }
 
-/** Whether a document shows its front matter as a hero: it becomes MDX. */
+/** Checks that a document shows its front matter as a hero: it becomes MDX. */
 export function isHeroText(data: Data): boolean {
   return typeof data['hero'] === 'object' && data['hero'] !== null
 }
@@ -146,7 +146,7 @@ function placeIn(path: string, { locale, site, folder }: PlaceSettings): string 
   return `${above === '' ? '' : `${above}/`}i18n/${locale.folder}/${fileNameOf(folder)}/${path}`
 }
 
-/** The path of a document as Astro makes it of the path of its file: `Guides/My App.md` → `guides/my-app`. */
+/** The path that Astro makes of the path of a document: `Guides/My App.md` → `guides/my-app`. */
 function slugOf(own: string): string {
   const parts = own.replace(/\.mdx?$/, '').split('/')
   return parts
@@ -155,7 +155,7 @@ function slugOf(own: string): string {
     .replace(/(^|\/)index$/, '')
 }
 
-/** A relative link of a document as it is in its new place. */
+/** A relative link of a document for its new place. */
 export function linkIn(
   link: string,
   document: DocumentPlace,
@@ -185,7 +185,7 @@ export interface LinkSettings {
   readonly places: Places
 }
 
-/** The folder that browsers resolve links of a page in. */
+/** The folder against which browsers resolve links of a page. */
 function baseOf({ pathname }: DocumentPlace, { astro }: OldSite): string {
   const isFile = astro['trailingSlash'] === 'never'
   return isFile ? folderOf(pathname.slice(1)) : pathname.slice(1)

@@ -6,7 +6,7 @@ import { isExternal, pathnameFrom } from '../../shared/paths.ts'
 
 export interface SidebarSettings {
   readonly places: Places
-  /** Takes what does not come along. */
+  /** Reports a part that is not imported. */
   readonly leave: (what: string) => void
 }
 
@@ -106,7 +106,7 @@ export function badgeOf(given: unknown, lang?: string): string | undefined {
   )
 }
 
-/** The lines of a folder. They follow its documents, unless one of these is hidden: then each is named. */
+/** The items of a folder. They follow its documents, unless one of these is hidden: then each is listed. */
 function generatedLines(
   directory: string,
   { places }: SidebarSettings,
@@ -136,7 +136,7 @@ function isHidden({ data }: DocumentPlace): boolean {
   return objectOf(data['sidebar'])['hidden'] === true || data['draft'] === true
 }
 
-/** The lines of a folder by their order, then by their paths. */
+/** The items of a folder by their order, then by their paths. */
 function linesOf(
   folder: string,
   documents: readonly DocumentPlace[],
@@ -173,7 +173,10 @@ function orderOf({ data, id }: DocumentPlace): number {
   return /(?:^|\/)index$/.test(id) ? -Number.MAX_VALUE : Number.MAX_VALUE
 }
 
-/** Folders that the sidebar generates lines of, each with whether its own folders are closed at first. */
+/**
+ * Folders for which the sidebar generates items, each with the initial state of its own folders: true if
+ * closed.
+ */
 export function generatedFolders(given: unknown): ReadonlyMap<string, boolean> {
   const found = new Map<string, boolean>()
   for (const item of objectsIn(given)) {

@@ -4,7 +4,7 @@ import type { UsedStub } from './markup.ts'
 import { write } from '../files.ts'
 import { fileNameOf } from '../../shared/paths.ts'
 
-/** Writes a component for each that only Astro can run. One that is there already stays: somebody wrote it. */
+/** Writes a component for each that only Astro can run. An existing one stays, since a person wrote it. */
 export function writeStubs(stubs: readonly UsedStub[], target: string): void {
   for (const path of new Set(stubs.map((stub) => stub.path))) {
     const file = join(target, path.replace(/\.\w+$/, '.jsx'))

@@ -8,14 +8,14 @@ import { escapeHtml } from '../../shared/html.ts'
 export interface BlockSettings {
   /** The path of the document below the content of the old site. */
   readonly path: string
-  /** Where a file of the old site is in the new one, from its root; `undefined` if there is no such file. */
+  /** The path of an old file in the new site, from its root; `undefined` if there is no such file. */
   readonly codeFile: (path: string) => string | undefined
 }
 
 export interface Blocks {
   readonly text: string
   readonly notes: readonly Note[]
-  /** Scripts and styles that were dropped: `<script setup>`. */
+  /** Scripts and styles that were removed: `<script setup>`. */
   readonly dropped: readonly string[]
 }
 
@@ -25,12 +25,12 @@ const BARE_CONTAINER = /^\s*(:{3,})\s*(?:raw|v-pre)\s*$/
 const CONTAINER_END = /^\s*(:{3,})\s*$/
 const FENCE_INFO =
   /^(\s*(?:[-*+]\s+|\d+[.)]\s+)*(?:`{3,}|~{3,})\s*)([^\s`{[:]*?)(-vue)?(?::v-pre)?(?::(no-)?line-numbers(?:=(\d+))?)?(?:([{[].*)|(\s.*))?$/
-/** ` ```js{1}:line-numbers `, as the other order. */
+/** ` ```js{1}:line-numbers `, in the other order. */
 const LINES_FIRST = /^(\s*(?:`{3,}|~{3,})\s*\w+)(\{[^}]*\})(:(?:no-)?line-numbers(?:=\d+)?)/
 const SCRIPT =
   /^<(script|style)\b[^>]*>[\s\S]*?^\s*<\/\1>[ \t]*(?:\n|$)|^<(script|style)\b[^>\n]*>.*<\/\2>[ \t]*(?:\n|$)/gm
 
-/** Writes blocks of VitePress as Specpress has them: snippets, numbers of lines, lists of headings. Drops Vue's own. */
+/** Converts blocks of VitePress: snippets, line numbers, lists of headings. Removes Vue's own blocks. */
 export function editBlocks(given: string, settings: BlockSettings): Blocks {
   const { text, dropped } = withoutScripts(given)
   const notes: Note[] = []
@@ -63,7 +63,7 @@ function withoutScripts(text: string): { readonly text: string; readonly dropped
   for (const { 0: whole, index } of mask.matchAll(SCRIPT)) {
     kept += text.slice(done, index)
     done = index + whole.length
-    // One empty line is enough around nothing.
+    // One empty line is enough after a removed block.
     if (/(?:^|\n)\n$/.test(kept) && text[done] === '\n') done++
     dropped.push(/^<[^>]*>/.exec(whole)?.[0] ?? '')
   }
@@ -90,7 +90,7 @@ interface SnippetSettings extends BlockSettings {
   readonly notes: Note[]
 }
 
-/** `<<< @/code/a.ts#setup{1,3-5 ts:line-numbers} [Title]` as a fence that takes its code from the file. */
+/** `<<< @/code/a.ts#setup{1,3-5 ts:line-numbers} [Title]` as a fence that includes the code of the file. */
 function snippetLines(written: string, settings: SnippetSettings): readonly string[] {
   const { path, codeFile, indent, notes } = settings
   const [, name = '', region, braces = '', title] = SNIPPET_PARTS.exec(written) ?? []
@@ -116,7 +116,7 @@ function snippetLines(written: string, settings: SnippetSettings): readonly stri
 const CONTENTS = /^\[\[toc\]\][ \t]*$/gim
 const HEADING = /^(#{1,6})[ \t]+(.*?)[ \t#]*$/gm
 
-/** A list of links to the headings in the place of `[[toc]]`. */
+/** Replaces `[[toc]]` by a list of links to the headings. */
 function withContents(text: string): string {
   const mask = maskCode(text)
   if (!CONTENTS.test(mask)) return text

@@ -4,7 +4,7 @@ import type { Parts } from '../front-matter-parts.ts'
 import { isHeadTag } from '../../shared/head-tag.ts'
 import type { HeadTag } from '../../shared/head-tag.ts'
 
-/** An element of the head as VitePress has it: `['meta', { name: 'x' }]`. */
+/** An element of the head in VitePress's form: `['meta', { name: 'x' }]`. */
 export function headTagFrom(given: unknown): HeadTag | undefined {
   if (!Array.isArray(given)) return isHeadTag(given) ? given : undefined
   const [tag, attributes, content] = given as readonly unknown[]
@@ -19,14 +19,14 @@ export function headTagFrom(given: unknown): HeadTag | undefined {
 }
 
 export interface MatterSettings {
-  /** The sidebar that VitePress shows for a document that no sidebar names. */
+  /** The sidebar that VitePress shows for a document that is in no sidebar. */
   readonly sidebar: string | undefined
   /** The path of the document, if it does not follow from its name. */
   readonly slug: string | undefined
 }
 
 /**
- * Adds the keys of Specpress to front matter of VitePress, whose own keys stay. Gives what it was given if there is
+ * Adds the keys of Specpress to front matter of VitePress, whose own keys stay. Returns its input if there is
  * nothing to add, so it can run again.
  */
 export function editMatter(parts: Parts, { sidebar, slug }: MatterSettings): string {
@@ -60,7 +60,7 @@ export function editMatter(parts: Parts, { sidebar, slug }: MatterSettings): str
   return lines.length === 0 ? matter : [matter.trimEnd(), ...lines].filter(Boolean).join('\n')
 }
 
-/** Keys that mean something else here. */
+/** Keys with another meaning here. */
 const OWN_KEYS = ['id', 'slug', 'layout', 'draft', 'unlisted', 'tags', 'authors']
 
 function levelsOf(outline: unknown): Readonly<Record<string, unknown>> {

@@ -5,7 +5,7 @@ import { fileNameOf, folderOf } from '../../shared/paths.ts'
 interface HomeSettings {
   /** From the root of the new site. */
   readonly file: string
-  /** Of the site. */
+  /** The title of the site. */
   readonly title: string
 }
 

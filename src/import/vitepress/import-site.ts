@@ -45,7 +45,7 @@ export async function importVitepress(
   }
 }
 
-/** Copies what is no document: static files, and what documents name by path. */
+/** Copies files that are not documents: static files, and files that documents refer to by path. */
 function copyFiles({ content, files }: OldSite, places: Places, target: string): void {
   for (const path of files) {
     if (path.startsWith('public/')) {

@@ -21,7 +21,7 @@ const INCLUDE = /<!--\s*@include:\s*(.*?)\s*-->/g
 const RANGE = /\{(\d*),?(\d*)\}\s*$/
 const MOST_DEPTH = 20
 
-/** Puts files in the places that include them, as VitePress does before it reads a document. */
+/** Replaces includes by the files, as VitePress does before it parses a document. */
 export function withIncludes(text: string, files: OldFiles, depth = 0): WithIncludes {
   const notes: Note[] = []
   const whole = text.replaceAll(INCLUDE, (_, given: string) => {
@@ -42,7 +42,7 @@ export function withIncludes(text: string, files: OldFiles, depth = 0): WithIncl
   return { text: whole, notes }
 }
 
-/** A path as VitePress has it: `@/` is the folder of the content, others are next to the document. */
+/** A path in VitePress's form: `@/` is the folder of the content, others are next to the document. */
 export function pathBelow(written: string, document: string): string {
   return written.startsWith('@/')
     ? posix.normalize(written.slice(2))

@@ -3,12 +3,12 @@ import type { Edit } from '../text-edits.ts'
 import { headingIdsOf } from '../outline.ts'
 import { escapeHtml } from '../../shared/html.ts'
 
-/** Text whose Vue parts are gone, and the notes that are in their places. */
+/** Text without its Vue parts, and the notes that replace them. */
 export interface WithoutVue {
   readonly text: string
-  /** In their order in the text: what each note says, and what it stands for. */
+  /** In their order in the text: the text of each note, and the part that it replaces. */
   readonly notes: readonly Note[]
-  /** Attributes that were dropped: `:key`. */
+  /** Attributes that were removed: `:key`. */
   readonly attributes: readonly string[]
 }
 
@@ -17,7 +17,7 @@ export interface Note {
   readonly what: string
 }
 
-/** The values that expressions of Vue may name: `$frontmatter`, `$params`. */
+/** The values that expressions of Vue may use: `$frontmatter`, `$params`. */
 export type Scope = Readonly<Record<string, unknown>>
 
 interface Tag {
@@ -31,7 +31,7 @@ interface Tag {
 const TAG = /<(\/?)([a-z][\w.-]*)((?:[\s/](?:"[^"]*"|'[^']*'|[^"'<>])*)?)>/gi
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
 
-/** Components that show their content alone. */
+/** Components that render only their content. */
 const WRAPPERS =
   /^(?:ClientOnly|Suspense|Transition|TransitionGroup|KeepAlive|Teleport|template|client-only|VPTeamPage|VPTeamPageTitle|VPTeamPageSection|DefaultTheme\.Layout)$/
 const DYNAMIC = /(?:^|\s)v-(?:for|if|else-if|else|html|text|show)\b/
@@ -39,7 +39,7 @@ const EXPRESSION = /(?<!\\)\{\{([\s\S]*?)\}\}/g
 const HEADING = /^(#{1,6})[ \t]+(.*?)[ \t]*$/gm
 const OWN_ID = /\{#[^}]*\}\s*$/
 
-/** Puts visible notes in the places of Vue components and expressions. What can be said without Vue is. */
+/** Replaces Vue components and expressions by visible notes, or by plain markup if that is possible. */
 export function withoutVue(text: string, scope: Scope): WithoutVue {
   const mask = maskCode(text)
   const notes: (Note & { readonly at: number })[] = []
@@ -56,7 +56,7 @@ export function withoutVue(text: string, scope: Scope): WithoutVue {
   return { text: applyEdits(text, edits), notes: kept, attributes: [...attributes] }
 }
 
-/** Whether the edit at a place is not inside of another one. */
+/** Checks that the edit at a place is not inside of another one. */
 function isFirst(at: number, edits: readonly Edit[]): boolean {
   return !edits.some(({ start, end }) => start < at && at < end)
 }
@@ -105,11 +105,11 @@ function editTags(page: Page): void {
 interface Element {
   readonly tag: Tag
   readonly close: Tag | undefined
-  /** How many elements it is in. */
+  /** The number of elements around it. */
   readonly depth: number
 }
 
-/** Whether an element is a component without any content to keep. */
+/** Checks that an element is a component without any content to keep. */
 function isLeaf({ tag, close }: Element, { text }: Page): boolean {
   if (!isComponent(tag.name)) return false
   return !close || text.slice(tag.end, close.start).trim() === ''
@@ -135,7 +135,7 @@ function editElement(element: Element, page: Page): void {
   if (close) page.edits.push({ start: close.start, end: close.end, text: '' })
 }
 
-/** `<Badge type="tip" text="new" />` → an element that styles of the new site know. */
+/** `<Badge type="tip" text="new" />` → an element that the styles of the new site support. */
 function editBadge({ tag, close }: Element, page: Page): void {
   const type = valueOf('type', tag, page) ?? 'tip'
   const opening = `<span class="badge badge-${type.replaceAll(/[^\w-]/g, '')}">`
@@ -148,7 +148,7 @@ function editBadge({ tag, close }: Element, page: Page): void {
   page.edits.push({ start: close.start, end: close.end, text: '</span>' })
 }
 
-/** Puts a note in the place of an element. */
+/** Replaces an element by a note. */
 function leave({ tag, close, depth }: Element, page: Page): void {
   const { text } = page
   const end = close?.end ?? tag.end
@@ -176,7 +176,7 @@ function leave({ tag, close, depth }: Element, page: Page): void {
   page.note(lineStart, { text: note, what })
 }
 
-/** Code between backquotes, more of them than are in it. */
+/** Code between backquotes, more of them than the code contains. */
 export function codeSpan(code: string): string {
   const longest = Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
   const quotes = '`'.repeat(longest + 1)
@@ -186,7 +186,7 @@ export function codeSpan(code: string): string {
 
 const BOUND = /\s+(v-[\w:.-]+|[:@#][\w:.[\]-]*)(?:=("[^"]*"|'[^']*'))?/g
 
-/** Drops what Vue reads of the attributes of an element. A bound value that is written out stays. */
+/** Removes Vue's attributes of an element. A bound value that is a literal stays. */
 function editAttributes(tag: Tag, page: Page): void {
   if (!/\s(?:v-|[:@#])/.test(tag.attributes)) return
   const start = tag.start + 1 + tag.name.length
@@ -252,7 +252,7 @@ function editExpressions(page: Page): void {
 const STRING = /^(?:'([^'\\]*)'|"([^"\\]*)"|`([^`$\\]*)`)$/
 const PATH = /^\$?[a-z_]\w*(?:\??\.\w+)*$/i
 
-/** The value of an expression that is a literal, or the path of something known. */
+/** The value of an expression that is a literal, or the path of a known value. */
 function evaluate(code: string, scope: Scope): string | undefined {
   const written = code.trim()
   if (/^-?\d+(?:\.\d+)?$|^(?:true|false)$/.test(written)) return written
@@ -268,7 +268,7 @@ function evaluate(code: string, scope: Scope): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
-/** Ids for headings that changed, so that their old ones stay. */
+/** The old ids of headings whose text changed. */
 function idsOfChanged({ text, mask, edits }: Page): readonly Edit[] {
   const headings = [...mask.matchAll(HEADING)].map(({ 0: whole, index }) => ({
     ...{ start: index, end: index + whole.length },

@@ -14,11 +14,11 @@ export interface MoveSettings {
   readonly path: string
   readonly read: (path: string) => string | undefined
   readonly codeFile: (path: string) => string | undefined
-  /** A relative link of the old document as it is in the new one. */
+  /** Returns a relative link of the old document for the new one. */
   readonly link: (link: string) => string
   readonly sidebar: string | undefined
   readonly slug: string | undefined
-  /** Of a translation: the ids of the headings of its original, which it would get here. */
+  /** For a translation: the ids of its original's headings, which it would get here. */
   readonly originalIds?: readonly string[] | undefined
   /** The values of a dynamic route. */
   readonly params?: Data | undefined
@@ -27,11 +27,11 @@ export interface MoveSettings {
 export interface MovedDocument {
   readonly text: string
   readonly parts: readonly { readonly line: number; readonly what: string }[]
-  /** What was dropped without a note. */
+  /** Parts that were removed without a note. */
   readonly dropped: readonly string[]
 }
 
-/** A document of VitePress as Specpress reads it. Run on what it gives, it changes nothing. */
+/** Converts a document of VitePress for Specpress. Its own output stays unchanged, so it can run again. */
 export function moveDocument(text: string, settings: MoveSettings): MovedDocument {
   const parts = partsOf(text)
   const included = withIncludes(parts.body, settings)
@@ -54,7 +54,7 @@ export function moveDocument(text: string, settings: MoveSettings): MovedDocumen
   }
 }
 
-/** The lines of notes. Equal ones are found one after the other. */
+/** The lines of notes. Equal ones are matched one after the other. */
 function placesOf(text: string, notes: readonly Note[]): MovedDocument['parts'] {
   const next = new Map<string, number>()
   return notes.map(({ text: note, what }) => {

@@ -25,9 +25,9 @@ import { isExternal } from '../../shared/paths.ts'
 export interface NewConfigSettings {
   readonly site: OldSite
   readonly places: Places
-  /** Takes what does not come along. */
+  /** Reports a part that is not imported. */
   readonly leave: (what: string) => void
-  /** Whether a static file is there, by its site path. */
+  /** Checks that a static file exists, by its site path. */
   readonly hasStatic: (path: string) => boolean
   readonly hasHome: boolean
 }
@@ -207,7 +207,7 @@ function footerOf({ theme }: OldLocale): FooterOptions {
   return texts.length > 0 ? { text: texts.join(' ') } : {}
 }
 
-/** What a language says in place of the texts of the config: by the text of the main language. */
+/** The texts of a language that replace those of the config: by the text of the main language. */
 export function textsOf(locale: OldLocale, root: OldLocale): Readonly<Record<string, string>> {
   const own = [...labelsOf(locale)]
   const texts = new Map<string, string>()
@@ -255,7 +255,7 @@ function iconsOf(settings: NewConfigSettings): Pick<UserConfig, 'icons'> {
   return { icons: { ...(favicon && { favicon }), ...(svg && { svg }) } }
 }
 
-/** The elements of the head. Icons are options of their own; scripts are named in the report. */
+/** The elements of the head. Icons are options of their own; scripts are listed in the report. */
 function headOf(settings: NewConfigSettings): readonly HeadTag[] {
   return headTagsOf(settings).filter(({ tag, attributes = {} }) => {
     if (tag === 'script') {

@@ -22,7 +22,7 @@ export interface OldSite {
 }
 
 export interface OldLocale {
-  /** `root` of the language without a folder, else the name of its folder. */
+  /** `root` for the language without a folder, else the name of its folder. */
   readonly key: string
   readonly label: string | undefined
   readonly lang: string | undefined
@@ -36,9 +36,9 @@ export interface OldLocale {
 export interface OldDocument {
   /** The path of its file below the content. */
   readonly path: string
-  /** The path that its URL follows, after `rewrites`: `guide/intro.md`. */
+  /** The path that decides its URL, after `rewrites`: `guide/intro.md`. */
   readonly route: string
-  /** Of a dynamic route: the values of its parameters, and the text that it inserts. */
+  /** For a dynamic route: the values of its parameters, and the text that it inserts. */
   readonly params?: Data
   readonly inserted?: string
 }
@@ -86,7 +86,7 @@ function outFolderOf(config: Data, root: string, content: string): readonly stri
 async function localesOf(config: Data, content: string): Promise<readonly OldLocale[]> {
   const given = Object.entries(objectOf(config['locales']))
   const named = given.some(([key]) => key === 'root') ? given : [['root', {}] as const, ...given]
-  // A language with a URL of its own is another site.
+  // A language with its own origin is another site.
   const own = named.filter(
     ([key, value]) => key === 'root' || !/^https?:/.test(textOf(objectOf(value)['link']) ?? ''),
   )
@@ -116,7 +116,7 @@ async function localesOf(config: Data, content: string): Promise<readonly OldLoc
   return locales.toSorted((a, b) => Number(b.key === 'root') - Number(a.key === 'root'))
 }
 
-/** The folder whose documents `rewrites` brings to the root: `en`, of `'en/:rest*': ':rest*'`. */
+/** The folder whose documents `rewrites` moves to the root: `en` for `'en/:rest*': ':rest*'`. */
 function rootFolderOf({ rewrites }: Data): string | undefined {
   const found = Object.entries(objectOf(rewrites)).find(
     ([from, to]) => /^[\w-]+\/:\w+\*$/.test(from) && /^:\w+\*$/.test(String(to)),
@@ -124,7 +124,7 @@ function rootFolderOf({ rewrites }: Data): string | undefined {
   return found?.[0].split('/')[0]
 }
 
-/** The config that a folder of documents has for itself. */
+/** The config of a folder of documents. */
 async function addedConfig(folder: string): Promise<Data> {
   const file = ENDINGS.map((end) => join(folder, `config.${end}`)).find(existsSync)
   if (file === undefined || !readFileSync(file, 'utf8').includes('defineAdditionalConfig'))

@@ -4,14 +4,14 @@ import type { OldDocument, OldLocale, OldSite } from './old-site.ts'
 import { decoded, relativeLink } from '../relative-links.ts'
 import { folderOf, pathnameFrom } from '../../shared/paths.ts'
 
-/** Where the files of the old site are in the new one. */
+/** The places of the old site's files in the new one. */
 export interface Places {
   /** The folder of the documents in the new site. */
   readonly docs: string
   readonly documents: readonly DocumentPlace[]
-  /** The documents by the paths that URLs follow: `guide/intro.md`. */
+  /** The documents by the paths that decide their URLs: `guide/intro.md`. */
   readonly byRoute: ReadonlyMap<string, DocumentPlace>
-  /** The place of any other file; documents of other places are none. */
+  /** The place of any other file; `undefined` for documents outside of the content. */
   readonly ofFile: (path: string) => string
 }
 
@@ -19,14 +19,14 @@ export interface DocumentPlace extends OldDocument {
   readonly locale: OldLocale
   /** From the root of the new site. */
   readonly file: string
-  /** The name by which sidebars know it. */
+  /** Its name in sidebars. */
   readonly id: string
   /** With the folder of the language, without a slash at its end. */
   readonly pathname: string
   readonly isHome: boolean
 }
 
-/** Finds the places of all documents; `isHome` says which are home pages. */
+/** Finds the places of all documents; `isHome` checks for home pages. */
 export function placesOf(site: OldSite, isHome: (path: string) => boolean): Places {
   const docs = docsFolderOf(site)
   const others = site.locales.filter(({ key }) => key !== 'root')
@@ -66,24 +66,24 @@ export function placesOf(site: OldSite, isHome: (path: string) => boolean): Plac
 
 const TAKEN = new Set(['static', 'pages', 'theme', 'i18n', 'code', 'dist', 'blob', 'edit', 'main'])
 
-/** The folder that edit links name, so that they fit; else `docs`. */
+/** The folder in edit links, so that they work; else `docs`. */
 function docsFolderOf({ locales }: OldSite): string {
   const pattern = textOf(objectOf(locales[0]?.theme['editLink'])['pattern'])
   const [, folder = 'docs'] = /\/([\w-]+)\/:path$/.exec(pattern ?? '') ?? []
   return TAKEN.has(folder) ? 'docs' : folder
 }
 
-/** A relative link of a document as it is in its new place. */
+/** A relative link of a document for its new place. */
 export function linkIn(link: string, document: DocumentPlace, places: Places): string {
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? []
   if (path === '' || path.startsWith('/')) return link
   const ending = /\.(html|md|[a-z\d]+)$/i.exec(path)?.[1]
-  // Links to pages follow the paths that `rewrites` gave, links to files those of the old folders.
+  // Links to pages use the paths after `rewrites`, links to files those of the old folders.
   const isPage = ending === undefined || ending === 'html' || ending === 'md'
   if (!isPage) {
     const meant = places.ofFile(posix.join(folderOf(document.path), decoded(path)))
     const kept = posix.join(folderOf(document.file), decoded(path))
-    // `?raw`, `?url`: words for Vite.
+    // `?raw`, `?url`: queries for Vite.
     const rest = suffix.replace(/^\?[\w-]+(?=$|#)/, '')
     return `${meant === kept ? path : relativeLink(document.file, meant)}${rest}`
   }
@@ -97,7 +97,7 @@ export function linkIn(link: string, document: DocumentPlace, places: Places): s
     : `${relativeLink(document.file, known.file)}${suffix}`
 }
 
-/** The document that a path of the old site leads to, with or without an ending. */
+/** The document at a path of the old site, with or without an extension. */
 export function documentAt(path: string, places: Places): DocumentPlace | undefined {
   const plain = path.replace(/\/$/, '/index').replace(/\.(?:html|md)$/, '')
   return [`${plain}.md`, `${plain}/index.md`]

@@ -1,6 +1,9 @@
 import { objectOf, textOf } from '../data.ts'
 
-/** The path of a document after the first pattern of `rewrites` that it fits: `{ 'packages/:pkg/src/:page': ':pkg/:page' }`. */
+/**
+ * The path of a document after the first pattern of `rewrites` that matches: `{ 'packages/:pkg/src/:page':
+ * ':pkg/:page' }`.
+ */
 export function rewrittenPath(path: string, rewrites: unknown): string {
   const { $rewrites: computed, ...patterns } = objectOf(rewrites)
   const found = textOf(objectOf(computed)[path])

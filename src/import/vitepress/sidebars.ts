@@ -5,13 +5,13 @@ import type { DocumentPlace, Places } from './places.ts'
 import type { SidebarItemOptions } from '../../model/sidebar-options.ts'
 import { isExternal } from '../../shared/paths.ts'
 
-/** A sidebar of the old site, with the path that its pages begin with. */
+/** A sidebar of the old site, with the common beginning of its pages' paths. */
 export interface OldSidebar {
-  /** `/guide/`; `/` of a sidebar for all pages. */
+  /** `/guide/`; `/` for a sidebar of all pages. */
   readonly prefix: string
   readonly name: string
   readonly items: readonly Data[]
-  /** The path that its links begin with. */
+  /** The beginning of its links. */
   readonly base: string
 }
 
@@ -71,7 +71,7 @@ function itemsFrom(items: readonly Data[], settings: ItemSettings): readonly Sid
     const below = objectsIn(item['items'])
     if (!Array.isArray(item['items'])) return lineFrom(item, { ...settings, base })
     const inner = itemsFrom(below, { ...settings, base })
-    // A group without a name shows its items alone.
+    // Only the items of a group without a name are shown.
     if (label === undefined) return inner
     const link = targetOf(item, settings)?.id
     const { collapsed } = item
@@ -112,7 +112,7 @@ function targetOf(item: Data, { places, base }: ItemSettings): DocumentPlace | u
   return found?.isHome ? undefined : found
 }
 
-/** The path that a link leads to: `./intro` and the base `/guide/` → `/guide/intro`. */
+/** The path of a link: `./intro` and the base `/guide/` → `/guide/intro`. */
 function hrefIn(link: string, base: string): string {
   if (isExternal(link) || link.startsWith('#')) return link
   const path = base === '' ? link : `${base}${link.replace(/^\.?\//, '')}`

@@ -20,11 +20,11 @@ export interface WrittenDocument {
   readonly file: string
   readonly parts: readonly LeftPart[]
   readonly changed: readonly ChangedFile[]
-  /** What was dropped without a note. */
+  /** Parts that were removed without a note. */
   readonly dropped: readonly string[]
 }
 
-/** Writes the documents of the old site into the new one, each as Specpress reads it. */
+/** Converts the documents of the old site, and writes them into the new one. */
 export function writeDocuments(
   site: OldSite,
   places: Places,
@@ -64,13 +64,13 @@ export function writeDocuments(
   })
 }
 
-/** The text of a document. The content of a dynamic route takes the place of a comment. */
+/** The text of a document. The content of a dynamic route replaces a comment. */
 function textOfDocument({ path, inserted }: DocumentPlace, { content }: OldSite): string {
   const text = textIn(join(content, path)) ?? ''
   return inserted === undefined ? text : text.replaceAll(/<!--\s*@content\s*-->/g, () => inserted)
 }
 
-/** Whether a document is a home page. */
+/** Checks that a document is a home page. */
 export function isHomePage(path: string, { content }: OldSite): boolean {
   return partsOf(textIn(join(content, path)) ?? '').data['layout'] === 'home'
 }
@@ -86,7 +86,7 @@ function copiedCode(
   return file
 }
 
-/** The name of the sidebar that VitePress shows on a page, if the sidebar itself does not name the page. */
+/** The name of the sidebar that VitePress shows on a page, if the sidebar itself does not contain the page. */
 function sidebarsFor({ locales }: OldSite, places: Places) {
   const sidebars = oldSidebarsOf(locales[0]?.theme['sidebar'])
   const named = new Set(
@@ -96,7 +96,7 @@ function sidebarsFor({ locales }: OldSite, places: Places) {
     isHome || named.has(id) ? undefined : sidebarOf(`/${id}`, sidebars)?.name
 }
 
-/** The path of a document that VitePress takes as it is, where Specpress sees the index of a folder. */
+/** The path of a document that Specpress would treat as the index of a folder, and VitePress does not. */
 function slugFor({ id, isHome }: DocumentPlace): string | undefined {
   const name = fileNameOf(id)
   const isIndex = /^readme$/i.test(name) || name === fileNameOf(folderOf(id))
