@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** An answer that is in memory. */
+/** An answer in memory. */
 export interface Answer {
   readonly status: number
   readonly type: string
@@ -11,7 +11,7 @@ export function plain(status: number, text: string): Answer {
   return { status, type: 'text/plain; charset=utf-8', content: `${text}\n` }
 }
 
-/** Sends an answer, without its content if only the headers were asked for. */
+/** Sends an answer, without its content for a HEAD request. */
 export function endWith(
   response: ServerResponse,
   { status, type, content }: Answer,
@@ -26,6 +26,6 @@ export function endWith(
     'Content-Length': Buffer.byteLength(content),
     'Cache-Control': cacheControl,
   })
-  // Node leaves the content of an answer to HEAD out.
+  // Node leaves out the content of an answer to HEAD.
   response.end(content)
 }

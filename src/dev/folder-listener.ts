@@ -5,21 +5,21 @@ import { isWithin } from '../platform/is-within.ts'
 
 export interface FolderListenerSettings {
   readonly isIgnored: (path: string) => boolean
-  /** A file came, changed or went; absolute. */
+  /** An absolute file that was added, changed or removed. */
   readonly onFile: (file: string) => void
 }
 
 interface Folder {
   readonly handle: FSWatcher
-  /** Tells it from a later one of the same name. */
+  /** Distinguishes it from a later folder of the same name. */
   readonly identity: string
-  /** What is in it that is no folder, absolute, as far as it was seen. */
+  /** The absolute paths of its entries that are not folders, as far as they are known. */
   readonly files: Set<string>
 }
 
 /**
- * Hears what happens in folders. Each is listened to first and looked into then, in one turn, so that nothing is missed
- * between the two; likewise folders that come into them later, and one that is deleted and made anew at once.
+ * Watches folders. Each folder is watched before it is listed, in one turn, so that no change in between is
+ * missed; likewise new folders in them, and a folder that is deleted and created again at once.
  */
 export class FolderListener {
   readonly #settings: FolderListenerSettings
@@ -30,8 +30,8 @@ export class FolderListener {
   }
 
   /**
-   * Listens to a folder, absolute, from now on; what is in it already is not told. Gives whether that is new. A folder
-   * that the system does not let us listen to is passed over.
+   * Watches an absolute folder from now on; existing entries are not reported. Returns true if the folder is
+   * new. A folder that the system does not let us watch is skipped.
    */
   enter(folder: string): boolean {
     const identity = identityOf(folder)
@@ -57,7 +57,8 @@ export class FolderListener {
     }
     this.#leave(path)
     const files = this.#folders.get(dirname(path))?.files
-    // What is not there now and was never seen came and went, or is the folder itself: it is told by its own name.
+    // A path that is neither known nor there was added and removed, or is the folder itself, reported under
+    // its own name.
     if (stats === undefined ? files?.delete(path) : files?.add(path)) onFile(path)
   }
 
@@ -84,14 +85,14 @@ function listen(folder: string, onName: (name: string) => void): FSWatcher | und
     const handle = watch(folder, (_, name) => {
       if (name !== null) onName(name)
     })
-    // On Windows, of a folder that is gone. The one above it tells.
+    // On Windows, the folder was removed. The folder above it reports that.
     return handle.on('error', () => handle.close())
   } catch {
     return undefined
   }
 }
 
-/** What is in a folder; nothing where it is gone or may not be read. */
+/** The entries of a folder; empty if it was removed or is not readable. */
 function entriesOf(folder: string): readonly Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -100,7 +101,7 @@ function entriesOf(folder: string): readonly Dirent[] {
   }
 }
 
-// The number of a deleted folder is given to the next one.
+// The inode number of a deleted folder is reused for the next one.
 function identityOf(folder: string): string | undefined {
   const stats = statSync(folder, { throwIfNoEntry: false })
   return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeMs}`

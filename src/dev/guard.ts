@@ -2,25 +2,27 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { isIPv4 } from 'node:net'
 
 export interface GuardSettings {
-  /** The address or name that the server listens on, as it was given. */
+  /** The IP address or name that the server listens on, as it was given. */
   readonly host: string
-  /** Further hosts that the server answers to: `docs.example.com`; `.example.com` with all of its subdomains. */
+  /**
+   * Further hosts that the server answers to: `docs.example.com`; `.example.com` with all of its subdomains.
+   */
   readonly allowedHosts?: readonly string[] | undefined
 }
 
-/** Why a request gets no answer. */
+/** The reason why a request gets no answer. */
 export interface Refusal {
   readonly status: 400 | 403 | 405 | 414
   readonly text: string
 }
 
-// As long as the servers that most sites are published with allow by default.
+// The default limit of the servers that most sites are published with.
 const MAX_TARGET = 8192
 
 /**
- * Hands on only what may be answered. A page of another site can send requests to this machine, under any name that its
- * DNS gives to 127.0.0.1 (DNS rebinding), so requests for unknown hosts are refused; and no other site may embed an
- * answer.
+ * Passes on only allowed requests. A page of another site can send requests to this machine, under any name
+ * that its DNS gives to 127.0.0.1 (DNS rebinding), so requests for unknown hosts are refused; and no other
+ * site may embed an answer.
  */
 export function guarded(listener: RequestListener, settings: GuardSettings): RequestListener {
   const isAllowed = hostCheck(settings)
@@ -44,15 +46,15 @@ export function refuse(response: ServerResponse, { status, text }: Refusal): voi
   response.end(`${text}\n`)
 }
 
-/** For every method but GET and HEAD: the servers have nothing that a request could change. */
+/** Refuses every method except GET and HEAD: the servers have nothing that a request could change. */
 export function methodRefusal({ method }: IncomingMessage): Refusal | undefined {
   if (method === 'GET' || method === 'HEAD') return undefined
   return { status: 405, text: 'This server answers GET and HEAD only.' }
 }
 
 /**
- * Whether a page of another origin sent a request. Browsers say so in `Sec-Fetch-Site`, older ones at least name the
- * origin. Requests with neither come from tools.
+ * Checks that a page of another origin sent a request. Browsers send `Sec-Fetch-Site`, older ones at least
+ * the origin. Requests with neither come from tools.
  */
 export function isCrossOrigin({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site']
@@ -62,7 +64,10 @@ export function isCrossOrigin({ headers }: IncomingMessage): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== host?.toLowerCase()
 }
 
-/** Whether a server answers to a `Host` header: to the names of this machine, and to those that it was started with. */
+/**
+ * Checks that a server answers to a `Host` header: to the names of this machine, and to those that it was
+ * started with.
+ */
 export function hostCheck({
   host,
   allowedHosts = [],
@@ -77,7 +82,7 @@ export function hostCheck({
   return (header) => {
     const name = hostnameOf(header ?? '')
     if (name === undefined) return false
-    // Rebinding needs a name: a page that was loaded by number comes from the machine with that number.
+    // Rebinding needs a name: a page that was loaded by IP address comes from that very machine.
     if (isOnAll && isAddress(name)) return true
     return names.has(name) || parents.some((parent) => name.endsWith(`.${parent}`))
   }
@@ -85,7 +90,7 @@ export function hostCheck({
 
 /** The host in a `Host` header as browsers write it, without port: `LOCALHOST.:3000` → `localhost`. */
 function hostnameOf(header: string): string | undefined {
-  // Only a host and a port: all else that a URL may have would hide which one is meant.
+  // Only a host and a port: other parts of a URL would hide the real host.
   if (!/^[^\s./?#@\\][^\s/?#@\\]*$/.test(header)) return undefined
   const url = `http://${header}`
   return URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : undefined
@@ -105,13 +110,14 @@ function refusalOf(
   if (hosts.length > 1) return { status: 400, text: 'A request has one `Host` header.' }
   const [host] = hosts
   const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(url) ?? []
-  // A target that is a whole URL names the host itself: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
+  // A target that is a whole URL contains the host itself:
+  // https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
   if (authority !== undefined) {
     Object.assign(request, { url: rest.startsWith('/') ? rest : `/${rest}` })
   } else if (!url.startsWith('/'))
     return { status: 400, text: 'The target of a request is a path.' }
   const named = authority ?? host
-  // No browser leaves the host out.
+  // Browsers always send the host.
   if (named === undefined || isAllowed(named)) return undefined
   return { status: 403, text: unknownHost(hostnameOf(named)) }
 }

@@ -8,11 +8,11 @@ import { compareProblems } from '../problems/problem.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { OutputPath, Pathname } from '../shared/paths.ts'
 
-/** What a change of files brought. */
+/** The effects of changed files. */
 export interface LiveChange {
-  /** The pages that look different, appeared or vanished. */
+  /** The pages that look different, were added or removed. */
   readonly pages: readonly Pathname[]
-  /** Whether pictures or the like changed. */
+  /** True if images or other files changed. */
   readonly files: boolean
   readonly problems: readonly Problem[]
 }
@@ -22,15 +22,15 @@ export interface LiveSiteSettings {
   /** Opens the site as it is now, after these files changed. */
   readonly openSite: (config: Config, changed: ReadonlySet<string>) => Promise<Site>
   readonly onChange: (change: LiveChange) => void
-  /** All pages are rendered and checked. */
+  /** Called when all pages are rendered and checked. */
   readonly onSettled: () => void
-  /** A failure of our own: the site stays as it was. */
+  /** Called with an error of our own: the site stays as it was. */
   readonly onBug: (error: unknown) => Problem
 }
 
 /**
- * The site while a writer types: the last one that could be opened, and the problems of the present files. It outlives
- * every mistake: what cannot be loaded leaves what was there before.
+ * The site during editing: the last one that could be opened, and the problems of the current files. It
+ * survives every mistake: a part that cannot be loaded leaves the previous one in place.
  */
 export class LiveSite {
   readonly #settings: LiveSiteSettings
@@ -41,14 +41,14 @@ export class LiveSite {
   #planned: readonly Problem[] = []
   /** Found by rendering and checking all pages. */
   #checked: readonly Problem[] = []
-  /** A server that is started again must not take a page of the last one for its own. */
+  /** A restarted server must not mistake a page of the last one for its own. */
   readonly #startedAt = Date.now().toString(36)
   #updateCount = 0
   #requests = 0
-  /** The pages that somebody asked for since the start. */
+  /** The pages that were requested since the start. */
   readonly #shown = new Set<Pathname>()
   #updates: Promise<void> = Promise.resolve()
-  /** Ends when all pages of the present site are rendered and checked, or another site takes its place. */
+  /** Resolves when all pages of the current site are rendered and checked, or another site replaces it. */
   #rest: Promise<void> = Promise.resolve()
   #isClosed = false
 
@@ -60,23 +60,23 @@ export class LiveSite {
     return this.#config
   }
 
-  /** Names the present state of the site. */
+  /** Identifies the current state of the site. */
   get version(): string {
     return `${this.#startedAt}-${this.#updateCount}`
   }
 
-  /** Ends when no update is under way. */
+  /** Resolves when no update is running. */
   get settled(): Promise<void> {
     return this.#updates
   }
 
-  /** Ends when nobody waits for a page or a file: readers go before all that can be done later. */
+  /** Resolves when no page or file is being waited for: readers go before work that can be done later. */
   async free(): Promise<void> {
     do await nextTurn()
     while (this.#requests > 0)
   }
 
-  /** What went into the code of the site, absolute. */
+  /** The source files of the site's code, absolute. */
   get codeFiles(): readonly string[] {
     return [...(this.#site?.codeFiles ?? []), ...this.#configFiles]
   }
@@ -145,7 +145,7 @@ export class LiveSite {
     this.#site = site
     this.#planned = site.problems
     this.#updateCount += 1
-    // Until the new site is checked as a whole, what was found in other files still holds.
+    // Until the new site is checked as a whole, the problems of other files are still valid.
     const root = this.#config.root
     const checked = this.#checked.filter(
       ({ file }) =>
@@ -161,7 +161,7 @@ export class LiveSite {
     })
   }
 
-  /** Renders the pages that nobody asked for yet, so that their problems show; readers always go first. */
+  /** Renders the pages that were not requested yet, so that their problems show; readers always go first. */
   async #renderRest(site: Site): Promise<void> {
     const isStale = (): boolean => this.#isClosed || site !== this.#site
     await this.free()
@@ -211,8 +211,8 @@ export class LiveSite {
 }
 
 /**
- * The pages that appeared or vanished in a new site, and of those that somebody looks at the ones that look
- * different. What nobody looks at is not worked out.
+ * The pages that were added or removed in a new site, and those among the open pages that look different.
+ * Other pages are not compared.
  */
 export async function changedPages(
   before: Site,
@@ -242,7 +242,7 @@ function identityOf({ id, file, place, message }: Problem): string {
   return JSON.stringify([id, file, place, message])
 }
 
-// Markup says nothing of it when a picture, a film or a font is replaced by another of the same name.
+// Markup does not change when an image, a video or a font is replaced by another of the same name.
 function isPicture(file: string): boolean {
   return /^(image|video|audio|font)\//.test(contentTypeOf(file))
 }

@@ -2,7 +2,7 @@ import type { FramedProblem } from '../problems/framed.ts'
 
 /** The problems of the site, over the page. */
 export interface Overlay {
-  /** Errors are shown at once; warnings, and what the writer has hidden, wait behind a button. */
+  /** Errors are shown at once; warnings, and problems that the writer has hidden, are behind a button. */
   readonly show: (problems: readonly FramedProblem[]) => void
 }
 
@@ -37,11 +37,11 @@ const STYLES = `
   [hidden] { display: none; }
 `
 
-/** Lives outside of the body, in a shadow tree: neither the site's styles nor its scripts reach it. */
+/** Outside of the body, in a shadow tree: the site's styles and scripts do not affect it. */
 export function createOverlay(): Overlay {
   const host = document.createElement('specpress-problems')
   const root = host.attachShadow({ mode: 'open' })
-  // Made by a script, not by markup, it needs no leave of the page's policy.
+  // A stylesheet that is created by a script is allowed by any policy of the page.
   const styles = new CSSStyleSheet()
   styles.replaceSync(STYLES)
   root.adoptedStyleSheets = [styles]
@@ -73,7 +73,7 @@ export function createOverlay(): Overlay {
         state.errors = ''
         return
       }
-      // Hidden stays hidden, until there is another error to tell.
+      // Once hidden, it stays hidden until there is another error.
       const errors = JSON.stringify(problems.filter(({ severity }) => severity === 'error'))
       if (errors !== state.errors) state.isHidden = errors === '[]'
       if (errors === '[]') state.isHidden = true

@@ -6,15 +6,19 @@ import { parsePathname } from '../shared/paths.ts'
 import type { Pathname } from '../shared/paths.ts'
 
 /**
- * Runs in every page that `dev` serves: puts a changed page in place, swaps changed styles, shows the problems. Where
- * it cannot tell what the reader is looking at, it loads the page anew, which keeps the scroll position as well.
+ * Runs in every page that `dev` serves: updates a changed page, swaps changed styles, and shows the problems.
+ * If it cannot know what the reader is looking at, it reloads the page, which keeps the scroll position as
+ * well.
  */
 
 const OURS = 'script[src^="/@specpress/"]'
 const overlay = createOverlay()
 const version = new URL(import.meta.url).search.slice(1)
 const connection = { version, base: '/', isFirst: true }
-/** Pages that changed since this document was loaded: what the site's own navigation has of them is out of date. */
+/**
+ * Pages that changed since this document was loaded: the cache of the site's own navigation is out of date
+ * for them.
+ */
 const outdated = new Set<Pathname>()
 const page = createPage()
 
@@ -22,7 +26,7 @@ connect()
 
 function connect(): void {
   let events = listen()
-  // A browser allows six connections to one server: pages in the background leave theirs to others.
+  // A browser allows six connections to one server: pages in the background close theirs.
   document.addEventListener('visibilitychange', () => {
     events.close()
     if (document.visibilityState === 'visible') events = listen()
@@ -62,9 +66,9 @@ interface Page {
   readonly refresh: () => void
 }
 
-/** The page that is shown, with the HTML that it was made from. */
+/** The current page, with the HTML that it was made from. */
 function createPage(): Page {
-  // The server may have moved on since it sent this document: then nothing is known of how it was made.
+  // The server may have changed since it sent this document: then its source is unknown.
   const own = fetchHtml().then((html) => (html?.includes(`?${version}"`) ? html : undefined))
   let shown = { address: addressOf(location), html: own }
   // The site's own navigation changes the page without loading a new document.
@@ -74,7 +78,7 @@ function createPage(): Page {
     if (pathname !== undefined && outdated.has(pathname)) return location.reload()
     shown = { address: addressOf(location), html: fetchHtml() }
   }
-  // Not all browsers have it: without it, a page that was navigated to is loaded anew when it changes.
+  // Not all browsers have it: without it, a page that was navigated to is reloaded when it changes.
   const { navigation } = window as { readonly navigation?: EventTarget }
   navigation?.addEventListener('currententrychange', follow)
 
@@ -95,7 +99,10 @@ function createPage(): Page {
   }
 }
 
-/** The HTML of this page as the server has it; `undefined` where the page cannot be drawn, so that the last one stays. */
+/**
+ * The current HTML of this page on the server; `undefined` if the page cannot be rendered, so that the last
+ * one stays.
+ */
 async function fetchHtml(): Promise<string | undefined> {
   const response = await fetch(location.href, { cache: 'no-cache' })
   return response.status >= 500 ? undefined : response.text()
@@ -125,13 +132,13 @@ function patchDocument(before: Document, after: Document): void {
   patchHead(change)
   void addStyles(change).then((removeOld) => removeOld())
   patchElement(document.body, before.body, after.body)
-  // Radio buttons that change their group one after the other would take the choice from each other.
+  // Radio buttons that are inserted one after the other would change each other's state.
   for (const [input, isChecked] of choices) input.checked = isChecked
-  // The site's own navigation goes on from what is shown.
+  // The site's own navigation continues from the new page.
   document.dispatchEvent(new CustomEvent('specpress:page', { detail: after }))
 }
 
-/** Pictures and styles at a fixed address: asked for anew, shown anew where they are others now. */
+/** Images and styles with a fixed URL: requested again, and replaced if they have changed. */
 function refreshPictures(): void {
   for (const image of document.images) {
     if (!image.src.startsWith(location.origin)) continue

@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http'
 import type { FramedProblem } from '../problems/framed.ts'
 import type { Pathname } from '../shared/paths.ts'
 
-/** What the server tells every open page. */
+/** A message of the server to every open page. */
 export interface ReloadMessage {
-  /** Names this state of the site: a page that was served by another one is out of date. */
+  /** Identifies this state of the site: a page from another state is out of date. */
   readonly version: string
   readonly base: string
   /** The pages that look different than in the last version. */
   readonly pages: readonly Pathname[]
-  /** Whether pictures or the like changed. */
+  /** True if images or other files changed. */
   readonly files: boolean
   /** All problems of the site, sorted. */
   readonly problems: readonly FramedProblem[]
@@ -17,13 +17,13 @@ export interface ReloadMessage {
 
 /** The open pages, each at the end of a stream of server-sent events. */
 export interface ReloadChannel {
-  /** Greets a page with the present state, and keeps it informed. */
+  /** Sends the current state to a new page, and keeps it informed. */
   readonly connect: (response: ServerResponse, greeting: ReloadMessage) => void
   readonly send: (message: ReloadMessage) => void
   readonly close: () => void
 }
 
-// A page that lost the server asks again this often.
+// A page that lost the server reconnects at this interval.
 const RETRY_MS = 500
 
 export const EVENT_HEADERS = {

@@ -7,11 +7,11 @@ export interface FileToSend {
   /** Absolute. */
   readonly file: string
   readonly cacheControl: string
-  /** Default: as the name of the file says. */
+  /** Default: by the name of the file. */
   readonly type?: string
 }
 
-/** Sends a file of the disk, whole or the part that is asked for, unless the browser has it already. */
+/** Sends a file from the disk, whole or the requested range, unless the browser has it already. */
 export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,

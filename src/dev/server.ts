@@ -24,11 +24,11 @@ import {
 export interface DevServerSettings {
   readonly site: LiveSite
   readonly channel: ReloadChannel
-  /** The present state, for a page that has just been opened. */
+  /** The current state, for a page that has just been opened. */
   readonly greeting: () => Promise<ReloadMessage>
 }
 
-// What the browser runs of Specpress in `dev`, below an address that no content can have. They import each other.
+// The browser scripts of `dev`, below a path that no content can have. They import each other.
 const SCRIPT_FILES = [
   'dev/reload-client.js',
   'dev/overlay.js',
@@ -88,7 +88,7 @@ async function respond(
   }
 }
 
-/** The events carry lines of the site's files, so pages of other origins get none. */
+/** The events contain lines of the site's files, so pages of other origins get none. */
 function ownRefusal(request: IncomingMessage): Refusal | undefined {
   if (!isCrossOrigin(request)) return undefined
   return { status: 403, text: 'Only pages of this server may ask for this.' }
@@ -112,7 +112,7 @@ async function pageAt(path: string, { site, base }: Place): Promise<Answer | und
   const page = await site.page(pathname)
   if (page === undefined) return undefined
   if (page.html === undefined) return failedPage(site)
-  // The browser keeps what it shows when a page fails.
+  // The browser keeps the current page if this one fails.
   return htmlOf(page.html, page.isUnbuilt ? 500 : 200, site)
 }
 
@@ -120,14 +120,14 @@ async function pageAt(path: string, { site, base }: Place): Promise<Answer | und
 async function markdownAt(path: string, { site, base }: Place): Promise<Answer | undefined> {
   const pathname = parsePathname(path, base)
   if (!site.config?.ai.markdown || pathname === undefined) return undefined
-  // Without a page, the file might be waited for until all pages are rendered.
+  // Without a page, the request for a file might wait until all pages are rendered.
   if ((await site.page(pathname)) === undefined) return undefined
   const file = await site.file(markdownPathOf(pathname))
   return file && contentOf(file)
 }
 
 async function fileAt(path: string, { site, base }: Place): Promise<OutputFile | undefined> {
-  // A path that begins so names another host.
+  // A path that begins with `//` means another host.
   const file = path.startsWith('//') ? undefined : fileOfHref(path, base)
   return file === undefined ? undefined : site.file(file)
 }
@@ -148,7 +148,7 @@ async function notFound(path: string, { site, base }: Place): Promise<Answer> {
   return page.html === undefined ? failedPage(site) : htmlOf(page.html, 404, site)
 }
 
-/** What stands behind the overlay where there is no page to show. */
+/** The page behind the overlay if there is no page to show. */
 function failedPage(site: LiveSite): Answer {
   const html =
     '<!doctype html><html lang="en"><head><title>This page cannot be drawn</title></head><body></body></html>'

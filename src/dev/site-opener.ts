@@ -4,10 +4,10 @@ import type { Store } from '../model/output.ts'
 import { openSite } from '../site/open.ts'
 import type { OpenSite } from '../site/open.ts'
 
-/** Opens the site as it is now. `changed` are the files that changed since the last call, absolute. */
+/** Opens the current site. `changed` has the absolute paths of files that changed since the last call. */
 export type SiteOpener = (config: Config, changed: ReadonlySet<string>) => Promise<OpenSite>
 
-/** Opens one site after the other, each from the one before. */
+/** Opens one site after the other, each based on the previous one. */
 export function siteOpener({
   store,
   openCrew,
@@ -17,7 +17,7 @@ export function siteOpener({
 }): SiteOpener {
   const last: { config?: Config; crew?: Crew; site?: OpenSite } = {}
   return async (config, changed) => {
-    // Its threads have the config that they were made with.
+    // Its threads use the config that they were started with.
     if (last.config !== config) await last.crew?.close()
     const crew = last.config === config && last.crew ? last.crew : openCrew(config)
     Object.assign(last, { config, crew })

@@ -28,7 +28,7 @@ import { policyOfPage, securityHeaders } from '../shared/policy.ts'
 export interface StaticHostSettings {
   /** The built site, absolute. */
   readonly folder: string
-  /** The path that the site lives below: `/docs-site/`. */
+  /** The base path of the site: `/docs-site/`. */
   readonly base: string
 }
 
@@ -40,9 +40,9 @@ const FOREVER = 'public, max-age=31536000, immutable'
  * other path is the site's not-found page with status 404.
  */
 export function staticHost({ folder, base }: StaticHostSettings): RequestListener {
-  // `Content-Range` counts the bytes of the file, so a part of it must go out as it is.
+  // `Content-Range` counts the bytes of the file, so a range must not be compressed.
   const compress = compression({
-    // As a host does that compresses ahead.
+    // Like a host that compresses in advance.
     level: 9,
     filter: (request, response) =>
       request.headers.range === undefined && compression.filter(request, response),
@@ -99,7 +99,7 @@ export function staticHost({ folder, base }: StaticHostSettings): RequestListene
   }
 }
 
-/** The file that a path of a URL means: the file itself, else either form of the page. */
+/** The file for the path of a URL: the file itself, else either form of the page. */
 async function findFile(
   path: string,
   { folder, base }: StaticHostSettings,
@@ -134,26 +134,26 @@ function fileBelow(path: string, base: string): OutputPath | undefined {
   }
 }
 
-/** Files whose name begins with a dot are the site's own, apart from the standard folder for well-known ones. */
+/** Files whose name begins with a dot are hidden, except the standard folder for well-known ones. */
 function isHidden(file: OutputPath): boolean {
   return /(^|\/)\./.test(file) && !file.startsWith('.well-known/')
 }
 
 /**
- * A file or folder of the site, links followed; nothing if a link leads out of the site. A build writes no links, so
- * whoever made one did not mean to publish what is elsewhere on this machine.
+ * A file or folder of the site, with links followed; `undefined` if a link leads out of the site. A build
+ * writes no links, so one that exists was not made to publish other files of this machine.
  */
 async function statsIn(folder: string, file: string): Promise<Stats | undefined> {
   try {
     const path = await realpath(join(folder, file))
     return isWithin(await realpath(folder), path) ? await stat(path) : undefined
   } catch {
-    // Missing, unreadable, or a name that no disk allows: for a reader it is not there.
+    // Missing, unreadable, or an invalid name: for a reader it does not exist.
     return undefined
   }
 }
 
-/** The security headers of a page, with the policy that it carries. */
+/** Sets the security headers of a page, with its policy. */
 function secure(response: ServerResponse, html: string): void {
   for (const [name, value] of Object.entries(securityHeaders(policyOfPage(html)))) {
     response.setHeader(name, value)
@@ -174,8 +174,8 @@ async function startOf(file: string): Promise<string> {
 }
 
 /**
- * Whether the name carries the digest of the content, so that the file can never change: `assets/main-7f73TvWd.js`. A
- * name that may be a word (`my-pictures.png`) does not count.
+ * Checks that the name contains the digest of the content, so that the file can never change:
+ * `assets/main-7f73TvWd.js`. A name that may be a word (`my-pictures.png`) does not count.
  */
 export function isHashed(file: OutputPath): boolean {
   const [, digest = ''] = /[-.]([\w-]{8})\.[a-z0-9.]+$/.exec(file) ?? []
@@ -191,7 +191,10 @@ function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error))
 }
 
-/** The not-found page for a path: that of its folder, or of the nearest folder above it that has one, as hosts do it. */
+/**
+ * The not-found page for a path: that of its folder, or of the nearest folder above it that has one, as on
+ * hosts.
+ */
 async function notFoundFile(
   path: string,
   { folder, base }: StaticHostSettings,

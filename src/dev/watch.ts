@@ -8,28 +8,31 @@ import { isWithin } from '../platform/is-within.ts'
 export interface WatchSettings {
   /** The site root, absolute. */
   readonly root: string
-  /** Folders that hold nothing of the source, absolute: the output. */
+  /** Absolute folders without sources: the output. */
   readonly ignore: readonly string[]
-  /** Whether the path of a link, absolute, leads out of the site: what it leads to is not watched, however much it is. */
+  /**
+   * Checks that the absolute path of a link leads out of the site: its target is not watched, since it may be
+   * large.
+   */
   readonly isOutward?: (link: string) => boolean
   /**
-   * What changed since then is told as well, in milliseconds of the system's clock: a site is shown before it is watched.
-   * Default: only what changes once it is watched.
+   * Changes since this time are reported, too, in milliseconds of the system's clock: a site is shown before
+   * it is watched. Default: only changes after watching has started.
    */
   readonly since?: number
   /**
-   * Called once for each quiet moment, with every file that changed since the last call, absolute; of what went from a
-   * folder before it was watched, only the folder is known.
+   * Called once per quiet moment, with every file that changed since the last call, absolute; for files that
+   * were removed from a folder before it was watched, only the folder is known.
    */
   readonly onChange: (files: ReadonlySet<string>) => void
-  /** Some files cannot be watched, most often because the system allows no more watches. */
+  /** Called if some files cannot be watched, usually because the system allows no more watches. */
   readonly onFailure: (reason: string) => void
 }
 
 export interface Watch {
   /** Also watch these, wherever they are: the files of a theme outside the site. */
   readonly add: (files: readonly string[]) => void
-  /** Ends when all files are being watched. */
+  /** Resolves when all files are being watched. */
   readonly ready: Promise<void>
   readonly close: () => Promise<void>
 }
@@ -38,14 +41,14 @@ export interface Watch {
 const QUIET_MS = 15
 
 /**
- * Watches the site's folder, without what tools keep there. chokidar finds folders and files and follows links; it looks into
- * a folder first and watches it then, though, and says nothing of what happens between the two, nor of a second change
- * within 50 ms. So each folder that it finds is listened to as well, before it is looked into.
+ * Watches the site's folder, except the folders of tools. chokidar finds folders and files and follows links;
+ * but it lists a folder before it watches it, and misses changes in between, and a second change within 50
+ * ms. So each folder that it finds is also watched by us, before it is listed.
  */
 export function watch({ root, ignore, since = Infinity, ...told }: WatchSettings): Watch {
   const { onChange, onFailure, isOutward = () => false } = told
   const outside = new Set<string>()
-  /** Of those outside, the ones that are there and not watched yet. */
+  /** The files outside of the site that exist and are not watched yet. */
   const joining = new Set<string>()
   const isIgnored = (path: string): boolean =>
     isWithin(root, path)
@@ -67,9 +70,9 @@ export function watch({ root, ignore, since = Infinity, ...told }: WatchSettings
   watcher.on('all', (event, path, stats) => {
     if (event === 'addDir') listener.enter(path)
     const isKnown = event.startsWith('add') && (!isReady || joining.delete(path))
-    // What went from a folder before it was listened to made the folder newer than it was when it was found.
+    // A removal before the folder was watched has made the folder newer than it was when it was found.
     const changed = changedAt(event === 'addDir' ? statsOf(path) : stats)
-    // That of the site itself changes with every folder of tools.
+    // The site's own folder changes with every folder of a tool.
     if (isKnown && (path === root || changed < since)) return
     if (isKnown || !event.endsWith('Dir')) changes.remind(path)
   })
@@ -98,12 +101,12 @@ export function watch({ root, ignore, since = Infinity, ...told }: WatchSettings
 
 interface Changes {
   readonly note: (file: string) => void
-  /** Notes a file unless it is noted, or was told as it is now. */
+  /** Adds a file unless it is already added, or was reported in its current state. */
   readonly remind: (file: string) => void
   readonly stop: () => void
 }
 
-/** Gathers files until none came for a moment, and tells them all at once. */
+/** Collects files until none came for a moment, and reports them all at once. */
 function gatherChanges(onChange: WatchSettings['onChange']): Changes {
   const changed = new Set<string>()
   const states = new Map<string, string>()
@@ -143,23 +146,23 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }
 
-/** When something was written, or moved to where it is. */
+/** The time at which a file was written, or moved to its place. */
 function changedAt({ mtimeMs = 0, ctimeMs = 0 }: Partial<Stats> = {}): number {
   return Math.max(mtimeMs, ctimeMs)
 }
 
-/** What tells one version of a file from the next. */
+/** A text that distinguishes one state of a file from the next. */
 function stateOf(file: string): string {
   const stats = statsOf(file)
   return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : 'gone'
 }
 
-/** Of what a path leads to; nothing where that is not there. */
+/** The stats of a path's target; `undefined` if it does not exist. */
 function statsOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
   } catch {
-    // A link to itself, for one.
+    // For example, a link to itself.
     return undefined
   }
 }
