@@ -28,7 +28,7 @@
     isLoaded = true
     const dataLayer: unknown[] = []
     Object.assign(window, { dataLayer })
-    // Google's script tells commands from other entries by their being `arguments`.
+    // Google's script recognizes commands by their being `arguments`.
     const gtag = function (..._: readonly unknown[]): void {
       dataLayer.push(arguments)
     }
@@ -56,7 +56,7 @@
     const asked = document.createElement('section')
     box = asked
     asked.ariaLabel = texts.label ?? ''
-    // The policy of the page allows what a script sets one by one.
+    // The policy of the page allows styles that a script sets one by one.
     Object.assign(asked.style, {
       position: 'fixed',
       insetInline: '1rem',

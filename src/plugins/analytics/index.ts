@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { definePlugin, textFile } from 'specpress'
 import type { Emitter } from 'specpress'
 
-/** Visits are counted by Plausible, without cookies: https://plausible.io/docs. `url` is that of a server of your own. */
+/**
+ * Counts visits with Plausible, without cookies: https://plausible.io/docs. `url` is that of your own server.
+ */
 export const plausible = definePlugin({
   name: 'plausible',
   options: { domain: 'text', url: 'url?' },
@@ -12,7 +14,7 @@ export const plausible = definePlugin({
   },
 })
 
-/** Visits are counted by any service that is one script: `attributes` are those of its element. */
+/** Counts visits with any service that consists of one script: `attributes` are those of its element. */
 export const countingScript = definePlugin({
   name: 'counting-script',
   options: { src: 'url', attributes: 'map of text?' },
@@ -32,8 +34,8 @@ const GOOGLE = {
 }
 
 /**
- * Visits are counted by Google Analytics 4, once the reader has agreed. Until then nothing is loaded from Google, and after
- * a “no” nothing ever is.
+ * Counts visits with Google Analytics 4, once the reader has agreed. Until then nothing is loaded from
+ * Google, and after a “no” nothing ever is.
  */
 export const googleAnalytics = definePlugin({
   name: 'google-analytics',

@@ -39,7 +39,7 @@ export function feedOf({ root, title }: FeedSettings): Emitter {
           `  <link rel="self" href="${escaped(self)}"/>`,
           `  <link rel="alternate" href="${escaped(urlOf(root))}"/>`,
           `  <author><name>${escaped(config.title)}</name></author>`,
-          // A feed needs a time even if nothing was released: the beginning of time says so.
+          // A feed needs a time even without a release: the epoch.
           `  <updated>${latest[0]?.date ?? '1970-01-01T00:00:00.000Z'}</updated>`,
           ...latest.flatMap((release) => [
             '  <entry>',

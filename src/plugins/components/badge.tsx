@@ -7,7 +7,7 @@ export interface BadgeProps {
   readonly children?: ReactNode
 }
 
-/** A word or two about what is next to them: “New”, “Beta”. */
+/** A short label for the text next to it: “New”, “Beta”. */
 export function Badge({ text, variant = 'default', children }: BadgeProps): ReactElement {
   return <span className={`sp-part-badge sp-part-badge-${variant}`}>{text ?? children}</span>
 }

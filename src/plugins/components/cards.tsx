@@ -6,7 +6,7 @@ export interface CardProps {
   readonly title?: ReactNode
   /** The name of an icon. */
   readonly icon?: string | undefined
-  /** The whole card leads there. */
+  /** The target of the whole card. */
   readonly href?: string | undefined
   readonly description?: ReactNode
   readonly children?: ReactNode

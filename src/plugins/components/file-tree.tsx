@@ -6,7 +6,10 @@ interface Around {
   readonly children?: ReactNode
 }
 
-/** A list of Markdown as a tree of files: `src/` is a folder, **bold** stands out, what follows a name is a comment. */
+/**
+ * A list of Markdown as a tree of files: `src/` is a folder, **bold** is highlighted, text after a name is a
+ * comment.
+ */
 export function FileTree({ children }: Around): ReactElement {
   return <div className="sp-part-tree">{listsIn(children)}</div>
 }

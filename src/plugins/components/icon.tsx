@@ -3,14 +3,14 @@ import { ICONS } from './icons.ts'
 
 export interface IconProps {
   readonly name: string
-  /** For screen readers; without one, the icon says nothing. */
+  /** For screen readers; without one, the icon is decoration. */
   readonly label?: string
   readonly color?: string
   /** A length: `1.5rem`. */
   readonly size?: string
 }
 
-/** A small image by its name. A name that there is none of shows the label, if it has one. */
+/** A small image by its name. An unknown name renders the label, if there is one. */
 export function Icon({ name, label, color, size }: IconProps): ReactElement | undefined {
   const path = ICONS[name]
   if (path === undefined) return label === undefined ? undefined : <span>{label}</span>

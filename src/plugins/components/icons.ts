@@ -64,7 +64,7 @@ const PATHS = {
   warning: 'M12 4 2.8 20h18.4zM12 10v4.5M12 17.2v.1',
 } as const
 
-/** Names that other programs give these icons. */
+/** Other programs' names for these icons. */
 const OTHER_NAMES: Readonly<Record<string, keyof typeof PATHS>> = {
   'add-document': 'document',
   'approve-check': 'check',

@@ -1,6 +1,9 @@
 import { usePage } from 'specpress/theme'
 
-/** The URL of a link that code has: a site path gets the base of the site, a relative one that of the page. Others stay. */
+/**
+ * The URL of a link in code: a site path gets the base of the site, a relative one that of the page. Others
+ * stay.
+ */
 export function useUrl(): (path: string) => string {
   const { href, site } = usePage()
   return (path) => {

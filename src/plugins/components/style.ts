@@ -36,7 +36,7 @@ export const STYLE = [
   '.sp-part-hero>:only-child{grid-column:1/-1}',
   '.sp-part-hero h1{font-size:clamp(2.25rem,6vw,3.5rem);line-height:1.15}',
   '.sp-part-hero img{inline-size:min(100%,22rem);block-size:auto;margin-inline:auto}',
-  // A page with a hero and nothing next to it has its text in the middle.
+  // A page with a hero and without a table of contents has its text in the middle.
   '.sp-doc:not(.sp-doc-with-toc) .sp-doc-main:has(.sp-part-hero){max-inline-size:64rem;margin-inline:auto}',
   '.sp-part-tagline{margin-block-start:1rem;font-size:1.25rem;color:var(--sp-color-text-muted)}',
   '.sp-part-actions{display:flex;flex-wrap:wrap;gap:.75rem;margin-block-start:1.5rem}',

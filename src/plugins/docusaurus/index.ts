@@ -2,8 +2,8 @@ import { definePlugin } from 'specpress'
 import { SHIMS } from './names.ts'
 
 /**
- * What code and documents of a Docusaurus site import, by the names that they import it by. Each is a small module in
- * `shims/`, or a component of the theme. Components that a site keeps in `src/theme` are found there.
+ * The modules that code and documents of a Docusaurus site import, under their old names. Each is a small
+ * module in `shims/`, or a component of the theme. Components in a site's `src/theme` are found there.
  */
 export const docusaurus = definePlugin({
   name: 'docusaurus',
@@ -17,7 +17,7 @@ export const docusaurus = definePlugin({
         new URL(`./shims/${file}.js`, import.meta.url),
       ]),
     ),
-    // The config of the old site, as the import wrote it down.
+    // The config of the old site, as the import saved it.
     '@generated/docusaurus.config': './docusaurus.json',
     '@theme/*': './src/theme/*',
     '@theme-original/*': '@theme/*',

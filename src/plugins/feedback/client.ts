@@ -1,7 +1,7 @@
 /** The answer of a reader: the fields of the form. */
 type Answer = Readonly<Record<string, string>>
 
-// On the document, so that it serves the pages that a visit brings in, too.
+// On the document, so that it works on pages after a visit, too.
 document.addEventListener('submit', (event) => {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || !form.matches('[data-sp-feedback]')) return
@@ -19,12 +19,12 @@ async function answer(form: HTMLFormElement): Promise<void> {
   status.textContent = (isSent ? status.dataset['thanks'] : status.dataset['failed']) ?? ''
   if (!isSent) return
   form.replaceChildren(status)
-  // What had the focus is gone.
+  // The element with the focus was removed.
   status.tabIndex = -1
   status.focus()
 }
 
-/** Gives whether the answer has arrived. */
+/** Returns true if the answer has arrived. */
 async function send(url: string, given: Answer): Promise<boolean> {
   try {
     const { ok } = await fetch(url, {

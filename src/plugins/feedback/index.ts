@@ -1,7 +1,10 @@
 import { definePlugin } from 'specpress'
 import { SETTINGS } from './settings.ts'
 
-/** “Was this page helpful?” below each page. The answer goes to a URL of the site's choice, or to listeners on `window` alone. */
+/**
+ * “Was this page helpful?” below each page. The answer goes to a URL of the site's choice, or only to
+ * listeners on `window`.
+ */
 export const feedback = definePlugin({
   name: 'feedback',
   options: { url: 'url?' },

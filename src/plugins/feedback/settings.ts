@@ -1,2 +1,2 @@
-/** The name of the element of the head that has the URL that answers are sent to. */
+/** The name of the head element with the URL for answers. */
 export const SETTINGS = 'sp-feedback'

@@ -14,7 +14,10 @@ function PageBottomWithFeedback({ page }: PageSlotProps) {
   )
 }
 
-/** It is a form that a browser sends by itself. Without a URL it needs a script, and is hidden until there is one. */
+/**
+ * A form that a browser can send by itself. Without a URL it needs a script, and is hidden until the script
+ * runs.
+ */
 function Feedback() {
   const { say } = useWords()
   const { href, site, version } = usePage()

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, Text } from 'hast'
 import type { Term } from './terms.ts'
 
-/** Elements whose text stays as it is: links, code, headings, and what no reader reads. */
+/** Elements whose text stays as it is: links, code, headings, and text that is not shown. */
 const LEFT: ReadonlySet<string> = new Set(
   'a abbr button code dfn h1 h2 h3 h4 h5 h6 kbd pre script style samp sp-code summary svg textarea var'.split(
     ' ',

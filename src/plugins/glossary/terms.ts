@@ -1,15 +1,17 @@
 /** A term of the glossary. */
 export interface Term {
-  /** As the index shows it. */
+  /** As in the index. */
   readonly name: string
   /** The id of its entry in the index. */
   readonly id: string
   readonly definition: string
-  /** All ways to write it, the name first. */
+  /** All spellings, the name first. */
   readonly names: readonly string[]
 }
 
-/** The terms, by the alphabet: `{ 'rate limit, rate limits': 'How many …' }` is one term with two names. */
+/**
+ * The terms in alphabetical order: `{ 'rate limit, rate limits': 'How many …' }` is one term with two names.
+ */
 export function termsOf(written: Readonly<Record<string, string>>): readonly Term[] {
   return Object.entries(written)
     .flatMap(([key, definition]): readonly Term[] => {
@@ -30,7 +32,7 @@ function idOf(name: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** The names that two terms claim, or one term twice. */
+/** The names that two terms share, or one term has twice. */
 export function namesTwice(terms: readonly Term[]): readonly string[] {
   const names = terms.flatMap((term) => term.names.map((name) => name.toLowerCase()))
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]

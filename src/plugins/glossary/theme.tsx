@@ -3,7 +3,7 @@ import { PageLayout } from 'specpress/theme/default'
 import type { KindProps } from 'specpress/theme'
 import type { GlossaryData } from './index.ts'
 
-/** All terms, by the alphabet. */
+/** All terms in alphabetical order. */
 function Glossary({ page, data }: KindProps<GlossaryData>) {
   const { breadcrumbs: Breadcrumbs } = useSlots()
   return (

@@ -3,15 +3,15 @@ import type { FoundPage, FoundPart, MarkedText, SiteSearch } from 'specpress/sea
 import { MARK, MARK_END, NO_SCOPE, SETTINGS } from './record.ts'
 import type { Hit } from './record.ts'
 
-/** What is asked of a service. */
+/** A query for a service. */
 export interface Question {
   readonly query: string
-  /** The URLs of the indexes of the page. Other languages and versions are not meant. */
+  /** The URLs of the indexes of the page. Other languages and versions are excluded. */
   readonly indexes: readonly string[]
   readonly scope: string | undefined
 }
 
-/** Asks a service. It gives the best records first, and throws if the service does not answer. */
+/** Queries a service. Returns the best records first, and throws if the service does not answer. */
 export type Ask<Settings> = (
   settings: Settings,
   question: Question,
@@ -21,7 +21,7 @@ export type Ask<Settings> = (
 const MOST_MILLISECONDS = 3000
 const MOST_PARTS = 3
 
-/** The search of a site by a service. If the service does not answer, the index of the site does. */
+/** The search of a site by a service. If the service does not answer, the site's own index is used. */
 export function hostedSearch<Settings>(indexes: readonly string[], ask: Ask<Settings>): SiteSearch {
   const own = builtInSearch(indexes)
   const read = new Map<string, readonly FoundPart[]>()

@@ -3,7 +3,7 @@ import { recordsFile } from './records.ts'
 import { SETTINGS } from './record.ts'
 import type { AlgoliaSettings, TypesenseSettings } from './record.ts'
 
-/** The search dialog asks Algolia. `search: algolia({ appId, searchKey, index })`. */
+/** The search dialog uses Algolia. `search: algolia({ appId, searchKey, index })`. */
 export const algolia = definePlugin({
   name: 'algolia',
   options: { appId: 'text', searchKey: 'text', index: 'text', url: 'url?' },
@@ -14,7 +14,7 @@ export const algolia = definePlugin({
   },
 })
 
-/** The search dialog asks a Typesense server. `search: typesense({ url, searchKey, collection })`. */
+/** The search dialog uses a Typesense server. `search: typesense({ url, searchKey, collection })`. */
 export const typesense = definePlugin({
   name: 'typesense',
   options: { url: 'url', searchKey: 'text', collection: 'text' },
@@ -25,7 +25,7 @@ export const typesense = definePlugin({
   },
 })
 
-/** What both have: the records, their settings in each page, and a policy that allows the service. */
+/** The common parts: the records, their settings in each page, and a policy that allows the service. */
 function partsFor(settings: AlgoliaSettings | TypesenseSettings, idKey: string) {
   const content = JSON.stringify(settings)
   return {

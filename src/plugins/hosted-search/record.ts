@@ -1,7 +1,7 @@
-/** The name of the `<meta>` that has the settings. */
+/** The name of the `<meta>` with the settings. */
 export const SETTINGS = 'specpress-search'
 
-/** How the dialog reaches Algolia. */
+/** The settings for Algolia. */
 export interface AlgoliaSettings {
   readonly url: string
   readonly appId: string
@@ -10,7 +10,7 @@ export interface AlgoliaSettings {
   readonly index: string
 }
 
-/** How the dialog reaches Typesense. */
+/** The settings for Typesense. */
 export interface TypesenseSettings {
   readonly url: string
   /** A key that can only search. Every reader gets it. */
@@ -18,7 +18,7 @@ export interface TypesenseSettings {
   readonly collection: string
 }
 
-/** A part of a page, as a service keeps it: what follows a heading, or the start of the page. */
+/** A part of a page as a record of a service: the text after a heading, or the start of the page. */
 export interface SearchRecord {
   /** The URL of the index of the page: each language and each version of the docs has its own. */
   readonly index: string
@@ -33,13 +33,13 @@ export interface SearchRecord {
   readonly trail: string
   /** The label of its API or blog, or `NO_SCOPE`. */
   readonly scope: string
-  /** Of an operation: `GET`. */
+  /** For an operation: `GET`. */
   readonly method: string
   /** The factor of its place. Greater is better. */
   readonly boost: number
 }
 
-/** What a service found: a record, with what a reader looked for between `MARK` and `MARK_END`. */
+/** A result of a service: a record, with the matching words between `MARK` and `MARK_END`. */
 export type Hit = Omit<SearchRecord, 'keywords' | 'index' | 'boost'>
 
 export const MARK = '\u0001'

@@ -36,7 +36,7 @@ const ask: Ask<TypesenseSettings> = async ({ url, searchKey, collection }, quest
   const { hits } = (await response.json()) as { readonly hits: readonly Found[] }
   return hits.map(({ document, highlights = [] }) => ({
     ...document,
-    // Without a word of the query in it, a text is as long as it was.
+    // A text without a word of the query comes in full length.
     text: shortened(document.text),
     ...Object.fromEntries(
       highlights.flatMap(({ field, snippet }) => (snippet === undefined ? [] : [[field, snippet]])),
@@ -50,7 +50,7 @@ function shortened(text: string): string {
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
 }
 
-/** A value of a filter may have any character between backticks, but for a backtick. */
+/** A filter value may have any character between backticks, except a backtick. */
 function quoted(value: string): string {
   return `\`${value.replaceAll('`', '')}\``
 }

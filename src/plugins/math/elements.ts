@@ -12,7 +12,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   quot: '"',
 }
 
-/** Markup that a program wrote, in which each element has its end, as elements. */
+/** Generated markup, in which each element has an end tag, as elements. */
 export function elementsOf(markup: string): ElementContent[] {
   const root: Element = { type: 'element', tagName: 'math', properties: {}, children: [] }
   const open = [root]

@@ -32,7 +32,10 @@ interface Messages {
   readonly message: (reason: string, place: unknown) => unknown
 }
 
-/** A remark plug-in that reads math, and writes it as MathML. A formula that is wrong is reported, and shown as code. */
+/**
+ * A remark plug-in that parses math, and writes it as MathML. An invalid formula is reported, and shown as
+ * code.
+ */
 export function remarkMath(
   this: Processor,
   { macros }: { readonly macros: Readonly<Record<string, string>> },
@@ -115,7 +118,7 @@ function setMath(
       hName: isOwn ? 'div' : 'span',
       hProperties: {
         className: ['sp-math'],
-        // A wide formula scrolls, and who has no pointer reaches it.
+        // A wide formula scrolls, also by keyboard.
         ...(isOwn && { style: 'overflow-x:auto', role: 'group', tabIndex: 0 }),
       },
       hChildren: children,

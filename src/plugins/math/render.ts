@@ -5,10 +5,10 @@ import { elementsOf } from './elements.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Writes TeX as MathML, with the TeX in it for whoever copies it. */
+/** Writes TeX as MathML that includes the TeX, for copying. */
 export type Render = (tex: string, isBlock: boolean) => ElementContent[]
 
-/** Loads the renderer. Throws what to do if it is not installed. */
+/** Loads the renderer. Throws an error with the fix if it is not installed. */
 export function loadRenderer(macros: Readonly<Record<string, string>>): Render {
   let temml: typeof Temml
   try {

@@ -1,4 +1,4 @@
-/** What micromark's tokenizers need: its own types come with a package that sites do not have. */
+/** The parts of micromark that tokenizers need: its own types come with a package that sites do not have. */
 type Code = number | null
 type State = (code: Code) => State | undefined
 interface Effects {
@@ -32,8 +32,9 @@ const BACKSLASH = 92
 const BACKQUOTE = 96
 
 /**
- * Math between dollars, for micromark: `$x$` and `$$x$$` in a text, and a block between two lines of `$$`. As in Pandoc, a
- * single dollar before or after a space, and one before a digit at the end, is a dollar: `$5 and $10`. So is one before code.
+ * Math between dollars, for micromark: `$x$` and `$$x$$` in a text, and a block between two lines of `$$`. As
+ * in Pandoc, a single dollar before or after a space, and one before a digit at the end, is a dollar: `$5 and
+ * $10`. So is one before code.
  */
 export const mathSyntax: Readonly<Record<'flow' | 'text', Readonly<Record<number, Construct>>>> = {
   flow: {

@@ -1,6 +1,9 @@
 import { definePlugin } from 'specpress'
 
-/** The components that documents of a Mintlify site have by name. The import writes which names the old imports stand for. */
+/**
+ * The components that documents of a Mintlify site use by name. The import writes the names that replace the
+ * old imports.
+ */
 export const mintlify = definePlugin({
   name: 'mintlify',
   frontMatterKeys: [

@@ -3,7 +3,7 @@ import type { Redirect } from './plan.ts'
 
 type Write = (redirects: readonly Redirect[], base: string) => string
 
-/** The files by which hosts redirect before they send a page, and how each is written. */
+/** The files with which hosts redirect before they send a page, and the writer of each. */
 export const HOST_FILES: ReadonlyMap<string, Write> = new Map<string, Write>([
   // https://docs.netlify.com/routing/redirects/, https://developers.cloudflare.com/pages/configuration/redirects/
   [

@@ -4,7 +4,7 @@ import { HOST_FILES } from './host-files.ts'
 import { hrefOf } from './href.ts'
 import { planOf } from './plan.ts'
 
-/** Old paths that lead to pages: from the config, and from `redirect_from` in front matter. */
+/** Old paths that redirect to pages: from the config, and from `redirect_from` in front matter. */
 export const redirects = definePlugin({
   name: 'redirects',
   options: { from: 'map of text?', files: 'list of text?' },

@@ -1,4 +1,4 @@
-/** A path as the site has it: `/docs/old/index.html`, `/docs/old/` and `/docs/old.html` are `/docs/old`. */
+/** A normalized path: `/docs/old/index.html`, `/docs/old/` and `/docs/old.html` are `/docs/old`. */
 export function pathOf(written: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? []
   const plain = decoded(path)
@@ -17,7 +17,7 @@ export function pathFaultOf(path: string): string | undefined {
   return undefined
 }
 
-/** `/caf%C3%A9` → `/café`, as the site has its paths. */
+/** `/caf%C3%A9` → `/café`, as in the site's own paths. */
 function decoded(path: string): string {
   try {
     return decodeURI(path)

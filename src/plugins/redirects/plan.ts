@@ -1,7 +1,7 @@
 import type { PlanView, Report } from 'specpress'
 import { pathOf, pathFaultOf } from './paths.ts'
 
-/** An old path, and where it leads in the end. */
+/** An old path, and its final target. */
 export interface Redirect {
   /** `/old`: without the base, `.html` and a slash at its end. */
   readonly path: string
@@ -14,7 +14,7 @@ interface Written extends Redirect {
   readonly place?: Report['place']
 }
 
-/** All redirects that can work, sorted by path. What is wrong with the others is reported. */
+/** All valid redirects, sorted by path. The problems of the others are reported. */
 export function planOf(
   from: Readonly<Record<string, string>>,
   view: PlanView,
@@ -65,7 +65,7 @@ function inFrontMatter({ config, table, report }: PlanView): readonly Written[] 
     const key = 'card' in route && route.card ? route.card.own?.['redirect_from'] : undefined
     // A page that is not translated has the same card in each language.
     if (key === undefined || !('card' in route) || route.card?.locale !== route.locale) return []
-    // A frozen version says what the current one said then.
+    // A frozen version has the redirects of its time.
     if (route.version !== config.version) return []
     const { value, place } = key
     const paths = Array.isArray(value) ? value : [value]
@@ -83,7 +83,7 @@ function inFrontMatter({ config, table, report }: PlanView): readonly Written[] 
   })
 }
 
-/** A redirect with the target that it has in the end: of a chain, the last. */
+/** A redirect with its final target: the last one of a chain. */
 function settled(
   written: Written,
   byPath: ReadonlyMap<string, Written>,

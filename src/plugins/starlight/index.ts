@@ -1,7 +1,7 @@
 import { definePlugin } from 'specpress'
 import { STYLE } from '../components/style.ts'
 
-// What a page says above all else.
+// Styles for the banner above a page.
 const OWN_STYLE =
   '.sl-banner{padding:.5rem 1rem;border-radius:.5rem;background:var(--sp-color-accent);color:var(--sp-color-bg);text-align:center}.sl-banner a{color:inherit}' +
   '.sl-dark,:root[data-theme=dark] .sl-light{display:none}:root[data-theme=dark] .sl-dark{display:block}' +
@@ -9,7 +9,9 @@ const OWN_STYLE =
 
 const shim = (name: string): URL => new URL(`./shims/${name}.js`, import.meta.url)
 
-/** What documents of a Starlight site import, by the names that they import it by, and their keys of front matter. */
+/**
+ * The modules that documents of a Starlight site import, under their old names, and their front matter keys.
+ */
 export const starlight = definePlugin({
   name: 'starlight',
   frontMatterKeys: [

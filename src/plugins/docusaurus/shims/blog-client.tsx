@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useOwnPage } from './site.ts'
 
-/** What is known of the post that the page shows. */
+/** The data of the post on the page. */
 export function useBlogPost() {
   const page = useOwnPage()
   const post = page?.kind === 'post' ? page.post : undefined

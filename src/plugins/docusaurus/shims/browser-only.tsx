@@ -5,7 +5,10 @@ interface Props {
   readonly fallback?: ReactNode
 }
 
-/** What a page shows before a script runs. What needs the browser is an island here: a component in a file with `'use client'`. */
+/**
+ * The fallback that a page shows before a script runs. Code that needs the browser is an island here: a
+ * component in a file with `'use client'`.
+ */
 export default function BrowserOnly({ fallback }: Props): ReactElement {
   return <>{fallback}</>
 }

@@ -30,7 +30,7 @@ export default function DocCardList({ items, item }: Props): ReactElement {
   )
 }
 
-/** The lines of the category that a page is of; else of the one that it stands in. */
+/** The items of the page's own category; else of the one that contains it. */
 function below(items: readonly SidebarItemProps[], href: string): readonly Item[] {
   for (const item of items) {
     if (item.kind !== 'category') continue

@@ -1,6 +1,6 @@
 import { useOwnPage } from './site.ts'
 
-/** The version of the docs that the page is of. */
+/** The version of the docs that the page belongs to. */
 export function useDocsVersion() {
   const page = useOwnPage()
   const version = page && 'version' in page ? page.version : undefined

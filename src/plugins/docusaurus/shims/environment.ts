@@ -1,4 +1,4 @@
-/** Where the code runs: pages are rendered once, without a browser. */
+/** The environment of the code: pages are rendered once, without a browser. */
 const environment = {
   canUseDOM: false,
   canUseEventListeners: false,

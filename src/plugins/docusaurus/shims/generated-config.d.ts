@@ -1,4 +1,4 @@
-/** The config of the old site, which the import writes down. */
+/** The config of the old site, which the import saves. */
 declare module '@generated/docusaurus.config' {
   const config: Readonly<Record<string, unknown>>
   export default config

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactElement } from 'react'
 type Source =
   string | { readonly default?: string; readonly src?: { readonly src?: string } | string }
 
-/** A picture in its own size. */
+/** An image in its own size. */
 export default function IdealImage({
   img,
   ...props

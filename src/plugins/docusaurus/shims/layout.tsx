@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 
-/** The content of a page. What is around it, and its head, are made by the theme and the front matter. */
+/** The content of a page. The theme and the front matter make its frame and its head. */
 export default function Layout({ children }: { readonly children?: ReactNode }): ReactElement {
   return <>{children}</>
 }

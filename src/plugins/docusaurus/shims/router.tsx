@@ -8,7 +8,7 @@ export function useLocation() {
   return { pathname: useOwnPage()?.href ?? '/', search: '', hash: '', state: undefined, key: '' }
 }
 
-/** Links are links: no code moves a reader to another page. */
+/** Links are plain links: no code navigates. */
 export function useHistory() {
   const none = (): undefined => undefined
   return { push: none, replace: none, listen: () => none, block: () => none, goBack: none }
@@ -22,7 +22,7 @@ export function matchPath(): null {
   return null
 }
 
-/** Leads the browser on. */
+/** Redirects the browser. */
 export function Redirect({ to }: { readonly to: string }): ReactElement {
   const url = withBase(to, useOwnPage()?.site.base)
   return (

@@ -1,7 +1,7 @@
 import { usePage } from 'specpress/theme'
 import type { PageProps } from 'specpress/theme'
 
-/** The page that is rendered; `undefined` in the browser, where an island knows none. */
+/** The page that is rendered; `undefined` in the browser, where an island does not know it. */
 export function useOwnPage(): PageProps | undefined {
   try {
     return usePage()

@@ -6,7 +6,7 @@ interface Around {
   readonly children?: ReactNode
 }
 
-/** The colours of a page follow its reader, and styles do that: code sees the light ones. */
+/** Styles alone decide between light and dark: code sees the light colours. */
 export function useColorMode() {
   const none = (): undefined => undefined
   return { colorMode: 'light', colorModeChoice: 'light', isDarkTheme: false, setColorMode: none }
@@ -20,7 +20,7 @@ export function useWindowSize(): string {
   return 'desktop'
 }
 
-/** `1 post`, `2 posts`: the forms stand in one text, apart by `|`. */
+/** `1 post`, `2 posts`: the forms are in one text, separated by `|`. */
 export function usePluralForm() {
   return {
     selectMessage(count: number, forms: string): string {
@@ -68,5 +68,5 @@ export function useDateTimeFormat(options: Intl.DateTimeFormatOptions = {}): Int
   return new Intl.DateTimeFormat('en', options)
 }
 
-/** The names of classes that styles of Docusaurus use: here, no style does. */
+/** The class names for styles of Docusaurus: no style uses them here. */
 export const ThemeClassNames = { common: {}, docs: {}, blog: {}, page: {}, layout: {}, wrapper: {} }

@@ -5,7 +5,7 @@ type Props = Omit<ComponentProps<'img'>, 'src'> & {
   readonly sources: { readonly light: string; readonly dark: string }
 }
 
-/** A picture for light and one for dark, as the system of the reader has it. */
+/** An image for light and one for dark, by the system setting of the reader. */
 export default function ThemedImage({ sources, alt = '', ...props }: Props): ReactElement {
   const base = useOwnPage()?.site.base
   return (

@@ -12,13 +12,13 @@ interface Props {
   readonly maxHeadingLevel?: number
 }
 
-/** The headings of the document as links, in the place where it asks for them. */
+/** The headings of the document as links, at the place of the component. */
 export default function TocInline({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: Props) {
   const shown = toc.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel)
   return listOf(shown)
 }
 
-/** A list whose items hold the deeper headings that follow them. */
+/** A list whose items contain the deeper headings that follow them. */
 function listOf(items: readonly Item[]): ReactElement | null {
   const top = Math.min(...items.map(({ level }) => level))
   const starts = items.flatMap(({ level }, index) => (level === top ? [index] : []))

@@ -1,4 +1,4 @@
-/** What plug-ins of Docusaurus share: there are none here. */
+/** The shared data of Docusaurus plug-ins: empty here. */
 export default function useGlobalData(): Readonly<Record<string, never>> {
   return {}
 }

@@ -26,7 +26,7 @@ interface DetailsProps extends Around {
   readonly id?: string
 }
 
-/** What opens at a click. */
+/** Content that opens at a click. */
 export function Accordion({
   title,
   description,
@@ -66,7 +66,7 @@ interface FrameProps extends Around {
   readonly hint?: ReactNode
 }
 
-/** An image with what it shows. */
+/** An image with a caption. */
 export function Frame({ caption, hint, children }: FrameProps): ReactElement {
   return (
     <figure className="mint-frame">
@@ -119,12 +119,12 @@ export function Prompt({ description, children }: PromptProps): ReactElement {
   )
 }
 
-/** What Mintlify puts next to a page follows in its place. */
+/** Content that Mintlify puts next to a page: here it is in its place. */
 export function Panel({ children }: Around): ReactElement {
   return <aside className="mint-card">{children}</aside>
 }
 
-/** A view that readers choose: all of them follow each other. */
+/** A view that readers choose: here all of them are shown, one after the other. */
 export function View({ title, children }: Around): ReactElement {
   return (
     <section>
@@ -134,7 +134,7 @@ export function View({ title, children }: Around): ReactElement {
   )
 }
 
-/** What is for people: what is for agents alone is in no page. */
+/** Content for people: content for agents alone is on no page. */
 export function Visibility({
   for: audience,
   children,

@@ -29,7 +29,7 @@ export function CodeGroup({ children }: Props): ReactElement {
   )
 }
 
-/** A label of its own for each tab, since equal values would open together. */
+/** A unique value for each tab, since equal values would open together. */
 function valueOf(labels: readonly string[], index: number): string {
   const label = labels[index] ?? ''
   return labels.indexOf(label) === index ? label : `${label} ${String(index + 1)}`

@@ -16,7 +16,7 @@ interface FieldProps {
   readonly children?: ReactNode
 }
 
-/** A parameter or a property: its name, its type, and what it means. */
+/** A parameter or a property: its name, its type, and its description. */
 export function ResponseField(props: FieldProps): ReactElement {
   const { path, query, body, header, name = path ?? query ?? body ?? header ?? '' } = props
   const { type, required, deprecated, pre = [], post = [], default: value, children } = props

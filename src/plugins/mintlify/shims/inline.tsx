@@ -15,12 +15,12 @@ interface TooltipProps {
   readonly children?: ReactNode
 }
 
-/** A word with an explanation, which browsers show at a touch of the pointer. */
+/** A word with an explanation, which browsers show when the pointer is over it. */
 export function Tooltip({ tip, headline, children }: TooltipProps): ReactElement {
   return <abbr title={[headline, tip].filter(Boolean).join(': ')}>{children}</abbr>
 }
 
-/** Mintlify has thousands of icons: one by name is left out, one by its path is an image. */
+/** Mintlify has thousands of icons: an icon by name is left out, one by path is an image. */
 export function Icon({ icon }: { readonly icon?: unknown }): ReactElement | undefined {
   if (typeof icon !== 'string' || !/[/.]/.test(icon)) return undefined
   return <img className="mint-icon" src={icon} alt="" />

@@ -28,7 +28,7 @@ Tree.File = function File({ name }: NodeProps): ReactElement {
   )
 }
 
-/** A list of files, as Markdown writes it. */
+/** A list of files, in Markdown's form. */
 export function FileTree({ children }: NodeProps): ReactElement {
   return <div className="mint-tree">{children}</div>
 }

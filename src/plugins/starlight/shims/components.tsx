@@ -19,7 +19,7 @@ interface Around {
   readonly children?: ReactNode
 }
 
-/** Tabs; those with one `syncKey` follow each other. */
+/** Tabs; those with the same `syncKey` are synchronized. */
 export function Tabs({ syncKey, children }: Around & { readonly syncKey?: string }): ReactElement {
   return <ThemeTabs {...(syncKey && { groupId: syncKey })}>{children}</ThemeTabs>
 }
@@ -29,7 +29,7 @@ interface AsideProps extends Around {
   readonly title?: string
 }
 
-/** A remark that stands out from the text. */
+/** A remark that is set off from the text. */
 export function Aside({ type = 'note', title, children }: AsideProps): ReactElement {
   return (
     <Admonition type={type} {...(title && { title })}>
@@ -53,7 +53,7 @@ export function Code({ code = '', lang, title }: CodeProps): ReactElement {
   )
 }
 
-/** Astro gives the parts of a component names, `slot`: here they follow each other. */
+/** Astro names the parts of a component, `slot`: here they are shown in order. */
 export function Fragment({ children }: Around): ReactElement {
   return <>{children}</>
 }

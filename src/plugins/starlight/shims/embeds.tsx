@@ -7,7 +7,7 @@ interface Props {
   readonly title?: string
 }
 
-/** A link to what another site would show in the page. */
+/** A link to content that another site would embed in the page. */
 function LinkOf({ id = '', title = id }: Props): ReactElement {
   return (
     <p>

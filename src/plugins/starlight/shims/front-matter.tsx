@@ -8,7 +8,7 @@ interface OldAction extends Omit<HeroAction, 'icon'> {
 }
 
 interface HeroProps {
-  /** Of the page. */
+  /** The title of the page. */
   readonly title?: string
   readonly hero?: {
     readonly title?: string

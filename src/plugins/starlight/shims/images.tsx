@@ -12,7 +12,7 @@ interface Props extends Omit<ComponentProps<'img'>, 'src'> {
   readonly priority?: unknown
 }
 
-/** An image that the document imports. The sizes that Astro would make of it do not count here. */
+/** An image that the document imports. The sizes that Astro would make of it are not used. */
 export function Image({
   src,
   alt = '',

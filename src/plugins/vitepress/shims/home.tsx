@@ -35,7 +35,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** A home page as VitePress has it: its front matter, then the text below. */
+/** A home page in VitePress's form: its front matter, then the text below. */
 export function Home({ hero, features = [], children }: Props): ReactElement {
   const to = useLinks()
   const { name, text, tagline, image, actions = [] } = hero ?? {}
@@ -110,7 +110,7 @@ function useLinks(): (link: string) => string {
   }
 }
 
-/** Text without the markup that it may have. */
+/** Text without markup. */
 function plain(text: string): string {
   return text.replaceAll(/<[^>]*>/g, '')
 }
