@@ -1,6 +1,6 @@
 /**
- * The script of the look. It listens on the document, so that content which a later visit brings in is served too;
- * after such a visit the engine dispatches `specpress:page` on the document.
+ * The script of the theme. It listens on the document, so that content of a later visit works, too; after
+ * such a visit the engine dispatches `specpress:page` on the document.
  */
 import { watchAnnouncement } from './client/announcement.ts'
 import { watchCopyButtons } from './client/copy.ts'
@@ -13,7 +13,7 @@ import { watchTheme } from './client/theme.ts'
 import { watchToc } from './client/toc.ts'
 import { watchToggles } from './client/toggles.ts'
 
-// A browser that does not get the styles has nothing for the script to do: see `styles/main.css`.
+// In a browser that does not get the styles, the script has nothing to do: see `styles/main.css`.
 if (CSS.supports('(color: light-dark(red, red)) and selector(:popover-open)')) {
   document.documentElement.dataset.script = ''
   watchTheme()

@@ -1,7 +1,7 @@
 declare module '*.css'
 
 declare module '*.woff2' {
-  /** Where the font is published. */
+  /** The URL of the font. */
   const href: string
   export default href
 }

@@ -1,8 +1,8 @@
 /**
- * Runs before the first paint: the reader's theme, the announcement that was closed, the tabs that were chosen, and in
- * a narrow window the table of contents, which begins folded there. The observer sees elements as the parser adds them,
- * before they are painted, so nothing flashes or moves. Storage that throws (it does where cookies are blocked) means a
- * reader without choices. It is on each page, so each letter counts.
+ * Runs before the first paint: applies the reader's theme, the closed announcement, the chosen tabs, and in a
+ * narrow window the table of contents, which begins collapsed there. The observer sees elements as the parser
+ * adds them, before they are painted, so nothing flashes or moves. If storage throws (as it does when cookies
+ * are blocked), there are no choices. It is on each page, so each byte counts.
  */
 export const headScript = `{
   const { documentElement: root } = document

@@ -1,4 +1,4 @@
-/** All parts of the default theme by name, for themes that put them together in another way. */
+/** All parts of the default theme by name, for themes that combine them in another way. */
 export { Announcement } from './layout/announcement.tsx'
 export { AuthorList } from './layout/author-list.tsx'
 export { AuthorName } from './layout/author-name.tsx'

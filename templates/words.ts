@@ -2,10 +2,10 @@ import { useWords as useThemeWords } from 'specpress/theme'
 import type { ThemeWords } from 'specpress/theme'
 import type english from './messages/en.json'
 
-/** The messages that the templates may say. */
+/** The ids of the templates' messages. */
 export type MessageId = keyof typeof english
 
-/** The words of the page that is drawn. */
+/** The messages of the page that is rendered. */
 export function useWords(): ThemeWords<MessageId> {
   return useThemeWords<MessageId>()
 }

@@ -3,7 +3,7 @@ import { ExternalDocsLink } from './external-docs-link.tsx'
 import { useWords } from '../words.ts'
 import type { AboutSection } from 'specpress/theme'
 
-/** Who is behind an API, and on which terms. */
+/** The provider of an API, and its terms. */
 export function About({ contact, licence, termsOfService, externalDocs }: AboutSection) {
   const { say } = useWords()
   return (

@@ -2,11 +2,11 @@ import { useWords } from '../words.ts'
 
 interface AnchorProps {
   readonly id: string
-  /** What it leads to, for those who cannot see it. */
+  /** The label for screen readers. */
   readonly label: string
 }
 
-/** The link to a part of the page, to be copied. Its sign is drawn by the style sheet. */
+/** The link to a part of the page, for copying. The style sheet renders its sign. */
 export function Anchor({ id, label }: AnchorProps) {
   const { say } = useWords()
   return (

@@ -3,7 +3,7 @@ import { useDrawing } from './drawing.ts'
 import type { ReactNode } from 'react'
 
 interface ApiHeadingProps {
-  /** As on the page of one operation. */
+  /** The level on the page of one operation. */
   readonly level: 2 | 3 | 4
   readonly id: string
   readonly children: ReactNode

@@ -6,7 +6,10 @@ interface ApiSectionProps extends ComponentProps<'section'> {
   readonly headingId: string
 }
 
-/** A part of an operation. On a page of several operations it is no landmark: their parts have the same names. */
+/**
+ * A part of an operation. On a page of several operations it is not a landmark: their parts have the same
+ * names.
+ */
 export function ApiSection({ headingId, ...props }: ApiSectionProps) {
   const { level } = useDrawing()
   return <section {...props} aria-labelledby={level === undefined ? headingId : undefined} />

@@ -4,7 +4,7 @@ interface BadgesProps {
   readonly badges: readonly ApiBadge[]
 }
 
-/** Words about an operation: `Beta`. */
+/** Short labels of an operation: `Beta`. */
 export function Badges({ badges }: BadgesProps) {
   if (badges.length === 0) return null
   return (

@@ -4,7 +4,7 @@ interface CodeValueProps {
   readonly isBlock?: boolean
 }
 
-/** In a line of text there is room for so many characters. */
+/** The most characters of a value in a line of text. */
 const LONGEST = 120
 
 /** A value in a line of text; a long one in a block of its own. */

@@ -6,7 +6,7 @@ interface CodeValuesProps {
   readonly values: readonly string[]
 }
 
-/** Values one behind the other; long ones stand in blocks. */
+/** Values one after the other; long ones are in blocks. */
 export function CodeValues({ values }: CodeValuesProps) {
   const { say } = useWords()
   const isLine = values.every((value) => value.length < 60)

@@ -3,11 +3,11 @@ import { useWords } from '../words.ts'
 import type { Prose as Tree } from 'specpress/theme'
 
 interface DeprecationProps {
-  /** What the description says about it. */
+  /** The description of the deprecation. */
   readonly text: Tree | undefined
 }
 
-/** Says that an operation is deprecated. */
+/** A notice that an operation is deprecated. */
 export function Deprecation({ text }: DeprecationProps) {
   const { rich } = useWords()
   return (

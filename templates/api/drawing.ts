@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react'
 import type { PageOf, TemplateProps } from 'specpress/theme'
 
-/** How the parts of a page draw Markdown, and what a link inside the reference leads to. */
+/** The functions that render Markdown and resolve links in all parts of a reference page. */
 export interface Drawing extends Pick<TemplateProps<'operation'>, 'draw' | 'resolve'> {
   /** The language of a description that is not translated. */
   readonly writtenIn: PageOf<'operation'>['writtenIn']
-  /** Of the heading of the operation. Default: 1. */
+  /** The level of the operation's heading. Default: 1. */
   readonly level?: number
 }
 
 const Context = createContext<Drawing | undefined>(undefined)
 
-/** Lends the means to draw to all parts of a page of the API reference. */
+/** Provides these functions to all parts of a page of the API reference. */
 export const DrawingProvider = Context.Provider
 
 export function useDrawing(): Drawing {

@@ -10,7 +10,7 @@ interface ExamplesProps {
   readonly examples: readonly ApiExample[]
 }
 
-/** Examples of a body. Of several, one is shown at a time. */
+/** Examples of a body. If there are several, one is shown at a time. */
 export function Examples({ examples }: ExamplesProps) {
   const [first, ...others] = examples
   if (first === undefined) return null

@@ -12,7 +12,7 @@ import type { Authentication, OperationBody } from 'specpress/theme'
 
 type RequestProps = Pick<OperationBody, 'servers' | 'authentication' | 'parameters' | 'requestBody'>
 
-/** What goes into an operation, or comes with a webhook. */
+/** The request of an operation, or of a webhook. */
 export function Request({ servers, authentication, parameters, requestBody }: RequestProps) {
   const { say, text } = useWords()
   return (
@@ -49,11 +49,11 @@ export function Request({ servers, authentication, parameters, requestBody }: Re
 }
 
 interface AnswersProps extends Pick<OperationBody, 'responses' | 'callbacks'> {
-  /** Whether the page shows the examples of the responses elsewhere. */
+  /** True if the page shows the examples of the responses elsewhere. */
   readonly hasExamplesBeside?: boolean
 }
 
-/** The first way in; the others unfold. */
+/** The first way to authenticate; the others are collapsed. */
 function Ways({ optional, ways: [first, ...others] }: Authentication) {
   const { say } = useWords()
   return (
@@ -82,7 +82,7 @@ function Way({ schemes }: Authentication['ways'][number]) {
   )
 }
 
-/** What comes back. */
+/** The responses and callbacks. */
 export function Answers({ responses, callbacks, hasExamplesBeside = false }: AnswersProps) {
   const { text } = useWords()
   return (

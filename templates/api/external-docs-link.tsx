@@ -6,7 +6,7 @@ interface ExternalDocsLinkProps {
   readonly docs: ExternalDocs | undefined
 }
 
-/** Where more is written. */
+/** A link to more documentation. */
 export function ExternalDocsLink({ docs }: ExternalDocsLinkProps) {
   if (docs === undefined) return null
   return (

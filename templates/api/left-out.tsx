@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import type { LeftOut } from 'specpress/theme'
 
 interface LeftOutProps extends LeftOut {
-  /** Whether it is about the page as a whole. */
+  /** True if it is about the page as a whole. */
   readonly ofPage?: boolean
 }
 
-/** Says that something is too large for the page, and where it is. */
+/** A notice that a part is too large for the page, with a link to it. */
 export function LeftOutNote({ name, url, count, ofPage = false }: LeftOutProps) {
   const { resolve } = useDrawing()
   const { say, rich } = useWords()

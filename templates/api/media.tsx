@@ -9,7 +9,7 @@ interface MediaProps {
   readonly media: readonly MediaType[]
 }
 
-/** The forms of a body, one below the other: type, schema, examples. */
+/** The media types of a body, one below the other: type, schema, examples. */
 export function Media({ media }: MediaProps) {
   const { say } = useWords()
   return media.map(({ id, type, isStream, schema, examples, encodings }) => (
@@ -27,7 +27,7 @@ export function Media({ media }: MediaProps) {
   ))
 }
 
-/** How one part of a form is sent. */
+/** The encoding of one part of a form. */
 function Part({ name, contentType, style, allowReserved, headers }: PartEncoding) {
   const { say } = useWords()
   return (

@@ -4,7 +4,7 @@ interface NameLinkProps {
   readonly deprecated: boolean
 }
 
-/** The name of a parameter or a property. It is the link to it too, so that it can be copied. */
+/** The name of a parameter or a property. It is also the link to it, so that it can be copied. */
 export function NameLink({ id, name, deprecated }: NameLinkProps) {
   return (
     <a href={`#${encodeURIComponent(id)}`} data-deprecated={deprecated || undefined}>

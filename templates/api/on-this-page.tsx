@@ -3,7 +3,7 @@ import { TocList } from '../layout/toc-list.tsx'
 import { useWords } from '../words.ts'
 import type { TocSlotProps } from 'specpress/theme'
 
-/** The headings of an operation's page, folded. A site without a table of contents has none here either. */
+/** The headings of an operation's page, collapsed. A site without a table of contents has none here either. */
 export function OnThisPage({ items }: TocSlotProps) {
   const { say } = useWords()
   const { toc } = useSlots()

@@ -20,7 +20,7 @@ interface OperationViewProps {
   readonly toc?: ReactNode
 }
 
-/** An operation: what it does and all that goes in and comes out, with samples and examples of responses alongside. */
+/** An operation: its description, request and responses, with samples and examples of responses alongside. */
 export function OperationView({ body, heading, toc }: OperationViewProps) {
   return (
     <div className="sp-operation">

@@ -8,7 +8,7 @@ interface ParameterExamplesProps {
   readonly examples: readonly ParameterExample[]
 }
 
-/** The examples of a parameter, each with its name where it has one. */
+/** The examples of a parameter, each with its name if it has one. */
 export function ParameterExamples({ examples }: ParameterExamplesProps) {
   const { say } = useWords()
   const label = say('api.examples', { count: examples.length })

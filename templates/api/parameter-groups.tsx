@@ -9,7 +9,7 @@ interface ParameterGroupsProps {
   readonly level?: 2 | 4
 }
 
-/** Parameters by the place that they stand in. */
+/** Parameters, grouped by their place. */
 export function ParameterGroups({ groups, level = 2 }: ParameterGroupsProps) {
   const { text } = useWords()
   return groups.map((group) => (

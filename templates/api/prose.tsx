@@ -20,12 +20,12 @@ export function Prose({ tree }: ProseProps) {
 
 type Nodes = Tree['children']
 
-/** What no theme draws in its own way. */
+/** Elements that no theme renders in its own way. */
 const PLAIN: ReadonlySet<string> = new Set(['p', 'code', 'em', 'strong'])
 
 /**
- * The content of a text that is a few plain words, as most of the ten thousands of a large description are: drawing it
- * as content takes several times as long. `undefined` where there is anything else in it.
+ * The content of a text with only a few plain words, as most of the tens of thousands in a large description
+ * are: rendering it as content takes several times as long. `undefined` if there is anything else in it.
  */
 function plainContent(nodes: Nodes): readonly ReactNode[] | undefined {
   const content: ReactNode[] = []

@@ -10,7 +10,7 @@ import type { ApiResponse, MediaType, ResponseLink } from 'specpress/theme'
 interface ResponseProps {
   readonly response: ApiResponse
   readonly level?: 3 | 4
-  /** Whether the page shows the examples elsewhere. */
+  /** True if the page shows the examples elsewhere. */
   readonly hasExamplesBeside?: boolean
 }
 

@@ -45,7 +45,7 @@ export function Sample({ syntax, html, shortHtml, isWritten, isStock }: CodeSamp
   )
 }
 
-/** The switch that shows whole programs in place of short samples. */
+/** The switch between short samples and whole programs. */
 export function WholePrograms({ items }: SamplesProps) {
   const { say } = useWords()
   if (items.every(({ shortHtml }) => shortHtml === undefined)) return null
@@ -56,7 +56,7 @@ export function WholePrograms({ items }: SamplesProps) {
   )
 }
 
-/** Of several samples in one language, the reader's choice of the language means the first. */
+/** If there are several samples in one language, choosing the language selects the first. */
 function valueOf(language: string, before: readonly CodeSample[]): string {
   const count = before.filter((sample) => sample.language === language).length
   return count === 0 ? language : `${language}-${String(count + 1)}`

@@ -7,8 +7,8 @@ import { usePage } from 'specpress/theme'
 import type { OperationBody } from 'specpress/theme'
 
 /**
- * The request in one language at a time; the choice holds for all samples of the site. Short samples come first, and a
- * switch shows the whole programs in their place.
+ * The request in one language at a time; the choice applies to all samples of the site. Short samples come
+ * first, and a switch replaces them by the whole programs.
  */
 export function Samples(props: OperationBody['samples']) {
   const { id, title, items, form, tryIt, isServerAssumed } = props

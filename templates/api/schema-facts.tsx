@@ -14,7 +14,7 @@ interface SchemaFactsProps {
   readonly schema: SchemaNode
 }
 
-/** What must be known of a value beside its type: limits, allowed values, default, examples. */
+/** The facts about a value besides its type: limits, allowed values, default, examples. */
 export function SchemaFacts({ schema }: SchemaFactsProps) {
   const { say, text } = useWords()
   const { constraints, values, isConstant, defaultValue, examples } = schema

@@ -14,11 +14,11 @@ import type {
 
 interface SchemaPartsProps {
   readonly schema: SchemaNode
-  /** What the items of a list are drawn as is part of it: one level less to unfold. */
+  /** The label of a list's items is part of the list: one level less to expand. */
   readonly label?: string | undefined
 }
 
-/** A schema that stands for itself, such as that of a body: its type, its words and all that is below. */
+/** A schema on its own, such as that of a body: its type, its facts and all levels below it. */
 export function SchemaView({ schema }: SchemaPartsProps) {
   return (
     <div className="sp-schema">
@@ -32,7 +32,7 @@ export function SchemaView({ schema }: SchemaPartsProps) {
   )
 }
 
-/** All that is below a schema: properties, items, choices, conditions. */
+/** All levels below a schema: properties, items, choices, conditions. */
 export function SchemaParts({ schema }: SchemaPartsProps) {
   const { properties, items, tuple, additional, choices, conditions, discriminator } = schema
   const { say, text } = useWords()
@@ -96,19 +96,21 @@ function Property({ id, name, isPattern, required, schema }: SchemaProperty) {
 }
 
 interface EachProps {
-  /** Given if there are others next to them. */
+  /** Set if there are others next to them. */
   readonly label: string | undefined
   readonly usual: string
   readonly schema: SchemaNode
 }
 
-/** The items of a list or the values of a map. If all that they have is properties, these need no level around them. */
+/**
+ * The items of a list or the values of a map. If they have only properties, these need no level around them.
+ */
 function Each({ label, usual, schema }: EachProps) {
   if (label === undefined && isBare(schema)) return <SchemaParts schema={schema} />
   return <Below label={label ?? usual} schema={schema} />
 }
 
-/** A schema with a name that is not a property's: `Each item`. */
+/** A schema with a label that is not the name of a property: `Each item`. */
 function Below({ label, schema }: { readonly label: string; readonly schema: SchemaNode }) {
   return (
     <div className="sp-below">
@@ -123,12 +125,12 @@ function Below({ label, schema }: { readonly label: string; readonly schema: Sch
   )
 }
 
-/** Whether values that are not listed have a schema of their own, which no alternative says. */
+/** Checks that unlisted values have a schema of their own, which no alternative covers. */
 function hasFallback({ mapping }: SchemaDiscriminator): boolean {
   return mapping.some(({ value }) => value === undefined)
 }
 
-/** The values of a property that tell kinds of an object apart, and the schema of each. */
+/** The values of a discriminator property, and the schema of each. */
 function Kinds({ property, mapping }: SchemaDiscriminator) {
   const { say, rich } = useWords()
   const { resolve } = useDrawing()
@@ -153,7 +155,7 @@ function Kinds({ property, mapping }: SchemaDiscriminator) {
 
 interface ChoicesProps {
   readonly group: SchemaChoices
-  /** The property whose value tells them apart. */
+  /** The discriminator property. */
   readonly property: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { MessageId } from '../words.ts'
 import type { Message, SchemaNode } from 'specpress/theme'
 
-/** Whether there is anything to unfold below a schema. A list of plain values says all in its type. */
+/** Checks that there is anything to expand below a schema. The type of a list of plain values is enough. */
 export function hasParts(schema: SchemaNode): boolean {
   return (
     schema.properties.length > 0 ||
@@ -13,12 +13,12 @@ export function hasParts(schema: SchemaNode): boolean {
   )
 }
 
-/** Whether all that a schema says is its properties: those of the items of a list need no level of their own. */
+/** Checks that a schema has only properties: those of a list's items need no level of their own. */
 export function isBare(schema: SchemaNode): boolean {
   return schema.properties.length > 0 && !saysOfItself(schema)
 }
 
-/** What stands on the fold: `12 properties`, `4 properties of each item`. */
+/** The label of the collapsed part: `12 properties`, `4 properties of each item`. */
 export function partsLabel(schema: SchemaNode): Message {
   const { properties, items, additional, tuple } = schema
   if (properties.length > 0) return counted('api.properties', properties)

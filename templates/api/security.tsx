@@ -6,11 +6,11 @@ import type { OAuthFlow, SecurityScheme } from 'specpress/theme'
 
 interface SecurityProps {
   readonly scheme: SecurityScheme & { readonly scopes?: readonly string[] }
-  /** Whether everything but the first lines unfolds. */
+  /** True if all lines except the first are collapsed. */
   readonly isFolded?: boolean
 }
 
-/** One way to prove who is calling. */
+/** One authentication scheme. */
 export function Security({ scheme, isFolded = false }: SecurityProps) {
   const { say, text, rich } = useWords()
   const { id, label, name, how, deprecated } = scheme

@@ -6,7 +6,7 @@ interface ServersProps {
   readonly servers: readonly Server[]
 }
 
-/** The addresses of an API, with what is variable in them. */
+/** The URLs of an API, with their variables. */
 export function Servers({ servers }: ServersProps) {
   const { rich, say } = useWords()
   return (

@@ -9,8 +9,8 @@ interface TypeLineProps {
 }
 
 /**
- * The type of a value and its marks: `string · date-time · required`. A large description has a hundred thousand such
- * lines, so the style sheet knows their parts by their elements, not by classes.
+ * The type of a value and its marks: `string · date-time · required`. A large description has a hundred
+ * thousand such lines, so the style sheet selects their parts by element, not by class.
  */
 export function TypeLine({ schema, required = false, deprecated = false }: TypeLineProps) {
   const { resolve } = useDrawing()

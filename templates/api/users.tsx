@@ -5,7 +5,10 @@ import type { SchemaBody } from 'specpress/theme'
 
 type UsersProps = Omit<NonNullable<SchemaBody['usedBy']>, 'id' | 'title'>
 
-/** The operations that use a schema. Of many, each tag is a line that leads to its operations, or holds them. */
+/**
+ * The operations that use a schema. If there are many, each tag is a line that links to its operations, or
+ * contains them.
+ */
 export function Users({ operations, tags }: UsersProps) {
   const { say, text } = useWords()
   const { resolve } = useDrawing()

@@ -5,7 +5,10 @@ interface WrittenProps {
   readonly children: ReactNode
 }
 
-/** Words of the description among those of the page: where they are not translated, they say their language. */
+/**
+ * Texts of the description among those of the page: if they are not translated, they are marked with their
+ * language.
+ */
 export function Written({ children }: WrittenProps) {
   const { writtenIn } = useDrawing()
   if (writtenIn === undefined) return children

@@ -9,10 +9,10 @@ interface AnswerProps {
   readonly words: TryWords
 }
 
-/** So much of a text is shown; the whole is one click away. */
+/** The most characters that are shown; the whole text is one click away. */
 const MOST_SHOWN = 200_000
 
-/** What the API answered: status, time, size, headers, and its body in the form that can be read best. */
+/** The response of the API: status, time, size, headers, and its body in the most readable form. */
 export function Answer({ answer, words }: AnswerProps) {
   const { status, statusText, headers, milliseconds, body } = answer
   const address = useAddress(body)
@@ -65,12 +65,12 @@ function Body({ answer, words, address }: AnswerProps & { readonly address: stri
   )
 }
 
-/** The body as an address. */
+/** The URL of the body. */
 function useAddress(body: Blob): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const reader = new FileReader()
-    // The policy of pages allows images from `data:` addresses, and none from `blob:`.
+    // The policy of pages allows images from `data:` URLs, and none from `blob:`.
     reader.onload = () => setAddress(String(reader.result))
     reader.readAsDataURL(body)
     return () => reader.abort()

@@ -16,7 +16,7 @@ interface BuilderFormProps {
 
 const PLACES = ['path', 'query', 'querystring', 'header', 'cookie'] as const
 
-/** What a request is made of, place by place. */
+/** The parts of a request, place by place. */
 export function BuilderForm({ form, values, words, onChange }: BuilderFormProps) {
   const fieldset = (title: string, fields: readonly RequestField[]) => (
     <Fields key={title} title={title} {...{ fields, values, words, onChange }} />
@@ -110,7 +110,7 @@ function Body({ form, values, words, onChange }: BuilderFormProps) {
   )
 }
 
-/** The values with a body of another kind, filled in as its samples are. */
+/** The values with a body of another type, with the values of its samples. */
 function withBody(values: RequestValues, body: BodyForm): RequestValues {
   const { fields } = values
   const filled = fieldsOf(body).flatMap((field) =>

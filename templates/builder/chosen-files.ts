@@ -3,7 +3,7 @@ const files = new Map<string, File>()
 /** The files that the reader chose on this page, by the names that the samples send. */
 export const chosenFiles: ReadonlyMap<string, File> = files
 
-/** Keeps a chosen file. Returns the name that stands for it: another one if a different file has its name. */
+/** Keeps a chosen file. Returns its name in the samples: another one if a different file has its name. */
 export function keepFile(file: File): string {
   const name = file.name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
   const [stem, ending] = [name.replace(/\.[^.]*$/, ''), /\.[^.]*$/.exec(name)?.[0] ?? '']

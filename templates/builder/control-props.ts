@@ -1,7 +1,7 @@
 import type { BuilderWords } from './words.ts'
 import type { FieldInput } from 'specpress/request'
 
-/** What every control of a field is given. */
+/** The props of every control of a field. */
 export interface ControlProps {
   readonly id: string
   readonly input: FieldInput
@@ -10,6 +10,6 @@ export interface ControlProps {
   readonly example: string | undefined
   readonly required: boolean
   readonly onChange: (value: unknown) => void
-  /** Where no label is beside it. */
+  /** Set if no label is next to it. */
   readonly label?: string
 }

@@ -9,7 +9,7 @@ import type { FieldInput, RequestField } from 'specpress/request'
 interface FieldProps {
   readonly field: RequestField
   readonly words: BuilderWords
-  /** `undefined` where nothing is sent. */
+  /** `undefined` if nothing is sent. */
   readonly value: unknown
   readonly onChange: (value: unknown) => void
 }
@@ -65,7 +65,7 @@ function Control(props: ControlProps) {
 function Choice(props: ControlProps & { readonly values: readonly string[] }) {
   const { id, words, value, required, values, onChange, label } = props
   const current = value === undefined ? '' : plainOf(value)
-  // An example may be none of the values that the description allows.
+  // An example may not be one of the values that the description allows.
   const all = current === '' || values.includes(current) ? values : [current, ...values]
   return (
     <select
@@ -134,7 +134,7 @@ function List(props: ControlProps & { readonly item: FieldInput }) {
 function JsonInput({ id, words, value, example, required, onChange }: ControlProps) {
   const [text, setText] = useState(value === undefined ? '' : jsonOf(value, 2))
   const written = parseJson(text)
-  // What was reset, or chosen elsewhere, is shown; what is being typed stays as it is typed.
+  // A value that was reset, or chosen elsewhere, is shown; text that is being typed stays as it is.
   const isOther = JSON.stringify(written ?? text) !== JSON.stringify(value ?? '')
   const shown = isOther && value === undefined ? '' : text
   const isWrong = shown !== '' && written === undefined

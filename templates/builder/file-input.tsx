@@ -9,11 +9,11 @@ interface FileInputProps {
   readonly value: unknown
   readonly required: boolean
   readonly onChange: (name: string | undefined) => void
-  /** Where no label is beside it. */
+  /** Set if no label is next to it. */
   readonly label?: string | undefined
 }
 
-/** A file of the reader's: the samples send its name, the page its content. */
+/** A file of the reader's: the samples have its name, the page sends its content. */
 export function FileInput({ id, words, value, required, onChange, label }: FileInputProps) {
   const name = value === undefined ? '' : plainOf(value)
   return (

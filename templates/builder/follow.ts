@@ -1,7 +1,7 @@
 import { writeSamples } from 'specpress/request/samples'
 import type { RequestForm, RequestValues } from 'specpress/request'
 
-/** Puts the samples of a request into the code blocks of a section. One that a writer gave stays as it is. */
+/** Updates the samples in the code blocks of a section. A writer's own sample stays as it is. */
 export function follow(section: Element, form: RequestForm, values: RequestValues): void {
   const samples = new Map(writeSamples(form, values).map((sample) => [sample.language, sample]))
   const panels = section.querySelectorAll('.sp-tab-panels > *')

@@ -10,7 +10,7 @@ interface JsonBodyProps {
   readonly onChange: (text: string) => void
 }
 
-/** A JSON object as text, with the properties that the description has for it. */
+/** A JSON object as text, with the properties in the description. */
 export function JsonBody({ text, properties, words, onChange }: JsonBodyProps) {
   const id = useId()
   const value = parseJson(text)
@@ -49,7 +49,7 @@ export function JsonBody({ text, properties, words, onChange }: JsonBodyProps) {
   )
 }
 
-/** What is wrong with the text: it is no JSON, or lacks what is required. */
+/** The problem of the text: it is not JSON, or lacks required properties. */
 function faultOf(
   text: string,
   properties: readonly BodyProperty[],

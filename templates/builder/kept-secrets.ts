@@ -3,12 +3,12 @@ const KEY = 'sp-secrets'
 /** Keys, tokens and passwords, by the variables of the samples. */
 export type Secrets = Readonly<Record<string, string>>
 
-/** Those of this tab; those of this device if the reader asked for it. */
+/** The secrets of this tab; those of this device if the reader asked for it. */
 export function keptSecrets(): Secrets {
   return { ...secretsIn(() => localStorage), ...secretsIn(() => sessionStorage) }
 }
 
-/** Whether the reader asked to remember them on this device. */
+/** True if the reader asked to remember them on this device. */
 export function areRemembered(): boolean {
   return Object.keys(secretsIn(() => localStorage)).length > 0
 }

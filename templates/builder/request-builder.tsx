@@ -18,8 +18,8 @@ interface RequestBuilderProps {
 const TryIt = lazy(async () => ({ default: (await import('./try-it.tsx')).TryIt }))
 
 /**
- * A form for the request that the samples around it make: they follow what is filled in. It loads what writes them when
- * it is opened, and calls the API if the reader sends the request.
+ * A form for the request of the samples around it: they follow the input. It loads the writer of the samples
+ * when it is opened, and calls the API if the reader sends the request.
  */
 export function RequestBuilder({ form, words, tryIt }: RequestBuilderProps) {
   const [isOpen, setIsOpen] = useState(false)

@@ -8,7 +8,7 @@ interface SecretFieldsProps {
   readonly secret: RequestSecret
   readonly secrets: Secrets
   readonly words: TryWords
-  /** The address that a sign-in page returns to. */
+  /** The URL that a sign-in page returns to. */
   readonly home: string
   readonly onChange: (secrets: Secrets) => void
 }

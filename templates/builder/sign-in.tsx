@@ -8,7 +8,7 @@ interface SignInProps {
   readonly form: RequestForm
   readonly values: RequestValues
   readonly words: TryWords
-  /** The address that a sign-in page returns to. */
+  /** The URL that a sign-in page returns to. */
   readonly home: string
   readonly secrets: Secrets
   readonly isRemembered: boolean

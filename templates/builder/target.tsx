@@ -9,7 +9,7 @@ interface TargetProps {
   readonly onChange: (values: RequestValues) => void
 }
 
-/** The server that is called, and the way to sign in, if there is a choice. */
+/** The server, and the way to sign in, if there is a choice. */
 export function Target({ form, values, words, onChange }: TargetProps) {
   const id = useId()
   const { ways = [], servers = [] } = form

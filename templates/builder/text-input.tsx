@@ -2,7 +2,7 @@ import { plainOf } from 'specpress/request'
 import type { ControlProps } from './control-props.ts'
 import type { FieldInput } from 'specpress/request'
 
-/** A text or a number, with the limits that the description gives. */
+/** A text or a number, with the limits in the description. */
 export function TextInput({ id, input, value, example, required, onChange, label }: ControlProps) {
   return (
     <input
@@ -27,6 +27,6 @@ function limitsOf(input: FieldInput) {
     return { type: 'number', min: minimum, max: maximum, step: step ?? (isWhole ? 1 : 'any') }
   }
   if (input.kind !== 'text') return { type: 'text' }
-  // A pattern of JSON Schema is searched for, one of HTML must match the whole; so it is not given to the browser.
+  // A JSON Schema pattern may match a part, an HTML one must match the whole; so the browser does not get it.
   return { type: 'text', minLength: input.minLength, maxLength: input.maxLength }
 }

@@ -7,7 +7,7 @@ import type { RequestGrant } from 'specpress/request'
 
 interface TokenRequestProps {
   readonly grant: RequestGrant
-  /** The variable that holds the token. */
+  /** The variable of the token. */
   readonly variable: string
   readonly secrets: Secrets
   readonly words: TryWords
@@ -17,7 +17,7 @@ interface TokenRequestProps {
 
 type State = 'waiting' | { readonly fault: string } | undefined
 
-/** Asks an OAuth 2.0 server for a token, which then stands in the field above. */
+/** Requests a token from an OAuth 2.0 server, and puts it into the field above. */
 export function TokenRequest(props: TokenRequestProps) {
   const { grant, variable, secrets, words, home, onChange } = props
   const [state, setState] = useState<State>(undefined)

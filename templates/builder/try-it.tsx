@@ -9,12 +9,12 @@ import type { TryWords } from './words.ts'
 import type { RequestForm, RequestValues } from 'specpress/request'
 import type { ReceivedAnswer } from 'specpress/request/send'
 
-/** How requests are sent from the page. */
+/** The settings for sending requests from the page. */
 export interface TryOptions {
   readonly words: TryWords
-  /** The address that requests go through. */
+  /** The URL of the proxy for requests. */
   readonly proxy?: string | undefined
-  /** The address that a sign-in page returns to. */
+  /** The URL that a sign-in page returns to. */
   readonly home: string
 }
 
@@ -25,7 +25,7 @@ interface TryItProps extends TryOptions {
 
 type State = ReceivedAnswer | AbortController | { readonly fault: string } | undefined
 
-/** Sends the request that is filled in from the reader's browser, and shows the answer. */
+/** Sends the request from the reader's browser, and shows the answer. */
 export function TryIt({ form, values, words, proxy, home }: TryItProps) {
   const [secrets, setSecrets] = useState(keptSecrets)
   const [isRemembered, setRemembered] = useState(areRemembered)
@@ -38,7 +38,7 @@ export function TryIt({ form, values, words, proxy, home }: TryItProps) {
     keepSecrets(next, isAsked)
   }
   const send = (): void => {
-    // What is missing above is said at its field.
+    // Missing values above are reported at their fields.
     const forms = root.current?.closest('.sp-builder')?.querySelectorAll('form') ?? []
     if ([...forms].some((each) => !each.reportValidity())) return
     const missing = missingFiles(form, values, chosenFiles)

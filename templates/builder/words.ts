@@ -1,6 +1,9 @@
 import { useWords } from '../words.ts'
 
-/** The words of the builder. It is rendered again in the browser, without the words of the page, so they are its props. */
+/**
+ * The messages of the builder. It is rendered again in the browser, without the messages of the page, so they
+ * are its props.
+ */
 export function useBuilderWords() {
   const { say } = useWords()
   return {
@@ -35,7 +38,7 @@ export function useBuilderWords() {
 
 export type BuilderWords = ReturnType<typeof useBuilderWords>
 
-/** The words of the part that sends the request. */
+/** The messages of the part that sends the request. */
 export function useTryWords() {
   const { say } = useWords()
   return {

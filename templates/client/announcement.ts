@@ -8,7 +8,7 @@ export function watchAnnouncement(): void {
     if (!bar) return
     keepChoice('announcement', bar.dataset.spAnnouncement ?? '')
     bar.hidden = true
-    // The focus would fall to the top of the document; the next thing to reach is the site's name.
+    // Otherwise the focus would move to the top of the document; the next element is the site's name.
     document.querySelector<HTMLElement>('.sp-navbar a')?.focus()
   })
   onChoice('announcement', hideClosed)

@@ -1,4 +1,4 @@
-/** Calls back with the element that was clicked, for every click on or in one that matches, there now or added later. */
+/** Calls back with the clicked element, for every click on or in a matching one, even if it is added later. */
 export function onClick(selector: string, clicked: (element: HTMLElement) => void): void {
   document.addEventListener('click', ({ target }) => {
     const element = target instanceof Element ? target.closest(selector) : undefined
@@ -6,7 +6,7 @@ export function onClick(selector: string, clicked: (element: HTMLElement) => voi
   })
 }
 
-/** Calls back when something that opens and closes, a popover or a `<details>`, has done so. */
+/** Calls back when a popover or a `<details>` has opened or closed. */
 export function onToggle(toggled: (element: HTMLElement) => void): void {
   const notice = ({ target }: Event): void => {
     if (target instanceof HTMLElement) toggled(target)

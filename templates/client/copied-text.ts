@@ -5,8 +5,8 @@ const PROMPT = '\uFFFF'
 const COMMAND = /^\uFFFF(?:.*\\\n)*.*/gm
 
 /**
- * The part of a block of code that a reader wants: without lines that are marked as removed, but for a patch, which has its
- * signs in the text; and of a session of a terminal only the commands, without prompts.
+ * The part of a block of code that a reader wants: without lines that are marked as removed, except in a
+ * patch, which has its signs in the text; and for a terminal session only the commands, without prompts.
  */
 export function textToCopy(code: Element): string {
   const kept = code.cloneNode(true) as Element

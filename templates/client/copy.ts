@@ -3,7 +3,7 @@ import { textToCopy } from './copied-text.ts'
 
 const SHOWN_FOR = 1600
 
-/** The buttons that copy the code that they stand beside. */
+/** The buttons that copy the code next to them. */
 export function watchCopyButtons(): void {
   onClick('.sp-copy', (button) => {
     const code = button.closest('figure')?.querySelector('code')
@@ -15,13 +15,13 @@ async function copy(code: Element, button: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(textToCopy(code))
   } catch {
-    // Not allowed here (an insecure page, a frame): what is selected can be copied by hand.
+    // Not allowed here (an insecure page, a frame): the selected text can be copied by hand.
     getSelection()?.selectAllChildren(code)
     return
   }
   const label = button.ariaLabel
   button.dataset.copied = ''
-  // The page has the word for screen readers in its own language.
+  // The page has the message for screen readers in its own language.
   const words = document.querySelector<HTMLElement>('[data-sp-copied]')
   button.ariaLabel = words?.dataset.spCopied ?? label
   setTimeout(() => {

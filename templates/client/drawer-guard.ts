@@ -2,9 +2,9 @@ const WIDE = '(width > 996px)'
 const FOCUSABLE = 'a[href], button, summary, input'
 
 /**
- * Begins to guard the drawer. As a popover, it opens, closes on Escape and gives the focus back by itself; the guard
- * keeps the focus inside, and closes it when the reader goes back, a page is shown or the window becomes wide. Gives the
- * function to call when it has opened or closed.
+ * Sets up the drawer. As a popover, it opens, closes on Escape and returns the focus by itself; the guard
+ * keeps the focus inside, and closes it when the reader goes back, a page is shown or the window becomes
+ * wide. Returns the function to call when it has opened or closed.
  */
 export function guardDrawer(): (drawer: HTMLElement) => void {
   document.addEventListener('keydown', (event) => {
@@ -26,11 +26,11 @@ export function guardDrawer(): (drawer: HTMLElement) => void {
 
 function opened(drawer: HTMLElement): void {
   drawer.querySelector('button')?.focus()
-  // The back button closes it, as it does everywhere on a phone.
+  // The back button closes it, as usual on a phone.
   history.pushState({ ...(history.state as object | null), overlay: true }, '')
 }
 
-/** Where the drawer was closed otherwise, its entry in the history goes as well. */
+/** If the drawer was closed in another way, its entry in the history is removed, too. */
 function leaveEntry(): void {
   if ((history.state as { readonly overlay?: unknown } | null)?.overlay === true) history.back()
 }

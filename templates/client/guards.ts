@@ -2,7 +2,7 @@ import { guardDrawer } from './drawer-guard.ts'
 import { guardSwitchers } from './switcher-guard.ts'
 import { guardToc } from './toc-guard.ts'
 
-/** Begins to guard what opens and closes. Gives the function to call when one of them has done so. */
+/** Sets up everything that opens and closes. Returns the function to call when one of them has done so. */
 export function startGuards(): (toggled: HTMLElement) => void {
   const [drawerToggled, switcherOpened] = [guardDrawer(), guardSwitchers()]
   guardToc()

@@ -1,4 +1,7 @@
-/** Scrolls a box so far that something in it can be seen, and nothing else: `scrollIntoView` would move the page too. */
+/**
+ * Scrolls a box so far that an element in it is visible, and nothing else: `scrollIntoView` would move the
+ * page, too.
+ */
 export function keepInView(element: Element, box: Element): void {
   const { top, bottom } = box.getBoundingClientRect()
   const at = element.getBoundingClientRect()

@@ -1,8 +1,8 @@
 const MOST = 3
-// Below this, two addresses have little more in common than that they are addresses.
+// Below this, two URLs have little in common.
 const LIKE_ENOUGH = 0.45
 
-/** Lists the pages with the nearest addresses in a box that names its sitemap. */
+/** Lists the pages with the most similar URLs in a box that names its sitemap. */
 export async function suggestIn(box: HTMLElement): Promise<void> {
   const addresses = await nearestIn(box.dataset.spNearest ?? '', location.pathname)
   const items = addresses.map((address) => {
@@ -17,7 +17,7 @@ export async function suggestIn(box: HTMLElement): Promise<void> {
   box.hidden = items.length === 0
 }
 
-/** The addresses of a sitemap that are most like an address, the nearest first. */
+/** The URLs of a sitemap that are most similar to a URL, best first. */
 async function nearestIn(sitemap: string, address: string): Promise<readonly string[]> {
   const response = await fetch(sitemap)
   if (!response.ok) return []
@@ -34,7 +34,7 @@ async function nearestIn(sitemap: string, address: string): Promise<readonly str
     .map(({ path }) => path)
 }
 
-/** How alike two texts are, from 0 to 1: which share of their pairs of neighbouring letters they have in common. */
+/** The similarity of two texts, from 0 to 1: the share of common pairs of neighbouring letters. */
 function likenessOf(one: readonly string[], other: readonly string[]): number {
   const left = [...other]
   const common = one.filter((pair) => {

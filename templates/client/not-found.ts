@@ -1,4 +1,4 @@
-/** Where an address has no page, those with the nearest addresses are named. */
+/** Lists pages with similar URLs if a URL has no page. */
 export function watchNotFound(): void {
   suggest()
   document.addEventListener('specpress:page', suggest)
@@ -10,7 +10,7 @@ function suggest(): void {
   if (box) {
     void import('./nearest.ts')
       .then(({ suggestIn }) => suggestIn(box))
-      // Offline, or no sitemap: the page has other ways to go.
+      // Offline, or no sitemap: the page has other links.
       .catch(() => undefined)
   }
 }

@@ -1,6 +1,6 @@
 import { onClick } from './clicks.ts'
 
-/** Shows the dialog of the search. What a reader types before its code is there is looked for afterwards. */
+/** Opens the search dialog. Text that a reader types before its code is loaded is searched afterwards. */
 export function watchSearch(): void {
   // The Retry button in the dialog is one of them.
   onClick('[data-sp-search]', () => {

@@ -1,13 +1,15 @@
 import { element } from './element.ts'
 
 interface Settings {
-  /** Has the words. */
+  /** The element with the messages. */
   readonly button: HTMLElement
   readonly isOn: boolean
   readonly changed: (isOn: boolean) => void
 }
 
-/** Shows the keys of the site. They can be switched off, for readers whose keys mean something else. */
+/**
+ * Shows the keyboard shortcuts of the site. They can be switched off, for readers who use the keys otherwise.
+ */
 export function showShortcuts({ button, isOn, changed }: Settings): void {
   const { next = '', previous = '', use = '', close = '' } = button.dataset
   const title = element('h2', { id: 'sp-shortcuts-title' }, button.textContent)

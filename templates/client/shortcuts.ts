@@ -3,14 +3,16 @@ import { keepChoice, onChoice, readChoice } from './storage.ts'
 
 const CHOICE = 'shortcuts'
 
-/** Keys that press what they are announced on (`data-sp-key`). Who does not want them switches them off. */
+/**
+ * Keyboard shortcuts that press the element that announces them (`data-sp-key`). Readers can switch them off.
+ */
 export function watchShortcuts(): void {
-  // As long as the page lives, also where nothing can be stored.
+  // Lasts as long as the page, even if nothing can be stored.
   let isOn = true
   document.addEventListener('keydown', (event) => {
     const { key, target, defaultPrevented, ctrlKey, metaKey, altKey, isComposing } = event
     if (defaultPrevented || altKey || isComposing) return
-    // Ctrl-K and ⌘K open the search everywhere, and mean nothing else.
+    // Ctrl-K and ⌘K open the search everywhere, and have no other use.
     const isSearch = key === 'k' && ctrlKey !== metaKey
     if (!isSearch && (ctrlKey || metaKey || !isOn || isTaken(target))) return
     const wanted = isSearch ? '/' : CSS.escape(key)
@@ -30,7 +32,7 @@ export function watchShortcuts(): void {
       keepChoice(CHOICE, isOn ? 'on' : 'off')
       announce()
     }
-    // Offline, the list cannot be shown; the keys work all the same.
+    // Offline, the list cannot be shown; the shortcuts still work.
     void import('./shortcuts-dialog.ts')
       .then(({ showShortcuts }) => showShortcuts({ button, isOn, changed }))
       .catch(() => undefined)
@@ -44,7 +46,7 @@ export function watchShortcuts(): void {
   apply()
 }
 
-/** Whether keys mean something else where the reader is. */
+/** Checks that keys have another meaning at the reader's place. */
 function isTaken(target: EventTarget | null): boolean {
   const typedIn =
     target instanceof Element && target.closest('input, textarea, select, [contenteditable]')

@@ -1,13 +1,13 @@
 import { keepInView } from './keep-in-view.ts'
 
-/** A long sidebar is scrolled to the page that is shown. */
+/** Scrolls a long sidebar to the current page. */
 export function watchSidebar(): void {
-  // With the next picture, for which the page is laid out anyway.
+  // In the next frame, for which the page is laid out anyway.
   requestAnimationFrame(showCurrent)
   document.addEventListener('specpress:page', showArrived)
 }
 
-/** A sidebar that the first picture of the page leaves out cannot be scrolled before the second. */
+/** A sidebar that is left out of the first paint cannot be scrolled before the second. */
 function showArrived(): void {
   if (document.querySelector('[data-sp-arriving]')) requestAnimationFrame(showArrived)
   else showCurrent()

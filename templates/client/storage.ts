@@ -1,6 +1,9 @@
 const PREFIX = 'sp-'
 
-/** What the reader chose. Storage may be missing or full, or throw where cookies are blocked: then there is no choice. */
+/**
+ * A choice of the reader. Storage may be missing or full, or throw if cookies are blocked: then there is no
+ * choice.
+ */
 export function readChoice(name: string): string | undefined {
   try {
     return localStorage.getItem(PREFIX + name) ?? undefined
@@ -9,7 +12,7 @@ export function readChoice(name: string): string | undefined {
   }
 }
 
-/** Keeps a choice for the next page, and tells the other open tabs of it. */
+/** Saves a choice for the next page, and notifies the other open tabs. */
 export function keepChoice(name: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + name, value)
@@ -19,8 +22,9 @@ export function keepChoice(name: string, value: string): void {
 }
 
 /**
- * Calls back when a choice may have changed elsewhere: another open tab changed one whose name begins with `prefix` or
- * cleared all of them, or the reader came back to a page that the browser kept, which heard of no choice meanwhile.
+ * Calls back when a choice may have changed elsewhere: another open tab changed one whose name begins with
+ * `prefix` or cleared all of them, or the reader came back to a page from the browser's cache, which got no
+ * events in the meantime.
  */
 export function onChoice(prefix: string, changed: () => void): void {
   addEventListener('storage', ({ key }) => {

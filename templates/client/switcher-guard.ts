@@ -8,7 +8,7 @@ interface Versions {
 }
 
 /**
- * Begins to close the lists of the navbar when the reader goes elsewhere. Gives the function to call when one was
+ * Closes the lists of the navbar when the reader goes elsewhere. Returns the function to call when one was
  * opened: it fills the list of versions.
  */
 export function guardSwitchers(): (switcher: HTMLElement) => void {
@@ -29,7 +29,7 @@ export function guardSwitchers(): (switcher: HTMLElement) => void {
   }
 }
 
-/** Copies the Markdown version of the page; where that is not allowed, the link leads there. */
+/** Copies the Markdown version of the page; if that is not allowed, the link opens it. */
 async function copyPage(link: HTMLAnchorElement): Promise<void> {
   try {
     const response = await fetch(link.href)
@@ -41,7 +41,7 @@ async function copyPage(link: HTMLAnchorElement): Promise<void> {
   }
 }
 
-/** Closes the lists that the target is not in, and answers with those that were open. */
+/** Closes the lists that do not contain the target, and returns those that were open. */
 function closeAll(target: EventTarget | null | undefined): readonly HTMLDetailsElement[] {
   const open = [...document.querySelectorAll<HTMLDetailsElement>('.sp-switcher[open]')]
   const others = open.filter((switcher) => !(target instanceof Node && switcher.contains(target)))
@@ -68,7 +68,7 @@ async function listVersions(switcher: HTMLElement, file: string): Promise<void> 
   switcher.querySelector('ul')?.replaceChildren(...lines, ...(last ? [last] : []))
 }
 
-/** The same page of a version, else the page of the folder that it would stand in, or of one above. */
+/** The same page of a version, else the page of the folder that would contain it, or of one above. */
 function addressIn(
   pages: Versions['pages'],
   {

@@ -2,7 +2,10 @@ import { keepChoice, onChoice, readChoice } from './storage.ts'
 
 const PREFIX = 'tabs-'
 
-/** Tabs of one group follow each other, on the page, on the next pages and in the other open tabs of the browser. */
+/**
+ * Tabs of one group are synchronized, on the page, on the next pages and in the other open tabs of the
+ * browser.
+ */
 export function watchTabs(): void {
   document.addEventListener('change', ({ target }) => {
     const control = target as HTMLInputElement | HTMLSelectElement
@@ -10,7 +13,7 @@ export function watchTabs(): void {
     if (group === undefined) return
     const top = control.getBoundingClientRect().top
     choose(group, control.value)
-    // Groups above may have grown or shrunk: what the reader is looking at stays where it is.
+    // Groups above may have grown or shrunk: the reader's position stays.
     scrollBy({ top: control.getBoundingClientRect().top - top, behavior: 'instant' })
     keepChoice(PREFIX + group, control.value)
   })

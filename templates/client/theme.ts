@@ -1,7 +1,10 @@
 import { onClick } from './clicks.ts'
 import { keepChoice, onChoice, readChoice } from './storage.ts'
 
-/** The button that switches between light and dark, here and in the other open tabs, and the one that takes it back. */
+/**
+ * The button that switches between light and dark, here and in the other open tabs, and the one that resets
+ * it.
+ */
 export function watchTheme(): void {
   onClick('[data-sp-toggle-theme]', ({ dataset }) => {
     const theme = dataset.spToggleTheme || (isDark() ? 'light' : 'dark')

@@ -1,4 +1,4 @@
-/** Begins to fold the table of contents where it lies above the text, when the reader has chosen or goes on elsewhere. */
+/** Collapses the table of contents above the text when the reader has chosen or goes on elsewhere. */
 export function guardToc(): void {
   document.addEventListener('click', fold)
   document.addEventListener('focusin', fold)

@@ -1,8 +1,8 @@
 import type { keepInView } from './keep-in-view.ts'
 
 /**
- * Begins to mark the heading that is being read: the last one that has passed below the navbar. The entry is scrolled into
- * view by a function of the first script: a shared file would be one more request.
+ * Marks the heading that is being read: the last one that has passed below the navbar. The entry is scrolled
+ * into view by a function of the first script: a shared file would be one more request.
  */
 export function markHeadings(show: typeof keepInView): void {
   let stop = follow(show)
@@ -22,7 +22,7 @@ function follow(show: typeof keepInView): () => void {
   })
 
   const observer = new IntersectionObserver(() => mark(headings, show), {
-    // However far above a heading lies.
+    // At any distance above.
     rootMargin: `1000000px 0px ${edge() - innerHeight}px`,
   })
   // It calls back at once, when the page has been laid out.
@@ -30,7 +30,10 @@ function follow(show: typeof keepInView): () => void {
   return () => observer.disconnect()
 }
 
-/** A heading counts as read from here on: in a high window the first one stands in the upper quarter from the start. */
+/**
+ * A heading counts as read from here on: in a high window the first one is in the upper quarter from the
+ * start.
+ */
 const edge = (): number => Math.min(innerHeight / 4, 240)
 
 interface Entry {

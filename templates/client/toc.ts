@@ -1,9 +1,9 @@
 import { keepInView } from './keep-in-view.ts'
 
-/** Where the window is this wide, the table of contents is beside the text and always open. */
+/** If the window is this wide, the table of contents is next to the text and always open. */
 const WIDE = matchMedia('(width > 1180px)')
 
-/** The table of contents folds where it lies above the text, and marks the heading that is being read. */
+/** The table of contents can be collapsed above the text, and marks the heading that is being read. */
 export function watchToc(): void {
   begin()
   document.addEventListener('specpress:page', begin)
@@ -12,7 +12,7 @@ export function watchToc(): void {
   addEventListener('scroll', loadMarks, { once: true })
 }
 
-/** Where the window is narrow it begins folded. A page that the reader comes back to stays as it was left. */
+/** In a narrow window it begins collapsed. A page that the reader comes back to stays as it was left. */
 function begin(): void {
   if (document.querySelector('[data-sp-toc=""]')) unfold()
 }

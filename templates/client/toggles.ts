@@ -1,7 +1,10 @@
 import { onToggle } from './clicks.ts'
 import { showCurrent } from './sidebar.ts'
 
-/** What opens and closes works without a script. What a script adds is loaded when the reader first opens one. */
+/**
+ * Everything that opens and closes works without a script. The script's additions are loaded when the reader
+ * first opens one.
+ */
 export function watchToggles(): void {
   let guards: Promise<(toggled: HTMLElement) => void> | undefined
   onToggle((element) => {

@@ -13,7 +13,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   danger: 'danger',
 }
 
-/** A remark that stands out from the text. */
+/** A remark that is set off from the text. */
 export function Admonition({ kind, title, children }: AdmonitionProps) {
   const titleId = `admonition${useId()}`
   return (

@@ -30,7 +30,7 @@ interface OperationProps extends ViewOf<'operation'> {
   readonly isInline: boolean
 }
 
-/** A card; in a line of text, the link alone. */
+/** A card; in a line of text, only the link. */
 function Operation({ href, method, path, title, deprecated, isInline }: OperationProps) {
   if (isInline) {
     return (

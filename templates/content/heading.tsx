@@ -1,6 +1,6 @@
 import type { HeadingProps } from 'specpress/theme'
 
-/** A heading, and beside it (not in it, so that its name stays its text) the link to it. */
+/** A heading, and next to it (not in it, so that its name stays its text) the link to it. */
 export function Heading({ level, id, children }: HeadingProps) {
   const Element = `h${level}` as const
   if (level === 1 || id === undefined) return <Element id={id}>{children}</Element>

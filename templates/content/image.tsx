@@ -2,10 +2,10 @@ import { ZoomableImage } from './zoomable-image.tsx'
 import type { ImageProps } from 'specpress/theme'
 import type { ReactElement } from 'react'
 
-/** How wide an image is shown at most: as wide as the text, once the browser knows how wide that is. */
+/** The largest width of an image: that of the text, once the browser knows it. */
 const SIZES = 'auto, (width < 50rem) 100vw, 48rem'
 
-/** A picture that comes when it is near, and keeps its place until then. */
+/** A lazy image, which keeps its place until it is loaded. */
 export function Image({ alt = '', sources = [], zoom, ...others }: ImageProps): ReactElement {
   const image = <img {...others} alt={alt} loading="lazy" decoding="async" />
   const shown =
@@ -19,7 +19,7 @@ export function Image({ alt = '', sources = [], zoom, ...others }: ImageProps): 
         {image}
       </picture>
     )
-  // Without a description, nothing could say which image a button enlarges.
+  // Without a description, the label of a button could not name the image that it enlarges.
   if (zoom !== true || alt === '' || others.src === undefined) return shown
   return (
     <ZoomableImage src={others.src} alt={alt}>

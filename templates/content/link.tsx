@@ -1,6 +1,6 @@
 import type { ContentLinkProps } from 'specpress/theme'
 
-/** A link of the text. One that leaves the site says so. */
+/** A link of the text. External links are marked. */
 export function ContentLink({ href, children, ...others }: ContentLinkProps) {
   const isExternal = /^(https?:)?\/\//i.test(href ?? '')
   return (

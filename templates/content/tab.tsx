@@ -1,6 +1,6 @@
 import type { TabProps } from 'specpress/theme'
 
-/** One choice of a group of tabs. The group draws its label; outside of a group it is its content alone. */
+/** One choice of a group of tabs. The group renders its label; outside of a group it is only its content. */
 export function Tab({ children }: TabProps) {
   return <>{children}</>
 }

@@ -5,7 +5,7 @@ interface TableProps {
   readonly children?: ReactNode
 }
 
-/** A table that scrolls by itself where it is wider than the page. */
+/** A table that scrolls by itself if it is wider than the page. */
 export function Table({ children }: TableProps) {
   const { say } = useWords()
   return (

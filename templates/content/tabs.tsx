@@ -3,16 +3,16 @@ import { useWords } from '../words.ts'
 import type { TabProps, TabsProps } from 'specpress/theme'
 import type { ReactElement, ReactNode } from 'react'
 
-/** Whether a part of the content lies in a group of tabs, which says already what it is. */
+/** True if a part of the content is in a group of tabs, whose labels name it already. */
 export const InTabs = createContext(false)
 
 /** Tabs up to this width, in `rem`, are two lines on a phone at most: they need no menu. */
 const NARROW = 26
 
 /**
- * A group of tabs. They are radio buttons, so that they switch without a script; with one, the choice is remembered
- * and every group of the same name follows it. The tabs of such a group are a menu if they do not fit; without the script
- * they wrap.
+ * A group of tabs. They are radio buttons, so that they switch without a script; with one, the choice is
+ * remembered and every group of the same name follows it. The tabs of such a group become a menu if they do
+ * not fit; without the script they wrap.
  */
 export function Tabs({ group, children }: TabsProps) {
   const name = useId()
@@ -62,12 +62,12 @@ export function Tabs({ group, children }: TabsProps) {
   )
 }
 
-/** About how wide the labels are, in `rem`. */
+/** The approximate width of the labels, in `rem`. */
 function widthOf(tabs: readonly ReactElement<TabProps>[]): number {
   return tabs.reduce((width, { props }) => width + 1.5 + 0.48 * props.label.length, 0)
 }
 
-// Between elements of Markdown stand line breaks; they are no tabs.
+// There are line breaks between elements of Markdown; they are not tabs.
 function tabsOf(children: ReactNode): readonly ReactElement<TabProps>[] {
   return Children.toArray(children).filter(
     (child): child is ReactElement<TabProps> =>

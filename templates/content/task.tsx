@@ -1,7 +1,7 @@
 import { useWords } from '../words.ts'
 import type { TaskProps } from 'specpress/theme'
 
-/** The box before an item of a list of tasks. Nobody can tick it: it tells what the writer did. */
+/** The checkbox of an item in a task list. It is read-only: it shows what the writer did. */
 export function Task({ done }: TaskProps) {
   const { say } = useWords()
   const label = say(done ? 'task.done' : 'task.open')

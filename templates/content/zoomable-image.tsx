@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useWords } from '../words.ts'
 import type { ReactNode } from 'react'
 
-// It comes with the pages that need it alone.
+// Only pages that need it include it.
 const STYLE = [
   '.sp-zoom{padding:0;border:0;background:none;font:inherit;color:inherit;cursor:zoom-in}',
   '.sp-zoomed{inset:0;inline-size:100vw;block-size:100dvh;max-inline-size:none;max-block-size:none;margin:0;padding:0;border:0;background:var(--sp-color-bg)}',
@@ -14,13 +14,13 @@ const STYLE = [
 interface Props {
   readonly src: string
   readonly alt: string
-  /** The image as the text shows it. */
+  /** The image in the text. */
   readonly children: ReactNode
 }
 
 /**
- * An image that fills the window when a reader presses it, and goes at the next press or with Escape. The browser does all of
- * it: there is no script. It may stand in a paragraph, where a `dialog` may not.
+ * An image that fills the window when a reader presses it, and closes at the next press or with Escape. The
+ * browser does all of it without a script. It may be in a paragraph, which may not contain a `dialog`.
  */
 export function ZoomableImage({ src, alt, children }: Props) {
   const id = useId()

@@ -5,7 +5,7 @@ interface AuthorListProps {
   readonly authors: PostProps['authors']
 }
 
-/** Who wrote a post. */
+/** The authors of a post. */
 export function AuthorList({ authors }: AuthorListProps) {
   if (authors.length === 0) return undefined
   return (

@@ -1,6 +1,6 @@
 import type { AuthorProps } from 'specpress/theme'
 
-/** The name of an author, which leads to their page, where they have one. */
+/** The name of an author, which links to their page if they have one. */
 export function AuthorName({ author }: { readonly author: AuthorProps }) {
   if (author.href === undefined) return <strong>{author.name}</strong>
   return (

@@ -5,7 +5,7 @@ interface AuthorProfileProps {
   readonly author: AuthorProps
 }
 
-/** Who an author is, and where else they are found. Their name and description head the page. */
+/** The profile of an author, with links to their other pages. Their name and description head the page. */
 export function AuthorProfile({ author }: AuthorProfileProps) {
   const { say } = useWords()
   const { image_url, title, email, url, socials = [] } = author

@@ -9,14 +9,14 @@ interface BlogLayoutProps {
   readonly children: ReactNode
 }
 
-/** The formats of feeds, which are called so in all languages. */
+/** The formats of feeds, whose names are the same in all languages. */
 const FORMATS: ReadonlyMap<string, string> = new Map([
   ['application/rss+xml', 'RSS'],
   ['application/atom+xml', 'Atom'],
   ['application/feed+json', 'JSON Feed'],
 ])
 
-/** A list of the blog, or a page of tags: its heading, the sections beside it, and what it lists. */
+/** A list of the blog, or a page of tags: its heading, the sections next to it, and its items. */
 export function BlogLayout({ page, children }: BlogLayoutProps) {
   const { say } = useWords()
   const [feed] = page.head.feeds

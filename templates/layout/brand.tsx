@@ -4,7 +4,7 @@ interface BrandProps {
   readonly href: string
 }
 
-/** The mark and the name of the site; it leads home. */
+/** The logo and the name of the site, which link to the home page. */
 export function Brand({ title, logo, href }: BrandProps) {
   return (
     <a className="sp-brand" href={href}>

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 
 interface BylineProps {
   readonly post: PostProps
-  /** What is said besides. */
+  /** Further text. */
   readonly children?: ReactNode
 }
 
-/** When a post was written, and how long it takes to read. */
+/** The date of a post, and its reading time. */
 export function Byline({ post, children }: BylineProps) {
   const { say } = useWords()
   return (

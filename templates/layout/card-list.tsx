@@ -5,7 +5,7 @@ interface CardListProps {
   readonly items: readonly CategoryItemProps[]
 }
 
-/** Pages to choose from, with what each is about. */
+/** Pages to choose from, each with its description. */
 export function CardList({ items }: CardListProps) {
   return (
     <ul className="sp-cards">

@@ -4,7 +4,7 @@ import type { MessageId } from '../words.ts'
 
 const NAMES = ['failed', 'retry', 'crashed', 'again'] as const
 
-/** The attributes of `<main>` that give the client its words, where they are not those that it has. */
+/** The attributes of `<main>` with the client's messages, if they differ from its own. */
 export function clientSays({ say }: ThemeWords<MessageId>): Readonly<Record<string, string>> {
   const said = NAMES.map((name) => [name, say(`page.${name}`)] as const)
   return Object.fromEntries(

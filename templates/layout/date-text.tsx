@@ -5,7 +5,7 @@ interface DateTextProps {
   readonly date: string
 }
 
-/** A date as a reader of the page's language writes it: `30 January 2026`. */
+/** A date in the format of the page's language: `30 January 2026`. */
 export function DateText({ date }: DateTextProps) {
   const words = useWords()
   return <time dateTime={date}>{words.date(date)}</time>

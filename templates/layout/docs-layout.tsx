@@ -7,9 +7,9 @@ interface DocsLayoutProps {
   readonly page: PageOf<
     'doc' | 'api' | 'operations' | 'operation' | 'webhook' | 'schema' | 'errors' | 'category'
   >
-  /** The article, its heading included. */
+  /** The article, including its heading. */
   readonly children: ReactNode
-  /** Stands beside the article in the place of the table of contents. */
+  /** Replaces the table of contents next to the article. */
   readonly aside?: ReactNode
 }
 
@@ -22,7 +22,8 @@ export function DocsLayout({ page, children, aside }: DocsLayoutProps) {
     toc: Toc,
   } = useSlots()
   const toc = 'toc' in page ? page.toc : []
-  // The pages of the reference say most of their words themselves: only the descriptions in them are in that language.
+  // The pages of the reference have most texts in the language of the page: only the descriptions in them are
+  // in the original's.
   const written = page.kind === 'doc' ? page.writtenIn : undefined
   const hasToc = Toc !== null && toc.length > 0 && aside === undefined
   return (

@@ -7,8 +7,8 @@ import { useWords } from '../words.ts'
 import type { SidebarSlotProps } from 'specpress/theme'
 
 /**
- * The menu of a narrow window. In a wide one it is the column of the sidebar, so that a page carries its sidebar once.
- * A popover opens, closes and gives the focus back without a script.
+ * The menu of a narrow window. In a wide one it is the column of the sidebar, so that a page contains its
+ * sidebar once. A popover opens, closes and returns the focus without a script.
  */
 export function Drawer({ site, items }: SidebarSlotProps) {
   const { say } = useWords()

@@ -3,7 +3,7 @@ import { Shortcuts } from './shortcuts.tsx'
 import { useWords } from '../words.ts'
 import type { SiteSlotProps } from 'specpress/theme'
 
-/** The foot of every page. */
+/** The footer of every page. */
 export function Footer({ site }: SiteSlotProps) {
   const { say } = useWords()
   const { columns, text } = site.footer

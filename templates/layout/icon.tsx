@@ -1,4 +1,4 @@
-/** The name of a picture of `styles/icons.css`. */
+/** The name of an icon in `styles/icons.css`. */
 export type IconName =
   | 'menu'
   | 'search'
@@ -16,7 +16,7 @@ export type IconName =
   | 'warning'
   | 'danger'
 
-/** A small picture beside a label. It says nothing that the text does not. */
+/** A small icon next to a label. It adds nothing to the text. */
 export function Icon({ name }: { readonly name: IconName }) {
   return <span className={`sp-icon sp-icon-${name}`} />
 }

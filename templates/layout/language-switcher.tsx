@@ -6,7 +6,7 @@ interface LanguageSwitcherProps {
   readonly languages: NonNullable<PageProps['languages']>
 }
 
-/** Leads to the same page in another language. Each is named in its own words. */
+/** Links to the same page in other languages. Each language has its own name for itself. */
 export function LanguageSwitcher({ languages }: LanguageSwitcherProps) {
   const { say } = useWords()
   const current = languages.find((language) => language.current)

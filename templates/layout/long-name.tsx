@@ -8,11 +8,11 @@ interface LongNameProps {
   readonly text: string
 }
 
-/** A name whose long words break where their parts meet, and not elsewhere. */
+/** A name whose long words break only between their parts. */
 export function LongName({ text }: LongNameProps) {
   const words = text.split(/(?<= )/).map(partsOf)
   if (words.every((parts) => parts.length === 1)) return text
-  // Lines of the sidebar are flex boxes, in which each element is a box of its own.
+  // Items of the sidebar are flex boxes, in which each element is a box of its own.
   return (
     <span>
       {words.flatMap((parts, word) =>

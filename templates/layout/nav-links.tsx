@@ -39,7 +39,7 @@ interface NavMenuItemProps {
   readonly menu: NavMenuProps
 }
 
-/** A menu of the navbar. It opens below its label, without a script too. */
+/** A menu of the navbar. It opens below its label, even without a script. */
 function NavMenu({ menu }: NavMenuItemProps) {
   return (
     <details className="sp-switcher sp-nav-menu">

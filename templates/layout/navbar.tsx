@@ -9,7 +9,7 @@ import { SearchButton } from '../search/search-button.tsx'
 import { useWords } from '../words.ts'
 import type { NavbarSlotProps } from 'specpress/theme'
 
-/** The bar at the top: the site's name, where one can go, light or dark, and the button of the drawer. */
+/** The bar at the top: the site's name, links, the theme button, and the button of the drawer. */
 export function Navbar({ site, search, version, languages }: NavbarSlotProps) {
   const { say } = useWords()
   const { navbar, home } = site
@@ -33,7 +33,7 @@ export function Navbar({ site, search, version, languages }: NavbarSlotProps) {
             <NavLinks items={right} />
           </nav>
         ) : (
-          // Its place stays, so that what follows stands at the end of the bar.
+          // It keeps its place, so that the following elements are at the end of the bar.
           <div className="sp-navbar-links" />
         )}
         {search && <SearchButton indexes={search} />}

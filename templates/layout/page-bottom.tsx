@@ -4,7 +4,10 @@ import { TagList } from './tag-list.tsx'
 import { useWords } from '../words.ts'
 import type { PageSlotProps } from 'specpress/theme'
 
-/** Below the text of a page: its tags, the link that edits it, its last change, the pages before and after it. */
+/**
+ * Below the text of a page: its tags, the link that edits it, its last change, the previous and the next
+ * page.
+ */
 export function PageBottom({ page }: PageSlotProps) {
   const { say } = useWords()
   return (

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 
 interface PageLayoutProps {
   readonly page: PageProps
-  /** Stands beside the content when the window is wide, and in the drawer when it is not. */
+  /** Next to the content if the window is wide, and in the drawer if it is not. */
   readonly sidebar?: SidebarProps | undefined
   readonly children: ReactNode
 }

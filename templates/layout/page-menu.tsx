@@ -6,7 +6,10 @@ interface PageMenuProps {
   readonly menu: NonNullable<PageProps['menu']>
 }
 
-/** Hands the page to an AI assistant: as text to copy, as Markdown, or as a link that opens the assistant with it. */
+/**
+ * Passes the page to an AI assistant: as text to copy, as Markdown, or as a link that opens the assistant
+ * with it.
+ */
 export function PageMenu({ menu: { markdown, openIn } }: PageMenuProps) {
   const { say } = useWords()
   return (

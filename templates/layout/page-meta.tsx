@@ -9,7 +9,7 @@ interface PageMetaProps {
     { readonly date: string | undefined; readonly author: string | undefined } | undefined
 }
 
-/** Below a document: where it can be edited, where an issue with it is reported, and who changed it last. */
+/** Below a document: the links to edit it and to report an issue, and its last change. */
 export function PageMeta({ editHref, reportHref, lastUpdate }: PageMetaProps) {
   const { say } = useWords()
   if (!(editHref ?? reportHref ?? lastUpdate)) return undefined

@@ -4,7 +4,7 @@ import { Admonition } from '../content/admonition.tsx'
 import { useWords } from '../words.ts'
 import type { PageSlotProps } from 'specpress/theme'
 
-/** What a reader should know before reading: the version of the page, its language, that it is not listed. */
+/** Notices above the text: the version of the page, its language, that it is unlisted. */
 export function PageNotes({ page }: PageSlotProps) {
   const { say } = useWords()
   const { version, writtenIn, site, unlisted, menu } = page

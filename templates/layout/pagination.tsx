@@ -8,7 +8,7 @@ interface PaginationProps {
   readonly older: string | undefined
 }
 
-/** From one page of a list to the next. */
+/** Links to the previous and the next page of a list. */
 export function Pagination({ page, pages, newer, older }: PaginationProps) {
   const { say } = useWords()
   if (pages < 2) return undefined

@@ -3,7 +3,7 @@ import { Byline } from './byline.tsx'
 import { TagList } from './tag-list.tsx'
 import type { PostProps } from 'specpress/theme'
 
-/** A post as the list shows it. */
+/** A post in a list. */
 export function PostPreview({ post }: { readonly post: PostProps }) {
   return (
     <article className="sp-post-preview">

@@ -1,6 +1,8 @@
 import { useWords } from '../words.ts'
 
-/** The button that lists the keys of the site. The list needs a script, which makes it of these words when it is opened. */
+/**
+ * The button that lists the keyboard shortcuts. A script makes the list of these messages when it is opened.
+ */
 export function Shortcuts() {
   const { say } = useWords()
   return (

@@ -6,14 +6,14 @@ import type { ReactNode } from 'react'
 
 interface Props {
   readonly category: Extract<SidebarItemProps, { readonly kind: 'category' }>
-  /** The lines below it; nothing where they are left out of a large sidebar. */
+  /** The items below it; absent if they are left out of a large sidebar. */
   readonly children: ReactNode
 }
 
 /**
- * A category that opens and closes without a script. Where it has a page of its own, its label leads there and the
- * arrow beside it opens it. One whose pages are left out of a large sidebar is a link;
- * there are many of them, so their arrow is the shortest markup there is.
+ * A category that opens and closes without a script. If it has a page of its own, its label links there and
+ * the arrow next to it opens it. One whose items are left out of a large sidebar is a link; there are many of
+ * them, so their arrow has the shortest possible markup.
  */
 export function SidebarCategory({ category, children }: Props) {
   const { say } = useWords()

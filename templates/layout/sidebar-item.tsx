@@ -8,7 +8,7 @@ interface Props {
   readonly item: SidebarItemProps
 }
 
-/** The lines of one level. */
+/** The items of one level. */
 export function SidebarItems({ items }: { readonly items: readonly SidebarItemProps[] }) {
   return items.map((item) => (
     <SidebarItem
@@ -18,7 +18,7 @@ export function SidebarItems({ items }: { readonly items: readonly SidebarItemPr
   ))
 }
 
-/** One line: a page, a category with what lies below it, markup, or the way to the lines left out. */
+/** One item: a page, a category with its items, markup, or a link to items that are left out. */
 export function SidebarItem({ item }: Props) {
   if (item.kind === 'category') {
     return (

@@ -3,17 +3,17 @@ import type { IconName } from './icon.tsx'
 import type { ReactNode } from 'react'
 
 interface SwitcherProps {
-  /** What is chosen: `Version`. It says to screen readers what the label means. */
+  /** The subject of the choice: `Version`. It explains the label to screen readers. */
   readonly name: string
-  /** What is chosen now. */
+  /** The current choice. */
   readonly label: string
   readonly icon?: IconName
   readonly data?: Readonly<Record<`data-${string}`, string>> | undefined
-  /** The lines of the list. */
+  /** The items of the list. */
   readonly children: ReactNode
 }
 
-/** A list in the navbar that opens below its button, without a script too. */
+/** A list in the navbar that opens below its button, even without a script. */
 export function Switcher({ name, label, icon, data, children }: SwitcherProps) {
   return (
     <details className="sp-switcher" {...data}>

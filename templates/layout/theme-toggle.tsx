@@ -1,7 +1,10 @@
 import { Icon } from './icon.tsx'
 import { useWords } from '../words.ts'
 
-/** Light or dark. Without a script the system's preference rules, and the button is not there. */
+/**
+ * Switches between light and dark. Without a script the system's preference applies, and the button is
+ * hidden.
+ */
 export function ThemeToggle() {
   const { say } = useWords()
   return (

@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 import { useWords } from '../words.ts'
 
-/** The way up from far down a long page. It is there from the second screen on, without a script. */
+/** A link to the top of a long page. It is visible from the second screen on, without a script. */
 export function ToTop() {
   const { say } = useWords()
   return (

@@ -2,11 +2,11 @@ import type { TocItem } from 'specpress/theme'
 
 interface TocListProps {
   readonly items: readonly TocItem[]
-  /** What leads back to the beginning of the page. */
+  /** The label of the link to the beginning of the page. */
   readonly top: string
 }
 
-/** The links to the headings of a page, set in by their level. */
+/** The links to the headings of a page, indented by their level. */
 export function TocList({ items, top }: TocListProps) {
   const first = Math.min(...items.map((item) => item.level))
   return (

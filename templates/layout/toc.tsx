@@ -3,7 +3,7 @@ import { useWords } from '../words.ts'
 import type { TocSlotProps } from 'specpress/theme'
 
 /**
- * The headings of a page: beside it where the window is wide, above its text and folded where it is narrow. The heading
+ * The headings of a page: next to it in a wide window, collapsed above its text in a narrow one. The heading
  * that is being read is marked as the page scrolls.
  */
 export function Toc({ items }: TocSlotProps) {

@@ -1,7 +1,7 @@
 import { Admonition } from '../content/admonition.tsx'
 import { useWords } from '../words.ts'
 
-/** Says that a page is reached by its address alone. */
+/** A notice that a page can be reached only by its URL. */
 export function UnlistedNotice() {
   const { say } = useWords()
   return (

@@ -7,8 +7,8 @@ interface VersionSwitcherProps {
 }
 
 /**
- * Leads to the same page of another version. The page knows the versions that stay where they are; the script fetches
- * the list of all when the reader opens it, and without one a page lists them.
+ * Links to the same page in other versions. The page has the versions whose URLs do not change; the script
+ * fetches the list of all when the reader opens it, and without one a page lists them.
  */
 export function VersionSwitcher({ version }: VersionSwitcherProps) {
   const { say } = useWords()

@@ -18,7 +18,7 @@ import { useWords } from '../words.ts'
 import type { ApiBody, ApiLogo, Section, TemplateProps } from 'specpress/theme'
 import type { ReactNode } from 'react'
 
-/** The first page of an API: what it is, where it lives, how to get in, and all of its operations. */
+/** The overview of an API: its description, servers, authentication, and all of its operations. */
 export function ApiTemplate({ page, body, draw, resolve }: TemplateProps<'api'>) {
   const { say, text } = useWords()
   if (body === undefined) return <DocsLayout page={page}>{null}</DocsLayout>

@@ -2,7 +2,7 @@ import { CardList } from '../layout/card-list.tsx'
 import { DocsLayout } from '../layout/docs-layout.tsx'
 import type { TemplateProps } from 'specpress/theme'
 
-/** The index of a category: what lies in it, one card each. */
+/** The index of a category: one card for each of its items. */
 export function CategoryTemplate({ page }: TemplateProps<'category'>) {
   return (
     <DocsLayout page={page}>

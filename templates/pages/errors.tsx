@@ -10,7 +10,7 @@ import { DocsLayout } from '../layout/docs-layout.tsx'
 import { useWords } from '../words.ts'
 import type { ApiProblem, TemplateProps } from 'specpress/theme'
 
-/** All problems that an API answers with: each with its meaning, its status, examples, and where it may come from. */
+/** All problems that an API returns: each with its meaning, its status, examples, and its operations. */
 export function ErrorsTemplate({ page, body, draw, resolve }: TemplateProps<'errors'>) {
   const { text } = useWords()
   if (body === undefined) return <DocsLayout page={page}>{null}</DocsLayout>
@@ -80,7 +80,7 @@ function Problem(problem: ApiProblem) {
   )
 }
 
-/** The type of a problem is an address, which may lead to a page about it. */
+/** The type of a problem is a URI, which may lead to a page about it. */
 function ProblemType({ type }: { readonly type: string }) {
   return /^https?:/.test(type) ? <ContentLink href={type}>{type}</ContentLink> : <code>{type}</code>
 }

@@ -5,7 +5,7 @@ import { Pagination } from '../layout/pagination.tsx'
 import { useWords } from '../words.ts'
 import type { TemplateProps } from 'specpress/theme'
 
-/** What carries one tag. */
+/** The items with one tag. */
 export function TagTemplate({ page }: TemplateProps<'tag'>) {
   const { say } = useWords()
   return (

@@ -12,7 +12,7 @@ import { DocsLayout } from '../layout/docs-layout.tsx'
 import { useWords } from '../words.ts'
 import type { TemplateProps } from 'specpress/theme'
 
-/** A webhook: what the API sends, and which answers it expects. */
+/** A webhook: the request of the API, and the responses that it expects. */
 export function WebhookTemplate({ page, body, draw, resolve }: TemplateProps<'webhook'>) {
   const { say } = useWords()
   if (body === undefined) return <DocsLayout page={page}>{null}</DocsLayout>

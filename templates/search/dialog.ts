@@ -8,7 +8,7 @@ import type { FoundPage, SearchOverview, SiteSearch } from 'specpress/search'
 
 /** The pages whose text is read for excerpts. */
 const READ = 6
-/** A reader who types on does not need them yet. */
+/** A reader who is still typing does not need them yet. */
 const PAUSE_MILLISECONDS = 120
 
 interface Parts {
@@ -19,12 +19,12 @@ interface Parts {
   readonly results: ResultList
 }
 
-// A page of Latin letters alone takes half the memory to render: these are not in it.
+// A page with only Latin letters takes half the memory to render, so these are not in its markup.
 const KEYS = ['↑', '↓', '↵', 'Esc']
 
 const awake = new WeakSet<HTMLDialogElement>()
 
-/** Lets a dialog search: a field, below it the pages that have what is typed there. A second call does nothing. */
+/** Sets up a search dialog: a field, and below it the matching pages. A second call does nothing. */
 export function wakeSearch(dialog: HTMLDialogElement | null): void {
   const field = dialog?.querySelector('input')
   const list = dialog?.querySelector<HTMLElement>('[role=listbox]')
@@ -38,12 +38,12 @@ export function wakeSearch(dialog: HTMLDialogElement | null): void {
   watchField(parts, run)
   watchClicks(parts, run)
   closeWithPage(dialog)
-  // A page may be of another version, and the pages chosen last are shown first.
+  // A page may be of another version, and the recently chosen pages are shown first.
   new MutationObserver(() => dialog.open && run()).observe(dialog, { attributeFilter: ['open'] })
   run()
 }
 
-/** Looks for what is in the field, and lets go of what was there before. */
+/** Searches for the text in the field, and cancels the previous search. */
 function runnerOf({ dialog, field, list, scopes, results }: Parts): () => void {
   const searches = new Map<string, SiteSearch>()
   let attempt = 0
@@ -95,7 +95,7 @@ function watchField({ field, results }: Parts, run: () => void): void {
   })
   field.addEventListener('keydown', (event) => {
     const { key, isComposing } = event
-    // While a word is being composed, the keys belong to that.
+    // While a word is being composed, the input method handles the keys.
     if (isComposing) return
     if (key === 'Enter') results.follow()
     else if (key === 'ArrowDown') results.move(1)
@@ -129,14 +129,14 @@ function closeWithPage(dialog: HTMLDialogElement): void {
   const close = (): void => {
     dialog.close()
     if (document.documentElement.lang === lang) return
-    // The page brings a dialog with other words.
+    // The new page has a dialog with other messages.
     dialog.remove()
     document.removeEventListener('specpress:page', close)
   }
   document.addEventListener('specpress:page', close)
 }
 
-/** The search of the page that is open: it may be of another version than the one before. */
+/** The search of the current page: it may be of another version than the one before. */
 function searchOfPage(searches: Map<string, SiteSearch>): SiteSearch {
   const key = document.querySelector<HTMLElement>('[data-sp-search]')?.dataset.spSearch ?? ''
   const search = searches.get(key) ?? siteSearch(key.split(' '))
@@ -144,7 +144,7 @@ function searchOfPage(searches: Map<string, SiteSearch>): SiteSearch {
   return search
 }
 
-/** Before a reader types: the pages that the reader chose last, and those that the site names. */
+/** Before a reader types: the recently chosen pages, and those that the site recommends. */
 function beginnings(
   { dataset: { recent = '', popular = '' } }: HTMLElement,
   overview: SearchOverview,

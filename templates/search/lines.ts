@@ -1,7 +1,7 @@
 import { element } from '../client/element.ts'
 import type { FoundPage, FoundPart, MarkedText } from 'specpress/search'
 
-/** A page that was found, then its parts. The text before its first heading belongs to the page. */
+/** A matching page, then its parts. The text before its first heading belongs to the page. */
 export function groupOf(page: FoundPage, parts: readonly FoundPart[]): HTMLElement {
   const start = parts.find(({ id }) => id === undefined)
   return element(
@@ -56,7 +56,7 @@ function excerpt(text: MarkedText): readonly Node[] {
     : [element('span', { class: 'sp-search-excerpt' }, ...marked(text))]
 }
 
-/** A text with marks on what a reader looked for: every second piece. */
+/** A text with marks on the matching words: every second piece. */
 function marked(text: MarkedText): readonly (Node | string)[] {
   return text.map((piece, at) => (at % 2 === 1 ? element('mark', {}, piece) : piece))
 }

@@ -1,7 +1,10 @@
 const KEY = 'sp-search-recent'
 const MOST = 4
 
-/** The paths of the pages that the reader chose last in a search, the last one first. Only this browser knows them. */
+/**
+ * The paths of the pages that the reader chose in a search, the latest one first. They are stored only in
+ * this browser.
+ */
 export function chosenPages(): readonly string[] {
   try {
     return (localStorage.getItem(KEY) ?? '').split('\n').filter((path) => path !== '')

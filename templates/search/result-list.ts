@@ -1,11 +1,11 @@
-/** The lines below the field. The focus stays in the field, and one line is chosen. */
+/** The items below the field. The focus stays in the field, and one item is selected. */
 export interface ResultList {
-  /** Replaces the lines. The one that leads to the same URL stays chosen, else the first one is. */
+  /** Replaces the items. The item with the same URL stays selected, else the first one is. */
   readonly show: (groups: readonly Node[]) => void
   readonly choose: (line: Element | undefined) => void
-  /** Chooses the next line or the one before, from the last to the first and back. */
+  /** Selects the next or the previous item, and wraps around. */
   readonly move: (step: 1 | -1) => void
-  /** Goes where the chosen line leads. */
+  /** Opens the selected item. */
   readonly follow: () => void
 }
 

@@ -1,10 +1,10 @@
 import { element } from '../client/element.ts'
 import type { SearchOverview } from 'specpress/search'
 
-/** An em wide, and a line may break there. */
+/** One em wide, and a line may break there. */
 const GAP = '\u2003'
 
-/** The scope that a reader chose; nothing for the whole site. */
+/** The chosen scope; `undefined` for the whole site. */
 export function scopeIn(box: HTMLElement): string | undefined {
   return box.querySelector<HTMLInputElement>(':checked')?.dataset.scope
 }

@@ -3,8 +3,8 @@ import { useWords } from '../words.ts'
 import type { Href } from 'specpress/theme'
 
 /**
- * Opens the search. Its dialog is in a template, and its code loads at the first touch: so a page carries next to
- * nothing of it. It needs a script.
+ * Opens the search. Its dialog is in a template, and its code loads on first use, so it adds very little to a
+ * page. It needs a script.
  */
 export function SearchButton({ indexes }: { readonly indexes: readonly Href[] }) {
   const { say } = useWords()
