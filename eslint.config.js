@@ -64,7 +64,7 @@ export default tseslint.config(
   },
   { files: ['src/cli/report.ts', 'scripts/**', 'bin/**'], rules: { 'no-console': 'off' } },
   {
-    // Google's script tells its commands by their being `arguments`.
+    // Google's script recognizes commands by their being `arguments`.
     files: ['src/plugins/analytics/consent.ts'],
     rules: { 'prefer-rest-params': 'off' },
   },

@@ -4,7 +4,7 @@ import { redirects } from 'specpress/plugins/redirects'
 import manualPaths from './content/data/manual-paths.json' with { type: 'json' }
 import plans from './content/data/plans.json' with { type: 'json' }
 
-/** What the site is about. Everything that carries the name or the slug is derived from here. */
+/** The product of the site. Everything with its name or slug is derived from here. */
 const product = { name: 'Serpline', slug: 'serpline' }
 
 const domain = `${product.slug}.example`
@@ -16,7 +16,10 @@ const app = {
   status: `https://status.${domain}`,
 }
 
-/** For counsel: these five stand in the terms, the privacy policy, the refund policy and the disclaimer. */
+/**
+ * For counsel: these five values are used in the terms, the privacy policy, the refund policy and the
+ * disclaimer.
+ */
 const legal = {
   entity: `${product.name} Ltd.`,
   address: '1 Example Street, Dublin, Ireland',
@@ -25,7 +28,7 @@ const legal = {
   effectiveDate: 'January 30, 2026',
 }
 
-/** The manual of Specpress was a part of this site: its old paths lead to the new ones. */
+/** The manual of Specpress was a part of this site: its old paths redirect to the new ones. */
 const manual = 'https://specpress.example'
 const movedPages = Object.entries(manualPaths).map(([from, to]) => [from, manual + to])
 

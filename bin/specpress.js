@@ -2,16 +2,16 @@
 import { existsSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 
-// React is several times slower, and its output differs, unless it is told before it is imported.
+// React reads this when it is imported. Without it, React is several times slower, and its output differs.
 process.env.NODE_ENV ??= 'production'
 
-// A build is short, and every thread compiles for itself: most of what V8 makes as fast as it can is hardly run again.
-// So it waits ten times as long before it does, with the flags that its versions have for that.
+// A build is short, and every thread compiles for itself: code that V8 optimizes is hardly run again. So V8
+// waits ten times as long before it optimizes, with the flags of its versions.
 const later = ['--invocation-count-for-maglev=4000', '--invocation-count-for-turbofan=30000']
 const patience = { 11: ['--interrupt-budget=1000000'], 12: later, 13: later }
 patience[Number.parseInt(process.versions.v8)]?.forEach(setFlagsFromString)
 
-// The main thread makes much that lives for a moment: a nursery of a megabyte, which V8 begins with, is full at once.
+// The main thread allocates many short-lived objects: V8's initial nursery of one megabyte fills up at once.
 setFlagsFromString('--min-semi-space-size=16')
 
 if (existsSync(new URL('../lib/compiled/commands.cjs', import.meta.url))) {

@@ -1,9 +1,9 @@
-// The versions of CHANGELOG.md: `## 0.2.0 (2026-12-01)`, then what changed.
+// The versions of CHANGELOG.md: `## 0.2.0 (2026-12-01)`, then the changes.
 import { readFileSync } from 'node:fs'
 
 const HEADING = /^## (\d+\.\d+\.\d+(?:-[\w.]+)?) \((\d{4}-\d{2}-\d{2})\)$/
 
-/** Each version with its date and its notes, in the order of the file. What is unreleased has no version. */
+/** Each version with its date and its notes, in the order of the file. Unreleased changes have no version. */
 export function versionsIn(text) {
   return text
     .split(/^(?=## )/m)
@@ -15,7 +15,7 @@ export function versionsIn(text) {
     })
 }
 
-/** The notes of a version, and what is wrong with them: `problems` is empty if they can be published. */
+/** The notes of a version, and their problems: `problems` is empty if they can be published. */
 export function releaseNotesOf(text, version) {
   const versions = versionsIn(text)
   const found = versions.find((each) => each.version === version)

@@ -1,7 +1,7 @@
-// Compiles `src/` to `lib/` by `tsc`, with what is said behind the command: `--noCheck` leaves the types to others. Then
-// puts the modules that a build loads into a few files: opening hundreds of small ones takes longer than building a small
-// site. What esbuild compiles into sites (client, theme, templates) stays as it is. With `--if-changed`, does nothing where
-// `lib/` was compiled from what stands there, and the types were looked at if they are to be now.
+// Compiles `src/` to `lib/` by `tsc`, with the given arguments: `--noCheck` skips type checking. Then bundles
+// the modules of a build into a few files: opening hundreds of small ones takes longer than building a small
+// site. Code that esbuild compiles into sites (client, theme, templates) is not bundled. With `--if-changed`,
+// does nothing if `lib/` is up to date, and was type-checked if this call checks types.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -19,8 +19,8 @@ import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-// Packages that a user's install has: those with a binary, those that code of sites shares with the engine, and those that only
-// some sites need. Every other package is compiled into the engine's files.
+// Packages that a user's installation has: those with a binary, those that code of sites shares with the
+// engine, and those that only some sites need. Every other package is compiled into the engine's files.
 const INSTALLED = new Set([
   '@modelcontextprotocol/sdk',
   '@resvg/resvg-js',
@@ -33,7 +33,7 @@ const INSTALLED = new Set([
   'unstorage',
 ])
 
-// Packages that few builds load: each is compiled into a file of its own, and read when it is first used.
+// Packages that few builds load: each is compiled into a file of its own, which is read on first use.
 const ON_DEMAND = ['feed', 'open', 'sitemap', 'yaml']
 
 // Packages that are left out, and required instead of imported.
@@ -41,7 +41,7 @@ const REQUIRED = new Set(['react', 'react/jsx-runtime'])
 
 const options = process.argv.slice(2)
 const isChecked = !options.includes('--noCheck')
-// What `lib/` was compiled from, as a digest. It lies beside the packages, since it is no part of what is published.
+// The digest of the sources of `lib/`. It is kept in `node_modules`, since it is not published.
 const COMPILED = `${root}/node_modules/.cache/specpress-compiled`
 const sources = digestOfSources()
 const compiled = existsSync(COMPILED) ? readFileSync(COMPILED, 'utf8') : ''
@@ -52,8 +52,8 @@ if (options.includes('--if-changed') && isCompiled) process.exit()
 rmSync(COMPILED, { force: true })
 rmSync(`${root}/lib`, { recursive: true, force: true })
 
-// The engine with its types, then the types of the default theme and the plug-ins, which name the engine by its public
-// names.
+// The engine with its types, then the types of the default theme and the plug-ins, which import the engine by
+// its public names.
 for (const project of ['tsconfig.build.json', 'tsconfig.theme.json', 'tsconfig.plugins.json']) {
   const flags = options.filter((option) => option !== '--if-changed')
   const tsc = ['node_modules/typescript/bin/tsc', '-p', project, ...flags]
@@ -86,8 +86,8 @@ const { engineCodeDigest } = await import('../lib/platform/engine-digest.js')
 const engineCode = engineCodeDigest()
 const { requiredModule } = await import('../lib/assets/installation.js')
 
-// What threads run is compiled apart from the commands: each reads its file. React's renderer is one of its own, since the
-// code of a site draws its islands with it.
+// The code of worker threads is compiled separately from the commands: each reads its own file. React's
+// renderer has a file of its own, since the code of a site renders its islands with it.
 mkdirSync(`${root}/lib/compiled`)
 const RENDERER = 'render/react-server'
 const ENTRIES = {
@@ -128,7 +128,7 @@ for (const [name, contents] of Object.entries(ENTRIES)) {
     ],
     logLevel: 'warning',
   })
-  // esbuild leaves regular expressions as they are written, and the file is read as a byte a character.
+  // esbuild leaves regular expressions as they are, and the file is read as one byte per character.
   const code = (outputFiles[0]?.text ?? '').replaceAll(
     /[^\0-\x7f]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -148,7 +148,7 @@ writeFileSync(
   `import { runCompiled } from '../platform/compile-cache.js'\n${rendererBy('runCompiled')}\n`,
 )
 
-// The default theme, compiled by the engine that stands now.
+// The default theme, compiled by this engine.
 Object.assign(globalThis, { ENGINE_DIGEST: engineCode })
 await import('../lib/assets/ship-theme.js')
 
@@ -156,8 +156,8 @@ mkdirSync(`${root}/node_modules/.cache`, { recursive: true })
 writeFileSync(COMPILED, isChecked ? `${sources} checked` : sources)
 
 /**
- * The types of the theme import stylesheets and messages, which a site's own check would look for. Stylesheets mean nothing
- * to types; the ids of messages are written out.
+ * The types of the theme import stylesheets and messages, which the type check of a site would look for.
+ * Stylesheets are dropped, and the ids of messages are written out.
  *
  * @param {string} folder
  */
@@ -176,7 +176,7 @@ function leaveFilesOutOfTypes(folder) {
   }
 }
 
-/** Of all that compiling reads, the versions of packages included. */
+/** The digest of all inputs, including the versions of packages. */
 function digestOfSources() {
   const folders = ['src', 'templates'].flatMap((folder) =>
     readdirSync(`${root}/${folder}`, { recursive: true, withFileTypes: true })
@@ -215,7 +215,7 @@ function leaveOthersOut({ onLoad, onResolve }) {
 }
 
 /**
- * The engine's files are scripts: what else they import, they are given.
+ * The engine's files are scripts: other imports are passed in.
  *
  * @param {import('esbuild').PluginBuild} settings
  */
@@ -244,7 +244,7 @@ function rendererBy(run) {
 }
 
 /**
- * One renderer of React for the engine and for the code of sites, which imports it as a module.
+ * One React renderer for the engine and for the code of sites, which imports it as a module.
  *
  * @param {import('esbuild').PluginBuild} settings
  */
@@ -255,8 +255,8 @@ function leaveRendererOut({ onLoad }) {
 }
 
 /**
- * swagger-parser loads Ajv for validators that nobody asks: ours are compiled. That would take longer than reading most
- * descriptions does.
+ * swagger-parser loads Ajv for validators that are not used: ours are compiled. Loading it would take longer
+ * than reading most descriptions.
  *
  * @param {import('esbuild').PluginBuild} settings
  */
@@ -267,8 +267,8 @@ function leaveValidatorsOut({ onLoad }) {
 }
 
 /**
- * The YAML parser of gray-matter loads a parser of JavaScript for functions in YAML, which only a schema reads that
- * nobody asks for: 280 KB in each thread.
+ * The YAML parser of gray-matter loads a JavaScript parser for functions in YAML, which only an unused schema
+ * reads: 280 KB in each thread.
  *
  * @param {import('esbuild').PluginBuild} settings
  */
@@ -280,8 +280,8 @@ function leaveEsprimaOut({ onLoad }) {
 }
 
 /**
- * React has two renderers, and loads both. The one that streams is the larger, and nobody asks for it. What they are made
- * of stays with the packages: the templates import it too.
+ * React has two renderers, and loads both. The streaming one is larger, and is not used. Modules that they
+ * share stay in the packages: the templates import them, too.
  *
  * @param {import('esbuild').PluginBuild} settings
  */
@@ -299,8 +299,8 @@ function leaveStreamsOut({ onLoad, onResolve }) {
 }
 
 /**
- * The native Markdown parser finds its binary from where it is installed. What it sends is read by the code that is put
- * into the engine here, so the two have to be of one version: `package.json` names it exactly.
+ * The native Markdown parser finds its binary relative to its own folder. The engine includes the code that
+ * reads the binary's output, so both must have the same version: `package.json` has an exact one.
  *
  * @param {import('esbuild').PluginBuild} settings
  */
@@ -314,8 +314,8 @@ function leaveBinaryInPlace({ onLoad }) {
 }
 
 /**
- * mdast-util-to-hast looks for definitions in every node, by a walk that can be told to stop, to go on elsewhere, and on the
- * way back, and makes a function with a name of its own for each node. Of a thread with plain documents that was a twentieth.
+ * mdast-util-to-hast looks for definitions in every node, by a general walk that creates a named function for
+ * each node. In a thread with plain documents that took a twentieth of the time.
  *
  * @param {import('esbuild').PluginBuild} settings
  */
@@ -334,8 +334,8 @@ function findDefinitionsPlainly({ onLoad, onResolve }) {
 }
 
 /**
- * httpsnippet takes the address of a request apart, and puts it together again, with functions of Node that Node 24 warns
- * of. Ours are written as it would write them (`shared/request/har.ts`), which a test holds.
+ * httpsnippet parses the URL of a request, and formats it again, with functions that Node 24 deprecates. Ours
+ * are already in that format (`shared/request/har.ts`), which a test checks.
  *
  * @param {import('esbuild').PluginBuild} settings
  */

@@ -1,6 +1,6 @@
-// Checks, packs and tags a version: `node scripts/release.js 0.2.0`. It pushes and publishes nothing: a tag that is pushed
-// starts the workflow `release.yml`, which publishes with provenance. `--dry-run` makes no tag. `--notes` only prints the
-// notes of the version, which the workflow takes.
+// Checks, packs and tags a version: `node scripts/release.js 0.2.0`. It pushes and publishes nothing: a
+// pushed tag starts the workflow `release.yml`, which publishes with provenance. `--dry-run` makes no tag.
+// `--notes` only prints the notes of the version, for the workflow.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -48,7 +48,7 @@ function release() {
   console.warn(`The package is in ${folder}. To publish it: git push origin ${tag}`)
 }
 
-/** What has to be done before this commit can become the version. */
+/** The work that remains before this commit can become the version. */
 function problemsOfState() {
   const problems = []
   if (git('status', '--porcelain') !== '') {
@@ -84,7 +84,7 @@ function run(name, command, args) {
   if (status !== 0) stop([`\`${command} ${args[0]}\` failed.`])
 }
 
-/** Ends with what is wrong, if anything is. */
+/** Exits with the problems, if there are any. */
 function stop(problems) {
   if (problems.length === 0) return
   for (const problem of problems) console.error(`error  ${problem}`)
