@@ -12,7 +12,7 @@ export default defineConfig({
     'Docs, a blog, pages and an API reference from Markdown and OpenAPI, as static HTML with a very small script.',
   variables: {
     'specpress.version': specpress.version,
-    // The tutorials are part of the site that Specpress was made for.
+    // The tutorials are part of the Serpline site.
     'tutorials.url': 'https://serpline.example/docs',
   },
   // The release notes are the changelog of the repository.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawings of the use cases. They repeat what the text says, so screen readers skip them. */
+/** Illustrations of the use cases. They repeat the text, so screen readers skip them. */
 function Drawing({ children }: { readonly children: ReactNode }) {
   return (
     <svg className="home-drawing" viewBox="0 0 320 132" aria-hidden="true" focusable="false">

@@ -2,7 +2,7 @@ import { controlIdOf, FIRST_PART, PARTS } from './parts.ts'
 import { ResponseCode } from './response-code.tsx'
 import { ResultsPage } from './results-page.tsx'
 
-/** A request, the page that it fetches, and the response: a part that is chosen has its colour in all three. */
+/** A request, the page that it fetches, and the response: the chosen part has its colour in all three. */
 export function Exhibit({ url }: { readonly url: string }) {
   return (
     <div className="home-exhibit">

@@ -12,7 +12,7 @@ const LIMITS = [
   ['Over a limit', '429 or 402, and no charge'],
 ] as const
 
-/** The limits of the API, and where its state is published. */
+/** The limits of the API, and a link to its status page. */
 export function Limits({ status }: { readonly status: string }) {
   return (
     <div className="home-limits">

@@ -8,7 +8,7 @@ const rounded = new Intl.NumberFormat('en-US', {
 const exact = new Intl.NumberFormat('en-US', currency)
 const whole = new Intl.NumberFormat('en-US')
 
-/** A price as one says it: `$25`, `$2.50`. */
+/** A price in prose: `$25`, `$2.50`. */
 export function price(amount: number): string {
   return rounded.format(amount)
 }

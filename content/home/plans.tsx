@@ -11,7 +11,7 @@ interface PlansProps {
   readonly register: string
 }
 
-/** The plans, one a row: what each costs, what it holds, and what a thousand searches come to. */
+/** The plans, one per row: the price, the features, and the price of a thousand searches. */
 export function Plans({ interval, chosen, register }: PlansProps) {
   const { extraCredits } = plans
   return (

@@ -14,19 +14,22 @@ interface PricingProps {
   readonly register: string
 }
 
-// The volume of the plan that most begin with.
+// The volume of the plan that most customers begin with.
 const FIRST = VOLUMES.indexOf(
   plans.plans.find(({ recommended }) => recommended)?.searchesPerMonth ?? 0,
 )
 
-/** A volume and how one pays give the plan that fits. Below it all plans, which is what a reader without scripts has. */
+/**
+ * A volume and a payment interval select a plan. All plans are below, which is what a reader without scripts
+ * sees.
+ */
 export function Pricing({ register }: PricingProps) {
   const [step, setStep] = useState(FIRST)
   const [interval, setInterval] = useState<Interval>('month')
   const volume = VOLUMES[step] ?? 0
   const plan = planFor(volume)
   const input = useRef<HTMLInputElement>(null)
-  // A reader who moved the slider before the script had come keeps what they chose.
+  // If a reader moved the slider before the script was loaded, the choice is kept.
   useEffect(() => setStep(input.current?.valueAsNumber ?? FIRST), [])
   return (
     <>

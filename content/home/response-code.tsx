@@ -4,7 +4,7 @@ import { controlIdOf, isPart } from './parts.ts'
 import type { PartField } from './parts.ts'
 import response from './response.json' with { type: 'json' }
 
-/** The response. The part that is chosen is open, and the others are one line each. */
+/** The response. The chosen part is open, and the others are one line each. */
 export function ResponseCode() {
   const members = Object.entries(response)
   return (

@@ -54,7 +54,7 @@ export function ResultsPage() {
   )
 }
 
-/** A link as a results page shows it: `https://a.example/b` → `a.example › b`. */
+/** A link in the style of a results page: `https://a.example/b` → `a.example › b`. */
 function placeOf(link: string): string {
   return link.replace('https://', '').replaceAll('/', ' › ')
 }

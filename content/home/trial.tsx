@@ -1,7 +1,7 @@
 import plans from '../data/plans.json' with { type: 'json' }
 import { count } from './money.ts'
 
-/** What the free trial holds. */
+/** The content of the free trial. */
 export function Trial() {
   const { name, searches, summary, highlights, rateLimitPerHour } = plans.trial
   return (

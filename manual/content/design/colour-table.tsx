@@ -2,11 +2,11 @@ import design from '../data/design.json' with { type: 'json' }
 import { Swatch } from './swatch.tsx'
 
 interface ColourTableProps {
-  /** What the names begin with: `--sp-code-`. */
+  /** The beginning of the names: `--sp-code-`. */
   readonly prefix: string
 }
 
-/** All colours of one kind: their names, and what a browser shows for them. */
+/** All colours of one kind: their names, and how a browser shows them. */
 export function ColourTable({ prefix }: ColourTableProps) {
   const colours = Object.entries(design.colours).filter(([name]) => name.startsWith(prefix))
   return (

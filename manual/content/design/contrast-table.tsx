@@ -1,6 +1,6 @@
 import design from '../data/design.json' with { type: 'json' }
 
-/** Every colour on every surface that it is drawn on: the contrast in light and dark, and what it has to be. */
+/** Every colour on every surface that it is used on: its contrast in light and dark, and the required one. */
 export function ContrastTable() {
   return (
     <div className="sp-table" role="group" aria-label="Contrast" tabIndex={0}>

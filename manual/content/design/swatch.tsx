@@ -3,7 +3,7 @@ interface SwatchProps {
   readonly dark: string
 }
 
-/** A colour as it is in light and in dark, beside each other. */
+/** A colour in light and in dark, next to each other. */
 export function Swatch({ light, dark }: SwatchProps) {
   return (
     <svg className="design-swatch" width="56" height="24" viewBox="0 0 56 24" aria-hidden="true">

@@ -1,13 +1,13 @@
 import design from '../data/design.json' with { type: 'json' }
 
 interface ValueTableProps {
-  /** What the tokens are: `Type`. */
+  /** The kind of the tokens: `Type`. */
   readonly label: string
-  /** What their names begin with. */
+  /** The beginnings of their names. */
   readonly prefixes: readonly string[]
 }
 
-/** Tokens that are no colours, as they are written. */
+/** Tokens that are not colours, with their values. */
 export function ValueTable({ label, prefixes }: ValueTableProps) {
   const tokens = Object.entries(design.others).filter(([name]) =>
     prefixes.some((prefix) => name.startsWith(prefix)),

@@ -5,7 +5,7 @@ const { builds, search } = figures
 /** Seconds as a bar: the longest fills its cell. */
 const LONGEST = Math.max(...builds.tools.map(({ cold }) => cold))
 
-/** How long tools take to build the same documents. */
+/** The time that tools take to build the same documents. */
 export function BuildTimes() {
   return (
     <figure className="home-figures">
@@ -46,7 +46,7 @@ export function BuildTimes() {
   )
 }
 
-/** What readers find, next to the search that other generators use. */
+/** The search results of Specpress and of the search that other generators use. */
 export function SearchFigures() {
   return (
     <figure className="home-figures">
