@@ -30,8 +30,8 @@ export class SessionHistory {
       history.scrollRestoration = 'auto'
       storePositions(this.#positions)
     })
-    // Until then the browser scrolls to the reader's position by itself, and stops half-way if it is told not
-    // to.
+    // Until then the browser scrolls to the reader's position by itself, and stops half-way if
+    // restoration is turned off.
     addEventListener('pageshow', () => this.#takeOver())
   }
 

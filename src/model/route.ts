@@ -152,9 +152,9 @@ export interface Tag {
   readonly count: number
 }
 
-/** What the pages of tags are called. */
+/** The texts of the pages of tags. */
 export interface TagWords {
-  /** Of the list of tags, in the tab of the browser. */
+  /** The title of the list of tags in the browser tab. */
   readonly title: Text
   readonly description: Text
   /** The message that names the page of a `tag`. */
@@ -280,9 +280,9 @@ export interface RouteTable {
   readonly problems: readonly Problem[]
 }
 
-/** What a language of the site has of its own. */
+/** The table of one language of the site. */
 export interface LanguageTable extends Pick<RouteTable, 'bySource' | 'posts' | 'messages'> {
-  /** The config as this language has it: its texts, its addresses. */
+  /** The config in this language: its texts, its URLs. */
   readonly config: SiteConfig
 }
 

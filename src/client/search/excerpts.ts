@@ -3,9 +3,9 @@ import type { MarkedText } from './marked-text.ts'
 import { partsOfPage } from '../../shared/search/page-text.ts'
 import type { PagePart } from '../../shared/search/page-text.ts'
 
-/** A part of a page that says what a reader looked for. */
+/** A part of a page that matches the query. */
 export interface FoundPart {
-  /** Nothing for the start of the page. */
+  /** `undefined` for the start of the page. */
   readonly id: string | undefined
   /** Its heading. */
   readonly title: MarkedText
@@ -24,7 +24,7 @@ interface Candidate {
   readonly score: number
 }
 
-/** The parts of a page that say most of some terms, in the order of the page. */
+/** The parts of a page with the most terms, in the order of the page. */
 export function excerptsOf(html: string, terms: readonly string[]): readonly FoundPart[] {
   const wanted = new Set(terms)
   const candidates = partsOfPage(html)
@@ -55,7 +55,7 @@ function scoreOf({ title, text }: PagePart, terms: ReadonlySet<string>): number 
   return inTitle.size * 4 + different.size * 2 + Math.min(inText.length, 8) / 8
 }
 
-/** The place of a text that has most of the terms, cut at words. */
+/** The part of a text with the most terms, cut at words. */
 function excerptOf(text: string, terms: ReadonlySet<string>): MarkedText {
   const ranges = rangesOf(text, terms)
   const countFrom = (start: number): number =>
@@ -79,7 +79,7 @@ function excerptOf(text: string, terms: ReadonlySet<string>): MarkedText {
   return [...opened, to < text.length ? `${end} …` : end]
 }
 
-/** The place before which a text may be cut: at a space nearby, where there is one. */
+/** The place before which a text may be cut: a nearby space, if there is one. */
 function wordStart(text: string, at: number): number {
   if (at === 0 || at >= text.length) return at
   const space = text.lastIndexOf(' ', at)

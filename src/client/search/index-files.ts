@@ -34,12 +34,12 @@ function shardAt(shard: number, { head, load, shards }: LoadedIndex): Promise<Se
   return loadedOnce(shards, shard, () => loadJson(address, load) as Promise<SearchShard>)
 }
 
-/** Whether all terms that begin with this one are in its shard. */
+/** Checks that all terms that begin with this one are in its shard. */
 export function holdsPrefix(term: string, { letters }: Pick<SearchHead, 'letters'>): boolean {
   return shardKeyOf(`${term}xx`, letters) === shardKeyOf(term, letters)
 }
 
-/** What is loaded once; what failed is loaded again. */
+/** Loads a value once; a failed one is loaded again. */
 export function loadedOnce<Key, Value>(
   known: Map<Key, Promise<Value>>,
   key: Key,

@@ -5,7 +5,7 @@ const PLURAL = 0.9
 const LEAST_OF_PREFIX = 0.4
 const MISSPELLED = 0.5
 
-/** How like a term is to the one that is wanted, from 0 to 1. */
+/** The similarity of a term to the wanted one, from 0 to 1. */
 export function likenessOf(
   term: string,
   { term: wanted, isPrefix, typos = 0 }: Pick<WantedTerm, 'term' | 'isPrefix' | 'typos'>,
@@ -19,7 +19,7 @@ export function likenessOf(
   return mayBeMisspelled && editDistance(term, wanted) <= typos ? MISSPELLED : 0
 }
 
-/** Whether one English word is the plural of another: `keys` of `key`, `queries` of `query`. */
+/** Checks that one English word is the plural of another: `keys` of `key`, `queries` of `query`. */
 function isPluralOf(plural: string, word: string): boolean {
   if (word.length < 3 || plural.length <= word.length || !plural.endsWith('s')) return false
   return (

@@ -1,6 +1,6 @@
 import { placedTermsIn } from '../../shared/search/terms.ts'
 
-/** A text in pieces; every second one is what a reader looked for: `['Rate ', 'limit', 's']`. */
+/** A text in pieces; every second one matches the query: `['Rate ', 'limit', 's']`. */
 export type MarkedText = readonly string[]
 
 export interface Range {
@@ -8,7 +8,7 @@ export interface Range {
   readonly end: number
 }
 
-/** Where a text has some of these terms. */
+/** The ranges of a text with some of these terms. */
 export function rangesOf(
   text: string,
   terms: ReadonlySet<string>,
@@ -16,7 +16,7 @@ export function rangesOf(
   return placedTermsIn(text).filter(({ term }) => terms.has(term))
 }
 
-/** A text with marks where it has some of these terms. What touches or overlaps is one mark. */
+/** A text with marks on some of these terms. Adjacent and overlapping matches are one mark. */
 export function markedText(text: string, terms: ReadonlySet<string>): MarkedText {
   const pieces: string[] = []
   let at = 0

@@ -3,7 +3,7 @@ import { pathTermOf, queryTermsOf, wordsIn } from '../../shared/search/terms.ts'
 /** A term that a search looks for. */
 export interface WantedTerm {
   readonly term: string
-  /** Whether words that begin with it count. */
+  /** True if words that begin with it count. */
   readonly isPrefix: boolean
   /** How many letters may be wrong. */
   readonly typos?: number
@@ -12,7 +12,7 @@ export interface WantedTerm {
   readonly boost: number
 }
 
-/** What a reader typed. */
+/** The parsed query of a reader. */
 export interface Query {
   readonly words: readonly string[]
   /** `GET`, if the query begins with a method and has a path: `GET /users`. */
@@ -76,7 +76,7 @@ function namesIn(asked: string, words: readonly string[]): readonly WantedTerm[]
   }))
 }
 
-/** What a word that no page has may be a misspelling of: with a letter swapped, missing, added or wrong. */
+/** The words of which an unknown word may be a misspelling: with a letter swapped, missing, added or wrong. */
 export function misspellingsOf(word: string, index: number): readonly WantedTerm[] {
   if (!mayBeMisspelled(word)) return []
   const covers = [index]

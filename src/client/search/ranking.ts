@@ -87,7 +87,7 @@ function foundPages(index: RankedIndex, wanted: readonly WantedTerm[]): Readonly
   return found
 }
 
-/** The worth of each word of a query: the fewer pages have it, the more it tells. */
+/** The weight of each word of a query: greater if fewer pages have it. */
 function worthsOf(
   { pages, common }: RankedIndex,
   words: readonly string[],
@@ -95,7 +95,7 @@ function worthsOf(
 ): readonly number[] {
   const hasOthers = words.some((word) => !isStopWord(word))
   return words.map((word, at) => {
-    // Of a common word, the index names only some of the pages.
+    // For a common word, the index has only some of the pages.
     const least = common.includes(word) ? pages.length / 2 : 0
     const count = Math.max(least, found.filter(({ values }) => values.has(at)).length)
     const factor = hasOthers && isStopWord(word) ? STOP_WORD_FACTOR : 1
@@ -113,7 +113,7 @@ interface TermMatch {
   readonly likeness: number
 }
 
-/** The terms of an index that are meant by a wanted term. */
+/** The terms of an index that match a wanted term. */
 function matchesOf({ shards }: RankedIndex, wanted: WantedTerm): readonly TermMatch[] {
   return shards.flatMap((shard) =>
     Object.keys(shard).flatMap((term) => {

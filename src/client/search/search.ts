@@ -11,13 +11,16 @@ import type { SearchHead, SearchHeadPage } from '../../shared/search/search-file
 
 /** For themes: the search of a site. It loads nothing until it is asked. */
 export interface SiteSearch {
-  /** What can be searched, and what is shown before a reader types. It throws if an index cannot be loaded. */
+  /** The scopes, and the pages to show before a reader types. It throws if an index cannot be loaded. */
   readonly overview: () => Promise<SearchOverview>
-  /** The pages that have what a reader typed, the best first; of one scope, or of all. It throws if an index cannot be loaded. */
+  /**
+   * The pages that match a query, the best first; of one scope, or of all. It throws if an index cannot be
+   * loaded.
+   */
   readonly find: (query: string, scope?: string) => Promise<readonly FoundPage[]>
   /** Loads the rest of the indexes that are small, so that the search works offline from now on. */
   readonly loadAhead: () => Promise<void>
-  /** What a page says about the query. A page that cannot be loaded says nothing. */
+  /** The parts of a page that match the query. A page that cannot be loaded has none. */
   readonly read: (page: FoundPage) => Promise<readonly FoundPart[]>
 }
 
@@ -32,13 +35,13 @@ export interface SearchOverview {
 export interface FoundPage {
   readonly href: string
   readonly title: MarkedText
-  /** Where it is: `Guides › Start`. */
+  /** The trail of the page: `Guides › Start`. */
   readonly trail: string
   /** The label of its API or blog; empty for docs and pages. */
   readonly scope: string
-  /** Of an operation: `GET`. */
+  /** For an operation: `GET`. */
   readonly method: string | undefined
-  /** The words of the page that were meant, as they are compared. */
+  /** The matching words of the page, in the form in which they are compared. */
   readonly terms: readonly string[]
 }
 
