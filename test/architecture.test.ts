@@ -28,7 +28,7 @@ const templates = filesBelow('templates').filter(
   ({ path }) => !path.startsWith('templates/starters/'),
 )
 
-/** Where a relative import leads, as a path of the repository. */
+/** The target of a relative import, as a path of the repository. */
 function targetOf(from: string, specifier: string): string {
   return relative(root, resolve(root, dirname(from), specifier)).replaceAll('\\', '/')
 }
@@ -58,7 +58,7 @@ const STAGES = [
 ]
 const FOUNDATION = ['shared', 'platform', 'problems', 'model', 'words']
 
-/** What the files of a layer may import beside their own folder. */
+/** The imports of a layer's files that are allowed besides their own folder. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   platform: [],
@@ -97,15 +97,15 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Whether a plug-in of somebody else could import a module by this name as well; `hast` has types alone, and `@generated/` is
- * a file of the site that is imported.
+ * Checks that a third-party plug-in could import a module by this name as well; `hast` has only types, and
+ * `@generated/` is a file of the importing site.
  */
 function isPublic(name: string): boolean {
   const { exports, peerDependencies } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   ) as Readonly<Record<'exports' | 'peerDependencies', Readonly<Record<string, unknown>>>>
   const isEntry = Object.hasOwn(exports, name.replace(/^specpress(?=\/|$)/, '.'))
-  // What a plug-in needs that most sites do not is installed by the site.
+  // The site installs packages that a plug-in needs and most sites do not.
   const isPeer = Object.hasOwn(peerDependencies, name)
   return (
     isEntry || isPeer || name === 'react' || name === 'hast' || /^node:|^@generated\//.test(name)
@@ -142,12 +142,12 @@ describe('layers', () => {
     const isOwn = (path: string, name: string): boolean => {
       const [, , plugin] = path.split('/')
       const target = targetOf(path, name)
-      // Components that several plug-ins bring are written once.
+      // Components that several plug-ins use are written once.
       return [plugin ?? '', 'components'].some((own) => target.startsWith(`src/plugins/${own}/`))
     }
     const strangers = plugins.flatMap(({ path, imports }) =>
       imports
-        // `@theme/…` is the theme's, by the names that code of a site has for it.
+        // `@theme/…` is the theme, by the names that a site's code imports.
         .filter((name) => !name.startsWith('@theme/'))
         .filter((name) => (name.startsWith('.') ? !isOwn(path, name) : !isPublic(name)))
         .map((name) => `${path} imports ${name}`),
@@ -269,7 +269,8 @@ describe('files', () => {
   })
 })
 
-// Types of unified's trees and React belong to everyone who builds or draws a tree; the others have one owner.
+// Types of unified's trees and React may be used wherever a tree is built or rendered; the others have one
+// owner.
 const SHARED_PACKAGES = new Set(['react', 'react/jsx-runtime', 'unist-util-visit', 'unified'])
 const NAMES_HTML_FILES = new Set(['src/cli/serve.ts'])
 

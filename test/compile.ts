@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The digest of the engine's code, where `lib/` was compiled from what stands in `src/` and stays so. */
+    /** The digest of the engine's code, if `lib/` is compiled from the current `src/` and stays so. */
     readonly engineCode: string | undefined
     /** The folder for the sites of this repository, which a run builds once. A watching run builds them each time. */
     readonly sharedSites: string | undefined
@@ -17,9 +17,9 @@ declare module 'vitest' {
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Compiles the engine once before the tests, so that those that run the command line run what stands in `src/`. Sites
- * that tests build take the default theme as it was compiled then, as the sites of users do; unless the tests watch the
- * files, since `src/` may soon say something else.
+ * Compiles the engine once before the tests, so that tests of the command line run the current `src/`. Sites
+ * in tests use the default theme that was compiled then, as users' sites do; unless the tests watch files,
+ * since `src/` may change later.
  */
 export default function compile({ config, provide }: TestProject): () => void {
   // Types are the business of `npm run check:types`; without them this takes seconds.

@@ -1,4 +1,4 @@
 import { inject } from 'vitest'
 
-// What compiling puts into the engine's code.
+// The value that compiling puts into the engine's code.
 Object.assign(globalThis, { ENGINE_DIGEST: inject('engineCode') })

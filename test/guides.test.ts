@@ -64,7 +64,7 @@ async function shell(command: string, cwd: string): Promise<string> {
   return out
 }
 
-/** Does what the blocks say, and returns how many promises were kept. */
+/** Executes the blocks, and returns how many promises were checked. */
 async function follow(blocks: readonly Block[], folder: string): Promise<number> {
   let printed = ''
   let promises = 0

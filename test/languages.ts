@@ -1,4 +1,4 @@
-/** The languages of samples, as a page names them. */
+/** The languages of samples, as on a page. */
 export const LANGUAGES = [
   'cURL',
   'Python',

@@ -1,5 +1,5 @@
-// Renders the images of the posts from the SVG files next to them: `npm run blog-images`. The PNG files are committed, since
-// other sites show them with links to a post, and few of them read SVG.
+// Renders the images of the posts from the SVG files next to them: `npm run blog-images`. The PNG files are
+// committed, since other sites show them with links to a post, and few of them support SVG.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'

@@ -1,5 +1,5 @@
-// Makes the font files of the default theme from those of Fontsource: `npm run fonts`. What it makes is committed, so that
-// neither a build nor an installation needs the packages.
+// Makes the font files of the default theme from those of Fontsource: `npm run fonts`. The results are
+// committed, so that neither a build nor an installation needs the packages.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import opentype from 'opentype.js'
@@ -43,7 +43,8 @@ for (const { from, to, text } of files) {
   writeFileSync(target(to), font)
 }
 
-// Preview pictures: one weight, in a format that needs no decoder, and how wide each character is, to break lines by.
+// For preview images: one weight, in a format that needs no decoder, and the width of each character, for
+// line breaks.
 const PREVIEW_WEIGHT = 600
 const preview = await subsetFont(source('inter/files/inter-latin'), LATIN, {
   targetFormat: 'sfnt',

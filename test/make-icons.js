@@ -1,5 +1,5 @@
-// Makes the icons that a config can name from those of simple-icons (CC0): `npm run icons`. What it makes is committed, so
-// that neither a build nor an installation needs the package.
+// Makes the icons that a config can name from those of simple-icons (CC0): `npm run icons`. The results are
+// committed, so that neither a build nor an installation needs the package.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as icons from 'simple-icons'

@@ -16,7 +16,7 @@ import { filesOf, repository, specpress } from './site/repository.ts'
 /** The site of this repository as it is published. */
 export interface OwnSite {
   readonly folder: string
-  /** Every page, as a reader asks for it: `/docs/getting-started`. The not-found page is none. */
+  /** Every page, as a reader requests it: `/docs/getting-started`, without the not-found page. */
   readonly pathnames: readonly string[]
   readonly read: (path: string) => Buffer
 }

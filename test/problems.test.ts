@@ -15,15 +15,15 @@ import type { Problem } from '../src/problems/problem.ts'
 import { sourcePathOf } from '../src/shared/paths.ts'
 
 /**
- * Every problem has a page in the docs with an example: files, and what is printed about them. The example is a site
- * that is built here, so each problem is produced, at the place that its page shows.
+ * Every problem has a page in the docs with an example: files, and the output about them. The example is a
+ * site that is built here, so each problem is produced, at the place on its page.
  */
 const PAGES = fileURLToPath(new URL('../manual/content/docs/reference/problems', import.meta.url))
 const CATALOGUE = fileURLToPath(new URL('../src/problems/catalogue.ts', import.meta.url))
 
 const ids = Object.values(catalogue).map(({ id }) => id)
 
-/** What no site can produce: it is produced by a call of its own, which gives what is printed. */
+/** Problems that no site can produce: each has a call that returns the output. */
 const ELSEWHERE: ReadonlyMap<string, () => Promise<string>> = new Map([
   ['cache-not-kept', () => printed([catalogue.cacheNotKept(FULL)], '.')],
   ['config-missing', printedInAnEmptyFolder],
@@ -165,7 +165,7 @@ const PLAIN: Paint = { error: asIs, warning: asIs, strong: asIs, faint: asIs }
 /** The message and the hint of an entry whose every detail is the same text. */
 function textsOf(kind: unknown, detail: string): readonly string[] {
   const details = new Proxy({}, { get: () => detail })
-  // Each entry has details of its own; all of them are texts.
+  // Each entry has its own details; all of them are texts.
   const { message, hint } = (kind as (details: object) => Problem)(details)
   return hint === undefined ? [message] : [message, hint]
 }

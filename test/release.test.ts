@@ -15,7 +15,7 @@ const READY = {
   'package-lock.json': '{ "version": "1.2.0" }',
 }
 
-/** What the release script says about a repository with these files. */
+/** The output of the release script for a repository with these files. */
 function releaseOf(files: Readonly<Record<string, string>>, ...args: readonly string[]) {
   const root = scratchFolder(files)
   const git = (...words: readonly string[]) =>

@@ -1,4 +1,4 @@
-// Node 20 runs no TypeScript: esbuild, which Specpress comes with, makes one file of a script first.
+// Node 20 does not run TypeScript: esbuild, a dependency of Specpress, bundles a script into one file first.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Loads a module that is written in TypeScript, with all that it imports.
+ * Loads a TypeScript module with all of its imports.
  *
  * @param {string} entry Relative to this folder: `bench/main.ts`.
  */
@@ -28,7 +28,7 @@ export async function importTypeScript(entry) {
 }
 
 /**
- * A module finds files from where it is written, not from the file that it is put into.
+ * A module finds files relative to its source, not to the bundle.
  *
  * @param {import('esbuild').PluginBuild} settings
  */

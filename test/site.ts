@@ -15,33 +15,33 @@ export type SiteFiles = Readonly<Record<string, string | Uint8Array>>
 
 const CONFIG = `export default { title: 'Test', url: 'https://test.example' }\n`
 
-/** A site that a test wrote, built as a writer would build it, but into memory. */
+/** A site that a test wrote, built like a writer's site, but into memory. */
 export interface TestSite {
   readonly root: string
-  /** What the last build said. */
+  /** The result of the last build. */
   readonly result: BuildResult
   readonly problems: readonly Problem[]
-  /** The pathnames that the last build drew. */
+  /** The pathnames that the last build rendered. */
   readonly rendered: readonly string[]
   /** The keys of the bodies of documents that the last build read. */
   readonly bodiesRead: readonly string[]
-  /** Those of the words of pages, which the search is made of. */
+  /** The keys of the search terms of pages that it read. */
   readonly wordsRead: readonly string[]
   /** Every output path. */
   readonly paths: readonly string[]
-  /** An output file as text; throws where there is none. */
+  /** An output file as text; throws if there is none. */
   readonly read: (path: string) => string
   /** An output file as bytes. */
   readonly bytes: (path: string) => Uint8Array
   readonly has: (path: string) => boolean
-  /** What stands between `<main` and `</main>` of a page: `/docs/a`. */
+  /** The markup from `<main` to `</main>` of a page: `/docs/a`. */
   readonly main: (pathname: string) => string
   /** Writes files and builds again. A file that is \`undefined\` is removed. */
   readonly edit: (files: Readonly<Record<string, string | Uint8Array | undefined>>) => Promise<void>
   readonly rename: (from: string, to: string) => Promise<void>
 }
 
-/** Writes files into a scratch folder and builds the site. A config is added where the files hold none. */
+/** Writes files into a scratch folder and builds the site. A config is added if the files have none. */
 export async function buildSite(files: SiteFiles): Promise<TestSite> {
   const root = scratchRoot()
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -124,7 +124,7 @@ async function buildSiteIn(root: string, files: SiteFiles): Promise<TestSite> {
   }
 }
 
-/** A store that notes whose bodies are read, by how the key begins. */
+/** A store that records which bodies are read, by the beginning of the key. */
 function noting(store: Store, lists: readonly (readonly [start: string, read: string[]])[]): Store {
   return {
     ...store,

@@ -6,7 +6,7 @@ import type { Parameters as PropertyParameters } from 'fast-check'
  */
 export const isLarge = process.env['TEST_SIZE'] === 'large'
 
-/** A fixed seed, so that a test that fails does so again. */
+/** A fixed seed, so that a failing test fails again. */
 const SEED = 20_261_124
 
 /** The runs of a property: at most 200 with a fixed seed, or `count` with a random one, which a failure prints. */

@@ -107,7 +107,7 @@ interface OpenStep {
   readonly texts: readonly string[]
 }
 
-/** The steps of a page, in the order in which it tells them. */
+/** The steps of a page, in its order. */
 function stepsOf(written: string): readonly Step[] {
   const { text } = expandVariables(matter(written).content, {})
   const steps: Step[] = []
@@ -157,7 +157,7 @@ function promisesIn(text: string): readonly Step[] {
   return steps
 }
 
-/** Somebody who does what a page says, from an empty folder on. */
+/** A reader who follows a page, starting from an empty folder. */
 function createReader(home: string) {
   let cwd = home
   let printed = ''
@@ -219,7 +219,7 @@ function createReader(home: string) {
     }
   }
 
-  /** A browser that is open on a page shows a change as soon as the dev server has drawn it. */
+  /** A browser that is open on a page shows a change as soon as the dev server has rendered it. */
   async function expectPage({ pathname, status, texts }: OpenStep): Promise<void> {
     await vi.waitFor(
       async () => {
@@ -239,7 +239,7 @@ function createReader(home: string) {
     return { status: response.status, html: await response.text() }
   }
 
-  /** What was written while the dev server ran has no problem. */
+  /** Files that were written while the dev server ran have no problem. */
   async function finish(): Promise<void> {
     if (!isWriting) return
     const { out, err } = await runCli(['check'], { cwd })
@@ -270,7 +270,7 @@ function patternOf(line: string): RegExp {
   return new RegExp(`^\\s*${literal.join('.+')}\\s*$`, 'm')
 }
 
-/** The text of a page without its spaces, which nobody sees the same way. */
+/** The text of a page without its spaces, which depend on the rendering. */
 function textOf(html: string): string {
   const body = html
     .replace(/^[\s\S]*?<body/, '<body')

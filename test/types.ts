@@ -16,7 +16,7 @@ export function expectRightTypes(root: string): void {
   expectRightTypesAsMade(root)
 }
 
-/** Checks a site with the options that it has itself. */
+/** Checks a site with its own options. */
 export function expectRightTypesAsMade(root: string): void {
   const packages = join(root, 'node_modules')
   mkdirSync(packages, { recursive: true })

@@ -26,14 +26,14 @@ interface Asked {
   readonly site: Awaited<ReturnType<typeof openPublished>>
 }
 
-/** The bounds are those of the path by MCP. */
+/** The limits apply to the path by MCP. */
 const BOUND = 'MCP: search → read_page'
 const LEAST_WITHIN_3 = 0.98
 const MOST_MEDIAN_BYTES = 12_000
 
 /**
- * Measures how many bytes an agent reads until it has the answers to questions about this repository's two sites. Returns the
- * exit code: 1 if a bound is missed or an answer is not in the docs.
+ * Measures how many bytes an agent reads until it has the answers to questions about this repository's two
+ * sites. Returns the exit code: 1 if a limit is exceeded or an answer is not in the docs.
  */
 export async function bench(root: string, args: readonly string[]): Promise<number> {
   const questions = questionsIn(root)
@@ -89,7 +89,7 @@ function boundsMissedBy(readings: readonly Reading[]): readonly string[] {
 }
 
 function rowOf(name: string, readings: readonly Reading[]): string[] {
-  // An answer that was not found has cost all that was read.
+  // If an answer was not found, everything that was read counts.
   const bytes = readings.map((each) => each.bytes).toSorted((a, b) => a - b)
   return [
     name,

@@ -1,7 +1,7 @@
 import { medianOf } from './median.ts'
 import type { Result, Scenario } from './rounds.ts'
 
-/** A promise about speed, and what was measured. */
+/** A promise about speed, and the measured value. */
 export interface Verdict {
   readonly what: string
   readonly measured: string
@@ -30,7 +30,7 @@ const NAMES: Readonly<Record<Scenario, string>> = {
 }
 const MEGABYTE = 1_000_000
 
-/** Every bound that these results can speak about. */
+/** Every limit that applies to these results. */
 export function verdictsOf(results: readonly Result[]): readonly Verdict[] {
   const seconds = (tool: string, docs: number, scenario: Scenario): number | undefined =>
     medianOf(
@@ -94,7 +94,7 @@ interface Limit {
   readonly unit: string
 }
 
-/** A verdict where there is a value. */
+/** A verdict if there is a value. */
 export function limit(
   what: string,
   { value, ...rest }: Omit<Limit, 'value'> & { readonly value: number | undefined },

@@ -15,8 +15,8 @@ const WORDS =
   )
 
 /**
- * A deterministic corpus: documents of 600 to 900 words with three levels of headings, a table, lists, two code
- * blocks and three relative links, in folders of 25. Plain Markdown, the same for every generator.
+ * A deterministic corpus: documents of 600 to 900 words with three levels of headings, a table, lists, two
+ * code blocks and three relative links, in folders of 25. Plain Markdown, the same for every generator.
  */
 export function corpusOf(count: number): readonly CorpusDocument[] {
   const paths = Array.from({ length: count }, (_, index) => pathOf(index))

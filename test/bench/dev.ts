@@ -24,9 +24,9 @@ const BETWEEN_EDITS_MS = 300
 const FIRST_ANSWER_MS = 120_000
 
 interface Start {
-  /** Until it says that it is ready. */
+  /** Until it reports that it is ready. */
   readonly readySeconds: number
-  /** Until the first page is there, asked for from the beginning. */
+  /** Until the first page is loaded, requested from the beginning. */
   readonly pageSeconds: number
 }
 
@@ -42,11 +42,11 @@ interface DevResult {
 
 interface Server extends Start {
   readonly address: string
-  /** Ends the server and tells how much memory it took at most. */
+  /** Stops the server and returns its peak memory. */
   readonly stop: () => Promise<number | undefined>
 }
 
-/** Measures `specpress dev`: how soon a writer sees the first page, and how soon an edit. */
+/** Measures `specpress dev`: the time until a writer sees the first page, and an edit. */
 export async function measureDev(ours: Tool, { docs, runs }: Flags) {
   const results: DevResult[] = []
   for (const count of docs) {
@@ -126,7 +126,7 @@ function isReady(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Asks again and again, as somebody does who started the server and waits. */
+/** Requests the page repeatedly, as a writer does who waits for the server. */
 async function firstAnswer(address: string): Promise<void> {
   const until = performance.now() + FIRST_ANSWER_MS
   while (performance.now() < until) {
@@ -147,7 +147,7 @@ async function measureEdits(site: Site, address: string): Promise<readonly numbe
   try {
     const page = await browser.newPage()
     await page.goto(address)
-    // The first few show that the page listens, and make everything warm.
+    // The first few edits show that the page listens, and warm up everything.
     for (let edit = 0; edit < 3; edit += 1) await editUntilSeen(site, page, `warm ${edit}`)
     const times: number[] = []
     for (let edit = 0; edit < EDITS; edit += 1) {

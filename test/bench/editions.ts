@@ -20,8 +20,8 @@ interface Sizes {
 }
 
 /**
- * What versions and languages cost: 50 frozen versions of 200 pages, and the 51st; 6 languages of 1,000 pages in one
- * build, against six builds of one. `--quick` does the same with a tenth of it.
+ * The cost of versions and languages: 50 frozen versions of 200 pages, and the 51st; 6 languages of 1,000
+ * pages in one build, against six builds of one. `--quick` uses a tenth of the pages.
  */
 export async function bench(root: string, args: readonly string[]): Promise<number> {
   const scale = args.includes('--quick') ? 10 : 1

@@ -5,7 +5,7 @@ export interface Flags {
   readonly docs: readonly number[]
   readonly peers: readonly string[]
   readonly runs: number
-  /** What is measured: builds against the peers, builds against our last release, or the dev server. */
+  /** The comparison: builds against the peers, builds against our last release, or the dev server. */
   readonly mode: 'peers' | 'quick' | 'dev'
   readonly json: boolean
 }
@@ -22,7 +22,7 @@ export const USAGE = `npm run bench -- [flags]
 All that is installed or written goes to a folder of the system's temporary folder, never into the repository.
 `
 
-/** Reads the command line; `undefined` where the usage is to be shown. Throws where a flag cannot be understood. */
+/** Parses the command line; `undefined` if the usage has to be printed. Throws for an invalid flag. */
 export function flagsOf(args: readonly string[], peers: readonly string[]): Flags | undefined {
   const { values } = parseArgs({
     args: [...args],

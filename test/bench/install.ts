@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { outputOf, say } from './shell.ts'
 
-// npm's own scripts of packages are left out: none of the peers needs one.
+// Install scripts of packages are skipped: none of the peers needs one.
 const INSTALL = [
   'npm',
   'install',
@@ -18,7 +18,7 @@ export function homeOf(cache: string, name: string, version: string): string {
   return join(cache, `${name}-${version}`)
 }
 
-/** Installs what the `package.json` of a template asks for, once. */
+/** Installs the packages of a template's `package.json`, once. */
 export async function installed(template: string, home: string): Promise<string> {
   const wanted = readFileSync(join(template, 'package.json'), 'utf8')
   const mark = join(home, 'installed.json')
@@ -36,7 +36,7 @@ export function versionIn(template: string, name: string): string {
   return versionOf(join(template, 'package.json'), name)
 }
 
-/** The program of an installed package. */
+/** The path of an installed package's program. */
 export function binOf(home: string, name: string, program: string): string {
   const folder = join(home, 'node_modules', name)
   const { bin } = readJson<{ readonly bin: string | Readonly<Record<string, string>> }>(

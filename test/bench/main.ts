@@ -19,13 +19,16 @@ const CONDITIONS =
   'Cold builds run in a folder where nothing was deleted, for every tool alike: what earlier builds wrote is moved aside, ' +
   'since ext4 makes new files slowly after it has removed many.'
 
-/** What one call of the benchmark found. */
+/** The findings of one run of the benchmark. */
 interface Findings {
   readonly tables: readonly string[]
   readonly json: object
 }
 
-/** Measures what the flags ask for and prints it. Returns the exit code: a missed bound is a finding, no failure. */
+/**
+ * Runs the measurements in the flags and prints them. Returns the exit code: a missed limit is a finding, not
+ * a failure.
+ */
 export async function bench(root: string, args: readonly string[]): Promise<number> {
   let flags: Flags | undefined
   try {

@@ -6,22 +6,23 @@ export interface Command {
   readonly line: readonly string[]
   readonly cwd: string
   readonly env?: Readonly<Record<string, string>>
-  /** The exit codes that are no failure. Default 0. */
+  /** The exit codes that are not failures. Default 0. */
   readonly codes?: readonly number[]
 }
 
 export interface Measurement {
   readonly wallSeconds: number
-  /** User and system time of the process and everything that it started. */
+  /** User and system time of the process and its children. */
   readonly cpuSeconds: number
-  /** The largest sum of resident memory over the process tree; `undefined` where the system has no `/proc`. */
+  /** The largest sum of resident memory over the process tree; `undefined` if the system has no `/proc`. */
   readonly peakBytes: number | undefined
 }
 
-// The shell adds what its children used, and theirs; that catches those that live shorter than a sample.
+// The shell adds the times of its children and their children; that includes processes that live shorter than
+// a sample.
 const TIMED = '"$@" 3>&-; code=$?; times >&3; exit $code'
 
-/** Runs a command to its end. Throws with the end of its output where it fails. */
+/** Runs a command to its end. If it fails, throws the end of its output. */
 export async function measure({ line, cwd, env, codes = [0] }: Command): Promise<Measurement> {
   const started = performance.now()
   const child = spawn('sh', ['-c', TIMED, 'sh', ...line], {
@@ -48,7 +49,7 @@ export async function measure({ line, cwd, env, codes = [0] }: Command): Promise
   }
 }
 
-/** The second line of `times` tells of the children: `0m1.250s 0m0.310s`. */
+/** The second line of `times` has the times of the children: `0m1.250s 0m0.310s`. */
 function childSecondsOf(times: string): number {
   const [, children = ''] = times.trim().split('\n')
   return [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce(

@@ -1,4 +1,4 @@
-/** The middle of some numbers; of an even count the mean of the two in the middle. */
+/** The median of some numbers; for an even count the mean of the two in the middle. */
 export function medianOf(numbers: readonly number[]): number | undefined {
   const sorted = [...numbers].sort((one, other) => one - other)
   const middle = Math.floor(sorted.length / 2)

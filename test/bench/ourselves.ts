@@ -14,7 +14,7 @@ export default defineConfig({
 })
 `
 
-/** The working tree, copied as it would be packed, so that edits during a run do not count. */
+/** The working tree, copied as it would be packed, so that edits during a run have no effect. */
 export async function workingTree(root: string, cache: string): Promise<Tool> {
   await outputOf([process.execPath, 'scripts/compile.js', '--noCheck'], root)
   const home = join(cache, 'specpress-working-tree')
@@ -27,7 +27,7 @@ export async function workingTree(root: string, cache: string): Promise<Tool> {
   return specpress({ name: 'specpress', label: 'Specpress', home, engine })
 }
 
-/** The same program with the search on. The peers have none, so everything else is measured without it. */
+/** The same program with the search. The peers have none, so everything else is measured without it. */
 export function withSearch({ home, line }: Tool): Tool {
   const template = join(home, 'template-search')
   mkdirSync(template, { recursive: true })
@@ -48,8 +48,8 @@ export function ownSite(root: string, { home, line }: Tool): Tool {
 }
 
 /**
- * The last release: the newest tag `v*`. Before there is one, the last commit stands in for it, or the one before
- * where nothing changed since.
+ * The last release: the newest tag `v*`. Without one, the last commit, or the one before it if nothing has
+ * changed since.
  */
 export async function lastRelease(root: string, cache: string): Promise<Tool> {
   const [tag] = (await outputOf(['git', 'tag', '--list', 'v*', '--sort=-v:refname'], root)).split(

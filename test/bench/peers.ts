@@ -4,7 +4,7 @@ import type { CorpusDocument } from './corpus.ts'
 import { outputOf } from './shell.ts'
 import type { Tool } from './tool.ts'
 
-/** Where the templates of the peers' sites lie, and where their packages and sites go. */
+/** The folder of the templates of the peers' sites, and that of their packages and sites. */
 export interface Folders {
   readonly templates: string
   readonly cache: string
@@ -13,12 +13,12 @@ export interface Folders {
 type Peer = (folders: Folders) => Promise<Tool>
 
 /**
- * The peers, each as its users find it: highlighting on, the sidebar as the tool draws it by default, search off.
- * Whoever doubts that it is treated fairly finds its config in `peers/`.
+ * The peers, each with the settings that its users have: highlighting on, the tool's default sidebar, search
+ * off. Their configs are in `peers/`.
  */
 export const PEERS: Readonly<Record<string, Peer>> = {
   /**
-   * A layout with the parts of a page of documentation and no more: the open branch of the sidebar, breadcrumbs, the
+   * A layout with only the parts of a documentation page: the open branch of the sidebar, breadcrumbs, the
    * table of contents, the neighbours. Hugo writes one form of each page, we write two.
    */
   async hugo({ templates, cache }) {
@@ -31,7 +31,7 @@ export const PEERS: Readonly<Record<string, Peer>> = {
       docs: 'content/docs',
       out: 'public',
       line: ['hugo'],
-      // Without an `_index.md`, a folder of Hugo below the first is no section, and has no place in a sidebar.
+      // Without an `_index.md`, a nested folder is not a section in Hugo, and has no place in a sidebar.
       extraFiles: (documents) =>
         foldersOf(documents).map((folder) => ({
           path: join('content/docs', folder, '_index.md'),

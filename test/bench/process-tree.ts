@@ -10,8 +10,8 @@ const PAGE_BYTES = 4096
 const TICKS_PER_SECOND = 100
 
 /**
- * Watches a process and all that it starts, by `/proc`, until told to stop. Memory that two processes share counts
- * twice, for everybody alike.
+ * Samples a process and its children by `/proc`, until it is stopped. Memory that two processes share counts
+ * twice, for every tool alike.
  */
 export function sampleTree(root: number | undefined): { readonly stop: () => TreeUse } {
   if (root === undefined || !existsSync('/proc/self/statm')) {
@@ -22,7 +22,8 @@ export function sampleTree(root: number | undefined): { readonly stop: () => Tre
   let peakBytes = 0
   const sample = (): void => {
     let bytes = 0
-    // A set hands out what is added while it is walked, so children of children come in the same pass.
+    // Iterating a set includes items that are added during the iteration, so children of children come in the
+    // same pass.
     for (const pid of known) {
       const use = useOf(pid)
       if (use === undefined) {
@@ -49,7 +50,7 @@ function useOf(pid: number): { readonly bytes: number; readonly seconds: number 
   const statm = textOf(`/proc/${pid}/statm`)
   const stat = textOf(`/proc/${pid}/stat`)
   if (statm === undefined || stat === undefined) return undefined
-  // The name of the program stands in parentheses and may hold blanks: `12 (node a) S 1 …`
+  // The name of the program is in parentheses and may contain blanks: `12 (node a) S 1 …`
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return {
     bytes: Number(statm.split(' ')[1]) * PAGE_BYTES,

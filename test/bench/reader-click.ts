@@ -3,13 +3,16 @@ import { slowPage } from './reader-load.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const FETCHED_WITHIN_MS = 3000
-// A hand presses for about as long; the browser has the time to answer to the press before the click.
+// A typical duration of a press; the browser has the time to react to the press before the click.
 const PRESSED_FOR_MS = 80
 
 /** What a page reports when the heading is painted: the milliseconds since the click. */
 const REPORT = /^bench-painted ([\d.]+)$/
 
-/** What answers to the click: the site, or next to nothing, which tells what a click costs on this machine anyway. */
+/**
+ * The reaction to the click: that of the site, or only a changed text, which shows the minimum cost of a
+ * click on this machine.
+ */
 export type Answering = 'site' | 'text'
 
 interface Target {
@@ -18,8 +21,9 @@ interface Target {
 }
 
 /**
- * Milliseconds from a click on a link until the heading of its page is painted, with a slow processor; the reader has
- * rested on the link first, so that a site that prefetches has done so. `undefined` where a page has no such link.
+ * Milliseconds from a click on a link until the heading of its page is painted, with a slow processor; the
+ * pointer has rested on the link first, so that a site that prefetches has done so. `undefined` if a page has
+ * no such link.
  */
 export async function measureClick(
   browser: Browser,
@@ -41,7 +45,7 @@ export async function measureClick(
         timeout: FETCHED_WITHIN_MS,
       })
       .catch(() => undefined)
-    // The driver's own "hover" would leave listeners behind, which answer to the click as well.
+    // The driver's own "hover" would leave listeners behind, which react to the click as well.
     await visible.scrollIntoViewIfNeeded()
     const box = await visible.boundingBox()
     if (!box) return undefined
@@ -58,7 +62,7 @@ export async function measureClick(
   }
 }
 
-/** The first link to another page of the site whose heading is another one. */
+/** The first link to another page of the site with a different heading. */
 function targetOf(page: Page): Promise<Target | undefined> {
   return page.evaluate(async () => {
     const own = document.querySelector('h1')?.textContent
@@ -68,7 +72,7 @@ function targetOf(page: Page): Promise<Target | undefined> {
       if (!isPage || link.pathname === location.pathname || !link.checkVisibility()) continue
       const { top, bottom } = link.getBoundingClientRect()
       if (top < 0 || bottom > innerHeight) continue
-      // Not from the browser's cache: asking must not do the site's work for it.
+      // Not from the browser's cache: this request must not do the site's work.
       const html = await (await fetch(link.href, { cache: 'no-store' })).text()
       const heading = new DOMParser().parseFromString(html, 'text/html').querySelector('h1')
       const href = link.getAttribute('href')
@@ -80,7 +84,7 @@ function targetOf(page: Page): Promise<Target | undefined> {
   })
 }
 
-/** Runs in the page: instead of what the site does, a click changes one text, that of the heading. */
+/** Runs in the page: instead of the site's own reaction, a click changes one text, that of the heading. */
 function changeTextAtClick(heading: string): void {
   addEventListener(
     'click',
@@ -95,8 +99,8 @@ function changeTextAtClick(heading: string): void {
 }
 
 /**
- * Runs in the page, and in the one that follows where the site loads a new document. It does nothing before the click,
- * and writes nothing down before the heading is painted: what it does meanwhile would be counted.
+ * Runs in the page, and in the next one if the site loads a new document. It does nothing before the click,
+ * and records nothing before the heading is painted: any work in between would be counted.
  */
 function watchHeading(heading: string): void {
   const look = (clicked: string): void => {
@@ -104,8 +108,8 @@ function watchHeading(heading: string): void {
       requestAnimationFrame(() => look(clicked))
       return
     }
-    // The frame that this callback belongs to is painted when the next task runs; a timer's would wait behind what else
-    // is due by then, the browser's look at the icon of the page for one.
+    // The frame of this callback is painted when the next task runs; a timer's task would wait behind others
+    // that are due, such as the browser's request for the page's icon.
     const notice = (): void => {
       const painted = performance.timeOrigin + performance.now()
       console.warn(`bench-painted ${String(painted - Number(clicked))}`)

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 export interface ReaderFlags {
-  /** A site that is built already, and its pages by kind; without one, the site of this repository is built. */
+  /** A built site, and its pages by kind; without one, the site of this repository is built. */
   readonly folder: string | undefined
   readonly pages: Readonly<Record<string, string>>
   readonly runs: number
@@ -28,7 +28,7 @@ const OUR_PAGES = {
   operation: '/docs/api/serpline-users-api-search',
 }
 
-/** Reads the command line; `undefined` where the usage is to be shown. */
+/** Parses the command line; `undefined` if the usage has to be printed. */
 export function readerFlagsOf(args: readonly string[]): ReaderFlags | undefined {
   const { values, positionals } = parseArgs({
     args: [...args],

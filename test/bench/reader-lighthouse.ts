@@ -7,7 +7,10 @@ import { binOf, homeOf, installed, versionIn } from './install.ts'
 /** The four scores of a page, of 100. */
 export type Scores = Readonly<Record<string, number>>
 
-/** Lighthouse, the newest that runs on the oldest Node that Specpress supports; installed once, outside of here. */
+/**
+ * Lighthouse, the newest version that runs on the oldest Node that Specpress supports; installed once,
+ * outside of the repository.
+ */
 export async function openLighthouse(root: string, cache: string): Promise<string> {
   const template = join(root, 'test/bench/peers/lighthouse')
   const version = versionIn(template, 'lighthouse')
@@ -15,7 +18,7 @@ export async function openLighthouse(root: string, cache: string): Promise<strin
   return binOf(home, 'lighthouse', 'lighthouse')
 }
 
-/** What Lighthouse says of a page on a phone. */
+/** Lighthouse's scores for a page on a phone. */
 export async function scoresOf(program: string, url: string, scratch: string): Promise<Scores> {
   const file = join(scratch, 'lighthouse.json')
   const child = spawn(

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 
-/** What one visit of a page, with nothing in the cache, costs a reader. */
+/** The cost of one visit of a page with an empty cache. */
 export interface Load {
   readonly requests: number
-  /** Of the bodies as they came over the wire, compressed with gzip. */
+  /** The size of the bodies as transferred, compressed with gzip. */
   readonly bytes: number
   readonly scriptBytes: number
   readonly styleBytes: number
@@ -15,7 +15,7 @@ export interface Load {
 
 export const SLOW = 4
 const PHONE = { width: 390, height: 844 }
-// Long enough for text to be drawn in the fallback first: a font that moves it would show.
+// Long enough for text to be rendered in the fallback font first: a font that moves it would show.
 const FONT_DELAY_MS = 400
 
 interface Observed {
@@ -24,11 +24,11 @@ interface Observed {
   readonly paint: number
 }
 
-/** What was asked for until the page was complete. */
+/** A request before the page was complete. */
 interface Asked {
   readonly url: string
   readonly kind: string
-  /** Of the answer as it came, without its headers, but with the lengths that stand between its pieces. */
+  /** The size of the response as transferred, without its headers, but with chunk lengths. */
   bytes: number
   headers: number
 }
@@ -54,7 +54,7 @@ export async function measureLoad(browser: Browser, url: string): Promise<Load> 
   }
 }
 
-/** How much of a page moves while it loads with fonts that come late: the worse of a phone and a desktop. */
+/** The layout shift of a page that loads with late fonts: the worse of a phone and a desktop. */
 async function measureShift(browser: Browser, url: string): Promise<number> {
   const shifts: number[] = []
   for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
@@ -73,7 +73,7 @@ async function measureShift(browser: Browser, url: string): Promise<number> {
   return Math.max(...shifts)
 }
 
-/** A page with a slow processor, and the door to the browser's own tools. */
+/** A page with a slow processor, and a session of the browser's developer tools. */
 export async function slowPage(
   context: BrowserContext,
 ): Promise<{ readonly page: Page; readonly session: CDPSession }> {
@@ -84,12 +84,12 @@ export async function slowPage(
   return { page, session }
 }
 
-/** What a page asks for; it grows until the page has loaded. */
+/** The requests of a page; the map grows until the page has loaded. */
 async function watchTraffic(session: CDPSession): Promise<ReadonlyMap<string, Asked>> {
   const traffic = new Map<string, Asked>()
   let isLoaded = false
   session.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request: { url } }) => {
-    // What a page fetches ahead when it is there itself is no part of it.
+    // Prefetches after the page has loaded do not count.
     if (isLoaded || url.startsWith('data:') || traffic.has(requestId)) return
     traffic.set(requestId, { url, kind: type, bytes: 0, headers: 0 })
   })
@@ -109,7 +109,7 @@ async function watchTraffic(session: CDPSession): Promise<ReadonlyMap<string, As
   return traffic
 }
 
-/** The compressed bodies alone, by their address, as far as the browser tells: nothing of other hosts. */
+/** The sizes of the compressed bodies, by URL, as far as the browser reports them: not for other hosts. */
 function bodySizes(page: Page): Promise<Readonly<Record<string, number>>> {
   return page.evaluate(() =>
     Object.fromEntries(
@@ -156,7 +156,7 @@ function observe(): void {
   watch('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') seen.paint = startTime
   })
-  // What blocks before the first paint is waiting, as Lighthouse counts it.
+  // Blocking before the first paint counts as waiting, as in Lighthouse.
   watch('longtask', ({ startTime, duration }) => {
     if (seen.paint > 0 && startTime + duration > seen.paint) {
       seen.blocking += Math.max(duration - 50, 0)
@@ -164,7 +164,7 @@ function observe(): void {
   })
 }
 
-/** What was observed once the browser has nothing left to do for the page. */
+/** The observations once the browser has nothing left to do for the page. */
 async function observed(page: Page): Promise<Observed> {
   await page.waitForLoadState('networkidle')
   return page.evaluate(async () => {

@@ -23,12 +23,12 @@ interface PageResult {
   readonly path: string
   readonly loads: readonly Load[]
   readonly clicks: readonly number[]
-  /** The same clicks, where nothing but a text changes. */
+  /** The same clicks if only a text changes. */
   readonly floors: readonly number[]
   readonly scores: Scores | undefined
 }
 
-/** Measures a built site in Chromium and prints what a reader gets. Returns the exit code. */
+/** Measures a built site in Chromium and prints the results. Returns the exit code. */
 export async function benchReader(root: string, args: readonly string[]): Promise<number> {
   const flags = readerFlagsOf(args)
   if (flags === undefined) {
@@ -40,7 +40,7 @@ export async function benchReader(root: string, args: readonly string[]): Promis
   const folder = flags.folder ?? (await ownSite(root, scratch))
   const host = staticHost({ folder, base: '/' })
   const server = createServer((request, response) => {
-    // Whatever a browser could take: the budgets are of gzip.
+    // The budgets are for gzip, whatever else a browser accepts.
     Object.assign(request.headers, { 'accept-encoding': 'gzip' })
     host(request, response)
   })
@@ -76,7 +76,7 @@ async function ownSite(root: string, scratch: string): Promise<string> {
   return folder
 }
 
-// One click differs from the next by half of what it takes, as it falls early or late into a picture.
+// Clicks differ by half of their duration, depending on when they fall into a frame.
 const CLICKS_A_RUN = 3
 
 async function measurePage(
@@ -138,7 +138,7 @@ function resultTable(results: readonly PageResult[]): string {
   )
 }
 
-/** The promises of the budget table that these pages can speak about. */
+/** The limits of the budget table that apply to these pages. */
 function verdictsOf(results: readonly PageResult[]): readonly Verdict[] {
   const docs = results.find(({ kind }) => kind === 'docs')
   const operation = results.find(({ kind }) => kind === 'operation')

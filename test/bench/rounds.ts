@@ -19,7 +19,7 @@ export interface Result {
   readonly runs: Readonly<Record<Scenario, readonly Measurement[]>>
   /** After a cold build. */
   readonly output: OutputSize | undefined
-  /** Why the tool was given up. What it did before counts. */
+  /** The reason why the tool was given up. Its earlier results count. */
   readonly failure: string | undefined
 }
 
@@ -62,7 +62,7 @@ async function runOnce(course: Course, scenario: Scenario, round: number): Promi
   if (scenario === 'edited' && site.edited === undefined) return
   if (scenario === 'cold') clean(site)
   if (scenario === 'edited') editDocument(site, `edit ${round}`)
-  // What the last build left to the disk must not slow this one.
+  // Unwritten data of the last build must not slow this one.
   await outputOf(['sync'])
   try {
     const { tool, root } = site
@@ -81,7 +81,7 @@ async function runOnce(course: Course, scenario: Scenario, round: number): Promi
   }
 }
 
-/** Whoever begins has the colder caches: everybody does in turn. */
+/** The first tool has the colder caches, so the order rotates. */
 function rotated<Item>(list: readonly Item[], by: number): readonly Item[] {
   const start = by % Math.max(list.length, 1)
   return [...list.slice(start), ...list.slice(0, start)]

@@ -1,7 +1,7 @@
 import { importTypeScript, root } from '../run-typescript.js'
 
-// `npm run bench agents` measures what agents read, `editions` versions and languages, `reference` large API descriptions,
-// `search` what readers find, `sites` imports of public sites, everything else the tools.
+// `npm run bench agents` measures how much agents read, `editions` versions and languages, `reference` large
+// API descriptions, `search` the search results, `sites` imports of public sites, everything else the tools.
 const [first, ...rest] = process.argv.slice(2)
 const KINDS = ['agents', 'editions', 'reference', 'search', 'sites']
 const name = KINDS.includes(first) ? first : 'main'

@@ -14,16 +14,19 @@ import type { Browser, Page } from 'playwright-core'
 import { binOf } from './install.ts'
 import { outputOf } from './shell.ts'
 
-/** A query, the pages that answer it, and what an engine found. */
+/** A query, the pages that answer it, and the results of an engine. */
 export interface Answer {
   readonly query: string
-  /** The place of the first page that answers it: 1 is the top. `undefined` if it is not in the first three. */
+  /** The rank of the first page that answers it: 1 is the top. `undefined` if it is not in the first three. */
   readonly rank: number | undefined
-  /** What a reader loads for a first search: the code of the engine and the parts of its index, compressed. */
+  /**
+   * The bytes that a reader loads for a first search: the code of the engine and the parts of its index,
+   * compressed.
+   */
   readonly bytes: number
   /** With nothing loaded. */
   readonly firstMilliseconds: number
-  /** With the engine loaded, and what earlier queries needed of its index. */
+  /** With the engine loaded, and the parts of its index that earlier queries needed. */
   readonly nextMilliseconds: number
 }
 
@@ -31,11 +34,11 @@ export interface Answer {
 export interface Engine {
   readonly name: string
   readonly module: string
-  /** Of the whole index, compressed. */
+  /** The size of the whole index, compressed. */
   readonly bytes: number
 }
 
-/** A module of an engine: it gives the URLs of the first three pages for a query. */
+/** A module of an engine: it returns the URLs of the first three pages for a query. */
 interface EngineModule {
   readonly open: () => Promise<(query: string) => Promise<readonly string[]>>
 }
@@ -69,7 +72,7 @@ export async function ownEngine(root: string, folder: string): Promise<Engine> {
   return { name: 'Specpress', module, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
-/** Pagefind, which indexes the main part of each page of a built site, in one of the two forms that the page has. */
+/** Pagefind, which indexes the main part of each page of a built site, in one of its two forms. */
 export async function pagefindEngine(home: string, folder: string): Promise<Engine> {
   const module = 'bench-pagefind.js'
   const out = join(folder, 'pagefind')
@@ -96,7 +99,7 @@ export async function open() {
 }
 `,
   )
-  // Its files are compressed already. Its own user interfaces are no part of the index.
+  // Its files are compressed already. Its own user interfaces are not part of the index.
   const parts = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.pf_\w+$|pagefind-entry\.json$/.test(name),
   )
@@ -104,7 +107,7 @@ export async function open() {
   return { name: 'Pagefind', module, bytes }
 }
 
-/** Asks an engine queries in a browser: each one in a fresh profile, then all of them in one page. */
+/** Sends queries to an engine in a browser: each one in a fresh profile, then all of them in one page. */
 export async function askAll(
   browser: Browser,
   { origin, folder }: { readonly origin: string; readonly folder: string },

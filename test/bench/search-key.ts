@@ -24,7 +24,7 @@ export async function measureFirstKey(browser: Browser, url: string): Promise<nu
   }
 }
 
-/** Runs in the page. The list of results is not busy once it has those of what is typed. */
+/** Runs in the page. The list of results is no longer busy once it has those of the query. */
 function watchFirstResult(letter: string): void {
   let pressed: number | undefined
   const look = (): void => {

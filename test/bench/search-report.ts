@@ -6,7 +6,7 @@ import type { Answer, Engine } from './search-engines.ts'
 import { SLOW } from './reader-load.ts'
 import { table, verdictTable } from './tables.ts'
 
-/** What the engines found on one site. */
+/** The results of the engines on one site. */
 export interface SiteResult {
   readonly label: string
   readonly pages: number
@@ -15,7 +15,7 @@ export interface SiteResult {
     readonly engine: Engine
     readonly answers: readonly { readonly set: string; readonly answers: readonly Answer[] }[]
   }[]
-  /** Of our dialog, in milliseconds. */
+  /** The times of our dialog, in milliseconds. */
   readonly firstKeys: readonly number[]
 }
 
@@ -109,7 +109,7 @@ function answersOf(asked: SiteResult['asked'][number] | undefined): readonly Ans
   return (asked?.answers ?? []).flatMap(({ answers }) => answers)
 }
 
-/** How many of a hundred queries have a wanted page at one of the first places. */
+/** How many of a hundred queries have a wanted page at one of the first ranks. */
 function shareOf(answers: readonly Answer[], places: number): number {
   const found = answers.filter(({ rank }) => rank !== undefined && rank <= places)
   return (found.length / answers.length) * 100

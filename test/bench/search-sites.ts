@@ -5,20 +5,20 @@ import { ownSite, workingTree } from './ourselves.ts'
 import { writeDescribedSite } from './reference-giants.ts'
 import { outputOf, say } from './shell.ts'
 
-/** A built site that is searched. */
+/** A built site for the search benchmark. */
 export interface SearchSite {
   readonly id: 'own' | 'manual' | 'github'
   readonly label: string
-  /** What was built. */
+  /** The folder of the built site. */
   readonly folder: string
-  /** The parts of `queries.json` that ask it. */
+  /** The parts of `queries.json` for this site. */
   readonly sets: readonly string[]
   /** The page whose dialog is opened. */
   readonly page: string
 }
 
 interface Means {
-  /** Where packages are installed. */
+  /** The folder of installed packages. */
   readonly cache: string
   readonly scratch: string
   readonly only: readonly string[]
@@ -37,7 +37,7 @@ export async function searchSites(
     return join(site, 'dist')
   }
   const sites: SearchSite[] = []
-  // What an earlier run left there would be found too.
+  // Leftovers of an earlier run would be found, too.
   for (const id of only) rmSync(join(scratch, id), { recursive: true, force: true })
   if (only.includes('own')) {
     cpSync(ownSite(root, specpress).template, join(scratch, 'own'), { recursive: true })

@@ -35,7 +35,7 @@ interface SearchFlags {
   readonly json: boolean
 }
 
-/** Measures what readers find, and prints it. Returns the exit code: 1 if a bound is missed. */
+/** Measures the search results, and prints them. Returns the exit code: 1 if a limit is exceeded. */
 export async function bench(root: string, args: readonly string[]): Promise<number> {
   const flags = flagsOf(args)
   if (flags === undefined) {
@@ -67,7 +67,7 @@ async function measureSite(
     Record<string, Queries>
   >
   const server = createServer((request, response) => {
-    // Our files are weighed with gzip, as Pagefind's are.
+    // Our files are measured with gzip, as Pagefind's are.
     Object.assign(request.headers, { 'accept-encoding': 'gzip' })
     host(request, response)
   })
@@ -121,7 +121,7 @@ function flagsOf(args: readonly string[]): SearchFlags | undefined {
     }
     return { only, runs, misses: values.misses, json: values.json }
   } catch {
-    // An unknown flag: the usage says which there are.
+    // An unknown flag: the usage lists the known ones.
     return undefined
   }
 }

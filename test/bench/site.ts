@@ -20,18 +20,18 @@ export interface Site {
   readonly root: string
   /** The document whose text is edited. */
   readonly edited: string | undefined
-  /** All that we wrote, and its folders; the rest is output or cache. */
+  /** All files that we wrote, and their folders; the rest is output or cache. */
   readonly own: ReadonlySet<string>
 }
 
 export interface OutputSize {
   readonly files: number
   readonly bytes: number
-  /** Without `page.html` where there is a `page/index.html`. */
+  /** Without `page.html` if there is a `page/index.html`. */
   readonly oneFormBytes: number
 }
 
-/** Writes the corpus as a site of a tool, in place of what was there. */
+/** Writes the corpus as a site of a tool. Replaces an earlier one. */
 export function writeSite(tool: Tool, documents: readonly CorpusDocument[]): Site {
   const root = join(tool.home, 'sites', tool.name, String(documents.length))
   putAside(tool.home, root)
@@ -49,7 +49,7 @@ export function writeSite(tool: Tool, documents: readonly CorpusDocument[]): Sit
   }
 }
 
-/** Puts all aside that a build left behind, output and caches. */
+/** Moves away everything that a build left behind, output and caches. */
 export function clean({ tool, root, own }: Site): void {
   const walk = (folder: string): void => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -68,12 +68,12 @@ export function editDocument({ edited }: Site, edit: string): void {
   writeFileSync(edited, text.replace(/\) first\b[^.]*\./, `) first, ${edit}.`))
 }
 
-/** What a build wrote. */
+/** The size of a build's output. */
 export function outputSizeOf({ root, tool }: Site): OutputSize {
   return outputSizeIn(join(root, tool.out))
 }
 
-/** What lies in an output folder. */
+/** The size of an output folder. */
 export function outputSizeIn(out: string): OutputSize {
   const files = pathsBelow(out).filter((path) => statSync(path).isFile())
   const sizes = files.map((path) => ({

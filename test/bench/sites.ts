@@ -164,7 +164,7 @@ function linesOf(file: string): readonly string[] {
     .map((route) => route.replace(/(?<=.)\/$/, ''))
 }
 
-/** The routes of a built site, as Docusaurus writes them. */
+/** The routes of a built site, in Docusaurus's form. */
 function routesIn(out: string): ReadonlySet<string> {
   if (!existsSync(out)) return new Set()
   const files = readdirSync(out, { recursive: true, encoding: 'utf8' })

@@ -6,7 +6,7 @@ import type { Result, Scenario } from './rounds.ts'
 
 const MEGABYTE = 1_000_000
 
-/** The results of one corpus as a Markdown table; the ratios beside the seconds are those of ours to theirs. */
+/** The results of one corpus as a Markdown table; the ratios next to the seconds are ours to theirs. */
 export function resultTable(results: readonly Result[], ours: string): string {
   const own = results.find(({ tool }) => tool === ours)
   const rows = results.map((result) => {
@@ -52,7 +52,7 @@ export function verdictTable(verdicts: readonly Verdict[]): string {
   )
 }
 
-/** A Markdown table; all columns but the first stand at the right. */
+/** A Markdown table; all columns except the first are right-aligned. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   const rule = head.map((_, index) => (index === 0 ? '---' : '--:'))

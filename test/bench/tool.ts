@@ -1,20 +1,20 @@
 import type { CorpusDocument } from './corpus.ts'
 
-/** A generator as the benchmark sees it: where its sites lie, what makes one, and how it is built. */
+/** A generator in the benchmark: the folder of its sites, their template, and the build command. */
 export interface Tool {
   readonly name: string
-  /** With its version, and what a reader of the table must know. */
+  /** With its version, and facts that a reader of the table must know. */
   readonly label: string
-  /** The folder that its sites are written to, and that its packages are found from. */
+  /** The folder for its sites, from which its packages are found. */
   readonly home: string
-  /** The folder of files that make a site, the documents excepted. */
+  /** The folder with the files of a site, except the documents. */
   readonly template: string
-  /** Where the documents and the output lie inside a site. */
+  /** The paths of the documents and the output inside a site. */
   readonly docs: string
   readonly out: string
   /** The command that builds the site in the current folder. */
   readonly line: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** What the tool needs beside the documents, by its path inside a site. */
+  /** Further files that the tool needs, by their path inside a site. */
   readonly extraFiles?: (documents: readonly CorpusDocument[]) => readonly CorpusDocument[]
 }

@@ -35,7 +35,7 @@ function onPage<Found>(
   return look(`${site.origin}${pathname}`, { viewport: DESKTOP, ...options }, find)
 }
 
-/** Every element that a reader can act on and see, apart from links inside of text. */
+/** Every visible control, except links inside of text. */
 const CONTROLS =
   'button, summary, input, select, textarea, [role=tab], nav a, .sp-button, .sp-card, .sp-tag'
 
@@ -46,7 +46,7 @@ describe.each(PAGES)('%s', (_, pathname) => {
         const all = await page.evaluate(markFocusable)
         const reached = new Set<string>()
         const faults: string[] = []
-        // Every element once, and the way out of the page.
+        // Every element once, and then out of the page.
         for (let press = 0; press <= all.length + 2; press += 1) {
           await page.keyboard.press('Tab')
           const focus = await page.evaluate(describeFocus)
@@ -167,7 +167,7 @@ test('a docs page is complete after 6 requests, fonts and icons included', async
   const page = await context.newPage()
   const urls = new Set<string>()
   page.on('request', (request) => {
-    // Pages that are fetched ahead are not part of this one, and the counting script is from another site.
+    // Prefetched pages are not part of this one, and the counting script is from another site.
     const isOwn = request.url().startsWith(site.origin)
     if (isOwn && request.resourceType() !== 'fetch') urls.add(request.url())
   })
@@ -180,7 +180,7 @@ test('a docs page is complete after 6 requests, fonts and icons included', async
 describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   test('axe finds nothing while the keys are listed', async () => {
     for (const [index, [name, pathname]] of PAGES.entries()) {
-      // Each kind of page is looked at twice: in a wide window and in a narrow one, in light and in dark.
+      // Each kind of page is checked twice: in a wide window and in a narrow one, in light and in dark.
       const viewport = (index % 2 === 0) === (colorScheme === 'light') ? DESKTOP : PHONE
       const options = { viewport, colorScheme, reducedMotion: 'reduce' } as const
       const found = await onPage(pathname, options, async (page) => {
@@ -218,7 +218,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   })
 })
 
-/** Runs in the page: remembers what moved without the reader doing anything. */
+/** Runs in the page: records layout shifts without input. */
 function watchShifts(): void {
   const shifts: string[] = []
   Object.assign(window, { shifts })
@@ -234,7 +234,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Runs in the page: gives everything that the Tab key shall reach a mark. Of radio buttons, the chosen one. */
+/** Runs in the page: marks everything that the Tab key must reach. Among radio buttons, the chosen one. */
 function markFocusable(): readonly { readonly mark: string; readonly html: string }[] {
   const selector = 'a[href], button, summary, input, select, textarea, [tabindex="0"]'
   return [...document.querySelectorAll<HTMLElement>(selector)]
@@ -256,7 +256,7 @@ interface Focus {
   readonly isInView: boolean
 }
 
-/** Runs in the page: whether the focus can be seen. A control whose box is hidden shows it on its label. */
+/** Runs in the page: checks that the focus is visible. A control with a hidden box shows it on its label. */
 function describeFocus(): Focus | undefined {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body) return undefined

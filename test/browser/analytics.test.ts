@@ -13,7 +13,7 @@ export default { title: 'Test', url: 'https://test.example', plugins: [googleAna
   'content/docs/a.md': '# A\n',
 }
 
-/** A page of a site that asks for consent, and what was asked of Google. */
+/** A page of a site that asks for consent, and the requests to Google. */
 async function openWithGoogle() {
   const { context, open, errors } = await openSite(browser, { files: FILES })
   const asked: string[] = []

@@ -88,7 +88,7 @@ describe('a site in Arabic', () => {
         expect(await page.locator('html').getAttribute('lang'), pathname).toBe('ar')
         const wider = () => document.documentElement.scrollWidth - innerWidth
         expect(await page.evaluate(wider), pathname).toBeLessThanOrEqual(0)
-        // Besides names and code, nothing of the page is left in English.
+        // Except for names and code, no text of the page is left in English.
         const text = await page.locator('body').innerText()
         expect(text, pathname).not.toMatch(/\b(on this page|next|previous|tags?|edit|limits)\b/i)
         expect(await axeFindings(page), pathname).toEqual([])
@@ -133,7 +133,7 @@ describe('a site in Arabic', () => {
     await page.getByRole('button', { name: 'القائمة' }).click()
     const drawer = page.locator('#sp-drawer:popover-open')
     await drawer.waitFor()
-    // Between drawer and edge there may be the bar that scrolls the page.
+    // The scroll bar of the page may be between drawer and edge.
     await expect
       .poll(() => drawer.evaluate((element) => innerWidth - element.getBoundingClientRect().right))
       .toBeLessThan(20)

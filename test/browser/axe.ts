@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
-// It goes in by the browser's own door, since a page's policy lets nothing else in.
+// It is injected by the developer tools, since a page's policy allows nothing else.
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface Axe {
@@ -14,7 +14,10 @@ interface Axe {
   }>
 }
 
-/** What axe finds on a page, best practices and the size of targets included; `only` names the rules that run. */
+/**
+ * The findings of axe on a page, best practices and the size of targets included; `only` lists the rules to
+ * run.
+ */
 export async function axeFindings(
   page: Page,
   only?: readonly string[],
@@ -22,7 +25,8 @@ export async function axeFindings(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { readonly axe: Axe }
-    // A colour on its way to another is neither. What moves without end has no last colour to wait for.
+    // During a transition, a colour has neither of its values. Endless animations have no final colour to
+    // wait for.
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)

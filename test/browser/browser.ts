@@ -45,7 +45,7 @@ export async function browserOfTests(): Promise<Browser> {
   return browser
 }
 
-/** Loads a page in a window of this kind of reader, and gives what `look` finds there. */
+/** Loads a page in a window of this kind of reader, and returns the result of `look`. */
 export type Look = <Found>(
   url: string,
   options: BrowserContextOptions,
@@ -53,8 +53,8 @@ export type Look = <Found>(
 ) => Promise<Found>
 
 /**
- * For tests that only look, and leave nothing behind that another page could show: each kind of reader has one window,
- * closed with the browser, since opening a window takes three times as long as loading a page.
+ * For tests that only look, and leave no state behind that another page could show: each kind of reader has
+ * one window, closed with the browser, since opening a window takes three times as long as loading a page.
  */
 export function lookingWith(browser: Browser): Look {
   const windows = new Map<string, Promise<Page>>()

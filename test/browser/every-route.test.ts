@@ -11,7 +11,7 @@ const WIDE = { width: 1440, height: 900 }
 
 const browser = await browserOfTests()
 
-/** Goes to every route, a few at a time, and collects what `findingsOf` says of each. */
+/** Opens every route, a few at a time, and collects the results of `findingsOf`. */
 async function onEveryRoute(
   site: OwnSite & { readonly origin: string },
   findingsOf: (page: Page, pathname: string) => Promise<readonly string[]>,
@@ -35,7 +35,7 @@ async function onEveryRoute(
 describe.each(Object.entries(SITES))('every route of %s', async (_, folder) => {
   const site = await serveOwnSite(folder)
 
-  // A page looks the same to axe in most windows and themes, so a small run looks at each page in one of them.
+  // axe finds the same on a page in most windows and themes, so a small run checks each page in one of them.
   test('axe finds nothing, and nothing is wider than the window, light and dark, wide and 320 pixels narrow', async () => {
     const found = await onEveryRoute(site, async (page, pathname) => {
       const findings: string[] = []

@@ -8,7 +8,7 @@ const SERVICE = 'https://answers.example'
 const config = (options: string) => `import { feedback } from 'specpress/plugins/feedback'
 export default { title: 'Test', url: 'https://test.example', plugins: [feedback(${options})] }\n`
 
-/** A page of a site that asks, and what its service got. */
+/** A page of a site with the question, and the requests to its service. */
 async function openWith(
   options: string,
   answer: { readonly status: number; readonly isScripted?: boolean },

@@ -43,7 +43,7 @@ describe.skipIf(program === undefined)('in Firefox', async () => {
     return page
   }
 
-  /** Whether the document is the one that was loaded first. */
+  /** Marks the document, to detect that it is still the one that was loaded first. */
   const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isFirst: true }))
   const isMarked = (page: Page) => page.evaluate(() => Reflect.has(window, 'isFirst'))
 

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core'
 const NAMES = ['firefox-esr', 'firefox', 'firefox.exe']
 const PLACES = ['/Applications/Firefox.app/Contents/MacOS/firefox']
 
-/** What Playwright says to a browser; it has no public door to that. */
+/** Playwright's messages to a browser; it has no public API for that. */
 interface Session {
   send: (method: string, params: object) => Promise<unknown>
 }
@@ -16,14 +16,14 @@ interface Internals {
   }
 }
 
-/** Where the Firefox of this machine is; `undefined` where there is none. */
+/** The path of this machine's Firefox; `undefined` if there is none. */
 export function firefoxProgram(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const onPath = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
   return [...onPath, ...PLACES].find((path) => existsSync(path))
 }
 
-/** The Firefox that readers have, not one that Playwright built: driven by the protocol of browsers themselves. */
+/** The Firefox that readers have, not one that Playwright built: driven by the WebDriver BiDi protocol. */
 export async function launchFirefox(executablePath: string): Promise<Browser> {
   const browser = await firefox.launch({ channel: 'moz-firefox', executablePath })
   const internals = browser as unknown as Internals
@@ -31,7 +31,7 @@ export async function launchFirefox(executablePath: string): Promise<Browser> {
   const kind = Object.getPrototypeOf(session) as Session
   const { send } = kind
   kind.send = function (this: Session, method, params) {
-    // Playwright sets the media of every window; the Firefox of long support does not know how, and goes by the system.
+    // Playwright sets the media of every window; Firefox ESR does not support that, and uses the system's.
     if (method === 'emulation.setMediaFeaturesOverride') return Promise.resolve({})
     return send.call(this, method, params)
   }

@@ -48,7 +48,7 @@ document.addEventListener('specpress:page', () => window.counted.push(document.t
 const browser = await browserOfTests()
 const host = await hostOfTests(SITE)
 
-/** What the frame of a page does, on a page that was loaded and on one that a visit brought. */
+/** The behavior of a page's frame, on a page that was loaded and on one after a visit. */
 describe.each(['loaded', 'visited'])('on a page that was %s', (how) => {
   /** Page B, either way. */
   const open = async (options: WindowOptions = {}) => {
@@ -258,7 +258,7 @@ describe.each(['loaded', 'visited'])('on a page that was %s', (how) => {
     const { page } = await open({ colorScheme: 'dark' })
     await page.emulateMedia({ media: 'print' })
     expect(await schemeOf(page)).toBe('light')
-    // What lies below the window is left out for the first picture of a page that a visit brings.
+    // Everything below the window is left out for the first paint of a page after a visit.
     await page.getByRole('heading', { name: 'Last part' }).waitFor()
     for (const hidden of [
       '.sp-navbar',
@@ -314,7 +314,7 @@ function isOnScreen(page: Page): Promise<boolean> {
   })
 }
 
-/** The words that the link to the top lies over. */
+/** The words under the link to the top. */
 function coveredByToTop(page: Page): Promise<readonly string[]> {
   return page.locator('.sp-to-top').evaluate((link) => {
     const { left, top, right, bottom } = link.getBoundingClientRect()

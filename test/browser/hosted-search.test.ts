@@ -14,7 +14,7 @@ const PAGES: SiteFiles = {
 
 const SERVICE = 'https://search.example'
 
-/** A site whose service answers with what `answer` gives, and not at all if that is `undefined`. */
+/** A site whose service answers with the result of `answer`, and does not answer if that is `undefined`. */
 async function openWith(search: string, answer: (request: Request) => unknown) {
   const config = `
 import { algolia, typesense } from 'specpress/plugins/hosted-search'
@@ -30,7 +30,7 @@ export default { title: 'Test', url: 'https://test.example', search: ${search} }
   return open('/docs/keys')
 }
 
-/** What Algolia and Typesense keep of the heading. */
+/** The record of the heading in Algolia and Typesense. */
 const RECORD = {
   ...{ index: '/search.json', href: '/docs/limits', anchor: 'tokens', title: 'Limits' },
   ...{ heading: 'Tokens', text: 'Each key has a quota.', trail: '', scope: '(docs)', method: '' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { browserOfTests } from './browser.ts'
 import { openSite } from './theme-site.ts'
 
-/** Ways into a page that scanners and renderers of descriptions have been attacked with, each in words of our own. */
+/** Attacks on a page that have worked in scanners and renderers of descriptions, each in our own words. */
 const ATTACKS = [
   '<script>pwned()</script>',
   '<img src="https://evil.example/x.png" onerror="pwned()">',
@@ -116,7 +116,7 @@ const files = {
   title: 'Test',
   url: 'https://test.example',
   openapi: [{ file: 'openapi/api.json', name: 'evil' }],
-  // Broken pictures and links are told as everywhere; here they are the attack.
+  // Broken images and links are reported as always; here they are the attack.
   check: { 'missing-image': 'off', 'dead-link': 'off', 'missing-anchor': 'off' },
 }
 `,

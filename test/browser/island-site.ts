@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
 }
 
-/** Serves React pages by their names, and what they are made of; gives the address. */
+/** Serves React pages by their names, with their files; returns the URL. */
 export async function serveIslands(
   pages: Readonly<Record<string, string>>,
   files: Readonly<Record<string, string>>,
@@ -41,7 +41,7 @@ export async function serveIslands(
 async function serve(bodies: ReadonlyMap<string, string>): Promise<string> {
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
-    // Browsers ask every site for its icon.
+    // Browsers request an icon from every site.
     const body = path === '/favicon.ico' ? '' : bodies.get(path)
     const type = TYPES[/\.(\w+)$/.exec(path)?.[1] ?? 'html'] ?? 'text/plain'
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': type })

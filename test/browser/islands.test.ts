@@ -23,7 +23,7 @@ export default function Counter({ label }: { readonly label: string }) {
 }
 `
 
-/** Says whether it has come to life. */
+/** Shows if it is hydrated. */
 const awake = (when: string, first = ''): string => `'use client'
 import { useEffect, useState } from 'react'
 export const when = '${when}'
@@ -35,7 +35,7 @@ export default function Awake() {
 }
 `
 
-/** Says what it was told by each kind of control but those that one types in. */
+/** Shows the input from each kind of control, except text fields. */
 const CHOICES = `'use client'
 import { useState } from 'react'
 export const when = 'interaction'
@@ -67,14 +67,14 @@ interface Opened {
   readonly page: Page
   /** The scripts that were fetched. */
   readonly scripts: readonly string[]
-  /** What the browser complained about. */
+  /** Errors and warnings of the browser. */
   readonly complaints: readonly string[]
 }
 
-/** The code that wakes islands: the first that the client asks for. */
+/** The code that wakes islands: the first that the client requests. */
 const WAKING = /\/chunk-/
 
-/** Keeps code on its way until it is let go; where not said otherwise, the code of islands. */
+/** Holds the response of a script until it is released; by default, the code of islands. */
 async function holdCode(page: Page, code = /island-/): Promise<(end?: 'abort') => void> {
   let release = (_?: 'abort'): void => undefined
   const released = new Promise<'abort' | undefined>((resolve) => (release = resolve))
@@ -153,7 +153,7 @@ describe('an island', () => {
     const { page, scripts, complaints } = await open(`${site}/a`)
     await page.evaluate(() => customElements.whenDefined('sp-island').then(() => undefined))
     expect(scripts.join(', ')).not.toContain('/island-')
-    // On the icon of the button: it is no HTML element.
+    // On the icon of the button: it is not an HTML element.
     await page.locator('button svg').click()
     await page.getByText('Clicked 1').waitFor()
     expect(scripts.length).toBeGreaterThan(1)
@@ -168,7 +168,7 @@ describe('an island', () => {
     const clicks = await page.getByRole('button').evaluate(async (button: HTMLElement) => {
       const { port1, port2 } = new MessageChannel()
       let count = 0
-      // In every gap between two tasks, and some more when it lives.
+      // In every gap between two tasks, and some more when it is hydrated.
       for (let more = 5; more > 0;) {
         button.click()
         count += 1

@@ -32,14 +32,14 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Takes the place of what playwright-core switches off, so what tests need of that is named again.
+  // Replaces the features that playwright-core disables, so those that tests need disabled are listed again.
   `--disable-features=${[
-    // Two pages of the address bar, which work at every navigation: a third of the browser's time.
+    // Two pages of the address bar, which do work at every navigation: a third of the browser's time.
     'WebUIOmniboxPopup',
     'WebUIOmniboxAimPopup',
-    // A new page would stand for a while as the picture of the last one.
+    // The image of the last page would stay for a while on a new one.
     'PaintHolding',
-    // Addresses stay as tests write them, and nothing but the test asks for any.
+    // URLs stay as tests write them, and only the test makes requests.
     'HttpsUpgrades',
     'OptimizationHints',
     'NetworkTimeServiceQuerying',
@@ -53,7 +53,7 @@ export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({ executablePath: executable(), args: FLAGS, ...options })
 }
 
-/** Where the browser of this machine is. */
+/** The path of this machine's browser. */
 export function executable(): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const onPath = folders.flatMap((folder) =>

@@ -40,7 +40,7 @@ describe('without JavaScript', () => {
       for (const group of await page.getByRole('radiogroup').all()) {
         const radios = await group.getByRole('radio').all()
         for (const [index, radio] of radios.entries()) {
-          // A reader clicks the label; the box itself may be out of sight.
+          // A reader clicks the label; the box itself may be hidden.
           await group.locator('label').nth(index).click()
           expect(await radio.isChecked()).toBe(true)
           const panels = group.locator('xpath=following-sibling::*[last()]/*')
@@ -79,7 +79,7 @@ describe('without JavaScript', () => {
 const drawerLink = (page: Page) =>
   page.locator('#sp-drawer').getByRole('link', { name: 'Authentication' })
 
-/** Runs in the page, by the browser's own door. */
+/** Runs in the page, by the developer tools. */
 function read(): Readonly<
   Record<'hrefs' | 'buttons', readonly string[]> & { readonly text: string }
 > {
@@ -90,7 +90,7 @@ function read(): Readonly<
       .filter(({ origin }) => origin === location.origin)
       .map(({ href }) => href),
     text: document.querySelector('main')?.innerText ?? '',
-    // What needs a script is not there; a popover opens by itself, a form sends itself.
+    // Controls that need a script are hidden; a popover opens by itself, a form sends itself.
     buttons: [...document.querySelectorAll<HTMLElement>('button:not([popovertarget])')]
       .filter((button) => isSeen(button) && button.closest('form') === null)
       .map(({ outerHTML }) => outerHTML.slice(0, 100)),

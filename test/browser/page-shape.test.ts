@@ -32,7 +32,7 @@ describe.each(PAGES)('%s', (...[, origin, path]) => {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       while (texts.nextNode()) {
         const { parentElement: parent, textContent } = texts.currentNode
-        // The text of a drawing scales with it.
+        // The text of a graphic scales with it.
         const isText = parent instanceof HTMLElement && parent.checkVisibility()
         if (!isText || textContent?.trim() === '') continue
         found[getComputedStyle(parent).fontSize] ??=
@@ -71,7 +71,7 @@ test('a table that is wider than a phone scrolls by itself, and shows an edge', 
       const canvas = new OffscreenCanvas(image.width, image.height)
       const context = canvas.getContext('2d')
       context?.drawImage(image, 0, 0)
-      // Between the lines of the head, at the end of the box: nothing but its background.
+      // Between the lines of the head, at the end of the box: only its background.
       return [...(context?.getImageData(image.width - 1, 3, 1, 1).data ?? [])].slice(0, 3)
     }, shot.toString('base64'))
   }

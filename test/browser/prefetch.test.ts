@@ -25,7 +25,7 @@ const browser = await browserOfTests()
 const host = await hostOfTests(SITE)
 
 describe('pages are fetched ahead', () => {
-  /** A page with the paths of the pages that it asked for since. */
+  /** A page with the paths of the pages that it has requested since. */
   const open = async (path = '/docs/a') => {
     const { page } = await openWindow(browser, host.origin + path)
     const asked: string[] = []

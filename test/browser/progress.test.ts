@@ -10,7 +10,7 @@ const host = await hostOfTests({
 })
 
 describe('the progress bar', () => {
-  // The clock of the page stands still, so that the test says when 200 milliseconds are over.
+  // The clock of the page is stopped, so that the test decides when 200 milliseconds are over.
   test('shows when the next page takes longer than 200 milliseconds, and goes when it is there', async () => {
     const { page } = await openWindow(browser, `${host.origin}/docs/a`, { saveData: true })
     const bar = page.getByRole('progressbar', { name: 'Loading' })

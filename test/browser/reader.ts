@@ -5,13 +5,13 @@ export function heading(page: Page, name: string): Locator {
   return page.getByRole('heading', { level: 1, name })
 }
 
-/** Clicks a link of the content; where `next` is given, waits for the page of that name. */
+/** Clicks a link of the content; if `next` is given, waits for the page of that name. */
 export async function follow(page: Page, name: string, next?: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name, exact: true }).click()
   if (next !== undefined) await heading(page, next).waitFor()
 }
 
-/** Takes the browser's way back to the page of that name, without waiting for the page that is left. */
+/** Goes back to the page of that name, without waiting for the page that is left. */
 export async function goBack(page: Page, name: string): Promise<void> {
   await page.evaluate(() => void setTimeout(() => history.back()))
   await heading(page, name).waitFor()
@@ -25,7 +25,10 @@ export function scrollOf(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY))
 }
 
-/** Scrolls at once, as a reader who drags the bar: not before what the first picture of a page leaves out is there. */
+/**
+ * Scrolls at once, like a reader who drags the bar: after the content that the first paint leaves out has
+ * appeared.
+ */
 export async function scrollDown(page: Page, top: number): Promise<void> {
   await page.locator('[data-sp-arriving]').first().waitFor({ state: 'detached' })
   await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
@@ -57,7 +60,7 @@ export function isInView(locator: Locator): Promise<boolean> {
   })
 }
 
-/** How a page is drawn. */
+/** The colour scheme of a page. */
 export function schemeOf(page: Page): Promise<'light' | 'dark'> {
   return page.evaluate(() => {
     const [red = 0] =
@@ -70,7 +73,7 @@ export function schemeOf(page: Page): Promise<'light' | 'dark'> {
 export function overWide(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    // The bar that scrolls the page may have a place of its own.
+    // The scroll bar of the page may take up space.
     return Math.max(0, scrollWidth - clientWidth)
   })
 }

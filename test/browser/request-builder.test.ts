@@ -95,10 +95,10 @@ describe('the request builder', () => {
     await openBuilder(page)
     const builder = page.locator('.sp-builder')
 
-    // They begin as the build wrote them, to the letter and the colour.
+    // They begin exactly as the build wrote them, including colours.
     await builder.getByLabel('count').fill('3')
     await expect.poll(() => code(page, 'go')).toContain('count=3')
-    // A sample that the description has itself stays.
+    // A sample of the description itself stays.
     expect(await code(page, 'ruby')).toBe('puts 1')
     await builder.getByRole('button', { name: 'Reset' }).click()
     await expect.poll(() => code(page, 'go')).not.toContain('count=3')
@@ -211,7 +211,7 @@ interface Answered {
   readonly body?: string | Buffer
 }
 
-/** Answers all requests below an address as an API would, and keeps what was sent. */
+/** Answers all requests below a URL like an API, and records them. */
 async function answering(
   context: BrowserContext,
   address: string,

@@ -1,5 +1,5 @@
-// `npm run test:browser` runs the tests of the browser; with `-- --rounds 20`, so many times, one after the other, until one
-// fails: then its output is shown. Names of files that follow are run instead.
+// `npm run test:browser` runs the tests of the browser; with `-- --rounds 20`, that many times, one after the
+// other, until one fails: then its output is shown. Names of files at the end are run instead.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

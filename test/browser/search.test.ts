@@ -23,7 +23,7 @@ async function openSearch(page: Page): Promise<void> {
   await field(page).waitFor()
 }
 
-/** Types one after the other, and waits for what each has to find. */
+/** Types one query after the other, and waits for the expected result of each. */
 async function findsEach(
   page: Page,
   searches: readonly (readonly [typed: string, found: string])[],
@@ -100,7 +100,7 @@ test('the arrows choose a line, and Enter goes there without loading the page an
   expect(new URL(page.url()).hash).toBe('#authentication')
   expect(await field(page).isVisible()).toBe(false)
   expect(await page.evaluate(() => 'stays' in window)).toBe(true)
-  // The search lives on, and has what was typed.
+  // The search still works, and has the typed text.
   await openSearch(page)
   expect(await field(page).inputValue()).toBe('quota')
 })

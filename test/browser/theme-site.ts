@@ -69,7 +69,7 @@ export interface OpenSite {
   readonly context: BrowserContext
   /** Opens a page in a new window, or in one that is open. */
   readonly open: (pathname: string, window?: Page) => Promise<Page>
-  /** What scripts threw. */
+  /** Errors of scripts. */
   readonly errors: readonly string[]
 }
 

@@ -35,7 +35,8 @@ describe('the default theme', () => {
     test('form controls and scrollbars are drawn in the colours of the choice', async () => {
       const { open } = await openSite(browser, { colorScheme: 'light' })
       const page = await open('/docs/a')
-      // What the browser draws by itself it draws by the scheme of the element: `Field` is the ground of a control.
+      // The browser's own rendering depends on the scheme of the element: `Field` is the background of a
+      // control.
       const ground = (): Promise<string> =>
         page.evaluate(() => {
           const field = document.createElement('input')

@@ -14,7 +14,7 @@ const browser = await browserOfTests()
 const host = await hostOfTests(SITE)
 
 describe('a page that cannot be shown at once', () => {
-  /** A window that has not fetched anything ahead, and has what it needs to show a page. */
+  /** A window that has not prefetched anything, and has everything that it needs to show a page. */
   const open = async () => {
     const opened = await openWindow(browser, `${host.origin}/docs/start`, { saveData: true })
     await follow(opened.page, 'To A', 'Page A')
@@ -36,7 +36,8 @@ describe('a page that cannot be shown at once', () => {
     let failures = 0
     page.on('requestfailed', (request) => (failures += Number(request.url().endsWith('/docs/b'))))
     await page.getByRole('button', { name: 'Retry' }).click()
-    // The page, and whether anything is there at all: until both have failed, it is still the first notice that shows.
+    // The page, and the check that the URL answers at all: until both have failed, the first notice is still
+    // shown.
     await expect.poll(() => failures).toBe(2)
     await page.getByRole('button', { name: 'Retry' }).waitFor()
     await page.context().setOffline(false)
@@ -51,7 +52,7 @@ describe('a page that cannot be shown at once', () => {
   test('offline, and nothing was touched before: the same, and the page that was left comes back', async () => {
     const { page, loads } = await openWindow(browser, `${host.origin}/docs/a`, { saveData: true })
     await page.context().setOffline(true)
-    // As a finger does it that lands on the link: nothing was pointed at.
+    // Like a tap on the link: there was no hover before.
     await page.evaluate(() =>
       document.querySelector<HTMLElement>('main a[href="/docs/b"]')?.click(),
     )
@@ -66,7 +67,7 @@ describe('a page that cannot be shown at once', () => {
     await heading(page, 'Page A').waitFor()
     expect(await page.title()).toContain('Page A')
     await page.goForward()
-    // With the connection back before the page was asked for, there would be no notice.
+    // If the connection were back before the page was requested, there would be no notice.
     await notice.getByRole('button', { name: 'Retry' }).waitFor()
     await page.context().setOffline(false)
     await notice.getByRole('button', { name: 'Retry' }).click()

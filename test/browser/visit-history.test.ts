@@ -56,7 +56,7 @@ describe('back and forward', () => {
     const { page } = await open('/docs/a', { reducedMotion: 'reduce' })
     await scrollDown(page, 700)
     await expect.poll(() => scrollOf(page)).toBe(700)
-    // A machine so slow that it draws nothing meanwhile.
+    // A machine so slow that it paints nothing in between.
     await page.evaluate(() => {
       window.requestAnimationFrame = () => 0
       document.addEventListener('specpress:page', () => history.back(), { once: true })
@@ -92,7 +92,7 @@ describe('back and forward', () => {
       .getByRole('link', { name: 'To C', exact: true })
       .evaluate((link) => (link as HTMLElement).click())
     await heading(page, 'Page C').waitFor()
-    // What was in memory is gone with the document.
+    // The state in memory is lost with the document.
     await page.reload()
     await heading(page, 'Page C').waitFor()
     await goBack(page, 'Page B')

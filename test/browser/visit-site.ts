@@ -8,20 +8,20 @@ import { outputPathsOf, parsePathname } from '../../src/shared/paths.ts'
 import { buildLastingSite } from '../site.ts'
 import type { SiteFiles, TestSite } from '../site.ts'
 
-/** Answers in the place of the host; gives whether it did. */
+/** Answers instead of the host; returns true if it did. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 /** A built site on a host of its own, which can be made to fail. */
 export interface ServedSite {
   readonly site: TestSite
   readonly origin: string
-  /** The paths that were asked for since the last look, scripts and styles left out. */
+  /** The paths that were requested since the last call, without scripts and styles. */
   readonly requests: () => readonly string[]
-  /** Until the test ends, this path is answered so; without an answer, as a host does. */
+  /** Sets the answer for this path until the test ends; without an answer, the host's own. */
   readonly answer: (path: string, answer: Answer | undefined) => void
-  /** Until the test ends, the page at this path waits for the function that this gives. */
+  /** Until the test ends, the page at this path waits for a call of the returned function. */
   readonly hold: (path: string) => () => void
-  /** Until the test ends, the host is gone, or there again. */
+  /** Until the test ends, the host is down, or up again. */
   readonly setDown: (isDown: boolean) => void
   readonly close: () => void
 }
@@ -81,12 +81,12 @@ export async function hostOfTests(files: SiteFiles): Promise<ServedSite> {
   return host
 }
 
-/** An answer that is a page. */
+/** An answer with a page. */
 export function pageAnswer(html: string, status = 200): Answer {
   return (_, response) => response.writeHead(status, { 'Content-Type': 'text/html' }).end(html)
 }
 
-/** What a host sends for a path. */
+/** Sends a host's answer for a path. */
 export function sendPage(site: TestSite, path: string, response: ServerResponse): void {
   const pathname = parsePathname(path, '/')
   const files = pathname === undefined ? [] : [path.slice(1), ...outputPathsOf(pathname)]
@@ -99,17 +99,17 @@ export function sendPage(site: TestSite, path: string, response: ServerResponse)
   response.end(site.read(shown))
 }
 
-/** A window on a site, with what went on in it. */
+/** A window on a site, with records of its events. */
 export interface Window {
   readonly page: Page
   /** The documents that were loaded. */
   readonly loads: readonly string[]
-  /** What scripts threw. */
+  /** Errors of scripts. */
   readonly errors: readonly string[]
 }
 
 export interface WindowOptions extends BrowserContextOptions {
-  /** The reader asked for less data, so that nothing is fetched ahead. */
+  /** The reader asked for less data, so that nothing is prefetched. */
   readonly saveData?: boolean
 }
 

@@ -291,7 +291,7 @@ describe('a link inside the site', () => {
   })
 
   test('that is redirected to another origin is followed by the browser', async () => {
-    // The policy of a page would report that a script may not go there.
+    // The policy of a page would report that a script may not request it.
     const security = 'security: { contentSecurityPolicy: false }'
     const config = `export default { title: 'Test', url: 'https://test.example', ${security} }`
     const here = await serveSite({
@@ -379,7 +379,7 @@ function shown(page: Page): Promise<void> {
   )
 }
 
-/** Whether each of these can be seen when the next page has just been put in the place of this one. */
+/** Checks which of these elements are visible when the next page has just replaced this one. */
 function visibleAtArrival(
   page: Page,
   selectors: readonly string[],

@@ -2,9 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A description that others publish as an example. */
+/** A published example of a description. */
 export interface PublicDescription {
-  /** `oas-3-1-petstore`: a folder of the docs, and the name that begins its addresses. */
+  /** `oas-3-1-petstore`: a folder of the docs, and the beginning of its URLs. */
   readonly id: string
   readonly text: string
   /** `json` or `yaml`. */
@@ -13,7 +13,10 @@ export interface PublicDescription {
 
 const PACKAGES = fileURLToPath(new URL('../../node_modules/', import.meta.url))
 
-/** The descriptions of ReadMe's examples (JSON; the package has most of them in YAML too) and of Scalar's galaxy. */
+/**
+ * The descriptions of ReadMe's examples (JSON; the package has most of them in YAML, too) and of Scalar's
+ * galaxy.
+ */
 export function publicDescriptions(): readonly PublicDescription[] {
   const examples = join(PACKAGES, '@readme/oas-examples')
   const folders = ['2.0/json', '3.0/json', '3.0/json/openapi-workshop', '3.1/json']

@@ -12,7 +12,7 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** What stands at a reference inside of a description. It is followed by hand, not by the engine that is tested. */
+/** The target of a reference inside of a description. It is followed here, not by the engine under test. */
 export function followed(root: Json, value: unknown, seen: readonly string[] = []): unknown {
   const reference = isObject(value) ? value['$ref'] : undefined
   if (typeof reference !== 'string') return value

@@ -1,15 +1,15 @@
 import { parse } from 'node-html-parser'
 import type { HTMLElement } from 'node-html-parser'
 
-/** A part of a page: what it says, the properties in it by their names, and where it leads for the rest. */
+/** A part of a page: its text, its properties by name, and its links to the rest. */
 export interface Part {
   /** All text in it, without white space. */
   readonly text: string
-  /** The parameters or properties that stand directly in it. */
+  /** The parameters or properties directly in it. */
   readonly properties: readonly { readonly name: string; readonly part: Part }[]
-  /** The addresses that it names for what it does not show itself. */
+  /** The URLs that it links to for parts that it does not show itself. */
   readonly leads: readonly string[]
-  /** Whether it has an address of its own, and a link to it that can be seen. */
+  /** True if it has its own URL, and a visible link to it. */
   readonly hasAnchor: boolean
 }
 
@@ -18,7 +18,7 @@ export interface Page {
   readonly method: string | undefined
   /** The path of an operation, or the name of a webhook. */
   readonly path: string | undefined
-  /** As its breadcrumbs call it. */
+  /** The name in its breadcrumbs. */
   readonly name: string
   readonly whole: Part
   /** The part of the page that begins at an id. */

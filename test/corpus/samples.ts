@@ -5,10 +5,10 @@ import { followed, isObject, listOf, objectOf } from './json.ts'
 import type { Json } from './json.ts'
 import type { Direction } from './walk-schema.ts'
 
-// The module is CommonJS: its types and its value do not agree on what the default is.
+// The module is CommonJS: its types and its value disagree about the default export.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void
 
-/** Examples that are made for a description but do not obey their schema: `#/paths/~1a/get/…: must be string`. */
+/** Generated examples of a description that violate their schema: `#/paths/~1a/get/…: must be string`. */
 export function wrongSamples(root: Json): {
   readonly count: number
   readonly wrong: readonly string[]
@@ -40,7 +40,7 @@ export function wrongSamples(root: Json): {
 
 interface FoundSchema {
   readonly pointer: string
-  /** What holds the schema: a media type or a parameter; or a named schema itself. */
+  /** The parent of the schema: a media type or a parameter; or a named schema itself. */
   readonly holder: Json
   readonly direction: Direction
 }
@@ -100,14 +100,15 @@ function isUnicodePattern(pattern: unknown): boolean {
   }
 }
 
-/** A description whose schemas mean to a validator what OpenAPI says that they mean. */
+/** A description with schemas that mean the same to a validator and in OpenAPI. */
 function inToday(value: unknown, reading: Reading): unknown {
   if (Array.isArray(value)) return value.map((item) => inToday(item, reading))
   if (!isObject(value)) return value
   const result: Record<string, unknown> = {}
   for (const [name, member] of Object.entries(value)) {
     if (['discriminator', '$schema', '$id'].includes(name)) continue
-    // Validators of OpenAPI 3.1 know this keyword only beside a type; dynamic anchors are not unique here.
+    // Validators of OpenAPI 3.1 support this keyword only next to a type; dynamic anchors are not unique
+    // here.
     if (!reading.is30 && name === 'nullable') continue
     if (name === '$dynamicAnchor' || name === '$anchor') continue
     // Some patterns are regular expressions only without the flag that the validator sets.

@@ -4,8 +4,8 @@ import type { Json } from './json.ts'
 const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded']
 
 /**
- * What must be found of a description in OpenAPI 2.0, in the words of 3.0 that the walk knows. It is written by hand,
- * apart from what the engine makes of such a description, so that each is held against the other.
+ * The expected content of a description in OpenAPI 2.0, in the 3.0 terms that the walk supports. It is
+ * written by hand, independently of the engine, so that each checks the other.
  */
 export function sightsOf(root: Json): Json {
   if (root['swagger'] === undefined) return root

@@ -6,9 +6,9 @@ import type { Page, Part } from './pages.ts'
 export type Direction = 'request' | 'response' | 'both'
 
 export interface SchemaWalk {
-  /** Tells what of a schema a part of a page does not show, itself or where it leads. */
+  /** Reports the parts of a schema that a part of a page does not show, itself or by a link. */
   readonly check: (schema: unknown, shown: Shown, where: string) => void
-  /** Whether a part of a page shows a value. */
+  /** Checks that a part of a page shows a value. */
   readonly says: (shown: Shown, value: unknown) => boolean
   readonly pageOf: (name: string) => Page | undefined
 }
@@ -26,7 +26,7 @@ interface WalkOptions {
   readonly tell: (where: string, what: string) => void
 }
 
-/** Keywords that hold schemas, which are drawn in the part of the schema that they stand in. */
+/** Keywords with schemas, which are rendered in the part of the schema that contains them. */
 const SCHEMAS = [
   'items',
   'additionalProperties',
@@ -47,7 +47,7 @@ export function schemaWalk({ root, pages, tell }: WalkOptions): SchemaWalk {
   const byPathname = new Map(pages.map((page) => [page.pathname, page]))
   const known = new Map<object, Map<Part, readonly string[]>>()
 
-  /** Where a part leads, one step on. */
+  /** The parts that a part links to. */
   const ledTo = ({ part, page, direction }: Shown): readonly Shown[] =>
     part.leads.flatMap((href): readonly Shown[] => {
       const [pathname = '', id = ''] = href.split('#')
@@ -80,7 +80,7 @@ export function schemaWalk({ root, pages, tell }: WalkOptions): SchemaWalk {
     known.set(schema, parts)
     const before = parts.get(shown.part)
     if (before !== undefined) return before
-    // While it is looked at, a schema that contains itself misses nothing.
+    // While it is being checked, a schema that contains itself misses nothing.
     parts.set(shown.part, [])
     const missing = [
       ...factsOf(schema)
@@ -112,7 +112,7 @@ export function schemaWalk({ root, pages, tell }: WalkOptions): SchemaWalk {
       const places = propertiesOf(shown, nameOf(name))
       if (places.length === 0) return [`the property ${name}`]
       if (places.every(({ part }) => !part.hasAnchor)) return [`the anchor of ${name}`]
-      // A name may stand in several choices: one of them is meant.
+      // A name may be in several choices: one of them is meant.
       const [least = []] = places
         .map((place) => missingIn(value, place))
         .toSorted((a, b) => a.length - b.length)
@@ -129,7 +129,7 @@ export function schemaWalk({ root, pages, tell }: WalkOptions): SchemaWalk {
   }
 }
 
-/** Values that a schema names, and that a page must show. */
+/** Values in a schema that a page must show. */
 function factsOf(schema: Json): readonly unknown[] {
   return [
     ...listOf(schema['enum']),

@@ -15,7 +15,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
 const SAID_OF_QUERIES = { allowEmptyValue: 'withoutavalue', allowReserved: 'sentastheyare' }
 const RESERVED = ['accept', 'content-type', 'authorization']
 
-/** What a description holds that no page of it shows: `GET /pets: the status 404`. */
+/** The parts of a description that no page of it shows: `GET /pets: the status 404`. */
 export function missingFrom(root: Json, pages: readonly Page[]): readonly string[] {
   const missing: string[] = []
   const tell = (where: string, what: string) => missing.push(`${where}: ${what}`)
@@ -43,7 +43,7 @@ export function missingFrom(root: Json, pages: readonly Page[]): readonly string
     if (isObject(schema) && schema['x-internal'] === true) continue
     const page = walk.schemas.pageOf(name)
     if (page === undefined) tell(`schema ${name}`, 'the page')
-    // The whole page: its examples stand below its definition.
+    // The whole page: its examples are below its definition.
     else walk.schemas.check(schema, { part: page.whole, page, direction: 'both' }, `schema ${name}`)
   }
   return missing
@@ -95,7 +95,7 @@ function operationOn(page: Page, place: Place): void {
   const { walk, where, item, operation, isWebhook = false } = place
   const { root, tell } = walk
   const all = [...listOf(item['parameters']), ...listOf(operation['parameters'])]
-  // An operation's own parameter stands in the place of one of its path.
+  // An operation's own parameter overrides one of its path.
   const parameters = new Map(
     all.map((entry) => {
       const parameter = objectOf(followed(root, entry))
@@ -187,7 +187,7 @@ function responseOn(
       where,
       content: response['content'],
       direction: 'response',
-      // On the page of an operation, the examples are beside its text.
+      // On the page of an operation, the examples are next to its text.
       examplesAt: page.at(`response-${status}.examples`),
     },
   )
@@ -230,7 +230,7 @@ function examplesIn(
     const example = objectOf(followed(walk.root, entry))
     return [name, 'value' in example ? example['value'] : example['externalValue']] as const
   })
-  // A description must not have both; the named ones are meant.
+  // A description must not have both; the named ones count.
   const examples =
     named.length === 0 && 'example' in holder ? [['example', holder['example']] as const] : named
   for (const [name, value] of examples)
@@ -238,7 +238,7 @@ function examplesIn(
       walk.tell(where, `the example ${name}`)
 }
 
-/** The example of a form as its page has it: field by field, as a browser encodes them. */
+/** The example of a form on its page: field by field, as a browser encodes them. */
 function formOf(value: unknown, type: string | undefined): readonly unknown[] {
   if (type !== 'application/x-www-form-urlencoded' || typeof value !== 'object') return [value]
   return Object.entries(objectOf(value)).map(

@@ -27,7 +27,8 @@ export const cache: Kind = {
 
 async function withBadCache(round: Round): Promise<readonly string[]> {
   const { random } = round
-  // What V8 made of the engine is kept with the packages, so each round that damages it has packages of its own.
+  // V8's compiled code of the engine is kept with the packages, so each round that damages it has packages of
+  // its own.
   const hasOwnEngine = random.chance(0.2)
   const engine = hasOwnEngine ? copyOfEngine(round) : round.engine
   const place = placeIn({ ...round, engine }, 'site')

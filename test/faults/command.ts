@@ -19,7 +19,7 @@ export interface Started {
 
 export interface CommandOptions {
   readonly cwd: string
-  /** Where the command keeps its temporary files. */
+  /** The folder of the command's temporary files. */
   readonly temporary: string
   readonly env?: Readonly<Record<string, string>>
   /** The user who runs it, by number. */
@@ -76,7 +76,7 @@ export function startCommand(
   }
 }
 
-/** Everything that no command may do, whatever its surroundings do to it. */
+/** Everything that no command may do, whatever faults occur around it. */
 export function misbehaviorOf(
   ended: Ended,
   codes: readonly (number | null)[] = [0, 1],

@@ -42,7 +42,7 @@ async function onFullDisk(round: Round): Promise<readonly string[]> {
     if (clean.complaints.length > 0) return clean.complaints
 
     writeSources(place.site, changed)
-    // A build needs as much as the one before wrote, at most.
+    // A build needs at most as much as the previous one wrote.
     const needed = Math.max(sizeOf(clean.files), disk.used() - empty) + 64 * 1024
     const free = round.random.between(1, needed)
     disk.resize(disk.used() + free)
@@ -62,7 +62,7 @@ async function onFullDisk(round: Round): Promise<readonly string[]> {
 
 interface Expected {
   readonly what: OnDisk
-  /** What was published before; nothing if this is the first build. */
+  /** The previous site; absent if this is the first build. */
   readonly old: Files | undefined
   readonly wanted: Files
 }

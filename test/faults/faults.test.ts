@@ -6,7 +6,8 @@ import type { Outcome } from './rounds.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-// Enough to see that the harness works and that nothing is broken altogether; `npm run test:faults` runs many.
+// Enough to see that the harness works and that nothing is completely broken; `npm run test:faults` runs
+// many.
 const ROUNDS_OF_EACH = 2
 
 describe('with a fixed seed,', () => {

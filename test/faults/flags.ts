@@ -8,7 +8,7 @@ export interface Flags {
   readonly kinds: readonly string[]
   /** The only round to run, if one is to be repeated. */
   readonly round: number | undefined
-  /** Whether the scratch folders of failed rounds stay. */
+  /** True if the scratch folders of failed rounds stay. */
   readonly keep: boolean
 }
 
@@ -28,7 +28,7 @@ ${rows.join('\n')}
 `
 }
 
-/** Reads the command line; `undefined` if the usage is asked for. Throws if a flag is not understood. */
+/** Parses the command line; `undefined` if the usage is asked for. Throws for an invalid flag. */
 export function flagsOf(args: readonly string[], kinds: readonly string[]): Flags | undefined {
   const { values } = parseArgs({
     args: [...args],

@@ -26,7 +26,10 @@ export function pathsIn(folder: string): readonly string[] {
     .sort()
 }
 
-/** Makes the sources of a site these files. A file that already has its bytes is left alone; so is what was built. */
+/**
+ * Makes the sources of a site equal these files. A file that already has its bytes is left alone; so is build
+ * output.
+ */
 export function writeSources(site: string, files: Files): void {
   const sources = ['content', 'openapi'].flatMap((folder) =>
     pathsIn(join(site, folder)).map((path) => `${folder}/${path}`),
@@ -42,7 +45,7 @@ export function writeSources(site: string, files: Files): void {
   }
 }
 
-/** What differs between two folders, in a line; nothing if they are equal, byte for byte. */
+/** The differences between two folders, in a line; `undefined` if they are equal, byte for byte. */
 export function differenceOf(actual: Files, expected: Files): string | undefined {
   const missing = [...expected.keys()].filter((path) => !actual.has(path))
   const extra = [...actual.keys()].filter((path) => !expected.has(path))

@@ -19,7 +19,7 @@ const namesIn = (folder: string): readonly string[] =>
 const textOf = (folder: string, name: string): string =>
   readFileSync(join(FOUND, folder, name), 'utf8')
 
-/** What is wrong with how these inputs are built; nothing if they are built, or have diagnostics in their files. */
+/** The failures of building these inputs; empty if they are built, or have diagnostics in their files. */
 async function complaintsAbout(inputs: Inputs): Promise<readonly string[]> {
   const folder = scratchFolder({ 'tmp/note.txt': 'Temporary files.' })
   const round = { folder, random: randomOf('found'), root, engine: root }

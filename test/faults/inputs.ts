@@ -14,7 +14,7 @@ import { problemKindsOf } from '../../src/problems/problem.ts'
 export interface Input {
   readonly path: string
   readonly text: string
-  /** What the text was made of, and how, if it is data. */
+  /** The data that the text was made of, and how, if it is data. */
   readonly value?: Json
   readonly textOf?: (value: Json) => string
 }
@@ -46,7 +46,7 @@ function documentsOf(documents: readonly RandomDocument[], random: Random): Inpu
   return documentInputs(list, random.chance(0.5) ? 'lenient' : 'strict')
 }
 
-/** Documents of a site. A lenient one has warnings alone: it publishes documents with mistakes. */
+/** Documents of a site. A lenient site has only warnings: it publishes documents with mistakes. */
 export function documentInputs(list: readonly Input[], check: 'lenient' | 'strict'): Inputs {
   const config = configOf({ openapi: [], check: check === 'lenient' ? WARNINGS : {} })
   return { list, siteOf: (inputs) => siteWith(inputs, config) }
@@ -83,7 +83,7 @@ export function descriptionInputs(list: readonly Input[]): Inputs {
   }
 }
 
-/** Options beside those that a site needs. */
+/** Options in addition to those that a site needs. */
 export function optionInputs(value: Json, random: Random): Inputs {
   const textOf = (options: Json): string => configOf(options as object)
   const site = randomSite(random)

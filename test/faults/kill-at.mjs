@@ -17,7 +17,7 @@ const [wanted = 'any', number = '0'] = (process.env.KILL_AT ?? '').split(':')
 const below = process.env.KILL_BELOW
 const counts = { rename: 0, write: 0, remove: 0, link: 0, any: 0 }
 
-/** Whether this call is the one. */
+/** Checks that this call is the one. */
 function isTheCall(kind, paths) {
   if (below !== undefined && !paths.some((path) => isBelow(String(path)))) return false
   counts[kind] += 1
@@ -29,7 +29,7 @@ function isBelow(path) {
   return path === below || path.startsWith(`${below}${sep}`)
 }
 
-/** Half of a file is written first, as a kill in the middle of a write leaves it. */
+/** Half of a file is written first, as after a kill in the middle of a write. */
 function killDuring(name, file, data) {
   if (name === 'writeFile' && typeof file === 'string') {
     const bytes = Buffer.from(data)

@@ -22,21 +22,21 @@ export const publishKills: Kind = {
   run: (round) => killed(round, atAPublishingCall),
 }
 
-/** When a build is killed: after a delay, or by itself, as its environment says. */
+/** The kill of a build: after a delay, or by itself, as its environment sets it. */
 interface Kill {
   readonly name: string
   readonly delay?: number
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** What is known of a build that was not killed: how long it took, and the number of its calls by kind. */
+/** The observations of a build that was not killed: its duration, and the number of its calls by kind. */
 interface Observed {
   readonly milliseconds: number
   readonly counts: Readonly<Record<string, number>>
 }
 
 interface Aim {
-  /** The environment in which calls are counted and killed alike. */
+  /** The environment for counting and killing calls. */
   readonly env: (place: Place) => Readonly<Record<string, string>>
   readonly choose: (round: Round, observed: Observed) => Kill
 }
@@ -122,7 +122,7 @@ async function observe(
   const ended = await start(place, { env: { ...aim.env(place), KILL_COUNTS: file } }).ended
   const complaints = failureOf(ended, 'the build after changes')
   if (complaints.length > 0) return { complaints }
-  // A line a thread, and a kill counts the calls of its thread: the longest counts.
+  // One line per thread, and a kill counts the calls of its thread: the longest counts.
   const threads = readFileSync(file, 'utf8')
     .trim()
     .split('\n')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Json } from './random-descriptions.ts'
 import { userConfig } from '../../src/config/options.ts'
 
-/** The parts of a valibot schema that say which values it takes. */
+/** The parts of a valibot schema that define its values. */
 interface Shape {
   readonly type: string
   readonly entries?: Readonly<Record<string, Shape>>
@@ -79,10 +79,10 @@ const wrong = fc.constantFrom<Json>(null, true, false, 0, -1, 1.5, '', 'a', [], 
   a: 1,
 })
 
-// The build writes to the folder that the round names, and asks no other machine.
+// The build writes to the folder of the round, and contacts no other machine.
 const LEFT_OUT = new Set(['out', 'shared'])
 
-/** Values that a check takes or nearly takes. */
+/** Values that a check accepts or nearly accepts. */
 function valuesOf(shape: Shape, depth: number): fc.Arbitrary<Json> {
   const right = rightValuesOf(shape, depth)
   return fc.oneof({ weight: 20, arbitrary: right }, { weight: 1, arbitrary: wrong })
@@ -113,7 +113,7 @@ function rightValuesOf(shape: Shape, depth: number): fc.Arbitrary<Json> {
   return shape.type === 'string' ? texts : wrong
 }
 
-/** Objects with some of the options, and now and then one that there is not. */
+/** Objects with some of the options, and now and then an unknown one. */
 function objectsOf(entries: Readonly<Record<string, Shape>>, depth: number): fc.Arbitrary<Json> {
   const known = Object.entries(entries).filter(([name]) => !LEFT_OUT.has(name))
   const required = known.filter(([, { type }]) => type !== 'optional').map(([name]) => name)

@@ -51,7 +51,7 @@ const wrong: fc.Arbitrary<Json> = fc.constantFrom<Json>(
   ],
 )
 
-/** Mostly what is expected. */
+/** Mostly the expected values. */
 const mostly = <Value extends Json>(arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Json> =>
   fc.oneof(
     { weight: 24, arbitrary: arbitrary as fc.Arbitrary<Json> },
@@ -217,7 +217,7 @@ const operation = optional({
   callbacks: wrong,
 })
 
-/** The text of a description: what OpenAPI knows, put together at random, with references and wrong types. */
+/** The text of a description: members of OpenAPI, combined at random, with references and wrong types. */
 export const randomDescription: fc.Arbitrary<Json> = fc.record({
   openapi: mostly(fc.constantFrom('3.1.0', '3.1.0', '3.0.3', '3.2.0', '4.0.0')),
   info: mostly(optional({ title: text, version: text, description: text })),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** A document as a writer's worst day makes it. */
+/** A document with all the mistakes that a writer can make. */
 export interface RandomDocument {
   readonly ending: 'md' | 'mdx'
   readonly text: string
@@ -163,7 +163,7 @@ const token = fc.oneof(
 )
 const soup = fc.array(token, { maxLength: 40 }).map((tokens) => tokens.join(''))
 
-/** Constructs that hold others, up to many levels deep. */
+/** Constructs that contain others, up to many levels deep. */
 const nested = fc
   .tuple(
     fc.array(fc.constantFrom('> ', '- ', '1. ', '  ', '    ', '* > '), { maxLength: 60 }),
@@ -270,7 +270,7 @@ const header = fc.oneof(
   },
 )
 
-/** Documents of Markdown and MDX: random front matter, and what means something in either, in random order. */
+/** Documents of Markdown and MDX: random front matter, and syntax of either, in random order. */
 export const randomDocument: fc.Arbitrary<RandomDocument> = fc
   .tuple(
     fc.constantFrom('md' as const, 'md' as const, 'mdx' as const),

@@ -8,7 +8,7 @@ export interface Random {
   readonly between: (first: number, last: number) => number
   readonly chance: (probability: number) => boolean
   readonly pick: <Item>(items: readonly Item[]) => Item
-  /** So many of the items, or all if there are fewer, in random order. */
+  /** That many of the items, or all if there are fewer, in random order. */
   readonly some: <Item>(items: readonly Item[], count: number) => readonly Item[]
 }
 

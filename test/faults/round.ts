@@ -19,12 +19,12 @@ export interface Round {
   readonly engine: string
 }
 
-/** A kind of rounds. A round returns what was wrong, a sentence each. */
+/** A kind of rounds. A round returns its failures, one sentence each. */
 export interface Kind {
   readonly name: string
-  /** A sentence: what holds in each round. */
+  /** A sentence: the promise that each round checks. */
   readonly promise: string
-  /** Why rounds of this kind cannot run on this machine. */
+  /** The reason why rounds of this kind cannot run on this machine. */
   readonly unavailable?: () => string | undefined
   readonly run: (round: Round) => Promise<readonly string[]>
 }
@@ -62,7 +62,7 @@ export function start(
   })
 }
 
-/** Builds, and expects that it works. The built site; or what was wrong. */
+/** Builds a site that must succeed. Returns the built site, or the failures. */
 export async function built(
   place: Place,
   what: string,
@@ -75,12 +75,12 @@ export async function built(
   return { files: filesIn(place.out), complaints: failureOf(ended, what), ended }
 }
 
-/** What is wrong about a build that has to work. */
+/** The failures of a build that has to succeed. */
 export function failureOf(ended: Ended, what: string): readonly string[] {
   return oddityOf(ended, what, [0])
 }
 
-/** What is wrong about a build that may fail, but not in a way of its own. */
+/** The failures of a build that may fail, but only in a documented way. */
 export function oddityOf(
   ended: Ended,
   what: string,

@@ -11,7 +11,7 @@ export interface Task {
 }
 
 export interface Outcome extends Task {
-  /** What was wrong; nothing if all was well. */
+  /** The failures; empty if the round passed. */
   readonly complaints: readonly string[]
   readonly seconds: number
 }
@@ -20,16 +20,16 @@ export interface RunOptions {
   /** The folder of the repository. */
   readonly root: string
   readonly seed: string
-  /** Whether the scratch folders of failed rounds stay. */
+  /** True if the scratch folders of failed rounds stay. */
   readonly keep?: boolean
-  /** Ends the run early: what runs is killed, and the scratch folders are removed. */
+  /** Ends the run early: running commands are killed, and the scratch folders are removed. */
   readonly signal?: AbortSignal
   readonly onOutcome?: (outcome: Outcome) => void
 }
 
 const LANES = 2
 
-/** So many rounds, shared evenly by the kinds. */
+/** That many rounds, shared evenly by the kinds. */
 export function tasksOf(kinds: readonly Kind[], rounds: number): readonly Task[] {
   return Array.from({ length: rounds }, (_, index) => ({
     kind: kinds[index % kinds.length] as Kind,
@@ -42,7 +42,7 @@ export async function runTasks(
   tasks: readonly Task[],
   options: RunOptions,
 ): Promise<readonly Outcome[]> {
-  // The paths that commands are given are those that they see.
+  // Commands get real paths, so that they see the same ones.
   const scratch = mkdtempSync(join(realpathSync(tmpdir()), 'specpress-faults-'))
   // Some rounds run as another user.
   chmodSync(scratch, 0o755)
@@ -75,7 +75,7 @@ async function runTask(task: Task, folder: string, options: RunOptions): Promise
   const { kind, number } = task
   const { root, seed, keep, signal } = options
   const begun = performance.now()
-  // Whichever user runs the commands may write temporary files.
+  // Any user that runs the commands may write temporary files.
   mkdirSync(join(folder, 'tmp'), { recursive: true })
   chmodSync(join(folder, 'tmp'), 0o777)
   const random = randomOf(`${seed} ${kind.name} ${number}`)
@@ -88,7 +88,7 @@ async function runTask(task: Task, folder: string, options: RunOptions): Promise
   return { kind, number, complaints: [...complaints, ...where], seconds }
 }
 
-/** A round that cannot be run is a failure as well. */
+/** A round that cannot be run counts as a failure as well. */
 function brokenRound(error: unknown): readonly string[] {
   return [
     `the round broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,

@@ -61,7 +61,7 @@ export function changedSite(files: Files, random: Random): Files {
   return changed
 }
 
-/** A config as a file, with these options beside those that a site needs. */
+/** A config as a file, with these options in addition to the required ones. */
 export function configOf(options: object): string {
   const all = {
     title: 'Test',

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export interface SmallDisk {
   /** The bytes that are in use. */
   readonly used: () => number
-  /** Throws if the disk holds more already. */
+  /** Throws if the disk already contains more. */
   readonly resize: (bytes: number) => void
   readonly setReadOnly: (isReadOnly: boolean) => void
   readonly unmount: () => void
@@ -34,7 +34,7 @@ export function mountDisk(folder: string): SmallDisk {
 /** The size of a disk that is not small. */
 export const ENOUGH = LARGE
 
-/** Why no disk can be mounted on this machine; nothing if it works. */
+/** The reason why no disk can be mounted on this machine; `undefined` if it works. */
 export function whyNoDisks(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'specpress-disk-'))
   try {

@@ -1,12 +1,12 @@
 import type { Json } from './random-descriptions.ts'
 
-/** Whether an input makes a build fail in the way that is looked for. */
+/** Checks that an input makes a build fail in the wanted way. */
 export type Fails<Input> = (input: Input) => Promise<boolean>
 
-// A build takes half a second, and a person can read what is left after so many.
+// A build takes half a second, and after this many the rest is small enough to read.
 const TRIES = 80
 
-/** The one item among many that fails alone; all that are left if it takes several. */
+/** The one item among many that fails alone; all remaining ones if it takes several. */
 export async function smallestOf<Item>(
   items: readonly Item[],
   fails: Fails<readonly Item[]>,
@@ -36,7 +36,7 @@ export async function shortest(text: string, fails: Fails<string>): Promise<stri
   return best.join('')
 }
 
-/** A smaller value that still fails: members are left out, those that hold much first. */
+/** A smaller value that still fails: members are left out, large ones first. */
 export async function smallestValue(value: Json, fails: Fails<Json>): Promise<Json> {
   let best = value
   let tries = TRIES
@@ -53,7 +53,7 @@ export async function smallestValue(value: Json, fails: Fails<Json>): Promise<Js
 
 type Path = readonly string[]
 
-/** The members of a value so many levels down. Those of a list come last first, so that the others keep their number. */
+/** The members of a value at a depth. Those of a list come last first, so that the others keep their index. */
 function pathsAt(value: Json, depth: number): readonly Path[] {
   if (typeof value !== 'object' || value === null) return []
   const members = Object.entries(value as Readonly<Record<string, Json>>).reverse()

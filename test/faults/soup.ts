@@ -19,7 +19,7 @@ export const soup: Kind = {
 
 async function withRandomInputs(round: Round): Promise<readonly string[]> {
   const inputs = inputsOf(round.random)
-  // Some options are paths: a plain user cannot do harm with them.
+  // Some options are paths: a normal user cannot do harm with them.
   const place = { ...placeIn(round, 'site'), user: plainUser() }
   const { complaints, inputs: left } = await whatFails(place, inputs)
   if (complaints.length === 0) return []
@@ -38,7 +38,7 @@ interface Findings {
   readonly inputs: readonly Input[]
 }
 
-/** Builds, leaves out what has errors until it works, and then builds again without a change. */
+/** Builds, leaves out inputs with errors until it works, and then builds again without a change. */
 export async function whatFails(place: Place, { list, siteOf }: Inputs): Promise<Findings> {
   let inputs = list
   while (inputs.length > 0) {
@@ -93,7 +93,7 @@ async function buildReported(place: Place, site: Files): Promise<Reported> {
   return { complaints: report.problems.flatMap((problem) => misplaced(problem, site)), report }
 }
 
-/** What is wrong with the place of a problem: it names a file of the site, and a line that the file has. */
+/** The fault of a problem's place: it must name a file of the site, and a line that the file has. */
 function misplaced({ id, message, file, place }: ReportedProblem, site: Files): readonly string[] {
   const what = `${id} (${oneLine(message).slice(0, 100)})`
   if (file === undefined) return [`a problem without a file: ${what}`]

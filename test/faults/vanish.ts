@@ -49,7 +49,7 @@ async function withVanishingFiles(round: Round): Promise<readonly string[]> {
   return complaints.map((complaint) => `${done.join(', ')}: ${complaint}`)
 }
 
-/** The next build has to do what a build from nothing does with the sources as they are then. */
+/** The next build has to do the same as a build from nothing with the current sources. */
 async function followUp(place: Place): Promise<readonly string[]> {
   const between = filesIn(place.out)
   const next = await attempt(place, 'the next build')
@@ -113,7 +113,7 @@ export function plainUser(): number | undefined {
   return process.getuid?.() === 0 ? 65_534 : undefined
 }
 
-/** Makes a user the owner of a folder and of all that is in it. */
+/** Makes a user the owner of a folder and everything in it. */
 export function giveTo(user: number | undefined, folder: string): void {
   if (user !== undefined) spawnSync('chown', ['-R', `${user}:${user}`, folder])
 }

@@ -5,15 +5,15 @@ import type { Files } from './folder.ts'
 /** The names that Specpress gives to its own files in an output folder while it publishes. */
 const OURS = /^\.specpress/
 
-/** The two sites that an output folder may hold. */
+/** The two sites that an output folder may contain. */
 export interface Editions {
   readonly before: Files
   readonly after: Files
 }
 
 /**
- * Looks at an output folder after a build was interrupted. All pages of the site before, or of the site after, have to
- * be there; each file is the one of before or of after; and all that pages refer to exists.
+ * Checks an output folder after an interrupted build. All pages of the old site, or of the new site, have to
+ * be there; each file is the old or the new one; and all references of pages exist.
  */
 export function tornIn(found: Files, { before, after }: Editions): readonly string[] {
   const complaints: string[] = []

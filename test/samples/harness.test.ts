@@ -34,7 +34,7 @@ async function search(operation: object = SEARCH): Promise<SampledOperation> {
   return found
 }
 
-/** What the harness says of the sample for Node once something in it is changed. */
+/** The harness's result for the Node sample after a change in it. */
 async function changed(from: string | RegExp, to: string, statuses: readonly number[] = []) {
   const write: SampleSettings['write'] = (form, values) =>
     programsFor(form, values).map((program) => ({
@@ -177,7 +177,7 @@ test('a program that does not end is ended with all that it started', async () =
   expect(await running).toMatchObject({ code: undefined, fault: 'interrupted' })
   const limited = await runCommand(['sh', '-c', script], { folder, env, limit: 300 })
   expect(limited.fault).toBe('time limit')
-  // One that nobody has waited for yet is listed as a zombie.
+  // A process that nothing has waited for yet is listed as a zombie.
   const ask = 'ps -o stat= -p "$(cat child)"'
   const left = await runCommand(['sh', '-c', ask], { folder, env, limit: 9000 })
   expect(left.stdout.trim()).toMatch(/^Z?[+<NLsl]*$/)

@@ -1,11 +1,11 @@
 import { isLarge } from '../size.ts'
 
-/** Requests that go wrong wherever a text is not written with care. Each is an operation of one description. */
+/** Requests that go wrong if a text is written without care. Each is an operation of one description. */
 
 const HOSTILE = `a'b"c\\d$e\`f\${g}#{h}%i +j|k:l,m&n=o?p#q/r;s@t!u(v)*[w]<x>^y~\u2018z\u201c 😀 שלום \u202e end`
 const CONTROLS = 'one\ntwo\ttabbed\r\n\0nul \u001b\u007f\u0085\u2028\u2029\ufeff'
 
-/** Every character that a header can hold and that can be seen, and the space between two of them. */
+/** Every visible character that a header may contain, and the space between two of them. */
 const PRINTABLE = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => index + 32))
 
 export const NESTED = {
@@ -66,7 +66,7 @@ interface Hostile {
   readonly operation: object
   /** The scheme that it needs. */
   readonly security?: string
-  /** What has to arrive, where that is worth to be read: written by hand. */
+  /** The expected request, if it is useful to read: written by hand. */
   readonly wanted?: { readonly target?: string; readonly body?: string }
 }
 
@@ -256,7 +256,7 @@ export const REQUESTS: Readonly<Record<string, Hostile>> = {
   'GET with a body': { method: 'get', operation: body('application/json', { a: 1 }) },
 }
 
-/** One request of each kind: what differs from language to language is the place of a value, the body and the answer. */
+/** One request of each kind: languages differ in the place of a value, the body and the answer. */
 const ONE_OF_EACH_KIND = new Set([
   'a query with every sign',
   'a query with line ends, NUL and other controls',
@@ -308,6 +308,6 @@ export function hostileDescription(): string {
     paths: Object.fromEntries(paths),
     components: { securitySchemes: SCHEMES },
   })
-  // A number that JavaScript has none for.
+  // A number that JavaScript cannot represent.
   return text.replaceAll(/"#(-?\d+)"/g, '$1')
 }

@@ -16,7 +16,7 @@ import { quotePython } from '../../src/shared/request/languages/python.ts'
 import { quoteRuby } from '../../src/shared/request/languages/ruby.ts'
 import { runs } from '../size.ts'
 
-/** Any text, with what means something to one of the languages far more often than chance would have it. */
+/** Any text, with the special characters of the languages far more often than by chance. */
 const anyText = fc
   .array(
     fc.oneof(
@@ -32,7 +32,7 @@ const anyText = fc
   )
   .map((parts) => parts.join(''))
 
-/** Texts to be compiled in one program. A half surrogate has no encoding, so it is replaced before. */
+/** Texts to be compiled in one program. A lone surrogate has no encoding, so it is replaced before. */
 function manyTexts(): readonly string[] {
   return fc.sample(anyText, { numRuns: 400, seed: 7 })
 }
@@ -91,7 +91,7 @@ describe('a literal means the text that it was made from', () => {
     60_000,
   )
 
-  // These compilers need not be here: a small reader for each follows the language's own grammar of literals.
+  // These compilers may be missing: a small parser for each follows the language's own grammar of literals.
   test.each([
     ['C#', quoteCSharp, readCLike],
     ['Go', quoteGo, readCLike],

@@ -5,13 +5,16 @@ import { repository } from '../site/repository.ts'
 
 /** The API of this site, answered from its description. */
 export interface ApiMock {
-  /** What stands for the URL of the API: `http://127.0.0.1:4010/v1`. */
+  /** The URL that replaces the API's: `http://127.0.0.1:4010/v1`. */
   readonly url: string
   /** The queries of the searches that arrived, in order. */
   readonly searches: readonly URLSearchParams[]
 }
 
-/** Starts `specpress mock` for this site. A search gets the example of its `type`, which the description is not able to say. */
+/**
+ * Starts `specpress mock` for this site. A search gets the example of its `type`, which the description
+ * cannot express.
+ */
 export async function startApiMock(): Promise<ApiMock> {
   const running = startCli(['mock', '--port', '0'], { cwd: repository })
   const api = await running.says(/at (http:\S+\/v1)/)

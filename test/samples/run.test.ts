@@ -8,10 +8,11 @@ import { isLarge } from '../size.ts'
 import { LANGUAGES } from '../../src/shared/request/languages.ts'
 import type { SampleResult } from '../../src/model/samples.ts'
 
-// PowerShell is in no package source of Debian's; every other language is installed where the project is checked.
+// PowerShell is in no package source of Debian; every other language is installed where the project is
+// checked.
 const isComplete = process.env['CI'] === 'true'
 
-/** A language that is missing is told, and fails the tests where the project is checked. */
+/** A missing language is printed, and fails the tests where the project is checked. */
 function expectRun(results: readonly SampleResult[], language: string): void {
   const missing = results.find(({ status }) => status === 'not-run')
   if (missing === undefined) return

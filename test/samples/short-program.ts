@@ -5,7 +5,7 @@ export function programOf(language: string, short: string): string {
   return language === 'csharp' ? monoProgram(short) : short
 }
 
-/** Files that make a program of a sample: `await` at the top is for modules. */
+/** Files that turn a sample into a program: `await` at the top level needs a module. */
 export const BESIDE: Readonly<Record<string, Uint8Array>> = {
   'package.json': Buffer.from('{ "type": "module" }'),
 }
@@ -32,7 +32,7 @@ ${short}
 `
 }
 
-/** Mono knows C# 7, which has no `using var` and no raw literals. */
+/** Mono supports C# 7, which has no `using var` and no raw literals. */
 function monoProgram(short: string): string {
   const older = short
     .replaceAll('using var ', 'var ')

@@ -83,7 +83,7 @@ function typeOf(type: string): string {
   return type.split(';')[0] ?? ''
 }
 
-/** What a language itself makes of a URL. */
+/** The rewriting of a URL by a language. */
 type Rewrite = (target: string) => string
 
 function wanted(expected: Expected, rewritten: Rewrite): Meaning {
@@ -121,7 +121,7 @@ interface Run {
   readonly server: MockServer
 }
 
-/** What is wrong with the request of a short sample. */
+/** The fault of a short sample's request. */
 async function faultOf({ operation, language, bench, server }: Run): Promise<unknown> {
   const form = { ...operation.form, server: serverAt(server, operation.form) }
   const values = initialValues(form)

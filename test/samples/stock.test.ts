@@ -18,7 +18,7 @@ const isComplete = process.env['CI'] === 'true'
 /** Clients of httpsnippet that run here, and the requests that they get wrong themselves. */
 const CLIENTS = [
   { language: 'curl', target: 'shell', client: 'curl', wrong: [] },
-  // A line end in a string that has no place for one.
+  // A line end in a string that does not allow one.
   { language: 'python', target: 'python', client: 'requests', wrong: ['nested JSON'] },
   // A byte order mark in the code.
   { language: 'go', target: 'go', client: 'native', wrong: ['nested JSON'] },
@@ -27,7 +27,7 @@ const CLIENTS = [
   { language: 'php', target: 'php', client: 'curl', wrong: ['nested JSON', 'a text of lines'] },
 ] as const
 
-/** Clients differ in the signs that they encode, and whether a space is `+`, which means the same in a query. */
+/** Clients encode different characters, and some write a space as `+`, which means the same in a query. */
 function sameEncoding(query: string): string {
   return query.replaceAll('+', '%20').replaceAll(/[!'()*]/g, (sign) => {
     return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
@@ -44,7 +44,7 @@ async function faultsOf(
     const form = { ...operation.form, server: serverAt(server, operation.form) }
     const values = initialValues(form)
     const har = plainHarOf(form, values)
-    // It has no place for files, and names for secrets.
+    // It has no support for files, and names for secrets.
     if (har === undefined || form.secrets.length > 0) return []
     const code = new HTTPSnippet(har).convert(target, client)
     if (typeof code !== 'string') return ['It has no program.']

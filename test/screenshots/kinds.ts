@@ -1,4 +1,4 @@
-/** One page of each kind, by the name that its pictures get. */
+/** One page of each kind, by the name of its screenshots. */
 export const KINDS: Readonly<Record<string, string>> = {
   home: '/',
   docs: '/docs',

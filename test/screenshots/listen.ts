@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** Starts a server where no other is, and says where. */
+/** Starts a server on a free port, and returns its URL. */
 export function listen(server: Server): Promise<string> {
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {

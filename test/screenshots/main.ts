@@ -28,7 +28,7 @@ Builds the docs of this site with Docusaurus, Starlight and VitePress, which it 
 default theme, and photographs the same pages of all into \`screenshots/peers/\`.
 `
 
-/** Photographs the built site of this repository. Returns the exit code. */
+/** Takes screenshots of the built site of this repository. Returns the exit code. */
 export async function takeScreenshots(root: string, args: readonly string[]): Promise<number> {
   if (args.join() === 'peers') return withBrowser((browser) => photographPeers(root, browser))
   const unknown = args.filter((name) => !(name in SHOTS))
@@ -59,7 +59,7 @@ export async function takeScreenshots(root: string, args: readonly string[]): Pr
 }
 
 async function withBrowser(use: (browser: Browser) => Promise<void>): Promise<number> {
-  // With scroll bars, as a desktop shows them; on a phone and a tablet they lie above the page.
+  // With scroll bars, as on a desktop; on a phone and a tablet they are over the page.
   const browser = await launchBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] })
   try {
     await use(browser)
@@ -83,7 +83,7 @@ async function picturesOf(
         colorScheme: scheme,
         isMobile,
         hasTouch: isMobile,
-        // A picture shows a state, not the way into it.
+        // A screenshot shows a state, not the transition to it.
         reducedMotion: 'reduce',
       })
       const page = await context.newPage()

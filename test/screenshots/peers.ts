@@ -20,12 +20,15 @@ import type { Picture } from './sheet.ts'
 
 const NAMES = ['docusaurus', 'starlight', 'vitepress'] as const
 
-/** Pages with all that a page of documentation has: prose and lists, tables, code of several languages, long answers. */
+/**
+ * Pages with everything that documentation has: prose and lists, tables, code of several languages, long
+ * answers.
+ */
 const PAGES = ['guide/start/getting-started', 'guide/start/errors', 'guide/google/pagination']
 
 /**
- * Builds the docs of this site with the peers, each with its default theme, and with ours, and photographs the same
- * pages of all: one contact sheet for each page and width, a column for each tool.
+ * Builds the docs of this site with the peers, each with its default theme, and with ours, and takes
+ * screenshots of the same pages: one contact sheet for each page and width, a column for each tool.
  */
 export async function photographPeers(root: string, browser: Browser): Promise<void> {
   const documents = await sameContent(root)

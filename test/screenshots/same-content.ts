@@ -5,15 +5,15 @@ import type * as Defaults from '../../src/defaults.ts'
 import { expandVariables } from '../../src/shared/variables.ts'
 import type { CorpusDocument } from '../bench/corpus.ts'
 
-/** Folder of the docs → folder of the same pages in a site that every generator understands. */
+/** Folder of the docs → folder of the same pages in a site for every generator. */
 const FOLDERS: Readonly<Record<string, string>> = {
   'content/docs': 'guide/start',
   'content/docs/google': 'guide/google',
 }
 
 /**
- * The docs of this site as Markdown that all generators read alike: variables have their values, a tab is a heading,
- * and a link leads elsewhere, since each tool resolves paths and anchors by rules of its own.
+ * The docs of this site as Markdown that all generators parse alike: variables are replaced, a tab is a
+ * heading, and links are external, since each tool resolves paths and anchors by its own rules.
  */
 export async function sameContent(root: string): Promise<readonly CorpusDocument[]> {
   const compiled: unknown = await import(pathToFileURL(join(root, 'lib/defaults.js')).href)

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import type { Scheme, Screen } from './kinds.ts'
 
-/** A picture of a page, as PNG. */
+/** A screenshot of a page, as PNG. */
 export interface Picture extends Screen {
   readonly scheme: Scheme
   readonly png: Uint8Array
@@ -16,7 +16,10 @@ const SHARES: Readonly<Record<number, string>> = {
   2560: '2.2fr',
 }
 
-/** All pictures of one page beside each other: a row for each scheme, a column for each width, or for each site. */
+/**
+ * All screenshots of one page next to each other: a row for each scheme, a column for each width, or for each
+ * site.
+ */
 export async function contactSheet(
   browser: Browser,
   title: string,

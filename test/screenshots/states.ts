@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { isSettled } from '../browser/reader.ts'
 import { KINDS } from './kinds.ts'
 
-/** A page to photograph, and how a reader gets it into the state that is meant. */
+/** A page for a screenshot, and how a reader gets it into the wanted state. */
 export interface Shot {
   readonly path: string
   readonly reach?: (page: Page) => Promise<void>
@@ -16,7 +16,7 @@ const STATES: Readonly<Record<string, Shot>> = {
     path: DOC,
     reach: async (page) => {
       const button = page.getByRole('button', { name: 'Menu', exact: true })
-      // A wide window has the menu beside the page.
+      // A wide window has the menu next to the page.
       if (!(await button.isVisible())) return
       await button.click()
       await page.getByRole('dialog', { name: 'Menu' }).waitFor()
@@ -73,7 +73,7 @@ const STATES: Readonly<Record<string, Shot>> = {
   },
 }
 
-/** All that can be photographed, by the name that its pictures get. */
+/** All possible screenshots, by their names. */
 export const SHOTS: Readonly<Record<string, Shot>> = {
   ...Object.fromEntries(Object.entries(KINDS).map(([name, path]) => [name, { path }])),
   ...STATES,

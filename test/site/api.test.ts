@@ -132,7 +132,10 @@ test('a script uses the installed package, and ends by itself', () => {
   expect(JSON.parse(stdout)).toEqual({ published: true, pages: 3, failed: false, isPage: true })
 })
 
-/** What each public entry exports. A name that is here stays for all of a major version; see the page on stability. */
+/**
+ * The exports of each public entry. A name in this list stays for all of a major version; see the page on
+ * stability.
+ */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   '.': [
     'build',

@@ -11,7 +11,7 @@ import { corpusOf } from '../bench/corpus.ts'
 import { ownSite } from '../own-site.ts'
 import type { OwnSite } from '../own-site.ts'
 
-/** The smaller of the two that are called so: what holds for it holds for the other. */
+/** The smaller of the two definitions: a limit in it holds for the other, too. */
 const KILOBYTE = 1000
 
 let site: OwnSite
@@ -21,7 +21,10 @@ beforeAll(async () => {
 
 const gzipped = (content: Buffer | string): number => gzipSync(content, { level: 9 }).length
 
-/** The files of the site that a page loads before a reader touches it. The script that counts visits is its host's. */
+/**
+ * The files of the site that a page loads before a reader uses it. The script that counts visits belongs to
+ * its host.
+ */
 function loadedBy(html: string): Readonly<Record<'scripts' | 'styles', readonly string[]>> {
   const all = (pattern: RegExp): readonly string[] =>
     [...html.matchAll(pattern)].map(([, href = '']) => href)
@@ -31,7 +34,7 @@ function loadedBy(html: string): Readonly<Record<'scripts' | 'styles', readonly 
   }
 }
 
-/** All JavaScript that runs before a touch, the inline one too: what a script imports statically comes with it. */
+/** All JavaScript that runs before the first event, including inline scripts and static imports. */
 function scriptBytes(html: string): number {
   const texts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
   const seen = new Set<string>()
@@ -92,12 +95,13 @@ test('the same page is at most 1.2 times as large in a site of 5,000 pages as in
   expect(large / small).toBeLessThanOrEqual(1.2)
 })
 
-// V8 holds a text with one other character, such as a curly quote, in twice the memory, which takes twice the time to read.
+// V8 stores a text with any other character, such as a curly quote, in twice the memory, and reads it in
+// twice the time.
 test('around plain text, a page in English has only characters that take a byte', async () => {
   expect((await pageIn(100)).match(/[\u0100-\uffff]/g)).toBeNull()
 })
 
-/** One page of the corpus of the benchmark. All is planned, one page is drawn. */
+/** One page of the corpus of the benchmark. All is planned, one page is rendered. */
 async function pageIn(count: number): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'specpress-budget-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))

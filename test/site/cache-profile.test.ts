@@ -31,7 +31,7 @@ test('a profile tells calls, hits and misses of each stage', async () => {
   expect(cold.get('config')).toMatchObject({ calls: 1 })
   expect(cold.get('scan')).toMatchObject({ calls: 1 })
   expect(cold.get('parse')).toMatchObject({ calls: 2, hits: 0, misses: 2 })
-  // Two documents and the page of what is not found.
+  // Two documents and the not-found page.
   expect(cold.get('render')).toMatchObject({ calls: 3, hits: 0, misses: 3 })
   expect(cold.get('render')?.time).toBeGreaterThan(0)
 

@@ -18,7 +18,7 @@ import { runCli } from './run-cli.ts'
 import { lastingScratchFolder, scratchFolder } from '../unit/scratch.ts'
 import { CANNOT_MOUNT, mountTinyDisk } from '../unit/cache/tiny-disk.ts'
 
-/** Whatever happened to the cache, the site is right. Losing it costs time. */
+/** The site is right after any damage to the cache. Losing it costs time. */
 const SITE = {
   'site.config.ts': `export default { title: 'Test', url: 'https://test.example' }\n`,
   'content/docs/a.md': '# A\n\nSee [b](./b.mdx).\n\n```js\nconst a = 1\n```\n',
@@ -57,7 +57,7 @@ async function built(cwd: string): Promise<ReadonlyMap<string, string>> {
   return siteIn(cwd)
 }
 
-/** The same where nothing can be kept, which is a warning with the reason. */
+/** The same if nothing can be kept, which is a warning with the reason. */
 async function builtWithoutKeeping(
   cwd: string,
   reason: string,
@@ -123,7 +123,7 @@ const ACCIDENTS: readonly (readonly [what: string, happens: (cwd: string) => voi
   ],
 ]
 
-/** What esbuild made of a config, of pages that are code, and of an island. */
+/** esbuild's results for a config, code pages, and an island. */
 const COMPILED_ACCIDENTS: typeof ACCIDENTS = [
   ['the compiled pages are cut off', (cwd) => eachCompiled(cwd, /^bundle\/entry.*mjs$/, cutOff)],
   ['what they import is cut off', (cwd) => eachCompiled(cwd, /^bundle\/chunk.*mjs$/, cutOff)],
@@ -240,7 +240,7 @@ test('a cache that another machine made is used: nothing is parsed or drawn agai
   const [here, there] = [scratchFolder(), scratchFolder({ 'deep/er/.keep': '' })]
   const site = {
     ...SITE,
-    // A config with a plug-in of its own, and an import of what Specpress exports.
+    // A config with a plug-in of its own, and an import from Specpress.
     'site.config.ts': `import { defineConfig } from 'specpress'
 const plugin = () => () => undefined
 export default defineConfig({ title: 'Test', url: 'https://test.example', markdown: { remarkPlugins: [plugin] } })\n`,

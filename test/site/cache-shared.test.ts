@@ -10,7 +10,7 @@ import { runCli } from './run-cli.ts'
 import { corpusOf, writeCorpus } from '../bench/corpus.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
-/** A site of some documents on a machine of its own, with the cache that it shares. */
+/** A site of some documents on a machine of its own, with a shared cache. */
 function machine(shared: object, documents = 8): string {
   const options = { title: 'Test', url: 'https://test.example', cache: { shared } }
   const cwd = scratchFolder({ 'site.config.ts': `export default ${JSON.stringify(options)}\n` })
@@ -48,7 +48,7 @@ function siteIn(cwd: string): Readonly<Record<string, string>> {
   )
 }
 
-/** A build of the same documents that knows nothing. */
+/** A build of the same documents without a cache. */
 async function rightSite(documents = 8): Promise<Readonly<Record<string, string>>> {
   const cwd = machine({ driver: 'fs', options: { base: scratchFolder() } }, documents)
   await build(cwd, '--no-cache')
@@ -178,7 +178,7 @@ describe('a part of a site', () => {
   })
 })
 
-/** A server that keeps what is put, and gives it back. */
+/** A server that stores values. */
 async function startKeeper(): Promise<string> {
   const kept = new Map<string, Buffer>()
   const server = createHttpServer()

@@ -78,7 +78,7 @@ describe('wrong use ends with 2 and one clear sentence', () => {
 })
 
 test('a bug of ours ends with 70, the stack, and what to do', async () => {
-  // Something that cannot fail fails.
+  // A call that cannot fail is made to fail.
   const breaks = `String.prototype.normalize=()=>{throw new Error('No such table')}`
   const env = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(breaks)}` }
   const { code, err } = await runCli(['init', 'site'], { cwd: scratchFolder(), env })

@@ -76,13 +76,13 @@ describe('what V8 made of the engine', () => {
     const site = installedSite(1)
     site.build({ NODE_DISABLE_COMPILE_CACHE: '1' })
     expect(site.kept()).toEqual([])
-    // A file where the folder should be: even root cannot write there.
+    // A file in place of the folder: even root cannot write there.
     writeFileSync(site.cache, '')
     expect(site.build()).toContain('3 pages')
   })
 })
 
-/** A site, and the engine as npm installs it beside. */
+/** A site, and the engine as npm installs it next to the site. */
 function installedSite(documents: number) {
   const pages = Array.from({ length: documents }, (_, number) => [
     `content/docs/page-${number}.md`,

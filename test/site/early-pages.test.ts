@@ -10,7 +10,7 @@ import { outputPathFrom, pathnameFrom } from '../../src/shared/paths.ts'
 
 const titled = (title: string, text: string): string => `---\ntitle: ${title}\n---\n\n${text}\n`
 
-/** The site in a folder, as `dev` opens it where nothing was ever parsed. */
+/** The site in a folder, as `dev` opens it if nothing was ever parsed. */
 async function openedAnew(config: Config) {
   const environment = {
     store: memoryStore(),

@@ -11,7 +11,7 @@ import type { Store } from '../../src/model/output.ts'
 import type { MemoryWriter } from '../../src/output/memory.ts'
 import * as catalogue from '../../src/problems/catalogue.ts'
 
-/** What a document says. Its path is its key in the site. */
+/** The content of a document. Its path is its key in the site. */
 interface Doc {
   readonly title: string
   readonly slug: string | undefined
@@ -102,12 +102,12 @@ const Note = ({ page, content }) => <main>{content}<pre>{JSON.stringify(page)}</
 export default definePartialTheme({ kinds: { note: Note } })
 `
 
-// Two documents may claim one address, or a link lead nowhere: such sites are built too.
+// Two documents may have the same URL, or a link may be dead: such sites are built, too.
 const CHECK = Object.fromEntries(
   Object.values(catalogue).flatMap(({ id, isFatal }) => (isFatal ? [] : [[id, 'warning']])),
 )
 
-/** A site whose pages show all that they are given. */
+/** A site whose pages show everything that they get. */
 export function editedSite(first: readonly (readonly [string, Doc])[]) {
   const docs = new Map(first)
   const root = scratchFolder()
@@ -155,7 +155,7 @@ export function editedSite(first: readonly (readonly [string, Doc])[]) {
 
   return {
     root,
-    /** Gives the files that changed, absolute. */
+    /** Returns the absolute paths of the changed files. */
     apply(edits: readonly Edit[]): ReadonlySet<string> {
       changed.clear()
       edits.forEach(applyOne)
@@ -163,7 +163,7 @@ export function editedSite(first: readonly (readonly [string, Doc])[]) {
     },
     config: () => configOf(root),
     remove: (): void => rmSync(root, { recursive: true }),
-    /** Builds, and tells the problems. */
+    /** Builds, and returns the problems. */
     async build(store: Store, writer: MemoryWriter): Promise<readonly string[]> {
       const result = await build(await configOf(root), { store, writer })
       expect(result.published).toBe(true)
@@ -172,7 +172,7 @@ export function editedSite(first: readonly (readonly [string, Doc])[]) {
   }
 }
 
-/** The config of a site that has to be right. */
+/** The config of a site that has to be valid. */
 export async function configOf(root: string): Promise<Config> {
   const { config, problems } = await configure(root, {})
   if (config === undefined) throw new Error(problems.map(({ message }) => message).join('\n'))

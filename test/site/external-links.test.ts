@@ -10,7 +10,7 @@ import type { FoundLinks } from '../../src/check/external-links.ts'
 import { sourcePathOf } from '../../src/shared/paths.ts'
 import { specpress } from './repository.ts'
 
-/** A host for a test, and what it was asked for: `HEAD /a`. */
+/** A host for a test, and the requests that it got: `HEAD /a`. */
 async function hostWith(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const asked: string[] = []
   const server = createServer((request, response) => {

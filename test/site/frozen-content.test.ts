@@ -7,7 +7,10 @@ import { scratchFolder } from '../unit/scratch.ts'
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="5"/>'
 
-/** Docs that take in all that docs can take in: from beside them, from above, and from elsewhere in the site. */
+/**
+ * Docs that include everything that docs can include: from next to them, from above, and from elsewhere in
+ * the site.
+ */
 const descriptionOf = (title: string, summary: string): string => `openapi: 3.1.0
 info: { title: ${title}, version: '1' }
 servers: [{ url: 'https://api.example.com' }]
@@ -63,7 +66,7 @@ import Counter from '@site/content/components/counter'
     "'use client'\nimport { useState } from 'react'\nexport default function Counter({ start }: { readonly start: number }) { const [count, set] = useState(start); return <button onClick={() => set(count + 1)}>{count}</button> }\n",
   'content/blog/2026-01-30-hi.md': '# Hi\n',
   'code/far.js': 'far()\n',
-  // A copy of the original, translated: nothing of what it takes in is there a second time.
+  // A translated copy of the original: the files that it includes exist only once.
   'content/i18n/de/docs/guides/mdx.mdx': `import Card from '../../components/card.tsx'
 import Own from './own.tsx'
 import Part from '../_part.mdx'

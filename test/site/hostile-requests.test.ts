@@ -7,7 +7,7 @@ import type { LastingCli } from './run-cli.ts'
 import { rawRequest } from '../unit/dev/raw-request.ts'
 import { lastingScratchFolder } from '../unit/scratch.ts'
 
-/** Stands in every file that no server may send. */
+/** The content of every file that no server may send. */
 const SECRET = 'only-for-the-owner'
 const HOME = 'An ordinary page.'
 

@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate'
 import { LinkChecker } from 'linkinator'
 import { expect } from 'vitest'
 
-/** The dead links that a checker finds in a built site, which knows nothing of Specpress. */
+/** The dead links in a built site, by a checker that is independent of Specpress. */
 export async function brokenLinksIn(folder: string): Promise<readonly string[]> {
   const checker = new LinkChecker()
   const { links } = await checker.check({
@@ -16,14 +16,14 @@ export async function brokenLinksIn(folder: string): Promise<readonly string[]> 
   return broken.map(({ url, parent }) => `${parent ?? ''} → ${url}`)
 }
 
-/** The first mistakes that a validator finds in the pages of a built site. */
+/** The first mistakes in the pages of a built site, by a validator. */
 export async function mistakesInHtmlOf(
   files: ReadonlyMap<string, Buffer>,
 ): Promise<readonly string[]> {
   const validator = new HtmlValidate({
     extends: ['html-validate:recommended'],
     rules: {
-      // How React writes HTML; all of it means the same to a browser.
+      // React writes HTML in this way; all of it means the same to a browser.
       'attr-case': 'off',
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
@@ -31,9 +31,11 @@ export async function mistakesInHtmlOf(
       'void-style': 'off',
       // The HTML standard allows every id without white space.
       'valid-id': ['error', { relaxed: true }],
-      // The link beside a heading is named by the heading, `aria-labelledby`, which the rule does not know; axe does.
+      // The link next to a heading is named by the heading, `aria-labelledby`, which the rule does not
+      // support; axe does.
       'wcag/h30': 'off',
-      // What a search finds are links in the popup of a combobox, as the ARIA practices have it; no `<select>` can be that.
+      // Search results are links in the popup of a combobox, as in the ARIA practices; a `<select>` cannot do
+      // that.
       'prefer-native-element': ['error', { exclude: ['listbox'] }],
       // A matter of length, not of correctness.
       'long-title': 'off',

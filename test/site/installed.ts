@@ -12,13 +12,13 @@ export interface Installed {
   readonly own: string
   /** The folder of all packages. */
   readonly packages: string
-  /** Builds the site in a folder, and tells what had to be done. */
+  /** Builds the site in a folder, and returns the work that was done. */
   readonly build: (site: string) => Promise<Work>
-  /** Says that another version of a package is installed. */
+  /** Pretends that another version of a package is installed. */
   readonly setVersion: (name: string, version: string) => void
 }
 
-/** What a build had to do: the others came from the cache. */
+/** The work of a build: the rest came from the cache. */
 export interface Work {
   readonly parsed: number
   readonly rendered: number

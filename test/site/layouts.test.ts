@@ -53,7 +53,7 @@ function siteOf(layout: Layout, more: SiteFiles = {}): SiteFiles {
   }
 }
 
-/** The page of an operation in each layout, and the part of it. */
+/** The page of an operation in each layout, and its part of the page. */
 const PLACES = {
   operation: {
     getItem: '/docs/api/shop-items-get-item',
@@ -138,7 +138,7 @@ describe.each(['operation', 'tag', 'single'] as const)('in the layout %s', (layo
     expect(site.problems).toEqual([])
     const overview = site.main('/docs/api/shop-api')
     for (const place of Object.values(places)) expect(overview).toContain(`href="/base${place}"`)
-    // Of a description, and of the page of a schema.
+    // On the overview, and on the page of a schema.
     expect(overview).toContain(`<a href="/base${places.getItem}">the item</a>`)
     expect(site.main('/docs/api/schemas/item')).toContain(`href="/base${places.changeItem}"`)
     expect(site.main('/docs/a')).toContain(`href="/base${places.getItem}"`)
@@ -159,7 +159,7 @@ describe.each(['operation', 'tag', 'single'] as const)('in the layout %s', (layo
       expect(redirects('docs/api/shop-items')).toBe('/base/docs/api/shop-api#tag-items')
       expect(idsOf(site.read('docs/api/shop-api.html'))).toContain('tag-items')
     }
-    // Redirects are no pages: nothing lists them.
+    // Redirects are not pages: no list contains them.
     for (const list of ['sitemap.xml', 'llms.txt']) {
       const text = site.read(list)
       for (const pages of [PLACES.operation, PLACES.tag, PLACES.single])

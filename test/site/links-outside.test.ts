@@ -9,7 +9,7 @@ import { scratchFolder } from '../unit/scratch.ts'
 const SECRET = 'The secret of this machine.'
 const CONFIG = `export default { title: 'Test', url: 'https://test.example' }\n`
 
-/** A site, built after links were made in it: by the path of the link, what it leads to. */
+/** A site, built after links were made in it: the target by the path of the link. */
 async function siteWithLinks(files: SiteFiles, links: Readonly<Record<string, string>>) {
   const site = await buildSite(files)
   for (const [path, target] of Object.entries(links)) makeLink(site.root, path, target)
@@ -147,7 +147,7 @@ test('dev tells of a link that is made while it runs, and shows nothing of what 
   expect(await statusOf('secret.txt')).toBe(404)
   expect(await statusOf('folder/more.txt')).toBe(404)
 
-  // A link that is gone is no problem any more, and files behind it are no concern of the site.
+  // A removed link is not a problem any more, and files behind it do not concern the site.
   const said = running.out.length
   writeFileSync(join(outside, 'folder/more.txt'), 'Changed.')
   rmSync(join(cwd, 'content/static/secret.txt'))

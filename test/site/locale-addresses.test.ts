@@ -59,7 +59,7 @@ test('a language with an address of its own stands beside those that have a path
     expect(alternatesOf(site, file), file).toEqual(ofA)
   }
   expect(canonicalOf(site, 'de/docs/a.html')).toBe('https://test.de/de/docs/a')
-  // What is not translated is found where it is written.
+  // Untranslated pages are found in their own language.
   expect(canonicalOf(site, 'fr/docs/b.html')).toBe('https://test.example/docs/b')
 
   const sitemap = site.read('sitemap.xml')

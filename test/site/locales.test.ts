@@ -129,7 +129,7 @@ describe('between the languages', () => {
     ]
     expect(alternates('docs/guides/c.html')).toEqual(ofC)
     expect(alternates('de/docs/guides/c.html')).toEqual(ofC)
-    // A page that is not translated is the original's: it is no alternative to itself.
+    // A page that is not translated is the original's: it is not an alternate of itself.
     expect(alternates('ar/docs/guides/c.html')).toEqual([])
     expect(site.read('ar/docs/guides/c.html')).toContain(
       '<link rel="canonical" href="https://test.example/docs/guides/c">',
@@ -190,7 +190,7 @@ test('dev serves all languages together', async () => {
   expect(missing.status).toBe(404)
   expect(await missing.text()).toContain('<html lang="de"')
 
-  // What is changed shows, translated or newly translated, in the documents and in the config.
+  // Every change shows, translated or newly translated, in the documents and in the config.
   const write = (path: string, text: string) => writeFileSync(join(cwd, path), text)
   const shows = (path: string) => expect.poll(() => read(path), { timeout: 20_000 })
   write('content/i18n/de/docs/a.md', '# Allererste Schritte\n\n## Eine Anfrage\n')

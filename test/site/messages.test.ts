@@ -93,7 +93,7 @@ paths:
     expect(german).toContain('höchstens 2 Elemente')
     expect(german).toContain('Jeder andere Status')
     const ids = (html = '') => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
-    // The note that the page is not translated stands in one of them.
+    // The note that the page is not translated is in one of them.
     expect(ids(german).filter((id) => !id?.startsWith('admonition'))).toEqual(ids(english))
   })
 

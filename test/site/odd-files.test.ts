@@ -62,7 +62,7 @@ describe('files that are not as one would wish', () => {
     const site = await buildSite(files)
     expect(site.problems).toEqual([])
     expect(site.result.pages).toBe(2001)
-    // The first is drawn with those that follow it by name: page-1, page-10, page-100, …
+    // The first is rendered with those that follow it by name: page-1, page-10, page-100, …
     const html = site.read('docs/page-0.html')
     const [sidebar = ''] = /<nav class="sp-sidebar".*?<\/nav>/.exec(html) ?? []
     expect(sidebar.match(/<a /g)).toHaveLength(51)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { buildSite } from '../site.ts'
 
-/** The oldest browsers that get the look: Chrome, Firefox, Safari. The docs say the same. */
+/** The oldest browsers that get the styles: Chrome, Firefox, Safari. The docs list the same. */
 const LINE = [123, 125, 17.5] as const
 
 type Versions = readonly [chrome: number, firefox: number, safari: number]
 
-/** What the styles use that came in the last years, since when; from caniuse.com and MDN. */
+/** Recent features that the styles use, and the versions that introduced them; from caniuse.com and MDN. */
 const SINCE: Readonly<Record<string, Versions>> = {
   '@container': [105, 110, 16],
   '@layer': [99, 97, 15.4],
@@ -26,7 +26,7 @@ const SINCE: Readonly<Record<string, Versions>> = {
   'clamp(': [79, 75, 13.1],
 }
 
-/** What is dropped where it is not known, and nothing is worse for it than without it. */
+/** Features that are ignored if they are not supported, without a worse result than without them. */
 const PROGRESSIVE = [
   '@starting-style',
   '@view-transition',
@@ -39,7 +39,7 @@ const PROGRESSIVE = [
   '::view-transition-old(',
 ]
 
-/** Older than any browser that reads layers. */
+/** Older than any browser with support for layers. */
 const OLD =
   /^(?:(?:attr|blur|calc|cubic-bezier|format|inset|local|max|media|min|minmax|nth-child|repeat|rgb|saturate|scale|selector|translate|url|var|linear-gradient|radial-gradient)\(|::?(?:after|before|active|backdrop|checked|disabled|empty|first-child|focus|focus-within|hover|last-child|marker|nth-child|only-child|placeholder|root|selection|target|visited|-webkit-details-marker|first-of-type|last-of-type|nth-child\())$/
 
@@ -48,7 +48,7 @@ describe('in a browser below the line', () => {
     const css = await stylesheet()
     const outside = withoutBlocks(css.replaceAll(/url\("[^"]*"\)/g, 'url()'))
     expect(css).toContain('light-dark(')
-    // An island is no box of its own; every browser that runs modules knows that.
+    // An island has no box of its own; every browser that runs modules supports that.
     const rest = outside.replaceAll(/@supports[^{]*\{\}|sp-island\{\}/g, '')
     expect(rest.trim()).toBe('')
   })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { buildSite } from '../site.ts'
 import type { TestSite } from '../site.ts'
 
-/** Changes of what a plug-in of the config is made of show on the pages of the next build. */
+/** Changes to the code of a plug-in in the config show on the pages of the next build. */
 const replacing = (value: string): string => `
 export default function replace() {
   return (tree) => tree.children.forEach((node) => node.children?.forEach((text) => {
@@ -76,7 +76,7 @@ describe('a page changes with the code of a plug-in', () => {
     expect(site.main('/docs/a')).toContain('It is first.')
     const before = site.result.parsed
     await site.edit(files('1.0.1', '"second"'))
-    // This process runs what it has loaded once; that the page is parsed again is what counts.
+    // This process does not reload code; it is enough that the page is parsed again.
     expect(site.result.parsed).toEqual(before)
   })
 

@@ -99,7 +99,7 @@ test('a plug-in adds a kind of page, and its pages take part in all of the site'
   expect(found).toContain('/changelog/1.10')
 })
 
-/** The same plug-in, whose documents have pages of tags, and links that edit them. */
+/** The same plug-in, whose documents have pages of tags, and edit links. */
 const TAGGED: SiteFiles = {
   ...SITE,
   'plugins/releases.ts': PLUGIN.replace(

@@ -5,8 +5,8 @@ import type { SiteFiles, TestSite } from '../site.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
 /**
- * What a rebuild does again, counted after each kind of edit: the files that are parsed, the pages that are drawn, and
- * the files that are written. Time is measured elsewhere; work that is not done takes none.
+ * The work of a rebuild, counted after each kind of edit: the files that are parsed, the pages that are
+ * rendered, and the files that are written. Time is measured elsewhere; skipped work takes none.
  */
 interface Work {
   readonly parsed: readonly string[]
@@ -248,7 +248,7 @@ test('another version of a package that Specpress is installed with does everyth
   expect(await specpress.build(site)).toEqual({ parsed: 0, rendered: 0, pages: 3 })
   specpress.setVersion('satteri', '99.0.0')
   expect(await specpress.build(site)).toEqual({ parsed: 2, rendered: 3, pages: 3 })
-  // Prettier has no part in what Specpress makes.
+  // Specpress's output does not depend on Prettier.
   specpress.setVersion('prettier', '99.0.0')
   expect(await specpress.build(site)).toEqual({ parsed: 0, rendered: 0, pages: 3 })
 })

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { scratchFolder } from '../unit/scratch.ts'
 
-/** Starts a Redis of its own on this machine, in memory, until the test is over. Gives its port. */
+/** Starts a Redis server on this machine, in memory, until the test is over. Returns its port. */
 export async function startRedis(): Promise<number> {
   const port = await freePort()
   const kept = ['--save', '', '--appendonly', 'no', '--dir', scratchFolder()]
@@ -29,7 +29,7 @@ export async function startRedis(): Promise<number> {
   return port
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -42,7 +42,7 @@ test('an operation of two tags is found under both, and has one page', async () 
   expect(html).toContain(
     '<link rel="canonical" href="https://test.example/docs/api/acme-birds-first">',
   )
-  // Its place is under its first tag: there it has neighbours and a trail.
+  // Its place is under its first tag: there it has neighbours and breadcrumbs.
   expect(html).toMatch(/breadcrumb.*Birds/is)
   expect(html).toMatch(/rel="prev"[^>]*>.*second/s)
   const overview = site.main('/docs/api/acme-api')
@@ -62,7 +62,7 @@ test('an API without tags is grouped by path, with labels that can be read', asy
         `  /api/v1/{tenant}/billingPlans:\n${operation('get', 'tenantPlans')}`,
     ),
   })
-  // Paths stay as they are in URLs: groups are no tags.
+  // URLs do not change: groups are not tags.
   expect(sidebarOf(site.read('docs/api/acme-get-plan.html'))).toEqual([
     '/docs/api/acme-api',
     'User groups',

@@ -11,7 +11,7 @@ paths:
   /a: { get: { responses: { '200': { $ref: 'parts/answers.yaml#/Fine' } } } }
 `
 
-/** A host of descriptions on this machine: what it has, by path, may change. */
+/** A host of descriptions on this machine: its files, by path, may change. */
 async function hostOf(files: Record<string, string>) {
   const asked: string[] = []
   const server = createServer((request, response) => {

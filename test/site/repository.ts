@@ -10,7 +10,7 @@ export const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 const SITE = ['site.config.ts', 'content', 'openapi']
 
-/** A copy of the site that this repository holds, in a folder of its own, removed when the test is over. */
+/** A copy of this repository's site, in a folder of its own, removed when the test is over. */
 export function copyOfSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'specpress-copy-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -46,7 +46,7 @@ export async function specpress(
   return { code, ...text }
 }
 
-// What the test runner and a continuous integration set would change what the command prints.
+// Variables of the test runner and of continuous integration that would change the output of the command.
 function cleanEnvironment(): Record<string, string | undefined> {
   const { NODE_ENV: _, GITHUB_ACTIONS: __, ...rest } = process.env
   return rest

@@ -29,11 +29,11 @@ export interface RunningCli {
   readonly err: string
   /** The exit code. */
   readonly ended: Promise<number | null>
-  /** Waits until the output matches, and answers with the first group. */
+  /** Waits until the output matches, and returns the first group. */
   readonly says: (pattern: RegExp) => Promise<string>
 }
 
-/** Starts a command that runs until it is told to end; the test's end ends it too. */
+/** Starts a command that runs until it is stopped; the end of the test stops it, too. */
 export function startCli(args: readonly string[], options: CliOptions): RunningCli {
   const running = startLastingCli(args, options)
   onTestFinished(running.stop)
@@ -49,7 +49,7 @@ export function startLastingCli(
   args: readonly string[],
   { cwd, env = {} }: CliOptions,
 ): LastingCli {
-  // What the tests run in must not change what is tested.
+  // The environment of the tests must not change the results.
   const { GITHUB_ACTIONS, GITHUB_WORKSPACE, NODE_ENV, ...inherited } = process.env
   void [GITHUB_ACTIONS, GITHUB_WORKSPACE, NODE_ENV]
   const child = spawn(process.execPath, [BIN, ...args], { cwd, env: { ...inherited, ...env } })

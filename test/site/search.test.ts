@@ -8,7 +8,7 @@ import { queryTermsOf } from '../../src/shared/search/terms.ts'
 const configOf = (options: string): string =>
   `export default { title: 'Test', url: 'https://test.example', ${options} }\n`
 
-/** The head of the index at an address. */
+/** The head of the index at a route. */
 function headOf(site: TestSite, route = ''): SearchHead {
   return JSON.parse(site.read(`${route}search.json`)) as SearchHead
 }
@@ -92,7 +92,7 @@ describe('the index of the search', () => {
     })
     expect(found(site, 'kennel').map((href) => href.replace(/.*-/, ''))).toEqual(['pets'])
     expect(found(site, 'whiskers')).toContain('/docs/api/schemas/pet')
-    // The samples say `requests`, `curl` and `import` on each page: nobody looks for them.
+    // The samples contain `requests`, `curl` and `import` on each page: readers do not search for them.
     expect(found(site, 'curl')).toEqual([])
   })
 

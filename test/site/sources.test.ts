@@ -3,7 +3,7 @@ import { buildSite } from '../site.ts'
 import { BUILT_IN_KINDS } from '../../src/config/validate.ts'
 import { configure } from '../../src/defaults.ts'
 
-/** Sources of the config, written as the manual teaches. */
+/** Sources of the config, written as in the manual. */
 const LISTS = `
 const cardOf = (file, title, more = {}) => ({
   kind: 'doc', source: file.path, locale: 'en', version: 'current', problems: [], title, description: '', headings: [],

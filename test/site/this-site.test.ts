@@ -185,7 +185,7 @@ describe('a build', () => {
   })
 })
 
-/** `toEqual` looks at each byte by itself, which takes half a minute for a site. */
+/** `toEqual` compares each byte separately, which takes half a minute for a site. */
 function expectSameBytes(
   one: ReadonlyMap<string, Buffer>,
   other: ReadonlyMap<string, Buffer>,

@@ -112,7 +112,7 @@ test('a large description that threads share becomes the pages that one thread m
     expect(unnamed(inThreads.get(path) ?? '')).toBe(unnamed(alone.read(path)))
 })
 
-/** So much text that it is parsed in shares. */
+/** Enough text to be parsed in shares. */
 function largeDescription(): Readonly<Record<string, string>> {
   const operations = Array.from({ length: 300 }, (_, index) => [
     `/items/${index}`,

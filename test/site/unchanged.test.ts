@@ -15,7 +15,7 @@ const SITE = {
   'content/static/robots.txt': 'User-agent: *\n',
 }
 
-/** A site on the disk that is built as often as a test likes. */
+/** A site on the disk that a test can build several times. */
 function siteOf(files: Readonly<Record<string, string>>) {
   const root = scratchFolder(files)
   const page = join(root, 'dist/docs/a.html')
@@ -23,7 +23,7 @@ function siteOf(files: Readonly<Record<string, string>>) {
     root,
     page,
     text: () => readFileSync(page, 'utf8'),
-    /** The stages that ran, with what came of it. */
+    /** The stages that ran, and the result. */
     async build() {
       const { config, problems } = await configure(root, {})
       if (config === undefined) throw new Error(problems[0]?.message)

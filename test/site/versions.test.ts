@@ -423,7 +423,7 @@ test(`a rebuild with ${FROZEN} frozen versions of ${PAGES} pages reads and rende
 
   await site.edit({ 'content/docs/s1/p1.md': '# Page 1\n\nSomething else.\n' })
   expect(site.rendered).toEqual(['/docs/next/s1/p1'])
-  // The search of today alone is made anew.
+  // Only the search of the current version is made again.
   expect(site.wordsRead).toHaveLength(PAGES)
 
   await site.edit({

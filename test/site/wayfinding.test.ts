@@ -37,7 +37,7 @@ const crumbsOf = (path: string): readonly string[] => {
   return [...nav.matchAll(/>([^<>]+)<\/(?:a|span)>/g)].map(([, label = '']) => label)
 }
 
-/** The links of the navbar that are marked, with their mark. */
+/** The marked links of the navbar, with their mark. */
 const markedOf = (path: string): readonly string[] => {
   const [nav = ''] = /<nav class="sp-navbar-links".*?<\/nav>/.exec(site.read(`${path}.html`)) ?? []
   return [...nav.matchAll(/aria-current="(\w+)">([^<]+)</g)].map(

@@ -4,7 +4,7 @@ import { plainText } from './reading.ts'
 
 export interface Question {
   readonly question: string
-  /** Sentences of the docs, each of which answers the question. The first page is the one to expect. */
+  /** Sentences of the docs, each of which answers the question. The first page is the expected one. */
   readonly answers: readonly { readonly page: string; readonly text: string }[]
 }
 
@@ -15,7 +15,7 @@ export function questionsIn(root: string): Questions {
   return JSON.parse(readFileSync(file, 'utf8')) as Questions
 }
 
-/** The answers that a built site does not have on their pages, each as a line. */
+/** The answers that are missing on their pages in a built site, each as a line. */
 export function outdatedIn(questions: readonly Question[], folder: string): readonly string[] {
   return questions.flatMap(({ question, answers }) =>
     answers
@@ -28,7 +28,7 @@ function markdownOf(page: string, folder: string): string {
   try {
     return plainText(readFileSync(join(folder, `${page}.md`), 'utf8'))
   } catch {
-    // The page is gone, and so is its answer.
+    // The page was removed, and so was its answer.
     return ''
   }
 }

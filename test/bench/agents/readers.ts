@@ -18,7 +18,10 @@ export async function* llmsReader(site: PublishedSite, question: string): AsyncI
     yield stepOf(await site.read(url))
 }
 
-/** Searches for the question as it is, then reads the sections that were found, those with the most words of it first. */
+/**
+ * Searches for the question as it is, then reads the sections in the results, those with the most of its
+ * words first.
+ */
 export async function* mcpReader(site: PublishedSite, question: string): AsyncIterable<Step> {
   const ask = async (name: string, given: Readonly<Record<string, unknown>>): Promise<string> =>
     runTool(site, { name, given })
@@ -29,7 +32,7 @@ export async function* mcpReader(site: PublishedSite, question: string): AsyncIt
     yield stepOf(await ask('read_page', { page }))
 }
 
-/** Searches as the dialog of the site does, then opens the pages in the order in which they were found. */
+/** Searches like the dialog of the site, then opens the pages in the order of the results. */
 export async function* siteReader(site: PublishedSite, question: string): AsyncIterable<Step> {
   let bytes = 0
   const load = async (address: string): Promise<Response> => {
@@ -53,7 +56,7 @@ interface Found {
   readonly text: string
 }
 
-/** What an answer of the tool `search` lists. */
+/** The sections in an answer of the tool `search`. */
 function sectionsFound(answer: string): readonly Found[] {
   return answer.split('\n\n').flatMap((result) => {
     const [line = '', ...sections] = result.split('\n')

@@ -1,23 +1,23 @@
 import type { Question } from './questions.ts'
 
-/** What a path to the docs gave in one step. */
+/** One step on a path to the docs. */
 export interface Step {
   readonly text: string
-  /** All that was read for it. */
+  /** All bytes that were read for it. */
   readonly bytes: number
 }
 
-/** How an answer was found: after how many steps, and how many bytes had been read then. */
+/** How an answer was found: after how many steps, and how many bytes. */
 export interface Reading {
   readonly question: string
-  /** Nothing if it was not found. */
+  /** `undefined` if it was not found. */
   readonly steps: number | undefined
   readonly bytes: number
 }
 
 export const MOST_STEPS = 5
 
-/** Reads step by step until one has the answer. */
+/** Reads step by step until a step has the answer. */
 export async function readUntilAnswered(
   { question, answers }: Question,
   steps: AsyncIterable<Step>,
@@ -35,7 +35,7 @@ export async function readUntilAnswered(
   return { question, steps: undefined, bytes }
 }
 
-/** A text without the marks of Markdown, and with single spaces, in which sentences are compared. */
+/** A text without Markdown formatting, and with single spaces, for comparing sentences. */
 export function plainText(text: string): string {
   return text
     .replaceAll(/!?\[((?:[^[\]]|\[[^\]]*\])*)\]\([^)]*\)/g, '$1')
@@ -45,8 +45,8 @@ export function plainText(text: string): string {
 }
 
 /**
- * The items with the most words of a question, the best first; equal ones stay in their order. A word that few items have
- * counts more.
+ * The items with the most words of a question, the best first; equal ones keep their order. A word that few
+ * items have counts more.
  */
 export function byWords<Item>(
   items: readonly Item[],
@@ -68,7 +68,7 @@ export function byWords<Item>(
     .map(({ item }) => item)
 }
 
-/** Words in lower case, names taken apart, without the `s` of a plural. */
+/** Words in lower case, with names split, without the `s` of a plural. */
 function wordsOf(text: string): readonly string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))

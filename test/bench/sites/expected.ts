@@ -14,8 +14,8 @@ import type { PublicSite } from './list.ts'
 export type Expected = ReadonlyMap<string, readonly string[]>
 
 /**
- * The pages and headings that a site has by the rules of its generator. Nothing of the import is used: its own count must
- * not be what it is measured by. `undefined` for generators whose routes come from lists.
+ * The pages and headings that a site should have by the rules of its generator. No code of the import is
+ * used: it must not be measured by its own count. `undefined` for generators whose routes come from lists.
  */
 export function expectedOf(site: PublicSite, checkout: string): Expected | undefined {
   const { generator, content } = site
@@ -37,7 +37,7 @@ export function expectedOf(site: PublicSite, checkout: string): Expected | undef
 function isLeft(path: string, { generator, leftOut = [] }: PublicSite): boolean {
   if (leftOut.some((start) => path.startsWith(start))) return true
   if (/(?:^|\/)(?:node_modules|\.[^/]+)(?:\/|$)/.test(path)) return true
-  // Mintlify: parts and the files of a repository; Starlight: what begins with an underscore.
+  // Mintlify: parts and the files of a repository; Starlight: files that begin with an underscore.
   if (generator === 'mintlify') {
     return /(?:^|\/)_?snippets\/|(?:^|\/)(?:README|LICENSE|CHANGELOG|CONTRIBUTING)\.md$/.test(path)
   }
@@ -104,7 +104,7 @@ function* headingsIn(node: Nodes): Iterable<Heading> {
   else if ('children' in node) for (const child of node.children) yield* headingsIn(child)
 }
 
-/** The text that ids are made of: without markup of HTML and without images. */
+/** The text for ids: without HTML markup and without images. */
 function textOf(node: Nodes): string {
   if (node.type === 'html' || node.type === 'image') return ''
   if (node.type === 'text' || node.type === 'inlineCode') return node.value
@@ -123,7 +123,7 @@ function vitepressId(text: string): string {
     .toLowerCase()
 }
 
-/** What of the expected is in a built site. */
+/** The expected pages and headings that a built site has. */
 export function foundOf(expected: Expected, out: string) {
   const missing: string[] = []
   const lost: string[] = []

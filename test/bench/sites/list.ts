@@ -1,4 +1,4 @@
-/** A public site, at the commit that its figures are of. */
+/** A public site, at the commit of its figures. */
 export interface PublicSite {
   readonly generator: 'docusaurus' | 'vitepress' | 'mintlify' | 'starlight'
 
@@ -11,7 +11,7 @@ export interface PublicSite {
   readonly content?: string
   /** The folder whose documents have routes without its name. */
   readonly rootFolder?: string
-  /** The beginnings of paths below the content that are no pages. */
+  /** The beginnings of paths below the content that are not pages. */
   readonly leftOut?: readonly string[]
 }
 

@@ -39,9 +39,9 @@ export const operations: ReadonlyMap<string, ReadonlyMap<string, Parameter>> = n
   }),
 )
 
-/** What is wrong with a value of a parameter, as text in an address; nothing where it is allowed. */
+/** The problem of a value of a parameter, as text in a URL; `undefined` if it is allowed. */
 export function valueProblem(path: string, name: string, value: string): string | undefined {
-  // The key in the address: a way to sign a request, not a parameter of an operation.
+  // The key in the URL: a way to sign a request, not a parameter of an operation.
   if (name === 'api_key') return undefined
   const parameter = operations.get(path)?.get(name)
   if (parameter === undefined) return `${path} has no parameter ${name}`
@@ -54,7 +54,7 @@ export function valueProblem(path: string, name: string, value: string): string 
   return `${name}=${value}: ${loose.errorsText(check.errors)}`
 }
 
-/** What is wrong with a response; nothing where it is one. */
+/** The problem of a response; `undefined` if it is valid. */
 export function responseProblem(value: unknown): string | undefined {
   const schema = schemaOf(value)
   if (schema === undefined) return 'is no response of the API'

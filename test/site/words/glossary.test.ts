@@ -9,7 +9,7 @@ beforeAll(async () => {
   pages = await pagesOf(['content/docs', 'content/docs/google', 'content/blog', 'content/pages'])
 })
 
-/** The words that the glossary leaves out. */
+/** The words that the glossary excludes. */
 function bannedIn({ prose }: Page): readonly string[] {
   return prose
     .filter((line) => line.startsWith('|') && !/^\| (Word|---)/.test(line))

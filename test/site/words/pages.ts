@@ -4,7 +4,7 @@ import { configure } from '../../../src/defaults.ts'
 import { expandVariables } from '../../../src/shared/variables.ts'
 import { repository } from '../repository.ts'
 
-/** A page of this site as its readers get it: names of variables are their values. */
+/** A page of this site as its readers see it: with the values of variables. */
 export interface Page {
   readonly path: string
   readonly text: string
@@ -18,7 +18,7 @@ export interface CodeBlock {
   readonly language: string
   readonly title: string | undefined
   readonly code: string
-  /** The last line before it that says something. */
+  /** The last non-empty line before it. */
   readonly before: string
 }
 

@@ -71,7 +71,7 @@ test('every block of code says what it is for: by a title, or by the sentence be
   expect(wrong).toEqual([])
 })
 
-// Of other APIs, in the notes for those who come from them, and one that is misspelt on purpose.
+// Parameters of other APIs, in the notes for their users, and one deliberate misspelling.
 const NAMES_OF_OTHERS = new Set(['tbm', 'autocorrect', 'localtion'])
 
 /** `type=images&num=100` in a text. */

@@ -18,7 +18,7 @@ export const PLAIN_THEME = fileURLToPath(
 
 type Files = Readonly<Record<string, string>>
 
-/** A folder with these files, which goes when the test ends. */
+/** A folder with these files, which is removed when the test ends. */
 export function folderWith(files: Files): string {
   const root = mkdtempSync(join(tmpdir(), 'specpress-test-'))
   onTestFinished(() => {
@@ -39,7 +39,7 @@ export function write(root: string, files: Files): void {
 export interface FolderOptions extends Partial<Omit<BundleSettings, 'modules'>> {
   /** The compiled documents. */
   readonly code?: Files
-  /** The pages that are code. Default: those documents. */
+  /** The code pages. Default: those documents. */
   readonly modules?: readonly SourcePath[]
 }
 
@@ -74,7 +74,7 @@ export async function compiledBundleOf(
   return result
 }
 
-/** The text of each file that the browser may ask for. */
+/** The text of each file that the browser may request. */
 export function clientFiles({ client }: Pick<Bundle, 'client'>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     client.files.map(({ path, file }) => [path, readFileSync(file, 'utf8')]),

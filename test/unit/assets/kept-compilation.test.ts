@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { keptCompilation } from '../../../src/assets/kept-compilation.ts'
 import { scratchFolder } from '../scratch.ts'
 
-/** A source and its compilation, which gives its text. It is read now, unless `readSince` says otherwise. */
+/** A source and its compilation, which returns its text. It is read now, unless `readSince` says otherwise. */
 function sourceWith(text: string) {
   const root = scratchFolder({ 'theme.ts': text })
   const source = join(root, 'theme.ts')

@@ -4,7 +4,7 @@ import { folderWith } from './bundle-site.ts'
 
 const MAP = { version: 3, names: [], sources: ['../page.tsx'] }
 
-/** Where an error is found that is thrown at a line and column of a compiled file with this map. */
+/** The place of an error that is thrown at a line and column of a compiled file with this map. */
 function located(map: object, { page = 'one\ntwo\nthree\n', at = '2:1' } = {}) {
   const root = folderWith({ 'page.tsx': page, 'out/entry.mjs.map': JSON.stringify(map) })
   const error = new Error('It broke.')

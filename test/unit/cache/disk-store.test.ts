@@ -134,7 +134,7 @@ describe('the cache has a bound', () => {
       for (let page = 0; page < 4; page++)
         store.put(`page/${build}/${page}`, { build }, randomBytes(1500).toString('hex'))
       await store.commit()
-      // The index has some digests and numbers beside what is kept.
+      // The index has some digests and numbers in addition to the entries.
       expect(sizeOf(folder)).toBeLessThan(MAX * 1.25)
     }
     expect(sizeOf(folder)).toBeGreaterThan(MAX / 2)

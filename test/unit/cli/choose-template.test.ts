@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import { chosenTemplate } from '../../../src/cli/choose-template.ts'
 
-/** Two ends of a terminal, and what is shown at it. */
+/** Two ends of a terminal, and its output. */
 function terminal() {
   const input = Object.assign(new PassThrough(), { isTTY: true })
   const output = Object.assign(new PassThrough(), { isTTY: true })

@@ -7,7 +7,7 @@ import type { Problem } from '../../../src/problems/problem.ts'
 import { pathnameFrom, sourcePathOf } from '../../../src/shared/paths.ts'
 import type { Pathname } from '../../../src/shared/paths.ts'
 
-/** What a site of a test knows: the HTML of its pages by their pathname, and its problems. */
+/** The data of a test's site: the HTML of its pages by their pathname, and its problems. */
 export interface SitePlan {
   readonly pages: Readonly<Record<string, string>>
   readonly planned?: readonly Problem[]
@@ -15,7 +15,7 @@ export interface SitePlan {
   readonly files?: Readonly<Record<string, string>>
   /** Files that are made of rendered pages. */
   readonly late?: Readonly<Record<string, string>>
-  /** Of the files, those on the disk: where they are, absolute. */
+  /** The files that are on the disk: their absolute paths. */
   readonly disk?: Readonly<Record<string, string>>
   readonly onDraw?: (pathname: Pathname) => void
 }

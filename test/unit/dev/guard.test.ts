@@ -38,7 +38,7 @@ function devListener(): RequestListener {
   return devServer({ site, channel, greeting })
 }
 
-/** Starts a server on this machine that takes its names from other settings; gives its port. */
+/** Starts a server on this machine that takes its names from other settings; returns its port. */
 async function start(listener: RequestListener, names: Names = {}): Promise<number> {
   const { server, close } = await listen(listener, {
     ...{ port: 0, command: 'specpress', host: '127.0.0.1', ...names },

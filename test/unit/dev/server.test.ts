@@ -10,7 +10,7 @@ import { devServer } from '../../../src/dev/server.ts'
 import { scratchFolder } from '../scratch.ts'
 import { deadLink, specpressBug } from '../../../src/problems/catalogue.ts'
 
-/** Serves a site; answers with a function that asks for a path. */
+/** Serves a site; returns a function that requests a path. */
 async function serve(plan: SitePlan, base = '/') {
   const channel = reloadChannel()
   const site = new LiveSite({

@@ -37,7 +37,7 @@ type Ask = (
   options?: { readonly method?: string; readonly headers?: Readonly<Record<string, string>> },
 ) => Promise<Answer>
 
-/** Hosts a site; the paths that are asked for go out exactly as they are written. */
+/** Hosts a site; the requested paths are sent exactly as they are written. */
 async function host({
   base = '/',
   files = SITE as Readonly<Record<string, string>>,

@@ -13,7 +13,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { watch } from '../../../src/dev/watch.ts'
 import { scratchFolder } from '../scratch.ts'
 
-/** Waits for a machine that has other things to do as well. */
+/** Waits for a machine that may be busy. */
 const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000 })
 
 /** Watches a folder; `calls` has the files of each call, below the folder. */
@@ -32,7 +32,7 @@ async function watchFolder(root: string, since = Infinity, isOutward = (_: strin
   return { calls, watcher }
 }
 
-/** The time of a file system goes on in steps of some milliseconds: waits for the next one, and gives it. */
+/** File system time advances in steps of some milliseconds: waits for the next one, and returns it. */
 async function fileTime(): Promise<number> {
   const file = join(scratchFolder({}), 'now')
   const written = (): number => {
@@ -104,7 +104,7 @@ test('what comes, changes and goes while the folders are looked through is told 
     writeFileSync(join(root, name, 'a.md'), '# A')
     rmSync(join(root, name, 'b.md'))
   }
-  // Of a file that was gone before its folder was looked into, the folder tells.
+  // If a file was removed before its folder was listed, the folder is reported.
   const isTold = (name: string, file: string) => told.has(join(name, file)) || told.has(name)
   await soon(() => {
     for (const file of ['new.md', 'a.md', 'b.md']) {
@@ -199,7 +199,7 @@ test('what a link out of the site leads to is not watched, the link itself is', 
   rmSync(join(root, 'content/out'))
   await soon(() => expect(calls.flat()).toContain('content/out'))
   expect(new Set(calls.flat())).toEqual(new Set(['content/a.md', 'content/out']))
-  // Each link is asked about, and nothing else.
+  // The callback is called for each link, and for nothing else.
   expect(new Set(asked)).toEqual(new Set(['content/out']))
 })
 

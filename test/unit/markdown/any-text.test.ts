@@ -4,7 +4,7 @@ import { parse } from './pipeline.ts'
 import type { Parsed } from './pipeline.ts'
 import { runs } from '../../size.ts'
 
-/** Text that is made of what means something in Markdown, HTML, MDX and YAML. */
+/** Text that is made of syntax of Markdown, HTML, MDX and YAML. */
 const token = fc.constantFrom(
   ...[
     '---',
@@ -107,8 +107,8 @@ test.each(['content/docs/page.md', 'content/docs/page.mdx'])(
 )
 
 /**
- * The card of a text; `undefined` where a debug check of the parser stops at a tag that is left open inside a link or a heading.
- * The parser that is published has no such checks, and says what is wrong a moment later.
+ * The card of a text; `undefined` if a debug check of the parser stops at a tag that is left open inside a
+ * link or a heading. The published parser has no such checks, and reports the mistake a moment later.
  */
 async function cardOf(written: string, path: string): Promise<Parsed['card'] | undefined> {
   try {

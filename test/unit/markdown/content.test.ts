@@ -99,7 +99,7 @@ A [link](./b.md#part "title"), <https://auto.example>, www.bare.example,
   test('a picture without a text for those who cannot see it is a warning', async () => {
     expect(await problemsIn('# T\n\ntext ![](a.png)\n')).toEqual(['3:6 missing-alt'])
     expect(await problemsIn('# T\n\n<img src="a.png">\n')).toEqual(['3:1 missing-alt'])
-    // In HTML, an empty text is how one says that a picture is decoration.
+    // In HTML, an empty text marks an image as decoration.
     expect(await problemsIn('# T\n\n<img src="a.png" alt="">\n')).toEqual([])
   })
 })

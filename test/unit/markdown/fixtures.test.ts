@@ -8,8 +8,8 @@ import type { Nodes, Root, RootContent, Properties } from 'hast'
 import { expect, test } from 'vitest'
 import { drawnCode, htmlOf, parse } from './pipeline.ts'
 
-// Each case is a folder with `input.md` or `input.mdx` and `output.html`. A code block stands there with its markup
-// inside, as a browser gets it.
+// Each case is a folder with `input.md` or `input.mdx` and `output.html`. A code block is in it with its
+// markup, as a browser gets it.
 const folder = new URL('../../fixtures/markdown/', import.meta.url)
 
 test.each(readdirSync(folder))('%s', async (name) => {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { expect, test, vi } from 'vitest'
 import type { Highlighter } from '../../../src/markdown/code/highlight.ts'
 
-/** Something for each grammar that others embed: markup, styles, scripts, patterns, data, a comment with a tag. */
+/** Code for each grammar that others embed: markup, styles, scripts, patterns, data, a comment with a tag. */
 const CODE = `---
 title: [some_tag]
 ---
@@ -18,7 +18,7 @@ Content-Type: application/json
   p { margin: 0 }
 `
 
-// Another highlighter, as another thread has it, into which nothing was loaded.
+// Another highlighter, like that of another thread, without loaded grammars.
 async function newHighlighter(): Promise<Highlighter> {
   const { cache } = createRequire(import.meta.url)
   for (const file of Object.keys(cache))

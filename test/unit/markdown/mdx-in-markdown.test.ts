@@ -87,7 +87,7 @@ describe('ordinary Markdown is no MDX', () => {
     const texts = [...commonmark, ...gfm.testCases].map(({ markdown }) => markdown)
     expect(texts.length).toBeGreaterThan(1000)
     const alarms = await Promise.all(texts.map(found))
-    // The specifications have two tags of HTML that begin with a capital letter.
+    // The specifications have two HTML tags that begin with a capital letter.
     expect(alarms.flat().map(([, what]) => what)).toEqual(['`<Warning>`', '`<Warning>`'])
   })
 })

@@ -38,7 +38,7 @@ const remark = markdownPipeline({
   markdown: { ...settings.markdown, parser: 'remark' },
 })
 
-/** All that a text becomes: its tree, and what is known of it. */
+/** The whole result for a text: its tree, and its facts. */
 async function documentOf(pipeline: typeof native, text: string): Promise<unknown> {
   const facts = emptyFacts(sourcePathOf('a.md'), (place) => place)
   const tree = await pipeline(text, facts)

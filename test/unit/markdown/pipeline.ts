@@ -1,4 +1,4 @@
-/* eslint no-param-reassign: ["error", { "props": false }] -- a tree is drawn in place */
+/* eslint no-param-reassign: ["error", { "props": false }] -- a tree is rendered in place */
 import type { Parents, Properties, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { codeMarkup } from '../../../src/markdown/code/code-block.ts'
@@ -64,7 +64,7 @@ export async function problemsIn(text: string, given: Given = {}): Promise<reado
   return card.problems.map(lineOf)
 }
 
-/** Gives blocks of code their markup, as they get it when their page is drawn. */
+/** Gives blocks of code their markup, as when their page is rendered. */
 export function drawCode(parent: Parents): void {
   for (const child of parent.children) {
     if (child.type === 'element' && child.tagName === 'sp-code') {
@@ -78,7 +78,7 @@ export function drawnCode(properties: Properties): Properties {
   const { language, title, showLineNumbers, startLine, ...code } = properties
   const shown = { language, title, showLineNumbers, startLine }
   const lines = { showLineNumbers, startLine: startLine && Number(startLine) }
-  // As the parser made them, and as MDX hands them on: numbers as text.
+  // As the parser made them, and as MDX passes them on: numbers as text.
   const html = codeMarkup({ ...code, ...lines } as unknown as UndrawnCode)
   return {
     ...Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined)),

@@ -9,7 +9,7 @@ import { contentRenderer } from '../../../src/render/content.tsx'
 import { renderToStaticMarkup } from '../../../src/render/markup.ts'
 import { runs } from '../../size.ts'
 
-/** A theme whose components say what they were given. */
+/** A theme whose components render their props. */
 const names = 'heading link image codeBlock table admonition tabs tab task'.split(' ')
 const content = Object.fromEntries(
   names.map((name) => [
@@ -79,7 +79,7 @@ const { node } = fc.letrec<{ node: ElementContent }>((tie) => ({
 }))
 const tree = fc.array(node, { maxLength: 5 }).map((children): Root => ({ type: 'root', children }))
 
-/** What drawing gives, also where React refuses. */
+/** The result of rendering, even if React throws. */
 function outcomeOf(drawn: Root): string {
   try {
     return htmlOf(drawn)

@@ -11,8 +11,8 @@ import { sourcePathOf } from '../../../src/shared/paths.ts'
 
 /**
  * Every published example goes through the pipeline of the site. Both sides are then compared as a browser reads them:
- * parsed as HTML and written in one way. What is ours to add is taken out before: the ids of headings, the classes of
- * task lists, and the markup inside a block of code, which stands as `<pre><code>` in the specifications.
+ * parsed as HTML and written in one way. Our own additions are removed before: the ids of headings, the classes of
+ * task lists, and the markup inside a block of code, which is `<pre><code>` in the specifications.
  */
 const AUTOLINK =
   'A bare address is a link: GFM’s extension is on for every document, as on GitHub, and this section is about autolinks without it.'
@@ -64,7 +64,7 @@ describe('GFM 0.29', () => {
   )
 })
 
-/** An exception must be one: an example that comes out right is struck from the list. */
+/** An exception must be needed: an example that passes is removed from the list. */
 async function compare(text: string, expected: string, exception: string | undefined) {
   if (exception === undefined) expect(await drawn(text)).toBe(asRead(expected))
   else expect(await drawn(text)).not.toBe(asRead(expected))
@@ -78,9 +78,9 @@ async function drawn(text: string): Promise<string> {
   return asRead(htmlOf({ ...tree, children: tree.children.map(withoutExtras) }))
 }
 
-/** HTML as a browser reads it: what is left open is closed. Only after two readings does it change no more. */
+/** HTML as a browser parses it: open elements are closed. It is stable only after two passes. */
 function asRead(text: string): string {
-  // Where the last element is left open, the end of the last line is in it or not, as one likes.
+  // If the last element is left open, the end of the last line may be in it or not.
   return readOnce(readOnce(text)).replace(/\s+((?:<\/\w+>)*)$/, '$1')
 }
 

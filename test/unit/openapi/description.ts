@@ -17,7 +17,7 @@ import { builtInMessages } from '../../../src/words/built-in.ts'
 import { wordsOf } from '../../../src/words/words.ts'
 import { escapeHtml } from '../../../src/shared/html.ts'
 
-/** What a text of a page is in English. */
+/** The English text of a message on a page. */
 export const english = wordsOf('en', builtInMessages('en') ?? {}).text
 
 const FILE = sourcePathOf('openapi/test.yaml')
@@ -43,7 +43,7 @@ type Options = Partial<
   readonly files?: Readonly<Record<string, string>>
 }
 
-/** A description as its source gives it, with plain paragraphs for Markdown. */
+/** The documents of a description's source, with plain paragraphs for Markdown. */
 export async function documentsOf(
   text: string,
   { files = {}, ...options }: Options = {},
@@ -91,7 +91,7 @@ export async function cardsOf(
   )
 }
 
-/** The description as readers may fetch it. */
+/** The downloads of a description. */
 export async function downloadsOf(
   text: string,
   options: Options = {},
@@ -154,7 +154,7 @@ export function describing(schemas: unknown, version = '3.1.0'): string {
   })
 }
 
-/** The schema `Thing` as it is drawn. */
+/** The rendered schema `Thing`. */
 export async function drawn(thing: unknown, others: object = {}): Promise<SchemaNode> {
   const body = await schemaOf(describing({ Thing: thing, ...others }), 'Thing')
   return body.definition.schema

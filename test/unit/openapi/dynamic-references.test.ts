@@ -17,7 +17,7 @@ const TREE = {
 }
 const STRICT = { $id: 'strict', $dynamicAnchor: 'node', ...ref('Tree') }
 
-/** A list of anything, and lists that say of what. */
+/** A list of anything, and lists that define their items. */
 const LISTS = {
   List: {
     $id: 'list',

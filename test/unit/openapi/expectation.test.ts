@@ -17,7 +17,7 @@ import type { Recorded } from '../../../src/samples/mock-server.ts'
 import type { Text } from '../../../src/shared/request/marks.ts'
 import { runs } from '../../size.ts'
 
-/** The request that the samples of an operation are written from, as if it had arrived. */
+/** The request from which the samples of an operation are written, as if it had been received. */
 function written({ form }: SampledOperation): Recorded {
   const { har, options } = harOf(form, initialValues(form))
   const { pathname } = new URL(String(har.url))

@@ -6,7 +6,7 @@ export const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
 const NAMES = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 
-/** Schemas that lead to each other in every way there is. */
+/** Schemas that refer to each other in every possible way. */
 const { schema: schemas } = fc.letrec<{ schema: object; reference: object }>((tie) => ({
   reference: fc.oneof(
     fc.constantFrom(...NAMES).map(ref),
@@ -44,7 +44,7 @@ const anyGraphs = fc
   .tuple(...NAMES.map(() => schemas))
   .map((list) => Object.fromEntries(NAMES.map((name, index) => [name, list[index] ?? {}])))
 
-/** With references to what is there: a part of a schema that is missing keeps a description from being read. */
+/** With references to existing schemas: a missing part of a schema keeps a description from being read. */
 function whole(graph: Readonly<Record<string, object>>): Record<string, object> {
   const root = { components: { schemas: graph } }
   const text = JSON.stringify(graph, (key, value: unknown) => {
@@ -54,5 +54,5 @@ function whole(graph: Readonly<Record<string, object>>): Record<string, object> 
   return JSON.parse(text) as Record<string, object>
 }
 
-/** Named schemas that lead to each other in every way there is. Each reference leads to something. */
+/** Named schemas that refer to each other in every possible way. Each reference has a target. */
 export const graphs: fc.Arbitrary<Record<string, object>> = anyGraphs.map(whole)

@@ -7,7 +7,7 @@ import { readInside } from '../../../src/platform/read-inside.ts'
 
 const HEAD = `openapi: 3.1.0\ninfo: { title: Acme, version: '1' }\n`
 
-/** What a description that was made to break its reader is told; nothing of it is drawn. */
+/** The message for a description that was made to break its reader; nothing of it is rendered. */
 async function refusalOf(text: string): Promise<string> {
   const documents = await documentsOf(text)
   expect(documents.map(({ card }) => card.kind)).toEqual(['broken'])

@@ -12,7 +12,10 @@ import {
 const LARGEST = '9223372036854775807'
 const SAID = '9,223,372,036,854,775,807'
 
-/** A description whose schema `Thing` is this JSON, in which numbers may have more digits than JavaScript holds. */
+/**
+ * A description whose schema `Thing` is this JSON, in which numbers may have more digits than JavaScript
+ * holds.
+ */
 const described = (thing: string, version = '3.1.0') =>
   describing({ Thing: '@' }, version).replace('"@"', thing)
 

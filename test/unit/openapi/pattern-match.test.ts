@@ -40,7 +40,7 @@ test.each([`${'('.repeat(3000)}a${')'.repeat(3000)}`, 'a'.repeat(100_000), '(', 
   },
 )
 
-/** Patterns of a few parts, most of them ones that a description would have. */
+/** Patterns of a few parts, most of them typical for a description. */
 const { pattern: patterns } = fc.letrec<{ pattern: string; atom: string; part: string }>((tie) => ({
   pattern: fc.array(tie('part'), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('')),
   part: fc

@@ -43,7 +43,7 @@ const API = {
   },
 }
 
-/** What the walk misses where the pages of the description are changed so. */
+/** The parts that the walk reports as missing if the pages of the description are changed in this way. */
 async function missingWhere(site: TestSite, change: (html: string) => string) {
   const pages = site.paths
     .filter((path) => /^docs\/api\/.*(?<!\/index)\.html$/.test(path))

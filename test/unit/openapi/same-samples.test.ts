@@ -10,7 +10,7 @@ import { operationsIn } from '../../samples/samples-of.ts'
 import { runs } from '../../size.ts'
 
 const text = fc.string({ unit: 'binary', maxLength: 12 })
-// Below 2^63 and above what a number of JavaScript holds.
+// Below 2^63 and above the range of a JavaScript number.
 const large = fc
   .bigInt({ min: 9007199254740993n, max: 9223372036854775807n })
   .map((number) => ({ large: String(number) }))
@@ -70,7 +70,7 @@ test('the request builder writes the very samples that the build writes, colours
           ...(short !== undefined && { shortHtml: highlight(short, syntax) }),
         }),
       )
-      // As it travels in the page.
+      // As it is after its transfer in the page.
       const travelled = JSON.parse(JSON.stringify(form)) as RequestForm
       expect(writeSamples(travelled, initialValues(travelled))).toEqual(built)
     }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describing, drawn, english, operationsOf, property, schemaOf } from './description.ts'
 
-/** The ids of the messages that say what a schema demands. */
+/** The ids of the messages about a schema's constraints. */
 const demands = async (schema: unknown): Promise<readonly string[]> =>
   (await drawn(schema)).constraints.map(({ message }) => message.replace('api.constraint.', ''))
 

@@ -43,7 +43,7 @@ test('a schema that many operations use lists them by tag, and a whole tag in on
   ])
   expect(usedBy?.tags.map(({ operations }) => operations.length)).toEqual([0, 0, 3, 2])
 
-  // What such a line leads to is the list of just these operations.
+  // Such a line links to the list of exactly these operations.
   const { operations } = await overviewOf(text)
   const groups = operations?.groups.map((group) => [group.id, group.operations.length])
   expect(groups).toContainEqual(['tag-users', 90])

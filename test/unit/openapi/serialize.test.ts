@@ -4,7 +4,7 @@ import { parseTemplate } from 'url-template'
 import { writeField } from '../../../src/shared/request/serialize.ts'
 
 /**
- * The style table of OpenAPI names the expression of RFC 6570 that each style means. Another library expands it here, so
+ * The style table of OpenAPI has the RFC 6570 expression for each style. Another library expands it here, so
  * that the writer is not compared with itself: https://spec.openapis.org/oas/v3.2.0.html#style-values
  */
 const EXPRESSIONS = [

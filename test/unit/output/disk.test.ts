@@ -139,7 +139,7 @@ test('the two forms of a page are one file, also where other pages come between 
 test('where the folder of the manifest cannot be written, the next builds know what was written nevertheless', async () => {
   const root = scratchFolder()
   await write(root, { 'a.html': 'a', 'b.html': 'b', 'c.html': 'c' })
-  // Nobody can make a file in a file, root included.
+  // No user can create a file in a file, including root.
   renameSync(join(root, 'a'), join(root, 'a-before'))
   writeFileSync(join(root, 'a'), '')
   await write(root, { 'a.html': 'a', 'b.html': 'b', 'd.html': 'd' })

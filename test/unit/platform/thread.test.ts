@@ -15,7 +15,7 @@ afterEach(async () => {
   await Promise.all(threads.splice(0).map((thread) => thread.terminate()))
 })
 
-/** A module that says something when it is spoken to. */
+/** A module that answers every message. */
 function answering(name: string): URL {
   const code = `import { parentPort } from 'node:worker_threads'
     parentPort.on('message', (message) => parentPort.postMessage('${name} ' + message))`

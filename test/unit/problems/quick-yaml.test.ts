@@ -11,7 +11,7 @@ import { runs } from '../../size.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const LIMITS = { maxDepth: MAX_DEPTH, maxValues: 10_000, maxAliases: 1000 }
 
-/** What a text means by the parser that is the definition; `undefined` where it finds a mistake. */
+/** The value of a text by the reference parser; `undefined` if it finds a mistake. */
 function meant(text: string): unknown {
   const document = parseDocument(text, { merge: true, uniqueKeys: true, prettyErrors: false })
   return document.errors.length > 0 ? undefined : { value: document.toJS({ maxAliasCount: -1 }) }

@@ -69,7 +69,7 @@ const SIDEBARS = Array.from({ length: 40 }, (_, index): readonly SidebarItemProp
   { kind: 'category', label: 'More', href: HREFS[index % 7], open: true, items: [] },
 ])
 
-/** A theme whose slots do all that a slot may do. */
+/** A theme whose slots do everything that a slot may do. */
 const busyTheme = defineTheme({
   ...defaultTheme,
   slots: {

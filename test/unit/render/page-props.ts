@@ -3,7 +3,7 @@ import type { Href, Pathname, SourcePath } from '../../../src/shared/paths.ts'
 
 type Page = Extract<PageProps, { readonly kind: 'page' }>
 
-/** A standalone page with as little as a page can have. */
+/** A standalone page with only the required fields. */
 export function pageWith(changes: Partial<Page> = {}): Page {
   return {
     kind: 'page',

@@ -4,7 +4,7 @@ import type { FrontMatter } from '../../../src/model/document.ts'
 import type { SiteConfig } from '../../../src/model/site-config.ts'
 import { pathnameFrom, sourcePathOf } from '../../../src/shared/paths.ts'
 
-/** The address that one doc gets. */
+/** The path of one doc. */
 function addressOf(file: string, frontMatter: FrontMatter = {}, config: Partial<SiteConfig> = {}) {
   const { table } = siteOf([doc(file, frontMatter)], { config })
   return [...table.bySource.values()][0]

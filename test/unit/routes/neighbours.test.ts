@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { category, doc, siteOf } from './site.ts'
 import type { Card, FrontMatter } from '../../../src/model/document.ts'
 
-/** What stands before and after a page. */
+/** The pages before and after a page. */
 function around(pathname: string, ...cards: readonly Card[]) {
   const { previous, next } = siteOf(cards).pageOf('doc', pathname)
   return [previous?.label, next?.label]
@@ -11,7 +11,7 @@ function around(pathname: string, ...cards: readonly Card[]) {
 describe('previous and next', () => {
   test('follow the sidebar, into categories and out of them', () => {
     const cards = [doc('a.md'), doc('b/x.md'), doc('b/y.md'), doc('c.md')]
-    // Without positions `b` stands before `c.md` and after `a.md`, as the files do.
+    // Without positions `b` is before `c.md` and after `a.md`, as the files are.
     expect(around('/docs/a', ...cards)).toEqual([undefined, 'x'])
     expect(around('/docs/b/y', ...cards)).toEqual(['x', 'c'])
     expect(around('/docs/c', ...cards)).toEqual(['y', undefined])

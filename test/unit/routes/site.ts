@@ -22,7 +22,7 @@ import { pathnameFrom, sourcePathOf } from '../../../src/shared/paths.ts'
 import type { Pathname } from '../../../src/shared/paths.ts'
 import { builtInMessages } from '../../../src/words/built-in.ts'
 
-/** Today's state of the docs, with everything at its default. */
+/** The current version of the docs, with everything at its default. */
 export function docsWith(changes: Partial<DocsEdition> = {}): DocsEdition {
   return {
     id: 'docs',
@@ -187,7 +187,7 @@ export function authorsFile(
   return { kind: 'authors', ...baseOf('content/blog/authors.yml'), authors }
 }
 
-/** A file that could not be understood. */
+/** A file that could not be parsed. */
 export function broken(path: string): BrokenCard {
   return { kind: 'broken', ...baseOf(path) }
 }
@@ -211,7 +211,7 @@ export function api(name: string, fields: ApiFields = {}): ApiCard {
   }
 }
 
-/** A picture or another file that is published. */
+/** An image or another file that is published. */
 export function asset(path: string, fields: Partial<Asset> = {}): Asset {
   return { path: sourcePathOf(path), digest: 'abcdefghijkl', ...fields }
 }
@@ -221,7 +221,7 @@ interface SiteOptions {
   readonly assets?: readonly Asset[]
 }
 
-/** A site that was assembled from cards, to be asked about. */
+/** A site that was assembled from cards, with functions to query it. */
 export function siteOf(cards: readonly Card[], { config = {}, assets = [] }: SiteOptions = {}) {
   const settled = configWith(config)
   const table = assemble(cards, new Map(assets.map((each) => [each.path, each])), settled)
@@ -255,7 +255,7 @@ export function siteOf(cards: readonly Card[], { config = {}, assets = [] }: Sit
   }
 }
 
-/** A sidebar as lines: two spaces for each level, `label → address`. */
+/** A sidebar as lines: two spaces for each level, `label → path`. */
 function sidebarText({ sidebars }: RouteTable): readonly string[] {
   const linesOf = (items: readonly SidebarItem[], indent: string): readonly string[] =>
     items.flatMap((item) => {

@@ -18,7 +18,7 @@ const assets = [
   asset('content/static/sample.pdf'),
 ]
 
-/** What a link becomes that stands in `content/docs/01-guides/01-start.md`, at `/docs/guides/start`. */
+/** The resolved form of a link in `content/docs/01-guides/01-start.md`, at `/docs/guides/start`. */
 function resolved(url: string, base = '/') {
   const start = doc('01-guides/01-start.md', {}, { links: [{ url, kind: 'link' }] })
   const site = siteOf([...cards, start], { assets, config: { base } })

@@ -8,7 +8,7 @@ test('takes from all over a list, and each item once', () => {
       const items = Array.from({ length }, (_, index) => index)
       const order = spread(items)
       expect(order.toSorted((a, b) => a - b)).toEqual(items)
-      // Of any quarter of the order, some items are from the first half and some from the second.
+      // In any quarter of the order, some items are from the first half and some from the second.
       const quarter = Math.ceil(length / 4)
       if (length < 16) return
       for (let start = 0; start + quarter <= length; start += 1) {

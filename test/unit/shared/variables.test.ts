@@ -38,7 +38,7 @@ test('a text without variables keeps its places', () => {
   expect(expandVariables('{ {a} }', variables).placeOf(place)).toEqual(place)
 })
 
-/** Pieces of a text: what stays is a character of its own kind, so that it can be found again. */
+/** Pieces of a text: an unchanged one is a character of its own kind, so that it can be found again. */
 const piece = fc.oneof(
   fc.constantFrom('{{product.name}}', '{{long}}', '{{empty}}', '{{lines}}', '{{ long }}'),
   fc.constantFrom('{{unknown}}', '{', '}}', '\n', '\r\n', '\r', ' ', 'é', '\\'),
@@ -59,7 +59,7 @@ test('the place of every character that was not replaced is its own', () => {
   )
 })
 
-/** The Han characters of a text, none of which stands in a value, with their places. */
+/** The Han characters of a text, which are in no value, with their places. */
 function markersIn(text: string) {
   return text.split(/\r\n|\n|\r/).flatMap((line, index) =>
     [...line.matchAll(/[\u4e00-\u9fff]/g)].map((match) => ({

@@ -78,7 +78,7 @@ test('a link to a folder is followed, a link back to a parent is told and left',
 })
 
 describe('links that lead out of the site', () => {
-  /** A site, and beside it files that others own; `link` makes a link in the site. */
+  /** A site, and files of others next to it; `link` makes a link in the site. */
   function siteBeside(files: Readonly<Record<string, string>>) {
     const parent = realpathSync(scratchFolder({ 'site/content/docs/a.md': '# A', ...files }))
     const root = join(parent, 'site')

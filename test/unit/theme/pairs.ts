@@ -1,4 +1,4 @@
-/** Colours that the theme draws on each other, and the contrast that WCAG 2.2 AA asks of them. */
+/** Colours that the theme uses on each other, and the contrast that WCAG 2.2 AA requires. */
 export interface Pairs {
   readonly colours: readonly string[]
   readonly on: readonly string[]

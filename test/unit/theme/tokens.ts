@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { clampRgb, converter, formatHex, parse, wcagContrast } from 'culori'
 
-/** What each token of the default theme is set to, as written, by its name. */
+/** The value of each token of the default theme, as written, by its name. */
 export function readTokens(file: string): ReadonlyMap<string, string> {
   const text = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
   const root = /:root \{([\s\S]*?)\n {2}\}/.exec(text)?.[1] ?? ''
@@ -16,7 +16,10 @@ export function readTokens(file: string): ReadonlyMap<string, string> {
 
 export type Scheme = 'light' | 'dark'
 
-/** A token as browsers compute it in one scheme, as `#rrggbb`. Colours that a screen lacks are clipped, as browsers do. */
+/**
+ * A token as browsers compute it in one scheme, as `#rrggbb`. Colours that a screen cannot show are clipped,
+ * as in browsers.
+ */
 export function colourOf(
   name: string,
   scheme: Scheme,
@@ -28,7 +31,7 @@ export function colourOf(
   return formatHex(clampRgb(colour))
 }
 
-/** `light-dark(a, b)` and `var(--c)` as what they stand for. */
+/** Resolves `light-dark(a, b)` and `var(--c)`. */
 function settled(value: string, scheme: Scheme, tokens: ReadonlyMap<string, string>): string {
   const inner = /^light-dark\((.*)\)$/.exec(value)?.[1]
   if (inner !== undefined) {

@@ -12,7 +12,7 @@ const PHYSICAL = [
   new RegExp(`^border-(top|bottom)-${SIDE}-radius$`),
 ]
 
-// One stylesheet is for both directions of writing: a browser turns `inline-start` around, but not `left`.
+// One stylesheet is for both text directions: a browser mirrors `inline-start`, but not `left`.
 test('the styles name no side that a language would turn around', () => {
   const physical = readdirSync(styles).flatMap((name) =>
     declarationsOf(readFileSync(join(styles, name), 'utf8'))
@@ -25,7 +25,7 @@ test('the styles name no side that a language would turn around', () => {
 function isPhysical(property: string, value: string): boolean {
   if (PHYSICAL.some((pattern) => pattern.test(property))) return true
   if (/^(text-align|float|clear)$/.test(property)) return /\b(left|right)\b/.test(value)
-  // Of four values, the second is the right side and the fourth the left one.
+  // In a list of four values, the second is for the right side and the fourth for the left one.
   if (!/^(margin|padding|inset|border-width)$/.test(property)) return false
   const [, right, , left] = partsOf(value)
   return left !== undefined && left !== right

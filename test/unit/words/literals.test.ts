@@ -11,7 +11,7 @@ const SPOKEN =
   /^(aria-label|aria-description|aria-roledescription|aria-valuetext|alt|label|placeholder|summary|title)$/
 const WORD = /\p{L}{2,}/u
 
-/** What is said the same in every language. */
+/** Texts that are the same in every language. */
 const NAMES = new Set(['404'])
 
 test('what the templates say stands in messages, so that it can be translated', () => {
@@ -21,7 +21,7 @@ test('what the templates say stands in messages, so that it can be translated', 
   expect(written.sort()).toEqual([])
 })
 
-/** The words that a template writes itself: text between tags, and attributes that are read. */
+/** The texts in a template itself: text between tags, and attributes that are read aloud. */
 function textsIn(path: string): readonly string[] {
   const file = ts.createSourceFile(
     path,
@@ -45,7 +45,10 @@ function textsIn(path: string): readonly string[] {
   return found.filter((text) => WORD.test(text) && !NAMES.has(text))
 }
 
-/** Every text in an expression but those that name a message, an element's own attribute or a case of a comparison. */
+/**
+ * Every text in an expression except those that name a message, an element's own attribute or a case of a
+ * comparison.
+ */
 function literalsIn(node: ts.Node): readonly string[] {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return [node.text]
   if (ts.isTemplateExpression(node)) {
@@ -54,7 +57,10 @@ function literalsIn(node: ts.Node): readonly string[] {
   return shownIn(node)
 }
 
-/** What an expression shows: either side of a choice, the right side of a condition, a text itself. */
+/**
+ * The texts that an expression may show: either branch of a conditional, the right side of a condition, a
+ * text itself.
+ */
 function shownIn(node: ts.Node): readonly string[] {
   if (ts.isJsxExpression(node)) return node.expression ? literalsIn(node.expression) : []
   if (ts.isParenthesizedExpression(node)) return literalsIn(node.expression)

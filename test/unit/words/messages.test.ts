@@ -63,7 +63,7 @@ test('a message that the engine or the theme names is there, and none is there t
     .filter((named) => !ids.some((id) => id === named || id.startsWith(`${named}.`)))
   expect(unknown.filter((id) => !SAMPLES.has(id))).toEqual([])
 
-  // `api.constraint.${kind}.atLeast` names all that begin so.
+  // `api.constraint.${kind}.atLeast` means all ids with that beginning.
   const families = [...all.matchAll(/[`']([a-zA-Z]+(?:\.\w+)*\.)\$\{|message: '([a-z.]+)'/gi)].map(
     ([, before, id]) => before ?? `${id ?? ''}.`,
   )

@@ -1,6 +1,6 @@
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The open branch of the sidebar: the folders on the way to the page, with what lies in them. */
+/** The open branch of the sidebar: the folders on the path to the page, with their content. */
 function branch(folder, [open, ...rest], url) {
   const folders = [...folder.folders.values()].map((child) =>
     child.name === open
