@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 const unfinished = {
   comments: [],
   docs: ['', 'content/', 'manual/', 'templates/starters/', 'test/'],
-  messages: ['src/', 'templates/'],
+  messages: [],
 }
 
 const opening = {
@@ -126,7 +126,7 @@ const texts = {
           ? []
           : [
               ...line.matchAll(
-                /'(?:\\.|[^'\\])* (?:\\.|[^'\\])*'|"[^"]* [^"]*"|`[^$`][^`]* [^`]*`?/g,
+                /'(?:\\.|[^'\\])* (?:\\.|[^'\\])*'|"[^"]* [^"]*"|`[^`]* [^`]*`?/g,
               ),
             ].map(([text]) => ({
               line: index + 1,

@@ -56,7 +56,7 @@ export async function compileConfig(
 async function untilEmpty<Value>(promise: Promise<Value>): Promise<Value> {
   let onEmpty: () => void = () => undefined
   const empty = new Promise<never>((_, reject) => {
-    onEmpty = () => reject(new Error('it waits for a promise that nothing settles'))
+    onEmpty = () => reject(new Error('it waits for a promise that stays pending'))
     process.once('beforeExit', onEmpty)
   })
   return Promise.race([promise, empty]).finally(() => process.off('beforeExit', onEmpty))

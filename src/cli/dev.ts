@@ -155,8 +155,8 @@ function createAnnouncer(root: string, { report }: Call): (change: LiveChange) =
       news.map(([, problem]) => problem),
       root,
     )
-    if (isFewer && problems.length === 0) report.say('All problems are mended.')
-    else if (isFewer) report.say(`Still to mend: ${countProblems(problems)}.`)
+    if (isFewer && problems.length === 0) report.say('All problems are fixed.')
+    else if (isFewer) report.say(`Still to fix: ${countProblems(problems)}.`)
   }
 }
 

@@ -14,7 +14,7 @@ const ENDED =
   'Code of the site ended the program with `process.exit()`: its config, a plug-in, or a component. Take the call out.'
 
 const NEVER =
-  'Code of the site never finishes: its config, a plug-in, a source, an emitter or a component waits for a promise that nothing settles. Settle it, or take it out.'
+  'Code of the site never finishes: its config, a plug-in, a source, an emitter or a component waits for a promise that stays pending. Resolve it, or remove it.'
 
 /**
  * Reports an error that no code handled: a failure of the system or of the site's own code, else a bug of

@@ -13,7 +13,7 @@ export interface Paint {
  * A problem as a terminal shows it:
  *
  *     content/docs/intro.md:12:6  error  dead-link
- *       No page lives at `/docs/intor`. Correct the link, or add the page.
+ *       There is no page at `/docs/intor`. Correct the link, or add the page.
  *       11 │ Before you start,
  *       12 │ read [the intro](/docs/intor).
  *          │      ^

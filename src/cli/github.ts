@@ -2,7 +2,7 @@ import type { Problem } from '../problems/problem.ts'
 
 /**
  * A problem as a workflow command, which GitHub shows next to the line of a pull request: `::error
- * file=content/a.md,line=3,col=5,title=dead-link::No page lives at …`
+ * file=content/a.md,line=3,col=5,title=dead-link::There is no page at …`
  *
  * @param file the path of the problem's file from the root of the repository
  */

@@ -75,7 +75,7 @@ async function explain(code: string, { host, port, command }: ListenSettings): P
       return `Port ${port} may not be used by this user. Choose one above 1023 with \`--port\`.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `\`${host}\` is not an address of this machine. Leave out \`--host\`, or use \`0.0.0.0\` for all of its addresses.`
+      return `\`${host}\` is not an IP address of this machine. Leave out \`--host\`, or use \`0.0.0.0\` to listen on all interfaces.`
     default:
       return `The server could not be started on ${host}, port ${port} (${code}). Choose another \`--port\` or \`--host\`.`
   }

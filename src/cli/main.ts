@@ -61,13 +61,13 @@ function createProgram(run: Run) {
     .argument(...siteArgument)
     .option('--out <folder>', 'the output folder (default: `out` of the config, or dist)')
     .option('--empty-out', 'remove files in the output folder that no build wrote')
-    .option('--base <path>', 'the path that the site lives below, in place of the config’s')
+    .option('--base <path>', 'the base path of the site, instead of the config’s')
     .addOption(drafts())
     .addOption(offline())
     .addOption(placeholders())
-    .option('--no-cache', 'do everything anew')
+    .option('--no-cache', 'do everything from scratch')
     .addOption(shard())
-    .option('--profile', 'tell the time of each stage, and write a trace to .specpress/trace.json')
+    .option('--profile', 'print the time of each stage, and write a trace to .specpress/trace.json')
     .addOption(json())
     .option('--quiet', 'print problems only')
     .action(when(async (...site) => (await beginBuilding(...site)).runBuild))
@@ -140,7 +140,7 @@ function addImport(program: Command, when: ReturnType<typeof whenChosen>): void 
 
 /** The commands that serve a site. */
 function addServers(program: Command, when: ReturnType<typeof whenChosen>): void {
-  const host = () => new Option('--host <address>', 'the address to listen on').default('127.0.0.1')
+  const host = () => new Option('--host <ip>', 'the IP address to listen on').default('127.0.0.1')
   const allowedHosts = () =>
     new Option(
       '--allowed-hosts <hosts>',
@@ -207,12 +207,12 @@ function addDescriptionCommands(program: Command, when: ReturnType<typeof whenCh
     ])
   program
     .command('refresh')
-    .description('fetch the API descriptions that the config names by their address')
+    .description('fetch the API descriptions whose URLs are in the config')
     .argument(...siteArgument)
     .action(when(async () => (await import('./refresh.ts')).runRefresh))
   program
     .command('samples')
-    .description('run the code samples of the API reference, and tell which do what they say')
+    .description('run the code samples of the API reference, and report which of them work')
     .argument(...siteArgument)
     .addOption(several('--language <name>', 'only samples in this language; may be repeated'))
     .addOption(several('--operation <id>', 'only samples of this operation; may be repeated'))

@@ -102,7 +102,7 @@ export function foreignFilesIn(foreign: readonly OutputPath[]): string {
   const more = foreign.length - some.length
   const list = [...some, ...(more > 0 ? [`${more.toLocaleString('en')} more`] : [])].join(', ')
   return [
-    `The output folder holds files that no build of this site wrote, as far as \`.specpress\` knows: ${list}.`,
+    `The output folder has files that no build of this site wrote, according to \`.specpress\`: ${list}.`,
     'A build would remove or replace them. Move them (files to publish belong in the static folder), choose another folder with',
     '`--out`, or let this build remove them with `--empty-out`.',
   ].join(' ')

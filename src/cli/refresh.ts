@@ -14,6 +14,6 @@ export async function runRefresh(site: string, { cwd, report }: Call): Promise<E
   await report.problems(found.problems, root)
   for (const { file, change } of found.refreshed) report.say(`${change.padEnd(9)}  ${file}`)
   if (found.refreshed.length + found.problems.length === 0)
-    report.say('The config names no API description by its address.')
+    report.say('The config has no API description with a URL.')
   return found.problems.length > 0 ? EXIT.problems : EXIT.fine
 }

@@ -25,7 +25,7 @@ export function siteFolder(argument: string, cwd: string): string {
   throw new WrongUse(
     stats === undefined
       ? `There is no folder \`${argument}\`. Name the folder of a site, or make one with \`specpress init ${argument}\`.`
-      : `\`${argument}\` is a file. Name the folder of a site, which holds its \`site.config.ts\`.`,
+      : `\`${argument}\` is a file. Name the folder of a site, which has a \`site.config.ts\`.`,
   )
 }
 

@@ -75,7 +75,7 @@ function isToday(edition: DocsEdition): edition is Today {
 function expectFree(name: string, { folder }: Today, { root }: SiteConfig): void {
   if (!isVersionName(name)) {
     throw new WrongUse(
-      `A version cannot be called \`${name}\`. Its name stands in addresses: use letters, digits, dots and dashes.`,
+      `\`${name}\` is not a valid name for a version. The name is part of URLs: use letters, digits, dots and dashes.`,
     )
   }
   if (!existsSync(join(root, folder))) {
@@ -105,7 +105,7 @@ function expectOwnFiles({ folder, openapi }: Today, config: SiteConfig): void {
   const [out] = paths.flatMap((path) => outwardLinkOf(path) ?? [])
   if (out === undefined) return
   throw new WrongUse(
-    `The symbolic link \`${out.link}\` leads out of the site, to \`${out.target}\`, and a version would hold a copy of that. Remove the link, or list the folder in \`linkedFolders\` of the config.`,
+    `The symbolic link \`${out.link}\` leads out of the site, to \`${out.target}\`, and a version would contain a copy of it. Remove the link, or list the folder in \`linkedFolders\` of the config.`,
   )
 }
 

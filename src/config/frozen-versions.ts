@@ -32,7 +32,7 @@ export function frozenVersionsOf(root: string, docsFolder: string): ReadVersions
     files.push(file)
     const settings = readJson(join(root, file)) ?? {}
     if (isFrozenSettings(settings)) return { name, ...settings }
-    const reason = 'It must hold `sidebar`, `sidebars` and `openapi` as the config writes them.'
+    const reason = 'It must contain `sidebar`, `sidebars` and `openapi` in the form of the config.'
     problems.push(badDataFile({ reason }, { file }))
     return { name }
   })

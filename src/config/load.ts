@@ -162,7 +162,10 @@ function missingFiles({
   }
   if (out === root || isBelow(root, out)) {
     problems.push(
-      badConfigOption({ option: 'out', expected: 'a folder that does not hold the site itself' }),
+      badConfigOption({
+        option: 'out',
+        expected: 'a folder that does not contain the site itself',
+      }),
     )
   }
   return problems

@@ -23,10 +23,7 @@ import { HEAD_TAG_FORM, isHeadTag } from '../shared/head-tag.ts'
 import { SLUG_STYLES } from '../shared/heading-slugs.ts'
 import { DIRECTIVES } from '../shared/policy.ts'
 
-/**
- * The schema of `site.config.ts`: each option with its check. `UserConfig` has their meaning and defaults.
- * The message of a check ends the sentence “The option … must be”.
- */
+/** The checks of `site.config.ts`; `UserConfig` has the meaning. A message ends “The option … must be”. */
 const text = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'))
 const flag = v.boolean('`true` or `false`')
 const sitePath = v.pipe(text, v.startsWith('/', 'a path that begins with `/`'))
@@ -118,7 +115,7 @@ const { docs, sidebarItem, namedSidebars } = docsSchemas(v, { text, folder, site
 
 const url = v.pipe(
   text,
-  v.check(isOrigin, 'an address like `https://docs.example.com`, without a path (that is `base`)'),
+  v.check(isOrigin, 'a URL like `https://docs.example.com`, without a path (that is `base`)'),
 )
 
 const slug = v.pipe(
@@ -146,7 +143,7 @@ const language = v.pipe(
 )
 
 const apiDescription = {
-  file: v.union([folder, address], 'a path inside the site, or an `https:` address'),
+  file: v.union([folder, address], 'a path inside the site, or an `https:` URL'),
   name: v.optional(slug),
   folder: v.optional(folder),
   layout: v.optional(v.picklist(['operation', 'tag', 'single'], '`operation`, `tag` or `single`')),
@@ -154,7 +151,7 @@ const apiDescription = {
   tryIt: v.optional(flag),
   links: v.optional(v.picklist(['check', 'warn', 'ignore'], '`check`, `warn` or `ignore`')),
   linksBase: v.optional(address),
-  proxy: v.optional(v.pipe(address, v.regex(/\{url\}/, 'an address with `{url}` in it'))),
+  proxy: v.optional(v.pipe(address, v.regex(/\{url\}/, 'a URL with `{url}` in it'))),
   collections: v.optional(flag),
   errors: v.optional(sitePath),
   overlays: v.optional(list(folder)),
@@ -177,7 +174,7 @@ const description = v.pipe(
     v.partialCheck(
       [['file'], ['root']],
       ({ file, root }) => root === undefined || isAbove(root, file),
-      'a folder of the site that holds `file`, and `file` must be no address',
+      'a folder of the site that contains `file`, and `file` must not be a URL',
     ),
     ['root'],
   ),

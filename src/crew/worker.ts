@@ -44,7 +44,7 @@ serveTasks<CrewNews, CrewTask, CrewAnswer>({
       return parsed.map(packed)
     }
     const draw = await drawers.get(task.bundle)
-    if (draw === undefined) throw new Error('A page came before the code that draws it.')
+    if (draw === undefined) throw new Error('A page came before the code that renders it.')
     const parts = task.shared.map(([name, number]) => [name, shared.get(number)] as const)
     // The shared parts that were split from the page's props.
     const page = { ...task.page, ...Object.fromEntries(parts) } as PageProps

@@ -151,7 +151,7 @@ async function notFound(path: string, { site, base }: Place): Promise<Answer> {
 /** The page behind the overlay if there is no page to show. */
 function failedPage(site: LiveSite): Answer {
   const html =
-    '<!doctype html><html lang="en"><head><title>This page cannot be drawn</title></head><body></body></html>'
+    '<!doctype html><html lang="en"><head><title>This page cannot be rendered</title></head><body></body></html>'
   return htmlOf(html, 500, site)
 }
 

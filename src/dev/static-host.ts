@@ -184,7 +184,7 @@ export function isHashed(file: OutputPath): boolean {
 
 function redirect(response: ServerResponse, location: string): void {
   response.setHeader('Location', location)
-  endWith(response, plain(302, `The site lives at ${location}`), REVALIDATE)
+  endWith(response, plain(302, `The site is at ${location}`), REVALIDATE)
 }
 
 function asError(error: unknown): Error {

@@ -29,7 +29,7 @@ export interface PreviewFontFiles {
 /** A preview image of each page for link previews. Rendered once, and kept in the store. */
 export function previews(files: PreviewFontFiles): PlanEmitter {
   return {
-    name: 'preview pictures',
+    name: 'preview images',
     when: 'planned',
     *emit({ config, table, pages, keep }) {
       const { previews: style } = config

@@ -77,7 +77,7 @@ export const bundleFailed = defineProblem('bundle-failed', {
 export const cacheNotKept = defineProblem('cache-not-kept', {
   severity: 'warning',
   message: ({ folder, reason }: { folder: string; reason: string }) =>
-    `Nothing can be kept in the cache \`${folder}\`: ${reason}. The site is complete, and the next build takes longer. Give this user the right to write there, or free some space.`,
+    `Nothing can be kept in the cache \`${folder}\`: ${reason}. The site is complete, and the next build takes longer. Make the folder writable, or free some space.`,
 })
 
 export const caseCollision = defineProblem('case-collision', {
@@ -100,7 +100,7 @@ export const codePartMissing = defineProblem('code-part-missing', {
 export const componentThrew = defineProblem('component-threw', {
   isFatal: true,
   message: ({ pathname, reason }: { pathname: string; reason: string }) =>
-    `A component threw while \`${pathname}\` was rendered: ${reason}. Fix the component, or the data that it is given.`,
+    `A component threw while \`${pathname}\` was rendered: ${reason}. Fix the component, or its data.`,
 })
 
 export const configFailed = defineProblem('config-failed', {
@@ -122,7 +122,7 @@ export const deadExternalLink = defineProblem('dead-external-link', {
 
 export const deadLink = defineProblem('dead-link', {
   message: ({ url }: { url: string; nearest?: string | undefined }) =>
-    `No page lives at \`${url}\`. Correct the link, or add the page.`,
+    `There is no page at \`${url}\`. Correct the link, or add the page.`,
   hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
 })
 
@@ -138,29 +138,29 @@ export const duplicateOutput = defineProblem('duplicate-output', {
 
 export const duplicateTab = defineProblem('duplicate-tab', {
   message: ({ value }: { value: string }) =>
-    `Two tabs of this group have the value \`${value}\`, so a choice cannot tell them apart. Give this one another \`value\`.`,
+    `Two tabs of this group have the value \`${value}\`, so a choice is ambiguous. Give this one another \`value\`.`,
 })
 
 export const duplicateUrl = defineProblem('duplicate-url', {
   message: ({ pathname, other }: { pathname: string; other: string }) =>
-    `The address \`${pathname}\` is taken already, by ${other}. Give one of them another \`slug\`.`,
+    `The URL \`${pathname}\` is already taken by ${other}. Give one of them another \`slug\`.`,
 })
 
 export const emptySite = defineProblem('empty-site', {
   message: ({ folders }: { folders: string }) =>
-    `There is no page to build: ${folders} hold no document. Add one, or correct the folders in the config.`,
+    `There is no page to build: ${folders} contain no documents. Add one, or correct the folders in the config.`,
 })
 
 export const extensionThrew = defineProblem('extension-threw', {
   isFatal: true,
   message: ({ what, reason }: { what: string; reason: string }) =>
-    `${what} of the config threw: ${reason}. Mend it, or take it out of the config.`,
+    `${what} of the config threw: ${reason}. Fix it, or remove it from the config.`,
 })
 
 export const fileTooLarge = defineProblem('file-too-large', {
   isFatal: true,
   message: ({ size, limit }: { size: string; limit: string }) =>
-    `This file has ${size}, and a file like it may have ${limit}. Divide it into several files, or take it out of the content.`,
+    `This file has ${size}, but the limit for such a file is ${limit}. Divide it into several files, or remove it from the content.`,
 })
 
 export const foreignCode = defineProblem('foreign-code', {
@@ -172,7 +172,7 @@ export const foreignCode = defineProblem('foreign-code', {
 export const islandProps = defineProblem('island-props', {
   isFatal: true,
   message: ({ island, props }: { island: string; props: string }) =>
-    `The island \`${island}\` is given what cannot be sent to the browser: ${props}. Give it data: text, finite numbers, lists and plain objects.`,
+    `The island \`${island}\` has props that cannot be sent to the browser: ${props}. Pass data: text, finite numbers, lists and plain objects.`,
 })
 
 export const largeApiPage = defineProblem('large-api-page', {
@@ -212,7 +212,7 @@ export const mdxSyntax = defineProblem('mdx-syntax', {
 export const missingAlt = defineProblem('missing-alt', {
   severity: 'warning',
   message: ({ url }: { url: string }) =>
-    `The picture \`${url}\` has no alternative text. Say what it shows: \`![what it shows](${url})\`.`,
+    `The image \`${url}\` has no alternative text. Describe it: \`![what it shows](${url})\`.`,
 })
 
 export const missingAnchor = defineProblem('missing-anchor', {
@@ -235,7 +235,7 @@ export const missingDate = defineProblem('missing-date', {
 
 export const missingImage = defineProblem('missing-image', {
   message: ({ url }: { url: string; nearest?: string | undefined }) =>
-    `There is no picture at \`${url}\`. Correct the path, or add the file.`,
+    `There is no image at \`${url}\`. Correct the path, or add the file.`,
   hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
 })
 
@@ -254,7 +254,7 @@ export const missingTitle = defineProblem('missing-title', {
 export const nestedTooDeeply = defineProblem('nested-too-deeply', {
   isFatal: true,
   message: () =>
-    'This document nests so deeply that it cannot be read: lists, quotes, emphasis or elements inside each other. Take some levels away.',
+    'This document nests so deeply that it cannot be read: lists, quotes, emphasis or elements inside each other. Remove some levels.',
 })
 
 export const noHistory = defineProblem('no-history', {
@@ -266,7 +266,7 @@ export const noHistory = defineProblem('no-history', {
 export const notText = defineProblem('not-text', {
   isFatal: true,
   message: () =>
-    'This file holds the byte 0, which no text does: it is an image, an archive or UTF-16. Save it as text in UTF-8, or give it another ending.',
+    'This file contains the byte 0, which is never part of a text: it is an image, an archive or UTF-16. Save it as text in UTF-8, or give it another extension.',
 })
 
 export const notUtf8 = defineProblem('not-utf8', {
@@ -282,7 +282,7 @@ export const openapiContradiction = defineProblem('openapi-contradiction', {
 
 export const openapiExternalReference = defineProblem('openapi-external-reference', {
   message: ({ reference, reason }: { reference: string; reason: string }) =>
-    `The reference \`${reference}\` cannot be followed: ${reason}. Correct it, or put what it means into this file.`,
+    `The reference \`${reference}\` cannot be followed: ${reason}. Correct it, or copy its target into this file.`,
 })
 
 export const openapiInvalid = defineProblem('openapi-invalid', {
@@ -296,23 +296,23 @@ export const openapiOverlay = defineProblem('openapi-overlay', {
 
 export const openapiOverlayTarget = defineProblem('openapi-overlay-target', {
   message: ({ target }: { target: string }) =>
-    `Nothing in the API description matches \`${target}\`, so this action does nothing. Correct the target, or take the action out.`,
+    `Nothing in the API description matches \`${target}\`, so this action does nothing. Correct the target, or remove the action.`,
 })
 
 export const openapiRefreshFailed = defineProblem('openapi-refresh-failed', {
   message: ({ url, reason }: { url: string; reason: string }) =>
-    `The API description at \`${url}\` cannot be fetched: ${reason}. The snapshots of before are kept.`,
+    `The API description at \`${url}\` cannot be fetched: ${reason}. The previous snapshots are kept.`,
 })
 
 export const openapiSchema = defineProblem('openapi-schema', {
   severity: 'warning',
   message: ({ reason }: { reason: string }) =>
-    `This schema is not valid, so the page may not show what it is to say: ${reason}`,
+    `This schema is not valid, so the page may show it wrongly: ${reason}`,
 })
 
 export const openapiSnapshotMissing = defineProblem('openapi-snapshot-missing', {
   message: ({ url }: { url: string }) =>
-    `There is no snapshot of \`${url}\` yet, which \`openapi\` in the config names. Make it with \`specpress refresh\`.`,
+    `There is no snapshot yet of \`${url}\`, which is in \`openapi\` of the config. Make it with \`specpress refresh\`.`,
 })
 
 export const openapiSyntax = defineProblem('openapi-syntax', {
@@ -357,7 +357,7 @@ export const pageOfOtherVersion = defineProblem('page-of-other-version', {
     versions: string
     pathname: string
   }) =>
-    `The version ${wanted} of the docs has no page at \`${url}\`. Other versions have one: ${versions}. Add the page to this version, or take the link away.`,
+    `The version ${wanted} of the docs has no page at \`${url}\`. Other versions have one: ${versions}. Add the page to this version, or remove the link.`,
   hint: ({ pathname }) => `To lead readers to another version, link to \`${pathname}\`.`,
 })
 
@@ -386,13 +386,13 @@ export const remoteContentOld = defineProblem('remote-content-old', {
 export const sharedCacheUnavailable = defineProblem('shared-cache-unavailable', {
   severity: 'warning',
   message: ({ driver, reason }: { driver: string; reason: string }) =>
-    `The shared cache (\`${driver}\`) cannot be used: ${reason}. The build went on without it, and took longer.`,
+    `The shared cache (\`${driver}\`) cannot be used: ${reason}. The build continued without it, and took longer.`,
 })
 
 export const specpressBug = defineProblem('specpress-bug', {
   isFatal: true,
   message: ({ reason }: { reason: string }) =>
-    `This is a bug in Specpress: ${reason}. The page shows what worked last. Please report it, with the lines in the terminal.`,
+    `This is a bug in Specpress: ${reason}. The page shows the last working version. Please report it, with the lines in the terminal.`,
 })
 
 export const tabWithoutLabel = defineProblem('tab-without-label', {
@@ -440,8 +440,7 @@ export const unknownComponent = defineProblem('unknown-component', {
     nearest?: string | undefined
     /** The statement that imports it. */
     statement?: string | undefined
-  }) =>
-    `This document has no component \`${name}\`. Import it, or use one that is there: ${known}.`,
+  }) => `This document has no component \`${name}\`. Import it, or use an existing one: ${known}.`,
   hint: ({ nearest, statement }) =>
     statement === undefined
       ? nearest && `Did you mean \`${nearest}\`?`
@@ -456,7 +455,7 @@ export const unknownConfigOption = defineProblem('unknown-config-option', {
 
 export const unknownDirective = defineProblem('unknown-directive', {
   message: ({ name }: { name: string; nearest?: string | undefined }) =>
-    `There is no directive \`:::${name}\`, so its content would stand there without its frame. Correct the name, or add the kind in \`markdown.admonitions\` of the config.`,
+    `There is no directive \`:::${name}\`, so its content would be shown without its frame. Correct the name, or add the kind in \`markdown.admonitions\` of the config.`,
   hint: ({ nearest }) => nearest && `Did you mean \`:::${nearest}\`?`,
 })
 
@@ -474,7 +473,7 @@ export const unknownDocFolder = defineProblem('unknown-doc-folder', {
 export const unknownFrontMatter = defineProblem('unknown-front-matter', {
   severity: 'warning',
   message: ({ key }: { key: string; nearest: string | undefined }) =>
-    `The front matter key \`${key}\` is not known, so it does nothing. Correct or remove it, or, if another program reads it, add it to \`markdown.frontMatterKeys\` of the config.`,
+    `The front matter key \`${key}\` is unknown, so it has no effect. Correct or remove it, or, if another program reads it, add it to \`markdown.frontMatterKeys\` of the config.`,
   hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
 })
 
@@ -523,8 +522,8 @@ export const untranslatedMessage = defineProblem('untranslated-message', {
     file?: string
   }) =>
     others === 0
-      ? `The message \`${id}\` has no text in \`${locale}\`, so the pages of this language say it in another one, or not at all. Write it.`
-      : `The message \`${id}\` and ${String(others)} others have no text in \`${locale}\`, so the pages of this language say them in another one. Write them.`,
+      ? `The message \`${id}\` has no text in \`${locale}\`, so the pages of this language show it in another one, or not at all. Translate it.`
+      : `The message \`${id}\` and ${String(others)} others have no text in \`${locale}\`, so the pages of this language show them in another one. Translate them.`,
   hint: ({ locale, file }) =>
     file && `\`specpress messages --locale ${locale}\` writes their ids to \`${file}\`.`,
 })
@@ -544,7 +543,7 @@ export const unusableUrl = defineProblem('unusable-url', {
 export const unusedDirective = defineProblem('unused-directive', {
   severity: 'warning',
   message: ({ name }: { name: string }) =>
-    `The directive \`${name}\` is not used by anything here, so it is drawn as the text that it is. Write \`\\:\` where a colon is meant.`,
+    `Nothing here handles the directive \`${name}\`, so it is shown as plain text. Write \`\\:\` for a plain colon.`,
 })
 
 export const unwantedTerm = defineProblem('unwanted-term', {

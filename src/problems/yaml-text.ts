@@ -112,7 +112,8 @@ function excessesOf(contents: unknown): readonly Excess[] {
       if (aliases > MAX_ALIASES) return tell(tooManyAliases(), node)
       const extent = named.get(node.source)
       return (
-        extent ?? (named.has(node.source) ? tell('An alias stands in what it names', node) : ONE)
+        extent ??
+        (named.has(node.source) ? tell('An alias is inside of its own target', node) : ONE)
       )
     }
     const anchor = isNode(node) && 'anchor' in node ? node.anchor : undefined

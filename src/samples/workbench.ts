@@ -102,5 +102,5 @@ export function wordsOf({ stdout, stderr, fault }: Ended): string {
   if (fault === 'time limit') return `It did not end within its time.\n${said}`.trim()
   if (fault === 'too much output') return 'It printed without end.'
   if (fault === 'interrupted') return 'It was interrupted.'
-  return said === '' ? 'It said nothing.' : said
+  return said === '' ? 'It printed nothing.' : said
 }

@@ -16,17 +16,17 @@ const utf8 = new TextEncoder()
 export function pathFaultOf(path: string): string | undefined {
   if (path === '') return 'it is empty'
   if (path.includes('\\'))
-    return 'it holds a backslash, which is a slash on Windows and in browsers'
+    return 'it contains a backslash, which is a slash on Windows and in browsers'
   const control = /\p{Cc}/u.exec(path)?.[0]
   if (control !== undefined) {
     const code = control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
-    return `it holds the control character U+${code}`
+    return `it contains the control character U+${code}`
   }
   // Half of a surrogate pair has no form in UTF-8.
-  if (/\p{Cs}/u.test(path)) return 'it holds half of a character, which cannot be written'
+  if (/\p{Cs}/u.test(path)) return 'it contains half of a character, which cannot be written'
   const names = path.split('/')
   if (names.some((name) => name === '' || name === '.' || name === '..')) {
-    return 'it leaves the output folder, or holds an empty part'
+    return 'it leaves the output folder, or contains an empty part'
   }
   const long = names.find(
     (name) => name.length * 3 > MAX_NAME_BYTES && bytesOf(name) > MAX_NAME_BYTES,

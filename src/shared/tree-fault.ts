@@ -13,11 +13,11 @@ export function treeFaultOf(root: unknown): string | undefined {
 function faultOf(node: unknown, depth: number): string | undefined {
   if (!isObject(node)) return `it holds ${nameOf(node)} instead of a node`
   const { type, children } = node
-  if (typeof type !== 'string') return 'it holds a node without a `type`'
-  if (depth > MAX_DEPTH) return `it nests deeper than ${MAX_DEPTH} levels, or holds itself`
+  if (typeof type !== 'string') return 'it contains a node without a `type`'
+  if (depth > MAX_DEPTH) return `it nests deeper than ${MAX_DEPTH} levels, or contains itself`
   if (type === 'element') complete(node)
   else if (type === 'text' && typeof node['value'] !== 'string') {
-    return 'it holds a node of the type `text` whose `value` is no text'
+    return 'it contains a node of the type `text` whose `value` is not a text'
   } else if (PARENTS.has(type) && children === undefined) {
     return `it holds a node of the type \`${type}\` without \`children\``
   }

@@ -88,7 +88,7 @@ function entriesOf(folder: string): readonly Dirent[] | string {
 /** The reason why a file with this name cannot be a part of the site, for a sentence. */
 function nameFaultOf(name: string): string | undefined {
   if (name.includes('\\'))
-    return 'its name holds a backslash, which is a slash on Windows; rename it'
+    return 'its name contains a backslash, which is a slash on Windows; rename it'
   // Node replaces bytes of a name that are not UTF-8 by this character.
   if (name.includes('\uFFFD')) return 'its name is not valid UTF-8; rename it'
   return undefined

@@ -16,6 +16,6 @@ export const DrawingProvider = Context.Provider
 
 export function useDrawing(): Drawing {
   const drawing = useContext(Context)
-  if (drawing === undefined) throw new Error('A part of the API reference stands outside its page.')
+  if (drawing === undefined) throw new Error('A part of the API reference is outside of its page.')
   return drawing
 }

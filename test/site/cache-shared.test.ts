@@ -132,7 +132,7 @@ describe('a shared cache that cannot be used costs time, and is told once', () =
     const { problems, rendered, pages } = await build(cwd)
     expect(rendered).toBe(pages)
     expect(problems).toEqual([
-      'shared-cache-unavailable: The shared cache (`redis`) cannot be used: it did not answer within 0.2 s. The build went on without it, and took longer.',
+      'shared-cache-unavailable: The shared cache (`redis`) cannot be used: it did not answer within 0.2 s. The build continued without it, and took longer.',
     ])
     expect(siteIn(cwd)).toEqual(await rightSite())
   })

@@ -72,7 +72,7 @@ describe('wrong use ends with 2 and one clear sentence', () => {
   test('an address of another machine', async () => {
     const cwd = scratchFolder({ ...SITE, 'dist/index.html': '' })
     const { code, err } = await runCli(['serve', '--host', '192.0.2.1'], { cwd })
-    expect(err).toContain('`192.0.2.1` is not an address of this machine.')
+    expect(err).toContain('`192.0.2.1` is not an IP address of this machine.')
     expect(code).toBe(2)
   })
 })
@@ -259,7 +259,7 @@ describe('build', () => {
     const env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: cwd }
     const { err } = await runCli(['check'], { cwd, env })
     expect(err).toMatch(
-      /^::error file=content\/docs\/a\.md,line=3,col=\d+,title=dead-link::No page lives at/m,
+      /^::error file=content\/docs\/a\.md,line=3,col=\d+,title=dead-link::There is no page at/m,
     )
   })
 

@@ -152,7 +152,7 @@ test('dev tells of a link that is made while it runs, and shows nothing of what 
   writeFileSync(join(outside, 'folder/more.txt'), 'Changed.')
   rmSync(join(cwd, 'content/static/secret.txt'))
   rmSync(join(cwd, 'content/static/folder'))
-  await running.says(/All problems are mended/)
+  await running.says(/All problems are fixed/)
   expect(running.out.slice(said)).not.toContain('more.txt')
 })
 

@@ -34,7 +34,11 @@ describe('a Markdown plug-in of the config', () => {
     ['an error by its callback', `() => (tree, file, next) => next(new Error('pp'))`, 'pp'],
     ['no tree', `() => (tree) => { tree.children = undefined }`, 'without `children`'],
     ['null in its tree', `() => (tree) => { tree.children.push(null) }`, 'null instead of a node'],
-    ['a tree that holds itself', `() => (tree) => { tree.children.push(tree) }`, 'holds itself'],
+    [
+      'a tree that contains itself',
+      `() => (tree) => { tree.children.push(tree) }`,
+      'contains itself',
+    ],
     ['a text instead of a tree', `() => () => 'x'`, 'a string instead of a node'],
   ])('that gives %s is one problem of the document', async (_, plugin, reason) => {
     const site = await buildSite(withPlugin(plugin))
@@ -138,7 +142,7 @@ describe('a source of the config', () => {
 
 describe('a config', () => {
   test.each([
-    ['is a promise that nothing settles', 'export default new Promise(() => {})'],
+    ['is a promise that stays pending', 'export default new Promise(() => {})'],
     ['waits for nothing', `await new Promise(() => {}); export default { ${BASE} }`],
     ['has a getter that throws', `export default { get title() { throw new Error('boo') } }`],
     ['has a getter that throws null', 'export default { get title() { throw null } }'],

@@ -278,7 +278,7 @@ describe('content that is made to break its reader', () => {
   })
 
   test.each([String.raw`a\b.md`, 'a\uFFFDb.md'])(
-    'a file with the name %s cannot be told from others, and is a problem',
+    'a file with the name %s cannot be distinguished from others, and is a problem',
     async (name) => {
       const site = await buildSite({
         [`content/docs/${name}`]: '# A\n',

@@ -382,8 +382,8 @@ actions:
   })
 
   test.each([
-    [['version', '2/1'], 'A version cannot be called `2/1`.'],
-    [['version', 'current'], 'A version cannot be called `current`.'],
+    [['version', '2/1'], '`2/1` is not a valid name for a version.'],
+    [['version', 'current'], '`current` is not a valid name for a version.'],
     [['version', '1.0', '--docs', 'sdk'], 'There are no docs `sdk`. Name one of: docs.'],
   ])('specpress %j says what is wrong', async (args, sentence) => {
     const { code, err } = await runCli(args, { cwd: scratchFolder(files) })

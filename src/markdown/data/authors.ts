@@ -6,7 +6,7 @@ import { socials } from './socials.ts'
 import type { AuthorDefinition, AuthorsCard } from '../../model/document.ts'
 
 const page: Field<NonNullable<AuthorDefinition['page']>> = {
-  expected: '`true`, `false`, or an address: `{ permalink: /ann }`',
+  expected: '`true`, `false`, or a path: `{ permalink: /ann }`',
   read: (written) => {
     const { value } = written
     if (typeof value === 'boolean') return value

@@ -58,6 +58,6 @@ const fromMarkdown: Extension = {
 
 function openContainer({ stack }: CompileContext): Container {
   const node = stack.at(-1)
-  if (node?.type !== 'container') throw new Error('A token of a container stands outside one.')
+  if (node?.type !== 'container') throw new Error('A token of a container is outside of one.')
   return node
 }

@@ -156,7 +156,7 @@ function follow(run: Run, reference: Met): void {
   const { form } = reference
   const target = targetIn(reference, files)
   const refuse: Refuse = (why) => void run.mistakes.push({ ...reference, ...why })
-  if (target === undefined) return refuse({ reason: 'it is no address' })
+  if (target === undefined) return refuse({ reason: 'it is not a URL' })
   const { document, path, address } = target
   if ('reason' in document) return refuse({ reason: document.reason })
   if (document.value === undefined) return refuse({ reason: 'it cannot be read', broken: document })

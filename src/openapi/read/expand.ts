@@ -69,7 +69,7 @@ function replaced(
     return holder
   }
   const target = targetIn({ reference, from }, files)
-  if (target === undefined) return refuse({ reason: 'it is no address' })
+  if (target === undefined) return refuse({ reason: 'it is not a URL' })
   const { document, address, path: there } = target
   if ('reason' in document) return refuse({ reason: document.reason })
   addressOf.set(document.file, address)
@@ -90,7 +90,7 @@ function replaced(
   return isRecord(copy) && !('$ref' in copy) ? { ...copy, ...siblings } : copy
 }
 
-const TOO_MUCH = 'stands for more than anyone writes'
+const TOO_MUCH = 'expands to more than any real file contains'
 
 function hasReference(value: unknown, seen: Set<unknown>): boolean {
   if (typeof value !== 'object' || value === null || seen.has(value)) return false

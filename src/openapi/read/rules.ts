@@ -91,7 +91,7 @@ function doubleTemplates(root: JsonRecord): readonly Contradiction[] {
       : [
           {
             path: ['paths', template],
-            reason: `the path \`${template}\` cannot be told from \`${other}\`: only the names in braces differ.`,
+            reason: `the path \`${template}\` cannot be distinguished from \`${other}\`: only the names in braces differ.`,
             isKey: true,
           },
         ]
@@ -172,7 +172,7 @@ function doubles(parameters: readonly FoundParameter[]): readonly Contradiction[
     const isNew = seen.size !== seen.add(key).size
     return isNew
       ? []
-      : [{ path, reason: `the ${place} parameter \`${name}\` stands here twice.`, isKey: false }]
+      : [{ path, reason: `the ${place} parameter \`${name}\` is here twice.`, isKey: false }]
   })
 }
 

@@ -75,7 +75,7 @@ function inFrontMatter({ config, table, report }: PlanView): readonly Written[] 
         return [{ path: pathOf(path), target: route.pathname, ...location }]
       report({
         id: 'wrong-path',
-        message: 'The front matter key `redirect_from` holds something that is no path.',
+        message: 'The front matter key `redirect_from` contains something that is not a path.',
         ...{ fix: 'Write a path, or a list of paths: `[/docs/old]`.', ...location },
       })
       return []

@@ -290,7 +290,7 @@ describe('islands on the server', () => {
     const root = folderWith(pageWithIsland('<Counter start={{ a: [() => 1] } as never} />'))
     const bundle = await bundleOf(root, { modules: [PAGE] })
     await expect(htmlOf(bundle)).rejects.toThrow(
-      'The island `content/counter.tsx` is given what cannot be sent to the browser: `start.a[0]` is a function',
+      'The island `content/counter.tsx` has props that cannot be sent to the browser: `start.a[0]` is a function',
     )
   })
 

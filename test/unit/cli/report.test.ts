@@ -52,7 +52,7 @@ test('a problem is shown with its place, its sentence, its lines and its hint', 
     root,
   )
   expect(written.err).toBe(`content/docs/intro.md:2:6  error  dead-link
-  No page lives at \`/docs/intor\`. Correct the link, or add the page.
+  There is no page at \`/docs/intor\`. Correct the link, or add the page.
   1 │ Before you start,
   2 │ read [the intro](/docs/intor).
     │      ^
@@ -177,14 +177,14 @@ test('on GitHub every problem is an annotation of its line as well', async () =>
   expect(written.err).toContain('content/50%, a:b.md:3:5  error  dead-link')
   expect(written.err).toContain(
     '::error file=site/content/50%25%2C a%3Ab.md,line=3,col=5,title=dead-link::' +
-      'No page lives at `/a%2520b`. Correct the link, or add the page.%0ADid you mean `/a`?\n',
+      'There is no page at `/a%2520b`. Correct the link, or add the page.%0ADid you mean `/a`?\n',
   )
 })
 
 test('a problem of the whole site is an annotation without a file', async () => {
   const { report, written } = reportTo({ env: { GITHUB_ACTIONS: 'true' } })
   await report.problems([missingAlt({ url: 'a.png' })], '/nowhere')
-  expect(written.err).toContain('\n::warning title=missing-alt::The picture')
+  expect(written.err).toContain('\n::warning title=missing-alt::The image')
 })
 
 test('a bug of ours prints its stack, its cause, and what to do', () => {

@@ -89,7 +89,7 @@ test('the root of a description is a folder of the site above it', () => {
   const file = 'openapi/shop/api.yaml'
   for (const root of ['openapi', './openapi/', 'openapi/shop', '.'])
     expect(messagesOf({ file, root })).toEqual([])
-  const above = 'a folder of the site that holds `file`, and `file` must be no address'
+  const above = 'a folder of the site that contains `file`, and `file` must not be a URL'
   for (const [wrong, expected] of [
     [{ file, root: 'content' }, above],
     [{ file, root: 'open' }, above],

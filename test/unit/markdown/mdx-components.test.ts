@@ -26,7 +26,7 @@ describe('components that a document does not have', () => {
     expect(card.problems).toMatchObject([
       {
         message:
-          'This document has no component `Chrat`. Import it, or use one that is there: `Chart` and `Price` of the document, or `Admonition`, `CodeBlock`, `Details`, `Tab`, `TabItem` and `Tabs` of the theme.',
+          'This document has no component `Chrat`. Import it, or use an existing one: `Chart` and `Price` of the document, or `Admonition`, `CodeBlock`, `Details`, `Tab`, `TabItem` and `Tabs` of the theme.',
         hint: 'Did you mean `Chart`?',
         place: { line: 7, column: 1 },
       },

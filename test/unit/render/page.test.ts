@@ -176,7 +176,7 @@ describe('code pages', () => {
         id: 'component-threw',
         severity: 'error',
         message:
-          'A component threw while `/a` was rendered: no data. Fix the component, or the data that it is given.',
+          'A component threw while `/a` was rendered: no data. Fix the component, or its data.',
         file: 'part.tsx',
         place: { line: 3, column: 9 },
       },
