@@ -61,7 +61,7 @@ async function buildOwnSite(site: SiteFolder, folder: string): Promise<string> {
 /** Builds the site if no other worker does, or waits until it is there. */
 async function builtOnce(site: SiteFolder, folder: string): Promise<string> {
   const [claim, outcome] = [`${folder}.claim`, `${folder}.outcome`]
-  // Of all processes, one makes the folder.
+  // One of all processes makes the folder.
   if (mkdirSync(claim, { recursive: true }) !== undefined) {
     const failure = await buildOwnSite(site, folder).then(() => '', String)
     writeFileSync(`${outcome}.part`, failure)

@@ -25,7 +25,7 @@ export function expectRightTypesAsMade(root: string): void {
   expect(mistakesIn(root)).toBe('')
 }
 
-/** What `tsc -p` prints. */
+/** The output of `tsc -p`. */
 function mistakesIn(root: string): string {
   const { config, error } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
   const { fileNames, options, errors } = ts.parseJsonConfigFileContent(config, ts.sys, root)

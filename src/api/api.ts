@@ -17,9 +17,9 @@ export interface SiteOptions {
   readonly base?: string
   /** True if drafts are part of the site. Default `false`. */
   readonly drafts?: boolean
-  /** Whether nothing is fetched, and the last copies of remote content are used. Default `false`. */
+  /** True if nothing is fetched, and the last copies of remote content are used. Default `false`. */
   readonly offline?: boolean
-  /** Whether results of earlier calls are used, and kept for later ones. Default `true`. */
+  /** True if results of earlier calls are used, and kept for later ones. Default `true`. */
   readonly cache?: boolean
 }
 

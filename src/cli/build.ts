@@ -29,7 +29,7 @@ export interface BuildFlags {
   readonly out?: string
   readonly base?: string
   readonly drafts?: boolean
-  /** Whether nothing is fetched. */
+  /** True if nothing is fetched. */
   readonly offline?: boolean
   readonly allowPlaceholders?: boolean
   readonly cache?: boolean

@@ -34,7 +34,7 @@ const drafts = () => new Option('--drafts', 'with the documents that are marked 
 const offline = () =>
   new Option('--offline', 'fetch nothing: use the last copies of remote content')
 
-/** What a command does when it is chosen. */
+/** The action of a command. */
 function whenChosen(run: Run) {
   return <Flags extends object>(load: (argument: string, call: Call) => Promise<Action<Flags>>) =>
     (argument: string, flags: Flags & OutputFlags): void =>

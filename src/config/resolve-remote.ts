@@ -6,7 +6,7 @@ import type { SourcePath } from '../shared/paths.ts'
 /** The folder of what is fetched from other hosts. Documents in it are read like any other. */
 const REMOTE_FOLDER = '.specpress/remote'
 
-/** Where the docs of another repository are, once they are fetched. */
+/** The folder of another repository's docs, once they are fetched. */
 export function resolveRepository({
   repository,
   commit,
@@ -32,7 +32,7 @@ export function repositoryNameOf(repository: string): string {
   return name.replace(/\.git$/, '').replaceAll(/[^\w.-]+/g, '-') || 'docs'
 }
 
-/** Where the documents are that `load` of a kind returns. */
+/** The folder of the documents that `load` of a kind returns. */
 export function loadedFolderOf(plugin: string, kind: string): SourcePath {
   const name = `${plugin}-${kind}`.replaceAll(/[^\w.-]+/g, '-')
   return sourcePathOf(`${REMOTE_FOLDER}/loaded/${name}-${shortDigestOf(`${plugin} ${kind}`)}`)

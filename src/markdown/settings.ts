@@ -10,7 +10,7 @@ export interface MarkdownSettings extends Pick<
 > {
   /** Terms to avoid in documents. Default: none. */
   readonly terms?: Config['terms'] | undefined
-  /** Whether documents are of another repository, and their code must not run. */
+  /** True if the documents belong to another repository, and their code must not run. */
   readonly isForeign?: boolean
   /** The text of another file of the site, for code that a document takes from one; `undefined` where there is none. */
   readonly readCode: (path: SourcePath) => string | OutwardLink | undefined

@@ -111,7 +111,7 @@ export interface UserConfig {
   readonly out?: string
   /** How content is fetched from other hosts, if the site has some. */
   readonly remote?: RemoteOptions
-  /** What is kept between builds. */
+  /** The cache between builds. */
   readonly cache?: CacheOptions
 }
 

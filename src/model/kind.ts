@@ -162,7 +162,7 @@ export type Kind = Omit<KindDefinition, 'pages' | 'frontMatter'> & {
 export interface PluggedKind extends Kind {
   readonly plugin: string
   readonly files: readonly string[]
-  /** Where the documents go that `load` returns. */
+  /** The folder of the documents that `load` returns. */
   readonly loaded?: { readonly load: Load; readonly folder: SourcePath }
   readonly component: string
   /** Makes a problem of a report. Throws if the plug-in does not declare its id. */

@@ -10,7 +10,7 @@ export interface Overrides {
   readonly out?: string | undefined
   readonly drafts?: boolean | undefined
   readonly offline?: boolean | undefined
-  /** Whether all languages are at one address, whatever the config says, as `dev` serves them. */
+  /** True if all languages are at one origin, whatever the config sets, as `dev` serves them. */
   readonly oneAddress?: boolean | undefined
 }
 

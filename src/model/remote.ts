@@ -2,7 +2,7 @@ import type { SourcePath } from '../shared/paths.ts'
 
 /** Docs that are in the Git repository of another project. */
 export interface RepositoryOptions {
-  /** What `git` fetches from: `https://github.com/acme/widgets.git`. Without a password. */
+  /** The URL for `git`: `https://github.com/acme/widgets.git`. Without a password. */
   readonly repository: string
   /** The whole id of a commit: 40 hexadecimal digits. */
   readonly commit: string
@@ -10,13 +10,13 @@ export interface RepositoryOptions {
   readonly folder?: string
   /** The name of the docs among others. Default: the name of the repository. */
   readonly name?: string
-  /** Whether a build runs the code in its MDX. Default `false`: such code is an error. */
+  /** True if a build runs the code in its MDX. Default `false`: such code is an error. */
   readonly runCode?: boolean
 }
 
 /** How content is fetched from other hosts. */
 export interface RemoteOptions {
-  /** Whether nothing is fetched, and the last copies are used. Default `false`. */
+  /** True if nothing is fetched, and the last copies are used. Default `false`. */
   readonly offline?: boolean
   /** Seconds that all fetching of one build may take. Default 60. */
   readonly timeout?: number
@@ -39,14 +39,14 @@ export interface DocsRepository {
   readonly runCode: boolean
 }
 
-/** What a fetch of `load` asks with. */
+/** The options of a request by `load`. */
 export interface FetchOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** Seconds during which a former answer is used without asking. Default: `maxAge` of the option `remote`. */
   readonly maxAge?: number
 }
 
-/** What `load` of a kind works with. */
+/** The functions for `load` of a kind. */
 export interface LoadTools {
   /** The text at a URL. It is asked for again only if it changed. Throws if there is none. */
   readonly fetchText: (url: string, options?: FetchOptions) => Promise<string>

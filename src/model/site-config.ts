@@ -33,10 +33,7 @@ export interface DocsOptions {
   readonly route?: string
   /** The sidebar, item by item; without it, it follows the folders. */
   readonly sidebar?: readonly SidebarItemOptions[]
-  /**
-   * Several sidebars by name, instead of `sidebar`: a doc shows the first one that contains it, or the one in
-   * its `displayed_sidebar`.
-   */
+  /** Several sidebars by name: a doc shows the first that contains it, or that of its `displayed_sidebar`. */
   readonly sidebars?: NamedSidebars
   /** The beginning of the URL that edits a file: the source path follows. */
   readonly editUrl?: string
@@ -145,10 +142,7 @@ export interface ExternalLinkOptions {
 }
 
 export interface MarkdownOptions {
-  /**
-   * The parser of `.md` files and of descriptions: `native` is faster, and leaves text that the two would
-   * parse differently to `remark`. Default `native`.
-   */
+  /** The parser of Markdown: `native` is faster, and leaves ambiguous text to `remark`. Default `native`. */
   readonly parser?: 'native' | 'remark'
   /**
    * The syntax of documents: `md` or `mdx` for all of them, or `detect`, which uses the extension of each

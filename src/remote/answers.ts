@@ -16,7 +16,7 @@ interface Answer {
 }
 
 export interface AnswerSettings {
-  /** Where answers are kept, absolute. */
+  /** The absolute folder of the kept answers. */
   readonly folder: string
   /** Seconds during which an answer counts as fresh. */
   readonly maxAge: number

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** What Git printed, or why it did not do what it was asked; the reason ends a sentence. */
+/** The output of Git, or why it failed; the reason ends a sentence. */
 export type GitResult = { readonly out: string } | { readonly reason: string }
 
 export interface GitSettings {

@@ -23,7 +23,7 @@ type Settings = Pick<
   'root' | 'file' | 'docs' | 'kinds' | 'lastUpdate' | 'remote' | 'digest'
 >
 
-/** Where the answers are kept that `load` fetched. */
+/** The folder of the answers that `load` fetched. */
 const ANSWERS_FOLDER = '.specpress/remote/answers'
 
 /**

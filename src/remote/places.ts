@@ -1,12 +1,15 @@
 import type { Place } from '../problems/problem.ts'
 
-/** Where a text first is in another. */
+/** The first place of a text in another. */
 export function placeOfText(text: string, whole: string): Place | undefined {
   const at = whole.indexOf(text)
   return at < 0 ? undefined : placeAt(at, whole)
 }
 
-/** Where a config calls a plug-in, if its function has the plug-in's name: `open-graph` → `openGraph(`. */
+/**
+ * The place at which a config calls a plug-in, if its function has the plug-in's name: `open-graph` →
+ * `openGraph(`.
+ */
 export function placeOfCall(plugin: string, config: string): Place | undefined {
   const words = plugin.split(/[^A-Za-z0-9]+/).filter((word) => word !== '')
   const start = Math.max(config.search(/\bplugins['"]?\s*:/), 0)

@@ -11,7 +11,7 @@ import { fileNameOf, folderOf } from '../shared/paths.ts'
 
 export interface RepositorySettings {
   readonly root: string
-  /** Whether the dates of files are wanted, which all commits before this one tell. */
+  /** True if the dates of files are needed, which depend on all earlier commits. */
   readonly withHistory: boolean
   readonly isOffline: boolean
   readonly limits: Limits
@@ -74,7 +74,7 @@ type Git = (
 
 const NO_LAZY = { GIT_NO_LAZY_FETCH: '1' }
 
-/** Whether a repository has all commits before those that were fetched. */
+/** Checks that a repository has all commits before those that were fetched. */
 function hasHistory(store: string): boolean {
   return existsSync(join(store, 'HEAD')) && !isShallow(store)
 }

@@ -6,7 +6,7 @@ const FETCHED_WITHIN_MS = 3000
 // A typical duration of a press; the browser has the time to react to the press before the click.
 const PRESSED_FOR_MS = 80
 
-/** What a page reports when the heading is painted: the milliseconds since the click. */
+/** The report of a page when the heading is painted: the milliseconds since the click. */
 const REPORT = /^bench-painted ([\d.]+)$/
 
 /**

@@ -63,7 +63,8 @@ describe('a build never removes what it did not write', () => {
     symlinkSync(join(root, 'missing'), join(cwd, 'nowhere'))
     const before = filesIn(root)
     const isForeign = ['theirs', 'linked'].includes(out)
-    // What is refused with the flag is refused without it, which a small run tries for one of each kind.
+    // A folder that is refused with the flag is refused without it, which a small run tries for one of each
+    // kind.
     const isTriedWithout = isLarge || ['content', '.git', '..', 'nowhere'].includes(out)
     const flags = [
       ...(isForeign || isTriedWithout ? [[]] : []),

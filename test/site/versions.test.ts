@@ -435,6 +435,6 @@ test(`a rebuild with ${FROZEN} frozen versions of ${PAGES} pages reads and rende
   )
   expect(older).toEqual([])
   expect(site.result.parsed.every((path) => path.includes(`version-${FROZEN + 1}/`))).toBe(true)
-  // The version that was the newest moves to an address of its own, and its index with it.
+  // The version that was the newest moves to a path of its own, and its index with it.
   expect(site.wordsRead.length).toBeLessThanOrEqual(2 * PAGES)
 })
