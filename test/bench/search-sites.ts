@@ -30,9 +30,9 @@ export async function searchSites(
   { cache, scratch, only }: Means,
 ): Promise<readonly SearchSite[]> {
   const specpress = await workingTree(root, cache)
-  const build = async (id: SearchSite['id'], label: string): Promise<string> => {
+  const build = async (id: SearchSite['id'], label: string, subfolder = ''): Promise<string> => {
     say(`Building ${label} …`)
-    const site = join(scratch, id)
+    const site = join(scratch, id, subfolder)
     await outputOf([...specpress.line, '--out', 'dist', '--quiet'], site)
     return join(site, 'dist')
   }
@@ -46,12 +46,16 @@ export async function searchSites(
     sites.push({ id: 'own', label, folder: await build('own', label), sets: ['serpline'], page })
   }
   if (only.includes('manual')) {
-    for (const name of ['content', 'openapi', 'site.config.ts']) {
-      cpSync(join(root, 'manual', name), join(scratch, 'manual', name), { recursive: true })
+    // The manual reads the version and the release notes of the repository around it.
+    const files = ['package.json', 'CHANGELOG.md']
+    const folders = ['content', 'openapi', 'site.config.ts'].map((name) => join('manual', name))
+    for (const name of [...files, ...folders]) {
+      const copy = join(scratch, 'manual', name)
+      cpSync(join(root, name), copy, { recursive: true, verbatimSymlinks: true })
     }
     const label = 'The manual'
     const page = '/docs/start/start-a-site'
-    const folder = await build('manual', label)
+    const folder = await build('manual', label, 'manual')
     sites.push({ id: 'manual', label, folder, sets: ['specpress'], page })
   }
   if (only.includes('github')) {
