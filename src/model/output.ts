@@ -60,6 +60,10 @@ export interface BuildView extends PlanView {
   readonly facts: readonly PageFacts[]
   /** The pages that the search finds. */
   readonly searchedPages: () => readonly SearchedPage[]
+  /** The whole HTML of a page. */
+  readonly htmlOf: (page: PageProps) => Promise<string>
+  /** The files of the theme, the static files, and those of the emitters of rendered pages before this one. */
+  readonly files: () => readonly OutputFile[]
   /** The Markdown version of a page; `undefined` if it has none. */
   readonly markdownOf: (page: PageProps) => Promise<string | undefined>
 }

@@ -55,6 +55,8 @@ export class Output {
   readonly #problems: Problem[] = []
   /** The files that were made and not yet taken, except those of pages: their HTML is large. */
   readonly #made = new Map<OutputPath, OutputFile>()
+  /** What was made after the pages, for the emitters that follow. */
+  readonly #others: OutputFile[] = []
   #isRendering = false
   #found: Found | undefined
 
@@ -123,10 +125,10 @@ export class Output {
     if (waits) yield* this.#emitted('planned', listed)
     report('emit')
     const pages = pagesOf(plan)
-    yield* this.#accepted(neededFiles(renderer.bundle.client, facts), 'the theme')
+    yield* this.#noted(this.#accepted(neededFiles(renderer.bundle.client, facts), 'the theme'))
     for (const { source, file } of staticFiles(plan.table.assets, pages, config))
-      yield* this.#accepted([file], `\`${source}\``)
-    yield* this.#emitted('drawn', listed, facts)
+      yield* this.#noted(this.#accepted([file], `\`${source}\``))
+    for await (const file of this.#emitted('drawn', listed, facts)) yield* this.#noted([file])
     report('check')
     const { digests, problems } = this.#claims
     const { base, externalPaths } = config
@@ -151,7 +153,7 @@ export class Output {
       const files = filesBy(
         emitter,
         { ...this.#rendering, plan },
-        { facts, problems: this.#problems },
+        { facts, problems: this.#problems, files: this.#others },
       )
       const make = environment.trace(
         'emit',
@@ -165,6 +167,11 @@ export class Output {
         this.#problems.push(problemOf(error))
       }
     }
+  }
+
+  #noted(files: readonly OutputFile[]): readonly OutputFile[] {
+    this.#others.push(...files)
+    return files
   }
 
   #accepted(files: readonly OutputFile[], owner: string): readonly OutputFile[] {
@@ -196,10 +203,17 @@ function withoutUnbuilt(plan: Plan, facts: readonly PageFacts[]): Plan {
   return { ...plan, table: withoutPlaceholders(plan.table, new Set(unbuilt)) }
 }
 
+/** What an emitter gets, and where its problems go. */
+interface Made {
+  readonly facts: readonly PageFacts[]
+  readonly problems: Problem[]
+  readonly files: readonly OutputFile[]
+}
+
 async function* filesBy(
   emitter: Emitter,
   { config, plan, library, renderer, environment }: Rendering,
-  { facts, problems }: { readonly facts: readonly PageFacts[]; readonly problems: Problem[] },
+  { facts, problems, files }: Made,
 ): AsyncGenerator<OutputFile, undefined> {
   const { table, pageOf } = plan
   const bodyOf: PlanView['bodyOf'] = async (source, digest) => {
@@ -228,7 +242,8 @@ async function* filesBy(
     const { termsOf, markdownOf } = renderer
     const htmlOf = async (page: PageProps) => (await renderer.render(page)).html()
     const searchedPages = () => searchedPagesOf({ table, pages, facts, termsOf, htmlOf })
-    yield* emitter.emit({ ...view, pages, facts, searchedPages, markdownOf })
+    const made = { facts, files: () => files, searchedPages, htmlOf, markdownOf }
+    yield* emitter.emit({ ...view, pages, ...made })
   }
 }
 
