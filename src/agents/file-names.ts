@@ -2,9 +2,6 @@ import { outputPathFrom } from '../shared/paths.ts'
 
 /** The list of the pages of a language or a version. */
 export const LIST = 'llms.txt'
-/** The data of an API reference. */
-export const REFERENCE = 'reference.json'
-/** The guide to an API. */
-export const AGENTS_FILE = 'AGENTS.md'
+export { AGENTS_FILE, REFERENCE } from '../shared/site-files.ts'
 /** The tools of the site for agents. */
 export const MANIFEST = outputPathFrom('mcp.json')

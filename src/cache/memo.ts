@@ -40,7 +40,12 @@ export function rememberRender(
   const drawAndKeep = async (page: PageProps, key: string): Promise<RenderedPage> => {
     onRender(page)
     const { html, facts: found, terms, markdown, problems } = await draw(page)
-    const facts = { ...found, links: found.links.map(once) }
+    const { links, externalLinks } = found
+    const facts = {
+      ...found,
+      links: links.map(once),
+      externalLinks: externalLinks.map(once),
+    }
     if (problems.length === 0 && found.unbuilt === undefined) {
       store.put(key, facts, html)
       if (terms !== undefined) store.put(termsKey(key), undefined, terms)

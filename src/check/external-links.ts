@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Route } from '../model/route.ts'
-import type { ExternalLinkOptions } from '../model/site-config.ts'
+import type { PageFacts, PageProps } from '../model/page.ts'
+import type { Route, RouteTable } from '../model/route.ts'
+import type { ExternalLinkOptions, SiteConfig } from '../model/site-config.ts'
 import { deadExternalLink } from '../problems/catalogue.ts'
 import type { Location, Problem } from '../problems/problem.ts'
 import { mapLimit } from '../shared/map-limit.ts'
@@ -27,6 +28,54 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const FIRST_PAUSE_MS = 500
 /** The limit, even if a host asks for a longer wait. */
 const LONGEST_PAUSE_MS = 30_000
+
+/** What decides where a link of a rendered page comes from. */
+interface Rendered {
+  readonly table: Pick<RouteTable, 'routes'>
+  readonly pages: readonly PageProps[]
+  readonly facts: readonly PageFacts[]
+  readonly config: Pick<SiteConfig, 'file' | 'navbar' | 'footer' | 'announcement'>
+}
+
+/**
+ * The links of rendered pages to other hosts that no document holds, each once: those of the config, and those of templates and
+ * components at the first page that shows them. Links that are made for each page (edit, report, open in an assistant) are left out.
+ */
+export function renderedExternalLinksOf({
+  table,
+  pages,
+  facts,
+  config,
+}: Rendered): readonly ExternalLink[] {
+  const ofConfig = textsIn([config.navbar, config.footer, config.announcement])
+  const pageAt = new Map(pages.map((page) => [page.pathname, page]))
+  const found = new Map<string, ExternalLink>()
+  for (const { pathname, externalLinks } of facts) {
+    const page = pageAt.get(pathname)
+    if (page === undefined) continue
+    const route = table.routes.get(pathname)
+    const written = route && 'card' in route ? (route.card?.links ?? []) : []
+    const known = new Set([...madeLinksOf(page), ...written.map(({ url }) => url)])
+    const file = 'source' in page ? page.source : undefined
+    for (const url of externalLinks) {
+      if (found.has(url) || known.has(url)) continue
+      found.set(url, { url, location: { file: ofConfig.has(url) ? config.file : file } })
+    }
+  }
+  return [...found.values()]
+}
+
+function madeLinksOf(page: PageProps): readonly (string | undefined)[] {
+  const openIn = (page.menu?.openIn ?? []).map(({ href }) => href)
+  return 'source' in page ? [page.editHref, page.reportHref, ...openIn] : openIn
+}
+
+/** All texts in a value of the config. */
+function textsIn(value: unknown): ReadonlySet<string> {
+  if (typeof value === 'string') return new Set([value])
+  if (typeof value !== 'object' || value === null) return new Set()
+  return new Set(Object.values(value).flatMap((each) => [...textsIn(each)]))
+}
 
 /** The links of all documents that lead to other hosts. */
 export function externalLinksOf(routes: Iterable<Route>): readonly ExternalLink[] {

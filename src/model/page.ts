@@ -193,6 +193,8 @@ interface LastUpdateProps {
 /** The pages of the API reference. The template gets their bodies (`model/api.ts`) in addition to the page. */
 export interface ApiPage extends ContentPage, InSidebar {
   readonly kind: ApiKind
+  /** The files for tools and agents, of an overview that has them. */
+  readonly toolFiles?: { readonly reference: Href; readonly agents: Href }
 }
 
 export interface CategoryPage extends PageBase, InSidebar {
@@ -347,6 +349,8 @@ export interface PageFacts {
   readonly ids: readonly string[]
   /** Every `href` and `src` as written, without those that leave the site. */
   readonly links: readonly string[]
+  /** Where its links to other hosts lead. */
+  readonly externalLinks: readonly string[]
   /** The islands on the page, by the digest of their code. */
   readonly islands: readonly string[]
   /** The needs of the page beyond the policy of the site: hashes of its inline code, files of other hosts. */

@@ -34,12 +34,13 @@ const SPECIAL = new RegExp(
 )
 
 /** The facts in the HTML of a page, found in one pass. */
-export type PageScan = Pick<PageFacts, 'ids' | 'links' | 'islands' | 'policy'>
+export type PageScan = Pick<PageFacts, 'ids' | 'links' | 'externalLinks' | 'islands' | 'policy'>
 
 /** Scans HTML that we wrote: attribute values are in double quotes. */
 export function scanOf(html: string): PageScan {
   const ids: string[] = []
   const links = new Set<string>()
+  const externalLinks = new Set<string>()
   const islands = new Set<string>()
   const needs: Need[] = []
   for (const tag of html.match(TAG) ?? []) {
@@ -57,6 +58,7 @@ export function scanOf(html: string): PageScan {
         if (tag.startsWith('<a ') && !ids.includes(value)) ids.push(value)
       } else if (key === 'href' || key === 'src' || key === 'poster') {
         if (!isExternal(value)) links.add(value)
+        else if (/^<a\s/i.test(tag) && /^https?:/i.test(value)) externalLinks.add(value)
       } else if (key === 'data-island') islands.add(value)
       else if (key === 'data-connect') needs.push(...connectionNeeds(value))
       else if (key === 'style') needs.push(...attributeNeeds('style-src', value))
@@ -73,7 +75,13 @@ export function scanOf(html: string): PageScan {
     else if (name === 'link') needs.push(...stylesheetNeeds(found))
     else needs.push(...loaderNeeds(name, found))
   }
-  return { ids, links: [...links], islands: [...islands], policy: policyOf(needs) }
+  return {
+    ids,
+    links: [...links],
+    externalLinks: [...externalLinks],
+    islands: [...islands],
+    policy: policyOf(needs),
+  }
 }
 
 function codeIn(tag: string): string {

@@ -32,3 +32,8 @@ export function previewPathOf(pathname: Pathname): OutputPath {
 export function versionsDataPathOf(docsRoute: string): OutputPath {
   return outputPathFrom(docsRoute, 'versions.json')
 }
+
+/** The name of the data of an API reference, next to its overview. */
+export const REFERENCE = 'reference.json'
+/** The name of the file that says how to call an API, next to its overview. */
+export const AGENTS_FILE = 'AGENTS.md'

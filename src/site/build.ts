@@ -73,11 +73,12 @@ async function buildConfig(
     site.files(),
     trace('write', writer.put, ({ path }) => path),
   )
-  const { digests, ...found } = await site.findings()
+  const { digests, externalLinks, ...found } = await site.findings()
   await closing
   clock.start('write')
   const { allowPlaceholders = false, checkExternal } = environment
-  const external = (await checkExternal?.(externalLinksOf(site.routes.values()))) ?? []
+  const allLinks = () => [...externalLinksOf(site.routes.values()), ...externalLinks()]
+  const external = (await checkExternal?.(allLinks())) ?? []
   const findings = {
     ...found,
     problems: [...found.problems, ...thrown, ...external],

@@ -11,17 +11,30 @@ import type { Problem } from '../problems/problem.ts'
  */
 export function externalCheckIn(
   work: string,
-  { externalLinks }: Config,
+  { externalLinks, root, file: configFile }: Config,
   signal: AbortSignal,
 ): (links: readonly ExternalLink[]) => Promise<readonly Problem[]> {
   const file = join(work, 'external-links.json')
   return async (links) => {
     const check = { ...externalLinks, found: await readFound(file), signal }
-    const { problems, found } = await checkExternalLinks(links, check)
+    const config = await readFile(join(root, configFile), 'utf8').catch(() => '')
+    const placed = links.map((link) =>
+      link.location.file === configFile ? withPlace(link, config) : link,
+    )
+    const { problems, found } = await checkExternalLinks(placed, check)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, JSON.stringify(found))
     return problems
   }
+}
+
+/** A link of the config, at the place of its URL there. A URL that the config computes has none. */
+function withPlace({ url, location }: ExternalLink, config: string): ExternalLink {
+  const start = config.indexOf(url)
+  if (start < 0) return { url, location }
+  const before = config.slice(0, start).split('\n')
+  const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+  return { url, location: { ...location, place } }
 }
 
 /** A file that is missing or broken counts as empty. */

@@ -39,7 +39,9 @@ export interface OpenSite extends Site, Pick<Reading, 'library'> {
   /** The pages that were rendered, because the store did not have them. */
   readonly rendered: readonly Pathname[]
   /** The findings of `check`, before the verdict. */
-  readonly findings: () => Promise<Omit<Findings, 'allowPlaceholders'> & Pick<Found, 'digests'>>
+  readonly findings: () => Promise<
+    Omit<Findings, 'allowPlaceholders'> & Pick<Found, 'digests' | 'externalLinks'>
+  >
   /** The data for the next site; absent in production, which frees the texts of files. */
   readonly knowledge: Knowledge | undefined
 }
@@ -56,6 +58,12 @@ interface Knowledge extends Omit<Reading, 'environment'> {
 export interface PreviousSite {
   readonly site: OpenSite
   readonly changed: ReadonlySet<string>
+}
+
+/** If no page can be rendered. */
+const NOTHING_FOUND: Found = {
+  ...{ problems: [], facts: [], digests: new Map() },
+  externalLinks: () => [],
 }
 
 /**
@@ -125,12 +133,11 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
     return renderer && new Output({ ...parts, plan, renderer })
   }
   const findings = async () => {
-    const found = await (await (output ??= begin()))?.found()
-    const { problems = [], facts = [], digests = new Map() } = found ?? {}
+    const found = (await (await (output ??= begin()))?.found()) ?? NOTHING_FOUND
     const isThemeBroken = code.isThemeBroken || code.bundle === undefined
     // Some ids on the pages come from the theme, and another theme does not have them.
-    const known = problems.filter(({ id }) => !isThemeBroken || id !== missingAnchor.id)
-    return { problems: [...told(await planning.whole()), ...known], facts, digests, isThemeBroken }
+    const known = found.problems.filter(({ id }) => !isThemeBroken || id !== missingAnchor.id)
+    return { ...found, problems: [...told(await planning.whole()), ...known], isThemeBroken }
   }
   const render = async (pathname: Pathname) => {
     const page = await planning.pageAt(pathname)

@@ -1,6 +1,8 @@
 import { neededFiles } from '../assets/published-file.ts'
 import { staticFiles } from '../assets/static.ts'
 import { keepIn } from '../cache/keep.ts'
+import { renderedExternalLinksOf } from '../check/external-links.ts'
+import type { ExternalLink } from '../check/external-links.ts'
 import { checkImages } from '../check/images.ts'
 import { checkLinks } from '../check/links.ts'
 import { searchedPagesOf } from '../emit/searched-pages.ts'
@@ -42,6 +44,8 @@ export interface Found {
   readonly facts: readonly PageFacts[]
   /** The digest of every file. */
   readonly digests: ReadonlyMap<OutputPath, string>
+  /** The links of all pages that lead to other hosts. */
+  readonly externalLinks: () => readonly ExternalLink[]
 }
 
 /**
@@ -139,6 +143,7 @@ export class Output {
       problems: [...this.#problems, ...problems, ...links, ...images],
       facts,
       digests,
+      externalLinks: () => renderedExternalLinksOf({ table: plan.table, pages, facts, config }),
     }
   }
 

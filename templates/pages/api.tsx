@@ -42,6 +42,12 @@ export function ApiTemplate({ page, body, draw, resolve }: TemplateProps<'api'>)
             </a>
           ))}
           <Collections collections={body.collections} />
+          {page.toolFiles && (
+            <>
+              <a href={page.toolFiles.reference}>reference.json</a>
+              <a href={page.toolFiles.agents}>AGENTS.md</a>
+            </>
+          )}
           {body.errors && <a href={resolve(body.errors.url)}>{text(body.errors.name)}</a>}
         </p>
         <Prose tree={body.description} />

@@ -27,6 +27,16 @@ const filesWith = (more: string) => ({
 })
 const ONE = "openapi: [{ file: 'openapi/shop.yaml', name: 'shop' }],"
 
+test('the overview of an API links to AGENTS.md and reference.json, and no other page does', async () => {
+  const site = await buildSite(filesWith(`ai: true, ${ONE}`))
+  const main = site.main('/docs/api/shop-api')
+  expect(main).toContain('<a href="/b/docs/api/shop-api/AGENTS.md">AGENTS.md</a>')
+  expect(main).toContain('<a href="/b/docs/api/shop-api/reference.json">reference.json</a>')
+  expect(site.main('/docs/api/shop-errors')).not.toContain('AGENTS.md')
+  await site.edit({ 'site.config.ts': filesWith(ONE)['site.config.ts'] })
+  expect(site.main('/docs/api/shop-api')).not.toContain('AGENTS.md')
+})
+
 test('AGENTS.md says how to call an API, and where to look', async () => {
   const site = await buildSite(filesWith(`ai: true, ${ONE}`))
   expect(site.problems).toEqual([])

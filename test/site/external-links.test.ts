@@ -155,3 +155,38 @@ test('`check --external` reports a link at its place, and remembers those that i
   await specpress(['check', '--external'], { cwd })
   expect(asked).toEqual(['HEAD /gone', 'GET /gone'])
 })
+
+test('`check --external` reports a link of the config at its place, and one of a React page once', async () => {
+  const { asked, origin } = await hostWith((_, response) => response.writeHead(404).end())
+  const cwd = mkdtempSync(join(tmpdir(), 'specpress-external-'))
+  onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))
+  mkdirSync(join(cwd, 'content/docs'), { recursive: true })
+  mkdirSync(join(cwd, 'content/pages'), { recursive: true })
+  writeFileSync(
+    join(cwd, 'site.config.ts'),
+    `export default {
+  title: 'Test',
+  url: 'https://test.example',
+  navbar: { items: [{ label: 'App', href: '${origin}/app' }] },
+  footer: { columns: [{ title: 'More', items: [{ label: 'Blog', href: '${origin}/blog' }] }] },
+  docs: { editUrl: '${origin}/edit/' },
+}\n`,
+  )
+  writeFileSync(join(cwd, 'content/docs/a.md'), '# A\n')
+  writeFileSync(join(cwd, 'content/docs/b.md'), '# B\n')
+  writeFileSync(
+    join(cwd, 'content/pages/plans.tsx'),
+    `export default () => <><h1>Plans</h1><a href="${origin}/plans">Buy</a></>\n`,
+  )
+  const { stdout, stderr } = await specpress(['check', '--external'], { cwd })
+  const output = stdout + stderr
+  expect(output).toMatch(/site\.config\.ts:4:44\s+warning\s+dead-external-link/)
+  expect(output).toMatch(/site\.config\.ts:5:72\s+warning\s+dead-external-link/)
+  expect(output).toMatch(/content\/pages\/plans\.tsx\s+warning\s+dead-external-link/)
+  expect(output.match(/dead-external-link/g)).toHaveLength(3)
+  expect(asked.filter((line) => line.startsWith('GET')).toSorted()).toEqual([
+    'GET /app',
+    'GET /blog',
+    'GET /plans',
+  ])
+})

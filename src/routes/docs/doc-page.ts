@@ -5,7 +5,8 @@ import type { PageTools, Undigested } from '../page/page-tools.ts'
 import { breadcrumbList, techArticle } from '../page/structured-data.ts'
 import type { ApiPage, CategoryItemProps, CategoryPage, DocPage } from '../../model/page.ts'
 import type { CategoryItem, CategoryRoute, DocRoute } from '../../model/route.ts'
-import { pathnameFrom } from '../../shared/paths.ts'
+import { fileHrefOf, outputPathFrom, pathnameFrom } from '../../shared/paths.ts'
+import { AGENTS_FILE, REFERENCE } from '../../shared/site-files.ts'
 
 /** The page of a doc, or of the API reference. */
 export function docPageOf(route: DocRoute, tools: PageTools): Undigested<DocPage | ApiPage> {
@@ -16,7 +17,10 @@ export function docPageOf(route: DocRoute, tools: PageTools): Undigested<DocPage
     ...contentOf(route, tools),
     ...inSidebarOf(route, tools),
   }
-  if (kind !== 'doc') return { kind, ...shared }
+  if (kind !== 'doc') {
+    const toolFiles = toolFilesOf(route, { page: shared, tools })
+    return { kind, ...shared, ...(toolFiles && { toolFiles }) }
+  }
   const { date, author } = frontMatter.last_update ?? {}
   return {
     kind,
@@ -25,6 +29,22 @@ export function docPageOf(route: DocRoute, tools: PageTools): Undigested<DocPage
     hideTitle: frontMatter.hide_title ?? false,
     lastUpdate: frontMatter.last_update && { date, author },
   }
+}
+
+interface Framed {
+  readonly page: Pick<Undigested<ApiPage>, 'head' | 'writtenIn'>
+  readonly tools: PageTools
+}
+
+/** An API that is not translated has its files in the language of its description alone. */
+function toolFilesOf(
+  { kind, pathname, unlisted }: DocRoute,
+  { page, tools }: Framed,
+): ApiPage['toolFiles'] {
+  const hasFiles = page.head.markdown !== undefined && page.writtenIn === undefined && !unlisted
+  if (kind !== 'api' || !hasFiles) return undefined
+  const hrefTo = (name: string) => fileHrefOf(outputPathFrom(pathname, name), tools.config.base)
+  return { reference: hrefTo(REFERENCE), agents: hrefTo(AGENTS_FILE) }
 }
 
 /** The generated index of a category. */
