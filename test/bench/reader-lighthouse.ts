@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { executable } from '../browser/launch.ts'
 import { binOf, homeOf, installed, versionIn } from './install.ts'
+import { medianOf } from './median.ts'
 
 /** The four scores of a page, of 100. */
 export type Scores = Readonly<Record<string, number>>
@@ -18,8 +19,27 @@ export async function openLighthouse(root: string, cache: string): Promise<strin
   return binOf(home, 'lighthouse', 'lighthouse')
 }
 
-/** Lighthouse's scores for a page on a phone. */
-export async function scoresOf(program: string, url: string, scratch: string): Promise<Scores> {
+interface Measured {
+  readonly url: string
+  /** A folder for its reports. */
+  readonly scratch: string
+  /** How often a page is measured: the median counts. */
+  readonly runs: number
+  /** Patterns of the URLs that do not load. */
+  readonly blocked: readonly string[]
+}
+
+/** The median of Lighthouse's scores for a page on a phone. */
+export async function scoresOf(program: string, page: Measured): Promise<Scores> {
+  const all: Scores[] = []
+  for (let run = 0; run < page.runs; run += 1) all.push(await scoresOfRun(program, page))
+  const names = Object.keys(all[0] ?? {})
+  return Object.fromEntries(
+    names.map((name) => [name, medianOf(all.map((scores) => scores[name] ?? 0)) ?? 0]),
+  )
+}
+
+async function scoresOfRun(program: string, { url, scratch, blocked }: Measured): Promise<Scores> {
   const file = join(scratch, 'lighthouse.json')
   const child = spawn(
     process.execPath,
@@ -30,6 +50,7 @@ export async function scoresOf(program: string, url: string, scratch: string): P
       '--output=json',
       `--output-path=${file}`,
       '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+      ...blocked.map((pattern) => `--blocked-url-patterns=${pattern}`),
     ],
     { env: { ...process.env, CHROME_PATH: executable() }, stdio: ['ignore', 'ignore', 'inherit'] },
   )
