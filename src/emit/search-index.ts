@@ -1,6 +1,6 @@
 import type { SearchedPage } from '../model/output.ts'
 import type { SearchHead } from '../shared/search/search-files.ts'
-import { postingText, shardOf, weightOf } from '../shared/search/search-files.ts'
+import { postingText, shardOf, shardText, weightOf } from '../shared/search/search-files.ts'
 import { termsIn } from '../shared/search/terms-text.ts'
 
 /** The texts of the files of an index. */
@@ -35,8 +35,7 @@ export async function searchIndexOf(
   const entries: SearchHead['pages'][number][] = []
   for (const [place, page] of pages.entries()) {
     const { href, title, trail, scope, method, boost, readTerms } = page
-    const { words, terms } = termsIn((await readTerms()) ?? '')
-    for (const written of terms) {
+    for (const written of termsIn((await readTerms()) ?? '')) {
       const term = written.slice(0, -1)
       const weight = written.charCodeAt(written.length - 1)
       const known = postings.get(term)
@@ -49,19 +48,25 @@ export async function searchIndexOf(
     const trailKey = JSON.stringify([trail, scope])
     const [trailPlace] = trails.get(trailKey) ?? [trails.size]
     trails.set(trailKey, [trailPlace, trail, scopePlace])
-    const entry = [href, title, trailPlace, words] as const
+    const entry = [href, title, trailPlace] as const
     if (boost !== undefined) entries.push([...entry, method ?? '', boost])
     else entries.push(method === undefined ? entry : [...entry, method])
   }
 
+  mergePlurals(postings)
   const common: string[] = []
-  const shards = Array.from({ length: sharding.count }, () => [] as string[])
+  const shards = Array.from({ length: sharding.count }, () => ({
+    terms: [] as string[],
+    postings: [] as string[],
+  }))
   const isCommon = (count: number) => count > KEPT_OF_COMMON * 2 && count > pages.length / 2
   for (const term of [...postings.keys()].toSorted()) {
     const all = postings.get(term) ?? []
     if (isCommon(all.length)) common.push(term)
     const kept = isCommon(all.length) ? weightiest(all) : all
-    shards[shardOf(term, sharding)]?.push(`${JSON.stringify(term)}:"${textOf(kept)}"`)
+    const shard = shards[shardOf(term, sharding)]
+    shard?.terms.push(term)
+    shard?.postings.push(textOf(kept))
   }
   const head: SearchHead = {
     ...sharding,
@@ -73,8 +78,32 @@ export async function searchIndexOf(
   }
   return {
     head: JSON.stringify(head),
-    shards: shards.map((lines) => `{${lines.join(',\n')}}`),
+    shards: shards.map(({ terms, postings }) => shardText(terms, postings)),
   }
+}
+
+const SHORTEST_PLURAL = 5
+
+/** Keeps a plural with its singular if the site has both: the search takes each for the other. */
+function mergePlurals(postings: Map<string, readonly number[]>): void {
+  for (const [term, ofPlural] of postings) {
+    if (term.length < SHORTEST_PLURAL || !/[^s]s$/.test(term)) continue
+    const singular = term.slice(0, -1)
+    const ofSingular = postings.get(singular)
+    if (ofSingular === undefined) continue
+    postings.set(singular, merged(ofSingular, ofPlural))
+    postings.delete(term)
+  }
+}
+
+/** Each page once, with its greater weight. */
+function merged(first: readonly number[], second: readonly number[]): readonly number[] {
+  const best = new Map<number, number>()
+  for (const posting of [...first, ...second]) {
+    const page = Math.floor(posting / LETTERS)
+    best.set(page, Math.max(best.get(page) ?? 0, posting))
+  }
+  return [...best.values()].toSorted((a, b) => a - b)
 }
 
 /**

@@ -7,8 +7,11 @@ import type { Href, OutputPath } from '../shared/paths.ts'
 import { isSearchFile, searchShardPathOf } from '../shared/search/search-paths.ts'
 
 /** The version of the index format. A new number writes all indexes again. */
-const FORMAT = 2
+const FORMAT = 3
 const PAGES_PER_SHARD = 24
+/** With fewer pages, browsers load the whole index anyway, and larger shards take less room. */
+const FEW_PAGES = 240
+const FEW_PAGES_PER_SHARD = 96
 const MOST_SHARDS = 512
 /** With this many pages or more, shards by two letters would be too large. */
 const MANY_PAGES = 4000
@@ -41,8 +44,9 @@ function filesOf(
   base: string,
 ): readonly OutputFile[] {
   const digest = digestOf(JSON.stringify([FORMAT, pages]))
+  const perShard = pages.length < FEW_PAGES ? FEW_PAGES_PER_SHARD : PAGES_PER_SHARD
   const sharding = {
-    count: Math.min(Math.ceil(pages.length / PAGES_PER_SHARD), MOST_SHARDS),
+    count: Math.min(Math.ceil(pages.length / perShard), MOST_SHARDS),
     letters: pages.length < MANY_PAGES ? 2 : 3,
   }
   const pathOf = (shard: number) => searchShardPathOf(folderOf(head), digest, shard)
@@ -54,7 +58,7 @@ function filesOf(
     ...Array.from({ length: sharding.count }, (_, shard) => ({
       path: pathOf(shard),
       digest: `${digest}-${shard}`,
-      content: async () => (await index()).shards[shard] ?? '{}',
+      content: async () => (await index()).shards[shard] ?? '[]',
     })),
   ]
 }

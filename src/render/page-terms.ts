@@ -12,10 +12,8 @@ export function termsOfPage(page: PageProps, html: string): string {
   const { title: ownTitle, head, search, kind } = page
   const hasResponses = kind === 'operation' || kind === 'webhook'
   const counts = new Map<string, TermUse>()
-  let words = 0
   const note = (text: string, where: TermPlace): void => {
     for (const word of wordsIn(text)) {
-      words += 1
       add(counts, word, { count: 1, where })
     }
   }
@@ -36,7 +34,7 @@ export function termsOfPage(page: PageProps, html: string): string {
   for (const name of names) {
     if (name.includes('/')) add(uses, pathTermOf(name), { count: 1, where: 'name' })
   }
-  return termsText(words, uses)
+  return termsText(uses)
 }
 
 /** Each pair of consecutive words as one: `front matter` is found by `frontmatter`. */

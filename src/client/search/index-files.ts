@@ -1,5 +1,5 @@
 import type { SearchHead, SearchShard } from '../../shared/search/search-files.ts'
-import { shardKeyOf, shardOf } from '../../shared/search/search-files.ts'
+import { shardIn, shardKeyOf, shardOf } from '../../shared/search/search-files.ts'
 
 /** Loads a file by its URL, as `fetch` does. */
 export type Load = (address: string) => Promise<Response>
@@ -14,7 +14,8 @@ export interface LoadedIndex {
 
 /** Loads the head of an index. */
 export async function loadIndex(address: string, load: Load): Promise<LoadedIndex> {
-  return { head: (await loadJson(address, load)) as SearchHead, load, shards: new Map() }
+  const head = JSON.parse(await loadText(address, load)) as SearchHead
+  return { head, load, shards: new Map() }
 }
 
 /** The shard of a term, and of longer ones that begin with it; nothing if the index is empty. */
@@ -31,7 +32,7 @@ export async function loadAllShards(index: LoadedIndex): Promise<void> {
 
 function shardAt(shard: number, { head, load, shards }: LoadedIndex): Promise<SearchShard> {
   const address = `${head.shards}${String(shard)}.json`
-  return loadedOnce(shards, shard, () => loadJson(address, load) as Promise<SearchShard>)
+  return loadedOnce(shards, shard, async () => shardIn(await loadText(address, load)))
 }
 
 /** Checks that all terms that begin with this one are in its shard. */
@@ -53,8 +54,8 @@ export function loadedOnce<Key, Value>(
   return loading
 }
 
-async function loadJson(address: string, load: Load): Promise<unknown> {
+async function loadText(address: string, load: Load): Promise<string> {
   const response = await load(address)
   if (!response.ok) throw new Error(`${address}: ${String(response.status)}`)
-  return response.json()
+  return response.text()
 }

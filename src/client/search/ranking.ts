@@ -60,7 +60,7 @@ export function rank(
   const worths = worthsOf(index, words, [...found.values()])
   const most = sumOf(worths)
   return [...found].map(([place, { values, terms }]) => {
-    const [, , , , ownMethod, boost = 1] = index.pages[place] ?? []
+    const [, , , ownMethod, boost = 1] = index.pages[place] ?? []
     const sum = sumOf(worths.map((worth, word) => worth * (values.get(word) ?? 0)))
     const covered = sumOf(worths.filter((_, word) => values.has(word))) / most
     const factor = method !== undefined && method === ownMethod ? METHOD_FACTOR : 1

@@ -160,13 +160,15 @@ async function loadedPart({ head, shards }: LoadedIndex): Promise<RankedIndex> {
 }
 
 function foundPage(entry: SearchHeadPage, head: SearchHead, terms: readonly string[]): FoundPage {
-  const [href, title, , , method = ''] = entry
+  const [href, title, , method = ''] = entry
+  // The index has plurals with their singulars.
+  const meant = terms.flatMap((term) => [term, `${term}s`])
   return {
     href,
-    title: markedText(title, new Set(terms)),
+    title: markedText(title, new Set(meant)),
     ...placeOf(entry, head),
     method: method === '' ? undefined : method,
-    terms,
+    terms: meant,
   }
 }
 

@@ -27,8 +27,6 @@ export type SearchHeadPage = readonly [
   title: string,
   /** The index of its trail. */
   trail: number,
-  /** The number of words in its text. */
-  words: number,
   /** The method of an operation: `GET`. Empty for other pages. */
   method?: string,
   /** The factor of its score. Default: 1. */
@@ -39,6 +37,42 @@ export type SearchHeadPage = readonly [
 export type SearchShard = Readonly<Record<string, string>>
 
 /**
+ * The text of a shard: the terms in order, each as the number of characters that it shares with the one before (base 36) and the
+ * rest, then the pages of each. `{ key: 'A', keys: '2B' }` → `["0key 3s","A 2B"]`, a sixth less than the object, compressed.
+ */
+export function shardText(terms: readonly string[], postings: readonly string[]): string {
+  const written = terms.map((term, at) => {
+    const shared = sharedLength(terms[at - 1] ?? '', term)
+    return shared.toString(36) + term.slice(shared)
+  })
+  return JSON.stringify([written.join(' '), postings.join(' ')])
+}
+
+const MOST_SHARED = 35
+const HALF_CHARACTER = /[\ud800-\udbff]$/
+
+function sharedLength(before: string, term: string): number {
+  let length = 0
+  while (length < MOST_SHARED && length < before.length && before[length] === term[length])
+    length += 1
+  return HALF_CHARACTER.test(term.slice(0, length)) ? length - 1 : length
+}
+
+/** The shard with a text. */
+export function shardIn(text: string): SearchShard {
+  const [terms = '', postings = ''] = JSON.parse(text) as readonly string[]
+  if (terms === '') return {}
+  const pages = postings.split(' ')
+  let term = ''
+  return Object.fromEntries(
+    terms.split(' ').map((written, at) => {
+      term = term.slice(0, Number.parseInt(written[0] ?? '0', 36)) + written.slice(1)
+      return [term, pages[at] ?? '']
+    }),
+  )
+}
+
+/**
  * The best place in which a page has a term: its text, a heading, the name of something that it describes,
  * its title.
  */
@@ -47,18 +81,18 @@ export type TermPlace = 'text' | 'heading' | 'name' | 'title'
 /** A page that has a term: its index, how often it has the term, and in which place. */
 export interface Posting {
   readonly page: number
-  /** One, two for two or three, or four for more. */
+  /** One for up to three, or four for more. */
   readonly count: number
   readonly where: TermPlace
 }
 
 /** Finer steps would make an index longer, and the order of pages no better. */
-const COUNTS = [1, 2, 4]
+const COUNTS = [1, 4]
 const FIRST_CODE = 65
 /** From the least to the most important. */
 export const TERM_PLACES: readonly TermPlace[] = ['text', 'heading', 'name', 'title']
 
-/** How often a page has a term, and where, as a letter: `A` for once in its text, `D` for once in a heading. */
+/** How often a page has a term, and where, as a letter: `A` for once in its text, `C` for once in a heading. */
 export function weightOf({ count, where }: Omit<Posting, 'page'>): string {
   const step = COUNTS.findLastIndex((least) => count >= least)
   return String.fromCharCode(FIRST_CODE + step + TERM_PLACES.indexOf(where) * COUNTS.length)
@@ -81,7 +115,7 @@ export function postingText(step: number, weight: string): string {
 
 export function postingsOf(text: string): readonly Posting[] {
   let page = 0
-  return [...text.matchAll(/([0-9a-z]*)([A-L])/g)].map(([, step = '', weight = '']) => {
+  return [...text.matchAll(/([0-9a-z]*)([A-H])/g)].map(([, step = '', weight = '']) => {
     page += step === '' ? 1 : Number.parseInt(step, 36)
     return { page, ...weightIn(weight) }
   })

@@ -7,20 +7,12 @@ export interface TermUse {
   where: TermPlace
 }
 
-/**
- * The terms of a page in their stored form: the number of words, then each term and its weight: `730 tokenB
- * limitD`.
- */
-export function termsText(words: number, uses: ReadonlyMap<string, TermUse>): string {
-  const terms = [...uses].map(([term, use]) => term + weightOf(use))
-  return [words, ...terms].join(' ')
+/** The terms of a page as they are kept: each with its weight: `tokenB limitC`. */
+export function termsText(uses: ReadonlyMap<string, TermUse>): string {
+  return [...uses].map(([term, use]) => term + weightOf(use)).join(' ')
 }
 
-/** Reads such a text. */
-export function termsIn(text: string): {
-  readonly words: number
-  readonly terms: readonly string[]
-} {
-  const [words = '0', ...terms] = text.split(' ')
-  return { words: Number(words), terms }
+/** The terms in such a text. */
+export function termsIn(text: string): readonly string[] {
+  return text === '' ? [] : text.split(' ')
 }

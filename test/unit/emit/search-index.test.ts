@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { searchIndexOf } from '../../../src/emit/search-index.ts'
-import { postingsOf } from '../../../src/shared/search/search-files.ts'
-import type { SearchHead, SearchShard } from '../../../src/shared/search/search-files.ts'
+import { postingsOf, shardIn, shardText } from '../../../src/shared/search/search-files.ts'
+import type { SearchHead } from '../../../src/shared/search/search-files.ts'
 import { runs } from '../../size.ts'
 
 const PLAIN = {
@@ -14,16 +14,16 @@ const PLAIN = {
   boost: undefined,
   terms: '',
 }
-const LETTERS = 'ABCDEFGHI'
+const LETTERS = 'ABCDEF'
 
 test('a word of most pages leads to all pages that have it in their titles', async () => {
   const pages = Array.from({ length: 300 }, (_, place) => ({
     ...PLAIN,
     href: `/${place}`,
-    readTerms: () => Promise.resolve(place % 2 === 0 ? '10 limitJ' : '10 limitA'),
+    readTerms: () => Promise.resolve(place % 2 === 0 ? 'limitG' : 'limitA'),
   }))
   const { shards } = await searchIndexOf(pages, { shards: '', count: 1, letters: 2 })
-  const shard = JSON.parse(shards[0] ?? '') as SearchShard
+  const shard = shardIn(shards[0] ?? '')
   const places = postingsOf(shard.limit ?? '').map(({ where }) => where)
   expect(places.filter((where) => where === 'title')).toHaveLength(150)
   expect(places.filter((where) => where === 'text')).toHaveLength(64)
@@ -36,11 +36,11 @@ test('a word of most pages leads to the 64 pages that say most of it, of equal o
       const pages = letters.map((letter, place) => ({
         ...PLAIN,
         href: `/${place}`,
-        readTerms: () => Promise.resolve(`10 limit${letter}`),
+        readTerms: () => Promise.resolve(`limit${letter}`),
       }))
       const { head, shards } = await searchIndexOf(pages, { shards: '', count: 1, letters: 2 })
       expect((JSON.parse(head) as SearchHead).common).toEqual(['limit'])
-      const shard = JSON.parse(shards[0] ?? '') as SearchShard
+      const shard = shardIn(shards[0] ?? '')
       const expected = letters
         .map((letter, page) => ({ page, weight: LETTERS.indexOf(letter) }))
         .toSorted((a, b) => b.weight - a.weight || a.page - b.page)
@@ -51,4 +51,36 @@ test('a word of most pages leads to the 64 pages that say most of it, of equal o
     }),
     runs(200),
   )
+})
+
+test('a shard is read as it was written, whatever the terms', () => {
+  const terms = fc.uniqueArray(fc.string({ minLength: 1, unit: 'grapheme' }))
+  fc.assert(
+    fc.property(terms, (given) => {
+      // A term has no space and no half of a character.
+      const words = given.map((term) => term.replaceAll(/\s/g, '').toWellFormed()).filter(Boolean)
+      const sorted = [...new Set(words)].toSorted()
+      const postings = sorted.map((_, at) => `${at.toString(36)}A`)
+      const text = new TextDecoder().decode(new TextEncoder().encode(shardText(sorted, postings)))
+      expect(shardIn(text)).toEqual(
+        Object.fromEntries(sorted.map((term, at) => [term, postings[at]])),
+      )
+    }),
+    runs(300),
+  )
+})
+
+test('a plural is kept with its singular: each page once, with its greater weight', async () => {
+  const pages = ['limitA', 'limitsG limitC', 'limitsA addressA'].map((terms, place) => ({
+    ...PLAIN,
+    href: `/${place}`,
+    readTerms: () => Promise.resolve(terms),
+  }))
+  const { shards } = await searchIndexOf(pages, { shards: '', count: 1, letters: 2 })
+  expect(Object.keys(shardIn(shards[0] ?? ''))).toEqual(['address', 'limit'])
+  expect(postingsOf(shardIn(shards[0] ?? '')['limit'] ?? '')).toEqual([
+    { page: 0, count: 1, where: 'text' },
+    { page: 1, count: 1, where: 'title' },
+    { page: 2, count: 1, where: 'text' },
+  ])
 })
