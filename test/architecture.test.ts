@@ -126,7 +126,7 @@ describe('layers', () => {
     expect(strangers).toEqual([])
   })
 
-  test('no file imports itself through others, not even by type', () => {
+  test('no file imports itself through others, not even for types', () => {
     const graph = new Map(
       [...engine, ...templates].map(({ path, imports }) => [
         path,
@@ -136,7 +136,7 @@ describe('layers', () => {
     expect(cyclesOf(graph)).toEqual([])
   })
 
-  test('plug-ins that come with Specpress import its public entries alone', () => {
+  test('plug-ins that come with Specpress only import its public entries', () => {
     const plugins = engine.filter(({ path }) => path.startsWith('src/plugins/'))
     expect(plugins).not.toEqual([])
     const isOwn = (path: string, name: string): boolean => {
@@ -155,7 +155,7 @@ describe('layers', () => {
     expect(strangers).toEqual([])
   })
 
-  test('templates know react and specpress/theme alone', () => {
+  test('templates import only react and specpress/theme', () => {
     const strangers = templates.flatMap(({ path, imports }) =>
       imports
         .filter(
@@ -175,7 +175,7 @@ describe('layers', () => {
     expect(strangers).toEqual([])
   })
 
-  test('what runs in the browser too does not know Node', () => {
+  test('code that also runs in the browser does not use Node', () => {
     const node = engine
       .filter(({ path }) => /^src\/(shared|client)\//.test(path))
       .filter(({ imports }) => imports.some((name) => name.startsWith('node:')))
@@ -224,7 +224,7 @@ describe('files', () => {
     expect(long.map(({ path }) => path)).toEqual([])
   })
 
-  test('only shared/paths.ts knows what output files are called', () => {
+  test('only shared/paths.ts knows the names of output files', () => {
     const others = [...engine, ...templates]
       .filter(({ path }) => path !== 'src/shared/paths.ts')
       .filter(({ text }) => /['"`/](index)?\.html\b/.test(withoutComments(text)))
@@ -232,7 +232,7 @@ describe('files', () => {
     expect(others.map(({ path }) => path)).toEqual([])
   })
 
-  test('names say what a thing is', () => {
+  test('names describe their content', () => {
     const vague = /(^|[/-])(utils?|helpers?|lib|common|misc|manager|service)([/.-]|$)/
     const paths = [...engine, ...templates].map(({ path }) => path)
     expect(
@@ -245,7 +245,7 @@ describe('files', () => {
     ).toEqual([])
   })
 
-  test('comments speak of today', () => {
+  test('comments describe the present code', () => {
     const narrating = [...engine, ...templates].flatMap(({ path, text }) =>
       [
         ...text.matchAll(
@@ -263,7 +263,7 @@ describe('files', () => {
     expect(escapes.map(({ path }) => path)).toEqual([])
   })
 
-  test('neither the engine nor the theme knows the site that is built with them', () => {
+  test('neither the engine nor the theme depends on the site that is built with them', () => {
     const knowing = [...engine, ...templates].filter(({ text }) => /serpline|\bserp\b/i.test(text))
     expect(knowing.map(({ path }) => path)).toEqual([])
   })

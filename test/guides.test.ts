@@ -82,7 +82,7 @@ async function follow(blocks: readonly Block[], folder: string): Promise<number>
   return promises
 }
 
-describe('what a page prints is what its reader gets', () => {
+describe('the output on a page is the output that its reader gets', () => {
   test.each([
     ['content/pages/index.mdx', 5],
     ['content/docs/getting-started.md', 1],

@@ -36,7 +36,7 @@ const PAGES = globSync(
   { cwd: REPOSITORY },
 ).sort()
 
-describe('what a page tells its reader to do, and what they get', () => {
+describe('the steps and results on a page are the ones that its reader gets', () => {
   test.each(PAGES)('%s', { timeout: 120_000 }, async (path) => {
     const steps = stepsOf(readFileSync(join(REPOSITORY, path), 'utf8'))
     const kinds = steps.map(({ kind }) => kind)

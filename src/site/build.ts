@@ -28,7 +28,7 @@ export interface BuildEnvironment extends Omit<Environment, 'mode'> {
   readonly writer: Writer
   /** True if a build with placeholders is a success. Default `false`. */
   readonly allowPlaceholders?: boolean
-  /** Checks the links to other hosts. Without it, they are not checked. */
+  /** Checks links to other hosts. If absent, these links are not checked. */
   readonly checkExternal?: (links: readonly ExternalLink[]) => Promise<readonly Problem[]>
 }
 
@@ -94,7 +94,7 @@ async function buildConfig(
   return resultOf(site, { ...result, problems: [...problems, ...ofStore], timings: clock.stop() })
 }
 
-/** Finds all problems of a site, as a build would, and writes nothing. */
+/** Finds all problems of a site, like a build, but writes nothing. */
 export function check(
   site: SiteInput,
   environment: Omit<BuildEnvironment, 'writer'>,
@@ -114,7 +114,7 @@ export async function buildPart(
   const { store, trace = untraced } = environment
   const clock = stopwatch(environment.report)
   const reading = await readSite(config, { ...environment, report: clock.start })
-  // Its own files first: the others' are there by the time it asks for them, or are parsed here as well.
+  // The own files first: the others are in the store by the time they are needed, or are parsed here as well.
   const { files } = reading.files
   const turnOf = (at: number): number => (at + count - index) % count
   const ownFirst = [...files.entries()].toSorted(([a], [b]) => turnOf(a) - turnOf(b))

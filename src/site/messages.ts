@@ -106,7 +106,7 @@ function updated(config: Config, { locale, originals, wanted }: Update): Languag
   }
 }
 
-// It was parsed before, and is an object of texts.
+// It was parsed before: it is an object of texts.
 function readMessages({ root, staticFolder }: Config, locale: string): Messages {
   const text = readText(join(root, messagesFileOf(staticFolder, locale)))
   return text === undefined ? {} : (readYaml(text).value as Messages)

@@ -50,7 +50,7 @@ export interface OpenSite extends Site, Pick<Reading, 'library'> {
 interface Knowledge extends Omit<Reading, 'environment'> {
   readonly planning: Planning
   readonly code: Code
-  /** The code that pages are rendered with: the last that worked. */
+  /** The code that pages are rendered with: the last that compiled. */
   readonly working: Code | undefined
 }
 

@@ -69,7 +69,7 @@ export class Output {
     this.files = this.#files()
   }
 
-  /** A file of an emitter, if it was made or needs no rendered page. */
+  /** A file of an emitter, if it is made or needs no rendered page. */
   async file(path: OutputPath): Promise<OutputFile | undefined> {
     while (!this.#made.has(path) && !this.#isRendering && (await this.#next()));
     return this.#made.get(path)

@@ -45,7 +45,7 @@ export interface Planning {
 
 export interface PlannedPage {
   readonly props: PageProps
-  /** The problems of its document, if that was parsed for it. */
+  /** The problems of its document, if it was parsed for this page. */
   readonly problems: readonly Problem[]
 }
 
@@ -132,7 +132,7 @@ async function planBy(
 }
 
 interface Parsing {
-  /** The card of a document, parsed; `undefined` if it was known from the start. */
+  /** The card of a document, parsed; `undefined` if it was complete from the start. */
   readonly cardOf: (head: Card) => Promise<Card | undefined>
   readonly planWhole: () => Promise<Plan>
 }

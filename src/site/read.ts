@@ -40,7 +40,7 @@ export interface Reading {
   readonly environment: Required<Environment>
 }
 
-/** Reads the files of a site, unless they were read again already. What is on other hosts is fetched first. */
+/** Reads the files of a site, unless they are read already. Files on other hosts are fetched first. */
 export async function readSite(
   config: Config,
   { store, crew, mode, report, trace }: Environment,

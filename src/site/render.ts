@@ -11,7 +11,7 @@ export interface Renderer extends DrawnPages {
   readonly bundle: CompiledBundle
   /** The pages that were rendered, because the store did not have them. */
   readonly rendered: readonly Pathname[]
-  /** The digest of all that a page shows. */
+  /** The digest of everything that a page shows. */
   readonly digestOf: (page: PageProps) => string
 }
 

@@ -130,7 +130,7 @@ function recorded(done: readonly Done[], known: Originals): Originals {
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-// A clone may have other line ends.
+// Another clone may have other line endings.
 function textDigest({ text }: SourceFile): string {
   return digestOf(text.replaceAll('\r\n', '\n'))
 }

@@ -62,7 +62,7 @@ describe.each(PAGES)('%s', (_, pathname) => {
     }
   })
 
-  test('targets are at least 24 pixels in both directions', async () => {
+  test('targets are at least 24 pixels wide and high', async () => {
     for (const viewport of [DESKTOP, PHONE]) {
       const small = await onPage(pathname, { viewport }, (page) =>
         page.evaluate(tooSmall, CONTROLS),
@@ -71,7 +71,7 @@ describe.each(PAGES)('%s', (_, pathname) => {
     }
   })
 
-  test('who asks for less motion sees none', async () => {
+  test('nothing moves for readers who ask for reduced motion', async () => {
     const moving = await onPage(pathname, { reducedMotion: 'reduce' }, (page) =>
       page.evaluate(() => {
         const isLong = (times: string): boolean =>
@@ -92,7 +92,7 @@ describe.each(PAGES)('%s', (_, pathname) => {
     expect(moving).toEqual([])
   })
 
-  test('at 200 % zoom nothing is cut off, and with letters of twice the size too nothing is wider than the window', async () => {
+  test('at 200 % zoom nothing is cut off, and with text twice the size nothing is wider than the window', async () => {
     const zoomed = { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }
     await onPage(pathname, zoomed, async (page) => {
       expect(await overWide(page)).toBeLessThanOrEqual(0)
@@ -104,7 +104,7 @@ describe.each(PAGES)('%s', (_, pathname) => {
     })
   })
 
-  test('forced colours keep icons, edges of buttons and the mark of the page that is open', async () => {
+  test('forced colours keep icons, edges of buttons and the mark of the current page', async () => {
     const lost = await onPage(pathname, { forcedColors: 'active' }, (page) =>
       page.evaluate(() => {
         const isSeen = (element: Element): boolean => element.checkVisibility()
@@ -125,7 +125,7 @@ describe.each(PAGES)('%s', (_, pathname) => {
   })
 })
 
-test('nothing moves while a page loads, even when its fonts come late', async () => {
+test('nothing moves while a page loads, even if its fonts load late', async () => {
   for (const viewport of [PHONE, DESKTOP]) {
     const context = await browser.newContext({ viewport })
     await context.addInitScript(watchShifts)

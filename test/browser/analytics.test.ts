@@ -27,7 +27,7 @@ async function openWithGoogle() {
   return { open, asked, errors }
 }
 
-test('Google hears of a reader who has agreed, and on the next page at once', async () => {
+test('Google gets a reader’s visit once they agree, and the next page at once', async () => {
   const { open, asked, errors } = await openWithGoogle()
   const page = await open('/docs/a')
   const question = page.getByRole('region', { name: 'Analytics' })
@@ -42,7 +42,7 @@ test('Google hears of a reader who has agreed, and on the next page at once', as
   expect(errors).toEqual([])
 })
 
-test('Google never hears of a reader who has declined', async () => {
+test('Google gets nothing about a reader who declined', async () => {
   const { open, asked } = await openWithGoogle()
   const page = await open('/docs/a')
   await page.getByRole('button', { name: 'No', exact: true }).click()

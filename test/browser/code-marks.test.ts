@@ -13,7 +13,7 @@ const files = { ...SITE, 'content/docs/marks.md': `# Marks\n\n${CHANGE}\n\n${PAT
 const browser = await browserOfTests()
 
 describe('marks of code', () => {
-  test('the copy button leaves removed lines out, but takes all of a patch', async () => {
+  test('the copy button leaves removed lines out, but copies a whole patch', async () => {
     const { open, context } = await openSite(browser, { files })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const page = await open('/docs/marks')
@@ -44,7 +44,7 @@ describe('marks of code', () => {
     await expect.poll(colours).toEqual([bright, bright])
   })
 
-  test('no line is lost in forced colours', async () => {
+  test('every line is visible in forced colours', async () => {
     const { open } = await openSite(browser, { files, forcedColors: 'active' })
     const page = await open('/docs/marks')
     const lost = await page.locator('.line, .line *').evaluateAll((parts) =>

@@ -55,7 +55,7 @@ describe('dev', () => {
 
   const overlayOf = (page: Page) => page.locator('specpress-problems').getByRole('alertdialog')
 
-  test('an edit shows in the open page, without a reload, where the reader is', async () => {
+  test('an edit shows in the open page without a reload, and keeps the reader’s position', async () => {
     const { page, write, loads } = await develop()
     await page.locator('summary').first().click()
     await page.getByText('Last sentence.').scrollIntoViewIfNeeded()
@@ -69,14 +69,14 @@ describe('dev', () => {
     expect(loads).toHaveLength(1)
   })
 
-  test('the title of the page and of the tab follow', async () => {
+  test('the title of the page and of the tab update', async () => {
     const { page, write } = await develop()
     write('content/docs/a.md', PAGE.replace('# The page', '# Another name'))
     await page.getByRole('heading', { level: 1, name: 'Another name' }).waitFor()
     expect(await page.title()).toContain('Another name')
   })
 
-  test('what a reader typed and the focus stay', async () => {
+  test('typed text and focus survive an update', async () => {
     const field = '<input aria-label="Name">\n\nFirst sentence.'
     const { page, write } = await develop({
       ...SITE,
@@ -114,7 +114,7 @@ ${text}
     expect(loads).toHaveLength(1)
   })
 
-  test('a file that an API description takes in shows in the open page when it is saved', async () => {
+  test('a file that an API description includes updates the open page when it is saved', async () => {
     const operation = (summary: string): string =>
       `get:\n  operationId: list\n  summary: ${summary}\n  responses: { '200': { description: Fine. } }\n`
     const files = {
@@ -129,7 +129,7 @@ ${text}
     expect(loads).toHaveLength(1)
   })
 
-  test('a picture that is replaced is shown', async () => {
+  test('a replaced image shows on the page', async () => {
     const svg = (size: number): string =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"/>`
     const { page, write } = await develop({
@@ -144,7 +144,7 @@ ${text}
     await expect.poll(width).toBe(20)
   })
 
-  test('a page that lost the server catches up when it is back', async () => {
+  test('a page that lost the server catches up once it is back', async () => {
     const { root, cli, page, address, write } = await develop()
     cli.child.kill('SIGKILL')
     await cli.ended
@@ -162,7 +162,7 @@ ${text}
     expect(loads).toHaveLength(1)
   })
 
-  test('a problem shows over the page with file, line and frame, hides with Escape, and goes when it is mended', async () => {
+  test('a problem shows over the page with file, line and frame, hides with Escape, and disappears once it is fixed', async () => {
     const { page, write } = await develop()
     write('content/docs/b.md', '# Other\n\nSee [it](/docs/nowhere).\n')
     const overlay = overlayOf(page)
@@ -192,7 +192,7 @@ ${text}
     await page.getByText('A new first sentence.').waitFor()
   })
 
-  test('a mistake in the config shows, and goes when it is mended', async () => {
+  test('a mistake in the config shows, and disappears once it is fixed', async () => {
     const { page, write } = await develop()
     write('site.config.ts', SITE['site.config.ts'].replace('title', 'titel'))
     await overlayOf(page).getByText('Did you mean `title`?').waitFor()

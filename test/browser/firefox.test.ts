@@ -101,7 +101,7 @@ describe.skipIf(program === undefined)('in Firefox', async () => {
     await menu.waitFor({ state: 'hidden' })
   })
 
-  test('a tab that is chosen is chosen everywhere, also on the next page', async () => {
+  test('a tab that is chosen is chosen in all groups, also on the next page', async () => {
     const page = await open('/docs/a')
     await page.getByRole('radio', { name: 'Go' }).first().check()
     await page.getByText('More for Go').waitFor()

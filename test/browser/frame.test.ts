@@ -73,7 +73,7 @@ describe.each(['loaded', 'visited'])('on a page that was %s', (how) => {
     expect(await page.getByText('Something new').isVisible()).toBe(false)
   })
 
-  test('the tab that was chosen is chosen on the next page, and a choice there too', async () => {
+  test('the chosen tab is chosen on the next page, and a choice there is kept too', async () => {
     const { page } = await open()
     await page.getByRole('radio', { name: 'Go' }).check()
     await follow(page, 'To A', 'Page A')
@@ -90,7 +90,7 @@ describe.each(['loaded', 'visited'])('on a page that was %s', (how) => {
     await page.locator('[data-sp-toc] [aria-current]', { hasText: 'Last part' }).waitFor()
   })
 
-  test('the table of contents is folded where the window is narrow, and open where it is wide', async () => {
+  test('the table of contents is folded in a narrow window, and open in a wide one', async () => {
     const { page } = await open({ viewport: PHONE })
     const contents = page.getByRole('navigation', { name: 'On this page' })
     const link = contents.getByRole('link', { name: 'Last part' })
@@ -105,7 +105,7 @@ describe.each(['loaded', 'visited'])('on a page that was %s', (how) => {
     await link.waitFor({ state: 'hidden' })
   })
 
-  test('on a phone the table of contents stays at hand, and covers no heading that it leads to', async () => {
+  test('on a phone the table of contents stays in reach, and covers no heading that it links to', async () => {
     const { page } = await open({ viewport: PHONE, reducedMotion: 'reduce' })
     const contents = page.getByRole('navigation', { name: 'On this page' })
     await contents.getByText('On this page').click()
@@ -187,7 +187,7 @@ describe.each(['loaded', 'visited'])('on a page that was %s', (how) => {
     expect(await page.locator('#sp-drawer').isVisible()).toBe(false)
   })
 
-  test('a key switches the theme, goes on and goes back a page, and shows what the keys are', async () => {
+  test('keys switch the theme, go to the next and previous page, and list the shortcuts', async () => {
     const { page } = await open({ colorScheme: 'light' })
     const toggle = page.getByRole('button', { name: 'Switch between light and dark' })
     expect(await toggle.getAttribute('aria-keyshortcuts')).toBe('t')
@@ -215,7 +215,7 @@ describe.each(['loaded', 'visited'])('on a page that was %s', (how) => {
     expect(await schemeOf(page)).toBe('light')
   })
 
-  test('keys that are typed or held with others are not shortcuts', async () => {
+  test('keys that are typed or pressed with modifiers are not shortcuts', async () => {
     const { page } = await open({ colorScheme: 'light' })
     await page.evaluate(() =>
       document.querySelector('main')?.append(document.createElement('input')),
@@ -227,7 +227,7 @@ describe.each(['loaded', 'visited'])('on a page that was %s', (how) => {
     expect(await schemeOf(page)).toBe('light')
   })
 
-  test('all of it works without storage', async () => {
+  test('everything works without storage', async () => {
     const { page, errors } = await open({ colorScheme: 'light' })
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
@@ -254,7 +254,7 @@ describe.each(['loaded', 'visited'])('on a page that was %s', (how) => {
     expect(errors).toEqual([])
   })
 
-  test('on paper stands the text, without what can only be clicked', async () => {
+  test('print has the text, without controls that only work on a screen', async () => {
     const { page } = await open({ colorScheme: 'dark' })
     await page.emulateMedia({ media: 'print' })
     expect(await schemeOf(page)).toBe('light')
@@ -271,7 +271,7 @@ describe.each(['loaded', 'visited'])('on a page that was %s', (how) => {
     }
   })
 
-  test('the counting script hears of every page', async () => {
+  test('the counting script counts every page', async () => {
     const { page } = await open()
     await follow(page, 'To A', 'Page A')
     const counted = await page.evaluate(() => (window as unknown as { counted: string[] }).counted)

@@ -83,8 +83,8 @@ The second panel.
 
 const browser = await browserOfTests()
 
-describe('what is hard to draw', () => {
-  test('a long identifier, a long address, a long line and a table of 12 columns stay inside a phone', async () => {
+describe('content that is hard to lay out', () => {
+  test('a long identifier, a long URL, a long line and a table of 12 columns stay inside a phone', async () => {
     const { open } = await openSite(browser, { files, viewport: PHONE })
     const page = await open('/docs/hard')
     expect(await overWide(page)).toBe(0)
@@ -102,14 +102,14 @@ describe('what is hard to draw', () => {
     expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(true)
   })
 
-  test('text of twice the size keeps inside the window', async () => {
+  test('text twice the size stays inside the window', async () => {
     const { open } = await openSite(browser, { files, viewport: DESKTOP })
     const page = await open('/docs/hard')
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     expect(await overWide(page)).toBe(0)
   })
 
-  test('a paragraph from right to left begins on the right, and code in it keeps its own direction', async () => {
+  test('a paragraph from right to left starts on the right, and code in it keeps its own direction', async () => {
     const { open } = await openSite(browser, { files, viewport: DESKTOP })
     const page = await open('/docs/hard')
     const paragraph = page.locator('p[dir="rtl"]')

@@ -18,7 +18,7 @@ describe('the home page of this site', () => {
     return page
   }
 
-  test('a part of the results page that is chosen is marked in the request, on the page and in the response', async () => {
+  test('choosing a part of the results page marks it in the request, on the page and in the response', async () => {
     const page = await open({ javaScriptEnabled: false })
     const sample = page.getByRole('region', { name: 'A request and its response' })
     const response = sample.getByRole('region', { name: 'The response' })
@@ -59,7 +59,7 @@ describe('the home page of this site', () => {
     }
   })
 
-  test('says what the product is and the three facts about it, and where to begin', async () => {
+  test('says what the product is, three facts about it, and where to start', async () => {
     const page = await open({ javaScriptEnabled: false })
     expect(await page.locator('h1').innerText()).toBe('Reliable SERP data is one API call away')
     const lead = await page.locator('.home-lead').innerText()
@@ -80,7 +80,7 @@ describe('the home page of this site', () => {
     }
   })
 
-  test('each figure of the first screen has a definition', async () => {
+  test('each figure on the first screen has a definition', async () => {
     const page = await open({ javaScriptEnabled: false })
     const figures = page.getByRole('region', { name: 'Figures, with their definitions' })
     expect(await figures.locator('dt').allInnerTexts()).toEqual(
@@ -89,7 +89,7 @@ describe('the home page of this site', () => {
     expect(await figures.locator('div:has(> dt:text("99.9%")) dd').innerText()).toContain('share')
   })
 
-  test('the volume chooses the plan, and the interval its price', async () => {
+  test('the volume selects the plan, and the interval its price', async () => {
     const page = await open()
     const pricing = page.getByRole('region', { name: 'Pricing' })
     const offer = pricing.locator('[aria-live]')
@@ -113,7 +113,7 @@ describe('the home page of this site', () => {
     expect(await offer.innerText()).toContain('Starter')
   })
 
-  test('a volume that was chosen before the script had come chooses the plan', async () => {
+  test('a volume chosen before the script loads selects the plan', async () => {
     const page = await open()
     const held: (() => Promise<void>)[] = []
     let isHeld = true

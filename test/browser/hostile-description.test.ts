@@ -125,7 +125,7 @@ const files = {
 
 const browser = await browserOfTests()
 
-test('a hostile description runs nothing, asks for nothing and opens nothing', async () => {
+test('a hostile description runs nothing, requests nothing and opens nothing', async () => {
   const { site, context, open } = await openSite(browser, { files })
   const seen: string[] = []
   await context.exposeFunction('pwned', () => void seen.push('a script ran'))

@@ -112,7 +112,7 @@ function counterPage(count: number): string {
 }
 
 describe('an island', () => {
-  test('comes to life with the ids and the markup that the server drew', async () => {
+  test('hydrates with the ids and the markup of the server', async () => {
     const site = await serveIslands({ a: counterPage(2) }, { 'content/counter.tsx': COUNTER })
     const { page, complaints } = await open(`${site}/a`)
     const button = page.getByRole('button').nth(1)
@@ -124,7 +124,7 @@ describe('an island', () => {
     expect(complaints).toEqual([])
   })
 
-  test('costs a page without one nothing', async () => {
+  test('costs nothing on a page without one', async () => {
     const site = await serveIslands(
       { a: counterPage(1), b: 'export default () => <p>Plain</p>' },
       { 'content/counter.tsx': COUNTER },
@@ -137,7 +137,7 @@ describe('an island', () => {
     expect(await page.locator('sp-island').count()).toBe(0)
   })
 
-  test('that stands further down wakes when it can be seen', async () => {
+  test('further down the page hydrates when it scrolls into view', async () => {
     const far = `import Awake from './awake'\nexport default () => <><p style={{ height: 4000 }}>Far</p><Awake /></>`
     const site = await serveIslands({ a: far }, { 'content/awake.tsx': awake('visible') })
     const { page, scripts } = await open(`${site}/a`)
@@ -147,7 +147,7 @@ describe('an island', () => {
     await page.getByText('awake').waitFor()
   })
 
-  test('that waits for a touch loads React only then, and the touch is not lost', async () => {
+  test('that waits for a touch loads React only then, and replays the touch', async () => {
     const counter = `${COUNTER}export const when = 'interaction'\n`
     const site = await serveIslands({ a: counterPage(1) }, { 'content/counter.tsx': counter })
     const { page, scripts, complaints } = await open(`${site}/a`)
@@ -160,7 +160,7 @@ describe('an island', () => {
     expect(complaints).toEqual([])
   })
 
-  test('takes each click once, also those that come while it wakes', async () => {
+  test('handles each click once, also those during hydration', async () => {
     const counter = `${COUNTER}export const when = 'interaction'\n`
     const site = await serveIslands({ a: counterPage(1) }, { 'content/counter.tsx': counter })
     const { page } = await open(`${site}/a`)
@@ -183,7 +183,7 @@ describe('an island', () => {
     await page.getByText(`Clicked ${clicks}`, { exact: true }).waitFor()
   })
 
-  test('keeps what was typed while its code was on the way', async () => {
+  test('keeps text typed while its code loads', async () => {
     const echo = `'use client'
 import { useState } from 'react'
 export const when = 'interaction'
@@ -202,7 +202,7 @@ export default function Echo() {
   })
 
   test.each(['load', 'visible', 'interaction'])(
-    'that wakes by "%s" takes what was done before the code that wakes islands had come',
+    'that hydrates on "%s" replays what was done before the island loader arrived',
     async (when) => {
       const counter = `${COUNTER}export const when = '${when}'\n`
       const site = await serveIslands({ a: counterPage(2) }, { 'content/counter.tsx': counter })
@@ -222,7 +222,7 @@ export default function Echo() {
     },
   )
 
-  test('leaves what was done to its markup where the code that wakes islands does not come', async () => {
+  test('leaves user input in its markup if the island loader does not arrive', async () => {
     const folded = `'use client'
 export const when = 'interaction'
 export default function Folded() {
@@ -245,7 +245,7 @@ export default function Folded() {
     await page.getByText('Unfolded').waitFor({ state: 'hidden' })
   })
 
-  test('keeps what was chosen, ticked and attached by keyboard while its code was on the way', async () => {
+  test('keeps what was chosen, ticked and attached by keyboard while its code loads', async () => {
     const site = await serveIslands({ a: CHOICES_PAGE }, { 'content/choices.tsx': CHOICES })
     const { page, complaints } = await open(`${site}/a`)
     const release = await holdCode(page)
@@ -268,7 +268,7 @@ export default function Folded() {
   })
 
   test.each(['load', 'idle', 'visible'])(
-    'loses no click that comes before its code, with `when = %s`',
+    'loses no click before its code arrives, with `when = %s`',
     async (when) => {
       const counter = `${COUNTER}export const when = '${when}'\n`
       const site = await serveIslands({ a: counterPage(1) }, { 'content/counter.tsx': counter })
@@ -283,7 +283,7 @@ export default function Folded() {
     },
   )
 
-  test.each(['load', 'idle'])('wakes by itself with `when = %s`', async (when) => {
+  test.each(['load', 'idle'])('hydrates by itself with `when = %s`', async (when) => {
     const page = `import Awake from './awake'\nexport default () => <Awake />`
     const site = await serveIslands({ a: page }, { 'content/awake.tsx': awake(when) })
     await (await open(`${site}/a`)).page.getByText('awake').waitFor()
@@ -301,7 +301,7 @@ export default function Fragile() {
 `
 
 describe('an island that crashes', () => {
-  test('says so, can be tried again, and the others live on', async () => {
+  test('shows an error, can be retried, and leaves the others running', async () => {
     const page = `import Fragile from './fragile'\nimport Counter from './counter'\nexport default () => <><Fragile /><Counter label="x" /></>`
     const site = await serveIslands(
       { a: page },
@@ -317,7 +317,7 @@ describe('an island that crashes', () => {
     expect(await opened.page.getByText('This page crashed.').count()).toBe(0)
   })
 
-  test('is its markup again where it stands in the frame of the page', async () => {
+  test('shows its server markup again if it is in the frame of the page', async () => {
     const page = `import Fragile from './fragile'\nexport default () => <p>Text</p>`
     const theme = {
       'theme/index.tsx': `import plain from ${JSON.stringify(PLAIN_THEME)}
@@ -337,7 +337,7 @@ export default { ...plain, pages: { ...plain.pages, page: Page } }`,
 })
 
 describe('an island whose code cannot be run', () => {
-  test('says so when its module throws, and runs when the reader tries again', async () => {
+  test('shows an error if its module throws, and runs when the reader retries', async () => {
     const broken = awake(
       'load',
       `if (typeof window !== 'undefined' && !Reflect.has(window, 'mended')) throw new Error('on purpose')`,
@@ -355,7 +355,7 @@ describe('an island whose code cannot be run', () => {
     expect(await opened.page.getByRole('alert').count()).toBe(0)
   })
 
-  test('says so when its code does not come for a reader who touches it, and comes when they try again', async () => {
+  test('shows an error if its code does not load for a reader who touches it, and loads on retry', async () => {
     const page = `import Awake from './awake'\nexport default () => <Awake />`
     const files = { 'content/awake.tsx': awake('interaction') }
     const opened = await open(`${await serveIslands({ a: page }, files)}/a`)
@@ -368,7 +368,7 @@ describe('an island whose code cannot be run', () => {
     await opened.page.getByText('awake').waitFor()
   })
 
-  test('stays as it was drawn when its code does not come and nobody has touched it', async () => {
+  test('stays as it was rendered if its code does not load and it was not used', async () => {
     const counter = `${COUNTER}export const when = 'load'\n`
     const site = await serveIslands({ a: counterPage(1) }, { 'content/counter.tsx': counter })
     const page = await newPage()
@@ -382,7 +382,7 @@ describe('an island whose code cannot be run', () => {
 })
 
 describe('an island of a page that crashed', () => {
-  test('is there again when the reader comes back, by a link and by the back button', async () => {
+  test('is there again when the reader returns, by a link and by the back button', async () => {
     const site = await serveIslands(
       {
         a: `import Fragile from './fragile'\nexport default () => <><Fragile /><a href="/b">To b</a></>`,
@@ -409,7 +409,7 @@ describe('an island of a page that crashed', () => {
 })
 
 describe('an island that leaves the page', () => {
-  test('stops, and comes to life again when it returns', async () => {
+  test('stops, and hydrates again when the page returns', async () => {
     const site = await serveIslands({ a: counterPage(1) }, { 'content/counter.tsx': COUNTER })
     const { page, complaints } = await open(`${site}/a`)
     await page.getByRole('button').click()

@@ -52,7 +52,7 @@ function filesOf(layout: string) {
 test.each([
   ['tag', '/docs/api/acme-things'],
   ['single', '/docs/api/acme-api'],
-])('on a page of several operations, each is used by itself: %s', async (layout, pathname) => {
+])('on a page of several operations, each works independently: %s', async (layout, pathname) => {
   const { open, errors } = await openSite(browser, {
     files: filesOf(layout),
     viewport: { width: 1440, height: 900 },

@@ -8,7 +8,7 @@ const site = await serveOwnSite()
 const context = await browser.newContext({ javaScriptEnabled: false })
 
 describe('without JavaScript', () => {
-  test('the whole site is reached by its links from the home page, and every page can be read', async () => {
+  test('the whole site is reachable by links from the home page, and every page is readable', async () => {
     const page = await context.newPage()
     const seen = new Set<string>(['/'])
     const queue = ['/']
@@ -30,7 +30,7 @@ describe('without JavaScript', () => {
     expect(site.pathnames.filter((pathname) => !seen.has(pathname))).toEqual([])
   }, 300_000)
 
-  test('what every tab holds is reached', async () => {
+  test('the content of every tab is readable', async () => {
     const page = await context.newPage()
     let tabs = 0
     for (const pathname of site.pathnames) {
@@ -57,7 +57,7 @@ describe('without JavaScript', () => {
     expect(tabs).toBeGreaterThan(10)
   }, 300_000)
 
-  test('the menu of a narrow window leads on, and closes again', async () => {
+  test('the menu of a narrow window links to pages, and closes again', async () => {
     const phone = await browser.newContext({
       javaScriptEnabled: false,
       viewport: { width: 390, height: 800 },

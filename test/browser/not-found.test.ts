@@ -9,12 +9,12 @@ const files = {
 
 const browser = await browserOfTests()
 
-describe('an address without a page', () => {
+describe('a URL without a page', () => {
   test.each([
     ['/docs/geting-startd', '/docs/getting-started'],
     ['/getting-started.html', '/docs/getting-started'],
     ['/docs/pagination/', '/docs/google/pagination'],
-  ])('%s names %s as the nearest', async (address, nearest) => {
+  ])('%s names %s as the nearest match', async (address, nearest) => {
     const { open, errors } = await openSite(browser, { files })
     const page = await open(address)
     const list = page.getByRole('navigation', { name: 'Pages with a similar address' })
@@ -25,7 +25,7 @@ describe('an address without a page', () => {
     expect(errors).toEqual([])
   })
 
-  test('that is like no other names none, and says where to go', async () => {
+  test('unlike any other names no match, and lists where to go', async () => {
     const { open, context } = await openSite(browser, { files })
     const asked = context.waitForEvent('response', (response) =>
       response.url().endsWith('sitemap.xml'),
@@ -47,7 +47,7 @@ describe('an address without a page', () => {
       .waitFor()
   })
 
-  test('says where to go without a script', async () => {
+  test('lists where to go without a script', async () => {
     const { open } = await openSite(browser, { files, javaScriptEnabled: false })
     const page = await open('/docs/geting-startd')
     expect(await page.locator('[data-sp-nearest]').isVisible()).toBe(false)

@@ -48,7 +48,7 @@ test.each([
   [serpline.origin, '/docs/google/search'],
   [serpline.origin, '/blog/welcome'],
   [manual.origin, '/docs/reference/configuration'],
-])('text, code and tables of %s%s end at one edge', async (origin, path) => {
+])('text, code and tables of %s%s end at the same edge', async (origin, path) => {
   const page = await open(origin + path, 1440)
   const edges = await page
     .locator('.sp-prose > :is(p, ul, ol, .sp-code, .sp-table, .sp-admonition, .sp-tabs)')
@@ -57,7 +57,7 @@ test.each([
   expect([...new Set(edges)]).toHaveLength(1)
 })
 
-test('a table that is wider than a phone scrolls by itself, and shows an edge', async () => {
+test('a table wider than a phone scrolls by itself, and shows an edge', async () => {
   const page = await open(`${serpline.origin}/docs/google/search`, 360)
   const table = page.locator('.sp-table').first()
   expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)

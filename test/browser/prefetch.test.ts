@@ -24,7 +24,7 @@ const SITE = {
 const browser = await browserOfTests()
 const host = await hostOfTests(SITE)
 
-describe('pages are fetched ahead', () => {
+describe('pages are prefetched', () => {
   /** A page with the paths of the pages that it has requested since. */
   const open = async (path = '/docs/a') => {
     const { page } = await openWindow(browser, host.origin + path)
@@ -36,7 +36,7 @@ describe('pages are fetched ahead', () => {
   }
   const banner = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Elsewhere' })
 
-  test('for links that can be seen: a few, none twice, no files and not the page itself', async () => {
+  test('for visible links: only a few, each once, no files, and not the page itself', async () => {
     const { page, asked } = await open()
     await expect.poll(() => asked.length).toBe(6)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
@@ -102,7 +102,7 @@ describe('pages are fetched ahead', () => {
     await expect.poll(() => asked).toContain('/docs/b')
   })
 
-  test('and asked for again at the click where that failed', async () => {
+  test('and requested again on click if that failed', async () => {
     const { page, asked } = await open()
     let answers = 0
     host.answer('/docs/p', (_, response) => {

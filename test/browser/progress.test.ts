@@ -11,7 +11,7 @@ const host = await hostOfTests({
 
 describe('the progress bar', () => {
   // The clock of the page is stopped, so that the test decides when 200 milliseconds are over.
-  test('shows when the next page takes longer than 200 milliseconds, and goes when it is there', async () => {
+  test('shows if the next page takes longer than 200 milliseconds, and goes when it arrives', async () => {
     const { page } = await openWindow(browser, `${host.origin}/docs/a`, { saveData: true })
     const bar = page.getByRole('progressbar', { name: 'Loading' })
     const release = host.hold('/docs/b')
@@ -29,7 +29,7 @@ describe('the progress bar', () => {
     expect(await bar.count()).toBe(0)
   })
 
-  test('does not show when the next page comes sooner', async () => {
+  test('does not show if the next page arrives sooner', async () => {
     const { page } = await openWindow(browser, `${host.origin}/docs/a`, { saveData: true })
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)

@@ -60,7 +60,7 @@ async function openOperation({ javaScriptEnabled = false } = {}): Promise<Page> 
   return open('/docs/api/acme-make')
 }
 
-test('without scripts, all of an operation can be read: languages, types, choices, examples, statuses', async () => {
+test('without scripts, all of an operation is readable: languages, types, choices, examples, statuses', async () => {
   const page = await openOperation()
   const main = page.locator('main')
   for (const text of ['dry', 'yes', 'no', 'text/csv', 'radius;1', 'There is one already.'])
@@ -87,7 +87,7 @@ test('without scripts, all of an operation can be read: languages, types, choice
   expect(await main.getByText('X-Cost').isVisible()).toBe(true)
 })
 
-test('the name of a property is a link to it, and opens what it stands in', async () => {
+test('the name of a property links to it, and opens the part that contains it', async () => {
   const page = await openOperation()
   const href = await page.locator('p > a:first-child', { hasText: /^cm$/ }).getAttribute('href')
   await page.goto(`https://test.example/docs/api/acme-make${href ?? ''}`)
@@ -108,7 +108,7 @@ test('the method of an operation stays on one line in the sidebar, however long 
 })
 
 test.each([1200, 1440])(
-  'at %i px the sample and the response example stay in view beside the text',
+  'at %i px the sample and the response example stay in view next to the text',
   async (width) => {
     const page = await openOperation()
     await page.setViewportSize({ width, height: 900 })
@@ -152,7 +152,7 @@ test('languages that do not fit are a menu, which the other pages follow', async
   expect(await menu.inputValue()).toBe('python')
 })
 
-test('a sample is short, and a switch shows the whole program', async () => {
+test('a sample is short, and a switch shows the full program', async () => {
   const page = await openOperation()
   const sample = page.locator('.sp-samples pre:visible')
   expect(await sample.textContent()).not.toContain('--fail-with-body')
@@ -211,7 +211,7 @@ test('the properties of listed objects open in place, and the type of the list l
   )
 })
 
-test('the first way in is open, and the others are a click away', async () => {
+test('the first way to sign in is open, and the others are one click away', async () => {
   const securitySchemes = {
     key: { type: 'apiKey', in: 'header', name: 'X-Key', description: 'Ask for one at the desk.' },
     token: { type: 'http', scheme: 'bearer' },

@@ -81,7 +81,7 @@ function samples(page: Page): Promise<readonly string[]> {
 }
 
 describe('the request builder', () => {
-  test('loads nothing before it is touched, and then the samples follow what is filled in', async () => {
+  test('loads nothing before it is touched; then the samples follow the values that are filled in', async () => {
     const { open, errors } = await openSite(browser, { files: SITE })
     const page = await open(ADDRESS)
     await isSettled(page)
@@ -120,7 +120,7 @@ describe('the request builder', () => {
     expect(errors).toEqual([])
   })
 
-  test('writes what the build writes of a description that says the same', async () => {
+  test('writes the same samples as the build does for the same values', async () => {
     const q = `it's "q" & \\ \${x} שלום`
     const examples = [q, 'news', true, 7, ['a', 'b c'], 'x; y']
     const filled = parameters.map((parameter, index) => ({
@@ -156,7 +156,7 @@ describe('the request builder', () => {
     expect(await samples(page)).toEqual(await samples(there))
   })
 
-  test('is for every reader: by keyboard, on a phone, in light and dark', async () => {
+  test('works for every reader: by keyboard, on a phone, in light and dark', async () => {
     const viewport = { width: 390, height: 800 }
     const { open } = await openSite(browser, { files: SITE, viewport })
     const page = await open(ADDRESS)
@@ -239,7 +239,7 @@ async function send(page: Page): Promise<void> {
 const answer = (page: Page) => page.locator('.sp-builder figure')
 
 describe('a request that may be sent', () => {
-  test('is sent to a server with a safe address, unless the site says no', async () => {
+  test('goes only to a server with a safe URL, unless the site allows others', async () => {
     const { open, context } = await openSite(browser, { files: siteWith({ parameters }) })
     const sent = await answering(context, 'https://api.example/**', {
       status: 418,
@@ -320,7 +320,7 @@ describe('a request that may be sent', () => {
     expect(errors).toEqual([])
   })
 
-  test('explains that no answer can be read, and can be cancelled', async () => {
+  test('explains why an answer cannot be read, and can be cancelled', async () => {
     const { open, context } = await openSite(browser, { files: siteWith({ parameters }) })
     let answered = (): void => undefined
     const held = new Promise<void>((resolve) => (answered = resolve))
@@ -342,7 +342,7 @@ describe('a request that may be sent', () => {
     answered()
   })
 
-  test('is not sent while something is missing, which is said at its field', async () => {
+  test('is not sent while a value is missing, which its field says', async () => {
     const { open, context } = await openSite(browser, { files: siteWith({ parameters }) })
     const sent = await answering(context, 'https://api.example/**')
     const page = await open(ADDRESS)
@@ -532,7 +532,7 @@ describe('a request that may be sent', () => {
     expect(errors).toEqual([])
   })
 
-  test('goes through a proxy where the site names one', async () => {
+  test('goes through a proxy if the site names one', async () => {
     const api = ", proxy: 'https://proxy.example/?to={url}'"
     const { open, context } = await openSite(browser, { files: siteWith({ parameters }, { api }) })
     const sent = await answering(context, 'https://proxy.example/**')
@@ -588,7 +588,7 @@ describe('a request that may be sent', () => {
     expect(await body.getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('is for every reader, on a phone, in light and dark', async () => {
+  test('works for every reader, on a phone, in light and dark', async () => {
     const flows = {
       authorizationCode: {
         authorizationUrl: 'https://login.example/authorize',

@@ -34,7 +34,7 @@ async function findsEach(
   }
 }
 
-test('nothing of the search is loaded before a reader touches it', async () => {
+test('the search loads nothing before a reader touches it', async () => {
   const { context, open } = await openSite(browser, { files: FILES })
   const asked: string[] = []
   context.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -48,7 +48,7 @@ test('nothing of the search is loaded before a reader touches it', async () => {
   expect(asked.slice(before).some((path) => path === '/search.json')).toBe(true)
 })
 
-test('a slash, Ctrl-K and the button open it; Escape closes it and gives the focus back', async () => {
+test('a slash, Ctrl-K and the button open it; Escape closes it and returns the focus', async () => {
   const { open, errors } = await openSite(browser, { files: FILES })
   const page = await open('/docs/keys')
   for (const press of [
@@ -66,7 +66,7 @@ test('a slash, Ctrl-K and the button open it; Escape closes it and gives the foc
   expect(errors).toEqual([])
 })
 
-test('what is typed while the dialog opens is looked for, and the words are marked', async () => {
+test('text typed while the dialog opens is searched for, and the words are highlighted', async () => {
   const { open } = await openSite(browser, { files: FILES })
   const page = await open('/docs/keys')
   await page.keyboard.press('/')
@@ -79,7 +79,7 @@ test('what is typed while the dialog opens is looked for, and the words are mark
   ])
 })
 
-test('the arrows choose a line, and Enter goes there without loading the page anew', async () => {
+test('the arrows choose a line, and Enter opens it without a full page load', async () => {
   const { open } = await openSite(browser, { files: FILES })
   const page = await open('/docs/keys')
   await page.evaluate(() => Object.assign(window, { stays: true }))
@@ -118,7 +118,7 @@ test('finds the start of a word, a word with a typing mistake, and the parts of 
   ])
 })
 
-test('says where nothing was found', async () => {
+test('shows that nothing was found', async () => {
   const { open } = await openSite(browser, { files: FILES })
   const page = await open('/docs/keys')
   await openSearch(page)
@@ -127,7 +127,7 @@ test('says where nothing was found', async () => {
   expect(await options(page).count()).toBe(0)
 })
 
-test('an index that cannot be loaded is told, and Retry loads it when it is there again', async () => {
+test('an index that fails to load is reported, and Retry loads it', async () => {
   const { context, open } = await openSite(browser, { files: FILES })
   let isDown = true
   await context.route('**/search.json', (route) => (isDown ? route.abort() : route.fallback()))
@@ -140,7 +140,7 @@ test('an index that cannot be loaded is told, and Retry loads it when it is ther
   await options(page).filter({ hasText: 'Limits' }).waitFor()
 })
 
-test('if the code of the search cannot be loaded, the dialog reports it, and Retry looks for what is typed', async () => {
+test('if the search code cannot be loaded, the dialog reports it, and Retry runs the typed query', async () => {
   const { context, open } = await openSite(browser, { files: FILES })
   let isDown = false
   await context.route('**/assets/*.js', (route) => (isDown ? route.abort() : route.fallback()))
@@ -168,7 +168,7 @@ test('a small index is loaded whole with the first search, and works offline fro
   expect(await page.getByText('The search could not be loaded.').isVisible()).toBe(false)
 })
 
-test('before a reader types, the dialog has the pages chosen last and those that the site names', async () => {
+test('before a reader types, the dialog lists recently chosen pages and those that the site names', async () => {
   const { open } = await openSite(browser, {
     files: {
       ...FILES,
@@ -205,7 +205,7 @@ test('a reader can search the blog alone, and everything again', async () => {
   await options(page).filter({ hasText: 'Keys' }).first().waitFor()
 })
 
-test('Japanese is found by any part of it, and Arabic without the article and the marks of vowels', async () => {
+test('Japanese is found by any part of it, and Arabic without the article and vowel marks', async () => {
   const { open } = await openSite(browser, {
     files: {
       'content/docs/ja.md': '# 認証\n\nページネーションとAPIキーの使い方。',
@@ -226,7 +226,7 @@ test('Japanese is found by any part of it, and Arabic without the article and th
   ])
 })
 
-test('a page of a version finds its own version, and follows the reader to another', async () => {
+test('a page of a version finds its own version, and offers the reader another', async () => {
   const { open } = await openSite(browser, {
     files: {
       'site.config.ts': `export default { title: 'Test', url: 'https://test.example' }`,
@@ -269,7 +269,7 @@ test('is accessible with results, light and dark, wide and narrow', async () => 
   }
 })
 
-test('without a script there is no button, and where the config says so none at all', async () => {
+test('without a script there is no button, and none at all if the config says so', async () => {
   const plain = await openSite(browser, { files: FILES, javaScriptEnabled: false })
   expect(
     await (await plain.open('/docs/keys')).getByRole('button', { name: 'Search' }).isVisible(),

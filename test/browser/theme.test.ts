@@ -14,14 +14,14 @@ describe('the default theme', () => {
     page.getByRole('button', { name: 'Switch between light and dark' }).click()
 
   describe('light and dark', () => {
-    test('without a choice, the preference of the system rules', async () => {
+    test('without a choice, the system preference applies', async () => {
       const dark = await openSite(browser, { colorScheme: 'dark' })
       expect(await schemeOf(await dark.open('/docs/a'))).toBe('dark')
       const light = await openSite(browser, { colorScheme: 'light' })
       expect(await schemeOf(await light.open('/docs/a'))).toBe('light')
     })
 
-    test('a choice is kept, and the other open tabs follow at once', async () => {
+    test('a choice is kept, and other open tabs follow at once', async () => {
       const { open } = await openSite(browser, { colorScheme: 'light' })
       const other = await open('/docs/b')
       const page = await open('/docs/a')
@@ -32,7 +32,7 @@ describe('the default theme', () => {
       expect(await schemeOf(page)).toBe('dark')
     })
 
-    test('form controls and scrollbars are drawn in the colours of the choice', async () => {
+    test('form controls and scrollbars have the colours of the chosen theme', async () => {
       const { open } = await openSite(browser, { colorScheme: 'light' })
       const page = await open('/docs/a')
       // The browser's own rendering depends on the scheme of the element: `Field` is the background of a
@@ -53,7 +53,7 @@ describe('the default theme', () => {
       expect(await ground()).toMatch(/^light: rgb\(255, 255, 255\)$/)
     })
 
-    test('a choice can be taken back, and the system rules again', async () => {
+    test('a choice can be undone, and the system preference applies again', async () => {
       const { open } = await openSite(browser, { colorScheme: 'light' })
       const other = await open('/docs/b')
       const page = await open('/docs/a')
@@ -71,14 +71,14 @@ describe('the default theme', () => {
       expect(await takeBack.isVisible()).toBe(false)
     })
 
-    test('a kept choice stands before the script of the page has come', async () => {
+    test('a stored choice applies before the page’s script loads', async () => {
       const { open, context } = await openSite(browser, { colorScheme: 'light' })
       await toggle(await open('/docs/a'))
       await context.route('**/*.js', (route) => route.abort())
       expect(await schemeOf(await open('/docs/b'))).toBe('dark')
     })
 
-    test('storage that throws takes nothing but the memory', async () => {
+    test('storage that throws only costs the memory of the choice', async () => {
       const { open, context, errors } = await openSite(browser, { colorScheme: 'light' })
       await context.addInitScript(() => {
         Object.defineProperty(window, 'localStorage', {

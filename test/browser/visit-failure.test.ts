@@ -21,7 +21,7 @@ describe('a page that cannot be shown at once', () => {
     return opened
   }
 
-  test('offline: the reason and Retry, which works when the network is back', async () => {
+  test('offline: the reason and Retry, which works once the network is back', async () => {
     const { page, loads } = await open()
     await page.context().setOffline(true)
     await follow(page, 'To B')
@@ -49,7 +49,7 @@ describe('a page that cannot be shown at once', () => {
     await heading(page, 'Page A').waitFor()
   })
 
-  test('offline, and nothing was touched before: the same, and the page that was left comes back', async () => {
+  test('offline from the start: the same, and the page that was left comes back', async () => {
     const { page, loads } = await openWindow(browser, `${host.origin}/docs/a`, { saveData: true })
     await page.context().setOffline(true)
     // Like a tap on the link: there was no hover before.
@@ -78,7 +78,7 @@ describe('a page that cannot be shown at once', () => {
     expect(loads[0]).toBe('/docs/a')
   })
 
-  test('the host is gone: the same, and the way back works meanwhile', async () => {
+  test('the host is down: the same, and going back still works', async () => {
     const { page } = await open()
     host.setDown(true)
     await follow(page, 'To B')
@@ -92,14 +92,14 @@ describe('a page that cannot be shown at once', () => {
     await heading(page, 'Page B').waitFor()
   })
 
-  test('a page that is not there: the not-found page of the site, at its address', async () => {
+  test('a missing page: the not-found page of the site, at the missing URL', async () => {
     const { page, loads } = await open()
     await follow(page, 'Gone', 'Page not found')
     expect(pathOf(page)).toBe('/docs/gone')
     await expect.poll(() => loads).toEqual(['/docs/start'])
   })
 
-  test('a page that is not there, on a host that says so by itself: what the host says', async () => {
+  test('a missing page on a host with its own not-found page: that page', async () => {
     const { page, loads } = await open()
     host.answer('/docs/gone', pageAnswer('<h1>No such page</h1>', 404))
     await follow(page, 'Gone', 'No such page')
@@ -146,14 +146,14 @@ describe('a page that cannot be shown at once', () => {
     await expect.poll(() => loads).toEqual(['/docs/start', '/docs/b'])
   })
 
-  test('code that does not come: the browser loads the page in full', async () => {
+  test('code that does not load: the browser loads the page in full', async () => {
     const { page, loads } = await openWindow(browser, `${host.origin}/docs/a`, { saveData: true })
     await page.route('**/chunk-*.js', (route) => route.abort())
     await follow(page, 'To B', 'Page B')
     await expect.poll(() => loads).toEqual(['/docs/a', '/docs/b'])
   })
 
-  test('a listener that throws: the page is there', async () => {
+  test('a listener that throws: the page is still shown', async () => {
     const { page } = await open()
     await page.evaluate(() =>
       document.addEventListener('specpress:page', () => {

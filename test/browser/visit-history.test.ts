@@ -19,7 +19,7 @@ describe('back and forward', () => {
   const open = (path = '/docs/a', options: WindowOptions = {}) =>
     openWindow(browser, host.origin + path, { saveData: true, ...options })
 
-  test('show the pages that were shown, with their titles, and load no document', async () => {
+  test('show the earlier pages, with their titles, and load no document', async () => {
     const { page, loads, errors } = await open()
     await follow(page, 'To B', 'Page B')
     await follow(page, 'To C', 'Page C')
@@ -52,7 +52,7 @@ describe('back and forward', () => {
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  test('before the next page is drawn bring the reader to where they were', async () => {
+  test('before the next page is rendered return the reader to where they were', async () => {
     const { page } = await open('/docs/a', { reducedMotion: 'reduce' })
     await scrollDown(page, 700)
     await expect.poll(() => scrollOf(page)).toBe(700)
@@ -71,7 +71,7 @@ describe('back and forward', () => {
     await expect.poll(() => scrollOf(page)).toBe(700)
   })
 
-  test('between parts of one page only scroll', async () => {
+  test('between sections of one page only scroll', async () => {
     const { page } = await open()
     await scrollDown(page, 700)
     await expect.poll(() => scrollOf(page)).toBe(700)
@@ -84,7 +84,7 @@ describe('back and forward', () => {
     expect(new URL(page.url()).hash).toBe('')
   })
 
-  test('to a page that is not in memory scroll to where the reader was when it is there', async () => {
+  test('to a page that is not in memory scroll to the reader’s position once it is loaded', async () => {
     const { page } = await open('/docs/b')
     await scrollDown(page, 600)
     await expect.poll(() => scrollOf(page)).toBe(600)
@@ -133,7 +133,7 @@ describe('back and forward', () => {
     },
   )
 
-  test('a step back while the next page still loads stays on the page', async () => {
+  test('a step back while the next page is loading stays on the page', async () => {
     const { page } = await open('/docs/c')
     await follow(page, 'To A', 'Page A')
     host.answer('/docs/b', () => undefined)

@@ -181,7 +181,7 @@ describe('a link inside the site', () => {
     expect(host.requests()).not.toContain('/docs/a')
   })
 
-  test('to the same page shows it anew and makes no entry', async () => {
+  test('to the same page renders it again and adds no history entry', async () => {
     const { page, loads } = await open()
     const entries = await page.evaluate(() => history.length)
     await page.evaluate(() => scrollTo(0, 500))
@@ -280,7 +280,7 @@ describe('a link inside the site', () => {
     expect(loads).toEqual(['/docs/a', '/docs/b'])
   })
 
-  test('that is redirected shows the page it leads to at its own address', async () => {
+  test('that is redirected shows its target page at the target’s URL', async () => {
     const { page, loads } = await open()
     host.answer('/docs/b', (_, response) =>
       response.writeHead(302, { Location: '/blog/post' }).end(),
@@ -308,7 +308,7 @@ describe('a link inside the site', () => {
     expect(page.url()).toBe(`${host.origin}/docs/b`)
   })
 
-  test('whose click a script takes is left to the script', async () => {
+  test('whose click a script handles is left to the script', async () => {
     const { page } = await open()
     await linkToB(page).evaluate((link) => {
       link.addEventListener('click', (event) => event.preventDefault())

@@ -26,7 +26,7 @@ async function complaintsAbout(inputs: Inputs): Promise<readonly string[]> {
   return (await whatFails(placeIn(round, 'site'), inputs)).complaints
 }
 
-describe('what random rounds found is built, or has diagnostics in its file:', () => {
+describe('input found by random testing builds, or gives diagnostics in its file:', () => {
   test.each(namesIn('documents'))('%s', async (name) => {
     const input = { path: `content/docs/${name}`, text: textOf('documents', name) }
     expect(await complaintsAbout(documentInputs([input], 'strict'))).toEqual([])

@@ -60,7 +60,7 @@ describe('a request that goes wrong elsewhere means exactly what was written by 
   })
 })
 
-describe('a sample that is wrong is told so', () => {
+describe('a wrong sample is reported', () => {
   test('nothing changed', async () => {
     expect(await changed('nothing', 'nothing', [401])).toEqual(['passed: ', 'passed: '])
   })
@@ -130,7 +130,7 @@ describe('a sample that the description has itself', () => {
     ["curl -s 'https://api.example/v1/search'", 'The query parameter q is missing'],
     ["curl -s -X PUT 'https://api.example/v1/search?q=x'", 'Its method is PUT'],
     ["curl -s -d a=b -X GET 'https://api.example/v1/search?q=x'", 'Its body is application/x-www'],
-  ])('is told what is wrong with it: %s', async (source, reason) => {
+  ])('is reported with what is wrong: %s', async (source, reason) => {
     const [result] = await run([await written('Shell', source)], ['curl'])
     expect(result?.status).toBe('failed')
     expect(result?.reason).toContain(reason)
@@ -145,7 +145,7 @@ describe('a sample that the description has itself', () => {
     expect(result?.reason).toContain('it might call the API itself')
   })
 
-  test('is not run where nobody knows its language', async () => {
+  test('is not run if its language is unknown', async () => {
     const operation = await written('COBOL', 'DISPLAY "https://api.example/v1".')
     const [result] = await run([operation], ['cobol'])
     expect(result?.reason).toBe('Specpress runs no programs of this language.')

@@ -46,7 +46,7 @@ describe.each(LANGUAGES.map(({ name }) => name))('a sample in %s, run as a progr
     expect(all.filter(({ status }) => status === 'failed')).toEqual([])
   }, 600_000)
 
-  test('of our own API prints what is answered, and says what is refused', async () => {
+  test('our own API’s samples print the answer, and report a refusal', async () => {
     const operations = await operationsIn(readFileSync(ours, 'utf8'))
     expect(operations.map(({ id }) => id)).toEqual([
       'search',

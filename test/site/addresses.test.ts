@@ -37,7 +37,7 @@ const hrefsIn = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(?:\w+)</g)].map(([, href]) => href)
 
 describe('a site below a folder of its host', () => {
-  test('gives its React pages what adds the folder to an address', async () => {
+  test('gives its React pages a function that adds the folder to a URL', async () => {
     const site = await buildSite(SITE)
     expect(site.problems).toEqual([])
     expect(hrefsIn(site.main('/react')).slice(0, 6)).toEqual([

@@ -17,7 +17,7 @@ const SITE = {
 const WRONG = { ...SITE, 'content/docs/b.md': '# B\n\n[gone](./c.md)\n' }
 
 describe('a program', () => {
-  test('builds a site, and is told what was written', async () => {
+  test('builds a site, and gets the list of written files', async () => {
     const site = scratchFolder(SITE)
     const { pages, written, problems, failed, published } = await build({ site })
     expect({ pages, problems, failed, published }).toEqual({

@@ -83,7 +83,7 @@ test('an author can have a page, with their posts and what they say of themselve
   expect(site.main('/blog')).toContain('href="/blog/authors"')
 })
 
-test('an author that is not known is told', async () => {
+test('an unknown author is reported', async () => {
   const site = await buildSite({
     'content/blog/2026-01-30-welcome.md': '---\nauthors: [adda]\n---\n# Welcome',
     'content/blog/authors.yml': authors,

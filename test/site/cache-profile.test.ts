@@ -25,7 +25,7 @@ async function profileOf(cwd: string): Promise<ReadonlyMap<string, Row>> {
   return new Map(profile.map((row) => [row.stage, row]))
 }
 
-test('a profile tells calls, hits and misses of each stage', async () => {
+test('a profile lists calls, hits and misses of each stage', async () => {
   const cwd = scratchFolder(SITE)
   const cold = await profileOf(cwd)
   expect(cold.get('config')).toMatchObject({ calls: 1 })

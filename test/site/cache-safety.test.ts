@@ -162,7 +162,7 @@ function siteOfTests(files: Readonly<Record<string, string>>) {
 }
 
 describe('the site is right', () => {
-  describe('where', () => {
+  describe('when', () => {
     const site = siteOfTests(SITE)
     test.each(ACCIDENTS)('%s', async (_what, happens) => {
       happens(site.cwd)
@@ -170,7 +170,7 @@ describe('the site is right', () => {
     })
   })
 
-  test('where the cache is a file', async () => {
+  test('when the cache is a file', async () => {
     const cwd = scratchFolder(SITE)
     const right = await built(cwd)
     rmSync(cacheOf(cwd), { recursive: true })
@@ -178,7 +178,7 @@ describe('the site is right', () => {
     expect(await builtWithoutKeeping(cwd, 'ENOTDIR')).toEqual(right)
   })
 
-  describe('where', () => {
+  describe('when', () => {
     const site = siteOfTests({ ...SITE, ...ISLAND })
     test.each(COMPILED_ACCIDENTS)('%s, and all pages are rendered again', async (_, happens) => {
       happens(site.cwd)
@@ -187,7 +187,7 @@ describe('the site is right', () => {
     })
   })
 
-  test('where the cache cannot be written', async ({ skip }) => {
+  test('when the cache cannot be written', async ({ skip }) => {
     const cwd = scratchFolder(SITE)
     mkdirSync(cacheOf(cwd), { recursive: true })
     if (!mountTinyDisk(cacheOf(cwd), '64k,ro')) return skip(CANNOT_MOUNT)
@@ -196,7 +196,7 @@ describe('the site is right', () => {
     expect(right.has('docs/b.html')).toBe(true)
   })
 
-  test('where the disk of the cache is full', async ({ skip }) => {
+  test('when the disk of the cache is full', async ({ skip }) => {
     const cwd = scratchFolder(SITE)
     mkdirSync(cacheOf(cwd), { recursive: true })
     if (!mountTinyDisk(cacheOf(cwd), '16k')) return skip(CANNOT_MOUNT)
@@ -205,7 +205,7 @@ describe('the site is right', () => {
     expect(readdirSync(cacheOf(cwd))).toEqual([])
   })
 
-  test('where two builds run at once', async () => {
+  test('when two builds run at once', async () => {
     const cwd = scratchFolder(SITE)
     const right = await built(cwd)
     writeFileSync(join(cwd, 'content/docs/c.md'), '# C\n')
@@ -226,7 +226,7 @@ describe('the site is right', () => {
     }
   })
 
-  test('where a build was killed', async () => {
+  test('when a build was killed', async () => {
     const cwd = scratchFolder(SITE)
     const right = await built(cwd)
     const leftover = { pack: 'half a pa', partial: 'half an ind' }
@@ -236,7 +236,7 @@ describe('the site is right', () => {
   })
 })
 
-test('a cache that another machine made is used: nothing is parsed or drawn again', async () => {
+test('a cache from another machine is used: nothing is parsed or rendered again', async () => {
   const [here, there] = [scratchFolder(), scratchFolder({ 'deep/er/.keep': '' })]
   const site = {
     ...SITE,

@@ -55,7 +55,7 @@ async function rightSite(documents = 8): Promise<Readonly<Record<string, string>
   return siteIn(cwd)
 }
 
-test('four machines fill a Redis, and the build that follows parses and draws nothing', async () => {
+test('four machines fill a Redis, and the build that follows parses and renders nothing', async () => {
   const options = { host: '127.0.0.1', port: await startRedis() }
   const shared = { driver: 'redis', options }
   const machines = [1, 2, 3, 4].map(() => machine(shared, 40))
@@ -97,7 +97,7 @@ describe('a build finds what another machine put', () => {
   })
 })
 
-test('what the shared cache gave is kept locally', async () => {
+test('results from the shared cache are kept locally', async () => {
   const base = scratchFolder()
   await build(machine({ driver: 'fs', options: { base } }))
   const cwd = machine({ driver: 'fs', options: { base } })
@@ -113,8 +113,8 @@ test('a machine that may only read writes nothing', async () => {
   expect(readdirSync(base)).toEqual([])
 })
 
-describe('a shared cache that cannot be used costs time, and is told once', () => {
-  test('where nobody listens', async () => {
+describe('an unusable shared cache costs time, and is reported once', () => {
+  test('when the server is down', async () => {
     const options = { host: '127.0.0.1', port: await freePort() }
     const cwd = machine({ driver: 'redis', options })
     const { problems, rendered, pages } = await build(cwd)
@@ -123,7 +123,7 @@ describe('a shared cache that cannot be used costs time, and is told once', () =
     expect(siteIn(cwd)).toEqual(await rightSite())
   })
 
-  test('where it takes too long', async () => {
+  test('when it takes too long', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     onTestFinished(() => void silent.close())
@@ -137,12 +137,12 @@ describe('a shared cache that cannot be used costs time, and is told once', () =
     expect(siteIn(cwd)).toEqual(await rightSite())
   })
 
-  test('where its driver lacks an option', async () => {
+  test('when its driver lacks an option', async () => {
     const { problems } = await build(machine({ driver: 'fs' }))
     expect(problems).toEqual([expect.stringMatching(/^shared-cache-unavailable: .*base/)])
   })
 
-  test('where all that it holds is broken, or another’s', async () => {
+  test('when every entry is broken or belongs to another site', async () => {
     const base = scratchFolder()
     await build(machine({ driver: 'fs', options: { base } }))
     const names = readdirSync(base)

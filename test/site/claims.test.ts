@@ -11,7 +11,7 @@ const documents = globSync('content/{docs,blog,pages}/**/*.{md,mdx}', {
 }).toSorted()
 const sources = [...documents, 'content/home/response.json', 'openapi/search-api.yaml']
 
-describe('what this site says about its product', () => {
+describe('claims of this site about its product', () => {
   const claims = documents.filter((path) =>
     /99\.9\s?%|sub-second/i.test(matter(read(path)).content),
   )

@@ -69,7 +69,7 @@ describe('wrong use ends with 2 and one clear sentence', () => {
     expect(code).toBe(2)
   })
 
-  test('an address of another machine', async () => {
+  test('a host that is not on this machine', async () => {
     const cwd = scratchFolder({ ...SITE, 'dist/index.html': '' })
     const { code, err } = await runCli(['serve', '--host', '192.0.2.1'], { cwd })
     expect(err).toContain('`192.0.2.1` is not an IP address of this machine.')
@@ -237,7 +237,7 @@ describe('build', () => {
     expect(readFileSync(join(cwd, 'public/docs/a.html'), 'utf8')).toContain('href="/x/')
   })
 
-  test('--json is one document, also where the config is broken', async () => {
+  test('--json prints one document, also if the config is broken', async () => {
     const cwd = scratchFolder({ ...SITE, 'content/docs/a.md': DEAD })
     const { code, out, err } = await runCli(['build', '--json'], { cwd })
     expect({ code, err }).toEqual({ code: 1, err: '' })
@@ -263,12 +263,12 @@ describe('build', () => {
     )
   })
 
-  test('--quiet says nothing when all is well', async () => {
+  test('--quiet prints nothing if all is well', async () => {
     const { code, out, err } = await runCli(['build', '--quiet'], { cwd: scratchFolder(SITE) })
     expect({ code, out, err }).toEqual({ code: 0, out: '', err: '' })
   })
 
-  test('drafts are part of the site where they are asked for', async () => {
+  test('drafts are included on request', async () => {
     const cwd = scratchFolder({ ...SITE, 'content/docs/b.md': '---\ndraft: true\n---\n\n# B\n' })
     await runCli(['build'], { cwd })
     expect(existsSync(join(cwd, 'dist/docs/b.html'))).toBe(false)
@@ -309,7 +309,7 @@ test('serve answers for the built site as a static host does', async () => {
   expect((await fetch(`${address}nowhere`)).status).toBe(404)
 })
 
-test.each(['dev', 'serve'])('%s answers to the hosts that it is given', async (command) => {
+test.each(['dev', 'serve'])('%s answers to the hosts that are allowed', async (command) => {
   const cwd = scratchFolder(SITE)
   if (command === 'serve') await runCli(['build'], { cwd })
   const hosts = ['--allowed-hosts', 'a.example,b.example', '--allowed-hosts', '.c.example']

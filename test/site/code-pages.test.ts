@@ -29,7 +29,7 @@ describe('React pages in JavaScript', () => {
     expect(site.main('/status')).toContain('shop is up')
   })
 
-  test('are not what begins with `_`, nor tests', async () => {
+  test('do not include files that begin with `_`, nor tests', async () => {
     const site = await buildSite({
       'content/pages/status.test.jsx': REACT,
       'content/pages/_part.js': REACT,

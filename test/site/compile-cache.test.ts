@@ -6,7 +6,7 @@ import { installIn } from './installed.ts'
 import { repository } from './repository.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
-test('the engine’s files are ASCII, as which they are read', () => {
+test('the engine’s files are ASCII, and are read as such', () => {
   const folder = join(repository, 'lib', 'compiled')
   const names = readdirSync(folder)
   expect(names).toContain('commands.cjs')
@@ -16,8 +16,8 @@ test('the engine’s files are ASCII, as which they are read', () => {
   }
 })
 
-describe('what V8 made of the engine', () => {
-  test('is kept beside the packages, for commands, threads and the renderer, and taken by the next start', () => {
+describe('V8’s compiled code of the engine', () => {
+  test('is cached next to the packages, for commands, threads and the renderer, and used by the next start', () => {
     const site = installedSite(40)
     expect(site.kept()).toEqual([])
     expect(site.build()).toContain('42 pages')
@@ -41,7 +41,7 @@ describe('what V8 made of the engine', () => {
     ['is cut off', (file) => truncateSync(file, 5000)],
     ['has another byte', (file) => writeFileSync(file, withOtherByte(readFileSync(file)))],
     ['is empty', (file) => writeFileSync(file, '')],
-  ])('is made anew where it %s', (_, spoil) => {
+  ])('is made again if it %s', (_, spoil) => {
     const site = installedSite(40)
     site.build()
     const before = site.bytes()
@@ -51,7 +51,7 @@ describe('what V8 made of the engine', () => {
     expect(site.build()).toContain('42 pages')
   })
 
-  test('of another text is not taken, though the text is as long', () => {
+  test('is not used for another text of the same length', () => {
     const site = installedSite(1)
     expect(site.run(['--help'])).toContain('Turns Markdown')
     const file = join(site.engine, 'compiled', 'commands.cjs')
@@ -62,7 +62,7 @@ describe('what V8 made of the engine', () => {
     expect(site.run(['--help'])).toContain('MAKES Markdown')
   })
 
-  test('is made more complete by a command that runs much else', () => {
+  test('is extended by a command that runs other code', () => {
     const site = installedSite(40)
     site.run(['--help'])
     expect(site.kept()).toEqual(['commands'])
@@ -72,7 +72,7 @@ describe('what V8 made of the engine', () => {
     expect(large?.length).toBeGreaterThan((small?.length ?? 0) * 1.25)
   })
 
-  test('is not kept where Node shall keep nothing, nor where nothing can be written', () => {
+  test('is not kept if Node may not cache, nor if nothing can be written', () => {
     const site = installedSite(1)
     site.build({ NODE_DISABLE_COMPILE_CACHE: '1' })
     expect(site.kept()).toEqual([])

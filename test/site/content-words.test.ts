@@ -84,8 +84,8 @@ const titlesIn = (html: string): readonly string[] =>
 
 const ENGLISH = ['Note', 'My own', 'Experiment', 'Important']
 
-describe('what nobody wrote in a text is said in its language', () => {
-  test('the titles of admonitions and of alerts, unless they have their own', async () => {
+describe('texts that Specpress adds are in the language of the content', () => {
+  test('titles of admonitions and alerts, unless they have their own', async () => {
     const site = await buildSite(SITE)
     expect(site.problems).toEqual([])
     expect(titlesIn(site.main('/docs/a'))).toEqual(ENGLISH)
@@ -94,7 +94,7 @@ describe('what nobody wrote in a text is said in its language', () => {
     expect(titlesIn(site.main('/de/docs/b'))).toEqual(['Warnung', 'Strange'])
   })
 
-  test('details without a summary, tasks, footnotes, the button that copies, tables', async () => {
+  test('details without a summary, tasks, footnotes, the copy button, tables', async () => {
     const site = await buildSite(SITE)
     const english = site.main('/docs/a')
     const german = site.main('/de/docs/a')
@@ -115,7 +115,7 @@ describe('what nobody wrote in a text is said in its language', () => {
     expect(site.main('/de/docs/b')).toContain('<summary>Details</summary>')
   })
 
-  test('a text that is not translated stays in one language, and its frame in that of the page', async () => {
+  test('an untranslated text stays in one language, and its frame in the page’s language', async () => {
     const site = await buildSite(SITE)
     const html = site.read('ar/docs/a.html')
     const article = /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? ''
@@ -127,7 +127,7 @@ describe('what nobody wrote in a text is said in its language', () => {
     expect(html).toContain('aria-label="الصفحات المجاورة"')
   })
 
-  test('of an API reference that is not translated, only the descriptions are in the other language', async () => {
+  test('without a translation, only the descriptions of an API reference are in the other language', async () => {
     const site = await buildSite({
       ...SITE,
       'site.config.ts': SITE['site.config.ts'].replace(
@@ -145,7 +145,7 @@ describe('what nobody wrote in a text is said in its language', () => {
     expect(site.main('/docs/api/shop-list')).toContain('List</h1>')
   })
 
-  test('the words that a site sets in its messages stand in the texts of their language', async () => {
+  test('messages that a site overrides appear in its pages', async () => {
     const site = await buildSite({
       ...SITE,
       'content/i18n/en/messages.json': JSON.stringify({ 'admonition.note': 'Mind this' }),

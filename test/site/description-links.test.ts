@@ -34,7 +34,7 @@ components:
 
 const PAGE = '/docs/api/acme-tree-care-get-tree'
 
-test('the anchors of Redoc in a description lead to the pages that have the part', async () => {
+test('Redoc anchors in a description lead to the pages that have the section', async () => {
   const links: readonly (readonly [string, string])[] = [
     ['#operation/getTree', PAGE],
     ['#tag/Tree-care/operation/getTree', PAGE],
@@ -53,7 +53,7 @@ test('the anchors of Redoc in a description lead to the pages that have the part
     expect(page).toMatch(new RegExp(`href="${href}"[^>]*>n${String(index)}<`))
 })
 
-test('an anchor of Redoc that names nothing is reported at its place', async () => {
+test('a Redoc anchor that leads nowhere is reported at its place', async () => {
   const site = await buildSite(siteOf('See [it](#operation/getTrees).'))
   expect(site.problems.map(({ id, file, place }) => [id, file, place?.line])).toEqual([
     ['missing-anchor', 'openapi/a.yaml', 18],

@@ -17,7 +17,7 @@ components:
 `
 }
 
-test('two descriptions with the same operations and schemas stand beside each other in one site', async () => {
+test('two descriptions with the same operations and schemas work side by side in one site', async () => {
   const site = await buildSite({
     'site.config.ts': `export default {
       title: 'Test',
@@ -43,7 +43,7 @@ test('two descriptions with the same operations and schemas stand beside each ot
   }
 })
 
-test('a body of several media types has an address for each, and what is drawn once leads there', async () => {
+test('a body of several media types has an anchor for each, and links lead to the one place that renders it', async () => {
   const content = `{ application/json: { schema: { $ref: '#/components/schemas/Tree' } }, application/xml: { schema: { $ref: '#/components/schemas/Tree' } } }`
   const site = await buildSite({
     'site.config.ts': `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.yaml', name: 'acme' }] }\n`,
@@ -158,7 +158,7 @@ test.each([
     'https://api.test.example/',
     'declares no variable `state`',
   ],
-])('of the server %s, the page says what was assumed', async (servers, called, reason) => {
+])('for the server %s, the page says what was assumed', async (servers, called, reason) => {
   const site = await buildSite({
     'site.config.ts': `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.yaml', name: 'acme', links: 'ignore' }] }\n`,
     'openapi/a.yaml': `${LINKED}servers: ${servers}\n`,
@@ -168,7 +168,7 @@ test.each([
   expect(site.main('/docs/api/acme-green-plants-get-plant')).toContain(called)
 })
 
-test('a page says that the description names no server', async () => {
+test('a page says if the description names no server', async () => {
   const page = (await linkedSite(", links: 'ignore'")).main('/docs/api/acme-green-plants-get-plant')
   expect(page).toContain(
     'The description names no server. Put yours in the place of https://api.example.com.',
@@ -239,7 +239,7 @@ components:
       discriminator: { propertyName: kind, mapping: { cat: '#/components/schemas/Cat' }, defaultMapping: '#/components/schemas/Dog' }
 `
 
-test('examples are written as their media types are: XML with its names, forms, events; one for each alternative', async () => {
+test('examples are written in their media types: XML with its names, forms, events; one for each alternative', async () => {
   const site = await buildSite({
     'site.config.ts': `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.yaml', name: 'acme' }] }\n`,
     'openapi/a.yaml': BODIES,

@@ -13,7 +13,7 @@ function sidebarOf(site: TestSite, path: string): readonly string[] {
 const ids = (site: TestSite): readonly string[] => site.problems.map(({ id }) => id)
 
 describe('folders of docs', () => {
-  test('become categories; number prefixes give the order and leave the address', async () => {
+  test('become categories; number prefixes set the order and are not part of the URL', async () => {
     const site = await buildSite({
       'content/docs/02-second.md': '# Second',
       'content/docs/01-first.md': '# First',
@@ -87,7 +87,7 @@ describe('folders of docs', () => {
 })
 
 describe('front matter of a doc', () => {
-  test('sets its address, label, order and neighbours', async () => {
+  test('sets its URL, label, order and neighbours', async () => {
     const site = await buildSite({
       'content/docs/a.md': '---\nsidebar_position: 2\nsidebar_label: Aleph\n---\n# A',
       'content/docs/b.md': '---\nsidebar_position: 1\nslug: /elsewhere\n---\n# B',
@@ -106,7 +106,7 @@ describe('front matter of a doc', () => {
     expect(site.main('/docs/a')).toContain('rel="next"')
   })
 
-  test('a draft is no page, unless drafts are asked for; an unlisted one is a page that nothing lists', async () => {
+  test('a draft is no page, unless drafts are included; an unlisted doc is a page that nothing lists', async () => {
     const site = await buildSite({
       'content/docs/a.md': '# A',
       'content/docs/draft.md': '---\ndraft: true\n---\n# Draft',
@@ -132,7 +132,7 @@ describe('front matter of a doc', () => {
     expect(b).not.toContain('On this page')
   })
 
-  test('is told when it is wrong: every key at once, each at its place', async () => {
+  test('is checked: every wrong key is reported at once, each at its place', async () => {
     const site = await buildSite({
       'content/docs/a.md':
         '---\ntitle: 3\nsidebar_position: first\ndraft: maybe\nsidebar_lable: A\n---\n# A',
@@ -187,7 +187,7 @@ describe('tags of docs', () => {
     expect(site.main('/docs/a')).toContain('href="/docs/tags/api"')
   })
 
-  test('are labelled by tags.yml, and one that it does not know is told', async () => {
+  test('are labelled by tags.yml, and an unknown tag is reported', async () => {
     const site = await buildSite({
       'content/docs/a.md': '---\ntags: [api, gude]\n---\n# A',
       'content/docs/tags.yml':
@@ -199,7 +199,7 @@ describe('tags of docs', () => {
   })
 })
 
-describe('addresses', () => {
+describe('URLs', () => {
   test('two documents that claim one are both named', async () => {
     const site = await buildSite({
       'content/docs/a.md': '# A',
@@ -223,7 +223,7 @@ describe('addresses', () => {
     expect(site.main('/docs/über')).toContain('href="/docs/%E6%97%A5%E6%9C%AC/%E7%B4%A2%E5%BC%95"')
   })
 
-  test('stand below the base of the site', async () => {
+  test('are below the base of the site', async () => {
     const site = await buildSite({
       'site.config.ts': `export default { title: 'T', url: 'https://t.example', base: '/docs-site/' }`,
       'content/docs/a.md': '# A\n\n[b](./b.md#part) [b](/docs/b) ![x](./x.png)',
@@ -241,7 +241,7 @@ describe('addresses', () => {
 })
 
 describe('links', () => {
-  test('by file path lead to the page, wherever it lives', async () => {
+  test('by file path lead to the page, wherever its slug moves it', async () => {
     const site = await buildSite({
       'content/docs/guides/a.md':
         '# A\n\n[b](../b.md) [c](./deep/c.mdx#part) [post](../../blog/2026-01-30-welcome.md)',
@@ -257,7 +257,7 @@ describe('links', () => {
     expect(site.main('/docs/guides/deep/c')).toContain('href="/docs/guides/a"')
   })
 
-  test('to a missing page, part or picture are told at their place, with the nearest', async () => {
+  test('to a missing page, section or image are reported at their place, with the nearest match', async () => {
     const site = await buildSite({
       'content/docs/a.md':
         '# A\n\nRead [b](./bb.md), or [b](/docs/bee).\n\n[part](./b.md#prat)\n\n![x](./y.png)\n\n<a href="/docs/nowhere">raw</a>',
@@ -305,7 +305,7 @@ describe('a sidebar', () => {
     ])
   })
 
-  test('that names a doc which is not there is told', async () => {
+  test('that names a missing doc is reported', async () => {
     const site = await buildSite({
       'site.config.ts': `export default { title: 'T', url: 'https://t.example', docs: { sidebar: ['intor'] } }`,
       'content/docs/intro.md': '# Intro',
@@ -315,7 +315,7 @@ describe('a sidebar', () => {
     ])
   })
 
-  test('of a large site draws the open branch, and leads everywhere else by a link', async () => {
+  test('of a large site renders the open branch, and links to everything else', async () => {
     const files: Record<string, string> = {}
     for (let group = 0; group < 10; group++) {
       for (let doc = 0; doc < 10; doc++)

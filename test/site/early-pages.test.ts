@@ -26,7 +26,7 @@ async function openedAnew(config: Config) {
   }
 }
 
-test('a doc is shown when it is parsed, and no other has to be', async () => {
+test('a doc is shown as soon as it is parsed, without waiting for others', async () => {
   const root = scratchFolder({
     'site.config.ts': `export default { title: 'Test', url: 'https://test.example' }`,
     'content/docs/a.md': titled('First', 'See [the second](./b.md).'),
@@ -42,7 +42,7 @@ test('a doc is shown when it is parsed, and no other has to be', async () => {
   expect(site.parsed).toEqual(['content/docs/c.md', 'content/docs/a.md'])
 })
 
-test('what is wrong in a doc is told with its page, and what is wrong in others once they are parsed', async () => {
+test('problems in a doc are reported with its page, others once their documents are parsed', async () => {
   const root = scratchFolder({
     'site.config.ts': `export default { title: 'Test', url: 'https://test.example' }`,
     'content/docs/a.md': titled('First', ':::nte\n\nText.\n\n:::'),
@@ -60,7 +60,7 @@ test('what is wrong in a doc is told with its page, and what is wrong in others 
   ])
 })
 
-test('a source of the config may tell its documents before they are parsed; what it cannot tell is parsed', async () => {
+test('a source of the config may give the outline of its documents before they are parsed; otherwise they are parsed', async () => {
   const root = scratchFolder({
     'site.config.ts': CONFIG_WITH_LISTS,
     'content/docs/two.list': 'One\nTwo',
@@ -96,7 +96,7 @@ const lists = {
 export default { title: 'Test', url: 'https://test.example', sources: [lists] }
 `
 
-test('a picture of the site does not wait for documents', async () => {
+test('images of the site do not wait for documents', async () => {
   const root = scratchFolder({
     'site.config.ts': `export default { title: 'Test', url: 'https://test.example' }`,
     'content/docs/a.md': titled('First', 'Text.'),
@@ -108,7 +108,7 @@ test('a picture of the site does not wait for documents', async () => {
   expect(site.parsed).toEqual([])
 })
 
-test('every page that is shown early is the page that is shown when all documents are parsed', async () => {
+test('every page that is shown early equals the page once all documents are parsed', async () => {
   await fc.assert(
     fc.asyncProperty(firstDocs, fc.infiniteStream(fc.nat()), async (docs, order) => {
       const site = editedSite(docs)

@@ -133,7 +133,7 @@ describe.each(['md', 'mdx'])('in .%s, a document', (format) => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('that names what is not there is told so at its place, with the nearest name', async () => {
+  test('that embeds a missing part is reported at its place, with the nearest name', async () => {
     const site = await build(
       '# A\n\nText.\n\n  <Operation id="getItm" />\n\n<Schema name="Itm" />\n\n<Sample operation="getItem" language="phyton" />\n\n<Parameter operation="getItem" name="field" />\n\n<Operation id="getItem" api="item" />\n\nSo <Operation id="nothing at all" />.\n',
     )
@@ -157,7 +157,7 @@ describe.each(['md', 'mdx'])('in .%s, a document', (format) => {
     )
   })
 
-  test('that writes a part wrongly is told what it lacks', async () => {
+  test('that embeds a part incorrectly is reported with what is missing', async () => {
     const site = await build(
       '# A\n\n<Operation name="getItem" />\n\n<Parameter operation="getItem" />\n\n<Schema name="" />\n',
     )
@@ -175,7 +175,7 @@ describe.each(['md', 'mdx'])('in .%s, a document', (format) => {
   })
 })
 
-test('an operation of two APIs needs the name of the one that is meant', async () => {
+test('an operation of two APIs needs the name of its API', async () => {
   const apis = "{ file: 'openapi/items.yaml' }, { file: 'openapi/more.yaml' }"
   const files = { 'openapi/more.yaml': API.replace('Read one item', 'Another item') }
   const site = await buildSite(

@@ -22,7 +22,7 @@ export default { title: 'Test', url: 'https://test.example', emitters: [{ name: 
 `
 
 describe('an emitter of the config', () => {
-  test('that needs the plan alone has the data of all pages, and nothing of drawn ones', async () => {
+  test('that only needs the plan has the data of all pages, but no rendered page', async () => {
     const root = siteWith(`{
       name: 'titles',
       when: 'planned',
@@ -37,7 +37,7 @@ describe('an emitter of the config', () => {
     )
   })
 
-  test('that says nothing of it knows what each drawn page holds', async () => {
+  test('without `when` runs after rendering, with the facts of each page', async () => {
     const root = siteWith(`{
       name: 'links',
       *emit({ facts }) {
@@ -49,7 +49,7 @@ describe('an emitter of the config', () => {
     expect(readFileSync(join(root, 'dist/links.txt'), 'utf8')).toBe('/docs/b')
   })
 
-  test('that begins at no known time is a mistake of the config', async () => {
+  test('with an unknown `when` is a mistake of the config', async () => {
     const root = siteWith(`{ name: 'x', when: 'later', *emit() {} }`)
     const { code, err } = await runCli(['build'], { cwd: root })
     expect(code).toBe(1)
@@ -57,7 +57,7 @@ describe('an emitter of the config', () => {
   })
 
   test.each(['planned', 'drawn'])(
-    'that writes a page (%s) is told, as the second',
+    'that writes to the path of a page (%s) is reported as the second one',
     async (when) => {
       const root = siteWith(`{
       name: 'thief',
@@ -74,7 +74,7 @@ describe('an emitter of the config', () => {
     },
   )
 
-  test.each(['planned', 'drawn'])('that writes a file twice (%s) is told', async (when) => {
+  test.each(['planned', 'drawn'])('that writes a file twice (%s) is reported', async (when) => {
     const file = `textFile('a.txt', 'a')`
     const root = siteWith(`{ name: 'twice', when: '${when}', emit: () => [${file}, ${file}] }`)
     const { code, err } = await runCli(['build'], { cwd: root })
@@ -82,7 +82,7 @@ describe('an emitter of the config', () => {
     expect(err).toContain('`a.txt` is written by the emitter `twice` and by the emitter `twice`')
   })
 
-  test.each(['planned', 'drawn'])('that throws (%s) is told with its name', async (when) => {
+  test.each(['planned', 'drawn'])('that throws (%s) is reported with its name', async (when) => {
     const root = siteWith(`{
       name: 'broken',
       when: '${when}',
@@ -120,7 +120,7 @@ describe('while a writer types', () => {
       { 'site.config.ts': TWICE.replaceAll("'a.txt'", "'a/\\u0000'") },
       'error  unusable-output-path',
     ],
-  ])('an output file is told as by a build: %s', async (_, files, told) => {
+  ])('an output file is reported as in a build: %s', async (_, files, told) => {
     const root = siteWith('', files)
     const running = startCli(['dev', '--port', '0'], { cwd: root })
     await vi.waitFor(() => expect(running.err).toContain(told), 30_000)

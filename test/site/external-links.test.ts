@@ -48,7 +48,7 @@ const check = async (
   return { reasons: problems.map(({ message }) => message), found, pauses }
 }
 
-test('a URL that is there is asked for once, whatever its fragments', async () => {
+test('a working URL is requested once, whatever its fragments', async () => {
   const { asked, origin } = await hostWith((_, response) => response.end())
   const { reasons, found } = await check([`${origin}/a`, `${origin}/a#one`, `${origin}/a#two`])
   expect(reasons).toEqual([])
@@ -56,7 +56,7 @@ test('a URL that is there is asked for once, whatever its fragments', async () =
   expect(Object.keys(found)).toEqual([`${origin}/a`])
 })
 
-test('only GET decides that there is nothing', async () => {
+test('only GET decides that a URL is missing', async () => {
   const { asked, origin } = await hostWith((request, response) => {
     const isFine = request.method === 'GET' && request.url === '/no-head'
     response.writeHead(isFine ? 200 : 404).end()
@@ -66,12 +66,12 @@ test('only GET decides that there is nothing', async () => {
   expect(asked.toSorted()).toEqual(['GET /gone', 'GET /no-head', 'HEAD /gone', 'HEAD /no-head'])
 })
 
-test('what readers have to sign in for is there', async () => {
+test('a page that requires sign-in counts as working', async () => {
   const { origin } = await hostWith((_, response) => response.writeHead(403).end())
   expect((await check([`${origin}/a`])).reasons).toEqual([])
 })
 
-test('a host that is busy is asked again when it says so', async () => {
+test('a busy host is asked again when it says so', async () => {
   let tries = 0
   const { origin } = await hostWith((_, response) => {
     tries += 1
@@ -83,7 +83,7 @@ test('a host that is busy is asked again when it says so', async () => {
   expect(pauses).toEqual([7000])
 })
 
-test('a host that fails is asked three times, with longer and longer pauses', async () => {
+test('a failing host is asked three times, with longer and longer pauses', async () => {
   const { origin } = await hostWith((_, response) => response.writeHead(500).end())
   const { reasons, pauses } = await check([`${origin}/a`])
   expect(reasons).toEqual([expect.stringContaining('the host answers 500')])
@@ -91,7 +91,7 @@ test('a host that fails is asked three times, with longer and longer pauses', as
   expect(pauses[1]).toBeGreaterThan(pauses[0] ?? Infinity)
 })
 
-test('a host that says nothing is given up', async () => {
+test('a host that does not answer is given up', async () => {
   const { origin } = await hostWith(() => undefined)
   const { reasons } = await check([`${origin}/a`], { seconds: 0.1 })
   expect(reasons).toEqual([expect.stringContaining('does not answer in time')])
@@ -106,7 +106,7 @@ test('the whole check ends in time', async () => {
   expect(performance.now() - since).toBeLessThan(4000)
 })
 
-test('no more than two requests are open to one host', async () => {
+test('at most two requests are open to one host', async () => {
   let [open, most] = [0, 0]
   const { origin } = await hostWith((_, response) => {
     open += 1
@@ -120,7 +120,7 @@ test('no more than two requests are open to one host', async () => {
   expect(most).toBe(2)
 })
 
-test('what was found lately, and what is ignored, is not asked for', async () => {
+test('links checked recently and ignored links are not requested', async () => {
   const { asked, origin } = await hostWith((_, response) => response.end())
   const found = { [`${origin}/new`]: Date.now() - 1000, [`${origin}/old`]: 0 }
   const urls = ['new', 'old', 'private/a'].map((path) => `${origin}/${path}`)
@@ -128,7 +128,7 @@ test('what was found lately, and what is ignored, is not asked for', async () =>
   expect(asked).toEqual(['HEAD /old'])
 })
 
-test('`check --external` reports a link at its place, and remembers those that it found', async () => {
+test('`check --external` reports a link at its place, and remembers those that it checked', async () => {
   const { asked, origin } = await hostWith((request, response) => {
     response.writeHead(request.url === '/gone' ? 404 : 200).end()
   })

@@ -7,7 +7,7 @@ const site = (files: SiteFiles, options = ''): SiteFiles => ({
   ...files,
 })
 
-test('documents that end with .md are MDX where the config says so', async () => {
+test('documents that end with .md are MDX if the config says so', async () => {
   const files = {
     'content/docs/a.md': [
       '---\ntitle: A\nkitchen: sour\n---',
@@ -27,7 +27,7 @@ test('documents that end with .md are MDX where the config says so', async () =>
   expect(built.main('/docs/b')).toContain('6 pages')
 })
 
-test('documents that end with .mdx are Markdown where the config says so', async () => {
+test('documents that end with .mdx are Markdown if the config says so', async () => {
   const files = { 'content/docs/a.mdx': '# A\n\nIt is {three}, and a <b>tag</b>.\n' }
   const built = await buildSite(site(files, `markdown: { format: 'md' }`))
   expect(built.problems).toEqual([])
@@ -64,7 +64,7 @@ test('pages of blog tags have as many posts as the list', async () => {
   expect(built.main('/blog/tags/news/page/3')).toContain('Page 3 of 3')
 })
 
-test('a format that is none is a problem of the config', async () => {
+test('an unknown format is a problem of the config', async () => {
   const files = { 'content/docs/a.md': '# A\n\nText.\n' }
   const { problems } = await buildSite(site(files, `markdown: { format: 'html' }`))
   expect(problems).toMatchObject([{ id: 'bad-config-option' }])
@@ -122,7 +122,7 @@ test('links to what other programs publish are not checked', async () => {
   expect(wrong.problems).toMatchObject([{ id: 'bad-config-option' }])
 })
 
-test('a place may be named by `<a name>`, as in older documents', async () => {
+test('a place may be named with `<a name>`, as in older documents', async () => {
   const built = await buildSite(
     site({
       'content/docs/a.md': '# A\n\n<a name="old"></a>\n\n[here](#old) [gone](#gone)\n',

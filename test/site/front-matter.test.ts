@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildSite } from '../site.ts'
 
-test('values of front matter that lead nowhere are told at their place', async () => {
+test('front matter values that lead nowhere are reported at their place', async () => {
   const site = await buildSite({
     'content/docs/a.md': '---\ntitle: A\ntags: [one, tow]\npagination_next: bb\n---\n',
     'content/docs/b.md': '---\ntitle: B\npagination_prev: aa\nslug: a\n---\n',

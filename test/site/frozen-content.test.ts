@@ -86,7 +86,7 @@ import pic from './img/pic.svg'
 }
 
 describe('a frozen version', () => {
-  test('has all that its documents take in, in every language, and builds', async () => {
+  test('has everything that its documents include, in every language, and builds', async () => {
     const cwd = scratchFolder(SITE)
     expect(await runCli(['version', '1.0'], { cwd })).toMatchObject({ code: 0, err: '' })
     expect(await runCli(['version', '2.0'], { cwd })).toMatchObject({ code: 0, err: '' })
@@ -118,7 +118,7 @@ describe('a frozen version', () => {
     expect(main('docs/1.0')).toMatch(/src="\/assets\/pic\.[^"]+\.svg"/)
   })
 
-  test('of MDX is not drawn again when another is frozen, nor when another document changes', async () => {
+  test('in MDX is not rendered again when another is frozen, nor when another document changes', async () => {
     const site = await buildSite({
       ...SITE,
       'site.config.ts': "export default { title: 'T', url: 'https://t.example' }\n",

@@ -58,7 +58,7 @@ test('path, title and base are those of the config, and styles pass a strict pol
   )
 })
 
-test('one name of two terms is a problem, and so is a glossary without terms', async () => {
+test('two terms with one name are a problem, and so is a glossary without terms', async () => {
   const twice = await buildSite({
     ...SITE,
     'site.config.ts': config({ terms: { 'a, b': 'One.', B: 'Two.' } }),

@@ -86,7 +86,7 @@ test('a canonical link that an MDX page writes takes the place of the own one', 
   expect(count(html, 'rel="canonical"')).toBe(1)
 })
 
-test('what is no element is a problem with its place', async () => {
+test('an invalid element is a problem with its place', async () => {
   const site = await buildSite({
     'site.config.ts': configWith(`head: [{ tag: 'iframe' }]`),
     'content/docs/a.md': '# A\n',
@@ -103,7 +103,7 @@ test('what is no element is a problem with its place', async () => {
   ])
 })
 
-test('a file that an element names and that is not there is a dead link', async () => {
+test('a missing file that an element names is a dead link', async () => {
   const site = await buildSite({
     'site.config.ts': configWith(`head: [{ tag: 'script', attributes: { src: '/gone.js' } }]`),
     'content/docs/a.md': '# A\n',

@@ -302,7 +302,7 @@ beforeAll(() => {
 })
 afterAll(folder.remove)
 
-test('there are more than a hundred hostile requests, each another', () => {
+test('there are more than a hundred different hostile requests', () => {
   expect(new Set(REQUESTS.map(([, bytes]) => bytes)).size).toBe(REQUESTS.length)
   expect(REQUESTS.length).toBeGreaterThan(200)
 })
@@ -317,7 +317,7 @@ describe.each(['dev', 'serve'])('%s', (command) => {
   })
   afterAll(() => cli.stop())
 
-  test.each(REQUESTS)('sends nothing of others for %s', async (_, bytes) => {
+  test.each(REQUESTS)('sends no other site’s data for %s', async (_, bytes) => {
     const asked = performance.now()
     const { status, headers, body } = await rawRequest(port, Buffer.from(bytes, 'latin1'))
     expect(performance.now() - asked).toBeLessThan(4000)
@@ -336,7 +336,7 @@ describe.each(['dev', 'serve'])('%s', (command) => {
     expect(body).not.toContain(HOME)
   })
 
-  test('has nothing to say of all this', () => {
+  test('logs nothing', () => {
     expect({ err: cli.err, code: cli.child.exitCode }).toEqual({ err: '', code: null })
   })
 })

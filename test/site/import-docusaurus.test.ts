@@ -66,7 +66,7 @@ describe('a Docusaurus site that is imported', () => {
     expect(home.match(/<h1/g)).toHaveLength(1)
   })
 
-  test('shows a box in the place of what cannot be built, and lists it with its line', () => {
+  test('shows a box in place of what cannot be built, and lists it with its line', () => {
     const intro = page('docs/next/intro')
     expect(intro).toContain('This part could not be built')
     expect(intro.match(/<code>(gauge|Unknown)<\/code>/g)).toHaveLength(2)

@@ -67,7 +67,7 @@ describe('a Mintlify site that is imported', () => {
     expect(page('api-reference/intro')).toContain('id="june-2026"')
   })
 
-  test('shows a box in the place of what cannot be found, and lists it', () => {
+  test('shows a box in place of what cannot be found, and lists it', () => {
     expect(page('index')).toContain('This part could not be built')
     expect(report).toMatch(/`docs\/index\.mdx:\d+:\d+`.*gone/)
     expect(report).toMatch(/`docs\/guides\/thread\.mdx:\d+:\d+`.*Unheard/)

@@ -73,7 +73,7 @@ describe('a Starlight site that is imported', () => {
     expect(page('404')).toContain('No bread here.')
   })
 
-  test('shows a box in the place of a component that only Astro can run, with what is in it', () => {
+  test('shows a box in place of a component that only Astro can run, with its content', () => {
     const bread = page('guides/bread')
     expect(bread).toContain('This part could not be built')
     expect(bread).toContain('id="inside-the-timer"')
@@ -98,7 +98,7 @@ describe('a Starlight site that is imported', () => {
     expect(oven).toContain('href="https://github.com/bakery/bakery"')
   })
 
-  test('imports again without the loss of a component that was written since', async () => {
+  test('imports again without losing a component that was written since', async () => {
     const timer = join(site, 'src/components/Timer.jsx')
     writeFileSync(timer, 'export default () => <p>Ding</p>\n')
     const again = await run('import', 'starlight', old, '--again')

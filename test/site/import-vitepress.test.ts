@@ -72,7 +72,7 @@ describe('a VitePress site that is imported', () => {
     expect(guide).toMatch(/class="line highlighted focused" data-line="1"/)
   })
 
-  test('has links and images that lead where they led', () => {
+  test('has links and images that lead to the same places', () => {
     const guide = page('guide')
     expect(guide).toContain('href="/guide/glaze#on-sale"')
     expect(guide).toContain('href="/guide/fire"')
@@ -83,7 +83,7 @@ describe('a VitePress site that is imported', () => {
     expect(`${built.out}${built.err}`).not.toMatch(/dead-link|missing-image|missing-anchor/)
   })
 
-  test('shows notes in the places of Vue, and lists them with their lines', () => {
+  test('shows notes in place of Vue, and lists them with their lines', () => {
     const glaze = page('guide/glaze')
     expect(glaze).toContain('<mark>{{ pots }}</mark> pots, all of them')
     expect(glaze).toContain('<code>{{ code }}</code>')
@@ -142,7 +142,7 @@ describe('a VitePress site that is imported', () => {
     expect(read('docs/guide/hidden.md')).toContain('displayed_sidebar')
   })
 
-  test('a second import takes the documents again, and leaves config and theme', async () => {
+  test('a second import copies the documents again, and leaves config and theme', async () => {
     const config = read('site.config.ts')
     const glaze = read('docs/guide/glaze.md')
     rmSync(join(site, 'docs'), { recursive: true })

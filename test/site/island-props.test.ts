@@ -9,7 +9,7 @@ function siteWith(mdx: string): SiteFiles {
   }
 }
 
-describe('what cannot be sent to the browser as a prop of an island', () => {
+describe('a prop of an island that cannot be sent to the browser', () => {
   test.each([
     ['a function', '() => 1', '`a` is a function'],
     ['a symbol', `Symbol('x')`, '`a` is a symbol'],
@@ -45,7 +45,7 @@ describe('what cannot be sent to the browser as a prop of an island', () => {
     expect(site.problems[0]?.message).toContain(what)
   })
 
-  test('all of a page are told at once, each at its line', async () => {
+  test('all on a page are reported at once, each at its line', async () => {
     const site = await buildSite(
       siteWith('<Box a={() => 1} b={10n} />\n\n<Box fine="1" />\n\n<Box c={Symbol()} />'),
     )
@@ -56,7 +56,7 @@ describe('what cannot be sent to the browser as a prop of an island', () => {
     expect(site.problems[0]?.message).toContain('`a` is a function, `b` is a bigint')
   })
 
-  test('the place is that of the use, also inside another component', async () => {
+  test('the place is the use of the island, also inside another component', async () => {
     const site = await buildSite({
       ...siteWith('<Frame />\n\nimport { Frame } from "./_frame.tsx"'),
       'content/pages/_frame.tsx': `import { Box } from './_box.tsx'\n\nexport function Frame() {\n  return (\n    <div>\n      <Box pick={() => 1} />\n    </div>\n  )\n}\n`,

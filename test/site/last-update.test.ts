@@ -67,7 +67,7 @@ async function build(root: string) {
   }
 }
 
-test('each document shows when it was changed last, in the order of the commits', async () => {
+test('each document shows when it last changed, in the order of the commits', async () => {
   const { problems, dateIn, read } = await build(repository())
   expect(problems).toEqual([])
   expect(dateIn('docs/a.html')).toBe('2025-03-10T04:30:00.000Z')
@@ -77,7 +77,7 @@ test('each document shows when it was changed last, in the order of the commits'
   expect(read('sitemap.xml')).toContain('<lastmod>2025-03-10T04:30:00.000Z</lastmod>')
 })
 
-test('the author is named where the config asks for that', async () => {
+test('the author is named if the config asks for it', async () => {
   const { read } = await build(repository('{ author: true }'))
   expect(read('docs/a.html')).toContain('Grace')
   expect(read('docs/b ü.html')).toContain('Ada')
@@ -94,7 +94,7 @@ test('a commit alone changes the dates, and without one the build has nothing to
   expect(after.written).not.toContain('docs/a.html')
 })
 
-test('in a shallow clone, dates that nobody can know are left out, with a warning', async () => {
+test('in a shallow clone, unknown dates are left out, with a warning', async () => {
   const origin = repository()
   const root = scratchFolder()
   git(root, 'clone', '-q', '--depth', '1', `file://${origin}`, '.')

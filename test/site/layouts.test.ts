@@ -99,7 +99,7 @@ function partOf(site: TestSite, place: string): string {
 describe.each(['operation', 'tag', 'single'] as const)('in the layout %s', (layout) => {
   const places = PLACES[layout]
 
-  test('each operation is on its page, with all that it has in the others', async () => {
+  test('each operation is on its page, with all parts that it has in the others', async () => {
     const site = await buildSite(siteOf(layout))
     expect(site.problems).toEqual([])
     const item = partOf(site, places.getItem)
@@ -194,7 +194,7 @@ describe.each(['operation', 'tag', 'single'] as const)('in the layout %s', (layo
     for (const [, id = ''] of toc.matchAll(/href="#([^"]+)"/g)) expect(idsOf(html)).toContain(id)
   })
 
-  test('the sidebar shows the pages that there are', async () => {
+  test('the sidebar shows the pages that exist', async () => {
     const site = await buildSite(siteOf(layout))
     const html = site.read('docs/api/shop-api.html')
     const [sidebar = ''] = /<nav[^>]*class="sp-sidebar".*?<\/nav>/s.exec(html) ?? []
@@ -204,7 +204,7 @@ describe.each(['operation', 'tag', 'single'] as const)('in the layout %s', (layo
   })
 })
 
-test('another layout is a change of pages alone: webhooks, errors and schemas stay', async () => {
+test('changing the layout changes only pages: webhooks, errors and schemas stay', async () => {
   const paths = async (layout: Layout) =>
     (await buildSite(siteOf(layout))).paths
       .filter((path) => /webhook|schemas/.test(path))
@@ -239,7 +239,7 @@ test('a site that chooses no layout has no redirects', async () => {
   expect(site.has('docs/api/shop-items.html')).toBe(false)
 })
 
-test('a layout that there is not is a mistake of the config', async () => {
+test('an unknown layout is a mistake of the config', async () => {
   const site = await buildSite(siteOf('pages' as Layout))
   expect(site.problems.map(({ message }) => message)).toEqual([
     expect.stringContaining('must be `operation`, `tag` or `single`'),

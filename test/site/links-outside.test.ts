@@ -27,7 +27,7 @@ function published(site: { readonly paths: readonly string[]; read: (path: strin
   return site.paths.filter((path) => site.read(path).includes(SECRET))
 }
 
-describe('what lies outside of the site is not published by a link', () => {
+describe('a link never publishes files from outside the site', () => {
   const FILES = {
     'secret.md': `# Secret\n\n${SECRET}\n`,
     'secret.txt': `${SECRET}\n`,
@@ -51,7 +51,7 @@ describe('what lies outside of the site is not published by a link', () => {
     expect(published(site)).toEqual([])
   })
 
-  test('code that a document takes in: the problem is at the place of the block', async () => {
+  test('code that a document includes: the problem is at the place of the block', async () => {
     const outside = scratchFolder(FILES)
     const site = await siteWithLinks(
       {
@@ -132,7 +132,7 @@ test('a site is built the same through a link to its folder', async () => {
   expect({ code, err }).toEqual({ code: 0, err: '' })
 })
 
-test('dev tells of a link that is made while it runs, and shows nothing of what it leads to', async () => {
+test('dev reports a link that is created while it runs, and serves nothing behind it', async () => {
   const outside = scratchFolder({ 'secret.txt': SECRET, 'folder/more.txt': SECRET })
   const cwd = scratchFolder({ 'site.config.ts': CONFIG, 'content/docs/a.md': '# A\n' })
   const running = startCli(['dev', '--port', '0'], { cwd })
@@ -156,7 +156,7 @@ test('dev tells of a link that is made while it runs, and shows nothing of what 
   expect(running.out.slice(said)).not.toContain('more.txt')
 })
 
-test('a frozen version holds nothing from outside of the site', async () => {
+test('a frozen version holds nothing from outside the site', async () => {
   const outside = scratchFolder({ 'secret.md': SECRET })
   const cwd = scratchFolder({ 'site.config.ts': CONFIG, 'content/docs/a.md': '# A\n' })
   makeLink(cwd, 'content/docs/b.md', join(outside, 'secret.md'))

@@ -47,7 +47,7 @@ describe('llms.txt', () => {
     expect(whole).not.toContain('Hidden')
   })
 
-  test('is there for each version of the docs and each language, with links from the first', async () => {
+  test('exists for each version of the docs and each language, with links from the first', async () => {
     const site = await buildSite({
       'site.config.ts': config('locales: { en: {}, de: {} }'),
       'content/versions.json': '["1.0"]',
@@ -105,7 +105,7 @@ describe('robots.txt', () => {
     return site.read('robots.txt')
   }
 
-  test('says who may read and train', async () => {
+  test('lists who may read and train', async () => {
     expect(
       await robots(
         "{ markdown: false, search: true, read: true, train: false, block: ['GPTBot', 'CCBot'] }",
@@ -119,13 +119,13 @@ describe('robots.txt', () => {
     )
   })
 
-  test('says nothing of it by default', async () => {
+  test('does not mention it by default', async () => {
     expect(await robots('true')).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://test.example/sitemap.xml\n',
     )
   })
 
-  test('a wrong option is reported with what it may be', async () => {
+  test('a wrong option is reported with the allowed values', async () => {
     const site = await buildSite({
       'site.config.ts':
         "export default { title: 'T', url: 'https://test.example', ai: { train: 'no' } }\n",

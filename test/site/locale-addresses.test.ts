@@ -46,7 +46,7 @@ const switcherOf = (site: TestSite, file: string): readonly string[] => {
   return Array.from(links, ([, href, lang]) => `${lang} ${href}`)
 }
 
-test('a language with an address of its own stands beside those that have a path alone', async () => {
+test('a language with its own domain works next to languages with only a path', async () => {
   const site = await siteWith("en: {}, de: { url: 'https://test.de' }, fr: {}")
   expect(site.problems).toEqual([])
   const ofA = [
@@ -89,7 +89,7 @@ test('a language with an address of its own stands beside those that have a path
   expect(site.has(new URL(picture).pathname.slice(1))).toBe(true)
 })
 
-test('the language without a path may be another than the one that the site is written in', async () => {
+test('the language without a path may differ from the one that the site is written in', async () => {
   const site = await siteWith("en: { path: '/en' }, de: { path: '/', url: 'https://test.de' }")
   expect(site.problems).toEqual([])
   expect(site.main('/docs/a')).toContain('Ah')
@@ -119,7 +119,7 @@ test('two languages cannot have one path', async () => {
   expect(err).toContain('another path than the one of `en`')
 })
 
-test('dev serves a language with an address of its own beside the others', async () => {
+test('dev serves a language with its own domain next to the others', async () => {
   const cwd = scratchFolder({
     ...FILES,
     'site.config.ts': configWith("en: {}, de: { url: 'https://test.de' }"),

@@ -43,8 +43,8 @@ const SITE = {
   'content/i18n/ar/docs/a.md': '# البداية\n\n## أرسل طلبا\n',
 }
 
-describe('what a language has', () => {
-  test('a translated file stands at the address of its original, below the path of its language', async () => {
+describe('a site in several languages', () => {
+  test('a translated file has the URL of its original, below the path of its language', async () => {
     const site = await buildSite(SITE)
     expect(site.problems).toEqual([])
     expect(site.main('/de/docs/a')).toContain('Erste Schritte')
@@ -52,7 +52,7 @@ describe('what a language has', () => {
     expect(site.main('/de/blog/2026/01/30/hi')).toContain('Hallo')
   })
 
-  test('what is not translated is there in the default language, marked, with a note', async () => {
+  test('an untranslated page appears in the default language, marked, with a note', async () => {
     const site = await buildSite(SITE)
     expect(site.main('/de/docs/b')).toMatch(/<article[^>]* lang="en"[\s\S]*Only English/)
     expect(site.main('/de/docs/b')).toContain('Diese Seite ist noch nicht übersetzt')
@@ -60,14 +60,14 @@ describe('what a language has', () => {
     expect(site.read('de.html')).toContain('Home')
   })
 
-  test('lang and direction stand in the HTML', async () => {
+  test('lang and direction are in the HTML', async () => {
     const site = await buildSite(SITE)
     expect(site.read('ar/docs/a.html')).toMatch(/<html lang="ar" dir="rtl"/)
     expect(site.read('de/docs/a.html')).toMatch(/<html lang="de"(?! dir)/)
     expect(site.main('/ar/docs/b')).toMatch(/<article[^>]* lang="en" dir="ltr"/)
   })
 
-  test('links, pictures, sidebar and neighbours stay in the language', async () => {
+  test('links, images, sidebar and neighbours stay in the language', async () => {
     const site = await buildSite(SITE)
     const html = site.read('de/docs/a.html')
     expect(site.main('/de/docs/a')).toContain('href="/de/docs/b"')
@@ -78,7 +78,7 @@ describe('what a language has', () => {
     expect(html).not.toContain('href="/docs/guides/c"')
   })
 
-  test('a translation takes its place from the original: order, tags, address', async () => {
+  test('a translation inherits its position from the original: order, tags, URL', async () => {
     const site = await buildSite(SITE)
     const sidebar =
       /<nav[^>]*sp-sidebar[\s\S]*?<\/nav>/.exec(site.read('de/docs/a.html'))?.[0] ?? ''
@@ -96,7 +96,7 @@ describe('what a language has', () => {
     expect(site.main('/ar/docs/a')).toContain('id="make-a-request"')
   })
 
-  test('navbar, footer, announcement and the title of the site are translated', async () => {
+  test('navbar, footer, announcement and the site title are translated', async () => {
     const html = (await buildSite(SITE)).read('de/docs/a.html')
     expect(html).toContain('<title>Erste Schritte | Probe</title>')
     expect(html).toMatch(/href="\/de\/docs\/a"[^>]*>Doku</)
@@ -136,7 +136,7 @@ describe('between the languages', () => {
     )
   })
 
-  test('each language has feeds and a not-found page of its own; the sitemap has what is translated', async () => {
+  test('each language has its own feeds and not-found page; the sitemap has what is translated', async () => {
     const site = await buildSite(SITE)
     expect(site.read('de/blog/rss.xml')).toMatch(/Hallo[\s\S]*de\/blog\/2026\/01\/30\/hi/)
     expect(site.read('blog/rss.xml')).not.toContain('Hallo')
@@ -148,7 +148,7 @@ describe('between the languages', () => {
     expect(sitemap).not.toContain('404')
   })
 
-  test('a language may have another path, label and an address of its own', async () => {
+  test('a language may have another path, label and domain', async () => {
     const locales = `locales: { en: {}, de: { label: 'German', path: '/deutsch', url: 'https://test.de' } },`
     const site = await buildSite({ ...SITE, 'site.config.ts': configWith(locales) })
     expect(site.problems).toEqual([])
@@ -205,7 +205,7 @@ test('dev serves all languages together', async () => {
 }, 60_000)
 
 describe('specpress translations', () => {
-  test('lists what is missing, and what is older than its original', async () => {
+  test('lists missing translations, and those older than their originals', async () => {
     const cwd = scratchFolder(SITE)
     const first = await runCli(['translations', '--record'], { cwd })
     expect(first.err).toBe('')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('the manual', () => {
-  test('has a page at each path that the site of the API sends readers to', () => {
+  test('has a page at each path that the API’s site sends readers to', () => {
     const missing = Object.values(manualPaths).filter((path) => !site.pathnames.includes(path))
     expect(missing).toEqual([])
     expect(Object.keys(manualPaths).length).toBeGreaterThan(90)
@@ -29,7 +29,7 @@ describe('the manual', () => {
     expect(await mistakesInHtmlOf(filesOf(site.folder))).toEqual([])
   })
 
-  test('has the sentences by which the benchmark of agents knows an answer', () => {
+  test('has the sentences by which the agents benchmark recognizes an answer', () => {
     expect(outdatedIn(questionsIn(repository).specpress, site.folder)).toEqual([])
   })
 

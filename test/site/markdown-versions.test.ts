@@ -117,7 +117,7 @@ test('a page that cannot be built has no Markdown version', async () => {
   expect(site.problems.map(({ id }) => id)).not.toContain('dead-link')
 })
 
-test('a rebuild gives the bytes of a build from nothing', async () => {
+test('a rebuild gives the same bytes as a clean build', async () => {
   const first = { 'site.config.ts': config(), 'content/docs/a.md': '# A\n\nOne.\n' }
   const site = await buildSite({ ...first, 'content/docs/b.md': '# B\n\n[A](./a.md)\n' })
   await site.edit({ 'content/docs/a.md': '# A\n\nTwo.\n' })

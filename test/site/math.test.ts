@@ -37,7 +37,7 @@ test('formulas become MathML that holds their TeX, in Markdown and in MDX', asyn
   expect(site.read('docs/a.md')).toContain('$$E = mc^2$$')
 })
 
-test('dollars that are none of a formula stay as they are', async () => {
+test('dollars that are not part of a formula stay as they are', async () => {
   const site = await buildSite({
     'site.config.ts': CONFIG,
     'content/docs/a.md':
@@ -48,7 +48,7 @@ test('dollars that are none of a formula stay as they are', async () => {
   expect(site.main('/docs/a')).toContain('It costs $5 and $10, or $7, and <code>$a$</code>')
 })
 
-test('a formula that is wrong is reported at its place, and its source is shown', async () => {
+test('a wrong formula is reported at its place, and its source is shown', async () => {
   const site = await buildSite({
     'site.config.ts': CONFIG,
     'content/docs/a.md': '# A\n\nBefore.\n\nWrong: $\\frac{a$ here.\n',

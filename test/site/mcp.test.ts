@@ -137,7 +137,7 @@ describe('over the folder of a built site', () => {
       })
   })
 
-  test('a long page comes in parts of a bounded size, and nothing is lost', async () => {
+  test('a long page comes in parts of a limited size, and nothing is lost', async () => {
     const { ask } = await agentAt(dist)
     const first = await ask('read_page', { page: '/help/docs/wheels' })
     expect(first.text).toContain('(Part 1 of 2. Read on with `part: 2`.)')

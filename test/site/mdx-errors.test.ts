@@ -34,7 +34,7 @@ test('an error in a partial document has its place there', async () => {
   ])
 })
 
-test('a component that is given no component it needs has a place in its document, or none', async () => {
+test('a component without a component that it needs has a place in its document, or none', async () => {
   const site = await buildSite({
     'local.tsx': 'export default function Local() {\n  return <b>x</b>\n}\n',
     'content/docs/a.mdx':
@@ -48,7 +48,7 @@ test('a component that is given no component it needs has a place in its documen
   expect([file, place]).toEqual(['content/docs/a.mdx', undefined])
 })
 
-test('an error that is thrown for what the theme is given names the document', async () => {
+test('an error caused by the theme’s props names the document', async () => {
   const site = await buildSite({
     'content/docs/a.mdx': '# A\n\n<Tabs><TabItem value={{ x: 1 }} label={{}}>x</TabItem></Tabs>\n',
   })
@@ -70,7 +70,7 @@ test.each([
   ])
 })
 
-test('an island that is given a function names the document, and the prop', async () => {
+test('an island with a function as a prop names the document, and the prop', async () => {
   const site = await buildSite({
     'clock.tsx': `'use client'\nexport default () => <p>1</p>\n`,
     'content/docs/a.mdx':

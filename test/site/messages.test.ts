@@ -9,8 +9,8 @@ function configIn(lang: string): string {
   return `export default { title: 'Test', url: 'https://test.example', lang: '${lang}' }\n`
 }
 
-describe('the words of a site', () => {
-  test('are its own where it has messages for them', async () => {
+describe('the messages of a site', () => {
+  test('override those of Specpress', async () => {
     const site = await buildSite({
       'content/docs/a.md': '# A',
       'content/i18n/en/messages.json': '{ "notFound.title": "Nothing here" }',
@@ -19,7 +19,7 @@ describe('the words of a site', () => {
     expect(site.read('404.html')).toContain('<h1>Nothing here</h1>')
   })
 
-  test('that nobody has translated are told with the line that waits, and said in English', async () => {
+  test('that are not translated are reported with the waiting line, and shown in English', async () => {
     const site = await buildSite({
       'site.config.ts': configIn('nl'),
       'content/docs/a.md': '# A',
@@ -36,7 +36,7 @@ describe('the words of a site', () => {
     expect(site.read('404.html')).toContain('Naar de inhoud')
   })
 
-  test('cannot leave a gap open, nor be in a syntax that nobody can read', async () => {
+  test('cannot leave a placeholder unfilled, nor have invalid syntax', async () => {
     const site = await buildSite({
       'content/docs/a.md': '# A',
       'content/i18n/en/messages.json':
@@ -72,7 +72,7 @@ paths:
 `,
   }
 
-  test('says on each page what its language says, dates and plurals included', async () => {
+  test('shows the messages of the page’s language on each page, dates and plurals included', async () => {
     const site = await buildSite(FILES)
     expect(site.problems).toEqual([])
     expect(site.read('docs/a.html')).toContain('On this page')
@@ -82,7 +82,7 @@ paths:
     expect(site.read('de/docs/tags.html')).toContain('Schlagwörter')
   })
 
-  test('has its API reference in both, with the same addresses of its parts', async () => {
+  test('has its API reference in both, with the same URLs and anchors', async () => {
     const site = await buildSite(FILES)
     const [english, german] = ['', '/de'].map((path) =>
       site.main(`${path}/docs/api/shop-list-orders`),
@@ -97,7 +97,7 @@ paths:
     expect(ids(german).filter((id) => !id?.startsWith('admonition'))).toEqual(ids(english))
   })
 
-  test('is told which of its own messages one of them lacks', async () => {
+  test('gets a warning for each of its own messages that a language lacks', async () => {
     const site = await buildSite({
       ...FILES,
       'content/i18n/en/messages.json': '{\n  "home.start": "Start",\n  "home.end": "End"\n}',
@@ -109,7 +109,7 @@ paths:
   })
 })
 
-test('`specpress messages` finds what the site says, keeps what is translated, and lists what is missing', async () => {
+test('`specpress messages` finds the site’s messages, keeps translations, and lists missing ones', async () => {
   const cwd = scratchFolder({
     'site.config.ts': `export default { title: 'Test', url: 'https://test.example', lang: 'en', locales: { de: {} } }\n`,
     'content/pages/index.tsx': `import { useWords } from 'specpress/theme'

@@ -136,7 +136,7 @@ test('documents have the components of the site by name', async () => {
   expect(built.main('/docs/a')).toMatch(/<b>free<\/b>\s*<i>old<\/i>/)
 })
 
-test('documents take in parts from the folders that the config names', async () => {
+test('documents include parts from the folders that the config names', async () => {
   const built = await buildSite(
     site(
       {

@@ -108,7 +108,7 @@ test('a page of any origin may call a mock', async () => {
   expect(headers.get('access-control-allow-headers')).toBe('authorization, content-type')
 })
 
-test('a mock waits as long as it is asked to, and ends cleanly', async () => {
+test('a mock waits as long as it is asked to, and stops cleanly', async () => {
   const { at, child, ended } = await start('--latency', '300')
   const begin = performance.now()
   await at('/v1/items/first')
@@ -117,7 +117,7 @@ test('a mock waits as long as it is asked to, and ends cleanly', async () => {
   expect(await ended).toBe(0)
 })
 
-test('a mock says which descriptions there are', async () => {
+test('a mock lists its descriptions', async () => {
   const { code, err } = await runCli(['mock', 'acne'], { cwd: scratchFolder(SITE) })
   expect([code, err]).toEqual([2, expect.stringContaining('Did you mean `acme`?')])
   const wrong = await runCli(['mock', '--latency', '-1'], { cwd: scratchFolder(SITE) })

@@ -45,7 +45,7 @@ test('a dead link in a menu is a problem, like any other', async () => {
   ])
 })
 
-test('an icon that there is not is a problem that lists those that there are', async () => {
+test('an unknown icon is a problem that lists the known ones', async () => {
   const site = await buildSite(
     siteWith(`{ items: [{ label: 'More', items: [{ label: 'A', href: '/', icon: 'gitub' }] }] }`),
   )

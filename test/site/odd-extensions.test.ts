@@ -172,13 +172,13 @@ describe('a config', () => {
     expect(site.problems[0]?.message).toContain(`\`${option}\``)
   })
 
-  test('that is a promise of a config is taken when it is there', async () => {
+  test('that is a promise of a config is awaited', async () => {
     const site = await buildSite(siteWith(`export default Promise.resolve({ ${BASE} })`))
     expect(site.problems).toEqual([])
   })
 })
 
-describe('code of the site that gets out of hand ends the build with 1, and says what it did', () => {
+describe('site code that never ends or exits stops the build with 1, and is named', () => {
   const FOLLOWS = `export default { ${BASE} }`
   test.each([
     ['process.exit() in the config', `process.exit(0); ${FOLLOWS}`, 'process.exit()'],

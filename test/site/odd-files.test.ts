@@ -5,8 +5,8 @@ import { runCli } from './run-cli.ts'
 import { buildSite } from '../site.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
-describe('files that are not as one would wish', () => {
-  test('an empty file and one with front matter alone are pages', async () => {
+describe('unusual files', () => {
+  test('an empty file and one with only front matter are pages', async () => {
     const site = await buildSite({
       'content/docs/empty.md': '',
       'content/docs/head.md': '---\ntitle: Only a head\n---\n',
@@ -16,7 +16,7 @@ describe('files that are not as one would wish', () => {
     expect(site.main('/docs/head')).toContain('Only a head')
   })
 
-  test('line ends of Windows and a byte order mark change nothing', async () => {
+  test('Windows line endings and a byte order mark change nothing', async () => {
     const text =
       '---\ntitle: A\n---\n\nText with `code`.\n\n```js {2}\nlet a\nlet b\n```\n\n- one\n- two\n'
     const site = await buildSite({
@@ -35,7 +35,7 @@ describe('files that are not as one would wish', () => {
     )
   })
 
-  test('a file that is not UTF-8 is told, and all other problems too', async () => {
+  test('a file that is not UTF-8 is reported, and so are all other problems', async () => {
     const site = await buildSite({
       'content/docs/a.md': Buffer.from([0x23, 0x20, 0xe9, 0x0a]),
       'content/docs/b.md': '# B\n\n[a](/nowhere)',
@@ -94,7 +94,7 @@ describe('values of the config in content', () => {
     )
   })
 
-  test('leave problems at the place that the writer sees', async () => {
+  test('keep problems at the place that the writer sees', async () => {
     const site = await buildSite({
       'site.config.ts': config,
       'content/docs/a.md': '# A\n\n{{product.name}} {{product.name}} [b](/nowhere)',
@@ -104,7 +104,7 @@ describe('values of the config in content', () => {
 })
 
 describe('a build', () => {
-  test('draws again only the page that was edited', async () => {
+  test('renders only the edited page again', async () => {
     const site = await buildSite({ 'content/docs/a.md': '# A', 'content/docs/b.md': '# B' })
     await site.edit({ 'content/docs/a.md': '# A\n\nMore.' })
     expect(site.rendered).toEqual(['/docs/a'])
@@ -112,7 +112,7 @@ describe('a build', () => {
     expect(site.rendered).toEqual([])
   })
 
-  test('draws the pages that show a title when it changes', async () => {
+  test('renders the pages that show a title again when it changes', async () => {
     const site = await buildSite({
       'content/docs/a.md': '# A',
       'content/docs/b.md': '# B',
@@ -122,7 +122,7 @@ describe('a build', () => {
     expect(site.rendered.toSorted()).toEqual(['/docs/a', '/docs/b'])
   })
 
-  test('follows a page that moved: what linked to it by path still does', async () => {
+  test('follows a page that moved: links to it by path still work', async () => {
     const site = await buildSite({
       'content/docs/a.md': '# A\n\n[b](./b.md)',
       'content/docs/b.md': '# B',
@@ -132,7 +132,7 @@ describe('a build', () => {
     expect(site.main('/docs/a')).toContain('href="/docs/moved"')
   })
 
-  test('gives the same bytes after edits as from nothing', async () => {
+  test('gives the same bytes after edits as a clean build', async () => {
     const before = {
       'content/docs/a.md': '# A\n\n[b](./b.md)',
       'content/docs/b.md': '# B',
@@ -162,7 +162,7 @@ describe('a build', () => {
     expect(site.main('/docs/a')).toContain('A</h1>')
   })
 
-  test('stands beside another one in the same process', async () => {
+  test('can run next to another one in the same process', async () => {
     const [one, two] = await Promise.all([
       buildSite({ 'content/docs/a.md': '# One' }),
       buildSite({ 'content/docs/a.md': '# Two' }),
@@ -204,7 +204,7 @@ describe('content that is made to break its reader', () => {
     ['blocks of HTML', '<div>\n\n'.repeat(5000)],
     ['emphasis', `${'*a **b '.repeat(20_000)}${' b** a*'.repeat(20_000)}`],
     ['containers that nothing closes', ':::note\n'.repeat(10_000)],
-  ])('%s inside each other without end are one problem', async (_, text) => {
+  ])('endlessly nested %s are one problem', async (_, text) => {
     const site = await buildSite({ 'content/docs/a.md': `# A\n\n${text}\n` })
     expect(site.problems).toMatchObject([{ id: 'nested-too-deeply', file: 'content/docs/a.md' }])
   })
@@ -220,7 +220,7 @@ describe('content that is made to break its reader', () => {
     ['stars', '*'.repeat(100_000)],
     ['parts of links', '[]('.repeat(20_000)],
     ['a wide table', `|${'a|'.repeat(2000)}\n|${'-|'.repeat(2000)}\n|${'b|'.repeat(2000)}\n`],
-  ])('%s without end are a page', async (_, text) => {
+  ])('endless %s are a page', async (_, text) => {
     const site = await buildSite({ 'content/docs/a.md': `# A\n\n${text}\n` })
     expect(site.problems).toEqual([])
     expect(site.has('docs/a.html')).toBe(true)
@@ -242,7 +242,7 @@ describe('content that is made to break its reader', () => {
     ['an archive', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 1])],
     ['a text with NUL', Buffer.from('PK\u0003\u0004\u0000')],
     ['UTF-16', Buffer.from('# A\n', 'utf16le')],
-  ])('%s is no text, whatever its ending says', async (_, bytes) => {
+  ])('%s is no text, whatever its ending', async (_, bytes) => {
     const site = await buildSite({ 'content/docs/a.md': bytes })
     expect(site.problems).toMatchObject([{ id: 'not-text', place: { line: 1 } }])
   })

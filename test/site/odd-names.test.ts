@@ -25,7 +25,7 @@ function descriptionWith(id: string, tag: string, schema: string): string {
   })
 }
 
-describe('names that are longer than a file name may be', () => {
+describe('names longer than a file name may be', () => {
   test.each([
     ['300 letters', LONG, LONG],
     ['100 CJK characters', CJK, 'S'],
@@ -60,7 +60,7 @@ describe('names that are longer than a file name may be', () => {
     expect((await buildSite(files)).paths.toSorted()).toEqual(site.paths.toSorted())
   })
 
-  test('that a writer chose are problems of their files, with the limit', async () => {
+  test('chosen by a writer are problems of their files, with the limit', async () => {
     const site = await buildSite({
       'content/docs/a.md': `---\nslug: ${LONG}\n---\n\n# A\n`,
       'content/docs/b.md': `---\nslug: ${CJK}\n---\n\n# B\n`,
@@ -159,7 +159,7 @@ describe('a path that would be a file and a folder', () => {
   )
 })
 
-test('names that every object of JavaScript has are names like any other', async () => {
+test('names that every JavaScript object has are names like any other', async () => {
   const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']
   const headings = names.map((name) => `## \`${name}\`\n\n[${name}](#${name.toLowerCase()})\n`)
   const site = await buildSite({

@@ -44,7 +44,7 @@ const OLD =
   /^(?:(?:attr|blur|calc|cubic-bezier|format|inset|local|max|media|min|minmax|nth-child|repeat|rgb|saturate|scale|selector|translate|url|var|linear-gradient|radial-gradient)\(|::?(?:after|before|active|backdrop|checked|disabled|empty|first-child|focus|focus-within|hover|last-child|marker|nth-child|only-child|placeholder|root|selection|target|visited|-webkit-details-marker|first-of-type|last-of-type|nth-child\())$/
 
 describe('in a browser below the line', () => {
-  test('the page has no styles at all, since all of them stand behind one question', async () => {
+  test('the page has no styles at all, since all of them are behind one media query', async () => {
     const css = await stylesheet()
     const outside = withoutBlocks(css.replaceAll(/url\("[^"]*"\)/g, 'url()'))
     expect(css).toContain('light-dark(')
@@ -53,7 +53,7 @@ describe('in a browser below the line', () => {
     expect(rest.trim()).toBe('')
   })
 
-  test('whatever the styles use is known above the line, or is not missed', async () => {
+  test('every feature that the styles use is supported above the line, or not needed', async () => {
     const css = await stylesheet()
     const plain = css.replaceAll(/url\("[^"]*"\)|"[^"]*"|'[^']*'/g, '')
     const used = new Set([

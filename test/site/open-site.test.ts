@@ -14,7 +14,7 @@ const SITE = {
 }
 const BROKEN = { 'site.config.ts': `export default { title: 1, url: 'no URL' }\n` }
 
-test('a site is opened by its folder, and a page is rendered when it is asked for', async () => {
+test('a site is opened by its folder, and a page is rendered on demand', async () => {
   const site = await openSite(scratchFolder(SITE), { store: memoryStore() })
   expect([...site.routes.keys()].toSorted()).toEqual(['/404', '/docs/a', '/docs/b'])
   expect(site.rendered).toEqual([])
@@ -24,7 +24,7 @@ test('a site is opened by its folder, and a page is rendered when it is asked fo
   expect(await site.page(pathnameFrom('docs/c'))).toBeUndefined()
 })
 
-test('its files are those that a build writes, each path once, as often as they are asked for', async () => {
+test('its files are those that a build writes, each path once, however often they are requested', async () => {
   const root = scratchFolder(SITE)
   const writer = memoryWriter()
   await build(root, { store: memoryStore(), writer })
@@ -36,7 +36,7 @@ test('its files are those that a build writes, each path once, as often as they 
   }
 })
 
-test('it knows what a build finds: problems of documents at once, those of pages when it is checked', async () => {
+test('it knows the problems of a build: those of documents at once, those of pages when it is checked', async () => {
   const root = scratchFolder({
     ...SITE,
     'content/docs/a.md': '# A\n\n[gone](./c.md)\n',

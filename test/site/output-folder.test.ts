@@ -79,7 +79,7 @@ describe('a build never removes what it did not write', () => {
     expect(Object.fromEntries(after)).toEqual(before)
   })
 
-  test('a folder with files of others is named with them, and emptied only on request', async () => {
+  test('a folder with other files is refused with their names, and emptied only on request', async () => {
     const cwd = scratchFolder({
       ...SITE,
       'public/CNAME': 'docs.example',
@@ -117,7 +117,7 @@ describe('a build never removes what it did not write', () => {
     expect(readFileSync(join(cwd, 'dist/docs/a.html'), 'utf8')).toContain('More.')
   })
 
-  test('without any record, a site that has not changed is taken over, and another one stays as it is', async () => {
+  test('without any record, an unchanged site is taken over, and another one stays as it is', async () => {
     const cwd = scratchFolder(SITE)
     const onAnotherMachine = () => ({ cwd, env: { TMPDIR: scratchFolder() } })
     await runCli(['build'], onAnotherMachine())
@@ -141,9 +141,9 @@ describe('a build never removes what it did not write', () => {
   })
 })
 
-describe('code that is broken', () => {
+describe('broken code', () => {
   test.each(['bundle-failed', 'theme-failed', 'mdx-syntax', 'component-threw'])(
-    'cannot be made less than an error: %s',
+    'cannot be lowered below an error: %s',
     async (id) => {
       const cwd = scratchFolder(SITE)
       await runCli(['build'], { cwd })
@@ -163,8 +163,8 @@ describe('code that is broken', () => {
   )
 })
 
-describe('two builds of one folder', () => {
-  test('both end well, and the second says that it waits', async () => {
+describe('two builds into one folder', () => {
+  test('both succeed, and the second says that it waits', async () => {
     const cwd = scratchFolder(SITE)
     const several = Array.from({ length: 3 }, () => startCli(['build'], { cwd }))
     expect(await Promise.all(several.map(({ ended }) => ended))).toEqual([0, 0, 0])
@@ -175,7 +175,7 @@ describe('two builds of one folder', () => {
     expect(readdirSync(join(cwd, 'dist')).filter((name) => name.startsWith('.'))).toEqual([])
   })
 
-  test('the lock of a process that is gone is taken over', async () => {
+  test('take over the lock of a process that is gone', async () => {
     const cwd = scratchFolder(SITE)
     const lock = { pid: 4_194_303, host: hostname(), started: '1' }
     mkdirSync(join(cwd, 'dist'))

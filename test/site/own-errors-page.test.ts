@@ -16,7 +16,7 @@ paths:
 const configWith = (errors: string) =>
   `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.yaml', name: 'acme'${errors} }] }\n`
 
-test('a page of the site about the errors takes the place of the one that is made', async () => {
+test('a page of the site about the errors replaces the generated one', async () => {
   const site = await buildSite({
     'site.config.ts': configWith(''),
     'openapi/a.yaml': API,

@@ -41,6 +41,6 @@ test('the config names the assistants of the menu', async () => {
   ])
 })
 
-test('a site can do without the menu', async () => {
+test('a site can omit the menu', async () => {
   expect(menuOf((await built('{ menu: false }')).read('docs/a.html'))).toEqual([])
 })

@@ -46,7 +46,7 @@ const linesOf = (problems: readonly { id: string; file?: string; place?: object 
   problems.map(({ id, file, place }) => ({ id, file, place }))
 
 describe('a partial document', () => {
-  test('is drawn in the page with the components of the theme, its links led on from its own folder', async () => {
+  test('is rendered in the page with the components of the theme, its links relative to its own folder', async () => {
     const site = await buildSite(SITE)
     expect(linesOf(site.problems)).toEqual([])
     const main = site.main('/docs/page')
@@ -60,7 +60,7 @@ describe('a partial document', () => {
     expect(site.paths.filter((path) => path.includes('part'))).toEqual([])
   })
 
-  test('has its headings in the table of contents, where it stands', async () => {
+  test('has its headings in the table of contents, at its position', async () => {
     const site = await buildSite(SITE)
     const html = site.read('docs/page.html')
     expect(html).toContain('id="in-the-part"')
@@ -68,7 +68,7 @@ describe('a partial document', () => {
     expect([...new Set(toc.map(([, id]) => id))]).toEqual(['before', 'in-the-part', 'after'])
   })
 
-  test('tells its problems at its own place, once for all pages that show it', async () => {
+  test('reports its problems at its own place, once for all pages that show it', async () => {
     const site = await buildSite({
       ...SITE,
       'content/docs/page2.mdx': PAGE,
@@ -81,14 +81,14 @@ describe('a partial document', () => {
     ])
   })
 
-  test('draws the pages that show it anew when it changes, and no other', async () => {
+  test('renders only the pages that show it again when it changes', async () => {
     const site = await buildSite(SITE)
     await site.edit({ 'content/docs/_parts/_part.mdx': 'Changed.\n' })
     expect(site.main('/docs/page')).toContain('Changed.')
     expect(site.rendered).toEqual(['/docs/page'])
   })
 
-  test('can be Markdown, stand in another partial, and in a React page', async () => {
+  test('can be Markdown, and be part of another partial or a React page', async () => {
     const site = await buildSite({
       'content/docs/page.mdx':
         "---\ntitle: P\n---\nimport Outer from './_outer.mdx'\n\n<Outer />\n",
@@ -106,7 +106,7 @@ describe('a partial document', () => {
     expect(site.read('docs/page.html')).toMatch(/href="#outer"[\s\S]*href="#inner"/)
   })
 
-  test('is drawn anew when code changes that it takes in from a file', async () => {
+  test('is rendered again when a code file that it includes changes', async () => {
     const site = await buildSite({
       ...SITE,
       'content/docs/_parts/_part.mdx': '```js file=./sample.js\n```\n',
@@ -118,7 +118,7 @@ describe('a partial document', () => {
   })
 })
 
-test('a test beside a React page is no page, and is not built', async () => {
+test('a test next to a React page is not built as a page', async () => {
   const site = await buildSite({
     'content/pages/a.tsx': '/*---\ntitle: A\n---*/\nexport default () => <p>A</p>\n',
     'content/pages/a.test.tsx': "import { test } from 'a-test-runner'\ntest('a', () => {})\n",
@@ -148,7 +148,7 @@ test('while a writer types, an edit of a partial document, or of code in it, sho
 })
 
 test.each(['../shared/part.mdx', './plain.md', './no-such.mdx'])(
-  'an import of %s that cannot be is told at its own line',
+  'an invalid import of %s is reported at its own line',
   async (specifier) => {
     const site = await buildSite({
       'content/shared/part.mdx': 'A.\n',

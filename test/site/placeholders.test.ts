@@ -112,7 +112,7 @@ describe('a site that has placeholders for broken pages', () => {
     expect(site.main('/docs/import')).toContain('<b>here</b>')
   })
 
-  test('has the same placeholders when it is built again, with nothing remembered of them', async () => {
+  test('has the same placeholders when it is built again without a cache', async () => {
     const site = await buildSite(SITE)
     const before = UNBUILT.map((pathname) => site.read(`${pathname.slice(1)}.html`))
     await site.edit({})

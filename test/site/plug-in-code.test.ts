@@ -97,7 +97,7 @@ describe('a page changes with the code of a plug-in', () => {
     expect(site.main('/docs/a')).toContain('It is found.')
   })
 
-  test('that reads a file at run time, where it says so', async () => {
+  test('that reads a file at run time, if it declares it', async () => {
     const site = await buildSite({
       ...PAGE,
       'site.config.ts': configWith('./plugins/replace.ts'),

@@ -76,7 +76,7 @@ const SITE: SiteFiles = {
   'content/docs/a.md': '# A\n\nSee [a release](../../changelog/one.md#new).\n',
 }
 
-test('a plug-in adds a kind of page, and its pages take part in all of the site', async () => {
+test('a plug-in adds a kind of page, and its pages are part of the whole site', async () => {
   const site = await buildSite({
     ...SITE,
     'site.config.ts': config(`previews: true`),
@@ -121,7 +121,7 @@ const TAGGED: SiteFiles = {
   ),
 }
 
-test('documents of a kind have pages of their tags, a link that edits them and their last change', async () => {
+test('documents of a kind have tag pages, an edit link and their last change', async () => {
   const site = await buildSite(TAGGED)
   expect(site.problems).toEqual([])
   const first = site.main('/changelog/1.0')
@@ -191,7 +191,7 @@ test('an edit of a document of a kind renders only the pages that show it', asyn
   expect(site.main('/changelog')).toContain('1.0: Foremost')
 })
 
-test('links, anchors and addresses of a kind are checked like all others', async () => {
+test('links, anchors and URLs of a kind are checked like all others', async () => {
   const site = await buildSite({
     ...SITE,
     'changelog/three.md': releaseOf('1.0', '# Third'),
@@ -224,7 +224,7 @@ test('the front matter of a kind is checked by its types, each mistake at its pl
   ])
 })
 
-test('a key that nobody knows is a warning, and the document keeps its page', async () => {
+test('an unknown key is a warning, and the document keeps its page', async () => {
   const site = await buildSite({
     ...SITE,
     'changelog/two.md': releaseOf('1.10', '# Second\n\n## Fixed', 'verson: 2\n'),
@@ -251,7 +251,7 @@ test('a document without a page is an error, which no config lowers', async () =
   expect(lowered.problems).toMatchObject([{ id: 'bad-config-option' }])
 })
 
-test('a parser of a kind that loses the front matter is told what to return', async () => {
+test('a parser of a kind that loses the front matter is reported with what to return', async () => {
   const parse =
     "files: ['changelog/*.{md,json}'],\n  parse: async (file) => ({ title: file.path }),"
   const site = await buildSite({
@@ -565,7 +565,7 @@ test('a plug-in that throws is a problem with its name', async () => {
   ])
 })
 
-test('a kind may be made of data files, and what is no JSON is a problem', async () => {
+test('a kind may be made of data files, and invalid JSON is a problem', async () => {
   const kind = (data: string) => `{ name: 'mine', theme: 'theme.js', kinds: [defineKind({
     name: 'plan',
     files: ['plans/*.json'],
@@ -626,7 +626,7 @@ test('`dev` shows an edit of a document of a kind, on its page and in the list',
 })
 
 test(
-  'threads and shares of a build give the bytes that one thread gives',
+  'threads and shares of a build give the same bytes as one thread',
   { timeout: 60_000 },
   async () => {
     const many = Object.fromEntries(

@@ -12,7 +12,7 @@ const config = (options: string): string =>
 const pictureOf = (site: TestSite, file: string): string | undefined =>
   /<meta property="og:image" content="([^"]*)"/.exec(site.read(file))?.[1]
 
-test('each page gets a picture of its own for link previews, where the config asks for them', async () => {
+test('each page gets its own preview image if the config asks for them', async () => {
   const site = await buildSite({
     'site.config.ts': config('previews: true'),
     'content/docs/a.md': '# A first page',
@@ -39,7 +39,7 @@ test('without the option there are none', async () => {
   expect(pictureOf(site, 'docs/a.html')).toBeUndefined()
 })
 
-test('a page that names a picture keeps it, and one in letters that the font lacks gets the site’s', async () => {
+test('a page that names an image keeps it; a title with letters that the font lacks gets the site’s image', async () => {
   const site = await buildSite({
     'site.config.ts': config(`previews: true, socialImage: '/card.png'`),
     'content/static/card.png': PIXEL,
@@ -53,7 +53,7 @@ test('a page that names a picture keeps it, and one in letters that the font lac
   expect(site.paths.filter((path) => path.startsWith('previews/'))).toEqual([])
 })
 
-test('a mark that is not there is a mistake of the config', async () => {
+test('a missing mark is a mistake of the config', async () => {
   const site = await buildSite({
     'site.config.ts': config(`previews: { mark: '/mark.svg' }`),
     'content/docs/a.md': '# A',
@@ -61,7 +61,7 @@ test('a mark that is not there is a mistake of the config', async () => {
   expect(site.problems).toMatchObject([{ id: 'missing-image', file: 'site.config.ts' }])
 })
 
-test('another title is another picture; other text is not', async () => {
+test('another title gives another image; other text does not', async () => {
   const site = await buildSite({
     'site.config.ts': config('previews: true'),
     'content/docs/a.md': '# A\n\nText.',
@@ -74,7 +74,7 @@ test('another title is another picture; other text is not', async () => {
   expect(site.bytes('previews/docs/a.png')).not.toEqual(first)
 })
 
-test('what was made once is kept by its key', async () => {
+test('an image is cached by its key', async () => {
   const keep = keepIn(memoryStore())
   let made = 0
   const make = (): Promise<Uint8Array> => {

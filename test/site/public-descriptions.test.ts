@@ -33,7 +33,7 @@ function siteOf(descriptions: readonly PublicDescription[]): Promise<TestSite> {
 }
 
 test(
-  'of all public descriptions, each operation, parameter, property, status and example is on its page',
+  'every operation, parameter, property, status and example of all public descriptions is on its page',
   async () => {
     const descriptions = publicDescriptions()
     const site = await siteOf(descriptions)

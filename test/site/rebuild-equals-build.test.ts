@@ -11,7 +11,7 @@ import type { MemoryWriter } from '../../src/output/memory.ts'
 import type { Site } from '../../src/model/site.ts'
 
 test(
-  'after any edits, a rebuild gives the bytes of a build from nothing',
+  'after any edits, a rebuild gives the same bytes as a clean build',
   { timeout: 300_000 },
   async () => {
     await fc.assert(
@@ -34,7 +34,7 @@ test(
 )
 
 test(
-  'after any edits, what dev shows is what it would show if it were started then',
+  'after any edits, dev shows what it would show after a restart',
   { timeout: 300_000 },
   async () => {
     await fc.assert(

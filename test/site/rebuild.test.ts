@@ -96,8 +96,8 @@ async function after(edit: (site: TestSite) => Promise<void>): Promise<Work> {
 
 const editing = (changes: Parameters<TestSite['edit']>[0]) => after((site) => site.edit(changes))
 
-describe('what is done again', () => {
-  test('when nothing changed: nothing', async () => {
+describe('a rebuild renders', () => {
+  test('after no change: nothing', async () => {
     expect(await editing({})).toEqual(NOTHING)
   })
 
@@ -183,7 +183,7 @@ describe('what is done again', () => {
     })
   })
 
-  test('after a template: every page is drawn, and what came out otherwise is written', async () => {
+  test('after a template: every page, and writes those whose output changed', async () => {
     const lost = `export const Lost = () => <main>Nothing here.</main>\n`
     expect(await editing({ 'theme/lost.tsx': lost })).toEqual({
       parsed: [],
@@ -192,7 +192,7 @@ describe('what is done again', () => {
     })
   })
 
-  test('after a style: every page, since its name stands in them', async () => {
+  test('after a style: every page, since it names the style', async () => {
     const work = await editing({ 'theme/style.css': 'main { color: teal }\n' })
     expect(work).toMatchObject({ parsed: [], rendered: ALL })
     const assets = work.written.filter((path) => path.startsWith('assets/'))
@@ -236,7 +236,7 @@ describe('what is done again', () => {
   })
 })
 
-test('another version of a package that Specpress is installed with does everything anew', async () => {
+test('another version of a package that Specpress depends on rebuilds everything', async () => {
   const folder = scratchFolder({
     'site/site.config.ts': `export default { title: 'Test', url: 'https://test.example' }\n`,
     'site/content/docs/a.md': '# A\n',

@@ -102,12 +102,12 @@ test('chains lead to their end and are warnings; loops, pages in the way and dea
   )
 })
 
-test('a redirect at the path of a static file is the claim of two', async () => {
+test('a redirect at the path of a static file conflicts with it', async () => {
   const site = await buildSite({ ...SITE, 'content/static/start.html': 'Mine.' })
   expect(site.problems).toMatchObject([{ id: 'duplicate-output' }])
 })
 
-test('a frozen version says nothing of redirects, and an edit is enough to change one', async () => {
+test('a frozen version has no redirects of its own, and one edit changes a redirect', async () => {
   const root = scratchFolder({ ...SITE, 'content/static/.keep': '' })
   expect((await runCli(['version', '1.0', '--site', root], { cwd: root })).code).toBe(0)
   const { code, err } = await runCli(['build'], { cwd: root })

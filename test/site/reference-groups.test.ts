@@ -93,7 +93,7 @@ test.each([
     'there are tags',
     `  /x:\n${operation('get', 'a', ['t'])}${operation('put', 'c')}  /y:\n${operation('get', 'b')}`,
   ],
-])('an API is not grouped by path where %s', async (_, paths) => {
+])('an API is not grouped by path if %s', async (_, paths) => {
   const site = await buildSite({ 'site.config.ts': CONFIG, 'openapi/a.yaml': apiOf(paths) })
   const page = site.paths.find((path) => path.endsWith('-b.html')) ?? ''
   const labels = sidebarOf(site.read(page)).filter((line) => !line.startsWith('/'))

@@ -127,7 +127,7 @@ test('a program reads the whole reference of an API in one file', async () => {
   expect(again.read(path).toString()).toBe(text)
 })
 
-test('a change of the description changes the file, without an option there is none', async () => {
+test('a change of the description changes the file; without the option there is none', async () => {
   const site = await buildSite(filesWith('ai: true'))
   const path = site.paths.find((each) => each.endsWith('reference.json')) ?? ''
   await site.edit({

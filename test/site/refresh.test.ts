@@ -75,7 +75,7 @@ test('a description of the web is kept with all that it refers to, and built wit
   expect(json).toContain('All is very well.')
 })
 
-test('what cannot be fetched is told, and the snapshots stay as they were', async () => {
+test('a failed fetch is reported, and the snapshots stay as they were', async () => {
   const files: Record<string, string> = { '/openapi.yaml': MAIN }
   const { origin, asked } = await hostOf(files)
   const cwd = siteWith(`${origin}/openapi.yaml`)

@@ -79,7 +79,7 @@ test('a document can be data, which `parse` reads as JSON', async () => {
   expect(site.main('/releases/1')).toContain('Version 1.0</h1>')
 })
 
-test('what a host says did not change is not sent again', async () => {
+test('content that the host reports as unchanged is not downloaded again', async () => {
   const host = await hostWith({ '/list.json': '["one"]', '/one': '# First' })
   const site = await buildSite(siteWith({ load: LOAD(host.url) }))
   expect(host.statuses).toEqual([200, 200])

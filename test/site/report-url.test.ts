@@ -34,14 +34,14 @@ test.each([
     'issue[title]',
     'issue[description]',
   ],
-])('of %s, a new issue of the repository is opened', async (...[editUrl, path, title, body]) => {
+])('a link for %s opens a new issue of the repository', async (...[editUrl, path, title, body]) => {
   const url = await reportOf(`docs: { editUrl: '${editUrl}' }, reportUrl: true`)
   expect(url?.pathname).toBe(path)
   expect(url?.searchParams.get(title)).toBe('A & B')
   expect(url?.searchParams.get(body)).toContain('Page: https://test.example/docs/a')
 })
 
-test('of another host, there is no link', async () => {
+test('another host gets no link', async () => {
   const editUrl = `docs: { editUrl: 'https://forge.example/acme/docs/edit/' }`
   expect(await reportOf(`${editUrl}, reportUrl: true`)).toBe(undefined)
 })

@@ -23,7 +23,7 @@ const BROKEN = `      x-codeSamples: [{ lang: Shell, source: 'curl -s https://ap
 
 const SITE = { 'site.config.ts': CONFIG, 'openapi/a.yaml': API }
 
-test('all samples of an operation are run, and a table tells how they ended', async () => {
+test('all samples of an operation run, and a table shows the results', async () => {
   const cwd = scratchFolder(SITE)
   const args = ['samples', '--operation', 'search', '--language', 'nodejs', '--language', 'curl']
   const { code, out, err } = await runCli(args, { cwd })
@@ -54,7 +54,7 @@ search in curl, written: Shell: failed
   expect(code).toBe(1)
 })
 
-test('a language that nothing here runs is told with what to install', async () => {
+test('a language without a runtime is reported with what to install', async () => {
   const args = ['samples', '--operation', 'GET /search', '--language', 'ruby']
   const { code, out } = await runCli(args, { cwd: scratchFolder(SITE), env: { PATH: '/nowhere' } })
   expect(out).toBe(`operation  ruby
@@ -128,7 +128,7 @@ test('a site without an API has no samples', async () => {
   expect(code).toBe(2)
 })
 
-test('a description that is broken is told as a build tells it', async () => {
+test('a broken description is reported as in a build', async () => {
   const cwd = scratchFolder({ ...SITE, 'openapi/a.yaml': 'openapi: 3.1.0\ninfo: [' })
   const { code, err } = await runCli(['samples'], { cwd })
   expect(err).toContain('openapi/a.yaml')

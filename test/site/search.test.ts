@@ -72,7 +72,7 @@ describe('the index of the search', () => {
     expect(found(site, 'breadcrumbs')).toEqual([])
   })
 
-  test('says what a page stands in, and the method of an operation', async () => {
+  test('has the breadcrumbs of a page, and the method of an operation', async () => {
     const site = await buildSite({
       'content/docs/guides/_category_.yml': 'label: Guides',
       'content/docs/guides/a.md': '# A',
@@ -156,7 +156,7 @@ describe('in several versions', () => {
     expect(asked(site, 'blog.html')).toEqual(['/search.json', '/docs/search.json'])
   })
 
-  test('an edit of today makes the index of today anew, and reads nothing of the others', async () => {
+  test('editing the current version updates its index, and reads nothing of the others', async () => {
     const site = await buildSite(VERSIONED)
     await site.edit({ 'content/docs/a.md': '# A\n\nPeaches.' })
     expect(site.wordsRead).toHaveLength(1)

@@ -48,7 +48,7 @@ test('`unsafe-inline` in the config allows all inline code: no hash next to it c
   }
 })
 
-test('what the writer put on a page is allowed there, and on no other page', async () => {
+test('sources that the writer uses on a page are allowed there, and on no other page', async () => {
   const site = await buildSite({
     ...PAGE,
     'content/docs/b.md': `# B
@@ -107,7 +107,7 @@ test('the config adds sources, and changes every page by that', async () => {
   expect(policyOfPage(site.read('docs/a.html'))).toBeUndefined()
 })
 
-test('a source that is two, and a directive that there is not, are told with their place', async () => {
+test('a source with a space and an unknown directive are reported with their place', async () => {
   const site = await buildSite({
     ...PAGE,
     'site.config.ts': configWith(

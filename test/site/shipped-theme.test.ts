@@ -93,7 +93,7 @@ export function Count() {
   expect(texts.some((text) => text.includes(own))).toBe(true)
 })
 
-test('what no page of a site can load is not published: without an island, no React', async () => {
+test('code that no page of a site loads is not published: without an island, no React', async () => {
   const scriptsOf = (site: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
     Object.fromEntries(
       Object.entries(site)

@@ -33,7 +33,7 @@ const TWO = `{ sidebars: {
   ],
 } }`
 
-test('docs have several sidebars: a doc shows the one that it stands in', async () => {
+test('docs have several sidebars: a doc shows the one that contains it', async () => {
   const built = await buildSite(site(TWO, DOCS))
   expect(built.problems).toEqual([])
   const guide = navOf(built, '/docs/start')

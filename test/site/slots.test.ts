@@ -123,7 +123,7 @@ export function Footer({ site }: SiteSlotProps) {
   expectRightTypes(root)
 })
 
-test('each slot that is ejected gives the pages that it gave before, and its types are right', async () => {
+test('each ejected slot gives the same pages as before, and its types are right', async () => {
   const root = scratchFolder({ ...CONTENT, 'site.config.ts': config() })
   const before = await built(root)
   const first = await runCli(['eject', 'head'], { cwd: root })
@@ -151,7 +151,7 @@ test('each slot that is ejected gives the pages that it gave before, and its typ
   expectRightTypes(root)
 })
 
-test('nothing is ejected over a file, and a slot that is not there is answered with those that are', async () => {
+test('ejecting never overwrites a file, and an unknown slot is answered with the known ones', async () => {
   const root = scratchFolder({
     ...CONTENT,
     'site.config.ts': config(),
@@ -188,7 +188,7 @@ test('all parts of the default theme can be imported by name', () => {
   expect(missing).toEqual([])
 })
 
-test('the types of slots and parts stand by themselves', () => {
+test('the types of slots and parts are self-contained', () => {
   const root = scratchFolder({})
   cpSync(join(REPOSITORY, 'test/fixtures/types'), root, { recursive: true })
   expectRightTypes(root)

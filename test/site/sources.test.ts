@@ -56,7 +56,7 @@ describe('a source of the config', () => {
   test.each([
     [`{ locale: 'de' }`, 'has the language `de`, and the site has `en`, `fr`'],
     [`{ version: '2.0' }`, 'has the version `2.0`, and the docs have `current`, `1.0`'],
-  ])('loses no page without a word: a document with %s is a problem', async (more, what) => {
+  ])('loses no page silently: a document with %s is a problem', async (more, what) => {
     const site = await buildSite({
       'site.config.ts': configWith(LIST, more).replace(
         `title: 'Test'`,
@@ -73,7 +73,7 @@ describe('a source of the config', () => {
     ])
   })
 
-  test('shows a document when its version is there', async () => {
+  test('shows a document once its version exists', async () => {
     const site = await buildSite({
       'site.config.ts': configWith(LIST, `{ version: '2.0' }`),
       'content/docs/a.md': '# A\n',
@@ -101,7 +101,7 @@ describe('a source of the config', () => {
       'a card without a title',
       `async (file) => [{ card: cardOf(file, 'One', { title: undefined }) }]`,
     ],
-  ])('gives no page without a word: %s is a problem of the file', async (_, parse) => {
+  ])('loses no page silently: %s is a problem of the file', async (_, parse) => {
     const site = await buildSite({
       'site.config.ts': configWith(
         `{ kind: 'list', files: ['content/docs/*.list'], parse: ${parse} }`,
@@ -126,7 +126,7 @@ describe('a source of the config', () => {
     expect(site.problems[0]?.place).toBeDefined()
   })
 
-  test('cannot take the kind of one that comes with Specpress', async () => {
+  test('cannot take the kind of a source that comes with Specpress', async () => {
     const site = await buildSite({
       'site.config.ts': configWith(`{ kind: 'doc', files: ['content/docs/*.list'], parse }`),
       'content/docs/all.list': 'One: first text\n',

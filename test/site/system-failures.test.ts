@@ -11,7 +11,7 @@ const SITE = {
   'content/docs/a.md': '# A\n',
 }
 
-describe('a failure of the system is no bug: it says what happened, where, and what to do', () => {
+describe('a system failure is not a bug: it says what happened, where, and what to do', () => {
   test('a full disk below the output folder', async ({ skip }) => {
     const cwd = scratchFolder({
       ...SITE,
@@ -53,14 +53,14 @@ describe('a failure of the system is no bug: it says what happened, where, and w
     },
   )
 
-  test('an error of the engine is not explained away', () => {
+  test('an error of the engine is reported as a bug', () => {
     expect(systemErrorText(new TypeError('x is not a function'))).toBeUndefined()
     expect(systemErrorText(Object.assign(new Error('x'), { code: 'ERR_X' }))).toBeUndefined()
   })
 })
 
-describe('the reader of the output goes away', () => {
-  test('and the build goes on, and ends as it would have', async () => {
+describe('if the reader of the output goes away', () => {
+  test('the build goes on, and ends as usual', async () => {
     const cwd = scratchFolder({ ...SITE, 'content/docs/a.md': '# A\n\n[b](/nowhere)\n' })
     const { execFileSync } = await import('node:child_process')
     const bin = join(import.meta.dirname, '../../bin/specpress.js')

@@ -14,7 +14,7 @@ function tabsIn(html: string) {
   }
 }
 
-describe('no tab and no content of one is lost', () => {
+describe('no tab and no content of a tab is lost', () => {
   test.each([
     [
       'a.mdx',
@@ -66,7 +66,7 @@ describe('no tab and no content of one is lost', () => {
   })
 })
 
-describe('tabs that readers cannot tell apart are told', () => {
+describe('tabs that readers cannot tell apart are reported', () => {
   test.each([
     [
       'a.mdx',
@@ -96,7 +96,7 @@ describe('tabs that readers cannot tell apart are told', () => {
     ])
   })
 
-  test('but what code works out, and a component of the site, are not', async () => {
+  test('but not if code computes them, or for a component of the site', async () => {
     const site = await buildSite({
       'content/docs/own.tsx': 'export const TabItem = ({ children }) => <p>{children}</p>\n',
       'content/docs/a.mdx':

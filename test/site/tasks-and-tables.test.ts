@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildSite } from '../site.ts'
 
-test.each(['md', 'mdx'])('the boxes of a task list in .%s say what they mean', async (ending) => {
+test.each(['md', 'mdx'])('the boxes of a task list in .%s have labels', async (ending) => {
   const site = await buildSite({
     [`content/docs/a.${ending}`]: '# A\n\n- [x] Write\n- [ ] Read\n',
   })

@@ -89,7 +89,7 @@ describe('the site of this repository', () => {
     )
   })
 
-  test('every page says what it is: title, description, canonical address, preview, language', () => {
+  test('every page has its metadata: title, description, canonical URL, preview, language', () => {
     const titles = new Map<string, string>()
     for (const pathname of siteMap) {
       const html = text(pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`)
@@ -120,7 +120,7 @@ describe('the site of this repository', () => {
     expect(text('sitemap.xml')).not.toContain(`/docs/api/${slug}-errors`)
   })
 
-  test('the docs have the sentences by which the benchmark of agents knows an answer', () => {
+  test('the docs have the sentences by which the agents benchmark recognizes an answer', () => {
     const questions = questionsIn(repository)
     expect([questions.serpline.length, questions.specpress.length]).toEqual([60, 40])
     expect(outdatedIn(questions.serpline, out)).toEqual([])
@@ -139,7 +139,7 @@ describe('the site of this repository', () => {
     expect(text(`${first.slice(1)}.html`)).toContain('https://specpress.example/docs')
   })
 
-  test('the app and the other sites are addresses of the config alone', () => {
+  test('the app and the other sites are URLs of the config alone', () => {
     const config = readFileSync(join(repository, 'site.config.ts'), 'utf8')
     expect(config.match(/serpline/gi)).toHaveLength(2)
   })

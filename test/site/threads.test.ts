@@ -51,7 +51,7 @@ test('a site that threads build is, byte for byte, the site that one thread buil
   expect(alone.read('docs/doc-7.html')).toContain('Doc 7!')
 })
 
-test('`dev` ends without a word while threads still parse', async () => {
+test('`dev` exits silently while threads still parse', async () => {
   const docs = Array.from({ length: 8 }, (_, round) =>
     Object.entries(manyDocs()).map(([path, text]) => [
       path.replace('/doc-', `/copy${round}-doc-`),
@@ -66,7 +66,7 @@ test('`dev` ends without a word while threads still parse', async () => {
   expect(running.err).toBe('')
 })
 
-test('after an edit in a site of many files, a rebuild writes what a build from nothing writes', async () => {
+test('after an edit in a site of many files, a rebuild writes what a clean build writes', async () => {
   // Only a few of them are pages.
   const labels = Array.from({ length: 220 }, (_, index) => [
     `content/docs/folder-${index}/_category_.yml`,
@@ -90,7 +90,7 @@ test('after an edit in a site of many files, a rebuild writes what a build from 
   expect(rebuilt).toEqual(filesOf(join(root, 'dist')))
 })
 
-test('a component that throws in a thread is told as in one: with its page and its own place', async () => {
+test('a component that throws in a thread is reported as without threads: with its page and its own place', async () => {
   const broken = `export default function Broken() {\n  throw new Error('out of luck')\n}\n`
   const root = scratchFolder({ ...manyDocs(), 'content/pages/broken.tsx': broken })
   const { code, err } = await runCli(['build'], { cwd: root })
@@ -98,7 +98,7 @@ test('a component that throws in a thread is told as in one: with its page and i
   expect(err).toContain('content/pages/broken.tsx:2:9')
 })
 
-test('a large description that threads share becomes the pages that one thread makes of it', async () => {
+test('a large description shared by threads gives the same pages as one thread', async () => {
   const files = largeDescription()
   const root = scratchFolder(files)
   const { code, err } = await runCli(['build', '--no-cache'], { cwd: root })

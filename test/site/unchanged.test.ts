@@ -38,7 +38,7 @@ function siteOf(files: Readonly<Record<string, string>>) {
   }
 }
 
-test('where nothing changed, the site is not even planned, and the warnings are told again', async () => {
+test('if nothing changed, the site is not even planned, and the warnings are reported again', async () => {
   const site = siteOf({ ...SITE, 'content/docs/b.md': 'No title.\n' })
   const first = await site.build()
   expect(first.problems.map(({ id, severity }) => [id, severity])).toEqual([
@@ -55,7 +55,7 @@ test('where nothing changed, the site is not even planned, and the warnings are 
   })
 })
 
-test('a file of the output that somebody changed or removed is there again', async () => {
+test('a changed or removed output file is restored', async () => {
   const site = siteOf(SITE)
   await site.build()
   const written = site.text()
@@ -76,7 +76,7 @@ test('a file that no build wrote stays, and is an error', async () => {
   expect(existsSync(stranger)).toBe(true)
 })
 
-test('code that a document takes in is part of the site', async () => {
+test('code that a document includes is part of the site', async () => {
   const site = siteOf(SITE)
   await site.build()
   writeFileSync(join(site.root, 'content/docs/code.js'), 'second()\n')
@@ -84,7 +84,7 @@ test('code that a document takes in is part of the site', async () => {
   expect(site.text()).toContain('second')
 })
 
-test('an emitter of the config is asked each time, since it may read anything', async () => {
+test('an emitter of the config always runs, since it may read anything', async () => {
   const site = siteOf({
     ...SITE,
     'site.config.ts': `import { readFileSync } from 'node:fs'

@@ -10,7 +10,7 @@ const build = (files: Readonly<Record<string, string>>) =>
   buildSite({ 'site.config.ts': CONFIG, 'content/docs/index.md': '# Home\n', ...files })
 
 describe('a variable', () => {
-  test.each(['a.md', 'a.mdx'])('may have spaces inside of its braces: %s', async (name) => {
+  test.each(['a.md', 'a.mdx'])('may have spaces inside its braces: %s', async (name) => {
     const site = await build({
       [`content/docs/${name}`]: '# A\n\n{{ product.name }} `{{ api.url }}`\n',
     })

@@ -30,8 +30,8 @@ function headLink(html: string, rel: string): string | undefined {
   return new RegExp(`<link rel="${rel}" href="([^"]*)"`).exec(html)?.[1]
 }
 
-describe('where versions are', () => {
-  test('the newest is at the plain address, today’s at next, an older one at its name', async () => {
+describe('versions', () => {
+  test('the newest has the plain URL, the current one is at next, an older one at its name', async () => {
     const site = await buildSite(SITE)
     expect(site.problems).toEqual([])
     expect(site.main('/docs/guides/setup')).toContain('Set up 2')
@@ -56,7 +56,7 @@ describe('where versions are', () => {
     expect(site.main('/docs/tags/start')).toContain('Set up 2')
   })
 
-  test('label, path, banner, badge, noindex, the newest and those that are taken are set in the config', async () => {
+  test('label, path, banner, badge, noindex, the newest and the included ones are set in the config', async () => {
     const site = await buildSite({
       ...SITE,
       'site.config.ts': `export default {
@@ -85,7 +85,7 @@ describe('where versions are', () => {
   })
 })
 
-describe('what readers of a version are told', () => {
+describe('notes for readers of a version', () => {
   test('an old page leads to the same page of the newest version', async () => {
     const site = await buildSite(SITE)
     const main = site.main('/docs/1.0/guides/setup')
@@ -93,14 +93,14 @@ describe('what readers of a version are told', () => {
     expect(main).toContain('Version 1.0')
   })
 
-  test('where the newest has no such page, to the one nearest to it', async () => {
+  test('if the newest has no such page, to the nearest one', async () => {
     const files = { 'content/versioned_docs/version-1.0/guides/deep/more.md': '# More\n' }
     const site = await buildSite({ ...SITE, ...files })
     expect(site.main('/docs/1.0/old')).toMatch(/no longer maintained[\s\S]*href="\/docs"/)
     expect(site.main('/docs/1.0/guides/deep/more')).toMatch(/maintained[\s\S]*href="\/docs"/)
   })
 
-  test('today’s pages say that they are not released yet, the newest say nothing', async () => {
+  test('current pages say that they are not released yet, the newest say nothing', async () => {
     const site = await buildSite(SITE)
     expect(site.main('/docs/next/new')).toContain('not released yet')
     expect(site.main('/docs/guides/setup')).not.toMatch(/not released yet|no longer maintained/)
@@ -137,8 +137,8 @@ describe('what readers of a version are told', () => {
   })
 })
 
-describe('what search engines are told', () => {
-  test('the canonical address of an old page is the newest version’s', async () => {
+describe('search engines', () => {
+  test('get the newest version’s URL as the canonical URL of an old page', async () => {
     const site = await buildSite(SITE)
     expect(headLink(site.read('docs/1.0/guides/setup.html'), 'canonical')).toBe(
       'https://test.example/docs/guides/setup',
@@ -151,7 +151,7 @@ describe('what search engines are told', () => {
     )
   })
 
-  test('the sitemap has each page once: as the newest version has it', async () => {
+  test('get each page once in the sitemap: as the newest version has it', async () => {
     const site = await buildSite(SITE)
     const urls = Array.from(site.read('sitemap.xml').matchAll(/<loc>([^<]*)</g), ([, url]) => url)
     expect(urls).toContain('https://test.example/docs/guides/setup')
@@ -165,7 +165,7 @@ describe('a link to a page that only another version has', () => {
   test.each([
     ['by file path', './old.md', '/docs/1.0/old'],
     ['by address', '/docs/next/old', '/docs/1.0/old'],
-  ])('%s is told as such, with its place', async (_, url, pathname) => {
+  ])('%s is reported as such, with its place', async (_, url, pathname) => {
     const site = await buildSite({ ...SITE, 'content/docs/new.md': `# New\n\nSee [it](${url}).\n` })
     expect(site.problems).toMatchObject([
       {
@@ -178,7 +178,7 @@ describe('a link to a page that only another version has', () => {
   })
 })
 
-test('a site without versions has nothing of them', async () => {
+test('a site without versions shows no sign of them', async () => {
   const site = await buildSite({ 'site.config.ts': CONFIG, 'content/docs/a.md': '# A\n' })
   const html = site.read('docs/a.html')
   expect(html).not.toMatch(/versions|hreflang|writtenIn/i)
@@ -322,7 +322,7 @@ describe('specpress version', () => {
     expect(titleOf('de/docs/api/test-api.html')).toBe('Der Laden')
   })
 
-  test('freezes the overlays of a description, so that what they say later changes no old version', async () => {
+  test('freezes the overlays of a description, so that later changes do not affect old versions', async () => {
     const overlayOf = (title: string): string =>
       `overlay: 1.0.0
 info: { title: Ours, version: '1' }

@@ -23,7 +23,7 @@ test.each([
   expect(html).toContain('<meta property="og:url" content="https://original.example/a">')
 })
 
-test('code that shows a canonical link is none', async () => {
+test('code that shows a canonical link does not count', async () => {
   const site = await buildSite({
     'content/docs/a.md': `# A\n\n\`${LINK}\`\n\n\`\`\`html\n${LINK}\n\`\`\`\n`,
   })

@@ -22,7 +22,7 @@ import type { Pathname } from '../../shared/paths.ts'
 
 /** The part of the site with the docs' sidebars. */
 export interface AssembledDocs {
-  /** The id of the state of the docs. */
+  /** The id of the version of the docs. */
   readonly edition: string
   readonly docs: readonly DocRoute[]
   /** The id of the version of the docs. */

@@ -134,7 +134,7 @@ function editUrlOf(route: ContentRoute): string | undefined {
   return 'editUrl' in route ? route.editUrl : undefined
 }
 
-/** The path of a document in the repository that it is of. */
+/** The path of a document in its repository. */
 function pathInRepository({ card }: ContentRoute, { docs }: PageTools['config']): string {
   const inside = docs.map(
     ({ repository }) => repository && relativeTo(card.source, repository.checkout),

@@ -30,7 +30,7 @@ export interface TagSources {
   readonly words: TagWords
   /** The list of tags: `/docs/tags`. */
   readonly list: Pathname
-  /** The state of the docs, by its id. */
+  /** The id of the version of the docs. */
   readonly edition?: string
   /** The version of the docs, by its id. */
   readonly items: readonly Tagged[]

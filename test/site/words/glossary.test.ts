@@ -18,7 +18,7 @@ function bannedIn({ prose }: Page): readonly string[] {
     .filter((word) => /[a-z]/i.test(word))
 }
 
-test('no page uses a word that the glossary leaves out', () => {
+test('no page uses a word that the glossary excludes', () => {
   const glossary = pages.find(({ path }) => path === GLOSSARY)
   const banned = glossary === undefined ? [] : bannedIn(glossary)
   expect(banned.length).toBeGreaterThan(25)

@@ -87,7 +87,7 @@ const STYLE: Options = {
   tightDefinitions: true,
 }
 
-test('plain text is escaped as if every character of it had been looked at', () => {
+test('plain text is escaped as if each character were checked', () => {
   const options: Options = {
     ...STYLE,
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],

@@ -61,7 +61,7 @@ test('the file of a very large API has its last entries without details', async 
   expect(text).not.toContain('ccc')
 })
 
-test('another engine or another schema makes another digest, so that a rebuild writes the file', async () => {
+test('another engine or another schema gives another digest, so that a rebuild writes the file', async () => {
   const { digest } = await fileOf('1', ['a'])
   expect((await fileOf('1', ['a'])).digest).toBe(digest)
   expect((await fileOf('2', ['a'])).digest).not.toBe(digest)

@@ -89,7 +89,7 @@ describe('a bundle', () => {
     ['a file that an import means before any other is added', 'content/part.ts', 'two'],
     ['a compiled file is gone', '', 'one'],
     ['what is remembered of it is cut off', '.specpress/bundle-production.json', 'one'],
-  ])('is compiled anew when %s', async (_case, path, shown) => {
+  ])('is compiled again when %s', async (_case, path, shown) => {
     const root = folderWith({
       [PAGE]: `import { text } from '../part'\nexport default () => <p>{text}</p>`,
       'content/part.js': `export const text = 'one'`,
@@ -139,7 +139,7 @@ describe('styles and files', () => {
     expect(client.files.some(({ path }) => /^assets\/b-[\w-]{8}\.png$/.test(path))).toBe(true)
   })
 
-  test('two CSS modules of one name keep their class names apart, on the server and in the browser', async () => {
+  test('two CSS modules of one name keep their class names distinct, on the server and in the browser', async () => {
     const island = COUNTER.replace('<button', '<button className={s.root}').replace(
       'import {',
       "import s from './styles.module.css'\nimport {",
@@ -162,7 +162,7 @@ describe('styles and files', () => {
     expect(code.map(([, text]) => text).join('')).toContain(blue)
   })
 
-  test('a picture that code imports is published, and its address given', async () => {
+  test('an image that code imports is published, and the import gives its URL', async () => {
     const root = folderWith({
       [PAGE]: `import logo from '@site/img/Logo 1.svg'\nexport default () => <img src={logo} alt="" />`,
       'img/Logo 1.svg': '<svg/>',
@@ -175,7 +175,7 @@ describe('styles and files', () => {
 describe('MDX', () => {
   const MDX = 'content/docs/a.mdx' as SourcePath
 
-  test('imports another document, which is drawn with the same components', async () => {
+  test('imports another document, which is rendered with the same components', async () => {
     const root = folderWith({ [MDX]: '', 'content/docs/_part.mdx': '' })
     const bundle = await bundleFolder(root, {
       modules: [MDX],
@@ -218,7 +218,7 @@ describe('mistakes', () => {
     ])
   })
 
-  test('an import of a file that is not there is named', async () => {
+  test('a missing import is named', async () => {
     const root = folderWith({ [PAGE]: `import x from './missing'\nexport default () => x` })
     const { problems } = await bundleFolder(root, { modules: [PAGE] })
     expect(problems).toMatchObject([
@@ -230,7 +230,7 @@ describe('mistakes', () => {
     ])
   })
 
-  test('a theme component that does not exist is told with those that do', async () => {
+  test('a theme component that does not exist is reported with those that do', async () => {
     const root = folderWith({ [PAGE]: `import X from '@theme/Tab'\nexport default X` })
     const { problems } = await bundleFolder(root, { modules: [PAGE] })
     expect(problems[0]?.message).toContain(
@@ -258,7 +258,7 @@ describe('mistakes', () => {
     ])
   })
 
-  test('a theme without a default export is told what to write', async () => {
+  test('a theme without a default export is reported with what to write', async () => {
     const root = folderWith({ 'theme/index.tsx': `export const a = 1`, 'theme/client.ts': '' })
     const { problems } = await bundleFolder(root, { theme: join(root, 'theme/index.tsx') })
     expect(problems[0]?.message).toContain('write `export default defineTheme({ … })`')
@@ -271,7 +271,7 @@ describe('islands on the server', () => {
     'content/counter.tsx': COUNTER,
   })
 
-  test('are drawn with their state, and say where their code is', async () => {
+  test('are rendered with their state, and name their code', async () => {
     const root = folderWith(pageWithIsland('<Counter start={3} /><Counter />'))
     const bundle = await bundleOf(root, { modules: [PAGE] })
     const html = await htmlOf(bundle)
@@ -305,7 +305,7 @@ describe('islands on the server', () => {
     expect(html).toContain('data-component="Outer" data-when="idle"')
   })
 
-  test('a time to wake that does not exist is told with those that do', async () => {
+  test('an unknown hydration time is reported with the known ones', async () => {
     const root = folderWith({
       ...pageWithIsland('<Counter />'),
       'content/counter.tsx': `${COUNTER}export const when = 'later'`,
@@ -315,7 +315,7 @@ describe('islands on the server', () => {
   })
 })
 
-test('a stylesheet publishes pictures and fonts of the packages that a site has installed', async () => {
+test('a stylesheet publishes images and fonts of the packages that a site has installed', async () => {
   const root = folderWith({
     'node_modules/@fonts/a-font/package.json': '{ "name": "@fonts/a-font", "style": "index.css" }',
     'node_modules/@fonts/a-font/index.css':
@@ -342,7 +342,7 @@ p { background: url(pictures/dot.svg#part) }
   ])
 })
 
-test('what looks like a page and is none is not bundled, though compiling began with it', async () => {
+test('a file that only looks like a page is not bundled, though compiling began with it', async () => {
   const files = { [PAGE]: `export default () => <p>A page</p>` }
   const unfinished = 'content/docs/draft.mdx' as SourcePath
   const namesIn = ({ modules, client }: CompiledBundle) => [

@@ -12,7 +12,7 @@ function located(map: object, { page = 'one\ntwo\nthree\n', at = '2:1' } = {}) {
   return stackReader(`${root}/out`, root)(error)
 }
 
-test('an error has the place that its line was written at', () => {
+test('an error has the place where its line was written', () => {
   // The second line comes from 3:2.
   expect(located({ ...MAP, mappings: ';AAEC' })).toEqual({
     file: 'page.tsx',
@@ -30,7 +30,7 @@ test('a line that the file does not have is left out', () => {
   expect(located({ ...MAP, mappings: ';AAEC' }, { page: '1\n2\n' })).toEqual({ file: 'page.tsx' })
 })
 
-test('a module that the engine made up is passed over', () => {
+test('a generated module is skipped', () => {
   const map = { ...MAP, sources: ['specpress-page:page.tsx'], mappings: ';AAEC' }
   expect(located(map)).toEqual({})
 })

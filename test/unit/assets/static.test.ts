@@ -27,7 +27,7 @@ test('the static folder is published as it is, with its bytes', async () => {
   expect(String(await file?.file.content())).toBe('text')
 })
 
-test('a file beside a document is published where a page leads to it, and only then', () => {
+test('a file next to a document is published if a page links to it, and only then', () => {
   const used = 'content/docs/used.pdf'
   const assets = assetsOf(used, 'content/docs/draft.psd', 'content/docs/cover.png')
   const href = '/base/assets/used.abcdefgh.pdf#page=2'

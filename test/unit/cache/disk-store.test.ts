@@ -24,7 +24,7 @@ async function filled(folder: string): Promise<void> {
   await store.commit()
 }
 
-test('the next build finds what the last one put', async () => {
+test('the next build finds the entries of the last one', async () => {
   const folder = scratchFolder()
   await filled(folder)
   const store = diskStore(folder)
@@ -34,7 +34,7 @@ test('the next build finds what the last one put', async () => {
   expect(await store.get('c')).toBeUndefined()
 })
 
-test('a body can be read in the build that put it, before and after it went to the disk', async () => {
+test('a body can be read in the build that put it, before and after it is written to disk', async () => {
   const store = diskStore(scratchFolder())
   const small = store.put('small', undefined, 'small')
   const large = store.put('large', undefined, 'x'.repeat(3_000_000))
@@ -44,14 +44,14 @@ test('a body can be read in the build that put it, before and after it went to t
   expect(await after.body()).toBe('after')
 })
 
-test('an index that was cut off counts as not there', async () => {
+test('a truncated index counts as missing', async () => {
   const folder = scratchFolder()
   await filled(folder)
   truncateSync(join(folder, 'index'), readFileSync(join(folder, 'index')).length - 3)
   expect(await diskStore(folder).get('a')).toBeUndefined()
 })
 
-test('an index of another format counts as not there', async () => {
+test('an index of another format counts as missing', async () => {
   const folder = scratchFolder()
   await filled(folder)
   const text = readFileSync(join(folder, 'index'), 'utf8')
@@ -59,7 +59,7 @@ test('an index of another format counts as not there', async () => {
   expect(await diskStore(folder).get('a')).toBeUndefined()
 })
 
-test('a body whose bytes were changed counts as not there', async () => {
+test('a body whose bytes changed counts as missing', async () => {
   const folder = scratchFolder()
   await filled(folder)
   const [pack = ''] = packsOf(folder)
@@ -67,7 +67,7 @@ test('a body whose bytes were changed counts as not there', async () => {
   expect(await (await diskStore(folder).get('a'))?.body()).toBeUndefined()
 })
 
-test('a folder that cannot be written costs time alone', async () => {
+test('a folder that cannot be written only costs time', async () => {
   const root = scratchFolder({ 'a-file': '' })
   const store = diskStore(join(root, 'a-file', 'cache'))
   const entry = store.put('a', { title: 'A' }, 'x'.repeat(2_000_000))
@@ -75,7 +75,7 @@ test('a folder that cannot be written costs time alone', async () => {
   await expect(store.commit()).resolves.toBeUndefined()
 })
 
-test('what eight builds did not ask for is forgotten, and its bytes go', async () => {
+test('entries that eight builds did not use are removed, with their bytes', async () => {
   const folder = scratchFolder()
   const first = diskStore(folder)
   first.put('stays', undefined, 'stays')
@@ -91,14 +91,14 @@ test('what eight builds did not ask for is forgotten, and its bytes go', async (
   expect(await (await store.get('stays'))?.body()).toBe('stays')
 })
 
-test('a stranger in the folder is no trouble', async () => {
+test('foreign files in the folder are no problem', async () => {
   const folder = scratchFolder({ 'notes.txt': 'hello' })
   await filled(folder)
   appendFileSync(join(folder, 'notes.txt'), '!')
   expect((await diskStore(folder).get('a'))?.card).toEqual({ title: 'A' })
 })
 
-test('two builds at once both keep what they made', async () => {
+test('two builds at once both keep their results', async () => {
   const folder = scratchFolder()
   await filled(folder)
   const [first, second] = [diskStore(folder), diskStore(folder)]
@@ -112,7 +112,7 @@ test('two builds at once both keep what they made', async () => {
   expect(await (await store.get('second'))?.body()).toBe('from the second')
 })
 
-test('where one build removes what another reads, that is made anew', async () => {
+test('an entry that another build removed is a miss', async () => {
   const folder = scratchFolder()
   await filled(folder)
   const reading = diskStore(folder)
@@ -127,7 +127,7 @@ describe('the cache has a bound', () => {
   const sizeOf = (folder: string): number =>
     readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
 
-  test('it never has much more bytes than that', async () => {
+  test('it never has many more bytes than that', async () => {
     const folder = scratchFolder()
     for (let build = 0; build < 12; build++) {
       const store = diskStore(folder, { maxSize: MAX })
@@ -140,7 +140,7 @@ describe('the cache has a bound', () => {
     expect(sizeOf(folder)).toBeGreaterThan(MAX / 2)
   })
 
-  test('what was used last stays', async () => {
+  test('recently used entries stay', async () => {
     const folder = scratchFolder()
     for (const name of ['a', 'b', 'c', 'd']) {
       const store = diskStore(folder, { maxSize: MAX })
@@ -158,7 +158,7 @@ describe('the cache has a bound', () => {
   })
 })
 
-test('what a killed build left is removed after an hour, and not while it may be running', async () => {
+test('files of a killed build are removed after an hour, and not while it may be running', async () => {
   const folder = scratchFolder({ 'old.pack': 'x', 'old.partial': 'x', 'young.pack': 'x' })
   const twoHoursAgo = Date.now() / 1000 - 7200
   for (const name of ['old.pack', 'old.partial'])
@@ -168,7 +168,7 @@ test('what a killed build left is removed after an hour, and not while it may be
   expect(readdirSync(folder).filter((name) => name.startsWith('old'))).toEqual([])
 })
 
-test('a store that lasts, as in dev, can be committed again and again', async () => {
+test('a long-lived store, as in dev, can be committed again and again', async () => {
   const folder = scratchFolder()
   await filled(folder)
   const store = diskStore(folder, { maxSize: 3000 })
@@ -181,7 +181,7 @@ test('a store that lasts, as in dev, can be committed again and again', async ()
 })
 
 describe('on a full disk', () => {
-  test('a build keeps what the last one knew, and leaves nothing that is half', async ({
+  test('a build keeps the entries of the last one, and leaves nothing half written', async ({
     skip,
   }) => {
     const disk = scratchFolder()

@@ -22,7 +22,7 @@ test.each([
   expect(shown()).toContain('product  the site of a product')
 })
 
-test('an answer that is none of them is asked for again', async () => {
+test('an invalid answer is asked for again', async () => {
   const { input, output, shown } = terminal()
   const chosen = chosenTemplate(input, output)
   input.write('shop\n')

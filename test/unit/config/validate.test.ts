@@ -10,11 +10,11 @@ function problemsOf(value: unknown, text = '') {
 
 const fine = { title: 'T', url: 'https://t.example' }
 
-test('a config needs a title and an address, no more', () => {
+test('a config needs a title and a URL, no more', () => {
   expect(problemsOf(fine)).toEqual([])
 })
 
-test('everything that is wrong is told at once, each at its place', () => {
+test('everything that is wrong is reported at once, each at its place', () => {
   const text = `export default {
   title: '',
   url: 'https://t.example/path',
@@ -51,7 +51,7 @@ test('a misspelt option at the top names the right one', () => {
   ])
 })
 
-test('a severity is for a problem that there is', () => {
+test('an unknown problem id as a severity is refused', () => {
   expect(problemsOf({ ...fine, check: { 'dead-link': 'off' } })).toEqual([])
   expect(problemsOf({ ...fine, check: { 'ded-link': 'off' } })).toMatchObject([
     { id: 'unknown-config-option', hint: 'Did you mean `dead-link`?' },
@@ -68,12 +68,12 @@ test('a folder outside the site is refused', () => {
   ])
 })
 
-test('a product name that would break the text it stands in is refused', () => {
+test('a product name that would break the text around it is refused', () => {
   expect(problemsOf({ ...fine, product: { name: 'A "B"', slug: 'a-b' } })).toHaveLength(1)
   expect(problemsOf({ ...fine, product: { name: 'A & B', slug: 'A B' } })).toHaveLength(1)
 })
 
-test('of several sets of docs, what is wrong with one is told, and what is missing', () => {
+test('problems and missing options of one set of docs are reported among several sets', () => {
   const docs = [{ rout: '/docs', sidebar: [{ type: 'link', label: 'Out' }] }]
   expect(problemsOf({ ...fine, docs }).map(({ message }) => message)).toEqual([
     expect.stringMatching(/`docs.0.sidebar.0.href`.* must be given/),
@@ -107,7 +107,7 @@ test('the root of a description is a folder of the site above it', () => {
     ])
 })
 
-test('a language of samples that is unknown is named, with the one that was meant', () => {
+test('an unknown language of samples is reported with the nearest match', () => {
   const openapi = [
     { file: 'a.yaml', samples: { languages: ['curl', 'kotlin', 'node:axios'], own: 'first' } },
   ]

@@ -122,7 +122,7 @@ describe.each(SERVERS)('%s answers', (_, listener) => {
     expect(body).toContain('`--allowed-hosts other.example`')
   })
 
-  test('by number on all addresses of the machine, since no page of a name has one', async () => {
+  test('by number on all IP addresses of the machine, since DNS rebinding needs a name', async () => {
     for (const host of ['0.0.0.0', '::', '0:0::0']) {
       const port = await start(listener(), { host })
       for (const own of ['192.168.1.7:3000', '[fe80::1]:3000', '0.0.0.0', '127.0.0.1']) {
@@ -179,7 +179,7 @@ describe.each(SERVERS)('%s answers', (_, listener) => {
     expect((await askFor(`/?${'a'.repeat(7000)}`)).status).toBe(200)
   })
 
-  test('in a way that pages of other sites cannot take in', async () => {
+  test('so that pages of other sites cannot embed them', async () => {
     const port = await start(listener())
     const answers = [
       await ask(port, 'Host: localhost'),

@@ -38,7 +38,7 @@ function openSite(first: SitePlan) {
 
 const idsOf = ({ problems }: Pick<LiveSite, 'problems'>) => problems.map(({ id }) => id)
 
-test('a change names the pages that appeared, vanished, or look different to somebody who has them open', async () => {
+test('a change names the pages that appeared, disappeared, or look different to readers who have them open', async () => {
   const { site, next, changes, edit } = openSite({
     pages: { '/': 'home', '/a': 'a', '/b': 'b', '/d': 'd' },
   })
@@ -50,7 +50,7 @@ test('a change names the pages that appeared, vanished, or look different to som
   expect(changes[0]?.pages).toEqual(['/a', '/b', '/c'])
 })
 
-test('every page is drawn when nobody asks for one, and the whole is checked', async () => {
+test('every page is rendered and checked even if no page is requested', async () => {
   const drawn: string[] = []
   const broken = deadLink({ url: '/x' }, { file: sourcePathOf('content/a.md') })
   const { site, settled, edit } = openSite({
@@ -64,7 +64,7 @@ test('every page is drawn when nobody asks for one, and the whole is checked', a
   expect(site.problems).toEqual([broken])
 })
 
-test('the page that is asked for is drawn before the others', async () => {
+test('the requested page is rendered before the others', async () => {
   const drawn: string[] = []
   const { site, edit } = openSite({
     pages: { '/': 'home', '/a': 'a', '/docs': 'docs' },
@@ -75,7 +75,7 @@ test('the page that is asked for is drawn before the others', async () => {
   expect(drawn[0]).toBe('/docs')
 })
 
-test('a broken config leaves the site as it was, with the problem, until it is mended', async () => {
+test('a broken config leaves the site as it was, with the problem, until it is fixed', async () => {
   const { site, next, edit } = openSite({ pages: { '/': 'home' } })
   const works = next.config
   await edit()
@@ -103,7 +103,7 @@ test('a config that is broken from the start is read again with every change', a
   expect((await site.page(home))?.html).toContain('home')
 })
 
-test('a bug of ours is shown as one, and the next change is tried as if nothing had been', async () => {
+test('a bug of ours is shown as one, and the next change is tried as usual', async () => {
   const { site, next, edit } = openSite({ pages: { '/': 'home' } })
   await edit()
   next.bug = new Error('No such table')
@@ -117,7 +117,7 @@ test('a bug of ours is shown as one, and the next change is tried as if nothing 
   expect(site.problems).toEqual([])
 })
 
-test('a page that cannot be drawn tells its problem as soon as it is asked for', async () => {
+test('a page that cannot be rendered reports its problem as soon as it is requested', async () => {
   const { site, changes, edit } = openSite({ pages: { '/': 'throws' } })
   await edit()
   await site.page(home)
@@ -140,7 +140,7 @@ test('problems of other files stay until the whole is checked again; those of th
   expect(site.problems).toEqual([])
 })
 
-test('a picture that was replaced is said to be', async () => {
+test('a replaced image is announced', async () => {
   const { changes, edit } = openSite({ pages: { '/': 'home' } })
   await edit('/site/content/a.md')
   expect(changes[0]?.files).toBe(false)
@@ -149,7 +149,7 @@ test('a picture that was replaced is said to be', async () => {
   expect(changes[0]?.files).toBe(true)
 })
 
-test('a file that is made of rendered pages is there when all are rendered, as they are then', async () => {
+test('a file made from rendered pages waits for all of them, and has their current state', async () => {
   const pages = { '/': 'home', '/a': 'a' }
   const { site, next, edit } = openSite({ pages, late: { 'list.txt': 'before' } })
   void edit()

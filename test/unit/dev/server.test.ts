@@ -42,7 +42,7 @@ async function serve(plan: SitePlan, base = '/') {
 }
 
 test.each(['/docs/a', '/docs/a/', '/docs/a.html', '/docs/a/index.html', '/docs/a?x=1'])(
-  'the page is there at %s',
+  'the page is served at %s',
   async (path) => {
     const { ask } = await serve({ pages: { '/docs/a': '<h1>A</h1>' } })
     const response = await ask(path)
@@ -123,7 +123,7 @@ describe('a file on the disk', () => {
     })
   })
 
-  test('has no part behind its end', async () => {
+  test('has no part beyond its end', async () => {
     const { response } = await askFor({ range: 'bytes=100-' })
     expect(response.status).toBe(416)
     expect(response.headers.get('content-range')).toBe(`bytes */${FILM.length}`)
@@ -151,7 +151,7 @@ describe('a file on the disk', () => {
   })
 })
 
-test('a file that is gone from the disk is not there', async () => {
+test('a file that is gone from the disk is missing', async () => {
   const gone = join(scratchFolder(), 'gone.svg')
   const { ask } = await serve({ pages: {}, files: { 'a.svg': '' }, disk: { 'a.svg': gone } })
   expect((await ask('/a.svg')).status).toBe(404)
@@ -171,14 +171,14 @@ test('an unknown path is the not-found page, with status 404', async () => {
   }
 })
 
-test('a page that cannot be drawn answers with status 500, and still listens for its mending', async () => {
+test('a page that cannot be rendered answers with status 500, and still listens for changes', async () => {
   const { ask } = await serve({ pages: { '/': 'throws' } })
   const response = await ask('/')
   expect(response.status).toBe(500)
   expect(await response.text()).toContain('/@specpress/')
 })
 
-test('a site below a base lives there, and the root leads to it', async () => {
+test('a site below a base is served there, and the root leads to it', async () => {
   const { ask } = await serve({ pages: { '/': 'home', '/404': 'Nothing here' } }, '/docs-site/')
   expect(await (await ask('/docs-site/')).text()).toContain('home')
   const root = await ask('/')
@@ -193,7 +193,7 @@ test('only GET and HEAD are answered', async () => {
   expect([head.status, await head.text()]).toEqual([200, ''])
 })
 
-test('an open page is greeted with the problems, and told of every change', async () => {
+test('an open page receives the problems when it connects, and every change after that', async () => {
   const { ask, channel, site } = await serve({
     pages: { '/': 'home' },
     planned: [deadLink({ url: '/x' })],

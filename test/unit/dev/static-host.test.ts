@@ -69,7 +69,7 @@ async function serving(settings: StaticHostSettings): Promise<Ask> {
 }
 
 test.each(['/docs/a', '/docs/a/', '/docs/a.html', '/docs/a/index.html', '/docs/a?x=1'])(
-  'the page is there at %s',
+  'the page is served at %s',
   async (path) => {
     const ask = await host()
     const { status, text, headers } = await ask(path)
@@ -79,7 +79,7 @@ test.each(['/docs/a', '/docs/a/', '/docs/a.html', '/docs/a/index.html', '/docs/a
   },
 )
 
-test('a page that is written in one form only is there in all four', async () => {
+test('a page that is written in one form only is served in all four', async () => {
   const ask = await host({ files: { 'a.html': 'A', 'b/index.html': 'B' } })
   for (const path of ['/a', '/a/', '/a.html', '/a/index.html']) {
     expect(await ask(path), path).toMatchObject({ status: 200, text: 'A' })
@@ -89,7 +89,7 @@ test('a page that is written in one form only is there in all four', async () =>
   }
 })
 
-test('a page whose name needs escaping is there', async () => {
+test('a page whose name needs escaping is served', async () => {
   const ask = await host()
   expect(await ask('/docs/a%20b%20%C3%A9%23')).toMatchObject({ status: 200, text: '<h1>Odd</h1>' })
 })
@@ -136,7 +136,7 @@ test('types say what a file is, and that its text is UTF-8', async () => {
   expect(await typeOf('/feed.xml')).toMatch(/^application\/xml/)
 })
 
-test('a file whose name carries its digest is kept for ever; everything else is asked for anew', async () => {
+test('a file with a digest in its name is cached forever; everything else is revalidated', async () => {
   const ask = await host()
   const cacheOf = async (path: string) => (await ask(path)).headers['cache-control']
   expect(await cacheOf('/assets/main-X7QK2ABC.js')).toBe('public, max-age=31536000, immutable')
@@ -144,14 +144,14 @@ test('a file whose name carries its digest is kept for ever; everything else is 
   expect(await cacheOf('/docs/a')).toBe('public, max-age=0, must-revalidate')
 })
 
-test('what a browser has already is not sent again', async () => {
+test('content that the browser already has is not sent again', async () => {
   const ask = await host()
   const { headers } = await ask('/docs/a')
   const again = await ask('/docs/a', { headers: { 'If-None-Match': headers.etag ?? '' } })
   expect(again).toMatchObject({ status: 304, text: '' })
 })
 
-test('text is compressed for those who take it, and caches are told', async () => {
+test('text is compressed for clients that accept it, with a Vary header for caches', async () => {
   const ask = await host()
   const { headers, body } = await ask('/docs/a', { headers: { 'Accept-Encoding': 'br, gzip' } })
   expect(headers['content-encoding']).toBe('br')
@@ -187,7 +187,7 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not allowed', async (meth
   expect(headers['allow']).toBe('GET, HEAD')
 })
 
-test('a site below a base lives there alone, and the root leads to it', async () => {
+test('a site below a base is served only there, and the root leads to it', async () => {
   const ask = await host({ base: '/docs-site/' })
   expect((await ask('/docs-site/docs/a')).text).toContain('<h1>A</h1>')
   expect((await ask('/docs-site/')).text).toBe('<h1>Home</h1>')

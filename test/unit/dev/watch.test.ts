@@ -50,7 +50,7 @@ async function fileTime(): Promise<number> {
   )
 }
 
-test('files that change together are told of together', async () => {
+test('files that change together are reported together', async () => {
   const root = scratchFolder({ 'a.md': '', 'b.md': '' })
   const { calls } = await watchFolder(root)
   writeFileSync(join(root, 'a.md'), '# A')
@@ -76,7 +76,7 @@ test('no change is lost, however soon it follows the one before', async () => {
   }
 })
 
-test('what changed before it was watched is told as well, and nothing else', async () => {
+test('changes from before the watch are reported as well, and nothing else', async () => {
   const root = scratchFolder({ 'docs/a.md': '', 'docs/gone.md': '', 'blog/b.md': '' })
   const since = await fileTime()
   rmSync(join(root, 'docs/gone.md'))
@@ -85,7 +85,7 @@ test('what changed before it was watched is told as well, and nothing else', asy
   await soon(() => expect(new Set(calls.flat())).toEqual(new Set(['blog/b.md', 'docs'])))
 })
 
-test('what comes, changes and goes while the folders are looked through is told as well', async () => {
+test('files that appear, change and disappear during the first scan are reported as well', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `docs/f${index}`)
   const files = names.flatMap((name) => [`${name}/a.md`, `${name}/b.md`, `${name}/c.md`])
   const root = scratchFolder(Object.fromEntries(files.map((file) => [file, ''])))
@@ -113,7 +113,7 @@ test('what comes, changes and goes while the folders are looked through is told 
   })
 })
 
-test('new, renamed and deleted files are told of, in new folders too', async () => {
+test('new, renamed and deleted files are reported, in new folders too', async () => {
   const root = scratchFolder({ 'old.md': '', 'gone.md': '' })
   const { calls } = await watchFolder(root)
   mkdirSync(join(root, 'deep/er'), { recursive: true })
@@ -144,7 +144,7 @@ test('no file of a new folder is missed, however soon it comes after the folder'
   })
 })
 
-test('a folder that is deleted and made anew at once is watched as before', async () => {
+test('a folder that is deleted and created again at once is still watched', async () => {
   const root = scratchFolder({ 'api/v1/a.json': '', 'api/v1/b.json': '' })
   const { calls } = await watchFolder(root)
   rmSync(join(root, 'api'), { recursive: true })
@@ -155,7 +155,7 @@ test('a folder that is deleted and made anew at once is watched as before', asyn
   await soon(() => expect(calls.at(-1)).toEqual(['api/v1/c.json']))
 })
 
-test('of a folder that is renamed, the files are told under both names', async () => {
+test('the files of a renamed folder are reported under both names', async () => {
   const root = scratchFolder({ 'old/a.md': '', 'old/deep/b.md': '' })
   const { calls } = await watchFolder(root)
   renameSync(join(root, 'old'), join(root, 'new'))
@@ -166,7 +166,7 @@ test('of a folder that is renamed, the files are told under both names', async (
   await soon(() => expect(calls.at(-1)).toEqual(['new/deep/b.md']))
 })
 
-test('what a link leads to is watched, and a link round in a circle ends', async () => {
+test('the target of a link is watched, and a circular link ends', async () => {
   const elsewhere = scratchFolder({ 'shared.md': '', 'guides/a.md': '' })
   const root = scratchFolder({ 'docs/b.md': '' })
   symlinkSync(join(elsewhere, 'shared.md'), join(root, 'docs/link.md'))
@@ -182,7 +182,7 @@ test('what a link leads to is watched, and a link round in a circle ends', async
   await soon(() => expect(calls.flat()).toContain('docs/guides/a.md'))
 })
 
-test('what a link out of the site leads to is not watched, the link itself is', async () => {
+test('the target of a link out of the site is not watched, the link itself is', async () => {
   const outside = scratchFolder({ 'many/a.txt': '', 'one.txt': '' })
   const root = scratchFolder({ 'content/a.md': '' })
   symlinkSync(outside, join(root, 'content/out'))
@@ -203,7 +203,7 @@ test('what a link out of the site leads to is not watched, the link itself is', 
   expect(new Set(asked)).toEqual(new Set(['content/out']))
 })
 
-test('the output, installed packages and folders of tools are left alone', async () => {
+test('the output, installed packages and tool folders are left alone', async () => {
   const root = scratchFolder({ 'a.md': '' })
   const { calls } = await watchFolder(root)
   for (const folder of ['dist', 'node_modules/x', '.git', '.specpress/cache']) {
@@ -215,7 +215,7 @@ test('the output, installed packages and folders of tools are left alone', async
   expect(calls).toEqual([['a.md']])
 })
 
-test('a theme outside of the site is watched when it is known', async () => {
+test('a theme outside the site is watched once it is known', async () => {
   const root = scratchFolder({ 'a.md': '' })
   const theme = scratchFolder({ 'index.tsx': '' })
   const { calls, watcher } = await watchFolder(root)

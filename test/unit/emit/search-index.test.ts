@@ -16,7 +16,7 @@ const PLAIN = {
 }
 const LETTERS = 'ABCDEF'
 
-test('a word of most pages leads to all pages that have it in their titles', async () => {
+test('a word on most pages leads to all pages that have it in their titles', async () => {
   const pages = Array.from({ length: 300 }, (_, place) => ({
     ...PLAIN,
     href: `/${place}`,
@@ -29,7 +29,7 @@ test('a word of most pages leads to all pages that have it in their titles', asy
   expect(places.filter((where) => where === 'text')).toHaveLength(64)
 })
 
-test('a word of most pages leads to the 64 pages that say most of it, of equal ones to the first', async () => {
+test('a word on most pages leads to its 64 most relevant pages, of equal ones the first', async () => {
   const weights = fc.array(fc.constantFrom(...LETTERS), { minLength: 129, maxLength: 300 })
   await fc.assert(
     fc.asyncProperty(weights, async (letters) => {

@@ -90,7 +90,7 @@ const token = fc.constantFrom(
 const text = fc.array(token, { maxLength: 30 }).map((tokens) => tokens.join(''))
 
 test.each(['content/docs/page.md', 'content/docs/page.mdx'])(
-  'no text makes %s fail: it is drawn, or a problem with a place in the file',
+  'no text makes %s fail: it is rendered, or a problem with a place in the file',
   async (path) => {
     await fc.assert(
       fc.asyncProperty(text, async (written) => {

@@ -109,7 +109,7 @@ describe('comments', () => {
     ['ini', ';', ''],
     ['latex', '%', ''],
     ['ocaml', '(*', '*)'],
-  ])('of %s mark their line, or the next, and are gone', (language, open, close) => {
+  ])('in %s mark their line, or the next, and are removed', (language, open, close) => {
     const beside = `x ${open} [!code ++] ${close}`.trimEnd()
     const above = `  ${open} [!code --] ${close}\ny`
     expect(plain(language, `${beside}\n${above}\nz`)).toBe(
@@ -150,7 +150,7 @@ describe('comments', () => {
     expect(plain('js', "let a = 'http://a' // [!code ++]")).toContain(">let a = 'http://a'<")
   })
 
-  test('of Docusaurus highlight, and are gone', () => {
+  test('in the syntax of Docusaurus highlight, and are removed', () => {
     const marked = (text: string) => `<span class="line highlighted">${text}</span>`
     const code = '// highlight-next-line\na\nb\n# highlight-start\nc\nd\n# highlight-end\ne'
     expect(plain('js', code)).toBe(`${marked('a\n')}b\n${marked('c\n')}${marked('d\n')}e`)
@@ -160,13 +160,13 @@ describe('comments', () => {
     expect(plain('js {2}', '// [!code ++]\na\nb')).toContain('<span class="line highlighted">b')
   })
 
-  test('of the code in a Markdown sample are shown, and so are those with a backslash', () => {
+  test('in the code of a Markdown sample are shown, and so are those with a backslash', () => {
     expect(plain('md', '```js\na // [!code ++]\n```')).toBe('```js\na // [!code ++]\n```')
     expect(plain('md', '# A <!-- [!code ++] -->')).toContain('<ins')
     expect(plain('js', 'a // [\\!code ++]')).toBe('a // [!code ++]')
   })
 
-  test('leave the colours of what stays as they are', () => {
+  test('keep the colours of the remaining code', () => {
     const code = 'const a = `x\n// [!code hl]\ny` // [!code ++]\nf(1)'
     const { element } = codeElement({ code, ...parseFence('js', '') })
     const lines = highlighter.linesOf('const a = `x\ny`\nf(1)', 'javascript')
@@ -176,7 +176,7 @@ describe('comments', () => {
 })
 
 describe('a diff', () => {
-  test('in a language has its colours, and its signs are no text', () => {
+  test('in a language has its colours, and its signs are not text', () => {
     const code = ' const a = 1\n-const b = 2\n+const b = 3'
     for (const info of ['diff lang=js', 'diff lang="js"', 'js diff'])
       expect(shown(info, code), info).toBe(
@@ -232,7 +232,7 @@ describe('a mark without effect is one warning, at its place', () => {
     ])
   })
 
-  test('of the code of a file, at the fence', async () => {
+  test('in the code of a file, at the fence', async () => {
     const readCode = (path: SourcePath) =>
       path === 'content/docs/a.js' ? 'a\nb // [!code foo]\n' : undefined
     const { card } = await parse('# T\n\n- list\n\n  ```js file=./a.js {9}\n  ```\n', {
@@ -251,11 +251,11 @@ describe('a mark without effect is one warning, at its place', () => {
     expect(performance.now() - started).toBeLessThan(5000)
   })
 
-  test('a comment that means nothing stays, so that its writer sees it', () => {
+  test('a comment without meaning stays, so that its writer sees it', () => {
     expect(plain('js', 'a // [!code foo]')).toBe('a // [!code foo]')
   })
 
-  test('braces and words of others are left alone', async () => {
+  test('braces and words of other tools are left alone', async () => {
     expect(await problemsOf('js {.class} {monaco} live foo="bar" a/b "a"', 'a')).toEqual([])
   })
 })
@@ -277,7 +277,7 @@ describe('every place that has code has marks', () => {
     expect(body?.kind === 'module' && body.code).toContain('marks: "{')
   })
 
-  test('a stranger cannot read a file', () => {
+  test('a document cannot read files', () => {
     const block = blockIn({
       kind: 'hast',
       tree: proseParser(settings)('```js file="/etc/passwd"\na\n```'),

@@ -101,13 +101,13 @@ describe('highlighting', () => {
     }
   })
 
-  test('a prompt is marked with all that stands before the command, and an answer is plain', () => {
+  test('a prompt and all before the command is marked, and output is plain', () => {
     expect(highlight('user@host:~/a$ ls\nfile', 'console')).toBe(
       '<i class="prompt">user@host:~/a$ </i><i class="f">ls</i>\nfile',
     )
   })
 
-  test('brackets, colons and commas have no mark, and what they stand between keeps its own', () => {
+  test('brackets, colons and commas have no mark, and the text between them keeps its own', () => {
     expect(highlight('{"a": [1,\n2]}', 'json')).toBe(
       '{<u>"a"</u>: [<i class="n">1</i>,\n<i class="n">2</i>]}',
     )
@@ -130,7 +130,7 @@ describe('highlighting', () => {
     expect(highlight('---\ntitle: A\n---', 'md')).toBe('---\n<u>title</u>: A\n---')
   })
 
-  test('an unknown language is a warning that names the nearest, and its code is plain', async () => {
+  test('an unknown language is a warning that names the nearest match, and its code is plain', async () => {
     const { card, text } = await codeOf('javascipt\nconst a = 1')
     expect(card.problems).toMatchObject([
       {
@@ -168,7 +168,7 @@ describe('code from a file', () => {
     expect((await codeOf('python file=@site/samples/regions.py#inner')).text).toBe('b = 2')
   })
 
-  test('a file that is not there is a problem, and is waited for', async () => {
+  test('a missing file is a problem, and is watched for', async () => {
     const { card } = await codeOf('js file=./gone.js')
     expect(card.problems).toMatchObject([
       { id: 'code-file-missing', place: { line: 3, column: 1 } },
@@ -177,14 +177,14 @@ describe('code from a file', () => {
   })
 
   test.each(['./app.js#L3-L9', './app.js#L0', '../../samples/regions.py#setp'])(
-    'a part that is not there is a problem: %s',
+    'a missing part is a problem: %s',
     async (reference) => {
       const { card } = await codeOf(`js file=${reference}`)
       expect(card.problems.map(({ id }) => id)).toEqual(['code-part-missing'])
     },
   )
 
-  test('a region that is misspelt is named', async () => {
+  test('a misspelt region is named', async () => {
     const { card } = await codeOf('js file=/samples/regions.py#setp')
     expect(card.problems[0]?.hint).toBe('Did you mean `#setup`?')
   })
@@ -195,6 +195,6 @@ describe('code from a file', () => {
   })
 })
 
-test('text after the language that means nothing is left alone', async () => {
+test('unknown text after the language is left alone', async () => {
   expect(await problemsIn('# T\n\n```js live noInline foo=bar\n1\n```\n')).toEqual([])
 })

@@ -66,7 +66,7 @@ describe('description, excerpt and words', () => {
   })
 })
 
-describe('links and pictures', () => {
+describe('links and images', () => {
   test('every form is noted with its place', async () => {
     const { card } = await parse(`# T
 
@@ -96,7 +96,7 @@ A [link](./b.md#part "title"), <https://auto.example>, www.bare.example,
     ])
   })
 
-  test('a picture without a text for those who cannot see it is a warning', async () => {
+  test('an image without alternative text is a warning', async () => {
     expect(await problemsIn('# T\n\ntext ![](a.png)\n')).toEqual(['3:6 missing-alt'])
     expect(await problemsIn('# T\n\n<img src="a.png">\n')).toEqual(['3:1 missing-alt'])
     // In HTML, an empty text marks an image as decoration.
@@ -136,7 +136,7 @@ describe('documents', () => {
     expect((await parsed('content/_site/docs/a.md'))[0]).toBe('doc')
   })
 
-  test('tests and unused code beside pages are none', async () => {
+  test('tests and unused code next to pages are not documents', async () => {
     const pages = pageSource(settings, 'content/pages')
     for (const name of ['a.test.tsx', '_part.tsx', '_parts/a.tsx', 'a.test.md']) {
       const path = sourcePathOf(`content/pages/${name}`)

@@ -66,7 +66,7 @@ link:
     expect(await category('')).toMatchObject({ kind: 'category', problems: [] })
   })
 
-  test('mistakes are told with their places, all at once', async () => {
+  test('mistakes are reported with their places, all at once', async () => {
     const { problems } = await category(
       'lable: A\nposition: first\nlink:\n  type: generated-index\n  titel: B\n',
     )
@@ -83,7 +83,7 @@ link:
     ])
   })
 
-  test('what is no YAML is broken', async () => {
+  test('invalid YAML is reported', async () => {
     const card = await category('label: [\n')
     expect(card.kind).toBe('broken')
     expect(card.problems).toHaveLength(1)
@@ -92,7 +92,7 @@ link:
 })
 
 describe('tags.yml', () => {
-  test('a label that stands at the tag itself is shown where it belongs', async () => {
+  test('a label on the tag itself is shown where it belongs', async () => {
     const { problems } = await tags('deep: Deep\nplain:\n')
     expect(problems.map(({ message }) => message)).toEqual([
       expect.stringContaining('A tag has its label below it: `deep: { label: Deep }`.'),
@@ -115,7 +115,7 @@ describe('tags.yml', () => {
     })
   })
 
-  test('mistakes are told with their places', async () => {
+  test('mistakes are reported with their places', async () => {
     expect((await tags('launch:\n  labl: x\napi: text\n')).problems.map(lineOf)).toEqual([
       '2:3 bad-data-file',
       '3:1 bad-data-file',

@@ -10,7 +10,7 @@ describe('directives', () => {
     expect(card.problems.map(({ id }) => id)).toEqual(['missing-title'])
   })
 
-  test('an unknown one is a problem that names the nearest, and its content stays', async () => {
+  test('an unknown one is a problem that names the nearest match, and its content stays', async () => {
     const { html, card } = await parse('# T\n\n- a\n\n  :::warnin Watch out\n  Text.\n  :::\n')
     expect(card.problems).toMatchObject([
       {
@@ -41,7 +41,7 @@ describe('directives', () => {
     expect(html).toContain('<p>Stray.</p>\n<sp-tabs>')
   })
 
-  test('what means to be a directive inside a line is drawn as it is, with a warning', async () => {
+  test('text that looks like a directive inside a line is rendered as it is, with a warning', async () => {
     const { html, card } = await parse(
       '# T\n\nSee :abbr[HTML]{title=x} and\n::video{id=1}\n\n::toc\n',
     )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parse, problemsIn, settings } from './pipeline.ts'
 
-describe('what front matter says', () => {
+describe('front matter', () => {
   test('every key of a doc is read with its type', async () => {
     const { card } = await parse(`---
 id: start
@@ -96,7 +96,7 @@ layout: bare
     expect(card.frontMatter.sidebar_label).toBe('2026-01-30')
   })
 
-  test('a key that is left empty is as good as none', async () => {
+  test('an empty key counts as missing', async () => {
     const { card } = await parse('---\ntitle:\ntags:\n---\n# Own title\n')
     expect(card.title).toBe('Own title')
     expect(card.problems).toEqual([])
@@ -117,7 +117,7 @@ layout: bare
 })
 
 describe('mistakes in front matter', () => {
-  test('all are told at once, each with the place of its key', async () => {
+  test('are all reported at once, each with the place of its key', async () => {
     const text =
       '---\ntitle: [a]\n\nsidebar_position: first\ndraft: "no"\ntoc_max_heading_level: 9\n---\n'
     const { card } = await parse(text)
@@ -184,7 +184,7 @@ describe('mistakes in front matter', () => {
     expect(await problemsIn(text, given)).toEqual(['4:1 unknown-front-matter'])
   })
 
-  test('text that is no YAML is told with the place where it stops being it', async () => {
+  test('in invalid YAML are reported with the place of the syntax error', async () => {
     const { card } = await parse('---\ntitle: A\n  bad: [\n---\n# Text\n')
     expect(card.problems.map(({ id }) => id)).toEqual(['bad-front-matter-syntax'])
     expect(card.problems[0]?.place?.line).toBe(3)
@@ -243,7 +243,7 @@ describe('mistakes in front matter', () => {
     ])
   })
 
-  test('a day that the calendar does not have is no date', async () => {
+  test('a day that is not in the calendar is no date', async () => {
     expect(await problemsIn('---\ntitle: A\ndate: 2026-02-30\n---\n')).toEqual([
       '3:1 bad-front-matter',
     ])
@@ -291,7 +291,7 @@ describe('the places of values that only the whole site can check', () => {
     for (const [index, start] of expected.entries()) expect(items[index]).toMatch(start)
   })
 
-  test('are those of the key where an item is not written as it is meant', async () => {
+  test('are those of the key if an item is not written as intended', async () => {
     expect((await placesIn('tags: ["\\x61"]\ntitle: a')).items).toEqual(['2: tags: ["\\x61"]'])
   })
 
@@ -300,7 +300,7 @@ describe('the places of values that only the whole site can check', () => {
     expect(items[1]).toBe('2: b]')
   })
 
-  test('are not there where there is nothing to check', async () => {
+  test('are absent if there is nothing to check', async () => {
     expect((await parse('---\ntitle: A\n---\n')).card.places).toBeUndefined()
   })
 })
@@ -319,7 +319,7 @@ describe('odd files', () => {
     expect(html).toBe('')
   })
 
-  test('line ends of Windows change neither text nor places', async () => {
+  test('Windows line endings change neither text nor places', async () => {
     const text =
       '---\ntitle: A\n---\n\n## B {#b}\n\n:::note C\n[d](e.md)\n:::\n\n```js\n1\n2\n```\n'
     const unix = await parse(text)

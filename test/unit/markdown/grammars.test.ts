@@ -28,7 +28,7 @@ async function newHighlighter(): Promise<Highlighter> {
   return highlighter
 }
 
-test('no language looks different for the languages that were met before it', async () => {
+test('the result of a language does not depend on the languages before it', async () => {
   const first = await newHighlighter()
   const grammars = [...new Set(first.names().map((name) => first.grammarOf(name) ?? ''))]
   expect(grammars.length).toBeGreaterThan(250)
@@ -40,7 +40,7 @@ test('no language looks different for the languages that were met before it', as
     expect(second.linesOf(CODE, each), each).toEqual(forwards.get(each))
 })
 
-test('no language loses a character of what it reads', async () => {
+test('no language loses a character of its code', async () => {
   const { names, grammarOf, linesOf } = await newHighlighter()
   const plain = CODE.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   for (const name of names()) {

@@ -4,7 +4,7 @@ import { parse, problemsIn } from './pipeline.ts'
 const given = { path: 'content/docs/page.mdx' }
 
 describe('MDX', () => {
-  test('its imports and exports stand as written, and its facts are those of Markdown', async () => {
+  test('its imports and exports are as written, and its facts are those of Markdown', async () => {
     const { card, body } = await parse(
       `---
 title: T
@@ -59,11 +59,11 @@ Rest.
     })
   })
 
-  test('a broken one is not blamed for what it could not say', async () => {
+  test('a broken document is not blamed for missing values', async () => {
     expect(await problemsIn('{\n', given)).toEqual(['2:1 mdx-syntax'])
   })
 
-  test('front matter is there as a value, as in Docusaurus', async () => {
+  test('front matter is available as a value, as in Docusaurus', async () => {
     const { body } = await parse('---\ntitle: T\nown: 1\n---\n\n{frontMatter.own}\n', given)
     expect(body?.kind === 'module' && body.code).toContain(
       'export const frontMatter = {"title":"T","own":1}',

@@ -63,17 +63,17 @@ function textsBelow(folder: string): readonly string[] {
 }
 
 describe('the native parser gives the documents that remark gives', () => {
-  test('of the examples of CommonMark', async () => {
+  test('for the examples of CommonMark', async () => {
     for (const { markdown } of commonmark) await expectSame(markdown)
   })
 
-  test('of the sites of this repository and of the fixtures', async () => {
+  test('for the sites of this repository and the fixtures', async () => {
     const texts = ['content', 'manual/content', 'test/fixtures/markdown'].flatMap(textsBelow)
     expect(texts.length).toBeGreaterThan(50)
     for (const text of texts) await expectSame(text)
   })
 
-  test('of the manuals of the packages that are installed', async () => {
+  test('for the manuals of the installed packages', async () => {
     const folders = [
       'unified',
       'remark-gfm',
@@ -89,7 +89,7 @@ describe('the native parser gives the documents that remark gives', () => {
       await expectSame(text)
   })
 
-  test('of whatever Markdown can be put together', { timeout: 120_000 }, async () => {
+  test('for any combination of Markdown', { timeout: 120_000 }, async () => {
     const pieces = fc.constantFrom(
       ...[
         'a',
@@ -163,31 +163,27 @@ describe('the native parser gives the documents that remark gives', () => {
     await fc.assert(fc.asyncProperty(text, expectSame), runs(3000))
   })
 
-  test(
-    'of footnotes, and of boxes in code, wherever they stand',
-    { timeout: 120_000 },
-    async () => {
-      const line = fc.constantFrom(
-        ...['', '', '', 'text', '[^1]: note', '[^1]:', '[^two]: a', '[^1] and [^two]', '    more'],
-        ...['  text', '- item', '> quoted', '[a]: /u', '[a] [^1]', '# Heading', '```md', '<div>'],
-        ...[
-          '| a | b |',
-          '| - | - |',
-          '===',
-          '---',
-          '- [^1]: n',
-          '> [^1]: n',
-          ' [^1]: n',
-          '[^1]: - a',
-        ],
-        ...['- `[x]` a', '`[ ]` a', '- [x] `[x]`', '- `[x]`[ ] a', '\\`[x]`', '``', '[^a b]: n'],
-      )
-      const text = fc.array(line, { minLength: 1, maxLength: 9 }).map((lines) => lines.join('\n'))
-      await fc.assert(fc.asyncProperty(text, expectSame), runs(2000))
-    },
-  )
+  test('for footnotes and for boxes in code, wherever they are', { timeout: 120_000 }, async () => {
+    const line = fc.constantFrom(
+      ...['', '', '', 'text', '[^1]: note', '[^1]:', '[^two]: a', '[^1] and [^two]', '    more'],
+      ...['  text', '- item', '> quoted', '[a]: /u', '[a] [^1]', '# Heading', '```md', '<div>'],
+      ...[
+        '| a | b |',
+        '| - | - |',
+        '===',
+        '---',
+        '- [^1]: n',
+        '> [^1]: n',
+        ' [^1]: n',
+        '[^1]: - a',
+      ],
+      ...['- `[x]` a', '`[ ]` a', '- [x] `[x]`', '- `[x]`[ ] a', '\\`[x]`', '``', '[^a b]: n'],
+    )
+    const text = fc.array(line, { minLength: 1, maxLength: 9 }).map((lines) => lines.join('\n'))
+    await fc.assert(fc.asyncProperty(text, expectSame), runs(2000))
+  })
 
-  test('of blocks between colons, wherever they stand', { timeout: 120_000 }, async () => {
+  test('for blocks between colons, wherever they are', { timeout: 120_000 }, async () => {
     const line = fc.constantFrom(
       ...[
         '',

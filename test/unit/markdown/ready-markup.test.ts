@@ -89,7 +89,7 @@ function outcomeOf(drawn: Root): string {
 }
 
 describe('ready markup', () => {
-  test('is what React writes, whatever stands in a document', () => {
+  test('is what React writes, for any document', () => {
     fc.assert(
       fc.property(tree, (written) => {
         expect(outcomeOf(withReadyMarkup(written))).toBe(outcomeOf(written))
@@ -98,7 +98,7 @@ describe('ready markup', () => {
     )
   })
 
-  test('can be made a tree again that renders the same', () => {
+  test('can be turned back into a tree that renders the same', () => {
     fc.assert(
       fc.property(tree, (written) => {
         const ready = withReadyMarkup(written)
@@ -108,7 +108,7 @@ describe('ready markup', () => {
     )
   })
 
-  test('leaves to the theme what the theme draws, with what is inside', () => {
+  test('leaves elements that the theme renders, and their children, to the theme', () => {
     const link = { ...element('a', { href: './b.md' }), children: [{ type: 'text', value: 'b' }] }
     const written = {
       ...element('p'),

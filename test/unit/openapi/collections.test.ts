@@ -73,7 +73,7 @@ test('the overview links collections of all requests, and each tag those of its 
   )
 })
 
-test('every collection that is linked is published', async () => {
+test('every linked collection is published', async () => {
   const [overview] = await cardsOf(API)
   const downloads = overview?.downloads ?? []
   expect(downloads).toHaveLength(2 + 3 * 3)

@@ -53,7 +53,7 @@ test('a description of many files is one description, whose schemas keep their n
   expect(operation?.parameters[0]?.parameters[0]?.name).toBe('limit')
 })
 
-test('what is published of it is one file, in which each reference leads somewhere', async () => {
+test('the published description is one file in which each reference resolves', async () => {
   const { json, yaml } = await downloadsOf(MAIN, { files })
   expect(json).not.toMatch(/\.(?:yaml|json)/)
   expect(await problemsOf(json)).toEqual([])
@@ -69,7 +69,7 @@ test('a description depends on each of its files, also on one that is missing', 
   expect(broken?.card).toMatchObject({ kind: 'broken', includes: ['openapi/paths/items.yaml'] })
 })
 
-test('a mistake stands in the file that it was written in', async () => {
+test('a mistake is reported in the file that contains it', async () => {
   const changed = {
     ...files,
     'openapi/paths/items.yaml': ITEMS.replace('operationId:', 'operationid:'),
@@ -85,7 +85,7 @@ test('a mistake stands in the file that it was written in', async () => {
   ])
 })
 
-test('a file that cannot be read is told with its own line', async () => {
+test('a file that cannot be read is reported at the line that names it', async () => {
   const changed = { ...files, 'openapi/shared.json': '{\n  "parameters": [}\n}' }
   const [problem] = await problemsOf(MAIN, { files: changed })
   expect(problem).toMatchObject({
@@ -95,7 +95,7 @@ test('a file that cannot be read is told with its own line', async () => {
   })
 })
 
-test('a link knows the file that it stands in', async () => {
+test('a link is resolved from the file that contains it', async () => {
   const cards = await cardsOf(MAIN, { files })
   const links = cards.flatMap((card) => card.links).filter(({ url }) => url === '/docs/guide')
   expect(links[0]).toMatchObject({
@@ -104,20 +104,20 @@ test('a link knows the file that it stands in', async () => {
   })
 })
 
-test('a path item that is used twice stands there once', async () => {
+test('a path item that is used twice appears once', async () => {
   const text = `${MAIN}  /others: { $ref: 'paths/items.yaml' }\n`
   const { json } = await downloadsOf(text, { files })
   expect(JSON.parse(json)).toMatchObject({ paths: { '/others': { $ref: '#/paths/~1items' } } })
   expect(await operationsOf(text, { files })).toHaveLength(2)
 })
 
-test('all paths may stand in another file', async () => {
+test('all paths may be in another file', async () => {
   const text = MAIN.replace(/paths:[^]*/, 'paths: { $ref: all.yaml }\n')
   const all = { ...files, 'openapi/all.yaml': "/items: { $ref: 'paths/items.yaml' }\n" }
   expect(await operationsOf(text, { files: all })).toHaveLength(1)
 })
 
-test('a schema may be referred to by its anchor or its address', async () => {
+test('a schema may be referred to by its anchor or its URL', async () => {
   const text = `openapi: 3.1.0
 info: { title: Shop, version: '1' }
 components:

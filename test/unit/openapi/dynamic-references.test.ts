@@ -47,7 +47,7 @@ test('a $dynamicRef that only one schema answers to is a reference to it', async
   expect(node?.dynamic).toBeUndefined()
 })
 
-test('of several, the outermost schema on the way is meant', async () => {
+test('if several schemas match, the outermost one on the way is used', async () => {
   expect((await itemsOf(LISTS, 'Users'))?.reference?.name).toBe('User')
   expect((await itemsOf(LISTS, 'Keys'))?.properties.map(({ name }) => name)).toEqual(['secret'])
   const { definition } = await schemaOf(describing({ Tree: TREE, Strict: STRICT }), 'Strict')
@@ -87,7 +87,7 @@ test('a $dynamicRef to a plain anchor, or by a pointer, is a reference', async (
   }
 })
 
-test('a $dynamicRef may lead into another file, and one that leads nowhere is told', async () => {
+test('a $dynamicRef may lead into another file, and one that leads nowhere is reported', async () => {
   const thing = { properties: { items: { items: { $dynamicRef: 'parts.json#part' } } } }
   const text = describing({ Thing: thing })
   const parts = {

@@ -243,7 +243,7 @@ function describing({ parameters, body: content, schemes, server }: Operation): 
 }
 
 describe('a request is written as the specifications of OpenAPI, URIs and media types say', () => {
-  test('each request that goes wrong elsewhere', async () => {
+  test('each request that goes wrong in other tools', async () => {
     const operations = await operationsIn(hostileDescription())
     expect(operations.length).toBeGreaterThan(40)
     const faults = operations.map((each) => [each.id, faultsOf(each)] as const)

@@ -55,7 +55,7 @@ describe('x-tagGroups', () => {
   })
 })
 
-test('tags with a parent, as OpenAPI 3.2 has them, stand in a group', () => {
+test('tags with a parent, as in OpenAPI 3.2, are grouped', () => {
   const tags = [
     { name: 'pets', summary: 'Pets' },
     { name: 'cats', parent: 'pets' },
@@ -101,7 +101,7 @@ describe('x-internal', () => {
     },
   )
 
-  test('what is marked has no page, and no line on one', async () => {
+  test('a marked operation or schema has no page, and no line on one', async () => {
     expect((await cardsOf(text)).map(({ pathname }) => pathname)).toEqual([
       '/docs/api/acme-api',
       '/docs/api/acme-open',
@@ -114,7 +114,7 @@ describe('x-internal', () => {
     expect(await webhooksOf(text)).toEqual([])
   })
 
-  test('the published description has nothing of it', async () => {
+  test('the published description does not contain it', async () => {
     const { json } = await downloadsOf(text)
     expect(json).not.toMatch(/trace|closed|Secret|leak/)
     expect(JSON.stringify(JSON.parse(json))).toContain('"required":["a"]')
@@ -126,7 +126,7 @@ describe('x-internal', () => {
   })
 })
 
-test('x-badges are words about an operation, in the nearest color that the theme has', async () => {
+test('x-badges are labels of an operation, in the nearest colour of the theme', async () => {
   const text = api({
     get: {
       'x-badges': [
@@ -161,7 +161,7 @@ test.each([
   expect(operation?.badges[0]?.tone).toBe(tone)
 })
 
-test('x-logo is drawn on the overview, with its words and its link', async () => {
+test('x-logo is rendered on the overview, with its text and its link', async () => {
   const logo = { url: '/img/logo.svg', altText: 'Acme mark', href: 'https://acme.example' }
   const text = api({}, { info: { title: 'Acme', version: '1', 'x-logo': logo } })
   expect((await overviewOf(text)).logo).toEqual({
@@ -197,7 +197,7 @@ test('a description may have several samples in one language, in the words of Re
   expect(curl?.map(({ label }) => label)).toEqual(['curl', 'Two'])
 })
 
-test.each(['x-codeSamples', 'x-code-samples'])('%s win over what is made', async (name) => {
+test.each(['x-codeSamples', 'x-code-samples'])('%s override generated ones', async (name) => {
   const [operation] = await operationsOf(
     api({
       get: {

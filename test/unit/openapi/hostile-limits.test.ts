@@ -16,7 +16,7 @@ async function refusalOf(text: string): Promise<string> {
   return `${problem?.id ?? ''}: ${problem?.message ?? ''}`
 }
 
-test('lists that nest without end are refused, in YAML and in JSON', async () => {
+test('endlessly nested lists are refused, in YAML and in JSON', async () => {
   const depth = 50_000
   expect(await refusalOf('['.repeat(depth))).toContain('openapi-syntax')
   const json = `{"openapi":"3.1.0","x-deep":${'['.repeat(depth)}${']'.repeat(depth)}}`
@@ -25,7 +25,7 @@ test('lists that nest without end are refused, in YAML and in JSON', async () =>
   expect(await refusalOf(yaml)).toContain('deeper than 200 levels')
 })
 
-test('aliases that multiply, that hold themselves, or that are without number are refused', async () => {
+test('aliases that multiply, that contain themselves, or that are endless are refused', async () => {
   const levels = Array.from({ length: 12 }, (_, level) =>
     level === 0
       ? 'a0: &a0 [x, x, x, x, x, x, x, x, x]'
@@ -48,11 +48,11 @@ test('members that are copied again and again are refused', async () => {
   )
 })
 
-test('a key that is no text is refused before it takes time', async () => {
+test('a key that is not text is refused before it takes time', async () => {
   expect(await refusalOf(`${HEAD}${'? '.repeat(100)}x\n`)).toContain('A key must be a text')
 })
 
-test('the name that changes what objects are is refused at its place', async () => {
+test('the name that changes objects is refused at its place', async () => {
   const json = '{\n  "openapi": "3.1.0",\n  "__proto__": { "polluted": true }\n}'
   expect(await placesOf(json)).toEqual(['3:3 openapi-syntax'])
   expect(
@@ -61,12 +61,12 @@ test('the name that changes what objects are is refused at its place', async () 
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
 })
 
-test('thousands of mistakes are told as the first hundred', async () => {
+test('of thousands of mistakes, the first hundred are reported', async () => {
   const paths = Array.from({ length: 5000 }, (_, index) => `  /p${index}: { gett: {} }`).join('\n')
   expect((await problemsOf(`${HEAD}paths:\n${paths}\n`)).length).toBeLessThanOrEqual(300)
 })
 
-test('a link of the disk does not lead out of the site, and no device is read', () => {
+test('a symbolic link does not lead out of the site, and no device is read', () => {
   const outside = scratchFolder({ 'secret.yaml': 'secret: 1\n' })
   const site = scratchFolder({ 'openapi/api.yaml': HEAD })
   symlinkSync(join(outside, 'secret.yaml'), join(site, 'openapi/secret.yaml'))

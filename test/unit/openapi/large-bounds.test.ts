@@ -66,7 +66,7 @@ test('values, defaults and examples keep them too, also in what is published', a
   expect(yaml).toMatch(new RegExp(`maximum: ${LARGEST}\\s+default: ${LARGEST}`))
 })
 
-test('a name is no keyword', async () => {
+test('a property named like a keyword is not a keyword', async () => {
   const node = await drawn({ properties: { maximum: { type: 'integer' } } })
   expect(property(node, 'maximum').constraints).toEqual([])
 })

@@ -40,7 +40,7 @@ test.each([
   expect(parameters[0]?.parameters[0]?.written).toEqual(written)
 })
 
-test('a parameter shows all of its named examples, and the words about each', async () => {
+test('a parameter shows all of its named examples, with their descriptions', async () => {
   const { parameters } = await operation({
     parameters: [
       {
@@ -103,7 +103,7 @@ test('a callback has an anchor, its parameters, its body and its answers', async
   expect(done?.requestBody?.media[0]?.schema?.properties).toHaveLength(1)
 })
 
-test('what a path says of all its operations stands beside what one of them says', async () => {
+test('the description of a path appears next to that of its operation', async () => {
   const [described, bare] = await operationsOf(
     JSON.stringify({
       openapi: '3.1.0',
@@ -159,7 +159,7 @@ test('the parts of a form have their media types and headers', async () => {
   ])
 })
 
-test('a link says which operation it leads to, and what it hands over', async () => {
+test('a link names its target operation, and the values that it passes', async () => {
   const { responses } = await operation({
     operationId: 'make',
     responses: {
@@ -185,7 +185,7 @@ test('a link says which operation it leads to, and what it hands over', async ()
   ])
 })
 
-test('an example that lies elsewhere is a link, unless it would run code', async () => {
+test('an external example is a link, unless it would run code', async () => {
   const { requestBody } = await operation({
     requestBody: {
       content: {

@@ -24,7 +24,7 @@ async function changed(...actions: readonly string[]): Promise<unknown> {
   return JSON.parse((await downloadsOf(TEXT, overlaid(...actions))).json)
 }
 
-test('an action merges its update into what it finds, adds to lists, and takes away', async () => {
+test('an action merges its update into its target, adds to lists, and removes', async () => {
   const result = await changed(
     `  - { target: '$.paths["/a"].get', update: { summary: New, tags: [two] } }
   - { target: '$.paths.*[?@.x-drop == true]', remove: true }
@@ -46,7 +46,7 @@ test('overlays are applied in their order', async () => {
   expect(result).toMatchObject({ info: { title: 'Second' } })
 })
 
-test('a target that matches nothing is told at its place, and the rest is drawn', async () => {
+test('a target that matches nothing is reported at its place, and the rest is rendered', async () => {
   const options = overlaid('  - target: $.paths["/c"]\n    remove: true\n')
   expect(await problemsOf(TEXT, options)).toMatchObject([
     {
@@ -58,7 +58,7 @@ test('a target that matches nothing is told at its place, and the rest is drawn'
   expect((await downloadsOf(TEXT, options)).json).toContain('"/a"')
 })
 
-test('what an overlay breaks is told in the overlay', async () => {
+test('a mistake that an overlay causes is reported in the overlay', async () => {
   const options = overlaid('  - target: $.info\n    update: { titel: x, version: 2 }\n')
   expect(await problemsOf(TEXT, options)).toMatchObject([
     { id: 'openapi-invalid', file: 'openapi/0.overlay.yaml', place: { line: 5, column: 34 } },

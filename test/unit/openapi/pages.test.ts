@@ -82,7 +82,7 @@ test('every parameter, property, header and status has an id, and a link to it',
   for (const id of wanted) expect(page).toContain(`href="#${id}"`)
 })
 
-test('no id stands twice on a page', async () => {
+test('no id appears twice on a page', async () => {
   const built = await site()
   for (const path of ['/docs/api/acme-api', '/docs/api/acme-find', '/docs/api/schemas/found']) {
     const ids = idsIn(built.main(path))
@@ -90,7 +90,7 @@ test('no id stands twice on a page', async () => {
   }
 })
 
-test('a page of the reference says all without a script', async () => {
+test('a page of the reference is complete without a script', async () => {
   const page = (await site()).main('/docs/api/acme-find')
   for (const text of [
     'at most 9 characters',
@@ -112,14 +112,14 @@ test('links inside the reference hold below a base path', async () => {
   expect(built.main('/docs/api/schemas/found')).toContain('href="/base/docs/api/acme-find"')
 })
 
-test('a dead link in a description is told at its place', async () => {
+test('a dead link in a description is reported at its place', async () => {
   const { problems } = await site(API.replace('/docs/api/acme-find)', '/docs/api/acme-fin)'))
   expect(problems).toMatchObject([
     { id: 'dead-link', file: 'openapi/api.yaml', place: { line: 3 } },
   ])
 })
 
-test('nothing that a description says can run in the browser', async () => {
+test('nothing in a description can run in the browser', async () => {
   const evil = `<img alt=x src=https://x.example/x.png onerror=alert(1)><script>alert(2)</script>[x](javascript:alert(3))`
   const built = await site(`
 openapi: 3.1.0

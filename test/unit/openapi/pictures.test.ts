@@ -5,8 +5,8 @@ import { settings } from '../markdown/pipeline.ts'
 
 const prose = proseParser(settings)
 
-describe('a picture in a description', () => {
-  test('of another host is a link in its words; one of the site, or of a host of the config, stays', () => {
+describe('an image in a description', () => {
+  test('from another host becomes a link with its text; one of the site, or of a host of the config, stays', () => {
     const text =
       '![Ours](/a.png) ![Theirs](https://cdn.example/b.png) ![Badge](https://x.example/c.svg)'
     const shown = JSON.stringify(withOwnPictures(prose(text), { hosts: ['cdn.example'] }))
@@ -17,7 +17,7 @@ describe('a picture in a description', () => {
     expect(shown).toContain('"value":"Badge"')
   })
 
-  test('inside of a link is its words', () => {
+  test('inside a link becomes its text', () => {
     const tree = withOwnPictures(
       prose('[![Badge](https://x.example/c.svg)](https://y.example)'),
       {},

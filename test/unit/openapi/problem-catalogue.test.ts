@@ -51,7 +51,7 @@ test('without a code, the last part of the type names a problem', async () => {
   expect(problems.items.map(({ id }) => id)).toEqual(['out-of-credit', 'too-often'])
 })
 
-test('problems of one schema, whose example names one title, are called by their statuses', async () => {
+test('problems of one schema, whose example names one title, are named after their statuses', async () => {
   const schema = { type: 'object', properties: { title: { type: 'string', examples: ['No key'] } } }
   const { problems } = await errorsOf(api({ schema }, { schema }))
   expect(problems.items.map(({ title }) => title)).toEqual([
@@ -60,7 +60,7 @@ test('problems of one schema, whose example names one title, are called by their
   ])
 })
 
-test('a problem that says nothing about itself stands under its status', async () => {
+test('a problem without details is listed under its status', async () => {
   const schema = { type: 'object', properties: { detail: { type: 'string' } } }
   const { problems } = await errorsOf(api({ schema }, { schema }))
   expect(problems.items.map(({ id, title }) => [id, title])).toEqual([
@@ -85,7 +85,7 @@ test('codes that the schema lists are all there, in its order, with their meanin
   expect(forms?.schemas).toHaveLength(1)
 })
 
-test('plain JSON with the members of a problem is one, other errors are none', async () => {
+test('JSON with the members of a problem is one, other errors are not', async () => {
   const described = (properties: object) =>
     JSON.stringify({
       openapi: '3.1.0',

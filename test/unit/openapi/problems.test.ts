@@ -6,7 +6,7 @@ info: { title: Acme, version: '1' }
 paths:
 `
 
-test('all mistakes are told at once, each at its line and column', async () => {
+test('all mistakes are reported at once, each at its line and column', async () => {
   const text = `openapi: 3.1.0
 info:
   title: Acme
@@ -34,14 +34,14 @@ paths:
   ])
 })
 
-test('a mistake is named in words that its writer knows', async () => {
+test('a mistake is described in words that its writer knows', async () => {
   const [problem] = await problemsOf(`openapi: 3.1.0\ninfo: { title: Acme }\npaths: {}\n`)
   expect(problem?.message).toBe(
     'This is not a valid API description: `version` is missing in `info`.',
   )
 })
 
-test('where one of several forms may stand, what the others would want is not told', async () => {
+test('if one of several forms is allowed, only the problems of the likely one are reported', async () => {
   const text = `openapi: 3.0.3
 info: { title: Acme, version: '1' }
 paths:
@@ -103,17 +103,17 @@ test('a `$ref` in an example is data', async () => {
   expect(await problemsOf(text)).toEqual([])
 })
 
-test('YAML that cannot be read is told where it breaks', async () => {
+test('invalid YAML is reported at the place of the syntax error', async () => {
   expect(await placesOf('openapi: 3.1.0\ninfo: { title: Acme\n')).toEqual(['3:1 openapi-syntax'])
 })
 
-test('JSON that cannot be read is told where it breaks', async () => {
+test('invalid JSON is reported at the place of the syntax error', async () => {
   expect(await placesOf('{\n  "openapi": "3.1.0",\n  "info": [}\n}\n')).toContain(
     '3:12 openapi-syntax',
   )
 })
 
-test('a version that is a number is told, and what else is wrong', async () => {
+test('a version that is a number is reported, and so are the other problems', async () => {
   const text = 'openapi: 3.1.0\ninfo:\n  version: 1\npaths:\n  /a: { gett: {} }\n'
   expect(await placesOf(text)).toEqual([
     '2:1 openapi-invalid',
@@ -122,7 +122,7 @@ test('a version that is a number is told, and what else is wrong', async () => {
   ])
 })
 
-test('a description may hold nothing but schemas', async () => {
+test('a description may contain only schemas', async () => {
   const text =
     "openapi: 3.1.0\ninfo: { title: A, version: '1' }\ncomponents: { schemas: { A: {} } }\n"
   expect(await problemsOf(text)).toEqual([])
@@ -159,7 +159,7 @@ test('aliases that multiply are refused', async () => {
   expect(problem?.id).toBe('openapi-syntax')
 })
 
-test('a mistake behind a variable stands where it was written', async () => {
+test('a mistake behind a variable is reported where it was written', async () => {
   const text = `${HEAD}  /a:
     get: { summary: '{{long}}', respones: {} }
 `
@@ -167,7 +167,7 @@ test('a mistake behind a variable stands where it was written', async () => {
   expect(await placesOf(text, { variables })).toEqual(['5:33 openapi-invalid'])
 })
 
-test('a variable whose name is close to a known one is misspelt, and other braces are not ours', async () => {
+test('a variable whose name is close to a known one counts as misspelt, and other braces are left alone', async () => {
   const text = `${HEAD}  /a:
     get: { summary: 'The {{api.ulr}} of {{tenant}}, \\{{api.ulr}}', responses: { '200': { description: OK } } }
 `
@@ -175,14 +175,14 @@ test('a variable whose name is close to a known one is misspelt, and other brace
   expect(await placesOf(text, { variables })).toEqual(['5:26 unknown-variable'])
 })
 
-test('of a broken description nothing is drawn', async () => {
+test('a broken description renders nothing', async () => {
   const documents = await documentsOf('openapi: 3.1.0\n')
   expect(documents).toHaveLength(1)
   expect(documents[0]).toMatchObject({ card: { kind: 'broken', source: 'openapi/test.yaml' } })
   expect(documents[0]?.body).toBeUndefined()
 })
 
-test('references that only lead to each other are told, each at its place', async () => {
+test('references that only lead to each other are reported, each at its place', async () => {
   const text = `openapi: 3.1.0
 info: { title: Acme, version: '1' }
 components:
@@ -194,7 +194,7 @@ components:
   expect(await placesOf(text)).toEqual(['5:16 openapi-invalid', '6:16 openapi-invalid'])
 })
 
-test('names that every object has break nothing', async () => {
+test('names that every object has cause no errors', async () => {
   const text = JSON.stringify({
     openapi: '3.1.0',
     info: { title: 'Acme', version: '1' },

@@ -78,7 +78,7 @@ test('references without number end in few problems', async () => {
   expect(await problemsOf(JSON.stringify({ ...head, tags: names }))).toEqual([])
 })
 
-test('texts, tags and servers may stand in other files', async () => {
+test('texts, tags and servers may be in other files', async () => {
   const text = `openapi: 3.1.0
 info:
   title: { $ref: parts.yaml#/title }
@@ -147,7 +147,7 @@ x-headers: { X-Own: { schema: { type: string } } }
   expect((await overviewOf(text, options)).title).toBe('Shop')
 })
 
-test('a sample and the list of a schema may stand in other files', async () => {
+test('a sample and the list of a schema may be in other files', async () => {
   const text = `openapi: 3.1.0
 info: { title: Shop, version: '1' }
 paths:
@@ -177,7 +177,7 @@ paths:
   expect((await downloadsOf(text, { files })).json).toMatch(/"enum": \[\s*"box",\s*"bag"\s*\]/)
 })
 
-test('one sample of several may stand elsewhere, in the description or in a file', async () => {
+test('one of several samples may be elsewhere, in the description or in a file', async () => {
   const text = `openapi: 3.1.0
 info: { title: Shop, version: '1' }
 paths:

@@ -34,7 +34,7 @@ describe('an example that is made', () => {
       },
       { a: 1 },
     ],
-  ])('of %j is %j', (schema, value) => {
+  ])('from %j is %j', (schema, value) => {
     expect(sampleOf(schema, reading)).toEqual(value)
     expect(accepts(value, schema, reading)).toBe(true)
   })
@@ -55,7 +55,7 @@ describe('an example that is made', () => {
     expect(sampleOf({ type: 'string', default: null, examples: [7, 'ours'] }, reading)).toBe('ours')
   })
 
-  test('carries the value that tells its kind', () => {
+  test('has the discriminator value of its kind', () => {
     const cat = { type: 'object', required: ['kind'], properties: { kind: { type: 'string' } } }
     const root = { components: { schemas: { Cat: cat, Dog: cat } } }
     const schema = {
@@ -65,7 +65,7 @@ describe('an example that is made', () => {
     expect(sampleOf(schema, { root, direction: 'both' })).toEqual({ kind: 'meow' })
   })
 
-  test('is none where no finite value is allowed', () => {
+  test('does not exist if no finite value is allowed', () => {
     const root = {
       components: {
         schemas: {

@@ -49,7 +49,7 @@ test('the key comes from an environment variable that is named after the API', a
   }
 })
 
-test('a variable of the site may name it', async () => {
+test('a variable of the site may set it', async () => {
   const variables = { 'api.key': 'SHOP_KEY' }
   const samples = await samplesFor({ securitySchemes: KEY, variables })
   expect(samples.get('curl')).toContain('--header "X-API-Key: $SHOP_KEY"')
@@ -59,7 +59,7 @@ test('a request without security needs no key', async () => {
   for (const [, code] of await samplesFor({})) expect(code).not.toMatch(/ACME/)
 })
 
-test('a sample sends what is required, and nothing else', async () => {
+test('a sample sends the required values, and nothing else', async () => {
   const parameters = [
     { name: 'q', in: 'query', required: true, schema: { type: 'string' }, example: 'a b' },
     { name: 'page', in: 'query', schema: { type: 'integer' }, example: 2 },
@@ -124,7 +124,7 @@ test.each([
   expect(samples.get('nodejs')).toContain(`"https://api.example/a?${query}"`)
 })
 
-test('a sample that the description has itself takes the place of ours', async () => {
+test('a sample in the description replaces the generated one', async () => {
   const written = [{ lang: 'Shell', label: 'Our tool', source: 'acme list\n' }]
   const samples = await samplesFor({ operation: { 'x-codeSamples': written } })
   expect(samples.get('curl')).toBe('acme list')
@@ -162,7 +162,7 @@ test('the config chooses and orders the languages, those of httpsnippet among th
   expect(samples.get('node:axios')).toContain(`require('axios')`)
 })
 
-test.each(STOCK_NAMES)('a sample in %s has all that is sent', async (name) => {
+test.each(STOCK_NAMES)('a sample in %s sends all values', async (name) => {
   const content = { 'application/json': { example: { text: 'It’s “{fine}”' } } }
   const parameters = [{ name: 'q', in: 'query', required: true, schema: {}, example: 'coffee' }]
   const operation = { parameters, requestBody: { content } }

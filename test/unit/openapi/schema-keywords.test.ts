@@ -5,7 +5,7 @@ import { describing, drawn, english, operationsOf, property, schemaOf } from './
 const demands = async (schema: unknown): Promise<readonly string[]> =>
   (await drawn(schema)).constraints.map(({ message }) => message.replace('api.constraint.', ''))
 
-describe('what a keyword demands is said in words', () => {
+describe('constraints in words', () => {
   test.each([
     [{ type: 'array', contains: { type: 'string' } }, ['contains.atLeast']],
     [{ contains: {}, minContains: 2, maxContains: 3 }, ['contains.between']],
@@ -30,7 +30,7 @@ describe('what a keyword demands is said in words', () => {
   })
 })
 
-describe('what words cannot say is drawn', () => {
+describe('keywords that words cannot express are rendered', () => {
   test.each([
     [{ not: { type: 'string', maxLength: 3 } }, ['not']],
     [
@@ -64,7 +64,7 @@ test('choices and conditions that only demand properties name them', async () =>
   ])
 })
 
-test('a tuple is drawn by position, with what may follow', async () => {
+test('a tuple is rendered by position, with the items that may follow', async () => {
   const node = await drawn({
     type: 'array',
     prefixItems: [{ type: 'string' }, { type: 'integer' }],
@@ -74,7 +74,7 @@ test('a tuple is drawn by position, with what may follow', async () => {
   expect(node.items?.type).toBe('boolean')
 })
 
-test('the schema of all that no other keyword names is drawn, in both spellings', async () => {
+test('the schema of additional properties is rendered, in both spellings', async () => {
   for (const key of ['additionalProperties', 'unevaluatedProperties']) {
     const node = await drawn({ properties: { a: {} }, [key]: { type: 'integer' } })
     expect(node.additional?.type).toBe('integer')
@@ -94,7 +94,7 @@ test('a discriminator of a schema that others extend lists them, with links', as
   })
 })
 
-test('a schema that contains itself leads to where it is drawn', async () => {
+test('a schema that contains itself links to its first place', async () => {
   const child = { $ref: '#/components/schemas/Thing' }
   const { definition } = await schemaOf(describing({ Thing: { properties: { child } } }), 'Thing')
   expect(property(definition.schema, 'child')).toMatchObject({
@@ -103,7 +103,7 @@ test('a schema that contains itself leads to where it is drawn', async () => {
   })
 })
 
-test('a schema below the depth that has no page is drawn once, and led to from elsewhere', async () => {
+test('a schema below the depth that has no page is rendered once, and linked from elsewhere', async () => {
   const chain = Object.fromEntries(
     ['A', 'B', 'C', 'D', 'E', 'F'].map((name, index, all) => [
       name,
@@ -132,7 +132,7 @@ test('a schema below the depth that has no page is drawn once, and led to from e
   expect(written).toContain('"cut":"shown"')
 })
 
-test('what a schema says of XML, of other docs and of its end is kept', async () => {
+test('the XML, external docs and deprecation of a schema are kept', async () => {
   const node = await drawn({
     properties: {
       tags: {

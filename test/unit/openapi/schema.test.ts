@@ -53,7 +53,7 @@ describe('constraints in words', () => {
   })
 })
 
-test('an allOf that says one thing is drawn as one', async () => {
+test('an allOf with one schema is rendered as that schema', async () => {
   const node = await drawn({
     allOf: [
       { type: 'object', required: ['a'], properties: { a: { type: 'string', maxLength: 9 } } },
@@ -71,7 +71,7 @@ test('an allOf that says one thing is drawn as one', async () => {
   })
 })
 
-test('an allOf whose parts cannot be one stays a list of all', async () => {
+test('an allOf whose parts cannot be merged stays a list of all', async () => {
   const node = await drawn({ allOf: [{ type: 'string' }, { type: 'integer' }] })
   expect(node.choices[0]).toMatchObject({ kind: 'allOf', options: [{}, {}] })
 })
@@ -85,7 +85,7 @@ test.each([
   ['two different ifs', { if: { required: ['a'] } }, { if: { required: ['b'] } }],
   ['two different contains', { contains: { const: 1 } }, { contains: { const: 2 } }],
   ['items behind the tuple of another part', { items: { type: 'string' } }, { prefixItems: [{}] }],
-])('%s makes of an allOf no one schema', async (_, first, second) => {
+])('%s keeps an allOf from being merged', async (_, first, second) => {
   const node = await drawn({ allOf: [first, second] })
   expect(node.choices).toMatchObject([{ kind: 'allOf', options: [{}, {}] }])
 })
@@ -111,13 +111,13 @@ test.each([
   expect(field?.choices).toEqual([])
 })
 
-test('a default beside a reference stays', async () => {
+test('a default next to a reference stays', async () => {
   const schema = { $ref: '#/components/schemas/Size', default: 'b' }
   const node = await drawn({ properties: { x: schema } }, { Size: { enum: ['a', 'b'] } })
   expect(node.properties[0]?.schema.defaultValue).toBe('b')
 })
 
-test('words beside a reference win over those of its target', async () => {
+test('a description next to a reference overrides that of its target', async () => {
   const node = await drawn(
     { properties: { a: { $ref: '#/components/schemas/Other', deprecated: true } } },
     { Other: { type: 'string', deprecated: false } },
@@ -146,7 +146,7 @@ test('alternatives have labels, and the value that tells them apart', async () =
   })
 })
 
-test('a schema that contains itself is drawn once', async () => {
+test('a schema that contains itself is rendered once', async () => {
   const node = await drawn({
     type: 'object',
     properties: { child: { $ref: '#/components/schemas/Thing' }, name: { type: 'string' } },
@@ -209,7 +209,7 @@ test('every property has an id of its own', async () => {
   expect(ids.every((id) => !/\s/.test(id))).toBe(true)
 })
 
-test('what is only read is no part of a request, what is only written none of a response', async () => {
+test('read-only properties are not in requests, write-only ones not in responses', async () => {
   const media = {
     'application/json': {
       schema: {
@@ -237,7 +237,7 @@ test('what is only read is no part of a request, what is only written none of a 
   expect(names(operation?.responses?.items[0]?.media[0]?.schema)).toEqual(['id', 'name'])
 })
 
-test('a form of errors that several responses share is drawn once', async () => {
+test('a form of errors that several responses share is rendered once', async () => {
   const response = (description: string) => ({
     description,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -288,7 +288,7 @@ test('allowed values carry their meaning', async () => {
   ])
 })
 
-test.each(['oneOf', 'anyOf'])('a value that may be null by %s is no choice', async (keyword) => {
+test.each(['oneOf', 'anyOf'])('a value that may be null by %s is not a choice', async (keyword) => {
   const node = await drawn(
     {
       description: 'Its home.',
@@ -302,7 +302,7 @@ test.each(['oneOf', 'anyOf'])('a value that may be null by %s is no choice', asy
   expect(english(node.type)).toBe('object or null')
 })
 
-test('choices that differ in their format say it', async () => {
+test('choices that differ in their format show it', async () => {
   const node = await drawn({
     anyOf: [
       { type: 'string', format: 'date-time' },
@@ -317,7 +317,7 @@ test('choices that differ in their format say it', async () => {
   ])
 })
 
-test('the names of allowed values stand beside them', async () => {
+test('allowed values are shown with their names', async () => {
   const node = await drawn({
     enum: [1, 2],
     'x-enum-varnames': ['OPEN', 'CLOSED'],

@@ -59,7 +59,7 @@ test('a description becomes an overview, its operations in order, and its schema
   ])
 })
 
-test('a card says what a list and a search engine show of its page', async () => {
+test('a card has what a list and a search engine show of its page', async () => {
   const [overview, list, post, , thing] = await cardsOf(SHOP, { variables })
   expect(overview).toMatchObject({ title: 'Acme API', description: 'Sells things.' })
   expect(list).toMatchObject({ title: 'List things', method: 'GET', deprecated: false })
@@ -67,7 +67,7 @@ test('a card says what a list and a search engine show of its page', async () =>
   expect(thing).toMatchObject({ title: 'Thing', description: 'A thing. It is sold.' })
 })
 
-test('operations of several tags stand in a folder for each tag, schemas in their own', async () => {
+test('operations with several tags are in a folder for each tag, schemas in their own', async () => {
   const [overview, list, , untagged, thing] = await cardsOf(SHOP, { variables })
   expect(overview?.folder).toBe('api')
   expect(list?.folders.map(({ path, label }) => `${path}: ${label}`)).toEqual([
@@ -108,7 +108,7 @@ test('a link in a description is known with its place in the file', async () => 
   ])
 })
 
-test('the table of contents lists the parts of a page in the order in which they are drawn', async () => {
+test('the table of contents lists the parts of a page in the order in which they are rendered', async () => {
   const text = SHOP.replace(
     'description: Gives [all](/docs/things) things.',
     'description: "# More"',
@@ -124,7 +124,7 @@ test('an operation that is marked as internal has no page', async () => {
   expect(await operationsOf(text)).toHaveLength(2)
 })
 
-test('two operations that would share an address both have one', async () => {
+test('two operations whose URLs would clash get one each', async () => {
   const text = SHOP.replace('deprecated: true', 'operationId: list-things')
   const pathnames = (await cardsOf(text)).map(({ pathname }) => pathname)
   expect(new Set(pathnames).size).toBe(pathnames.length)

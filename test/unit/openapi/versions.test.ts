@@ -52,7 +52,7 @@ paths:
       responses: { 204: { description: Kept. } }
 `
 
-test('a description of OpenAPI 2.0 is drawn with all that newer ones have', async () => {
+test('a description in OpenAPI 2.0 is rendered with everything that newer ones have', async () => {
   expect(await problemsOf(SWAGGER)).toEqual([])
   const overview = await overviewOf(SWAGGER)
   expect(overview.servers?.servers.map(({ url }) => url)).toEqual(['https://shop.example/v2'])
@@ -80,7 +80,7 @@ test('a description of OpenAPI 2.0 is drawn with all that newer ones have', asyn
   expect(english(property(item, 'name').type)).toBe('string or null')
 })
 
-test('what readers fetch of it is the description as it was written', async () => {
+test('its download is the description as it was written', async () => {
   expect((await downloadsOf(SWAGGER)).yaml).toContain("swagger: '2.0'")
 })
 
@@ -117,7 +117,7 @@ paths:
         responses: { 201: { description: Copied. } }
 `
 
-test('what OpenAPI 3.2 adds is drawn: QUERY, further methods, query strings, streams, the device flow', async () => {
+test('additions of OpenAPI 3.2 are rendered: QUERY, further methods, query strings, streams, the device flow', async () => {
   expect(await problemsOf(NEW)).toEqual([])
   const operations = await operationsOf(NEW)
   expect(operations.map(({ method }) => method.toUpperCase())).toEqual(['QUERY', 'COPY'])

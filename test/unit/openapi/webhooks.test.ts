@@ -34,7 +34,7 @@ test('each webhook is a page of its own kind, in a folder of the sidebar', async
   expect(cards[0]?.folders.at(-1)).toMatchObject({ path: 'api/webhooks', label: 'Webhooks' })
 })
 
-test('its page has the payload, with all that it may hold, and the answers', async () => {
+test('its page has the payload, with all its properties, and the answers', async () => {
   const [pet] = await webhooksOf(PETS)
   expect(pet).toMatchObject({ name: 'newPet', method: 'POST' })
   expect(pet?.requestBody).toMatchObject({ title: { message: 'api.payload' } })

@@ -45,7 +45,7 @@ function file(path: string, text: string): OutputFile {
 
 const read = (root: string, path: string): string => readFileSync(join(root, 'dist', path), 'utf8')
 
-test('the files that were put are the site, and nothing else', async () => {
+test('the written files are the site, and nothing else', async () => {
   const root = scratchFolder({ 'dist/stray.html': 'stray' })
   const first = { 'index.html': 'home', 'a.html': 'a', 'a/index.html': 'a' }
   await write(root, first, { emptyOut: true })
@@ -63,7 +63,7 @@ test('a second build writes only what changed', async () => {
   expect(read(root, 'b.html')).toBe('B')
 })
 
-test('a file that somebody edited in the output is written again', async () => {
+test('an output file that was edited is written again', async () => {
   const root = scratchFolder()
   await write(root, { 'a.html': 'a' })
   writeFileSync(join(root, 'dist/a.html'), 'edited')
@@ -85,13 +85,13 @@ test('a first build that fails leaves no output folder', async () => {
   expect(existsSync(join(root, 'dist'))).toBe(false)
 })
 
-test('what a killed build left behind is swept away', async () => {
+test('files of a killed build are removed', async () => {
   const root = scratchFolder({ 'dist/.specpress-staging/files/a.html': 'half' })
   await write(root, { 'a.html': 'a' })
   expect(readdirSync(join(root, 'dist'))).toEqual(['a.html'])
 })
 
-test('files of others stay, unless the folder may be emptied', async () => {
+test('other files stay, unless the folder may be emptied', async () => {
   const root = scratchFolder({ 'dist/theirs.txt': 'theirs', 'dist/.git/HEAD': 'ref' })
   await expect(write(root, { 'a.html': 'a' })).rejects.toMatchObject({ files: ['theirs.txt'] })
   expect(readdirSync(join(root, 'dist')).sort()).toEqual(['.git', 'theirs.txt'])
@@ -111,7 +111,7 @@ test('without the record of the last build, files with the same content count as
   expect(result).toMatchObject({ written: ['c.html'], unchanged: 2 })
 })
 
-test('a page may take the place of a folder, and a folder that of a page', async () => {
+test('a page may replace a folder, and a folder a page', async () => {
   const root = scratchFolder()
   await write(root, { 'a/b.txt': 'b', c: 'c' })
   await write(root, { a: 'a', 'c/d.txt': 'd' })
@@ -119,7 +119,7 @@ test('a page may take the place of a folder, and a folder that of a page', async
   expect(read(root, 'c/d.txt')).toBe('d')
 })
 
-test('folders that became empty go', async () => {
+test('empty folders are removed', async () => {
   const root = scratchFolder()
   mkdirSync(join(root, 'dist'))
   await write(root, { 'a/b/c.html': 'c', 'd.html': 'd' })
@@ -127,7 +127,7 @@ test('folders that became empty go', async () => {
   expect(readdirSync(join(root, 'dist'))).toEqual(['d.html'])
 })
 
-test('the two forms of a page are one file, also where other pages come between them', async () => {
+test('the two forms of a page are one file, even with other pages between them', async () => {
   const root = scratchFolder()
   await write(root, { 'a.html': 'a', 'b.html': 'b', 'a/index.html': 'a', 'b/index.html': 'b' })
   const linksOf = (path: string): number => statSync(join(root, 'dist', path)).nlink
@@ -136,7 +136,7 @@ test('the two forms of a page are one file, also where other pages come between 
   expect([read(root, 'a/index.html'), read(root, 'b/index.html')]).toEqual(['A', 'b'])
 })
 
-test('where the folder of the manifest cannot be written, the next builds know what was written nevertheless', async () => {
+test('if the manifest cannot be written, the next builds still know the written files', async () => {
   const root = scratchFolder()
   await write(root, { 'a.html': 'a', 'b.html': 'b', 'c.html': 'c' })
   // No user can create a file in a file, including root.

@@ -5,7 +5,7 @@ import { dependencyVersions } from '../../../src/platform/dependency-versions.ts
 
 const OWN = JSON.stringify({ dependencies: { a: '^1.0.0', b: '^1.0.0' } })
 
-test('npm’s list tells the versions of all that a package needs, and of nothing else', () => {
+test('npm’s list gives the versions of everything that a package needs, and of nothing else', () => {
   const folder = scratchFolder({
     'node_modules/own/package.json': OWN,
     'node_modules/.package-lock.json': JSON.stringify({
@@ -26,7 +26,7 @@ test('npm’s list tells the versions of all that a package needs, and of nothin
   ])
 })
 
-test('without that list the packages themselves tell theirs, as far as they are named', () => {
+test('without that list the packages themselves give theirs, as far as they are named', () => {
   const folder = scratchFolder({
     'node_modules/own/package.json': OWN,
     'node_modules/own/node_modules/a/package.json': JSON.stringify({ version: '1.2.0' }),

@@ -23,7 +23,7 @@ function answering(name: string): URL {
 }
 
 describe('a thread', () => {
-  test('that was started ahead is handed out once, and is new where there is none', async () => {
+  test('that was started ahead is used once, and a new one starts if there is none', async () => {
     const module = answering('first')
     startAhead(module, 1)
     const [ahead, fresh] = [take(module), take(module)]
@@ -34,7 +34,7 @@ describe('a thread', () => {
     }
   })
 
-  test('is handed out for its own module alone', async () => {
+  test('is only used for its own module', async () => {
     const [module, other] = [answering('one'), answering('other')]
     startAhead(module, 1)
     const thread = take(other)
@@ -43,7 +43,7 @@ describe('a thread', () => {
     take(module)
   })
 
-  test('that ended before there was work for it is not handed out', async () => {
+  test('that ended before there was work is not used', async () => {
     const broken = new URL(`data:text/javascript,${encodeURIComponent('throw new Error("no")')}`)
     const ahead = startAhead(broken, 2)
     const numbers = ahead.map(({ threadId }) => threadId)

@@ -5,7 +5,7 @@ test('a frame shows the line with its number, the line before it, and a caret be
   expect(codeFrame(['a', 'b\tc', 'd'], { line: 2, column: 3 })).toBe('1 │ a\n2 │ b c\n  │   ^')
 })
 
-test('of a line of a minified file, a frame shows the part around the column', () => {
+test('for a line of a minified file, a frame shows the part around the column', () => {
   const line = `${'a'.repeat(5_000_000)}!${'b'.repeat(5_000_000)}`
   const frame = codeFrame([line], { line: 1, column: 5_000_001 })
   expect(frame.length).toBeLessThan(400)

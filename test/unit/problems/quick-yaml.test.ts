@@ -57,7 +57,7 @@ describe('YAML that is read quickly means what the parser with places reads', ()
     expectSame(text)
   })
 
-  test('of any value, however it is written', () => {
+  test('for any value, however it is written', () => {
     const key = fc.oneof(
       fc.string(),
       fc.constantFrom('null', '~', 'a b', '1', 'true', '<<', '-', '?'),
@@ -96,7 +96,7 @@ describe('YAML that is read quickly means what the parser with places reads', ()
     )
   })
 
-  test('of the descriptions that are written in it', () => {
+  test('for the descriptions that are written in it', () => {
     const examples = join(root, 'node_modules/@readme/oas-examples')
     const files = readdirSync(examples, { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.ya?ml$/.test(path))
@@ -113,7 +113,7 @@ describe('YAML that is read quickly means what the parser with places reads', ()
     expect(quickYaml(own, { ...LIMITS, maxValues: 1_000_000 })).toBeDefined()
   })
 
-  test('it leaves what is endless, too deep or too large to the parser that tells of it', () => {
+  test('endless, too deep or too large YAML is left to the parser that reports it', () => {
     const bomb = ['a0: &a0 [x, x]']
     for (let level = 1; level < 20; level += 1) {
       bomb.push(`a${level}: &a${level} [*a${level - 1}, *a${level - 1}]`)

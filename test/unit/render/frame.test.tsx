@@ -205,7 +205,7 @@ test.each([
   },
 )
 
-test('a slot is rendered once for the pages that give it the same props, and anew when they differ', async () => {
+test('a slot is rendered once for the pages that give it the same props, and again when they differ', async () => {
   const rendered: string[] = []
   const theme = defineTheme({
     ...defaultTheme,

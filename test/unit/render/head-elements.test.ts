@@ -12,7 +12,7 @@ describe('an element that a site adds', () => {
     )
   })
 
-  test('is ended by nothing in its code', () => {
+  test('cannot be ended by its code', () => {
     expect(addedElement({ tag: 'script', content: "say('</script><b>')" })).toBe(
       "<script>say('<\\/script><b>')</script>",
     )
@@ -22,7 +22,7 @@ describe('an element that a site adds', () => {
   })
 })
 
-describe('of the elements that a head can have once, the last one stays:', () => {
+describe('if a head has an element twice that it can have once, the last one stays:', () => {
   test.each([
     ['a title', '<title>A</title>', '<title>B &lt; C</title>'],
     [

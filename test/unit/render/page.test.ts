@@ -33,7 +33,7 @@ function element(
 }
 
 describe('the document', () => {
-  test('says language, title, description and where the page lives', async () => {
+  test('has language, title, description and URL', async () => {
     const page = pageWith()
     const head = {
       ...page.head,
@@ -53,7 +53,7 @@ describe('the document', () => {
     expect(html).not.toContain('robots')
   })
 
-  test('has the analytics of the config, but not for the one who writes', async () => {
+  test('has the analytics of the config, but not while writing', async () => {
     const page = pageWith()
     const analytics = [{ src: 'https://count.example/c.js', attributes: { 'data-site': 'x' } }]
     const withAnalytics = { ...page, site: { ...page.site, analytics } }
@@ -92,7 +92,7 @@ describe('the document', () => {
 })
 
 describe('content', () => {
-  test('links and pictures lead to where they were resolved', async () => {
+  test('links and images lead to their resolved URLs', async () => {
     const urls = {
       './b.md#x': { href: '/base/b#x' },
       './p.png': { href: '/base/assets/p.png', width: 40, height: 20 },
@@ -111,7 +111,7 @@ describe('content', () => {
     expect(html).not.toContain('preload')
   })
 
-  test('headings, code, tables, admonitions and tabs are drawn by the theme', async () => {
+  test('headings, code, tables, admonitions and tabs are rendered by the theme', async () => {
     const tab = element('sp-tab', { value: 'a', label: 'A', isDefault: true }, 'one')
     const { html } = await draw(pageWith(), {
       children: [
@@ -153,7 +153,7 @@ describe('code pages', () => {
     )
   })
 
-  test('metadata that a component writes stands in the head', async () => {
+  test('metadata that a component renders goes to the head', async () => {
     const bundle = await bundleOf(folderWith({ [CODE]: '' }), {
       code: {
         [CODE]: `import { jsx } from 'react/jsx-runtime'; export default () => jsx('meta', { name: 'x', content: 'y' })`,
@@ -185,7 +185,7 @@ describe('code pages', () => {
   })
 })
 
-describe('an island that throws while it is drawn', () => {
+describe('an island that throws while it is rendered', () => {
   test('is a problem with the place in its own file', async () => {
     const source = 'content/pages/b.tsx' as SourcePath
     const root = folderWith({
@@ -201,7 +201,7 @@ describe('an island that throws while it is drawn', () => {
 })
 
 describe('facts', () => {
-  test('are the ids and the addresses inside the site, as a browser reads them', async () => {
+  test('contain the ids and the URLs inside the site, as a browser reads them', async () => {
     const { facts } = await draw(pageWith(), {
       children: [
         element('p', { id: 'é&"' }, '<b id="none" href="/none">'),

@@ -23,7 +23,7 @@ describe('an author with a page', () => {
     { config: { base: '/x/' }, assets: [asset('content/static/ada.png')] },
   )
 
-  test('has their listed posts, newest first, and all that is known of them', () => {
+  test('has their listed posts, newest first, and all their details', () => {
     const { author, posts, ...rest } = site.pageOf('author', '/blog/authors/ada')
     expect(rest).toMatchObject({
       title: 'Ada',
@@ -35,7 +35,7 @@ describe('an author with a page', () => {
     expect(posts.map(({ href }) => href)).toEqual(['/x/blog/b', '/x/blog/a'])
   })
 
-  test('tells search engines who they are', () => {
+  test('has structured data for search engines', () => {
     expect(site.page('/blog/authors/ada').head.structuredData).toMatchObject([
       {
         '@type': 'ProfilePage',
@@ -49,7 +49,7 @@ describe('an author with a page', () => {
     ])
   })
 
-  test('is led to by the names in posts; others lead to their own address, or nowhere', () => {
+  test('is linked from the names in posts; others link to their own URL, or nowhere', () => {
     const { post: shown } = site.pageOf('post', '/blog/a')
     expect(shown.authors.map(({ name, href }) => [name, href])).toEqual([
       ['Ada', '/x/blog/authors/ada'],
@@ -57,11 +57,11 @@ describe('an author with a page', () => {
     ])
   })
 
-  test('can choose its address; one without posts has a page all the same', () => {
+  test('can choose its URL; one without posts has a page all the same', () => {
     expect(site.pageOf('author', '/blog/authors/z').posts).toEqual([])
   })
 
-  test('stands in the list of authors, by name, with the number of posts', () => {
+  test('is in the list of authors, by name, with the number of posts', () => {
     const { authors } = site.pageOf('authors', '/blog/authors')
     expect(authors.map(({ author, posts }) => [author.name, author.href, posts])).toEqual([
       ['Ada', '/x/blog/authors/ada', 2],
@@ -69,7 +69,7 @@ describe('an author with a page', () => {
     ])
   })
 
-  test('is reached from the other pages of the blog', () => {
+  test('is linked from the other pages of the blog', () => {
     const { sections } = site.pageOf('blog-list', '/blog')
     expect(sections).toContainEqual({ label: 'Authors', href: '/x/blog/authors' })
   })
@@ -85,12 +85,12 @@ test('without an author with a page there are no pages of authors', () => {
   expect(site.table.posts[0]?.authors[0]?.url).toBe('https://ada.example')
 })
 
-test('the key of an author becomes an address as in Docusaurus', () => {
+test('the key of an author becomes a URL as in Docusaurus', () => {
   const { pathnames } = siteOf([authorsFile({ 'Ada_Lovelace-2nd': { name: 'A', page: true } })])
   expect(pathnames).toContain('/blog/authors/ada-lovelace-2-nd')
 })
 
-test('two authors with one address, or an author and a page, are told', () => {
+test('two authors with one URL, or an author and a page, are reported', () => {
   const { problems } = siteOf([
     authorsFile({ ada, bob: { name: 'Bob', page: { permalink: 'ada' } } }),
     page('blog/authors.md'),

@@ -9,7 +9,7 @@ function postOf(file: string, frontMatter: FrontMatter = {}, fields = {}) {
   return { ...found, problems: site.problems }
 }
 
-describe('the date and address of a post', () => {
+describe('the date and URL of a post', () => {
   test.each([
     ['2026-01-30-welcome.md', '/blog/2026/01/30/welcome'],
     ['2026-01-30-welcome/index.mdx', '/blog/2026/01/30/welcome'],
@@ -20,22 +20,22 @@ describe('the date and address of a post', () => {
     expect(postOf(file)).toMatchObject({ pathname, date: '2026-01-30T00:00:00.000Z' })
   })
 
-  test('a slug stands below the blog', () => {
+  test('a slug is below the blog', () => {
     expect(postOf('2026-01-30-a.md', { slug: 'welcome' }).pathname).toBe('/blog/welcome')
     expect(postOf('2026-01-30-a.md', { slug: '/welcome' }).pathname).toBe('/blog/welcome')
   })
 
-  test('the date of the front matter outweighs the file name', () => {
+  test('the date of the front matter overrides the file name', () => {
     const date = '2026-02-01T08:30:00.000Z'
     expect(postOf('2026-01-30-a.md', { date }).date).toBe(date)
   })
 
-  test('a day that no calendar has is no date', () => {
+  test('a day that is not in the calendar is no date', () => {
     expect(postOf('2026-02-30-a.md').problems).toMatchObject([{ id: 'missing-date' }])
     expect(postOf('2026-13-01-a.md').problems).toMatchObject([{ id: 'missing-date' }])
   })
 
-  test('a post without a date is told', () => {
+  test('a post without a date is reported', () => {
     expect(postOf('welcome.md')).toMatchObject({
       pathname: '/blog/welcome',
       problems: [{ id: 'missing-date', file: 'content/blog/welcome.md' }],
@@ -63,7 +63,7 @@ describe('a post', () => {
     expect(site.table.posts[0]?.authors.map(({ name }) => name)).toEqual(['Ada', 'Guest', 'A. L.'])
   })
 
-  test('by an unknown author is told, with the nearest', () => {
+  test('by an unknown author is reported, with the nearest match', () => {
     const site = siteOf([
       authorsFile({ team: 'Us' }),
       post('2026-01-30-a.md', { authors: ['taem'] }),
@@ -127,7 +127,7 @@ describe('the lists of the blog', () => {
     ])
   })
 
-  test('lead to each other, as far as they are there', () => {
+  test('link to each other, as far as they exist', () => {
     const hrefsOf = (frontMatter: FrontMatter) =>
       siteOf([post('2026-01-30-a.md', frontMatter)])
         .pageOf('blog-list', '/blog')
@@ -144,7 +144,7 @@ describe('the lists of the blog', () => {
     expect(site.pathnames).toEqual(['/blog/2026/01/02/b', '/404'])
   })
 
-  test('are not there without a blog', () => {
+  test('do not exist without a blog', () => {
     const site = siteOf([doc('a.md')], { config: { blog: undefined } })
     expect(site.pathnames).toEqual(['/docs/a', '/404'])
     expect(configWith().blog).toBeDefined()

@@ -10,7 +10,7 @@ function addressOf(file: string, frontMatter: FrontMatter = {}, config: Partial<
   return [...table.bySource.values()][0]
 }
 
-describe('the address of a doc', () => {
+describe('the URL of a doc', () => {
   test.each([
     ['intro.md', '/docs/intro'],
     ['guides/start.mdx', '/docs/guides/start'],
@@ -102,21 +102,21 @@ describe('the address of a doc', () => {
     expect(addressOf('01-a/02-b.md', {}, { docs })).toBe('/docs/01-a/02-b')
   })
 
-  test('the docs can stand at the root of the site', () => {
+  test('the docs can be at the root of the site', () => {
     const docs = [docsWith({ folder: sourcePathOf('text'), route: pathnameFrom('/') })]
     const cards = [{ ...doc('x.md'), source: sourcePathOf('text/a/b.md') }]
     expect(siteOf(cards, { config: { docs } }).pathnames).toContain('/a/b')
   })
 })
 
-describe('what is published', () => {
+describe('published docs', () => {
   test('a draft is left out', () => {
     const site = siteOf([doc('a.md', { draft: true }), doc('b.md')])
     expect(site.pathnames).toEqual(['/docs/b', '/404'])
     expect(site.sidebar).toEqual(['b → /docs/b'])
   })
 
-  test('a draft is a doc like others when drafts are asked for', () => {
+  test('a draft is a doc like others if drafts are included', () => {
     const site = siteOf([doc('a.md', { draft: true })], { config: { drafts: true } })
     expect(site.sidebar).toEqual(['a → /docs/a'])
   })
@@ -128,7 +128,7 @@ describe('what is published', () => {
     expect(site.pageOf('doc', '/docs/a').sidebar?.items).toHaveLength(1)
   })
 
-  test('a file that could not be understood gives no page', () => {
+  test('an unreadable file gives no page', () => {
     expect(siteOf([broken('content/docs/a.md')]).pathnames).toEqual(['/404'])
   })
 

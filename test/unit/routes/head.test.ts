@@ -14,12 +14,12 @@ describe('the head of a page', () => {
     expect(headOf({ title: 'Example' }).title).toBe('Example')
   })
 
-  test('has the page’s description, else the site’s', () => {
+  test('has the page’s description, otherwise the site’s', () => {
     expect(headOf({ description: 'How to.' }).description).toBe('How to.')
     expect(headOf({}).description).toBe('All about examples.')
   })
 
-  test('names the one full address, with the base and without an ending', () => {
+  test('has one full canonical URL, with the base and without an ending', () => {
     expect(headOf({}, { base: '/base/' }).canonical).toBe('https://docs.example.com/base/docs/a')
     const home = siteOf([page('index.md')], { config: { base: '/base/' } }).page('/')
     expect(home.head.canonical).toBe('https://docs.example.com/base/')
@@ -29,18 +29,18 @@ describe('the head of a page', () => {
     ['./card.png', 'https://docs.example.com/assets/card.abcdefgh.png'],
     ['/img/x.png', 'https://docs.example.com/img/x.png'],
     ['https://cdn.example.org/x.png', 'https://cdn.example.org/x.png'],
-  ])('gives the picture %s as a full address', (image, url) => {
+  ])('gives the image %s as a full URL', (image, url) => {
     expect(headOf({ image }).image).toBe(url)
   })
 
-  test('falls back to the site’s picture', () => {
+  test('falls back to the site’s image', () => {
     expect(headOf({}).image).toBeUndefined()
     expect(headOf({}, { socialImage: '/card.png', base: '/b/' }).image).toBe(
       'https://docs.example.com/b/card.png',
     )
   })
 
-  test('names the feeds where there are posts', () => {
+  test('names the feeds if there are posts', () => {
     const site = siteOf([doc('a.md'), post('2026-01-01-b.md')], { config: { base: '/b/' } })
     expect(site.page('/docs/a').head.feeds.map(({ type, href }) => [type, href])).toEqual([
       ['application/rss+xml', '/b/blog/rss.xml'],
@@ -71,7 +71,7 @@ describe('the head of a page', () => {
 describe('structured data', () => {
   const typesOf = (data: readonly object[]) => data.map((each) => Object(each)['@type'] as unknown)
 
-  test('tells of the site on the home page alone', () => {
+  test('describes the site on the home page alone', () => {
     const site = siteOf([page('index.md'), page('a.md')])
     expect(site.page('/').head.structuredData).toEqual([
       {
@@ -86,7 +86,7 @@ describe('structured data', () => {
     expect(site.page('/a').head.structuredData).toEqual([])
   })
 
-  test('tells of a doc, and of the way to it as far as a reader can follow it', () => {
+  test('describes a doc, and its breadcrumbs as far as a reader can follow them', () => {
     const frontMatter = { title: 'C', last_update: { date: '2026-01-02' } }
     const site = siteOf([doc('a/index.md', { title: 'A' }), doc('a/b/c.md', frontMatter)])
     expect(site.page('/docs/a/b/c').head.structuredData).toEqual([
@@ -116,7 +116,7 @@ describe('structured data', () => {
     expect(typesOf(reference.head.structuredData)).toEqual(['TechArticle'])
   })
 
-  test('tells of a post, its date and its authors', () => {
+  test('describes a post, its date and its authors', () => {
     const site = siteOf([
       authorsFile({ ada: 'Ada' }),
       post('2026-01-30-a.md', { slug: 'a', title: 'A', authors: ['ada'] }),

@@ -36,18 +36,18 @@ describe('previous and next', () => {
     expect(around('/docs/b', ...cards)).toEqual([undefined, undefined])
   })
 
-  test('are called by their pagination label', () => {
+  test('have their pagination label', () => {
     const cards = [doc('a.md'), doc('b.md', { sidebar_label: 'B', pagination_label: 'On to B' })]
     expect(around('/docs/a', ...cards)).toEqual([undefined, 'On to B'])
   })
 
-  test('can be taken away, or set by id', () => {
+  test('can be removed, or set by id', () => {
     const chosen = { pagination_prev: null, pagination_next: 'x/far' }
     const cards = [doc('a.md'), doc('b.md', chosen), doc('c.md'), doc('x/far.md')]
     expect(around('/docs/b', ...cards)).toEqual([undefined, 'far'])
   })
 
-  test('that are set to a missing doc are told with the nearest', () => {
+  test('that are set to a missing doc are reported with the nearest match', () => {
     const { problems } = siteOf([doc('a.md', { pagination_next: 'instal' }), doc('install.md')])
     expect(problems).toMatchObject([
       {
@@ -72,12 +72,12 @@ describe('breadcrumbs', () => {
     ])
   })
 
-  test('are not there for a page with nothing above it', () => {
+  test('do not exist for a page with nothing above it', () => {
     expect(crumbsOf('/docs/a', doc('a.md'))).toEqual([])
     expect(crumbsOf('/docs/a', doc('a/index.md'), doc('a/b.md'))).toEqual([])
   })
 
-  test('are not there without a sidebar', () => {
+  test('do not exist without a sidebar', () => {
     const frontMatter: FrontMatter = { displayed_sidebar: null }
     const page = siteOf([doc('a/b.md', frontMatter), doc('a/c.md')]).pageOf('doc', '/docs/a/b')
     expect(page).toMatchObject({ sidebar: undefined, breadcrumbs: [], next: undefined })

@@ -28,7 +28,7 @@ describe('a doc', () => {
     expect(docPage({ hide_table_of_contents: true }).toc).toEqual([])
   })
 
-  test('names its file, its document and how it is drawn', () => {
+  test('names its file, its document and how it is rendered', () => {
     expect(docPage({})).toMatchObject({
       source: 'content/docs/a.md',
       documentDigest: 'digest of content/docs/a.md',
@@ -61,7 +61,7 @@ describe('a doc', () => {
     },
   )
 
-  test('lists what its links become, and only those that change', () => {
+  test('lists the targets of its links, if they differ from the written URL', () => {
     const links = ['./b.md', 'https://example.org', '#part', '/docs/b'].map((url) => ({
       url,
       kind: 'link' as const,
@@ -71,8 +71,8 @@ describe('a doc', () => {
   })
 })
 
-describe('what all pages share', () => {
-  test('has every address ready to be written', () => {
+describe('the data that all pages share', () => {
+  test('has every URL ready to write', () => {
     const { site } = siteOf([page('index.md'), doc('a.md')], {
       assets: [asset('content/static/logo.svg')],
       config: {
@@ -130,7 +130,7 @@ describe('what all pages share', () => {
     })
   })
 
-  test('leads to the home page, else to the first of the sidebar', () => {
+  test('links to the home page, otherwise to the first page of the sidebar', () => {
     const docs = [
       doc('a.md', { unlisted: true }),
       doc('b.md'),
@@ -141,14 +141,14 @@ describe('what all pages share', () => {
     expect(siteOf([page('x.md')]).page('/x').site.home).toBe('/x')
   })
 
-  test('is one and the same object', () => {
+  test('is the same object on every page', () => {
     const site = siteOf([doc('a.md'), doc('b.md')])
     expect(site.page('/docs/a').site).toBe(site.page('/docs/b').site)
   })
 })
 
 describe('a post in a list', () => {
-  test('has the addresses of its page, tags, picture and authors', () => {
+  test('has the URLs of its page, tags, image and authors', () => {
     const authors = [{ name: 'Ada', image_url: '/ada.png', url: '/team' }]
     const site = siteOf(
       [post('2026-01-30-a/index.md', { slug: 'a', tags: ['x'], image: './p.png', authors })],
@@ -198,7 +198,7 @@ describe('the digest of a page', () => {
   })
 })
 
-test('a page of the API reference is drawn from its data', () => {
+test('a page of the API reference is rendered from its data', () => {
   expect(
     siteOf([api('search', { method: 'GET' })]).pageOf('operation', '/docs/api/search'),
   ).toMatchObject({

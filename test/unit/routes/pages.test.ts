@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { category, doc, page, post, siteOf } from './site.ts'
 
-describe('a page that stands for itself', () => {
+describe('a standalone page', () => {
   test.each([
     ['index.tsx', '/'],
     ['terms.md', '/terms'],
@@ -23,7 +23,7 @@ describe('a page that stands for itself', () => {
     expect(site.page('/b').head.noindex).toBe(true)
   })
 
-  test('can draw everything itself', () => {
+  test('can render everything itself', () => {
     const site = siteOf([page('index.tsx', { layout: 'bare' }), page('a.md')])
     expect([site.pageOf('page', '/').layout, site.pageOf('page', '/a').layout]).toEqual([
       'bare',
@@ -33,13 +33,13 @@ describe('a page that stands for itself', () => {
 })
 
 describe('the not-found page', () => {
-  test('is there without being written, kept from search engines', () => {
+  test('exists without being written, and is kept from search engines', () => {
     const { kind, head, title } = siteOf([]).page('/404')
     expect([kind, title]).toEqual(['not-found', 'Page not found'])
     expect(head).toMatchObject({ noindex: true, canonical: undefined })
   })
 
-  test('can be a page of the writer’s', () => {
+  test('can be a page of the site', () => {
     const site = siteOf([page('404.md', { title: 'Lost?' })])
     expect(site.page('/404')).toMatchObject({
       kind: 'page',
@@ -48,14 +48,14 @@ describe('the not-found page', () => {
     expect(site.problems).toEqual([])
   })
 
-  test('is never what the site’s name leads to', () => {
+  test('is never the target of the site’s name', () => {
     const site = siteOf([page('404.md'), page('about.md')])
     expect(site.page('/about').site.home).toBe('/about')
   })
 })
 
-describe('two sources that claim one address', () => {
-  test('are told, with both files', () => {
+describe('two sources that claim one URL', () => {
+  test('are reported, with both files', () => {
     const { problems, pathnames } = siteOf([doc('a.md', { slug: '/b' }), doc('b.md')])
     expect(problems).toEqual([
       {
@@ -67,19 +67,19 @@ describe('two sources that claim one address', () => {
     expect(pathnames).toEqual(['/docs/b', '/404'])
   })
 
-  test('are told across docs, blog and pages', () => {
+  test('are reported across docs, blog and pages', () => {
     const { problems } = siteOf([page('docs/a.md'), doc('a.md')])
     expect(problems).toMatchObject([{ id: 'duplicate-url', file: 'content/pages/docs/a.md' }])
   })
 
-  test('are told where they would write one file: the index of a folder is the folder', () => {
+  test('are reported if they would write one file: the index of a folder is the folder', () => {
     const { problems } = siteOf([page('index.md'), page('x.md', { slug: '/index' })])
     expect(problems).toMatchObject([{ id: 'duplicate-url', file: 'content/pages/x.md' }])
     const below = siteOf([page('a.md'), page('x.md', { slug: '/a/index' })])
     expect(below.problems).toMatchObject([{ id: 'duplicate-url', file: 'content/pages/x.md' }])
   })
 
-  test('are told where one of them is made by the engine', () => {
+  test('are reported if one of them is generated', () => {
     const { problems } = siteOf([
       doc('tags.md', { tags: ['x'] }),
       post('2026-01-01-a.md', { slug: 'archive' }),
@@ -95,7 +95,7 @@ describe('two sources that claim one address', () => {
     ])
   })
 
-  test('are told where both are indexes of categories', () => {
+  test('are reported if both are indexes of categories', () => {
     const link = { type: 'generated-index', slug: '/x' } as const
     const cards = ['a', 'b'].flatMap((name) => [
       doc(`${name}/y.md`),

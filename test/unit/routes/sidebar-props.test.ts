@@ -23,7 +23,7 @@ function sidebarOn(pathname: string, cards: readonly Card[]) {
   return sidebar?.items ?? []
 }
 
-test('a small sidebar is drawn as a whole, with the page’s branch open', () => {
+test('a small sidebar is rendered as a whole, with the page’s branch open', () => {
   const items = sidebarOn('/docs/f0/p0', library(2, 3))
   expect(linesOf(items)).toEqual(['f0', 'p0', 'p1', 'p2', 'f1', 'p0', 'p1', 'p2'])
   expect(items).toMatchObject([{ open: true }, { open: false }])
@@ -68,7 +68,7 @@ describe('a large sidebar', () => {
     expect(digestOf('/docs/f5/p2', after)).not.toBe(digestOf('/docs/f5/p2', before))
   })
 
-  test('shares what pages of one branch show, so that a site grows with its pages', () => {
+  test('shares its data between pages of one branch, so that a site grows with its pages', () => {
     const distinctItems = (folders: number) => {
       const site = siteOf(library(folders, 20))
       const lists = new Set<unknown>()
@@ -97,7 +97,7 @@ describe('a folder with very many pages', () => {
     href,
   })
 
-  test('shows the fifty around a page, and where the others are', () => {
+  test('shows the fifty around a page, and links to the others', () => {
     const items = folderOn('/docs/f/p075')
     expect(items).toHaveLength(52)
     expect(items[0]).toEqual(more('earlier', '50 earlier pages', '/docs/f/p049'))
@@ -113,7 +113,7 @@ describe('a folder with very many pages', () => {
     expect(linesOf(folderOn('/docs/f/p119')).at(-1)).toBe('p119')
   })
 
-  test('says numbers as a reader reads them, and one as one', () => {
+  test('writes numbers as readers expect, and one in the singular', () => {
     const label = (count: number, pathname: string, direction: string) => {
       const items = sidebarOn(pathname, library(1, count))
       const [folder] = items
@@ -138,7 +138,7 @@ describe('a folder with very many pages', () => {
     expect(counted[0]).toBe('300 earlier pages')
   })
 
-  test('names its own page whichever part of it is shown', () => {
+  test('names its own page in every part', () => {
     const all = [...cards, doc('f/index.md', { title: 'All' })]
     for (const pathname of ['/docs/f', '/docs/f/p000', '/docs/f/p075']) {
       expect(sidebarOn(pathname, all)[0]).toMatchObject({ label: 'All', href: '/docs/f' })
@@ -146,12 +146,12 @@ describe('a folder with very many pages', () => {
     expect(sidebarOn('/docs/f/p075', cards)[0]).toMatchObject({ label: 'f', href: undefined })
   })
 
-  test('is drawn as a whole up to sixty pages', () => {
+  test('is rendered as a whole up to sixty pages', () => {
     expect(folderOn('/docs/f/p000', cards.slice(0, 60))).toHaveLength(60)
     expect(folderOn('/docs/f/p000', cards.slice(0, 61))).toHaveLength(51)
   })
 
-  test('is not cut where a part would hold links alone', () => {
+  test('is not cut if a part would hold only links', () => {
     const sidebar = [
       'a',
       ...Array.from(Array(100).keys(), (number) => ({
@@ -166,7 +166,7 @@ describe('a folder with very many pages', () => {
     expect(site.pageOf('doc', '/docs/a').sidebar?.items).toHaveLength(101)
   })
 
-  test('shares what the pages of one part show, so that the site grows with its pages', () => {
+  test('shares its data between pages of one part, so that the site grows with its pages', () => {
     const shown = (pages: number) => {
       const site = siteOf(library(1, pages))
       const sidebars = site.pathnames.flatMap((pathname) => {
@@ -186,7 +186,7 @@ describe('a folder with very many pages', () => {
     expect(digestOf([...before, doc('f/p050-b.md')])).toBe(digestOf(before))
   })
 
-  test('changes a page when another part of the folder grows, for it says how many there are', () => {
+  test('changes a page when another part of the folder grows, because it shows the number of pages', () => {
     const digestOf = (all: readonly Card[]) => siteOf(all).page('/docs/f/p000').digest
     expect(digestOf([...cards, doc('f/p999.md')])).not.toBe(digestOf(cards))
   })

@@ -7,7 +7,7 @@ function sidebarOf(...cards: readonly Card[]): readonly string[] {
 }
 
 describe('a sidebar that follows the folders', () => {
-  test('what has a position stands first, the rest follows by file name', () => {
+  test('items with a position come first, the rest follow by file name', () => {
     expect(
       sidebarOf(
         doc('c.md'),
@@ -33,7 +33,7 @@ describe('a sidebar that follows the folders', () => {
     ])
   })
 
-  test('a doc is called by its label, else its title', () => {
+  test('a doc has its label, otherwise its title', () => {
     expect(
       sidebarOf(
         doc('a.md', { title: 'Long title', sidebar_label: 'Short' }),
@@ -42,7 +42,7 @@ describe('a sidebar that follows the folders', () => {
     ).toEqual(['Short → /docs/a', 'B → /docs/b'])
   })
 
-  test('a folder is a category, called by its name without the number, that leads to its first page', () => {
+  test('a folder is a category, named without its number, that leads to its first page', () => {
     expect(sidebarOf(doc('02-guides/b.md'), doc('02-guides/01-a.md'), doc('01-start.md'))).toEqual([
       '01-start → /docs/start',
       'guides → /docs/guides/a',
@@ -61,7 +61,7 @@ describe('a sidebar that follows the folders', () => {
     ).toEqual(['All guides → /docs/z', '  b → /docs/z/b', 'a → /docs/a'])
   })
 
-  test('a folder with nothing but its page is a line', () => {
+  test('a folder with only its page is a line', () => {
     expect(sidebarOf(doc('guides/index.md', { title: 'Guides' }))).toEqual([
       'Guides → /docs/guides',
     ])
@@ -101,14 +101,14 @@ describe('a sidebar that follows the folders', () => {
     }
   })
 
-  test('a category whose file says that it has no page keeps its index as a line', () => {
+  test('a category whose file turns its page off keeps its index as a line', () => {
     expect(sidebarOf(doc('a/index.md'), category('a', { label: 'A', link: null }))).toEqual([
       'A → /docs/a',
       '  index → /docs/a',
     ])
   })
 
-  test('a category that names a missing doc says which was meant', () => {
+  test('a category that names a missing doc names the nearest match', () => {
     const link = { type: 'doc', id: 'a/instal' } as const
     const { problems } = siteOf([doc('a/install.md'), category('a', { link })])
     expect(problems).toEqual([
@@ -128,7 +128,7 @@ describe('a sidebar that follows the folders', () => {
 describe('the index of a category', () => {
   const index = { label: 'Guides & more', link: { type: 'generated-index' } } as const
 
-  test('is made at an address from its label, and lists what is in it', () => {
+  test('has a URL from its label, and lists its contents', () => {
     const site = siteOf([
       doc('g/a.md', { title: 'A', description: 'About A.' }),
       doc('g/sub/b.md'),
@@ -146,13 +146,13 @@ describe('the index of a category', () => {
     })
   })
 
-  test('has the slug, title and description that its file gives', () => {
+  test('has the slug, title and description of its file', () => {
     const link = { type: 'generated-index', slug: '/all', title: 'All', description: 'D.' } as const
     const site = siteOf([doc('g/a.md'), category('g', { label: 'G', link })])
     expect(site.pageOf('category', '/docs/all')).toMatchObject({ title: 'All', description: 'D.' })
   })
 
-  test('equal labels get addresses of their own, in the order of the sidebar', () => {
+  test('equal labels get URLs of their own, in the order of the sidebar', () => {
     const cards = ['b', 'a'].flatMap((name) => [doc(`${name}/x.md`), category(name, index)])
     expect(siteOf(cards).sidebar.filter((line) => !line.startsWith(' '))).toEqual([
       'Guides & more → /docs/category/guides--more',
@@ -171,7 +171,7 @@ describe('pages of an API reference', () => {
     api('example-search', { method: 'GET', position: 1 }),
   ]
 
-  test('stand in the folder of the description, whose overview is the category’s page', () => {
+  test('are in the folder of the description, whose overview is the category’s page', () => {
     expect(sidebarOf(doc('intro.md'), ...pages)).toEqual([
       'API reference → /docs/api/example-api',
       '  example-search → /docs/api/example-search',
@@ -179,7 +179,7 @@ describe('pages of an API reference', () => {
     ])
   })
 
-  test('share a folder with docs, whose category file has the last word', () => {
+  test('share a folder with docs, whose category file decides', () => {
     const { sidebar } = siteOf([
       ...pages,
       doc('03-api/errors.md'),

@@ -33,7 +33,7 @@ describe('tags', () => {
     ])
   })
 
-  test('are not there when nothing is tagged', () => {
+  test('do not exist if nothing is tagged', () => {
     expect(siteOf([doc('a.md'), tagsFile('docs', { api: {} })]).pathnames).toEqual([
       '/docs/a',
       '/404',
@@ -47,18 +47,18 @@ describe('tags', () => {
     ['http2', 'http-2'],
     ['日本語', '日本語'],
     ['C++', 'c'],
-  ])('%s stands at /docs/tags/%s, as in Docusaurus', (tag, slug) => {
+  ])('%s is at /docs/tags/%s, as in Docusaurus', (tag, slug) => {
     expect(siteOf([doc('a.md', { tags: [tag] })]).pathnames).toContain(`/docs/tags/${slug}`)
   })
 
-  test('that lead to one address are one tag', () => {
+  test('that lead to one URL are one tag', () => {
     const site = siteOf([doc('a.md', { tags: ['API', 'api'] }), doc('b.md', { tags: ['api'] })])
     expect(site.problems).toEqual([])
     expect(site.pageOf('tags', '/docs/tags').tags).toMatchObject([{ label: 'API', count: 2 }])
     expect(site.pageOf('doc', '/docs/a').tags).toHaveLength(1)
   })
 
-  test('take label, address and description from tags.yml', () => {
+  test('take label, URL and description from tags.yml', () => {
     const site = siteOf([
       doc('a.md', { tags: ['start'] }),
       tagsFile('docs', { start: { label: 'Start', permalink: '/begin', description: 'First.' } }),
@@ -69,7 +69,7 @@ describe('tags', () => {
     })
   })
 
-  test('that tags.yml does not know are told, with the nearest', () => {
+  test('that tags.yml does not define are reported, with the nearest match', () => {
     const site = siteOf([
       doc('a.md', { tags: ['launhc'] }),
       post('2026-01-30-x.md', { tags: ['free'] }),
@@ -98,7 +98,7 @@ describe('tags', () => {
   })
 })
 
-test('the page of a tag says in a search result what it lists, and on itself what the tag means', () => {
+test('the description of a tag page lists its items for search results; the page itself shows the tag’s meaning', () => {
   const site = siteOf([
     doc('a.md', { tags: ['x', 'y'] }),
     tagsFile('docs', { x: { label: 'Extras', description: 'What else there is.' }, y: {} }),

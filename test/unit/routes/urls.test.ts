@@ -46,7 +46,7 @@ describe('a link by path', () => {
     expect(resolved(url)).toEqual({ href })
   })
 
-  test('that names no file is seen as the browser sees it', () => {
+  test('that names no file is resolved as a browser does', () => {
     expect(resolved('next#x')).toEqual({ href: '/docs/guides/next#x' })
     expect(resolved('../elsewhere')).toEqual({ href: '/docs/elsewhere' })
   })
@@ -85,7 +85,7 @@ test.each([
   expect(resolved(url, '/base/')).toBeUndefined()
 })
 
-test('a picture beside a document is published under a name of its own, with its size', () => {
+test('an image next to a document is published under a name of its own, with its size', () => {
   expect(resolved('../img/a%20b.png')).toEqual({
     href: '/assets/a%20b.abcdefgh.png',
     width: 640,
@@ -93,7 +93,7 @@ test('a picture beside a document is published under a name of its own, with its
   })
 })
 
-test('a picture below the static folder stays where it is, with its size', () => {
+test('an image below the static folder stays where it is, with its size', () => {
   expect(resolved('/img/logo.svg', '/base/')).toEqual({
     href: '/base/img/logo.svg',
     width: 32,

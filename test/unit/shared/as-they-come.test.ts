@@ -8,13 +8,13 @@ async function listOf<Item>(items: AsyncIterable<Item>): Promise<readonly Item[]
   return list
 }
 
-test('a result that takes long does not hold up the others', async () => {
+test('a slow result does not hold up the others', async () => {
   const waits = [60, 1, 20]
   const results = asTheyCome(waits, 3, (wait) => pause(wait, wait))
   expect(await listOf(results)).toEqual([1, 20, 60])
 })
 
-test('work begins at once, and stops when enough results wait to be taken', async () => {
+test('work starts at once, and pauses when enough results wait', async () => {
   const begun: number[] = []
   const results = asTheyCome([1, 2, 3, 4, 5], 2, (item) => {
     begun.push(item)
@@ -25,7 +25,7 @@ test('work begins at once, and stops when enough results wait to be taken', asyn
   expect((await listOf(results)).toSorted()).toEqual([1, 2, 3, 4, 5])
 })
 
-test('an error is thrown to the one who takes the results, after those that are ready', async () => {
+test('an error is thrown to the consumer of the results, after those that are ready', async () => {
   const taken: number[] = []
   const results = asTheyCome([1, 2, 3], 1, async (item) => {
     await pause(1)
@@ -38,6 +38,6 @@ test('an error is thrown to the one who takes the results, after those that are 
   expect(taken).toEqual([1])
 })
 
-test('nothing gives nothing', async () => {
+test('no input gives no output', async () => {
   expect(await listOf(asTheyCome([], 3, () => Promise.resolve(1)))).toEqual([])
 })

@@ -13,7 +13,7 @@ test.each([
   expect(vitepressSlug(text)).toBe(id)
 })
 
-test('equal headings get numbers, and leave ids alone that a writer chose', () => {
+test('equal headings get numbers, and do not take ids that a writer chose', () => {
   const { reserve, slug } = sluggerOf(vitepressSlug)
   reserve('b')
   expect(['A', 'a', 'B', 'b', 'a-1', 'A'].map(slug)).toEqual([

@@ -24,14 +24,14 @@ const base = fc
   .array(fc.stringMatching(/^[a-z0-9-]{1,8}$/), { maxLength: 2 })
   .map((parts) => normaliseBase(parts.join('/')))
 
-describe('the law of paths', () => {
-  test('a page is found again by its own address, below every base', () => {
+describe('paths', () => {
+  test('a page is found again by its own URL, below every base', () => {
     fc.assert(
       fc.property(pathname, base, (page, root) => parsePathname(hrefOf(page, root), root) === page),
     )
   })
 
-  test('both files of a page belong to it, as files and as addresses', () => {
+  test('both files of a page belong to it, as files and as URLs', () => {
     fc.assert(
       fc.property(pathname, base, (page, root) => {
         for (const file of outputPathsOf(page)) {
@@ -44,12 +44,12 @@ describe('the law of paths', () => {
   })
 })
 
-test('the page that hosts show for unknown paths is one file', () => {
+test('the not-found page is one file', () => {
   expect(outputPathsOf(pathnameFrom('404'))).toEqual(['404.html'])
   expect(outputPathsOf(pathnameFrom('docs/404'))).toEqual(['docs/404.html', 'docs/404/index.html'])
 })
 
-describe('addresses', () => {
+describe('URLs', () => {
   test.each(['/a', '/a/', '/a.html', '/a/index.html', '/a?x=1#y'])('%s is the page /a', (link) => {
     expect(parsePathname(link, '/')).toBe('/a')
   })
@@ -60,7 +60,7 @@ describe('addresses', () => {
     expect(parsePathname('/docs-site/index.html', '/docs-site/')).toBe('/')
   })
 
-  test('what leaves the site or the base is no page of it', () => {
+  test('a URL outside the site or its base is not a page', () => {
     expect(parsePathname('https://a.example/b', '/')).toBeUndefined()
     expect(parsePathname('//a.example/b', '/')).toBeUndefined()
     expect(parsePathname('/other', '/docs/')).toBeUndefined()
@@ -73,7 +73,7 @@ describe('addresses', () => {
     expect(fragmentOf('/a')).toBe('')
   })
 
-  test('a relative address is seen from its page', () => {
+  test('a relative URL is resolved from its page', () => {
     expect(resolvePathname('../b?x#y', { from: pathnameFrom('docs/a/c'), base: '/' })).toBe(
       '/docs/b?x#y',
     )
@@ -92,14 +92,14 @@ describe('files', () => {
     expect(outputPathFrom('a', '..', '..', 'b')).toBe('b')
   })
 
-  test('a link by path is seen from its file, spaces and other scripts included', () => {
+  test('a link by path is resolved from its file, spaces and other scripts included', () => {
     const from = sourcePathOf('content/docs/deep/a.md')
     expect(resolveFile('./b.md#part', from)).toBe('content/docs/deep/b.md')
     expect(resolveFile('../my%20file.md', from)).toBe('content/docs/my file.md')
     expect(resolveFile('../../../../x.md', from)).toBeUndefined()
   })
 
-  test('separators of Windows are understood', () => {
+  test('Windows separators work', () => {
     expect(sourcePathOf('content\\docs\\a.md')).toBe('content/docs/a.md')
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { spread } from '../../../src/shared/spread.ts'
 
-test('takes from all over a list, and each item once', () => {
+test('takes items from all over a list, each once', () => {
   fc.assert(
     fc.property(fc.nat(300), (length) => {
       const items = Array.from({ length }, (_, index) => index)

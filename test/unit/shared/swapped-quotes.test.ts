@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { swappedQuotes } from '../../../src/shared/swapped-quotes.ts'
 
-test('JSON of any value comes back from an attribute', () => {
+test('JSON of any value survives an attribute', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const json = JSON.stringify(value)

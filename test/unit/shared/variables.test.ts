@@ -9,7 +9,7 @@ const variables = {
   lines: 'one\ntwo',
 }
 
-test('a name gives its value; a name that nobody defined stays; `\\{{name}}` is the text `{{name}}`', () => {
+test('a name gives its value; an undefined name stays; `\\{{name}}` is the text `{{name}}`', () => {
   expect(expandVariables('{{product.name}} {{ long }}{{empty}}', variables).text).toBe(
     'Acme a much longer text',
   )
@@ -28,7 +28,7 @@ test('a value is not expanded again', () => {
   expect(expandVariables('{{a}}', { a: '{{b}}', b: 'c' }).text).toBe('{{b}}')
 })
 
-test('a place inside a value is the beginning of its name', () => {
+test('a place inside a value is the start of its variable', () => {
   const { placeOf } = expandVariables('x {{long}} y', variables)
   expect(placeOf({ line: 1, column: 8 })).toEqual({ line: 1, column: 3 })
 })
@@ -45,7 +45,7 @@ const piece = fc.oneof(
   fc.integer({ min: 0x4e00, max: 0x9fff }).map((code) => String.fromCodePoint(code)),
 )
 
-test('the place of every character that was not replaced is its own', () => {
+test('every character that was not replaced keeps its place', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
       const written = pieces.join('')

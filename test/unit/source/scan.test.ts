@@ -16,7 +16,7 @@ function scanFolder(root: string, linkedFolders: readonly string[] = []): Scan {
   return scan({ root, sources, staticFolder: 'content/static', linkedFolders })
 }
 
-test('text of sources and assets are told apart, and nothing else is read', () => {
+test('text and assets are told apart, and nothing else is read', () => {
   const root = scratchFolder({
     'content/docs/a.md': '# A',
     'content/docs/deep/b.mdx': '# B',
@@ -51,7 +51,7 @@ test('a byte order mark is no part of the text', () => {
   expect(scanFolder(root).files[0]?.text).toBe('# A')
 })
 
-test('a file that is not UTF-8 is told with the place of the first wrong byte', () => {
+test('a file that is not UTF-8 is reported with the place of the first wrong byte', () => {
   const bytes = Buffer.concat([
     Buffer.from('# A\n\ncaf'),
     Buffer.from([0xe9]),
@@ -64,7 +64,7 @@ test('a file that is not UTF-8 is told with the place of the first wrong byte', 
   ])
 })
 
-test('a link to a folder is followed, a link back to a parent is told and left', () => {
+test('a link to a folder is followed, a link back to a parent is reported and not followed', () => {
   const root = scratchFolder({ 'content/docs/a.md': '# A', 'elsewhere/b.md': '# B' })
   symlinkSync(join(root, 'elsewhere'), join(root, 'content/docs/linked'))
   mkdirSync(join(root, 'content/docs/deep'))
@@ -93,7 +93,7 @@ describe('links that lead out of the site', () => {
   const pathsIn = ({ files, assets }: Scan) =>
     [...files.map(({ path }) => path), ...assets.keys()].sort()
 
-  test('are told, and nothing that they lead to is read', () => {
+  test('are reported, and nothing behind them is read', () => {
     const { parent, root, link } = siteBeside({
       'secret/b.md': '# B',
       'secret/c.svg': '<svg/>',
@@ -119,7 +119,7 @@ describe('links that lead out of the site', () => {
     expect(message).toContain('`linkedFolders`')
   })
 
-  test('are told once if a folder of the site itself is one', () => {
+  test('are reported once if a folder of the site itself is one', () => {
     const { root, link } = siteBeside({ 'other/docs/x.md': '# X', 'other/static/y.txt': 'Y' })
     rmSync(join(root, 'content'), { recursive: true })
     link('content', 'other')
@@ -149,7 +149,7 @@ describe('links that lead out of the site', () => {
     expect(linksIn(found)).toEqual(['link-outside content/docs/others'])
   })
 
-  test('are told of a file that is replaced by one while the site is edited', () => {
+  test('are reported if one replaces a file while the site is edited', () => {
     const { root, link } = siteBeside({ 'secret/b.md': '# Secret' })
     const before = scanFolder(root)
     rmSync(join(root, 'content/docs/a.md'))
@@ -160,7 +160,7 @@ describe('links that lead out of the site', () => {
     expect(linksIn(found)).toEqual(['link-outside content/docs/a.md'])
   })
 
-  test('are none if the site itself is reached by a link, or the packages of a workspace are linked', () => {
+  test('are allowed if the site itself is reached by a link, or the packages of a workspace are linked', () => {
     const { parent, root, link } = siteBeside({ 'packages/theme/readme.md': '# Theme' })
     link('node_modules/theme', 'packages/theme')
     link('content/docs/node_modules/theme', 'packages/theme')
@@ -173,7 +173,7 @@ describe('links that lead out of the site', () => {
   })
 })
 
-test('a link to nothing is told', () => {
+test('a link to nothing is reported', () => {
   const root = scratchFolder({ 'content/docs/a.md': '# A' })
   symlinkSync(join(root, 'gone.md'), join(root, 'content/docs/b.md'))
   expect(scanFolder(root).problems).toMatchObject([

@@ -20,7 +20,7 @@ const pairs = PAIRS.flatMap(({ colours, on, least }) =>
   ),
 )
 
-test('what the theme writes on a surface can be read there, in light and in dark', () => {
+test('text on every surface of the theme is readable, in light and in dark', () => {
   const faint = pairs.filter(({ light, dark, least }) => Math.min(light, dark) < least)
   expect(faint).toEqual([])
 })
@@ -36,7 +36,7 @@ test('no colour is left out', () => {
   expect(left).toEqual([])
 })
 
-test('every colour of highlighted code is one that can be read on code', () => {
+test('every colour of highlighted code is readable on its background', () => {
   const code = readFileSync(join(repository, 'templates/styles/code.css'), 'utf8')
   const rules = code.matchAll(/(code (?:\.\w+|[ibu]) )\{\s*color: var\((--[\w-]+)\)/g)
   const used = new Set(Array.from(rules, ([, , name = '']) => name))
@@ -45,7 +45,7 @@ test('every colour of highlighted code is one that can be read on code', () => {
   expect([...used].filter((name) => !readable.some(({ colour }) => colour === name))).toEqual([])
 })
 
-test('the page on the design shows what the stylesheet says', async () => {
+test('the design page shows the values of the stylesheet', async () => {
   const colours = Object.fromEntries(
     [...tokens.keys()]
       .filter(isColour)

@@ -13,7 +13,7 @@ const PHYSICAL = [
 ]
 
 // One stylesheet is for both text directions: a browser mirrors `inline-start`, but not `left`.
-test('the styles name no side that a language would turn around', () => {
+test('the styles name no side that right-to-left languages would flip', () => {
   const physical = readdirSync(styles).flatMap((name) =>
     declarationsOf(readFileSync(join(styles, name), 'utf8'))
       .filter(([property, value]) => isPhysical(property, value))

@@ -14,7 +14,7 @@ const WORD = /\p{L}{2,}/u
 /** Texts that are the same in every language. */
 const NAMES = new Set(['404'])
 
-test('what the templates say stands in messages, so that it can be translated', () => {
+test('all texts of the templates are messages, so that they can be translated', () => {
   const written = readdirSync(templates, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx') && !path.startsWith('starter'))
     .flatMap((path) => textsIn(path).map((text) => `${path}: ${text}`))

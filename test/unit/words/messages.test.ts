@@ -20,12 +20,12 @@ function messagesIn(language: string): Messages {
 describe.each(languages)('the messages in %s', (language) => {
   const messages = messagesIn(language)
 
-  test('are all there, in order, and none beside them', () => {
+  test('are all there, in order, and no others', () => {
     expect(Object.keys(messages)).toEqual(Object.keys(english).sort())
     expect(Object.entries(messages).filter(([, text]) => text === '')).toEqual([])
   })
 
-  test('have the syntax of ICU, and the gaps of the English ones', () => {
+  test('have ICU syntax, and the placeholders of the English ones', () => {
     for (const [id, text] of Object.entries(messages)) {
       expect([id, messageFault(text)]).toEqual([id, undefined])
       expect([id, gapsOf(text)]).toEqual([id, gapsOf(english[id] ?? '')])
@@ -43,11 +43,11 @@ describe.each(languages)('the messages in %s', (language) => {
   })
 })
 
-test('the languages that come with Specpress are those that have messages', () => {
+test('the languages that come with Specpress are those with messages', () => {
   expect(languages.sort()).toEqual([...SHIPPED])
 })
 
-test('a message that the engine or the theme names is there, and none is there that nobody says', () => {
+test('every message that the engine or the theme uses exists, and every message is used', () => {
   const code = ['src', 'templates'].flatMap((name) =>
     readdirSync(join(root, name), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('starter'))
@@ -101,7 +101,7 @@ describe('numbers, dates and lists', () => {
       items: 'a, b y c',
     },
     { lang: 'ja', count: 3, pages: '3 ページ', day: '2026年1月30日', items: 'a、b、c' },
-  ])('are as $lang writes them', ({ lang, count, pages, day, items }) => {
+  ])('are written as in $lang', ({ lang, count, pages, day, items }) => {
     const words = wordsOf(lang, messagesIn(lang.split('-')[0] ?? ''))
     expect(words.say('category.size', { count })).toBe(pages)
     expect(words.date('2026-01-30T23:30:00.000Z')).toBe(day)
