@@ -1,5 +1,6 @@
+import { realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { canonicalPath } from './canonical-path.ts'
 import type { EmittedAssets } from './emitted-assets.ts'
 import { EMPTY_MODULE } from './compile-around.ts'
@@ -93,6 +94,14 @@ export function mdxPlugin(
   return {
     name: 'specpress-mdx',
     setup(build) {
+      // esbuild names a file by where links lead. Documents are known by their paths in the site.
+      build.onResolve({ filter: /^\.\.?\/.*\.mdx?$/i }, async ({ path, resolveDir }) => {
+        const file = join(resolveDir, path)
+        if (!isLinked(file)) return undefined
+        return (await moduleCode(sourcePathOf(relative(root, file)))) === undefined
+          ? undefined
+          : { path: file }
+      })
       build.onLoad({ filter: /\.mdx?$/i }, async ({ path, suffix }) => {
         const source = sourcePathOf(relative(root, path))
         const code = await moduleCode(source)
@@ -106,6 +115,16 @@ export function mdxPlugin(
           : { contents: scopedModule(path, source) }
       })
     },
+  }
+}
+
+/** Whether symbolic links lead to a file. */
+function isLinked(file: string): boolean {
+  try {
+    return realpathSync(file) !== file
+  } catch {
+    // The file does not exist.
+    return false
   }
 }
 

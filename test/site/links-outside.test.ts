@@ -121,6 +121,30 @@ components: { schemas: { A: { $ref: './part.yaml' } } }
   })
 })
 
+test('a part that is a symbolic link can be imported, if the config names the folder that it leads to', async () => {
+  const outside = scratchFolder({
+    'part.mdx': 'The linked part.\n',
+    'more/page.mdx': "import Part from './_part.mdx'\n\n# Page\n\n<Part />\n",
+    'more/_part.mdx': 'The part next to it.\n',
+  })
+  const site = await siteWithLinks(
+    {
+      'site.config.ts': CONFIG.replace(' }', `, linkedFolders: ['${outside}'] }`),
+      'content/docs/a.mdx': "import Part from './_part.mdx'\n\n# A\n\n<Part />\n",
+      'content/docs/b.mdx': "import Part from '@site/content/docs/_part.mdx'\n\n# B\n\n<Part />\n",
+      'content/docs/_part.mdx': 'The first part.\n',
+    },
+    {
+      'content/docs/_part.mdx': join(outside, 'part.mdx'),
+      'content/docs/more': join(outside, 'more'),
+    },
+  )
+  expect(site.problems).toEqual([])
+  expect(site.main('/docs/a')).toContain('The linked part.')
+  expect(site.main('/docs/b')).toContain('The linked part.')
+  expect(site.main('/docs/more/page')).toContain('The part next to it.')
+})
+
 test('a site is built the same through a link to its folder', async () => {
   const parent = scratchFolder({
     'site/site.config.ts': CONFIG,
