@@ -25,14 +25,35 @@ export interface Island {
   readonly file: string
 }
 
-/** Resolves `import logo from './logo.svg'` to the URL at which the image is published. */
+const REQUIRED = '?required'
+
+/**
+ * Resolves `import logo from './logo.svg'` to the URL at which the image is published. `require('./logo.svg')` and its
+ * `default`, which sites write for webpack, are that URL too.
+ */
 export function assetsPlugin(assets: EmittedAssets): Plugin {
   return {
     name: 'specpress-assets',
     setup(build) {
-      build.onLoad({ filter: ASSETS }, async ({ path }) => ({
-        contents: `export default ${JSON.stringify(await assets.add(path))}`,
-      }))
+      build.onResolve({ filter: ASSETS }, async ({ path, kind, pluginData, ...where }) => {
+        if (kind !== 'require-call' || pluginData === REQUIRED) return undefined
+        const { importer, resolveDir } = where
+        const found = await build.resolve(path, {
+          kind,
+          importer,
+          resolveDir,
+          pluginData: REQUIRED,
+        })
+        return { ...found, suffix: REQUIRED }
+      })
+      build.onLoad({ filter: ASSETS }, async ({ path, suffix }) => {
+        const url = JSON.stringify(await assets.add(path))
+        const contents =
+          suffix === REQUIRED
+            ? `module.exports = Object.assign(new String(${url}), { default: ${url} })`
+            : `export default ${url}`
+        return { contents }
+      })
     },
   }
 }

@@ -1,5 +1,13 @@
 import type * as Esbuild from 'esbuild'
-import type { BuildOptions, Loader, Message, Metafile, OutputFile, Plugin } from 'esbuild'
+import type {
+  BuildOptions,
+  Loader,
+  Message,
+  Metafile,
+  OutputFile,
+  PartialMessage,
+  Plugin,
+} from 'esbuild'
 import { isAbsolute, join, relative } from 'node:path'
 import { packageOnDemand } from '../platform/package-on-demand.ts'
 import { readText } from '../platform/read-text.ts'
@@ -7,7 +15,7 @@ import { bundleFailed } from '../problems/catalogue.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 
-export type { BuildOptions, Message, Metafile, Plugin }
+export type { BuildOptions, Message, Metafile, PartialMessage, Plugin }
 
 // esbuild is loaded on the first call: a rebuild compiles nothing.
 const esbuild = packageOnDemand('esbuild') as () => typeof Esbuild

@@ -1,5 +1,5 @@
+import { TEXTS } from './module-graph.ts'
 import type { CompiledEntry, ServerCode } from './server-build.ts'
-import { extensionOf } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
 /** The stylesheets that code imports, absolute, in the order of its imports. */
@@ -26,6 +26,8 @@ export function filesOfLists({ site, pages }: StyleLists): readonly string[] {
 }
 
 function stylesheetsOf({ module }: CompiledEntry, { graph }: ServerCode): readonly string[] {
-  const styles = graph.reach(module).filter((name) => extensionOf(name) === '.css')
+  const styles = graph
+    .reach(module)
+    .filter((name) => /\.(?:css|s[ac]ss)$/i.test(name) && !name.startsWith(`${TEXTS}:`))
   return [...new Set(styles.flatMap((name) => graph.fileOf(name) ?? []))]
 }

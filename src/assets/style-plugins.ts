@@ -6,6 +6,7 @@ import type { EmittedAssets } from './emitted-assets.ts'
 import { inFile } from './compile-around.ts'
 import { attempt } from './esbuild.ts'
 import type { Plugin } from './esbuild.ts'
+import { compileSass, isSass } from './sass.ts'
 import { digestOf } from '../platform/digest.ts'
 import {
   extensionOf,
@@ -18,7 +19,7 @@ import {
 /** Marks our own lookup in esbuild: the file of a package that a name resolves to. */
 const IN_PACKAGE = 'specpress-in-package'
 
-const LOCAL = /\.module\.css$/i
+const LOCAL = /\.module\.(?:css|s[ac]ss)$/i
 const CSS_MODULE = 'specpress-css-module'
 
 export interface StyleSettings {
@@ -35,8 +36,12 @@ export function stylesInCodePlugin(settings: StyleSettings): Plugin {
   return {
     name: 'specpress-styles-in-code',
     setup(build) {
-      build.onLoad({ filter: /\.css$/i }, async ({ path }) => {
-        if (!LOCAL.test(path)) return { contents: '' }
+      build.onLoad({ filter: /\.(?:css|s[ac]ss)$/i, namespace: 'file' }, async ({ path }) => {
+        const sass = isSass(path) ? compileSass(path, settings.root) : { parts: [] }
+        if ('errors' in sass) return sass
+        // A change of a part is a change of the code: here it becomes a module of it.
+        const parts = sass.parts.map((part) => `import ${JSON.stringify(`${part}?raw`)}`).join('\n')
+        if (!LOCAL.test(path)) return { contents: parts, loader: 'js' }
         const name = JSON.stringify(path)
         const named = new Map<string, string>()
         const { compilation, messages } = await attempt(settings.root, {
@@ -51,7 +56,7 @@ export function stylesInCodePlugin(settings: StyleSettings): Plugin {
           return { errors: messages.map((message) => inFile(message, named, settings.root)) }
         }
         const script = compilation.outputs.find((file) => extensionOf(file.path) === '.js')
-        return { contents: script?.text ?? '', loader: 'js' }
+        return { contents: [script?.text ?? '', parts].join('\n'), loader: 'js' }
       })
     },
   }
@@ -79,8 +84,14 @@ export function styleFilesPlugin(
       })
       build.onLoad({ filter: /.*/, namespace: CSS_MODULE }, async ({ pluginData }) => {
         const file = String(pluginData)
-        const contents = await readFile(file, 'utf8')
+        const sass = isSass(file) ? compileSass(file, root) : undefined
+        if (sass && 'errors' in sass) return sass
+        const contents = sass?.css ?? (await readFile(file, 'utf8'))
         return { contents, loader: 'local-css', resolveDir: dirname(file), watchFiles: [file] }
+      })
+      build.onLoad({ filter: /\.s[ac]ss$/i, namespace: 'file' }, ({ path }) => {
+        const sass = compileSass(path, root)
+        return 'errors' in sass ? sass : { contents: sass.css, loader: 'css' }
       })
 
       build.onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir, pluginData }) => {

@@ -5,6 +5,7 @@ import type { MarkdownSettings } from './settings.ts'
 import type { Document } from '../model/document.ts'
 import type { Source, SourceFile } from '../model/source.ts'
 import { missingTitle } from '../problems/catalogue.ts'
+import type { Problem } from '../problems/problem.ts'
 import { formatOf } from '../shared/document-format.ts'
 import { relativeTo } from '../shared/paths.ts'
 
@@ -71,11 +72,23 @@ function contentSource(
       if (isHelper(file)) return []
       if (!isIgnored(belowFolder(file, folder))) {
         const { card, ...body } = await parser.page(file)
-        return [{ card: { ...card, kind }, ...body }]
+        const isHome = kind === 'page' && /^index\.\w+$/i.test(belowFolder(file, folder))
+        return [{ card: { ...(isHome ? homeCard(card, settings) : card), kind }, ...body }]
       }
       return isPartial(file.path) ? [partialOf(await parser.partial(file))] : []
     },
   }
+}
+
+/** The home page is called like the site, if it has no title of its own. */
+function homeCard(card: Content['card'], { variables }: MarkdownSettings): Content['card'] {
+  const title = variables['site.title']
+  if (title === undefined || !card.problems.some(isUntitled)) return card
+  return { ...card, title, problems: card.problems.filter((problem) => !isUntitled(problem)) }
+}
+
+function isUntitled({ id }: Problem): boolean {
+  return id === missingTitle.id
 }
 
 /**
@@ -95,7 +108,7 @@ function belowFolder({ path }: SourceFile, folder: string): string {
 /** A document that others import needs no title of its own. */
 function partialOf({ card, ...body }: Content): Document {
   const { source, locale, version, includes, headings, links, parts, embeds } = card
-  const problems = card.problems.filter(({ id }) => id !== missingTitle.id)
+  const problems = card.problems.filter((problem) => !isUntitled(problem))
   const kept = {
     ...{ source, locale, version, problems, headings, links },
     ...(includes && { includes }),

@@ -36,6 +36,8 @@ const CODE = new Set([
   '.mdx',
   '.mjs',
   '.mts',
+  '.sass',
+  '.scss',
   '.ts',
   '.tsx',
 ])

@@ -51,4 +51,27 @@ describe('React pages in JavaScript', () => {
       { id: 'component-threw', file: 'content/pages/status.jsx', place: { line: 5 } },
     ])
   })
+
+  test.each(['index.tsx', 'index.md', 'index.mdx'])('%s is called like the site', async (name) => {
+    const text = name === 'index.tsx' ? REACT.replace(/^\/\*[^]*?\*\/\n/, '') : 'Welcome.\n'
+    const site = await buildSite({
+      [`content/pages/${name}`]: text,
+      'content/pages/names.js': NAMES,
+    })
+    expect(site.problems).toEqual([])
+    expect(site.read('index.html')).toContain('<title>Test</title>')
+  })
+})
+
+test('`require` of an image gives its URL, with `default` and without', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>'
+  const site = await buildSite({
+    'content/docs/a.mdx':
+      '# A\n\n<img alt="one" src={require(\'./a.svg\')} />\n<img alt="two" src={require(\'./a.svg\').default} />\n',
+    'content/docs/a.svg': svg,
+  })
+  expect(site.problems).toEqual([])
+  const sources = Array.from(site.main('/docs/a').matchAll(/src="([^"]+)"/g), ([, src]) => src)
+  expect(sources).toEqual([sources[0], sources[0]])
+  expect(site.read(String(sources[0]).slice(1))).toBe(svg)
 })
