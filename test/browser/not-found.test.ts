@@ -25,7 +25,7 @@ describe('a URL without a page', () => {
     expect(errors).toEqual([])
   })
 
-  test('unlike any other names no match, and lists where to go', async () => {
+  test('that is unlike any page names no match, and shows where to go', async () => {
     const { open, context } = await openSite(browser, { files })
     const asked = context.waitForEvent('response', (response) =>
       response.url().endsWith('sitemap.xml'),
@@ -47,7 +47,7 @@ describe('a URL without a page', () => {
       .waitFor()
   })
 
-  test('lists where to go without a script', async () => {
+  test('shows where to go without a script', async () => {
     const { open } = await openSite(browser, { files, javaScriptEnabled: false })
     const page = await open('/docs/geting-startd')
     expect(await page.locator('[data-sp-nearest]').isVisible()).toBe(false)

@@ -49,7 +49,7 @@ describe('a page that cannot be shown at once', () => {
     await heading(page, 'Page A').waitFor()
   })
 
-  test('offline from the start: the same, and the page that was left comes back', async () => {
+  test('offline, with nothing prefetched: the same, and the page that was left comes back', async () => {
     const { page, loads } = await openWindow(browser, `${host.origin}/docs/a`, { saveData: true })
     await page.context().setOffline(true)
     // Like a tap on the link: there was no hover before.

@@ -317,7 +317,7 @@ describe.each(['dev', 'serve'])('%s', (command) => {
   })
   afterAll(() => cli.stop())
 
-  test.each(REQUESTS)('sends no other site’s data for %s', async (_, bytes) => {
+  test.each(REQUESTS)('leaks no file for %s', async (_, bytes) => {
     const asked = performance.now()
     const { status, headers, body } = await rawRequest(port, Buffer.from(bytes, 'latin1'))
     expect(performance.now() - asked).toBeLessThan(4000)

@@ -178,7 +178,7 @@ describe('a config', () => {
   })
 })
 
-describe('site code that never ends or exits stops the build with 1, and is named', () => {
+describe('site code that exits or throws late ends the build with 1, and the message names it', () => {
   const FOLLOWS = `export default { ${BASE} }`
   test.each([
     ['process.exit() in the config', `process.exit(0); ${FOLLOWS}`, 'process.exit()'],

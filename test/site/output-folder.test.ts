@@ -175,7 +175,7 @@ describe('two builds into one folder', () => {
     expect(readdirSync(join(cwd, 'dist')).filter((name) => name.startsWith('.'))).toEqual([])
   })
 
-  test('take over the lock of a process that is gone', async () => {
+  test('the lock of a process that is gone is taken over', async () => {
     const cwd = scratchFolder(SITE)
     const lock = { pid: 4_194_303, host: hostname(), started: '1' }
     mkdirSync(join(cwd, 'dist'))

@@ -277,7 +277,7 @@ describe('every place that has code has marks', () => {
     expect(body?.kind === 'module' && body.code).toContain('marks: "{')
   })
 
-  test('a document cannot read files', () => {
+  test('a description of an API cannot read files', () => {
     const block = blockIn({
       kind: 'hast',
       tree: proseParser(settings)('```js file="/etc/passwd"\na\n```'),

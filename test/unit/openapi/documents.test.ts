@@ -85,7 +85,7 @@ test('a mistake is reported in the file that contains it', async () => {
   ])
 })
 
-test('a file that cannot be read is reported at the line that names it', async () => {
+test('a file with a syntax error is reported at its own line', async () => {
   const changed = { ...files, 'openapi/shared.json': '{\n  "parameters": [}\n}' }
   const [problem] = await problemsOf(MAIN, { files: changed })
   expect(problem).toMatchObject({

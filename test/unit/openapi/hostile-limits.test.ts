@@ -52,7 +52,7 @@ test('a key that is not text is refused before it takes time', async () => {
   expect(await refusalOf(`${HEAD}${'? '.repeat(100)}x\n`)).toContain('A key must be a text')
 })
 
-test('the name that changes objects is refused at its place', async () => {
+test('a key that would change the prototype of objects is refused at its place', async () => {
   const json = '{\n  "openapi": "3.1.0",\n  "__proto__": { "polluted": true }\n}'
   expect(await placesOf(json)).toEqual(['3:3 openapi-syntax'])
   expect(

@@ -49,7 +49,7 @@ test('the key comes from an environment variable that is named after the API', a
   }
 })
 
-test('a variable of the site may set it', async () => {
+test('a variable of the site may set the name of that variable', async () => {
   const variables = { 'api.key': 'SHOP_KEY' }
   const samples = await samplesFor({ securitySchemes: KEY, variables })
   expect(samples.get('curl')).toContain('--header "X-API-Key: $SHOP_KEY"')

@@ -53,7 +53,7 @@ describe('the document', () => {
     expect(html).not.toContain('robots')
   })
 
-  test('has the analytics of the config, but not while writing', async () => {
+  test('has the analytics of the config, but not in dev', async () => {
     const page = pageWith()
     const analytics = [{ src: 'https://count.example/c.js', attributes: { 'data-site': 'x' } }]
     const withAnalytics = { ...page, site: { ...page.site, analytics } }

@@ -98,7 +98,7 @@ describe('tags', () => {
   })
 })
 
-test('the description of a tag page lists its items for search results; the page itself shows the tag’s meaning', () => {
+test('a tag page shows the meaning of its tag; its description for search engines also names the tag', () => {
   const site = siteOf([
     doc('a.md', { tags: ['x', 'y'] }),
     tagsFile('docs', { x: { label: 'Extras', description: 'What else there is.' }, y: {} }),
