@@ -86,22 +86,27 @@ function foreignSettings(
   return { ...settings, readCode, isForeign: !runCode }
 }
 
-/** The blog and the pages in one language. */
+/** The blogs and the pages in one language. */
 function pageSources(locale: Locale, { config, settings }: Site): readonly Source[] {
-  const { blog, pages } = config
+  const { blogs, pages } = config
   const folderOf = (of: string): string =>
     isMain(locale, config) ? of : translationOf(of, { of, locale: locale.id })
   const sources = [
-    ...(blog
-      ? [
-          authorsSource(settings, folderOf(blog.folder)),
-          tagsSource(settings, folderOf(blog.folder)),
-          postSource(settings, folderOf(blog.folder)),
-        ]
-      : []),
-    ...(pages ? [pageSource(settings, folderOf(pages.folder))] : []),
+    ...blogs.flatMap(({ folder }, index) =>
+      [authorsSource, tagsSource, postSource].map((sourceIn) =>
+        named(sourceIn(settings, folderOf(folder)), index > 0 ? folder : undefined),
+      ),
+    ),
+    ...pages.map(({ folder }, index) =>
+      named(pageSource(settings, folderOf(folder)), index > 0 ? folder : undefined),
+    ),
   ]
   return sources.map((source) => placed(source, { locale, config }))
+}
+
+/** A source of a further blog or set of pages: no two sources may have one name. */
+function named(source: Source, folder: string | undefined): Source {
+  return folder === undefined ? source : { ...source, kind: `${source.kind} ${folder}` }
 }
 
 interface Placement {

@@ -4,6 +4,7 @@ import type { DocsEdition } from '../model/site-config.ts'
 import type { Words } from '../model/words.ts'
 import { absoluteUrlOf, fileHrefOf, outputPathFrom } from '../shared/paths.ts'
 import type { OutputPath, Pathname } from '../shared/paths.ts'
+import { blogWordsOf } from '../words/blog-words.ts'
 import { wordsOf } from '../words/words.ts'
 
 /** Pages below one heading of `llms.txt`. */
@@ -63,7 +64,7 @@ interface Listed {
 function groupsIn(language: LanguageTable, listed: Listed): readonly Group[] {
   const { config, messages } = language
   const words = wordsOf(config.lang, messages)
-  const { title, description, origin, docs, blog } = config
+  const { title, description, origin, docs, blogs } = config
   const path = config.locales.find(({ id }) => id === config.locale)?.path ?? '/'
   const base = { title, description, origin, words }
   const root = outputPathFrom(path)
@@ -89,8 +90,16 @@ function groupsIn(language: LanguageTable, listed: Listed): readonly Group[] {
             ? sections.map((section) => ({ ...section, label: `${label}: ${section.label}` }))
             : sections,
         ),
-      section(blog?.title ?? words.say('blog.title'), pagesOf(listed, ['post'])),
-      section(words.say('agents.pages'), pagesOf(listed, ['page', 'custom'])),
+      ...blogs.map((blog) =>
+        section(
+          blogWordsOf(blog, title, words).title,
+          pagesOf(listed, ({ kind, area }) => kind === 'post' && area === blog.folder),
+        ),
+      ),
+      section(
+        words.say('agents.pages'),
+        pagesOf(listed, ({ kind }) => kind === 'page' || kind === 'custom'),
+      ),
     ].filter(({ pages }) => pages.length > 0),
     others: further,
   }
@@ -114,8 +123,8 @@ function section(label: string, pages: readonly PageProps[]): Section {
   return { label, pages }
 }
 
-function pagesOf({ own }: Listed, kinds: readonly PageProps['kind'][]): readonly PageProps[] {
-  return [...own.values()].map(({ page }) => page).filter(({ kind }) => kinds.includes(kind))
+function pagesOf({ own }: Listed, isOf: (route: Route) => boolean): readonly PageProps[] {
+  return [...own.values()].flatMap(({ page, route }) => (isOf(route) ? [page] : []))
 }
 
 /** The top of a sidebar: each category is a section, and so are the pages outside of categories. */

@@ -6,10 +6,10 @@ import type { Problem } from '../problems/problem.ts'
 /** A site with a config but no page, if no other problem explains that. */
 export function checkEmpty(
   routes: Iterable<Route>,
-  { docs, blog, pages }: Pick<SiteConfig, 'docs' | 'blog' | 'pages'>,
+  { docs, blogs, pages }: Pick<SiteConfig, 'docs' | 'blogs' | 'pages'>,
 ): readonly Problem[] {
   if ([...routes].some(({ kind }) => kind !== 'not-found')) return []
-  const folders = [docs[0], blog, pages].flatMap((part) =>
+  const folders = [docs[0], ...blogs, ...pages].flatMap((part) =>
     part?.folder === undefined ? [] : [`\`${part.folder}\``],
   )
   return [emptySite({ folders: new Intl.ListFormat('en-GB').format(folders) })]

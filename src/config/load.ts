@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkBlogs } from './check-blogs.ts'
 import { checkEditions } from './check-editions.ts'
 import { frozenVersionsOf } from './frozen-versions.ts'
 import { localeTextsOf } from './locale-texts.ts'
@@ -105,7 +106,11 @@ function settle(
   const made = { overrides, digest, files: all, defaultTheme, engine, module, frozen, texts }
   const recipe = { root, file: path, ...made }
   const config = resolve(validation.user, recipe)
-  const wrong = [...missingFiles(config), ...checkEditions(validation.user, frozen, config.locales)]
+  const wrong = [
+    ...missingFiles(config),
+    ...checkEditions(validation.user, frozen, config.locales),
+    ...checkBlogs(validation.user),
+  ]
   const found = [...beside.problems, ...wrong.map((problem) => ({ ...problem, file: path }))]
   return found.length > 0
     ? { config: undefined, problems: found, files: all }

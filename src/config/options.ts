@@ -11,6 +11,7 @@ import {
   isSitePlugin,
   sampleLanguageFor,
 } from './option-checks.ts'
+import { blogSchemas } from './blog-schema.ts'
 import { docsSchemas } from './docs-schema.ts'
 import { externalLinksSchema } from './external-links-schema.ts'
 import { imageSchemas } from './image-schema.ts'
@@ -58,6 +59,13 @@ const sitePlugin = v.custom<Plugin>(isSitePlugin, 'a plug-in, called: `redirects
 /** `false` switches a part of the site off. */
 const orFalse = <const Schema extends v.GenericSchema>(schema: Schema) =>
   v.union([v.literal(false), schema], '`false` or an object of options')
+
+/** A part of the site that there may be several of. */
+const orFalseOrList = <const Schema extends v.GenericSchema>(schema: Schema) =>
+  v.union(
+    [v.literal(false), list(schema), schema],
+    '`false`, an object of options, or a list of such objects',
+  )
 
 const options = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject(entries, 'an object of options')
@@ -111,6 +119,7 @@ const analytics = options({ src: text, attributes: v.optional(texts) })
 const headTags = v.array(v.custom<HeadTag>(isHeadTag, HEAD_TAG_FORM), 'a list of elements')
 
 const { repository, remote } = remoteSchemas(v)
+const { blog, pages } = blogSchemas(v, { text, folder, sitePath })
 const { docs, sidebarItem, namedSidebars } = docsSchemas(v, { text, folder, sitePath, repository })
 
 const url = v.pipe(
@@ -203,28 +212,9 @@ export const userConfig = options({
   ),
   product: v.optional(options({ name: plainText, slug })),
   variables: v.optional(v.record(v.string(), plainText, 'an object of texts')),
-  docs: v.optional(
-    v.union(
-      [v.literal(false), list(docs), docs],
-      '`false`, an object of options, or a list of such objects',
-    ),
-  ),
-  blog: v.optional(
-    orFalse(
-      options({
-        folder: v.optional(folder),
-        route: v.optional(sitePath),
-        title: v.optional(text),
-        description: v.optional(text),
-        postsPerPage: v.optional(
-          v.pipe(v.number('a number'), v.integer('a whole number'), v.minValue(1, 'at least 1')),
-        ),
-        editUrl: v.optional(text),
-        feeds: v.optional(list(v.picklist(['rss', 'atom', 'json'], '`rss`, `atom` or `json`'))),
-      }),
-    ),
-  ),
-  pages: v.optional(orFalse(options({ folder: v.optional(folder) }))),
+  docs: v.optional(orFalseOrList(docs)),
+  blog: v.optional(orFalseOrList(blog)),
+  pages: v.optional(orFalseOrList(pages)),
   openapi: v.optional(list(description)),
   staticFolder: v.optional(folder),
   linkedFolders: v.optional(list(text)),

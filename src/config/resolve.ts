@@ -1,13 +1,14 @@
 import { IMAGE_FORMATS } from '../shared/image-variants.ts'
 import { isAbsolute, relative, resolve as resolvePath } from 'node:path'
+import { blogsOf, pageSetsOf, resolveBlog, resolvePages } from './resolve-blogs.ts'
 import { resolveDescriptions, resolveDocs } from './resolve-docs.ts'
 import { withPlugins } from './plugin-parts.ts'
 import { resolveLocales } from './resolve-locales.ts'
 import { resolveRemote } from './resolve-remote.ts'
-import type { AiOptions, BlogOptions, Config, PreviewStyle, UserConfig } from '../model/config.ts'
+import type { AiOptions, Config, PreviewStyle, UserConfig } from '../model/config.ts'
 import type { CheckOptions } from '../model/site-config.ts'
 import type { ConfigRecipe } from '../model/recipe.ts'
-import { pathnameFrom, normaliseBase, sourcePathOf } from '../shared/paths.ts'
+import { normaliseBase } from '../shared/paths.ts'
 import { slugify } from '../shared/text.ts'
 
 /** Resolves every option: defaults filled in, paths absolute, the base normalized. */
@@ -39,8 +40,8 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
       'site.title': user.title,
     },
     docs: resolveDocs(user, settings.frozen ?? new Map()),
-    blog: user.blog === false ? undefined : resolveBlog(user.blog ?? {}),
-    pages: user.pages === false ? undefined : { folder: user.pages?.folder ?? 'content/pages' },
+    blogs: blogsOf(user).map(resolveBlog),
+    pages: pageSetsOf(user).map(resolvePages),
     openapi: resolveDescriptions(user),
     staticFolder: user.staticFolder ?? 'content/static',
     linkedFolders: (user.linkedFolders ?? []).map((folder) => resolvePath(root, folder)),
@@ -86,18 +87,6 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
 export function isBelow(folder: string, parent: string): boolean {
   const path = relative(parent, folder)
   return path !== '' && !path.startsWith('..') && !isAbsolute(path)
-}
-
-function resolveBlog(blog: BlogOptions): NonNullable<Config['blog']> {
-  return {
-    folder: sourcePathOf(blog.folder ?? 'content/blog'),
-    route: pathnameFrom(blog.route ?? '/blog'),
-    postsPerPage: blog.postsPerPage ?? 10,
-    feeds: blog.feeds ?? ['rss', 'atom', 'json'],
-    ...(blog.title !== undefined && { title: blog.title }),
-    ...(blog.description !== undefined && { description: blog.description }),
-    ...(blog.editUrl && { editUrl: blog.editUrl }),
-  }
 }
 
 function resolveAi(options: NonNullable<UserConfig['ai']>): Config['ai'] {

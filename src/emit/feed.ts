@@ -1,8 +1,8 @@
 import type * as FeedPackage from 'feed'
 import { textFile } from './text-file.ts'
-import type { Config } from '../model/config.ts'
 import type { PlanEmitter } from '../model/output.ts'
 import type { LanguageTable, Post } from '../model/route.ts'
+import type { Blog } from '../model/site-config.ts'
 import { packageOnDemand } from '../platform/package-on-demand.ts'
 import { absoluteUrlOf, fileHrefOf, hrefOf } from '../shared/paths.ts'
 import { feedPathOf } from '../shared/site-files.ts'
@@ -11,10 +11,8 @@ import { wordsOf } from '../words/words.ts'
 
 const feedPackage = packageOnDemand('feed') as () => typeof FeedPackage
 
-type Blog = NonNullable<Config['blog']>
-
 /**
- * The newest posts as RSS, Atom and JSON Feed, below the blog: `blog/rss.xml`, `blog/atom.xml`, `blog/feed.json`. Each
+ * The newest posts of each blog as RSS, Atom and JSON Feed, below it: `blog/rss.xml`, `blog/atom.xml`, `blog/feed.json`. Each
  * language has its own.
  */
 export const feed: PlanEmitter = {
@@ -22,12 +20,14 @@ export const feed: PlanEmitter = {
   when: 'planned',
   *emit({ table }) {
     for (const language of table.languages.values()) {
-      const { blog } = language.config
-      if (blog === undefined || language.posts.length === 0) continue
-      const built = feedOf(blog, language)
-      const write = { rss: built.rss2, atom: built.atom1, json: built.json1 }
-      for (const kind of blog.feeds) {
-        yield textFile(feedPathOf(kind, blog.route), `${write[kind].call(built)}\n`)
+      for (const blog of language.config.blogs) {
+        const posts = language.posts.filter((post) => post.blog === blog.folder)
+        if (posts.length === 0) continue
+        const built = feedOf(blog, posts, language)
+        const write = { rss: built.rss2, atom: built.atom1, json: built.json1 }
+        for (const kind of blog.feeds) {
+          yield textFile(feedPathOf(kind, blog.route), `${write[kind].call(built)}\n`)
+        }
       }
     }
   },
@@ -35,16 +35,16 @@ export const feed: PlanEmitter = {
 
 const NEWEST = 50
 
-function feedOf(blog: Blog, { config, messages, posts: all }: LanguageTable) {
+function feedOf(blog: Blog, all: readonly Post[], { config, messages }: LanguageTable) {
   const { Feed } = feedPackage()
   const { base, origin, lang, title } = config
-  const words = blogWordsOf(config, wordsOf(lang, messages))
+  const words = blogWordsOf(blog, title, wordsOf(lang, messages))
   const urlOf = (post: Post): string => absoluteUrlOf(hrefOf(post.pathname, base), origin)
   const feedUrl = (kind: Blog['feeds'][number]): string =>
     absoluteUrlOf(fileHrefOf(feedPathOf(kind, blog.route), base), origin)
 
   const posts = all.slice(0, NEWEST)
-  const link = absoluteUrlOf(hrefOf(blog.route as Post['pathname'], base), origin)
+  const link = absoluteUrlOf(hrefOf(blog.route, base), origin)
   const result = new Feed({
     id: link,
     link,

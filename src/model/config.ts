@@ -45,8 +45,10 @@ export interface UserConfig {
   readonly variables?: Readonly<Record<string, string>>
   /** The docs; a list if there are several, each with versions of its own. */
   readonly docs?: DocsOptions | readonly DocsOptions[] | false
-  readonly blog?: BlogOptions | false
-  readonly pages?: PagesOptions | false
+  /** The blog; a list if there are several. */
+  readonly blog?: BlogOptions | readonly BlogOptions[] | false
+  /** Pages beside docs and blog; a list for folders with routes of their own. */
+  readonly pages?: PagesOptions | readonly PagesOptions[] | false
   /** The API descriptions, each with its place in the docs. */
   readonly openapi?: readonly OpenApiOptions[]
   /** The folder of files that are published as they are. Default `content/static`. */

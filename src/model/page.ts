@@ -208,7 +208,7 @@ export interface CategoryItemProps extends Omit<CategoryItem, 'url' | 'descripti
 }
 
 /** A post in a list. */
-export interface PostProps extends Omit<Post, 'tags' | 'pathname' | 'authors'> {
+export interface PostProps extends Omit<Post, 'tags' | 'pathname' | 'authors' | 'blog'> {
   readonly href: Href
   readonly tags: readonly PageLinkProps[]
   readonly authors: readonly AuthorProps[]
@@ -230,6 +230,8 @@ export interface PostPage extends ContentPage {
 interface BlogFrame {
   /** The pages of the blog: all posts, archive, tags, authors. */
   readonly sections: readonly PageLinkProps[]
+  /** The blog that the page belongs to; absent for tags of other documents. */
+  readonly blog?: PageLinkProps
 }
 
 export interface BlogListPage extends PageBase, BlogFrame {

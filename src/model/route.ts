@@ -24,7 +24,7 @@ interface RouteBase {
   readonly key: string
   /** The version of the docs that it belongs to, by its id. */
   readonly edition?: string
-  /** The part of the site that it belongs to, for the navbar: `docs`, a blog by its id, a kind by its name. */
+  /** The part of the site that it belongs to, for the navbar: `docs`, a blog by its folder, a kind by its name. */
   readonly area?: string
   /** The page that search engines shall find in its place: of the newest version, or of the language that it is in. */
   readonly canonical?: Pathname
@@ -104,6 +104,8 @@ export interface Post {
   readonly tags: readonly Tag[]
   readonly minutes: number
   readonly image: string | undefined
+  /** The blog that it is in, by its folder. */
+  readonly blog: string
 }
 
 /** One page of the list of posts. */
@@ -187,6 +189,7 @@ export interface TagRoute extends TagRouteBase {
 export interface StandaloneRoute extends RouteBase {
   readonly kind: 'page'
   readonly card: StandaloneCard
+  readonly editUrl?: string
 }
 
 /** A page of a kind that a plug-in defines, with the document whose content it shows. */
@@ -269,7 +272,7 @@ export interface RouteTable {
   readonly assets: ReadonlyMap<SourcePath, Asset>
   /** The documents that others include: partial ones, and pages that are modules. */
   readonly parts: ReadonlyMap<SourcePath, PartCard>
-  /** Newest first; drafts and unlisted posts are left out. Those of the default language. */
+  /** Those of all blogs, newest first; drafts and unlisted posts are left out. Those of the default language. */
   readonly posts: readonly Post[]
   /** The messages of templates and generated pages, by id. */
   readonly messages: Messages

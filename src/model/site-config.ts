@@ -4,6 +4,7 @@ import type { ImageFormat, ImageSettings } from '../shared/image-variants.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
 import type { SlugStyle } from '../shared/heading-slugs.ts'
 import type { AiSettings } from './ai-options.ts'
+import type { Blog, PagesSet } from './blog-options.ts'
 import type { OpenApiOptions } from './openapi-options.ts'
 import type { PluggedParts } from './kind.ts'
 import type { DocsRepository, RemoteOptions, RepositoryOptions } from './remote.ts'
@@ -16,6 +17,7 @@ import type { Policy } from '../shared/policy.ts'
 export type * from './nav-options.ts'
 export type { NamedSidebars, SidebarIndexOptions, SidebarItemOptions } from './sidebar-options.ts'
 export type { AiOptions } from './ai-options.ts'
+export type { Blog, BlogOptions, PagesOptions, PagesSet } from './blog-options.ts'
 export type { OpenApiOptions, SampleOptions } from './openapi-options.ts'
 
 export interface Product {
@@ -71,25 +73,6 @@ export interface LocaleOptions {
   readonly path?: string
   /** The URL of its own host, if it has one. Default: that of the site. */
   readonly url?: string
-}
-
-export interface BlogOptions {
-  /** Default `content/blog`. */
-  readonly folder?: string
-  /** Default `/blog`. */
-  readonly route?: string
-  readonly title?: string
-  readonly description?: string
-  /** Default 10. */
-  readonly postsPerPage?: number
-  readonly editUrl?: string
-  /** The feeds to write. Default: all three. */
-  readonly feeds?: readonly ('rss' | 'atom' | 'json')[]
-}
-
-export interface PagesOptions {
-  /** Default `content/pages`. */
-  readonly folder?: string
 }
 
 export interface Announcement {
@@ -320,9 +303,6 @@ export interface Locale {
   readonly messages: Messages
 }
 
-/** Without them, the blog uses translated defaults. */
-type OptionalOfBlog = 'editUrl' | 'title' | 'description'
-
 /** Every option that is plain data, resolved: absolute paths, defaults filled in. */
 export interface SiteConfig extends PluggedParts {
   /** The site root, absolute. */
@@ -351,9 +331,8 @@ export interface SiteConfig extends PluggedParts {
    * is first.
    */
   readonly docs: readonly DocsEdition[]
-  readonly blog:
-    (Required<Omit<BlogOptions, OptionalOfBlog>> & Pick<BlogOptions, OptionalOfBlog>) | undefined
-  readonly pages: Required<PagesOptions> | undefined
+  readonly blogs: readonly Blog[]
+  readonly pages: readonly PagesSet[]
   /** The current descriptions. Those of a frozen version belong to it. */
   readonly openapi: readonly ApiDescription[]
   readonly staticFolder: string

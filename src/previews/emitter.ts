@@ -17,8 +17,6 @@ import { ExtensionError } from '../problems/extension-error.ts'
 import { remember } from '../shared/remember.ts'
 import { previewPathOf } from '../shared/site-files.ts'
 import { isDrawable } from '../shared/drawable.ts'
-import { blogWordsOf } from '../words/blog-words.ts'
-import { wordsOf } from '../words/words.ts'
 
 /** The font of the previews: the absolute paths of a TrueType file, and of the widths of its characters. */
 export interface PreviewFontFiles {
@@ -31,7 +29,7 @@ export function previews(files: PreviewFontFiles): PlanEmitter {
   return {
     name: 'preview images',
     when: 'planned',
-    *emit({ config, table, pages, keep }) {
+    *emit({ config, pages, keep }) {
       const { previews: style } = config
       if (style === undefined) return
       if (!isInstalled(RASTERIZER)) {
@@ -50,15 +48,9 @@ export function previews(files: PreviewFontFiles): PlanEmitter {
       const draw = async (preview: Preview, { name, host }: Signature): Promise<Uint8Array> =>
         drawPreview(preview, await frame(name, host), font())
 
-      const blogTitles = new Map(
-        [...table.languages.values()].map((language) => [
-          language.config.lang,
-          blogWordsOf(language.config, wordsOf(language.config.lang, language.messages)).title,
-        ]),
-      )
       for (const page of pages) {
         if (!page.head.hasPreview) continue
-        const preview = previewOf(page, blogTitles.get(page.site.lang) ?? '')
+        const preview = previewOf(page)
         const signature = signatureOf(page.site, config)
         const key = digestOf(JSON.stringify([style, mark, signature, fontDigest, preview]))
         yield {

@@ -9,13 +9,13 @@ export interface Preview {
 }
 
 /** The preview of a page: its title, and its section of the site. */
-export function previewOf(page: PageProps, blogTitle: string): Preview {
-  const section = sectionOf(page, blogTitle)
+export function previewOf(page: PageProps): Preview {
+  const section = sectionOf(page)
   const isSaid = section === page.title || (section !== undefined && !isDrawable(section))
   return { title: page.title, section: isSaid ? undefined : section }
 }
 
-function sectionOf(page: PageProps, blogTitle: string): string | undefined {
+function sectionOf(page: PageProps): string | undefined {
   switch (page.kind) {
     case 'doc':
     case 'category':
@@ -28,13 +28,12 @@ function sectionOf(page: PageProps, blogTitle: string): string | undefined {
       return page.breadcrumbs.length > 1 ? page.breadcrumbs[0]?.label : undefined
     case 'tags':
     case 'tag':
-      return page.of === 'blog' ? blogTitle : undefined
     case 'post':
     case 'blog-list':
     case 'blog-archive':
     case 'author':
     case 'authors':
-      return blogTitle
+      return page.blog?.label
     case 'page':
     case 'custom':
     case 'not-found':

@@ -3,7 +3,7 @@ import { untranslated } from '../shared/edition-files.ts'
 import { relativeTo, resolveFile, sourcePathOf } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
-type Folders = Pick<SiteConfig, 'docs' | 'blog' | 'pages' | 'locale'>
+type Folders = Pick<SiteConfig, 'docs' | 'blogs' | 'pages' | 'locale'>
 
 /** Resolves links by file path, in the versions and the language of a site. */
 export interface MeantFiles {
@@ -12,12 +12,12 @@ export interface MeantFiles {
    * next to the original; in a frozen version, the file of that version if the link names the current one.
    */
   readonly filesMeantBy: (url: string, source: SourcePath) => readonly SourcePath[]
-  /** The roots that a link may begin at: those of its own docs, of the blog and of the pages. */
+  /** The roots that a link may begin at: those of its own docs, of the blogs and of the pages. */
   readonly rootsFor: (source: SourcePath | undefined) => readonly (string | undefined)[]
 }
 
 export function meantFilesOf(config: Folders): MeantFiles {
-  const { docs, blog, pages, locale } = config
+  const { docs, blogs, pages, locale } = config
   const editions = new Map<SourcePath, DocsEdition | undefined>()
   // A document has many links: its version is found once.
   const editionOf = (source: SourcePath): DocsEdition | undefined => {
@@ -44,7 +44,7 @@ export function meantFilesOf(config: Folders): MeantFiles {
     rootsFor(source) {
       const own = source && editionOf(source)
       const meant = own ? [own] : docs.filter(({ state }) => state?.isNewest ?? true)
-      return [...meant.map(({ folder }) => folder), blog?.folder, pages?.folder]
+      return [...meant, ...blogs, ...pages].map(({ folder }) => folder)
     },
   }
 }

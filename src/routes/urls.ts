@@ -47,7 +47,7 @@ export interface Urls {
 
 type UrlSettings = Pick<
   SiteConfig,
-  'base' | 'origin' | 'staticFolder' | 'images' | 'docs' | 'blog' | 'pages' | 'locale' | 'locales'
+  'base' | 'origin' | 'staticFolder' | 'images' | 'docs' | 'blogs' | 'pages' | 'locale' | 'locales'
 >
 
 /** Links by path are looked up in the route table, so that they work even if a slug moves the page. */
@@ -162,10 +162,7 @@ function pagesByPath(
   return pages
 }
 
-/**
- * The page of a Markdown file by its path from the root of the docs, the blog or the pages, as Docusaurus
- * allows.
- */
+/** The page of a Markdown file by its path from the root of the docs, a blog or the pages, as Docusaurus allows. */
 function pageBelow(
   url: string,
   roots: readonly (string | undefined)[],

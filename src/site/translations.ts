@@ -163,13 +163,12 @@ function isTranslatable(path: SourcePath): boolean {
 }
 
 /** The folder or file that a current document is translated with. */
-function topOf(path: SourcePath, { docs, blog, pages, openapi }: Config): string | undefined {
+function topOf(path: SourcePath, { docs, blogs, pages, openapi }: Config): string | undefined {
   const folders = [
     ...docs.flatMap(({ folder, version }) => (version === 'current' && folder ? [folder] : [])),
-    blog?.folder,
-    pages?.folder,
+    ...[...blogs, ...pages].map((set) => set.folder),
   ]
-  const folder = folders.find((each) => each !== undefined && relativeTo(path, each) !== undefined)
+  const folder = folders.find((each) => relativeTo(path, each) !== undefined)
   const description = openapi.find(({ file }) => file === path)
   return folder ?? (description && translatedTop(description))
 }

@@ -1,13 +1,14 @@
-import type { SiteConfig } from '../model/site-config.ts'
+import type { Blog } from '../model/site-config.ts'
 import type { Words } from '../model/words.ts'
 
-/** The title and description of the blog: from the config, else translated. */
+/** The title and description of a blog: from the config, else translated. */
 export function blogWordsOf(
-  { blog, title }: Pick<SiteConfig, 'blog' | 'title'>,
+  blog: Blog,
+  site: string,
   words: Words,
 ): { readonly title: string; readonly description: string } {
   return {
-    title: blog?.title ?? words.say('blog.title'),
-    description: blog?.description ?? words.say('blog.description', { site: title }),
+    title: blog.title ?? words.say('blog.title'),
+    description: blog.description ?? words.say('blog.description', { site }),
   }
 }

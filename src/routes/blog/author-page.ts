@@ -1,4 +1,4 @@
-import { blogSectionsOf } from './blog-page.ts'
+import { blogFrameOf } from './blog-page.ts'
 import { frameOf } from '../page/page-tools.ts'
 import type { PageTools, Undigested } from '../page/page-tools.ts'
 import { profilePage } from '../page/structured-data.ts'
@@ -13,7 +13,7 @@ export function authorsPageOf(route: AuthorsRoute, tools: PageTools): Undigested
   return {
     kind: 'authors',
     ...frameOf(route, parts, tools),
-    sections: blogSectionsOf(tools),
+    ...blogFrameOf(route, tools),
     authors: route.authors.map(({ author, posts }) => ({
       author: authorProps(author, tools.urls),
       posts,
@@ -33,7 +33,7 @@ export function authorPageOf(route: AuthorRoute, tools: PageTools): Undigested<A
   return {
     kind: 'author',
     ...frameOf(route, parts, tools),
-    sections: blogSectionsOf(tools),
+    ...blogFrameOf(route, tools),
     author: authorProps(author, tools.urls),
     posts: posts.map(tools.postOf),
     allAuthors: tools.urls.hrefOf(allAuthors),

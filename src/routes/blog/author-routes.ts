@@ -1,20 +1,19 @@
-import { BLOG } from './area.ts'
 import { authorsPathname } from './authors.ts'
 import type { AuthorsByKey } from './authors.ts'
 import { keyOfPathname, rootOf } from '../place.ts'
-import type { SiteConfig } from '../../model/site-config.ts'
+import type { BlogConfig } from './blog-config.ts'
 import type { AuthorRoute, AuthorsRoute, Post } from '../../model/route.ts'
 
 /** The pages of the authors that have one, and the list of them; empty if no author has one. */
 export function authorRoutesOf(
   byKey: AuthorsByKey,
   listed: readonly Post[],
-  config: Pick<SiteConfig, 'blog' | 'lang' | 'locale' | 'locales' | 'version'>,
+  { blog, ...config }: BlogConfig,
 ): readonly (AuthorRoute | AuthorsRoute)[] {
-  const { blog, lang, locale, version } = config
+  const { lang, locale, version } = config
   const root = rootOf(config)
-  const base = { locale, version, area: BLOG, unlisted: false }
-  const allAuthors = authorsPathname(blog?.route ?? '/blog')
+  const base = { locale, version, area: blog.folder, unlisted: false }
+  const allAuthors = authorsPathname(blog.route)
   const posts = postsByAuthor(listed)
   const collator = new Intl.Collator(lang)
   const pages = [...byKey]

@@ -1,5 +1,6 @@
 import { articleHeadOf } from '../page/article-head.ts'
 import { authorProps } from './author-props.ts'
+import { blogOf } from './blog-config.ts'
 import { authorsPathname } from './authors.ts'
 import { contentOf } from '../page/content-props.ts'
 import { frameOf, pageLink } from '../page/page-tools.ts'
@@ -19,25 +20,22 @@ import type {
   BlogListRoute,
   Post,
   PostRoute,
+  Route,
   RouteTable,
 } from '../../model/route.ts'
-import type { SiteConfig } from '../../model/site-config.ts'
+import type { Blog } from '../../model/site-config.ts'
 import { blogWordsOf } from '../../words/blog-words.ts'
 
 /** The page of a post. */
 export function postPageOf(route: PostRoute, tools: PageTools): Undigested<PostPage> {
-  const { urls, config, words } = tools
   return {
     kind: 'post',
     ...frameOf(route, postHeadOf(route, tools), tools),
     ...contentOf(route, tools),
     post: tools.postOf(route.post),
-    newer: pageLink(route.newer, urls),
-    older: pageLink(route.older, urls),
-    blog: {
-      label: blogWordsOf(config, words).title,
-      href: urls.hrefOf(settledPathname(blogRouteOf(config))),
-    },
+    newer: pageLink(route.newer, tools.urls),
+    older: pageLink(route.older, tools.urls),
+    blog: blogLinkOf(blogAt(route, tools), tools),
   }
 }
 
@@ -45,12 +43,13 @@ export function postPageOf(route: PostRoute, tools: PageTools): Undigested<PostP
 export function blogListPageOf(route: BlogListRoute, tools: PageTools): Undigested<BlogListPage> {
   const { urls, config, words } = tools
   const { page, pages, newer, older } = route
-  const { title: heading, description } = blogWordsOf(config, words)
+  const blog = blogAt(route, tools)
+  const { title: heading, description } = blogWordsOf(blog, config.title, words)
   const title = page === 1 ? heading : words.say('blog.pageTitle', { title: heading, page })
   return {
     kind: 'blog-list',
     ...frameOf(route, { title, heading, description }, tools),
-    sections: blogSectionsOf(tools),
+    ...blogFrameOf(route, tools),
     posts: route.posts.map(tools.postOf),
     page,
     pages,
@@ -69,21 +68,23 @@ export function blogArchivePageOf(
   return {
     kind: 'blog-archive',
     ...frameOf(route, parts, tools),
-    sections: blogSectionsOf(tools),
+    ...blogFrameOf(route, tools),
     years: route.years.map(({ year, posts }) => ({ year, posts: posts.map(tools.postOf) })),
   }
 }
 
-/** The existing pages of the blog: all posts, archive, tags, authors. */
-export function blogSectionsOf({
-  table,
-  config,
-  urls,
-  words,
-}: PageTools): readonly PageLinkProps[] {
-  const route = blogRouteOf(config)
+/** The blog of a page, and its existing pages: all posts, archive, tags, authors. Tags of other documents have no blog. */
+export function blogFrameOf(route: Route, tools: PageTools) {
+  const blog = blogOf(route, tools.config)
+  if (blog === undefined) return { sections: [] }
+  return { sections: sectionsOf(blog, tools), blog: blogLinkOf(blog, tools) }
+}
+
+function sectionsOf(blog: Blog, tools: PageTools): readonly PageLinkProps[] {
+  const { table, config, urls, words } = tools
+  const { route } = blog
   const sections = [
-    { label: blogWordsOf(config, words).title, pathname: settledPathname(route) },
+    { label: blogWordsOf(blog, config.title, words).title, pathname: settledPathname(route) },
     { label: words.say('archive.title'), pathname: settledPathname(route, 'archive') },
     { label: words.say('tags.title'), pathname: settledPathname(route, 'tags') },
     { label: words.say('authors.title'), pathname: authorsPathname(route) },
@@ -91,6 +92,19 @@ export function blogSectionsOf({
   return sections
     .filter(({ pathname }) => table.routes.has(pathname))
     .map((section) => pageLink(section, urls))
+}
+
+function blogLinkOf(blog: Blog, { config, urls, words }: PageTools): PageLinkProps {
+  return {
+    label: blogWordsOf(blog, config.title, words).title,
+    href: urls.hrefOf(settledPathname(blog.route)),
+  }
+}
+
+function blogAt(route: Route, { config }: PageTools): Blog {
+  const blog = blogOf(route, config)
+  if (blog === undefined) throw new Error(`No blog has the page ${route.pathname}`)
+  return blog
 }
 
 /** Posts in lists, each made once. */
@@ -103,7 +117,7 @@ export function postPropsOf(
   return (post) => {
     const known = made.get(post)
     if (known) return known
-    const { pathname, tags, authors, image, ...rest } = post
+    const { pathname, tags, authors, image, blog: _, ...rest } = post
     const source = sources.get(pathname)
     const from = source && { source, pathname }
     const props: PostProps = {
@@ -125,9 +139,4 @@ function postHeadOf(route: PostRoute, tools: PageTools) {
     published: route.post.date,
     structuredData: [blogPosting(article, route.post, tools.urls)],
   }
-}
-
-// Posts exist only if the config has a blog; the fallback is for types alone.
-function blogRouteOf({ blog }: SiteConfig): string {
-  return blog?.route ?? '/blog'
 }

@@ -1,4 +1,3 @@
-import { BLOG } from './area.ts'
 import { authorRoutesOf } from './author-routes.ts'
 import { authorsBelow, authorsOf } from './authors.ts'
 import type { AuthorsByKey } from './authors.ts'
@@ -8,7 +7,8 @@ import { settledPathname } from '../settled-pathname.ts'
 import { definitionsBelow } from '../tags/tag-definitions.ts'
 import { tagsOf } from '../tags/tags.ts'
 import type { AssembledTags } from '../tags/tags.ts'
-import type { SiteConfig } from '../../model/site-config.ts'
+import type { BlogConfig } from './blog-config.ts'
+import type { Blog } from '../../model/site-config.ts'
 import type { Card, PostCard } from '../../model/document.ts'
 import type {
   BlogArchiveRoute,
@@ -24,8 +24,6 @@ import type { Problem } from '../../problems/problem.ts'
 import { relativeTo } from '../../shared/paths.ts'
 import type { Pathname } from '../../shared/paths.ts'
 
-type Blog = NonNullable<SiteConfig['blog']>
-
 export interface AssembledBlog {
   readonly posts: readonly PostRoute[]
   /** Lists, archive, pages of tags and of authors. */
@@ -37,30 +35,25 @@ export interface AssembledBlog {
 
 const WORDS_A_MINUTE = 200
 
-const TAG_WORDS: TagWords = {
-  title: message('tags.blogTitle'),
-  description: message('tags.blogDescription'),
-  tagTitle: 'tag.blogTitle',
-}
-
-/** The blog: its posts, newest first, and the pages that list them. */
-export function assembleBlog(cards: readonly Card[], config: SiteConfig): AssembledBlog {
+/** A blog: its posts, newest first, and the pages that list them. */
+export function assembleBlog(
+  written: readonly PostCard[],
+  cards: readonly Card[],
+  config: BlogConfig,
+): AssembledBlog {
   const { blog } = config
-  if (blog === undefined) return { posts: [], generated: [], listed: [], problems: [] }
-
   const byKey = authorsBelow(blog, cards)
-  const dated = cards
-    .filter((card) => card.kind === 'post')
+  const dated = written
     .filter((card) => config.drafts || !card.frontMatter.draft)
     .map((card) => datedPostOf(card, blog, byKey))
     .sort(compareDated)
   const tags = postTagsOf(dated, cards, config)
-  const posts = dated.map((each) => ({ ...each, post: postOf(each, tags) }))
+  const posts = dated.map((each) => ({ ...each, post: postOf(each, blog, tags) }))
   const listed = posts.filter(({ isUnlisted }) => !isUnlisted).map(({ post }) => post)
   return {
     posts: postRoutesOf(posts, listed, config),
     generated: [
-      ...listRoutesOf(listed, blog, config),
+      ...listRoutesOf(listed, config),
       ...tags.routes,
       ...authorRoutesOf(byKey, listed, config),
     ],
@@ -103,7 +96,7 @@ function compareDated(a: DatedPost, b: DatedPost): number {
 function postTagsOf(
   posts: readonly DatedPost[],
   cards: readonly Card[],
-  config: SiteConfig,
+  config: BlogConfig,
 ): AssembledTags {
   const items = posts.map(({ card, pathname, isUnlisted, date }) => ({
     ...{ pathname, date },
@@ -114,25 +107,34 @@ function postTagsOf(
     source: card.source,
     places: card.places?.tags,
   }))
-  const { folder = '', route = '/', postsPerPage: pageSize } = config.blog ?? {}
+  const { folder, route, postsPerPage: pageSize } = config.blog
   const definitions = definitionsBelow(folder, cards)
+  const list = settledPathname(route, 'tags')
   return tagsOf(
     {
-      ...{
-        of: 'blog',
-        area: BLOG,
-        words: TAG_WORDS,
-        list: settledPathname(route, 'tags'),
-        items,
-        definitions,
-      },
-      ...(pageSize !== undefined && { pageSize }),
+      ...{ of: 'blog', area: folder, list, key: keyOfPathname(list, rootOf(config)) },
+      words: tagWordsOf(config),
+      ...{ items, definitions, pageSize },
     },
     config,
   )
 }
 
-function postOf({ card, pathname, date, authors }: DatedPost, tags: AssembledTags): Post {
+/** Several blogs have their names in the titles of their lists of tags. */
+function tagWordsOf({ blog, blogs }: BlogConfig): TagWords {
+  const [title] = blogs.length > 1 ? [blog.title ?? message('blog.title')] : []
+  return {
+    title: title === undefined ? message('tags.blogTitle') : message('tags.pagesTitle', { title }),
+    description: message('tags.blogDescription'),
+    tagTitle: 'tag.blogTitle',
+  }
+}
+
+function postOf(
+  { card, pathname, date, authors }: DatedPost,
+  { folder: blog }: Blog,
+  tags: AssembledTags,
+): Post {
   return {
     pathname,
     title: card.title,
@@ -144,6 +146,7 @@ function postOf({ card, pathname, date, authors }: DatedPost, tags: AssembledTag
     tags: tags.tagsOf(card),
     minutes: Math.max(1, Math.ceil(card.words / WORDS_A_MINUTE)),
     image: card.frontMatter.image,
+    blog,
   }
 }
 
@@ -151,7 +154,7 @@ function postOf({ card, pathname, date, authors }: DatedPost, tags: AssembledTag
 function postRoutesOf(
   posts: readonly (DatedPost & { readonly post: Post })[],
   listed: readonly Post[],
-  { locale, blog }: Pick<SiteConfig, 'locale' | 'blog'>,
+  { locale, blog }: BlogConfig,
 ): readonly PostRoute[] {
   const links = listed.map(({ pathname, title }) => ({ pathname, label: title }))
   const order = new Map(listed.map((post, index) => [post, index]))
@@ -163,10 +166,10 @@ function postRoutesOf(
       locale,
       version: card.version,
       key: placeOf(card),
-      area: BLOG,
+      area: blog.folder,
       unlisted: isUnlisted,
       card,
-      ...(blog?.editUrl !== undefined && { editUrl: blog.editUrl }),
+      ...(blog.editUrl !== undefined && { editUrl: blog.editUrl }),
       post,
       newer: index === undefined ? undefined : links[index - 1],
       older: index === undefined ? undefined : links[index + 1],
@@ -175,15 +178,12 @@ function postRoutesOf(
 }
 
 /** `/blog`, `/blog/page/2`, …, and `/blog/archive`; empty if there are no posts. */
-function listRoutesOf(
-  listed: readonly Post[],
-  { route, postsPerPage }: Blog,
-  config: SiteConfig,
-): readonly Route[] {
+function listRoutesOf(listed: readonly Post[], { blog, ...config }: BlogConfig): readonly Route[] {
   if (listed.length === 0) return []
   const { locale, version } = config
+  const { route, postsPerPage } = blog
   const root = rootOf(config)
-  const base = { locale, version, area: BLOG, unlisted: false }
+  const base = { locale, version, area: blog.folder, unlisted: false }
   const pages = Math.ceil(listed.length / postsPerPage)
   const pathnameOfPage = (page: number) =>
     page === 1 ? settledPathname(route) : settledPathname(route, 'page', String(page))

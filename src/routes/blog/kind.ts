@@ -1,14 +1,13 @@
 import { authorPageOf, authorsPageOf } from './author-page.ts'
 import { blogArchivePageOf, blogListPageOf, postPageOf } from './blog-page.ts'
 import { assembleBlog } from './blog.ts'
-import type { PageKind } from '../page-kind.ts'
+import { cardsBySet } from '../card-sets.ts'
+import type { LocalSite } from '../i18n/local-site.ts'
+import type { KindRoutes, PageKind } from '../page-kind.ts'
 
-/** The posts of the blog, and the pages that list them. */
+/** The posts of the blogs, and the pages that list them. */
 export const blog: PageKind<'post' | 'blog-list' | 'blog-archive' | 'authors' | 'author'> = {
-  routesOf({ cards, config }) {
-    const { posts, generated, listed, problems } = assembleBlog(cards, config)
-    return { written: posts, generated, problems, posts: listed }
-  },
+  routesOf,
   pages: {
     post: postPageOf,
     'blog-list': blogListPageOf,
@@ -22,4 +21,19 @@ export const blog: PageKind<'post' | 'blog-list' | 'blog-archive' | 'authors' | 
     authors: () => 'the list of authors',
     author: ({ author }) => `the page of the author “${author.name}”`,
   },
+}
+
+function routesOf({ cards, config }: LocalSite): KindRoutes {
+  const posts = cards.filter((card) => card.kind === 'post')
+  const blogs = [...cardsBySet(posts, config.blogs)].map(([own, written]) =>
+    assembleBlog(written, cards, { ...config, blog: own }),
+  )
+  const listed = blogs.flatMap((each) => each.listed)
+  return {
+    written: blogs.flatMap((each) => each.posts),
+    generated: blogs.flatMap(({ generated }) => generated),
+    problems: blogs.flatMap(({ problems }) => problems),
+    posts:
+      blogs.length > 1 ? listed.toSorted((a, b) => b.date.localeCompare(a.date, 'en')) : listed,
+  }
 }

@@ -150,6 +150,7 @@ function docTagsOf(
       area: DOCS,
       words: TAG_WORDS,
       list: settledPathname(route, 'tags'),
+      key: 'docs/tags',
       edition: id,
       items,
       definitions,

@@ -64,7 +64,7 @@ function keyOf(card: Card, place: SourcePath): string {
 function localConfigOf(config: SiteConfig, locale: Locale): SiteConfig {
   const routed = (route: string) => settledPathname(locale.path, route)
   const said = withTexts(config, (text) => locale.texts[text] ?? text)
-  const { docs, blog } = said
+  const { docs, blogs, pages } = said
   return {
     ...said,
     lang: locale.lang,
@@ -72,7 +72,8 @@ function localConfigOf(config: SiteConfig, locale: Locale): SiteConfig {
     messages: locale.messages,
     origin: locale.origin,
     docs: docs.map((edition) => ({ ...edition, route: routed(edition.route) })),
-    blog: blog && { ...blog, route: routed(blog.route) },
+    blogs: blogs.map((blog) => ({ ...blog, route: routed(blog.route) })),
+    pages: pages.map((set) => ({ ...set, route: routed(set.route) })),
   }
 }
 
@@ -87,7 +88,7 @@ export function textsOf(config: SiteConfig): readonly string[] {
 }
 
 function withTexts(config: SiteConfig, say: (text: string) => string): SiteConfig {
-  const { docs, blog, navbar, footer, announcement } = config
+  const { docs, blogs, navbar, footer, announcement } = config
   return {
     ...config,
     title: say(config.title),
@@ -98,11 +99,11 @@ function withTexts(config: SiteConfig, say: (text: string) => string): SiteConfi
       ...(sidebars && { sidebars: localSidebars(sidebars, say) }),
       ...(state && { state: { ...state, label: say(state.label) } }),
     })),
-    blog: blog && {
+    blogs: blogs.map((blog) => ({
       ...blog,
       ...(blog.title !== undefined && { title: say(blog.title) }),
       ...(blog.description !== undefined && { description: say(blog.description) }),
-    },
+    })),
     navbar: {
       ...navbar,
       title: say(navbar.title),

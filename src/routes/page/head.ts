@@ -4,9 +4,10 @@ import { rootOf } from '../place.ts'
 import type { Urls, Whereabouts } from '../urls.ts'
 import type { HeadTag } from '../../shared/head-tag.ts'
 import type { HeadProps } from '../../model/page.ts'
-import type { Route } from '../../model/route.ts'
-import type { SiteConfig } from '../../model/site-config.ts'
+import type { Post, Route } from '../../model/route.ts'
+import type { Blog, SiteConfig } from '../../model/site-config.ts'
 import type { Words } from '../../model/words.ts'
+import { remember } from '../../shared/remember.ts'
 import { isDrawable } from '../../shared/drawable.ts'
 import {
   absoluteUrlOf,
@@ -38,20 +39,18 @@ export interface HeadParts {
 interface HeadTools {
   readonly urls: Urls
   readonly places: Pick<PagePlaces, 'canonicalOf' | 'alternatesOf'>
-  readonly blogWords: Words | undefined
+  readonly words: Words
+  readonly posts: readonly Post[]
 }
 
-/**
- * Makes the heads of a site: title, description, canonical URL, previews, feeds, icons. The feeds have the
- * blog's title, if there is one.
- */
+/** Makes the heads of a site: title, description, canonical URL, previews, feeds, icons. */
 export function headsOf(
   config: SiteConfig,
-  { urls, places, blogWords }: HeadTools,
+  { urls, places, ...tools }: HeadTools,
 ): (route: Route, parts: HeadParts) => HeadProps {
   const { origin, title, description } = config
   const notFound = notFoundIn(rootOf(config))
-  const feeds = blogWords === undefined ? [] : feedsOf(config, blogWords)
+  const feedsOf = feedsIn(config, tools)
   const icons = iconsOf(config, urls)
   const manifest = config.icons.app?.length ? fileHrefOf(MANIFEST_PATH, config.base) : undefined
   const previewHrefOf = ({ pathname }: Route): Href =>
@@ -82,7 +81,7 @@ export function headsOf(
       noindex: route.unlisted || isNotFound || (route.noindex ?? false),
       published: parts.published,
       modified: parts.modified,
-      feeds,
+      feeds: feedsOf(route),
       icons,
       manifest,
       ...(config.ai.markdown && !isNotFound && { markdown: markdownHref(route) }),
@@ -100,10 +99,23 @@ const FEED_TYPES = {
 
 const FEED_NAMES = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' } as const
 
-function feedsOf(config: SiteConfig, words: Words): HeadProps['feeds'] {
-  const { blog, title, base } = config
-  if (blog === undefined) return []
-  const name = `${blogWordsOf(config, words).title} · ${title}`
+/** Gives a page the feeds of all blogs that have posts: those of its own blog first. */
+function feedsIn(
+  config: SiteConfig,
+  { words, posts }: Pick<HeadTools, 'words' | 'posts'>,
+): (route: Route) => HeadProps['feeds'] {
+  const written = new Set(posts.map(({ blog }) => blog))
+  const blogs = config.blogs.filter(({ folder }) => written.has(folder))
+  const feedsFrom = remember((area: string) => {
+    const own = blogs.filter(({ folder }) => folder === area)
+    const others = blogs.filter(({ folder }) => folder !== area)
+    return [...own, ...others].flatMap((blog) => feedsOf(blog, config, words))
+  })
+  return ({ area }) => feedsFrom(area ?? '')
+}
+
+function feedsOf(blog: Blog, { title, base }: SiteConfig, words: Words): HeadProps['feeds'] {
+  const name = `${blogWordsOf(blog, title, words).title} · ${title}`
   return blog.feeds.map((kind) => ({
     type: FEED_TYPES[kind],
     title: `${name} (${FEED_NAMES[kind]})`,

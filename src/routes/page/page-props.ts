@@ -54,11 +54,7 @@ function languageTools(table: RouteTable, config: SiteConfig): PageTools {
     site,
     places,
     searchOf: searchPropsOf(config),
-    headOf: headsOf(config, {
-      urls,
-      places,
-      blogWords: table.posts.length > 0 ? words : undefined,
-    }),
+    headOf: headsOf(config, { urls, places, words, posts: table.posts }),
     sidebarOf: (id, pathname) => (id === undefined ? undefined : viewsOf(id)?.(pathname)),
     postOf: postPropsOf(table, urls),
     findEmbed: embedFinder(table.routes.values(), config),

@@ -1,7 +1,7 @@
 import { placeOf, rootOf } from '../place.ts'
 import { settledPathname, slugPathname } from '../settled-pathname.ts'
-import type { SiteConfig } from '../../model/site-config.ts'
-import type { Card } from '../../model/document.ts'
+import type { PagesSet, SiteConfig } from '../../model/site-config.ts'
+import type { StandaloneCard } from '../../model/document.ts'
 import type { NotFoundRoute, StandaloneRoute } from '../../model/route.ts'
 import {
   fileNameOf,
@@ -13,23 +13,22 @@ import {
 
 /** The standalone pages: `content/pages/a/index.tsx` is `/a`. */
 export function standaloneRoutesOf(
-  cards: readonly Card[],
-  config: Pick<SiteConfig, 'pages' | 'drafts' | 'locale' | 'locales'>,
+  { folder: top, route: root, editUrl }: PagesSet,
+  cards: readonly StandaloneCard[],
+  { drafts, locale }: Pick<SiteConfig, 'drafts' | 'locale'>,
 ): readonly StandaloneRoute[] {
-  const { pages, drafts } = config
-  const root = rootOf(config)
   return cards.flatMap((card): readonly StandaloneRoute[] => {
-    if (card.kind !== 'page' || (card.frontMatter.draft && !drafts)) return []
+    if (card.frontMatter.draft && !drafts) return []
     const place = placeOf(card)
-    const path = withoutExtension(relativeTo(place, pages?.folder ?? '') ?? place)
+    const path = withoutExtension(relativeTo(place, top) ?? place)
     const { slug, unlisted = false } = card.frontMatter
     const folder = folderOf(path)
     const isIndex = fileNameOf(path).toLowerCase() === 'index'
     const pathname = slug
       ? slugPathname(slug, { root, folder })
       : settledPathname(root, isIndex ? folder : path)
-    const { locale } = config
-    return [{ kind: 'page', pathname, locale, version: card.version, key: place, unlisted, card }]
+    const own = { kind: 'page', pathname, locale, version: card.version, key: place } as const
+    return [{ ...own, unlisted, card, ...(editUrl !== undefined && { editUrl }) }]
   })
 }
 

@@ -1,4 +1,4 @@
-import { rootOf } from '../place.ts'
+import { keyOfPathname, rootOf } from '../place.ts'
 import { settledPathname } from '../settled-pathname.ts'
 import { tagsOf } from '../tags/tags.ts'
 import type { AssembledTags, Tagged } from '../tags/tags.ts'
@@ -28,8 +28,9 @@ export function kindTagsOf(
     tagTitle: 'tag.pagesTitle',
   }
   const items = itemsOf(routes).sort((a, b) => collator.compare(a.label, b.label))
+  const key = keyOfPathname(list, rootOf(config))
   const definitions = undefined
-  return tagsOf({ of: name, area: name, words, list, items, definitions }, config)
+  return tagsOf({ of: name, area: name, words, list, key, items, definitions }, config)
 }
 
 /** The documents with tags, each by its first page. */

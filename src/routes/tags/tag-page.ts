@@ -1,4 +1,4 @@
-import { blogSectionsOf } from '../blog/blog-page.ts'
+import { blogFrameOf } from '../blog/blog-page.ts'
 import { itemProps } from '../docs/doc-page.ts'
 import { frameOf } from '../page/page-tools.ts'
 import type { PageTools, Undigested } from '../page/page-tools.ts'
@@ -18,7 +18,7 @@ export function tagsPageOf(route: TagsRoute, tools: PageTools): Undigested<TagsP
   return {
     kind: 'tags',
     ...frameOf(route, parts, tools),
-    sections: sectionsOf(route, tools),
+    ...blogFrameOf(route, tools),
     of: route.of,
     tags: route.tags.map((tag) => tagProps(tag, tools.urls)),
   }
@@ -40,7 +40,7 @@ export function tagPageOf(route: TagRoute, tools: PageTools): Undigested<TagPage
     ),
     // The page's heading names the tag, so the description need not.
     description: tag.description,
-    sections: sectionsOf(route, tools),
+    ...blogFrameOf(route, tools),
     of,
     tag: tagProps(tag, tools.urls),
     allTags: urls.hrefOf(allTags),
@@ -50,10 +50,6 @@ export function tagPageOf(route: TagRoute, tools: PageTools): Undigested<TagPage
     newer: newer && urls.hrefOf(newer),
     older: older && urls.hrefOf(older),
   }
-}
-
-function sectionsOf({ of }: TagsRoute | TagRoute, tools: PageTools) {
-  return of === 'blog' ? blogSectionsOf(tools) : []
 }
 
 function tagProps({ pathname, ...tag }: Tag, urls: Urls): TagProps {

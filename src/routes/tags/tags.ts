@@ -30,13 +30,15 @@ export interface TagSources {
   readonly words: TagWords
   /** The list of tags: `/docs/tags`. */
   readonly list: Pathname
+  /** The key of the list: the same in other languages and versions. */
+  readonly key: string
   /** The id of the version of the docs. */
   readonly edition?: string
-  /** The version of the docs, by its id. */
-  readonly items: readonly Tagged[]
   /** In the order of a tag's page. */
-  readonly definitions: readonly TagDefinition[] | undefined
+  readonly items: readonly Tagged[]
   /** The definitions of `tags.yml`; `undefined` if there is none, so that every tag is valid. */
+  readonly definitions: readonly TagDefinition[] | undefined
+  /** The number of items on a page of a tag. Default: all. */
   readonly pageSize?: number
 }
 
@@ -49,7 +51,17 @@ export interface AssembledTags {
 
 /** The tags of the docs, of a blog or of a kind, and their pages. Spellings with the same URL are one tag. */
 export function tagsOf(
-  { of, area, words, list: allTags, edition, items, definitions, pageSize = Infinity }: TagSources,
+  {
+    of,
+    area,
+    words,
+    list: allTags,
+    key,
+    edition,
+    items,
+    definitions,
+    pageSize = Infinity,
+  }: TagSources,
   config: Pick<SiteConfig, 'lang' | 'locale' | 'version'>,
 ): AssembledTags {
   const identify = identifierOf(allTags, definitions)
@@ -74,11 +86,10 @@ export function tagsOf(
     version: config.version,
     ...(edition !== undefined && { edition }),
   }
-  const keyOf = (pathname: Pathname): string =>
-    [of, 'tags', keyOfPathname(pathname, allTags)].filter(Boolean).join('/')
+  const keyOf = (pathname: Pathname): string => `${key}/${keyOfPathname(pathname, allTags)}`
   const list = {
     pathname: allTags,
-    key: keyOf(allTags),
+    key,
     unlisted: listed.length === 0,
     tags: listed,
   }

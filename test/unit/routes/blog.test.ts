@@ -145,8 +145,8 @@ describe('the lists of the blog', () => {
   })
 
   test('do not exist without a blog', () => {
-    const site = siteOf([doc('a.md')], { config: { blog: undefined } })
+    const site = siteOf([doc('a.md')], { config: { blogs: [] } })
     expect(site.pathnames).toEqual(['/docs/a', '/404'])
-    expect(configWith().blog).toBeDefined()
+    expect(configWith().blogs).toHaveLength(1)
   })
 })

@@ -1,0 +1,28 @@
+import type * as Valibot from 'valibot'
+
+interface Types {
+  readonly text: Valibot.GenericSchema<string>
+  readonly folder: Valibot.GenericSchema<string>
+  readonly sitePath: Valibot.GenericSchema<string>
+}
+
+/** The options of a blog and of a set of pages. The library is handed in by its owner. */
+export function blogSchemas(v: typeof Valibot, { text, folder, sitePath }: Types) {
+  const options = <const Entries extends Valibot.ObjectEntries>(entries: Entries) =>
+    v.strictObject(entries, 'an object of options')
+  const place = { folder: v.optional(folder), route: v.optional(sitePath) }
+  const feed = v.picklist(['rss', 'atom', 'json'], '`rss`, `atom` or `json`')
+  return {
+    blog: options({
+      ...place,
+      title: v.optional(text),
+      description: v.optional(text),
+      postsPerPage: v.optional(
+        v.pipe(v.number('a number'), v.integer('a whole number'), v.minValue(1, 'at least 1')),
+      ),
+      editUrl: v.optional(text),
+      feeds: v.optional(v.array(feed, 'a list')),
+    }),
+    pages: options({ ...place, editUrl: v.optional(text) }),
+  }
+}

@@ -1,2 +1,0 @@
-/** The area of the blog. */
-export const BLOG = 'blog'
