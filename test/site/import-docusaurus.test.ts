@@ -42,10 +42,23 @@ describe('a Docusaurus site that is imported', () => {
         ...['docs/intro', 'docs/versions', 'docs/next/intro', 'docs/next/options'],
         ...['docs/next/guides/tea', 'docs/next/category/guides', 'community/team'],
         ...['blog', 'blog/archive', 'blog/authors', 'blog/hello', 'blog/2024/02/03/second'],
-        ...['blog/tags', 'blog/tags/news'],
+        ...['blog/tags', 'blog/tags/news', 'more/shops'],
+        ...['notes', 'notes/archive', 'notes/authors', 'notes/2024/05/06/leak'],
+        ...['notes/tags', 'notes/tags/repair'],
       ].toSorted(),
     )
     expect(existsSync(join(dist, 'de/docs/next/intro.html'))).toBe(true)
+  })
+
+  test('has every blog and every set of pages, each at its route', () => {
+    expect(page('notes')).toContain('<h1>Repair notes</h1>')
+    expect(page('notes')).not.toContain('A first post')
+    expect(page('notes/2024/05/06/leak')).toContain('href="/more/shops"')
+    expect(existsSync(join(dist, 'notes/rss.xml'))).toBe(true)
+    expect(existsSync(join(dist, 'notes/atom.xml'))).toBe(false)
+    expect(page('de/notes/2024/05/06/leak')).toContain('Ein Leck')
+    expect(config()).toContain("{ folder: 'more', route: '/more' }")
+    expect(report).not.toContain('the blog at')
   })
 
   test('renders shims, shared components, parts, raw files and the old config', () => {
@@ -103,9 +116,9 @@ describe('a Docusaurus site that is imported', () => {
   })
 
   test('is compared with the old site', () => {
-    expect(report).toContain('| Pages of documents | 9 | 9 | 100.00 % |')
+    expect(report).toContain('| Pages of documents | 11 | 11 | 100.00 % |')
     expect(report).toContain('| Headings | 10 | 10 | 100.00 % |')
-    expect(report).toContain('| Links in texts | 1 | 1 | 100.00 % |')
+    expect(report).toContain('| Links in texts | 2 | 2 | 100.00 % |')
     for (const what of ['typedoc-api', 'ownPlugin', 'made-by-a-plug-in', 'the language `fr`']) {
       expect(report.toLowerCase()).toContain(what.toLowerCase())
     }

@@ -47,8 +47,9 @@ export function copySite({ site, target }: CopySettings): void {
   }
   for (const folder of staticFolders) copy(join(root, folder), join(target, 'static'), target)
   for (const each of docs) copyDocs(each, { site, target })
-  if (site.blog && placeInSite(site.blog.folder, root) !== below(site.blog.folder, root)) {
-    copy(site.blog.folder, join(target, placeInSite(site.blog.folder, root)), target)
+  for (const { folder } of [...site.blogs, ...site.pages]) {
+    const place = placeInSite(folder, root)
+    if (place !== below(folder, root)) copy(folder, join(target, place), target)
   }
   copyTranslations({ site, target })
   // Pages and links of older tools refer to it.
@@ -83,13 +84,13 @@ function copyDocs(docs: OldDocs, { site, target }: CopySettings): void {
 
 /** The translated documents. Docusaurus keeps them by plug-in; here, they are next to their originals. */
 function copyTranslations({ site, target }: CopySettings): void {
-  const { root, docs, blog, pages } = site
+  const { root, docs, blogs, pages } = site
   for (const locale of localesOf(site).slice(1)) {
     const own = join(root, 'i18n', locale)
     const place = (folder: string): string =>
       join(target, translationOf(folder, { of: folder, locale }))
     for (const each of docs) {
-      const plugin = `docusaurus-plugin-content-docs${each.id === 'default' ? '' : `-${each.id}`}`
+      const plugin = pluginFolder('docs', each)
       const folder = placeInSite(each.folder, root)
       copy(join(own, plugin, 'current'), place(folder), target)
       for (const version of each.versions) {
@@ -101,14 +102,18 @@ function copyTranslations({ site, target }: CopySettings): void {
         )
       }
     }
-    if (blog) {
-      const from = join(own, 'docusaurus-plugin-content-blog')
-      copy(from, place(placeInSite(blog.folder, root)), target)
+    for (const each of blogs) {
+      copy(join(own, pluginFolder('blog', each)), place(placeInSite(each.folder, root)), target)
     }
-    if (pages !== undefined) {
-      copy(join(own, 'docusaurus-plugin-content-pages'), place(pages), target)
+    for (const each of pages) {
+      copy(join(own, pluginFolder('pages', each)), place(placeInSite(each.folder, root)), target)
     }
   }
+}
+
+/** The folder of the translations of an instance: `docusaurus-plugin-content-blog-news`. */
+function pluginFolder(kind: string, { id }: { readonly id: string }): string {
+  return `docusaurus-plugin-content-${kind}${id === 'default' ? '' : `-${id}`}`
 }
 
 /** The files of a version next to its folder. */

@@ -53,11 +53,9 @@ export async function importDocusaurus(
   }
 }
 
-function contentFolders({ root, docs, blog, pages }: OldSite): readonly string[] {
+function contentFolders({ root, docs, blogs, pages }: OldSite): readonly string[] {
   return [
-    ...docs.flatMap(({ folder }) => placeInSite(folder, root)),
-    ...(blog ? [placeInSite(blog.folder, root)] : []),
-    ...(pages === undefined ? [] : [pages]),
+    ...[...docs, ...blogs, ...pages].map(({ folder }) => placeInSite(folder, root)),
     ...docs.map(({ folder }) => {
       const place = placeInSite(folder, root)
       return place === 'docs' ? 'versioned_docs' : `${place}_versioned_docs`

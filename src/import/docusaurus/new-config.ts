@@ -5,14 +5,20 @@ import type { Data } from '../data.ts'
 import { footerFrom, navbarFrom, sitePath } from './navigation.ts'
 import type { Targets } from './navigation.ts'
 import { localesOf, placeInSite } from './old-site.ts'
-import type { OldDocs, OldSite } from './old-site.ts'
+import type { OldBlog, OldDocs, OldPages, OldSite } from './old-site.ts'
 import { sidebarsFrom } from './sidebars.ts'
 import { docsIn } from '../docs-in.ts'
 import { OF_REDIRECTS, ONLY_REPORTED } from '../only-reported.ts'
 import { plain } from '../plain-text.ts'
 import type { NewSidebars } from './sidebars.ts'
 import type { UserConfig } from '../../model/config.ts'
-import type { DocsOptions, LocaleOptions, VersionOptions } from '../../model/site-config.ts'
+import type {
+  BlogOptions,
+  DocsOptions,
+  LocaleOptions,
+  PagesOptions,
+  VersionOptions,
+} from '../../model/site-config.ts'
 import type { SidebarItemOptions } from '../../model/sidebar-options.ts'
 import { isHeadTag } from '../../shared/head-tag.ts'
 import type { HeadTag } from '../../shared/head-tag.ts'
@@ -44,7 +50,6 @@ export function newConfigOf(settings: NewConfigSettings): NewConfig {
   const favicon = textOf(config['favicon'])
   const image = textOf(themeConfig['image'])
   const docs = site.docs.map((each) => docsFrom(each, settings))
-  const [only] = docs
   const style = styleOf(site)
   const redirects = redirectsFrom(site)
   const announcement = announcementFrom(objectOf(themeConfig['announcementBar']))
@@ -60,12 +65,9 @@ export function newConfigOf(settings: NewConfigSettings): NewConfig {
       ...(others.length > 0 && {
         locales: Object.fromEntries([main, ...others].map((id) => [id, localeOf(id, config)])),
       }),
-      docs: docs.length === 0 ? false : docs.length === 1 && only ? only : docs,
-      blog: site.blog ? blogFrom(site) : false,
-      pages:
-        site.pages === undefined
-          ? false
-          : { folder: placeInSite(join(site.root, site.pages), site.root) },
+      docs: oneOrList(docs),
+      blog: oneOrList(site.blogs.map((blog) => blogFrom(blog, site))),
+      pages: oneOrList(site.pages.map((pages) => pagesFrom(pages, site))),
       staticFolder: 'static',
       navbar: navbarFrom(settings),
       footer: footerFrom(settings),
@@ -200,8 +202,7 @@ function editUrlFrom(given: unknown, folder: string, root: string): string | und
   return whole.endsWith(`/${place}/`) ? whole.slice(0, -place.length - 1) : undefined
 }
 
-function blogFrom({ root, blog }: OldSite) {
-  const { options = {}, folder = '', route = '/blog' } = blog ?? {}
+function blogFrom({ options, folder, route }: OldBlog, { root }: OldSite): BlogOptions {
   const title = textOf(options['blogTitle'])
   const description = textOf(options['blogDescription'])
   const size = options['postsPerPage']
@@ -219,6 +220,20 @@ function blogFrom({ root, blog }: OldSite) {
     ...(feeds.length > 0 && { feeds }),
     ...(editUrl && { editUrl }),
   }
+}
+
+function pagesFrom({ options, folder, route }: OldPages, { root }: OldSite): PagesOptions {
+  const editUrl = editUrlFrom(options['editUrl'], folder, root)
+  return {
+    folder: placeInSite(folder, root),
+    ...(route !== '/' && { route }),
+    ...(editUrl && { editUrl }),
+  }
+}
+
+function oneOrList<Part>(parts: readonly Part[]): false | Part | readonly Part[] {
+  const [first] = parts
+  return first === undefined ? false : parts.length === 1 ? first : parts
 }
 
 function announcementFrom({ id, content }: Data) {
@@ -311,14 +326,16 @@ function redirectsFrom(site: OldSite): Readonly<Record<string, string>> {
 
 /** Lists that Docusaurus makes even if they are empty: their URLs redirect. */
 function listsOf({
-  blog,
+  blogs,
   hasEmptyBlog,
 }: OldSite): readonly (readonly [from: string, to: string])[] {
-  if (blog === undefined) return hasEmptyBlog ? [['/blog', '/']] : []
-  const file = textOf(blog.options['authorsMapPath']) ?? 'authors.yml'
-  const path = join(blog.folder, file)
-  const hasPages = existsSync(path) && /^\s+page:/m.test(readFileSync(path, 'utf8'))
-  return hasPages ? [] : [[`${blog.route}/authors`, blog.route]]
+  if (blogs.length === 0) return hasEmptyBlog ? [['/blog', '/']] : []
+  return blogs.flatMap((blog) => {
+    const file = textOf(blog.options['authorsMapPath']) ?? 'authors.yml'
+    const path = join(blog.folder, file)
+    const hasPages = existsSync(path) && /^\s+page:/m.test(readFileSync(path, 'utf8'))
+    return hasPages ? [] : [[`${blog.route}/authors`, blog.route] as const]
+  })
 }
 
 function withoutSlash(path: string): string {

@@ -5,7 +5,7 @@ import type { Data } from '../data.ts'
 import type { OldPage as ImportedPage } from '../imported.ts'
 import { outlineOf } from '../outline.ts'
 import type { Outline } from '../outline.ts'
-import type { OldDocs, OldSite } from './old-site.ts'
+import type { OldBlog, OldDocs, OldPages, OldSite } from './old-site.ts'
 import { matcherOf } from '../../platform/path-patterns.ts'
 import {
   fileNameOf,
@@ -25,8 +25,8 @@ export interface OldPage extends ImportedPage {
 export function oldPagesOf(site: OldSite): readonly OldPage[] {
   return [
     ...site.docs.flatMap((docs) => docPages(docs, site.root)),
-    ...blogPages(site),
-    ...standalonePages(site),
+    ...site.blogs.flatMap(blogPages),
+    ...site.pages.flatMap(standalonePages),
   ]
 }
 
@@ -102,8 +102,7 @@ function withoutNumbers(path: string): string {
 const DATED =
   /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<text>.*?)(?:\/index)?\.mdx?$/
 
-function blogPages({ blog }: OldSite): readonly OldPage[] {
-  if (blog === undefined) return []
+function blogPages(blog: OldBlog): readonly OldPage[] {
   return filesIn(blog.folder, /\.mdx?$/)
     .filter((path) => !isPart(path))
     .flatMap((path): readonly OldPage[] => {
@@ -121,18 +120,17 @@ function blogPages({ blog }: OldSite): readonly OldPage[] {
     })
 }
 
-function standalonePages({ root, pages }: OldSite): readonly OldPage[] {
-  if (pages === undefined) return []
-  return filesIn(join(root, pages), /\.(mdx?|[jt]sx?)$/)
+function standalonePages({ folder, route }: OldPages): readonly OldPage[] {
+  return filesIn(folder, /\.(mdx?|[jt]sx?)$/)
     .filter((path) => !isPart(path) && !/\.d\.ts$/.test(path))
     .flatMap((path): readonly OldPage[] => {
-      const file = join(root, pages, path)
+      const file = join(folder, path)
       const isCode = isReactCode(path) || path.endsWith('.ts')
       const { data, outline } = isCode ? { data: {} as Data, outline: NO_OUTLINE } : readPage(file)
       if (data['draft'] === true) return []
       const place = withoutExtension(path).replace(/(^|\/)index$/, '')
       const slug = textOf(data['slug']) ?? place
-      return [{ ...outline, file, pathname: pathnameFrom(slug) }]
+      return [{ ...outline, file, pathname: pathnameFrom(route, slug) }]
     })
 }
 

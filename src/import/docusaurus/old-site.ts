@@ -12,11 +12,11 @@ export interface OldSite {
   readonly config: Data
   readonly themeConfig: Data
   readonly docs: readonly OldDocs[]
-  readonly blog: OldBlog | undefined
+  readonly blogs: readonly OldBlog[]
   /** True if Docusaurus makes a list of posts, but there is no folder with posts. */
   readonly hasEmptyBlog: boolean
   /** Folders below the root. */
-  readonly pages: string | undefined
+  readonly pages: readonly OldPages[]
   readonly staticFolders: readonly string[]
   readonly customCss: readonly string[]
   /** The options of `@docusaurus/plugin-client-redirects`. */
@@ -47,7 +47,20 @@ export interface OldDocs {
   readonly sidebars: ReadonlyMap<string, unknown>
 }
 
+/** An instance of the pages. */
+export interface OldPages {
+  /** `default` of the first. */
+  readonly id: string
+  readonly options: Data
+  /** Absolute. */
+  readonly folder: string
+  /** `/`. */
+  readonly route: string
+}
+
 export interface OldBlog {
+  /** `default` of the first. */
+  readonly id: string
   readonly options: Data
   /** Absolute. */
   readonly folder: string
@@ -71,11 +84,12 @@ export async function readOldSite(configFile: string, paths?: readonly string[])
       .filter(({ kind }) => kind === 'docs')
       .map(async ({ options }) => readDocs(options, root)),
   )
-  // Only one of several blogs is imported.
-  const [blog, ...otherBlogs] = plugins
+  const blogs = plugins
     .filter(({ kind }) => kind === 'blog')
     .map(({ options }) => readBlog(options, root))
-  const pages = plugins.find(({ kind }) => kind === 'pages')
+  const pages = plugins
+    .filter(({ kind }) => kind === 'pages')
+    .map(({ options }) => readPages(options, root))
   const themes = listOf(config['themes']).map((entry) => nameIn(listOf(entry)[0] ?? entry) ?? '')
   return {
     root,
@@ -83,9 +97,9 @@ export async function readOldSite(configFile: string, paths?: readonly string[])
     config,
     themeConfig: objectOf(config['themeConfig']),
     docs,
-    blog: blog && existsSync(blog.folder) ? blog : undefined,
-    hasEmptyBlog: blog !== undefined && !existsSync(blog.folder),
-    pages: pages && (textOf(pages.options['path']) ?? 'src/pages'),
+    blogs: blogs.filter(({ folder }) => existsSync(folder)),
+    hasEmptyBlog: blogs.length > 0 && blogs.every(({ folder }) => !existsSync(folder)),
+    pages,
     staticFolders: textsOf(config['staticDirectories'] ?? 'static'),
     customCss: plugins.flatMap(({ kind, options }) =>
       kind === 'theme' ? textsOf(options['customCss']) : [],
@@ -99,7 +113,6 @@ export async function readOldSite(configFile: string, paths?: readonly string[])
       ...plugins
         .filter(({ kind }) => kind === undefined)
         .map(({ name, options }) => ({ name, route: routeIn(options) ?? defaultRouteOf(name) })),
-      ...otherBlogs.map(({ route }) => ({ name: `the blog at ${route}`, route })),
       ...themes
         .filter((name) => !/theme-classic$/.test(name))
         .map((name) => ({ name, route: undefined })),
@@ -171,9 +184,19 @@ async function readDocs(options: Data, root: string): Promise<OldDocs> {
 
 function readBlog(options: Data, root: string): OldBlog {
   return {
+    id: textOf(options['id']) ?? 'default',
     options,
     folder: resolve(root, textOf(options['path']) ?? 'blog'),
     route: routeIn({ routeBasePath: 'blog', ...options }) ?? '/blog',
+  }
+}
+
+function readPages(options: Data, root: string): OldPages {
+  return {
+    id: textOf(options['id']) ?? 'default',
+    options,
+    folder: resolve(root, textOf(options['path']) ?? 'src/pages'),
+    route: routeIn(options) ?? '/',
   }
 }
 

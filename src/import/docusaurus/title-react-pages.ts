@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { textOf } from '../data.ts'
+import { placeInSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
 import type { ChangedFile } from '../imported.ts'
 import { printed } from '../print-config.ts'
@@ -13,13 +14,17 @@ const DESCRIPTION = /<Layout\b[^>]*?\bdescription=(?:"([^"]+)"|\{\s*(['"`])([^'"
  * Returns the changed files. A file that has a title already stays as it is, so this can run again.
  */
 export function titleReactPages(
-  { config, pages }: OldSite,
+  { root, config, pages }: OldSite,
   target: string,
 ): readonly ChangedFile[] {
-  if (pages === undefined || !existsSync(join(target, pages))) return []
-  return readdirSync(join(target, pages), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(jsx?|tsx)$/.test(name) && !/(^|[/\\])_|\.test\./.test(name))
-    .map((name) => `${pages}/${name.replaceAll('\\', '/')}`)
+  return pages
+    .map(({ folder }) => placeInSite(folder, root))
+    .filter((folder) => existsSync(join(target, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(target, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(jsx?|tsx)$/.test(name) && !/(^|[/\\])_|\.test\./.test(name))
+        .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+    )
     .flatMap((path) => {
       const file = join(target, path)
       const code = readFileSync(file, 'utf8')
