@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import matter from 'gray-matter'
-import { globSync } from 'tinyglobby'
 import { describe, expect, test } from 'vitest'
 import { repository } from './repository.ts'
 
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8')
-const documents = globSync('content/{docs,blog,pages}/**/*.{md,mdx}', {
-  cwd: repository,
-}).toSorted()
+const documents = readdirSync(join(repository, 'content'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => /^(docs|blog|pages)\/.*\.mdx?$/.test(path))
+  .map((path) => `content/${path}`)
+  .toSorted()
 const sources = [...documents, 'content/home/response.json', 'openapi/search-api.yaml']
 
 describe('claims of this site about its product', () => {

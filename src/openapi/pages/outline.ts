@@ -1,5 +1,5 @@
 import { boundedName } from '../../platform/bounded-name.ts'
-import { pathnameFrom, hrefOf } from '../../shared/paths.ts'
+import { fileNameOf, pathnameFrom, hrefOf } from '../../shared/paths.ts'
 import { kebabCase, slugify } from '../../shared/text.ts'
 import { METHODS } from '../read/grammar.ts'
 import { isRecord, memberOf, recordOf, textOf, textsOf } from '../read/json.ts'
@@ -136,7 +136,7 @@ export function outlineOf(root: JsonRecord, options: OutlineOptions): Outline {
   // Last, so that no layout changes the paths of the other pages.
   const groups = [...tags, undefined].flatMap((tag) => {
     const members = own.filter((operation) => operation.tag === tag)
-    const slug = tag === undefined ? 'operations' : (tag.folder.split('/').at(-1) ?? '')
+    const slug = tag === undefined ? 'operations' : fileNameOf(tag.folder)
     return members.length === 0 ? [] : [{ tag, members, pathname: pathnameIn(`${name}-${slug}`) }]
   })
   return {

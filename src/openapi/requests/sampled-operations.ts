@@ -1,3 +1,4 @@
+import { fileNameOf } from '../../shared/paths.ts'
 import { isJson } from '../../shared/request/media-type.ts'
 import { bodyText } from './body-text.ts'
 import { describedRequestOf } from './described-request.ts'
@@ -39,7 +40,7 @@ export async function sampledOperations(
     const form = requestFormOf(request, keyVariable)
     return {
       id: textOf(value['operationId']) ?? address,
-      aliases: [address, path, pathname, pathname.split('/').at(-1) ?? ''],
+      aliases: [address, path, pathname, fileNameOf(pathname)],
       form,
       described: describedRequestOf(request, outline),
       languages: samplesOf(value, form, settings.samples)
