@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { browserOfTests, lookingWith } from './browser.ts'
 import { isSettled, overWide } from './reader.ts'
+import { isLarge } from '../size.ts'
 import { serveOwnSite } from '../own-site.ts'
 
 const PHONE = { width: 390, height: 800 }
@@ -21,6 +22,8 @@ const KINDS = {
   tags: '/docs/tags',
 }
 const PAGES = Object.entries(KINDS)
+/** Pages with different sidebars: what opens over a page is the same on all others. */
+const FEW = PAGES.filter(([name]) => isLarge || ['home', 'doc', 'operation', 'blog'].includes(name))
 
 const browser = await browserOfTests()
 const site = await serveOwnSite()
@@ -179,8 +182,8 @@ test('a docs page is complete after 6 requests, fonts and icons included', async
 
 describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   test('axe finds nothing while the keys are listed', async () => {
-    for (const [index, [name, pathname]] of PAGES.entries()) {
-      // Each kind of page is checked twice: in a wide window and in a narrow one, in light and in dark.
+    for (const [index, [name, pathname]] of FEW.entries()) {
+      // Each of these pages is checked twice: in a wide window and in a narrow one, in light and in dark.
       const viewport = (index % 2 === 0) === (colorScheme === 'light') ? DESKTOP : PHONE
       const options = { viewport, colorScheme, reducedMotion: 'reduce' } as const
       const found = await onPage(pathname, options, async (page) => {
@@ -206,7 +209,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   })
 
   test('axe finds nothing while the menu is open', async () => {
-    for (const [name, pathname] of PAGES) {
+    for (const [name, pathname] of FEW) {
       const options = { viewport: PHONE, colorScheme, reducedMotion: 'reduce' } as const
       const found = await onPage(pathname, options, async (page) => {
         await page.getByRole('button', { name: 'Menu', exact: true }).click()

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { browserOfTests } from './browser.ts'
+import { overWide } from './reader.ts'
 import { isLarge } from '../size.ts'
 import { serveOwnSite, SITES } from '../own-site.ts'
 import type { OwnSite } from '../own-site.ts'
@@ -9,62 +10,90 @@ import type { OwnSite } from '../own-site.ts'
 const NARROW = { width: 320, height: 720 }
 const WIDE = { width: 1440, height: 900 }
 
+const LOOKS = [
+  { viewport: NARROW, colorScheme: 'dark' },
+  { viewport: WIDE, colorScheme: 'light' },
+  { viewport: NARROW, colorScheme: 'light' },
+  { viewport: WIDE, colorScheme: 'dark' },
+] as const
+
+/** The rules about what is written. All others are about elements and styles, which pages share. */
+const RULES_OF_CONTENT = [
+  'empty-heading',
+  'heading-order',
+  'image-alt',
+  'link-name',
+  'list',
+  'page-has-heading-one',
+  'scrollable-region-focusable',
+  'table-duplicate-name',
+]
+
+const NO_PAGE = '/no-such-page'
+
 const browser = await browserOfTests()
 
-/** Opens every route, a few at a time, and collects the results of `findingsOf`. */
-async function onEveryRoute(
-  site: OwnSite & { readonly origin: string },
-  findingsOf: (page: Page, pathname: string) => Promise<readonly string[]>,
-): Promise<readonly string[]> {
-  const context = await browser.newContext({ viewport: WIDE, reducedMotion: 'reduce' })
-  const left = [...site.pathnames, '/no-such-page']
-  const found: string[] = []
-  const walk = async (): Promise<void> => {
-    const page = await context.newPage()
-    page.on('pageerror', (error) => found.push(`${page.url()}: ${error.message}`))
-    for (let pathname = left.pop(); pathname !== undefined; pathname = left.pop()) {
-      await page.goto(`${site.origin}${pathname}`)
-      for (const finding of await findingsOf(page, pathname)) found.push(`${pathname}: ${finding}`)
-    }
-  }
-  await Promise.all([walk(), walk()])
-  await context.close()
-  return found
-}
-
-describe.each(Object.entries(SITES))('every route of %s', async (_, folder) => {
+describe.each(Object.entries(SITES))('%s', async (_, folder) => {
   const site = await serveOwnSite(folder)
+  // A small run applies all rules to pages that have each kind of element between them.
+  const isWhole = isLarge ? () => true : isIn(coveringPages(site))
+  let page: Page
+  beforeAll(async () => {
+    page = await browser.newPage({ reducedMotion: 'reduce' })
+  })
 
-  // axe finds the same on a page in most windows and themes, so a small run checks each page in one of them.
-  test('axe finds nothing, and nothing is wider than the window, light and dark, wide and 320 pixels narrow', async () => {
-    const found = await onEveryRoute(site, async (page, pathname) => {
-      const findings: string[] = []
-      const looks = isLarge ? LOOKS : LOOKS.slice(numberOf(pathname) % LOOKS.length).slice(0, 1)
-      for (const { viewport, colorScheme } of looks) {
+  test.each([...site.pathnames, NO_PAGE])(
+    'axe finds nothing on %s, no script fails, and nothing is wider than the window',
+    async (pathname) => {
+      const found: string[] = []
+      const note = (error: Error): void => void found.push(error.message)
+      page.on('pageerror', note)
+      onTestFinished(() => void page.off('pageerror', note))
+      const looks = LOOKS.slice(0, isLarge ? LOOKS.length : isWhole(pathname) ? 2 : 1)
+      for (const [index, { viewport, colorScheme }] of looks.entries()) {
         await page.setViewportSize(viewport)
         await page.emulateMedia({ colorScheme })
-        const seen = [...(await axeFindings(page)), ...(await tooWide(page))]
-        findings.push(...seen.map((text) => `${viewport.width} pixels, ${colorScheme}: ${text}`))
+        if (index === 0) await page.goto(`${site.origin}${pathname}`)
+        const findings = await axeFindings(page, isWhole(pathname) ? undefined : RULES_OF_CONTENT)
+        const over = await overWide(page)
+        const wide = over > 0 ? [`${over} pixels wider than the window`] : []
+        const look = `${viewport.width} pixels, ${colorScheme}`
+        found.push(...[...findings, ...wide].map((text) => `${look}: ${text}`))
       }
-      return findings
-    })
-    expect(found).toEqual([])
-  }, 900_000)
+      expect(found).toEqual([])
+    },
+  )
 })
 
-const LOOKS = [WIDE, NARROW].flatMap((viewport) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
-)
-
-/** A number for a pathname, the same in each run. */
-function numberOf(pathname: string): number {
-  return [...pathname].reduce((sum, character) => sum + character.charCodeAt(0), 0)
+function isIn(pathnames: readonly string[]): (pathname: string) => boolean {
+  return (pathname) => pathnames.includes(pathname)
 }
 
-/** How far a page can be scrolled sideways. */
-function tooWide(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const over = document.documentElement.scrollWidth - document.documentElement.clientWidth
-    return over > 0 ? [`${over} pixels wider than a window of ${innerWidth}`] : []
-  })
+/** Pages that have every kind of element of the site between them: few, the ones with the most kinds first. */
+function coveringPages(site: OwnSite): readonly string[] {
+  const kinds = new Map([...site.pathnames, NO_PAGE].map((path) => [path, kindsIn(site, path)]))
+  const left = new Set([...kinds.values()].flatMap((own) => [...own]))
+  const newIn = (own: ReadonlySet<string>) => [...own].filter((kind) => left.has(kind)).length
+  const chosen: string[] = []
+  while (left.size > 0) {
+    const [best] = [...kinds].toSorted(([, a], [, b]) => newIn(b) - newIn(a))
+    if (best === undefined) break
+    chosen.push(best[0])
+    for (const kind of best[1]) left.delete(kind)
+  }
+  return chosen
+}
+
+/** The elements of a page with their classes and roles: `a.sp-card`, `div[tablist]`. */
+function kindsIn(site: OwnSite, pathname: string): ReadonlySet<string> {
+  const name = pathname === '/' ? 'index' : pathname === NO_PAGE ? '404' : pathname.slice(1)
+  const html = site.read(`${name}.html`).toString('utf8')
+  const kinds = new Set<string>()
+  for (const [, tag = '', attributes = ''] of html.matchAll(/<([a-z][\w-]*)([^>]*)>/g)) {
+    const [, classes = ''] = / class="([^"]*)"/.exec(attributes) ?? []
+    for (const each of classes.split(' ')) kinds.add(`${tag}.${each}`)
+    const [, role] = / role="([^"]*)"/.exec(attributes) ?? []
+    if (role !== undefined) kinds.add(`${tag}[${role}]`)
+  }
+  return kinds
 }

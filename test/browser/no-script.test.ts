@@ -2,60 +2,69 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserOfTests } from './browser.ts'
 import { serveOwnSite } from '../own-site.ts'
+import { LONG_MS } from '../size.ts'
 
 const browser = await browserOfTests()
 const site = await serveOwnSite()
 const context = await browser.newContext({ javaScriptEnabled: false })
 
 describe('without JavaScript', () => {
-  test('the whole site is reachable by links from the home page, and every page is readable', async () => {
-    const page = await context.newPage()
-    const seen = new Set<string>(['/'])
-    const queue = ['/']
-    const faults: string[] = []
-    for (let pathname = queue.pop(); pathname !== undefined; pathname = queue.pop()) {
-      const answer = await page.goto(`${site.origin}${pathname}`)
-      if (answer?.status() !== 200) faults.push(`${pathname}: ${answer?.status() ?? '?'}`)
-      const { hrefs, text, buttons } = await page.evaluate(read)
-      if (text.length < 40) faults.push(`${pathname}: nothing to read`)
-      faults.push(...buttons.map((button) => `${pathname}: does nothing: ${button}`))
-      for (const href of hrefs) {
-        const path = new URL(href).pathname.replace(/\/$/, '') || '/'
-        if (!site.pathnames.includes(path) || seen.has(path)) continue
-        seen.add(path)
-        queue.push(path)
-      }
-    }
-    expect(faults).toEqual([])
-    expect(site.pathnames.filter((pathname) => !seen.has(pathname))).toEqual([])
-  }, 300_000)
-
-  test('the content of every tab is readable', async () => {
-    const page = await context.newPage()
-    let tabs = 0
-    for (const pathname of site.pathnames) {
-      const file = pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`
-      if (!site.read(file).includes('type="radio"')) continue
-      await page.goto(`${site.origin}${pathname}`)
-      for (const group of await page.getByRole('radiogroup').all()) {
-        const radios = await group.getByRole('radio').all()
-        for (const [index, radio] of radios.entries()) {
-          // A reader clicks the label; the box itself may be hidden.
-          await group.locator('label').nth(index).click()
-          expect(await radio.isChecked()).toBe(true)
-          const panels = group.locator('xpath=following-sibling::*[last()]/*')
-          expect(await panels.count(), pathname).toBe(radios.length)
-          for (const [at, panel] of (await panels.all()).entries()) {
-            expect(await panel.isVisible(), `${pathname}, tab ${index + 1}`).toBe(at === index)
-          }
-          tabs += 1
+  test(
+    'the whole site is reachable by links from the home page, and every page is readable',
+    async () => {
+      const page = await context.newPage()
+      const seen = new Set<string>(['/'])
+      const queue = ['/']
+      const faults: string[] = []
+      for (let pathname = queue.pop(); pathname !== undefined; pathname = queue.pop()) {
+        const answer = await page.goto(`${site.origin}${pathname}`)
+        if (answer?.status() !== 200) faults.push(`${pathname}: ${answer?.status() ?? '?'}`)
+        const { hrefs, text, buttons } = await page.evaluate(read)
+        if (text.length < 40) faults.push(`${pathname}: nothing to read`)
+        faults.push(...buttons.map((button) => `${pathname}: does nothing: ${button}`))
+        for (const href of hrefs) {
+          const path = new URL(href).pathname.replace(/\/$/, '') || '/'
+          if (!site.pathnames.includes(path) || seen.has(path)) continue
+          seen.add(path)
+          queue.push(path)
         }
-        // The groups in its first panel come next.
-        await group.locator('label').first().click()
       }
-    }
-    expect(tabs).toBeGreaterThan(10)
-  }, 300_000)
+      expect(faults).toEqual([])
+      expect(site.pathnames.filter((pathname) => !seen.has(pathname))).toEqual([])
+    },
+    LONG_MS,
+  )
+
+  test(
+    'the content of every tab is readable',
+    async () => {
+      const page = await context.newPage()
+      let tabs = 0
+      for (const pathname of site.pathnames) {
+        const file = pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`
+        if (!site.read(file).includes('type="radio"')) continue
+        await page.goto(`${site.origin}${pathname}`)
+        for (const group of await page.getByRole('radiogroup').all()) {
+          const radios = await group.getByRole('radio').all()
+          for (const [index, radio] of radios.entries()) {
+            // A reader clicks the label; the box itself may be hidden.
+            await group.locator('label').nth(index).click()
+            expect(await radio.isChecked()).toBe(true)
+            const panels = group.locator('xpath=following-sibling::*[last()]/*')
+            expect(await panels.count(), pathname).toBe(radios.length)
+            for (const [at, panel] of (await panels.all()).entries()) {
+              expect(await panel.isVisible(), `${pathname}, tab ${index + 1}`).toBe(at === index)
+            }
+            tabs += 1
+          }
+          // The groups in its first panel come next.
+          await group.locator('label').first().click()
+        }
+      }
+      expect(tabs).toBeGreaterThan(10)
+    },
+    LONG_MS,
+  )
 
   test('the menu of a narrow window links to pages, and closes again', async () => {
     const phone = await browser.newContext({

@@ -273,9 +273,22 @@ const ONE_OF_EACH_KIND = new Set([
   'an answer without content beside JSON',
 ])
 
+/** Kinds that differ in what a program does with the answer, or in a sign: a short sample does nothing with the answer. */
+const SAME_IN_SHORT = new Set([
+  'a query with line ends, NUL and other controls',
+  'a key in the query of a request with a body',
+  'HEAD',
+  'an answer without content beside JSON',
+])
+
 /** The requests that are run as programs: all of them, or one of each kind. */
 export const RUN_REQUESTS: readonly string[] = Object.keys(REQUESTS).filter(
   (name) => isLarge || ONE_OF_EACH_KIND.has(name),
+)
+
+/** The requests whose short samples are run. */
+export const SHORT_REQUESTS: readonly string[] = RUN_REQUESTS.filter(
+  (name) => isLarge || !SAME_IN_SHORT.has(name),
 )
 
 const SCHEMES = {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { RUN_REQUESTS, hostileDescription } from './hostile.ts'
 import { operationsIn, run } from './samples-of.ts'
+import { useQuickTools } from './quick-tools.ts'
 import { STATUSES } from '../../src/samples/run-samples.ts'
 import { isLarge } from '../size.ts'
 import { LANGUAGES } from '../../src/shared/request/languages.ts'
@@ -20,6 +21,8 @@ function expectRun(results: readonly SampleResult[], language: string): void {
   if (isComplete) expect(language).toBe('powershell')
 }
 
+await useQuickTools()
+
 const ours = fileURLToPath(new URL('../../openapi/search-api.yaml', import.meta.url))
 
 describe.each(LANGUAGES.map(({ name }) => name))('a sample in %s, run as a program', (language) => {
@@ -30,7 +33,7 @@ describe.each(LANGUAGES.map(({ name }) => name))('a sample in %s, run as a progr
     const chosen = operations.filter(({ id }) => RUN_REQUESTS.includes(id))
     results = await run(chosen, [language])
     expectRun(results, language)
-  }, 600_000)
+  })
 
   test.each(RUN_REQUESTS)('sends %s', (name) => {
     const cases = results.filter(({ operation }) => operation === name)
@@ -44,7 +47,7 @@ describe.each(LANGUAGES.map(({ name }) => name))('a sample in %s, run as a progr
     const silent = { ...operation, problems: [{ status: 500 }] }
     const all = await run([silent], [language], { statuses: [500] })
     expect(all.filter(({ status }) => status === 'failed')).toEqual([])
-  }, 600_000)
+  })
 
   test('our own API’s samples print the answer, and report a refusal', async () => {
     const operations = await operationsIn(readFileSync(ours, 'utf8'))
@@ -61,5 +64,5 @@ describe.each(LANGUAGES.map(({ name }) => name))('a sample in %s, run as a progr
       operations.flatMap(() => ['request', ...statuses.map(String)]),
     )
     expect(all.filter(({ status }) => status === 'failed')).toEqual([])
-  }, 600_000)
+  })
 })

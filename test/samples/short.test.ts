@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { RUN_REQUESTS, hostileDescription } from './hostile.ts'
+import { SHORT_REQUESTS, hostileDescription } from './hostile.ts'
 import { BESIDE, programOf } from './short-program.ts'
+import { useQuickTools } from './quick-tools.ts'
 import { operationsIn } from './samples-of.ts'
 import { programsFor } from '../../src/openapi/requests/samples.ts'
 import { expectedOf } from '../../src/samples/expectation/expected.ts'
@@ -20,6 +21,8 @@ import type { Expected } from '../../src/samples/expectation/expected.ts'
 import type { MockServer, Recorded } from '../../src/samples/mock-server.ts'
 import type { SampledOperation } from '../../src/model/samples.ts'
 import type { Workbench } from '../../src/samples/workbench.ts'
+
+await useQuickTools()
 
 const isComplete = process.env['CI'] === 'true'
 
@@ -151,7 +154,7 @@ async function faultOf({ operation, language, bench, server }: Run): Promise<unk
 describe.each(LANGUAGES.map(({ name }) => name))('a short sample in %s', (language) => {
   test('makes the call that the whole program makes', async () => {
     const all = await operationsIn(hostileDescription())
-    const operations = all.filter(({ id }) => RUN_REQUESTS.includes(id))
+    const operations = all.filter(({ id }) => SHORT_REQUESTS.includes(id))
     const bench = openWorkbench(undefined)
     try {
       const missing = await bench.missing(language)
@@ -173,5 +176,5 @@ describe.each(LANGUAGES.map(({ name }) => name))('a short sample in %s', (langua
     } finally {
       bench.close()
     }
-  }, 600_000)
+  })
 })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { editedSite, firstDocs, rounds } from './edited-site.ts'
+import { LONG_MS } from '../size.ts'
 import { diskStore } from '../../src/cache/disk-store.ts'
 import { memoryStore } from '../../src/cache/memory-store.ts'
 import { localCrew } from '../../src/crew/local-crew.ts'
@@ -12,7 +13,7 @@ import type { Site } from '../../src/model/site.ts'
 
 test(
   'after any edits, a rebuild gives the same bytes as a clean build',
-  { timeout: 300_000 },
+  { timeout: LONG_MS },
   async () => {
     await fc.assert(
       fc.asyncProperty(firstDocs, rounds, async (first, edits) => {
@@ -35,7 +36,7 @@ test(
 
 test(
   'after any edits, dev shows what it would show after a restart',
-  { timeout: 300_000 },
+  { timeout: LONG_MS },
   async () => {
     await fc.assert(
       fc.asyncProperty(firstDocs, rounds, async (first, edits) => {
