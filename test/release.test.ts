@@ -45,7 +45,7 @@ describe('a release', () => {
     ])
   })
 
-  test('is refused with changes that are not committed, and if its tag is there', () => {
+  test('is refused with uncommitted changes, and if its tag exists', () => {
     const { root, git, run } = releaseOf(READY, '--notes')
     git('tag', 'v1.2.0')
     spawnSync('touch', [join(root, 'more.txt')])
@@ -81,7 +81,7 @@ test('the release notes of the manual are the changelog', async () => {
   for (const heading of headings) expect(page).toContain(`>${heading.slice(3)}<`)
 })
 
-test('the files and tests that the first changes name are there', () => {
+test('the files and tests that the first changes name exist', () => {
   const text = readFileSync(
     join(repository, 'manual/content/docs/extend/good-first-changes.md'),
     'utf8',

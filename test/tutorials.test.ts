@@ -51,7 +51,7 @@ describe('the steps and results on a page are the ones that its reader gets', ()
     if (path.endsWith('/plugins.md')) expectRightTypes(reader.folder())
   })
 
-  test('the two tutorials are there', () => {
+  test('the two tutorials exist', () => {
     expect(PAGES.filter((path) => path.includes('/tutorial-basics/'))).toHaveLength(6)
     expect(PAGES.filter((path) => path.includes('/tutorial-extras/'))).toHaveLength(2)
   })

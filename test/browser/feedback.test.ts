@@ -71,7 +71,7 @@ test('without a URL, the answer is an event on the window alone', async () => {
   expect(got).toEqual([])
 })
 
-test('an answer that cannot be sent stays, and the reader is told', async () => {
+test('an answer that cannot be sent stays, and the reader sees a message', async () => {
   const { page } = await openWith(`{ url: '${SERVICE}/a' }`, { status: 500 })
   await page.getByRole('radio', { name: 'Yes' }).check()
   await page.getByRole('textbox').fill('A comment')

@@ -141,7 +141,7 @@ describe('a link inside the site', () => {
     await page.getByRole('status').getByText('Page B | Test').waitFor({ state: 'attached' })
   })
 
-  test('leaves a reader who is somewhere on the next page before it is painted where they are', async () => {
+  test('keeps the focus that a reader set before the next page is painted', async () => {
     const { page } = await open()
     await page.evaluate(() =>
       document.addEventListener('specpress:page', () =>
@@ -155,7 +155,7 @@ describe('a link inside the site', () => {
     expect(await page.locator('[data-sp-search]:focus').count()).toBe(1)
   })
 
-  test('leads to a part of the next page, and the next Tab goes on from there', async () => {
+  test('leads to a section of the next page, and the next Tab continues from there', async () => {
     const { page, loads } = await open()
     await follow(page, 'its end', 'Page B')
     const end = page.getByRole('heading', { name: 'The end' })
@@ -238,7 +238,7 @@ describe('a link inside the site', () => {
     expect(loads).toEqual(['/docs/a'])
   })
 
-  test('opens a new tab where it asks for one', async () => {
+  test('opens a new tab if it asks for one', async () => {
     const { page } = await open()
     await linkToB(page).evaluate((link) => link.setAttribute('target', '_blank'))
     const popup = page.context().waitForEvent('page')
@@ -247,7 +247,7 @@ describe('a link inside the site', () => {
     expect(pathOf(page)).toBe('/docs/a')
   })
 
-  test('downloads where it asks for that', async () => {
+  test('downloads if it asks for that', async () => {
     const { page } = await open()
     await linkToB(page).evaluate((link) => link.setAttribute('download', 'b'))
     const download = page.waitForEvent('download')
@@ -270,7 +270,7 @@ describe('a link inside the site', () => {
     expect(await page.locator('body').innerText()).toContain('{"a":1}')
   })
 
-  test('that leads to something else than a page is followed by the browser', async () => {
+  test('to anything that is not a page is followed by the browser', async () => {
     const { page, loads } = await open()
     host.answer('/docs/b', (_, response) =>
       response.setHeader('Content-Type', 'text/plain').end('Only text'),

@@ -139,7 +139,7 @@ describe('a sample that the description has itself', () => {
   test.each([
     'curl api.example/v1/search',
     'curl https://api.example/v1/x http://api.example/v1/y',
-  ])('is not run where it might call the API: %s', async (source) => {
+  ])('is not run if it might call the API: %s', async (source) => {
     const [result] = await run([await written('Shell', source)], ['curl'])
     expect(result?.status).toBe('not-run')
     expect(result?.reason).toContain('it might call the API itself')
@@ -160,7 +160,7 @@ test('a sample for Node runs as a module, too', async () => {
   expect(result?.reason).toBe('')
 })
 
-test('a program that does not end is ended with all that it started', async () => {
+test('a program that does not end is killed with everything that it started', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'specpress-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const script = `sh -c 'echo $$ > child; while :; do sleep 0.1; done' & wait`

@@ -41,7 +41,7 @@ describe.each(LANGUAGES.map(({ name }) => name))('a sample in %s, run as a progr
     expect(cases.filter(({ status }) => status === 'failed')).toEqual([])
   })
 
-  test('says which status refused it where the answer says nothing', async () => {
+  test('reports the status that refused it if the answer has no details', async () => {
     const [operation] = await operationsIn(readFileSync(ours, 'utf8'))
     if (operation === undefined) throw new Error('The description has no operation.')
     const silent = { ...operation, problems: [{ status: 500 }] }

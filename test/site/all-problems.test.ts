@@ -162,7 +162,7 @@ test('errors of every stage come in one run, sorted by file and line, and the la
   expect(site.read('docs/links.html')).toBe(before)
 })
 
-test('an error that shows only once the others are taken out is reported in the same run', async () => {
+test('an error that shows only after the others are fixed is reported in the same run', async () => {
   const site = await buildSite({
     'content/pages/a.tsx': "import A from './gone.tsx'\nexport default () => <A />\n",
     'content/pages/b.tsx': "import { no } from '../../part'\nexport default () => <p>{no}</p>\n",

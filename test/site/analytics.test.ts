@@ -37,7 +37,7 @@ test('any service is one script', async () => {
   expect(policy).toContain("connect-src 'self' https://count.example")
 })
 
-test('Google Analytics is no script of the page: one of the site loads it later', async () => {
+test('Google Analytics is not a script of the page: one of the site loads it later', async () => {
   const { site, html, policy } = await buildWith(`googleAnalytics({ id: 'G-1' })`)
   expect(html).toContain(
     '<script async src="/google-analytics.js" type="module" data-id="G-1"></script>',

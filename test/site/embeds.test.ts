@@ -98,7 +98,7 @@ describe.each(['md', 'mdx'])('in .%s, a document', (format) => {
     expect(all.match(/type="radio"/g)?.length).toBeGreaterThan(7)
   })
 
-  test('shows a parameter, whose links lead where they do in the reference', async () => {
+  test('shows a parameter, whose links lead to the same pages as in the reference', async () => {
     const site = await build('# A\n\n<Parameter operation="getItem" name="id" />\n')
     expect(site.problems).toEqual([])
     expect(site.main('/docs/a')).toMatch(

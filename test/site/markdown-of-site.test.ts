@@ -110,7 +110,7 @@ describe('the Markdown versions of the site of this repository have', () => {
     )
   })
 
-  test('only links to pages and files that are there', () => {
+  test('only links to pages and files that exist', () => {
     eachPage((_, __, { links }) =>
       links.filter((url) => {
         const { origin, pathname } = new URL(url)

@@ -242,7 +242,7 @@ describe('content that is made to break its reader', () => {
     ['an archive', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 1])],
     ['a text with NUL', Buffer.from('PK\u0003\u0004\u0000')],
     ['UTF-16', Buffer.from('# A\n', 'utf16le')],
-  ])('%s is no text, whatever its ending', async (_, bytes) => {
+  ])('%s is not text, whatever its ending', async (_, bytes) => {
     const site = await buildSite({ 'content/docs/a.md': bytes })
     expect(site.problems).toMatchObject([{ id: 'not-text', place: { line: 1 } }])
   })

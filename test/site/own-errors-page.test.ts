@@ -29,7 +29,7 @@ test('a page of the site about the errors replaces the generated one', async () 
   expect(site.main('/docs/api/acme-api')).toContain('href="/docs/errors"')
 })
 
-test('a page about the errors that is not there is a dead link', async () => {
+test('a missing page about the errors is a dead link', async () => {
   const site = await buildSite({
     'site.config.ts': configWith(`, errors: '/docs/mistakes'`),
     'openapi/a.yaml': API,

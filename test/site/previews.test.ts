@@ -86,7 +86,7 @@ test('an image is cached by its key', async () => {
   expect([...(await keep('b', make))]).toEqual([0, 255, 2])
 })
 
-test('a title is set as large as it fits, and cut at a word where it fits in no size', () => {
+test('a title is as large as fits, and cut at a word if it fits in no size', () => {
   const measure = {
     width: 100,
     widths: Object.fromEntries([...'abc …'].map((letter) => [letter, 500])),

@@ -41,7 +41,7 @@ function siteWith(url: string): string {
   })
 }
 
-test('a description of the web is kept with all that it refers to, and built without the network', async () => {
+test('a description on another host is kept with all files that it refers to, and built without the network', async () => {
   const files: Record<string, string> = {
     '/v1/openapi.yaml': MAIN,
     '/v1/parts/answers.yaml': 'Fine: { description: All is well. }\n',

@@ -88,7 +88,7 @@ test('content that the host reports as unchanged is not downloaded again', async
   expect(site.main('/releases/one')).toContain('First</h1>')
 })
 
-test('within `maxAge`, nothing is asked for', async () => {
+test('within `maxAge`, nothing is requested', async () => {
   const host = await hostWith({ '/list.json': '["one"]', '/one': '# First' })
   const site = await buildSite(
     siteWith({ load: LOAD(host.url), site: 'remote: { maxAge: 3600 },' }),

@@ -129,13 +129,13 @@ test.each([
   '--upload-pack=touch',
   'https://ada:secret@git.example/widgets.git',
   '../widgets',
-])('%s is no repository', async (repository) => {
+])('%s is not a repository', async (repository) => {
   const config = `export default { title: 'Test', url: 'https://test.example', docs: { from: { repository: ${JSON.stringify(repository)}, commit: '${'a'.repeat(40)}' } } }`
   const { problems } = await buildSite({ 'site.config.ts': config })
   expect(problems.map(({ id }) => id)).toEqual(['bad-config-option'])
 })
 
-test('a commit that is not there is one problem, at its place, and nothing is published', async () => {
+test('a missing commit is one problem, at its place, and nothing is published', async () => {
   const other = repositoryWith({ 'docs/guide.md': '# Guide' })
   other.commit()
   const site = await buildSite({
@@ -190,7 +190,7 @@ test('a repository that is too large is refused', async () => {
   expect(site.problems[0]?.message).toContain('it has more than 0.2 MB')
 })
 
-test('offline, a commit that was fetched is built without a word, and another is missing', async () => {
+test('offline, a fetched commit is built without a message, and another one is missing', async () => {
   const other = repositoryWith({ 'docs/guide.md': '# Guide' })
   const commit = other.commit()
   const cwd = scratchFolder({

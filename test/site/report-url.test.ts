@@ -12,7 +12,7 @@ const reportOf = async (options: string): Promise<URL | undefined> => {
   return href === undefined ? undefined : new URL(href.replaceAll('&amp;', '&'))
 }
 
-test('no link is there by default', async () => {
+test('by default there is no link', async () => {
   const editUrl = `docs: { editUrl: 'https://github.com/acme/docs/edit/main/' }`
   expect(await reportOf(editUrl)).toBe(undefined)
 })

@@ -142,7 +142,7 @@ test('front matter lowers a page, or leaves it out', async () => {
   expect(await found('zebra')).toEqual([])
 })
 
-test('an index that cannot be loaded is an error, and is asked for again', async () => {
+test('an index that cannot be loaded is an error, and is requested again', async () => {
   let isDown = true
   const search = siteSearch(['/search.json'], {
     load: (address) =>

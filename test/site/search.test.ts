@@ -105,7 +105,7 @@ describe('the index of the search', () => {
     expect(found(one, 'tokens')).toEqual(['/base/docs/a'])
   })
 
-  test('is not there where the config switches it off', async () => {
+  test('does not exist if the config switches it off', async () => {
     const site = await buildSite({ ...FILES, 'site.config.ts': configOf('search: false') })
     expect(indexFiles(site)).toEqual([])
   })
@@ -166,7 +166,7 @@ describe('in several versions', () => {
   })
 })
 
-test('each language has an index; what is not translated is in it as it is shown', async () => {
+test('each language has an index; untranslated pages are in it as they are shown', async () => {
   const site = await buildSite({
     'site.config.ts': configOf('locales: { en: {}, de: {} }'),
     'content/docs/a.md': '# A\n\nPears.',

@@ -181,7 +181,7 @@ test('hosts that can look at `Accept` answer with Markdown versions', async () =
     expect(without.read(name)).not.toMatch(/markdown/i)
 })
 
-test('no file of headers is written where none is asked for', async () => {
+test('no file of headers is written unless the config asks for one', async () => {
   const site = await buildSite(PAGE)
   expect(site.paths.filter((path) => /headers|nginx|Caddy|vercel/.test(path))).toEqual([])
 })

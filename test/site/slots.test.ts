@@ -51,7 +51,7 @@ test('a slot that is replaced changes on all pages', async () => {
   }
 })
 
-test('a slot that is `null` is left out, and so is the place that it had', async () => {
+test('a slot that is `null` is left out, with its container', async () => {
   const names = Object.keys(slots)
   const site = await buildSite({
     ...CONTENT,

@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 
 describe('the site of this repository', () => {
-  test.each(siteMap)('%s is there in both forms, which are the same page', (pathname) => {
+  test.each(siteMap)('%s exists in both forms, which are the same page', (pathname) => {
     const forms =
       pathname === '/'
         ? ['index.html']
@@ -69,7 +69,7 @@ describe('the site of this repository', () => {
     }
   })
 
-  test('a page for paths without one, a sitemap, feeds, a manifest and the description are there', () => {
+  test('a page for paths without one, a sitemap, feeds, a manifest and the description exist', () => {
     const expected = [
       '404.html',
       'sitemap.xml',

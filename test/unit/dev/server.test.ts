@@ -97,7 +97,7 @@ describe('a file on the disk', () => {
     return { response, text: await response.text() }
   }
 
-  test('is sent whole, and says that it can be asked for in parts', async () => {
+  test('is sent whole, and says that it can be requested in parts', async () => {
     const { response, text } = await askFor({})
     expect({ status: response.status, text }).toEqual({ status: 200, text: FILM })
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -157,7 +157,7 @@ test('a file that is gone from the disk is missing', async () => {
   expect((await ask('/a.svg')).status).toBe(404)
 })
 
-test('a path with an empty host is no file', async () => {
+test('a path with an empty host is not a file', async () => {
   const { ask } = await serve({ pages: { '/404': 'Nothing here' }, files: { 'a/b.svg': '<svg/>' } })
   expect((await ask('//a/b.svg')).status).toBe(404)
 })

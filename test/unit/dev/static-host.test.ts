@@ -162,7 +162,7 @@ test('text is compressed for clients that accept it, with a Vary header for cach
   expect(plain.headers['vary']).toMatch(/accept-encoding/i)
 })
 
-test('a part of a file can be asked for', async () => {
+test('a part of a file can be requested', async () => {
   const ask = await host()
   const part = await ask('/docs/a', {
     headers: { Range: 'bytes=0-3', 'Accept-Encoding': 'gzip' },

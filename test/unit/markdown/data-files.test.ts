@@ -141,7 +141,7 @@ describe('authors.yml', () => {
     ['true', true],
     ['false', false],
     ['{ permalink: /lee }', { permalink: '/lee' }],
-  ])('page: %s says whether and where an author has a page', async (written, page) => {
+  ])('page: %s sets if and where an author has a page', async (written, page) => {
     const card = await authors(`ann:\n  name: Ann\n  page: ${written}\n`)
     expect(card).toMatchObject({ problems: [], authors: [{ page }] })
   })

@@ -87,7 +87,7 @@ layout: bare
     expect(card.frontMatter.authors).toEqual(authors)
   })
 
-  test('a number where a text belongs is taken as it was written', async () => {
+  test('a number in place of a text is read as it was written', async () => {
     const { card } = await parse(
       '---\ntitle: 1.10\ntags: [2026, 1.0]\nsidebar_label: 2026-01-30\n---\n',
     )
@@ -229,7 +229,7 @@ describe('mistakes in front matter', () => {
     ])
   })
 
-  test('a list is no front matter', async () => {
+  test('a list is not front matter', async () => {
     expect(await problemsIn('---\n- a\n---\n# A\n')).toEqual(['2:1 bad-front-matter-syntax'])
   })
 
@@ -243,7 +243,7 @@ describe('mistakes in front matter', () => {
     ])
   })
 
-  test('a day that is not in the calendar is no date', async () => {
+  test('a day that is not in the calendar is not a date', async () => {
     expect(await problemsIn('---\ntitle: A\ndate: 2026-02-30\n---\n')).toEqual([
       '3:1 bad-front-matter',
     ])

@@ -52,14 +52,14 @@ describe('MDX in plain Markdown is a warning', () => {
     expect(document?.card.problems).toMatchObject([{ id: 'mdx-in-markdown' }])
   })
 
-  test('it is no problem of MDX', async () => {
+  test('it is not a problem in MDX', async () => {
     const text =
       'export const a = 1\n\n# T\n\n{/* a */}\n\n<b style={{ color: "red" }}>{new Date(0).getFullYear()}</b>\n'
     expect(await problemsIn(text, { path: 'content/docs/a.mdx' })).toEqual([])
   })
 })
 
-describe('ordinary Markdown is no MDX', () => {
+describe('ordinary Markdown is not MDX', () => {
   test.each([
     'Use `import A from "./a"` and `{props.name}` and `<Chart data={x} />`.',
     "```js\nimport A from './a'\nexport const b = 1\n```",

@@ -18,7 +18,7 @@ test('a description is Markdown with tables, code and notes', () => {
   })
 })
 
-test('HTML that could do harm is taken out', () => {
+test('harmful HTML is removed', () => {
   const html = htmlOf(
     prose(
       '<script>alert(1)</script><b onclick="alert(1)">bold</b> <a href="javascript:alert(1)">x</a>\n\n' +

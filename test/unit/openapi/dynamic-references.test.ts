@@ -65,7 +65,7 @@ test('if several schemas match, the outermost one on the way is used', async () 
   expect(drawn && property(drawn, 'items').items?.reference?.name).toBe('User')
 })
 
-test('on the page of the schema itself, all that may be meant are linked', async () => {
+test('on the page of the schema itself, all candidates are linked', async () => {
   const items = await itemsOf(LISTS, 'List')
   expect(items?.dynamic).toEqual([
     { name: 'User', url: '/docs/api/schemas/user' },

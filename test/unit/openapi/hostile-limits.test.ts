@@ -61,7 +61,7 @@ test('a key that would change the prototype of objects is refused at its place',
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
 })
 
-test('of thousands of mistakes, the first hundred are reported', async () => {
+test('only the first hundred of thousands of mistakes are reported', async () => {
   const paths = Array.from({ length: 5000 }, (_, index) => `  /p${index}: { gett: {} }`).join('\n')
   expect((await problemsOf(`${HEAD}paths:\n${paths}\n`)).length).toBeLessThanOrEqual(300)
 })

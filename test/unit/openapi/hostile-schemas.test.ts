@@ -124,7 +124,7 @@ test('an allOf that adds properties to a reference shows them, however deep it i
   expect(b.properties.map(({ name }) => name)).toEqual(['c', 'own'])
 })
 
-test('a schema that is too large for its page says so, and where it is', async () => {
+test('a schema that is too large for its page says so, and links to the file with all of it', async () => {
   const wide = Object.fromEntries(
     Array.from({ length: 12_000 }, (_, index) => [`p${index}`, { description: `About ${index}` }]),
   )

@@ -140,7 +140,7 @@ test.each([
   ['no version', 'info: {}\n', /does not say its version/],
   ['a number as version', 'openapi: 3.1\n', /must be text/],
   ['a version that is not known', 'openapi: 4.0.0\n', /`4\.0\.0`/],
-])('%s is no description', async (_, text, message) => {
+])('%s is not a description', async (_, text, message) => {
   const problems = await problemsOf(text)
   expect(problems).toHaveLength(1)
   expect(problems[0]).toMatchObject({ id: 'openapi-invalid' })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addedElement, joinLayers } from '../../../src/render/head-elements.ts'
 
 describe('an element that a site adds', () => {
-  test('has its attributes, escaped; `true` is one without a value, `false` is none', () => {
+  test('has its attributes, escaped; `true` is one without a value, `false` omits it', () => {
     const attributes = { src: '/a?b&c="d"', async: true, defer: false }
     expect(addedElement({ tag: 'script', attributes })).toBe(
       '<script src="/a?b&amp;c=&quot;d&quot;" async></script>',

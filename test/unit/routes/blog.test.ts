@@ -30,7 +30,7 @@ describe('the date and URL of a post', () => {
     expect(postOf('2026-01-30-a.md', { date }).date).toBe(date)
   })
 
-  test('a day that is not in the calendar is no date', () => {
+  test('a day that is not in the calendar is not a date', () => {
     expect(postOf('2026-02-30-a.md').problems).toMatchObject([{ id: 'missing-date' }])
     expect(postOf('2026-13-01-a.md').problems).toMatchObject([{ id: 'missing-date' }])
   })

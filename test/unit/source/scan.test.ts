@@ -46,7 +46,7 @@ test('text and assets are told apart, and nothing else is read', () => {
   expect(problems).toEqual([])
 })
 
-test('a byte order mark is no part of the text', () => {
+test('a byte order mark is not part of the text', () => {
   const root = scratchFolder({ 'content/docs/a.md': '\uFEFF# A' })
   expect(scanFolder(root).files[0]?.text).toBe('# A')
 })
