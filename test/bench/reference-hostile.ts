@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { limit } from './bounds.ts'
 import type { Verdict } from './bounds.ts'
 import { measure } from './measure.ts'
 import type { Measurement } from './measure.ts'
+import { largestPageIn } from './pages.ts'
 import { writeDescribedSite } from './reference-giants.ts'
 import type { Workshop } from './reference-giants.ts'
 import { table } from './tables.ts'
@@ -58,13 +59,6 @@ export async function measureHostile(
     results.push({ name, ...measurement, largest: largestPageIn(join(folder, 'dist')) })
   }
   return results
-}
-
-function largestPageIn(folder: string): number {
-  if (!existsSync(folder)) return 0
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const pages = names.filter((name) => name.endsWith('.html'))
-  return Math.max(0, ...pages.map((name) => statSync(join(folder, name)).size))
 }
 
 /** The slowest of them, including all with a name. */

