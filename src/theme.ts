@@ -159,13 +159,16 @@ export function definePartialTheme(theme: PartialTheme): PartialTheme {
  * The messages of the page on which a component is rendered. An island has none: its template passes them as
  * props.
  */
-export function useWords<Id extends string = string>(): ThemeWords<Id> {
+export function useMessages<Id extends string = string>(): ThemeWords<Id> {
   const words = useContext(PageWords)
   if (words !== undefined) return words
   throw new Error(
-    'There are no words here: a theme is made with `defineTheme`, and an island is given its words as props',
+    'There are no messages here: a theme is made with `defineTheme`, and an island gets its texts as props',
   )
 }
+
+/** @deprecated Use `useMessages`. */
+export const useWords = useMessages
 
 /**
  * The slots of the theme, for its layouts: `const { footer: Footer } = useSlots()`, then `{Footer && <Footer

@@ -1,4 +1,4 @@
-import { useWords as useThemeWords } from 'specpress/theme'
+import { useMessages as useThemeWords } from 'specpress/theme'
 import type { ThemeWords } from 'specpress/theme'
 import type english from './messages/en.json'
 
@@ -6,6 +6,9 @@ import type english from './messages/en.json'
 export type MessageId = keyof typeof english
 
 /** The messages of the page that is rendered. */
-export function useWords(): ThemeWords<MessageId> {
+export function useMessages(): ThemeWords<MessageId> {
   return useThemeWords<MessageId>()
 }
+
+/** @deprecated Use `useMessages`. */
+export const useWords = useMessages

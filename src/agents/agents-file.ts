@@ -74,9 +74,9 @@ async function textOf({ card, page }: ApiPage, making: Making): Promise<string> 
   const { words } = settings
   const { servers, authentication, summary } = api
   return markdownText([
-    heading(1, words.say('agents.call', { name: page.title })),
+    heading(1, words.t('agents.call', { name: page.title })),
     ...(summary === undefined ? [] : [paragraph(summary)]),
-    paragraph(words.say('agents.callIntro')),
+    paragraph(words.t('agents.callIntro')),
     ...(servers === undefined
       ? []
       : [heading(2, words.text(servers.title)), ...serverNodes(servers.servers, settings)]),
@@ -89,7 +89,7 @@ async function textOf({ card, page }: ApiPage, making: Making): Promise<string> 
         ]),
     ...errorNodes(api, found, settings),
     ...limitNodes(found, settings),
-    heading(2, words.say('agents.where')),
+    heading(2, words.t('agents.where')),
     ...placeNodes(api, { page, root }, settings),
   ])
 }
@@ -141,7 +141,7 @@ function look(
 
 function secretNodes({ secrets }: Found, { words }: ContentNodes) {
   if (secrets.size === 0) return []
-  const [before = '', after = ''] = words.say('agents.secrets', { names: GAP }).split(GAP)
+  const [before = '', after = ''] = words.t('agents.secrets', { names: GAP }).split(GAP)
   const names = [...secrets].map((name) => [inlineCode(name)])
   return [paragraph(before, ...joined(names, ', '), after)]
 }
@@ -165,9 +165,9 @@ function errorNodes({ errors: page }: UndrawnApi, { errors }: Found, settings: C
         ', ',
       ),
     ])
-  const head = ['agents.status', 'agents.meaning', 'api.body'].map((id) => words.say(id))
+  const head = ['agents.status', 'agents.meaning', 'api.body'].map((id) => words.t(id))
   return [
-    heading(2, words.say('api.errors')),
+    heading(2, words.t('api.errors')),
     ...(rows.length > 0 ? [table(head, rows)] : []),
     ...(page === undefined ? [] : [paragraph(link(target(page.url), words.text(page.name)))]),
   ]
@@ -180,9 +180,9 @@ function limitNodes({ errors, limits }: Found, settings: ContentNodes) {
   const rows = [...limits]
     .slice(0, MOST_ROWS)
     .map(([name, description]): Row => [[inlineCode(name)], [proseLine(description, settings)]])
-  const head = ['agents.name', 'agents.meaning'].map((id) => words.say(id))
+  const head = ['agents.name', 'agents.meaning'].map((id) => words.t(id))
   return [
-    heading(2, words.say('api.limits')),
+    heading(2, words.t('api.limits')),
     ...(tooMany === '' ? [] : [paragraph(inlineCode('429'), `: ${tooMany}`)]),
     ...(rows.length > 0 ? [table(head, rows)] : []),
   ]
@@ -210,14 +210,14 @@ function placeNodes(api: UndrawnApi, { page, root }: Place, { words, target }: C
   const urlOf = (...path: readonly string[]) =>
     absoluteUrlOf(fileHrefOf(outputPathFrom(...path), base), origin)
   const lines: readonly (readonly Inline[])[] = [
-    [link(target(page.href), words.say('api.overview'))],
-    [link(urlOf(page.pathname, REFERENCE), words.say('agents.json'))],
+    [link(target(page.href), words.t('api.overview'))],
+    [link(urlOf(page.pathname, REFERENCE), words.t('agents.json'))],
     ...api.downloads.map(({ format, url }) => [
-      link(target(url), words.say('api.download', { format })),
+      link(target(url), words.t('api.download', { format })),
     ]),
-    [link(urlOf(root, LIST), words.say('agents.list'))],
+    [link(urlOf(root, LIST), words.t('agents.list'))],
     [
-      `${words.say('agents.tools')}: `,
+      `${words.t('agents.tools')}: `,
       inlineCode(`npx specpress@${ownVersion()} mcp ${origin}${base}`),
     ],
   ]

@@ -41,7 +41,7 @@ function overview(api: UndrawnApi, settings: ContentNodes): readonly RootContent
   const { words, target } = settings
   const { version, summary, operations, webhooks, schemas, authentication, servers, about } = api
   const downloads = api.downloads.map(({ format, url }) => [
-    link(target(url), words.say('api.download', { format })),
+    link(target(url), words.t('api.download', { format })),
   ])
   const problems =
     api.errors === undefined ? [] : [[link(target(api.errors.url), words.text(api.errors.name))]]
@@ -50,7 +50,7 @@ function overview(api: UndrawnApi, settings: ContentNodes): readonly RootContent
     ...tooLarge(api.leftOut, settings),
     paragraph(
       ...joined(
-        [[version && words.say('api.version', { version })], ...downloads, ...problems].filter(
+        [[version && words.t('api.version', { version })], ...downloads, ...problems].filter(
           ([first]) => first,
         ),
         ' · ',
@@ -93,7 +93,7 @@ function aboutNodes(about: UndrawnApi['about'], settings: ContentNodes): readonl
     parts: readonly (readonly Inline[])[],
   ): readonly (readonly Inline[])[] => {
     const said = joined(parts, ' ')
-    return said.length === 0 ? [] : [[`${words.say(label)}: `, ...said]]
+    return said.length === 0 ? [] : [[`${words.t(label)}: `, ...said]]
   }
   const named = (name: string | undefined, url: string | undefined): readonly Inline[] =>
     url === undefined ? (name === undefined ? [] : [name]) : [link(target(url), name ?? url)]
@@ -137,7 +137,7 @@ function detail(body: UndrawnDetail, settings: ContentNodes): readonly RootConte
 
 function webhook(body: WebhookBody, settings: ContentNodes): readonly RootContent[] {
   return [
-    paragraph(`${settings.words.say('api.webhook')}: `, inlineCode(`${body.method} ${body.name}`)),
+    paragraph(`${settings.words.t('api.webhook')}: `, inlineCode(`${body.method} ${body.name}`)),
     ...notes(body, settings),
     ...exchangeNodes(body, settings),
   ]
@@ -177,10 +177,10 @@ function schema(body: SchemaBody, settings: ContentNodes): readonly RootContent[
       ...operationList(usedBy?.operations ?? [], settings),
       ...(usedBy?.tags ?? []).flatMap(({ label, count, url, operations }) => [
         url === undefined
-          ? paragraph(`${words.text(label)} · ${words.say('api.operationCount', { count })}`)
+          ? paragraph(`${words.text(label)} · ${words.t('api.operationCount', { count })}`)
           : paragraph(
               link(target(url), words.text(label)),
-              ` · ${words.say('api.operationsAll', { count })}`,
+              ` · ${words.t('api.operationsAll', { count })}`,
             ),
         ...operationList(operations, settings),
       ]),
@@ -215,11 +215,9 @@ function problem(item: ApiProblem, settings: ContentNodes): readonly RootContent
     heading(3, words.text(title)),
     ...(line.length > 0 ? [paragraph(...line)] : []),
     ...descriptions.flatMap((tree) => proseNodes(tree, settings)),
-    ...(type === undefined
-      ? []
-      : [paragraph(`${words.say('api.problemType')}: `, inlineCode(type))]),
+    ...(type === undefined ? [] : [paragraph(`${words.t('api.problemType')}: `, inlineCode(type))]),
     ...examples.flatMap((example) => exampleNodes(example, settings)),
-    ...(isCommon ? [paragraph(words.say('api.commonProblem'))] : []),
+    ...(isCommon ? [paragraph(words.t('api.commonProblem'))] : []),
     ...operationList(operations, settings),
   ]
 }

@@ -352,7 +352,7 @@ function joinedText(parts: readonly PhrasingContent[]): PhrasingContent[] {
 function titleOf(element: Element, words: Words): string {
   const kind = textAt(element, 'called') || textAt(element, 'kind')
   const message = `admonition.${kind}`
-  const name = words.has(message) ? words.say(message) : kind
+  const name = words.has(message) ? words.t(message) : kind
   const title = textAt(element, 'title')
   return title === '' || title === name ? name : `${name}: ${title}`
 }

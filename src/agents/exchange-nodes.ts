@@ -75,7 +75,7 @@ export function serverNodes(
           values: {
             name: `{${name}}`,
             value: defaultValue,
-            values: values.join(words.say('api.values.separator')),
+            values: values.join(words.t('api.values.separator')),
           },
         }),
       ),
@@ -101,11 +101,11 @@ export function securityNodes(
       strong(words.text(label)),
       ' ',
       inlineCode(name),
-      ...(deprecated ? [` · ${words.say('api.deprecated')}`] : []),
+      ...(deprecated ? [` · ${words.t('api.deprecated')}`] : []),
     ),
     ...(how === undefined ? [] : [paragraph(...richText(how, settings))]),
     ...proseNodes(description, settings),
-    ...(scopes.length > 0 ? [paragraph(`${words.say('api.scopes')}: `, ...codes(scopes))] : []),
+    ...(scopes.length > 0 ? [paragraph(`${words.t('api.scopes')}: `, ...codes(scopes))] : []),
     ...flows.flatMap((flow) => [
       paragraph(strong(words.text(flow.name))),
       list([
@@ -130,9 +130,9 @@ function authenticationNodes(
   const { words } = settings
   return [
     heading(2, words.text(authentication.title)),
-    ...(authentication.optional ? [paragraph(words.say('api.withoutKey'))] : []),
+    ...(authentication.optional ? [paragraph(words.t('api.withoutKey'))] : []),
     ...authentication.ways.flatMap(({ schemes }, at) => [
-      ...(at > 0 ? [paragraph(words.say('api.or'))] : []),
+      ...(at > 0 ? [paragraph(words.t('api.or'))] : []),
       ...schemes.flatMap((scheme) => securityNodes(scheme, settings)),
     ]),
   ]
@@ -158,7 +158,7 @@ function bodyNodes(
   const { words } = settings
   return [
     heading(level, words.text(body.title)),
-    paragraph(words.say(body.required ? 'api.bodyRequired' : 'api.bodyOptional')),
+    paragraph(words.t(body.required ? 'api.bodyRequired' : 'api.bodyOptional')),
     ...proseNodes(body.description, settings),
     ...mediaNodes(body.media, settings, () => false),
   ]
@@ -169,7 +169,7 @@ function responseTable(
   responses: readonly ApiResponse[],
   { words }: ContentNodes,
 ): readonly RootContent[] {
-  const head = ['agents.status', 'agents.meaning', 'api.body'].map((id) => words.say(id))
+  const head = ['agents.status', 'agents.meaning', 'api.body'].map((id) => words.t(id))
   const rows = responses.map(({ status, title, reason, media }) => [
     [inlineCode(status)],
     [words.text(reason ?? title)],
@@ -201,7 +201,7 @@ function responseNodes(
     ...proseNodes(description, settings),
     ...(headers.length > 0
       ? [
-          paragraph(strong(words.say('api.headers', { count: headers.length }))),
+          paragraph(strong(words.t('api.headers', { count: headers.length }))),
           ...parameterNodes(headers, settings),
         ]
       : []),
@@ -221,14 +221,14 @@ function mediaNodes(
     const [example] = examples
     return [
       paragraph(inlineCode(type)),
-      ...(isStream ? [paragraph(words.say('api.stream'))] : []),
+      ...(isStream ? [paragraph(words.t('api.stream'))] : []),
       ...(schema === undefined ? [] : schemaNodes(schema, settings)),
       ...encodings.flatMap(({ name, contentType, style, headers }) => [
         paragraph(
-          `${words.say('api.partOf')} `,
+          `${words.t('api.partOf')} `,
           inlineCode(name),
           ...(contentType === undefined ? [] : [` · ${contentType}`]),
-          ...(style === undefined ? [] : [` · ${words.say('api.writtenStyle', { style })}`]),
+          ...(style === undefined ? [] : [` · ${words.t('api.writtenStyle', { style })}`]),
         ),
         ...parameterNodes(headers, settings),
       ]),
@@ -242,9 +242,7 @@ export function exampleNodes(example: ApiExample, settings: ContentNodes): reado
   const { name, summary, description, language, html, isGenerated, externalUrl } = example
   const prose = proseNodes(description, settings)
   if (externalUrl !== undefined) return [...prose, paragraph(link(externalUrl, summary ?? name))]
-  const title = isGenerated
-    ? words.say('api.generatedExample')
-    : (summary ?? words.say('api.example'))
+  const title = isGenerated ? words.t('api.generatedExample') : (summary ?? words.t('api.example'))
   return [...prose, codeBlock(textOfMarkup(html), language, title)]
 }
 
@@ -255,12 +253,12 @@ function linkNodes(next: ResponseLink, settings: ContentNodes): readonly RootCon
     ...parameters.map((each) => [inlineCode(each.name), ' = ', inlineCode(each.value)]),
     ...(requestBody === undefined
       ? []
-      : [[`${words.say('api.linkBody')} = `, inlineCode(requestBody)]]),
-    ...(server === undefined ? [] : [[`${words.say('api.linkServer')} = `, inlineCode(server)]]),
+      : [[`${words.t('api.linkBody')} = `, inlineCode(requestBody)]]),
+    ...(server === undefined ? [] : [[`${words.t('api.linkServer')} = `, inlineCode(server)]]),
   ]
   return [
     paragraph(
-      words.say('api.next', { name }),
+      words.t('api.next', { name }),
       ...(operation === undefined ? [] : [' ', link(target(operation.url), operation.name)]),
     ),
     ...proseNodes(description, settings),

@@ -74,7 +74,7 @@ function turns(
   const turn = (label: string, href: string | undefined) =>
     href === undefined ? [] : [{ label, href }]
   return linkList(
-    [...turn(words.say('blog.newerPosts'), newer), ...turn(words.say('blog.olderPosts'), older)],
+    [...turn(words.t('blog.newerPosts'), newer), ...turn(words.t('blog.olderPosts'), older)],
     target,
   )
 }

@@ -148,13 +148,13 @@ function docsSections(
   const sections: Section[] = []
   for (const { items } of sidebars) {
     const alone = items.filter(({ kind }) => kind === 'page').flatMap(pathnamesIn)
-    sections.push(section(words.say('agents.start'), take(alone)))
+    sections.push(section(words.t('agents.start'), take(alone)))
     for (const item of items) {
       if (item.kind === 'category') sections.push(section(item.label, take(pathnamesIn(item))))
     }
   }
   const rest = inDocs.map(({ route }) => route.pathname)
-  sections.push(section(words.say('agents.further'), take(rest)))
+  sections.push(section(words.t('agents.further'), take(rest)))
   return sections.filter(({ pages }) => pages.length > 0)
 }
 

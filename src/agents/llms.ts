@@ -40,17 +40,17 @@ function listOf(group: Group, { config }: BuildView): string {
     ...(description === ''
       ? []
       : [{ type: 'blockquote' as const, children: [paragraph(description)] }]),
-    paragraph(words.say('agents.intro')),
-    paragraph(link(urlOf(outputPathFrom(group.folder, WHOLE)), words.say('agents.full'))),
+    paragraph(words.t('agents.intro')),
+    paragraph(link(urlOf(outputPathFrom(group.folder, WHOLE)), words.t('agents.full'))),
     ...referencesIn(group).flatMap(({ title: name, pathname }) => [
       paragraph(
-        link(urlOf(outputPathFrom(pathname, AGENTS_FILE)), words.say('agents.callLink', { name })),
+        link(urlOf(outputPathFrom(pathname, AGENTS_FILE)), words.t('agents.callLink', { name })),
       ),
       paragraph(
-        link(urlOf(outputPathFrom(pathname, REFERENCE)), words.say('agents.reference', { name })),
+        link(urlOf(outputPathFrom(pathname, REFERENCE)), words.t('agents.reference', { name })),
       ),
     ]),
-    paragraph(link(urlOf(MANIFEST), words.say('agents.tools'))),
+    paragraph(link(urlOf(MANIFEST), words.t('agents.tools'))),
     ...sections.flatMap(({ label, pages }) => [
       heading(2, label),
       ...pages.slice(0, 1).flatMap((page) => linkList(pages.map(itemOf), linkTargetOf(page))),
@@ -58,7 +58,7 @@ function listOf(group: Group, { config }: BuildView): string {
     ...(others.length === 0
       ? []
       : [
-          heading(2, words.say('agents.versions')),
+          heading(2, words.t('agents.versions')),
           ...linkList(
             others.map(({ label, folder }) => ({
               label,
@@ -103,7 +103,7 @@ function* wholeOf(group: Group, view: BuildView): Generator<OutputFile> {
   )
   yield textFile(
     path,
-    markdownText([heading(1, title), paragraph(words.say('agents.parts')), ...list]),
+    markdownText([heading(1, title), paragraph(words.t('agents.parts')), ...list]),
   )
 }
 

@@ -91,7 +91,7 @@ export function leftOutNodes(
       ? 'api.tooLarge'
       : 'api.tooManyMore'
   const values = {
-    name: name ?? words.say('api.theDescription'),
+    name: name ?? words.t('api.theDescription'),
     ...(count !== undefined && { count }),
   }
   return richText(message, settings, { values, url: target(url) })
@@ -99,7 +99,7 @@ export function leftOutNodes(
 
 function tableOf(rows: readonly Row[], { words }: ContentNodes): readonly RootContent[] {
   if (rows.length === 0) return []
-  const head = ['agents.name', 'agents.type', 'agents.description'].map((id) => words.say(id))
+  const head = ['agents.name', 'agents.type', 'agents.description'].map((id) => words.t(id))
   return [table(head, rows)]
 }
 
@@ -195,7 +195,7 @@ function kindsOf(schema: SchemaNode, settings: ContentNodes): readonly RootConte
   if (schema.discriminator === undefined) return []
   const { property, mapping } = schema.discriminator
   const lines = mapping.map(({ value, schema: name, url }): readonly Inline[] => [
-    value === undefined ? settings.words.say('api.otherValues') : inlineCode(value),
+    value === undefined ? settings.words.t('api.otherValues') : inlineCode(value),
     ': ',
     url === undefined ? name : link(settings.target(url), name),
   ])
@@ -215,7 +215,7 @@ function typeOf(
   const text = words.text(type)
   const { name, url } = reference ?? {}
   const isNamed = name !== undefined && !text.includes(name)
-  const flag = (is: boolean, message: string): readonly Inline[] => (is ? [words.say(message)] : [])
+  const flag = (is: boolean, message: string): readonly Inline[] => (is ? [words.t(message)] : [])
   return joined(
     [
       [text],
@@ -255,20 +255,18 @@ function factsOf(schema: SchemaNode, settings: ContentNodes): readonly (readonly
       '; ',
     ),
     labelled(
-      isConstant
-        ? words.say('api.always')
-        : words.say('api.allowedValues', { count: values.length }),
+      isConstant ? words.t('api.always') : words.t('api.allowedValues', { count: values.length }),
       values.map(({ value }) => value),
     ),
     ...said,
-    labelled(words.say('api.default'), defaultValue === undefined ? [] : [defaultValue]),
-    labelled(words.say('api.examples', { count: examples.length }), examples),
-    labelled(words.say('api.xml'), xml === undefined ? [] : [xml]),
+    labelled(words.t('api.default'), defaultValue === undefined ? [] : [defaultValue]),
+    labelled(words.t('api.examples', { count: examples.length }), examples),
+    labelled(words.t('api.xml'), xml === undefined ? [] : [xml]),
     externalDocs === undefined ? [] : [link(target(externalDocs.url), externalDocs.url)],
     schema.dynamic === undefined
       ? []
       : [
-          `${words.say('api.dynamic')}: `,
+          `${words.t('api.dynamic')}: `,
           ...joined(
             schema.dynamic.map(({ name, url }) => [
               url === undefined ? name : link(target(url), name),
@@ -284,7 +282,7 @@ function factsOf(schema: SchemaNode, settings: ContentNodes): readonly (readonly
 /** The reason why a schema is cut off. */
 function cutOf({ cut, reference, shownAt }: SchemaNode, settings: ContentNodes): readonly Inline[] {
   const { words, target } = settings
-  const { url, name = words.say('api.thisSchema') } = reference ?? {}
+  const { url, name = words.t('api.thisSchema') } = reference ?? {}
   const at = shownAt === undefined ? url && target(url) : target(`#${encodeURIComponent(shownAt)}`)
   if (at === undefined) return []
   if (cut === 'shown') return richText('api.sameAsAbove', settings, { values: { name }, url: at })
@@ -309,7 +307,7 @@ function parameterFacts(
     examples.length === 0
       ? []
       : [
-          `${words.say('api.examples', { count: examples.length })}: `,
+          `${words.t('api.examples', { count: examples.length })}: `,
           ...joined(
             examples.map(({ name: own, value, description }) => [
               ...(own === undefined ? [] : [`${own}: `]),
@@ -321,15 +319,15 @@ function parameterFacts(
             ', ',
           ),
         ],
-    mediaType === undefined ? [] : [`${words.say('api.writtenIn')}: `, inlineCode(mediaType)],
+    mediaType === undefined ? [] : [`${words.t('api.writtenIn')}: `, inlineCode(mediaType)],
     written === undefined
       ? []
       : [
-          `${words.say('api.writtenAs')}: `,
+          `${words.t('api.writtenAs')}: `,
           inlineCode(written.text),
-          ` (${words.say(written.explode ? 'api.writtenExploded' : 'api.writtenStyle', { style: written.style })})`,
+          ` (${words.t(written.explode ? 'api.writtenExploded' : 'api.writtenStyle', { style: written.style })})`,
         ],
-    allowEmptyValue === true ? withCode(words.say('api.emptyAllowed', { name })) : [],
-    allowReserved === true ? withCode(words.say('api.reservedAllowed')) : [],
+    allowEmptyValue === true ? withCode(words.t('api.emptyAllowed', { name })) : [],
+    allowReserved === true ? withCode(words.t('api.reservedAllowed')) : [],
   ].filter((fact) => fact.length > 0)
 }

@@ -1,14 +1,14 @@
 import { parse } from 'acorn'
 import { plainScript } from './esbuild.ts'
 
-/** The ids of the messages that a code file uses: `say('home.start')`, `words.rich('home.terms', …)`. */
+/** The ids of the messages that a code file uses: `t('home.start')`, `messages.rich('home.terms', …)`. */
 export async function messagesSaidIn(path: string, code: string): Promise<readonly string[]> {
   const script = await plainScript(path, code)
   return script === undefined ? [] : [...new Set(saidIn(parse(script, PARSING)))]
 }
 
 const PARSING = { ecmaVersion: 'latest', sourceType: 'module' } as const
-const SAYING = new Set(['say', 'rich'])
+const SAYING = new Set(['t', 'say', 'rich'])
 
 function saidIn(node: unknown): readonly string[] {
   if (Array.isArray(node)) return node.flatMap(saidIn)
@@ -19,7 +19,7 @@ function saidIn(node: unknown): readonly string[] {
   return SAYING.has(calledName(callee)) ? [...textsOf(given?.[0]), ...below] : below
 }
 
-/** `say` and `words.say` → `say`. */
+/** `t` and `messages.t` → `t`. */
 function calledName(callee: unknown): string {
   if (typeof callee !== 'object' || callee === null) return ''
   if ('property' in callee) return calledName(callee.property)

@@ -32,7 +32,7 @@ export interface Words<Id extends string = string> {
   /** Checks that there is such a message. */
   readonly has: (message: string) => boolean
   /** A message with its values. Throws if there is no such message, or a value is missing. */
-  readonly say: (message: Id | Message, values?: MessageValues) => string
+  readonly t: (message: Id | Message, values?: MessageValues) => string
   /** A plain text as it is, or a message translated. */
   readonly text: (text: Text) => string
   /** A message with tags, as its parts. */

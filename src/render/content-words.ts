@@ -3,17 +3,17 @@ import type { Theme, ThemeWords } from '../model/theme.ts'
 import type { MessageValues } from '../model/words.ts'
 
 /** Translates texts that the writer did not write: the title of an admonition, the label of the footnotes. */
-export type SayContent = (id: string, values?: MessageValues) => string
+export type TranslateContent = (id: string, values?: MessageValues) => string
 
 /**
  * How content components get the messages of their page. For an unknown kind of admonition, and for content
  * without messages, as in an island, the text is the last part of the message id: `admonition.note` → `Note`.
  */
-export function contentWordsOf(context: Theme['words']): () => SayContent {
+export function contentWordsOf(context: Theme['words']): () => TranslateContent {
   const Words = context ?? createContext<ThemeWords | undefined>(undefined)
   return function useContentWords() {
     const words = useContext(Words)
-    return (id, values) => (words?.has(id) ? words.say(id, values) : lastPartOf(id))
+    return (id, values) => (words?.has(id) ? words.t(id, values) : lastPartOf(id))
   }
 }
 

@@ -53,7 +53,7 @@ const PageAddresses = createContext<Addresses>({ base: '/', urls: {} })
 export interface ContentRenderer {
   /** The components for Markdown elements, and those that MDX has by name. */
   readonly components: Components
-  readonly draw: (tree: Root) => ReactElement
+  readonly render: (tree: Root) => ReactElement
 }
 
 /** Sets the resolution of links and images in its children. */
@@ -94,12 +94,12 @@ export function resolvedUrl(url: string, { urls, base, fragmentsOf }: Addresses)
 
 /** Makes the functions that render content with the components of a theme. */
 export function contentRenderer(theme: ContentTheme, drawCode: DrawCode): ContentRenderer {
-  const draw = (tree: Root): ReactElement =>
+  const render = (tree: Root): ReactElement =>
     createElement(Fragment, {}, ...tree.children.map((node) => drawNode(node)))
   const elements = {
     ...elementsOf(theme, drawCode),
-    'sp-embed': embedComponent(theme, { draw, isInline: false }),
-    'sp-embed-inline': embedComponent(theme, { draw, isInline: true }),
+    'sp-embed': embedComponent(theme, { render, isInline: false }),
+    'sp-embed-inline': embedComponent(theme, { render, isInline: true }),
   }
   const processor = unified()
     .use(rehypeReact, {
@@ -126,7 +126,7 @@ export function contentRenderer(theme: ContentTheme, drawCode: DrawCode): Conten
       'sp-part': ContentPart,
       'sp-missing': missingStatement(theme),
     },
-    draw,
+    render,
   }
 }
 
@@ -158,11 +158,11 @@ function elementsOf({ content, words }: ContentTheme, drawCode: DrawCode): Compo
   const heading = (level: HeadingProps['level']) =>
     function ContentHeading({ id, children, ...props }: Omit<HeadingProps, 'level'>) {
       const { headingIds = {} } = useContext(PageAddresses)
-      const say = useContentWords()
+      const t = useContentWords()
       const shown = id !== undefined && Object.hasOwn(headingIds, id) ? headingIds[id] : id
       return (
         <Heading {...props} {...(shown !== undefined && { id: shown })} level={level}>
-          {id === FOOTNOTES_ID ? say('content.footnotes') : children}
+          {id === FOOTNOTES_ID ? t('content.footnotes') : children}
         </Heading>
       )
     }
@@ -185,19 +185,19 @@ function elementsOf({ content, words }: ContentTheme, drawCode: DrawCode): Compo
       return isTask ? <Task done={props.checked ?? false} /> : <input {...props} />
     },
     'sp-admonition': function ContentAdmonition({ title, called, ...props }: WrittenAdmonition) {
-      const say = useContentWords()
-      return <Admonition {...props} title={title ?? say(`admonition.${called ?? props.kind}`)} />
+      const t = useContentWords()
+      return <Admonition {...props} title={title ?? t(`admonition.${called ?? props.kind}`)} />
     },
     'sp-markup': ReadyMarkup,
     'sp-tabs': content.tabs,
     'sp-tab': content.tab,
     'sp-code': codeComponent({ CodeBlock: content.codeBlock, useContentWords }, drawCode),
     details: function ContentDetails({ children, ...props }: JSX.IntrinsicElements['details']) {
-      const say = useContentWords()
+      const t = useContentWords()
       const hasSummary = Children.toArray(children).some(isSummary)
       return (
         <details {...props}>
-          {!hasSummary && <summary>{say('content.details')}</summary>}
+          {!hasSummary && <summary>{t('content.details')}</summary>}
           {children}
         </details>
       )
@@ -214,10 +214,10 @@ function linkComponent(
 ) {
   return function ContentAnchor({ href, ...props }: ContentLinkProps & FootnoteLink) {
     const addresses = useContext(PageAddresses)
-    const say = useContentWords()
+    const t = useContentWords()
     const resolved = href !== undefined && { href: resolvedUrl(href, addresses).href }
     const back = 'data-footnote-backref' in props && {
-      'aria-label': say('content.back', { reference: props['aria-label'] ?? '' }),
+      'aria-label': t('content.back', { reference: props['aria-label'] ?? '' }),
     }
     return (
       <InLink value={true}>
@@ -248,12 +248,12 @@ function imageComponent(Image: ContentTheme['content']['image']) {
 }
 
 interface EmbedSettings {
-  readonly draw: (tree: Root) => ReactElement
+  readonly render: (tree: Root) => ReactElement
   readonly isInline: boolean
 }
 
 /** A part of an API reference. A part that is not found is reported, and renders nothing. */
-function embedComponent({ content }: ContentTheme, { draw, isInline }: EmbedSettings) {
+function embedComponent({ content }: ContentTheme, { render, isInline }: EmbedSettings) {
   const { embed: ThemeEmbed, link: Link } = content
   return function ContentEmbed({ embed }: { readonly embed: string }) {
     const { base, embeds } = useContext(PageAddresses)
@@ -266,7 +266,7 @@ function embedComponent({ content }: ContentTheme, { draw, isInline }: EmbedSett
     return (
       <PageAddresses value={addresses}>
         <ThemeEmbed
-          {...{ view, isInline, embed, draw }}
+          {...{ view, isInline, embed, render, draw: render }}
           resolve={(url) => resolvedUrl(url, addresses).href}
         />
       </PageAddresses>
@@ -289,14 +289,14 @@ interface CodeTheme {
 
 function codeComponent({ CodeBlock, useContentWords }: CodeTheme, drawCode: DrawCode) {
   return function ContentCode({ code, grammar, marks, html = '', ...props }: WrittenCode) {
-    const say = useContentWords()
+    const t = useContentWords()
     const { startLine, ...shown } = props
     const from = startLine !== undefined && { startLine: +startLine }
     const lines = { marks, showLineNumbers: shown.showLineNumbers, ...from }
     const isDrawn = code === undefined || grammar === undefined
     const markup = isDrawn
       ? html
-      : drawCode({ code, grammar, ...lines }, (mark) => say(`code.${mark}`))
+      : drawCode({ code, grammar, ...lines }, (mark) => t(`code.${mark}`))
     return <CodeBlock {...shown} {...from} html={markup} />
   }
 }

@@ -67,19 +67,19 @@ export function mdxComponents({ content, words }: ContentTheme): MdxComponents {
   const useContentWords = contentWordsOf(words)
 
   function Admonition({ type, kind = type ?? 'note', title, children }: MdxAdmonitionProps) {
-    const say = useContentWords()
+    const t = useContentWords()
     return (
-      <ThemeAdmonition kind={kind} title={title ?? say(`admonition.${kind}`)}>
+      <ThemeAdmonition kind={kind} title={title ?? t(`admonition.${kind}`)}>
         {children}
       </ThemeAdmonition>
     )
   }
 
   function Details({ summary, open, children }: MdxDetailsProps): ReactElement {
-    const say = useContentWords()
+    const t = useContentWords()
     return (
       <details open={open}>
-        <summary>{summary ?? say('content.details')}</summary>
+        <summary>{summary ?? t('content.details')}</summary>
         {children}
       </details>
     )

@@ -68,7 +68,7 @@ export function pageRenderer(
     halvesOf(page, { parts, embeds, words: wordsIn(page.site), frames, bundle })
 
   const placeholder = (page: PageProps, problems: readonly Problem[]): RenderedParts => {
-    const parts = { content: <Statement />, body: undefined, draw: content.draw }
+    const parts = { content: <Statement />, body: undefined, render: content.render }
     for (const instead of placeholdersOf(page)) {
       try {
         return { halves: halvesWith(instead, parts), problems, unbuilt: 'placeholder' }
@@ -190,15 +190,15 @@ interface Drawing {
   readonly code: CodeDrawing
 }
 
-type PageParts = Omit<TemplateProps<PageKind>, 'page' | 'resolve'>
+type PageParts = Omit<TemplateProps<PageKind>, 'page' | 'resolve' | 'draw'>
 
 /** The props of a template in addition to the page. */
 async function partsOf(
   page: PageProps,
   { bundle, body, content, code }: Drawing,
 ): Promise<PageParts> {
-  const { draw, components } = content
-  if (!('content' in page)) return { content: undefined, body: undefined, draw }
+  const { render, components } = content
+  if (!('content' in page)) return { content: undefined, body: undefined, render }
   if (page.content === 'module') {
     const Component = await bundle.modules.get(page.source)?.()
     if (!Component) throw new Error(`No module was bundled for ${page.source}`)
@@ -209,26 +209,26 @@ async function partsOf(
       components,
       resolve: (url) => resolvedUrl(url, addresses).href,
     }
-    return { content: <Component {...props} />, body: undefined, draw }
+    return { content: <Component {...props} />, body: undefined, render }
   }
   switch (body?.kind) {
     case undefined:
     case 'broken':
     case 'module':
     case 'text':
-      return { content: undefined, body: undefined, draw }
+      return { content: undefined, body: undefined, render }
     case 'hast':
-      return { content: draw(body.tree), body: undefined, draw }
+      return { content: render(body.tree), body: undefined, render }
     case 'api':
-      return { content: undefined, body: apiWithColors(body.api, code), draw }
+      return { content: undefined, body: apiWithColors(body.api, code), render }
     case 'operation':
-      return { content: undefined, body: operationWithColors(body.operation, code), draw }
+      return { content: undefined, body: operationWithColors(body.operation, code), render }
     case 'webhook':
-      return { content: undefined, body: body.webhook, draw }
+      return { content: undefined, body: body.webhook, render }
     case 'schema':
-      return { content: undefined, body: body.schema, draw }
+      return { content: undefined, body: body.schema, render }
     case 'errors':
-      return { content: undefined, body: body.errors, draw }
+      return { content: undefined, body: body.errors, render }
   }
 }
 
@@ -243,11 +243,11 @@ function inWordsOf(
       <>{content}</>
     </WithWords>
   )
-  const { content, draw } = parts
+  const { content, render } = parts
   return {
     ...parts,
     content: content === undefined ? undefined : within(content),
-    draw: (tree) => within(draw(tree)),
+    render: (tree) => within(render(tree)),
   }
 }
 
@@ -285,6 +285,7 @@ function halvesOf(
         {frame.around(
           templateOf(page, theme, {
             ...parts,
+            draw: parts.render,
             resolve: (url) => resolvedUrl(url, addresses).href,
           }),
         )}

@@ -41,10 +41,10 @@ export function unbuiltStatement({ content, words }: ContentTheme): () => ReactE
   const { admonition: Admonition } = content
   const useContentWords = contentWordsOf(words)
   return function UnbuiltStatement() {
-    const say = useContentWords()
+    const t = useContentWords()
     return (
-      <Admonition kind="warning" title={say('content.unbuilt')}>
-        <p>{say('content.unbuiltNote')}</p>
+      <Admonition kind="warning" title={t('content.unbuilt')}>
+        <p>{t('content.unbuiltNote')}</p>
       </Admonition>
     )
   }
@@ -57,9 +57,9 @@ export function missingStatement({ content, words }: ContentTheme) {
   const { admonition: Admonition } = content
   const useContentWords = contentWordsOf(words)
   return function MissingStatement({ name }: MissingPartProps): ReactElement {
-    const say = useContentWords()
+    const t = useContentWords()
     return (
-      <Admonition kind="warning" title={say('content.missing')}>
+      <Admonition kind="warning" title={t('content.missing')}>
         <p>
           <code>{name}</code>
         </p>

@@ -14,6 +14,7 @@ export function wordsOfSites(): (site: Pick<SiteProps, 'lang' | 'messages'>) => 
     const { parts, ...words } = wordsOf(lang, messages)
     const themeWords: ThemeWords = {
       ...words,
+      say: words.t,
       rich: (message, values) =>
         createElement(Fragment, undefined, ...parts<ReactNode>(message, values)),
     }
@@ -28,7 +29,7 @@ interface WithWordsProps {
   readonly children: ReactElement
 }
 
-/** Provides the messages of a page to the `useWords` of its theme. */
+/** Provides the messages of a page to the `useMessages` of its theme. */
 export function WithWords({ theme, words, children }: WithWordsProps): ReactElement {
   return lent(theme.words, words, children)
 }

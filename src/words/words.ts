@@ -23,19 +23,19 @@ export function wordsOf(lang: string, messages: Messages): Words {
     formats.list(join).format(items)
   const valueOf = (value: MessageValue): string | number => {
     if (typeof value !== 'object') return value
-    return 'message' in value ? say(value) : list(value.items.map(text), value.join)
+    return 'message' in value ? t(value) : list(value.items.map(text), value.join)
   }
-  const say = (message: string | Message, given: MessageValues = NO_VALUES): string => {
+  const t = (message: string | Message, given: MessageValues = NO_VALUES): string => {
     if (typeof message === 'string' && given === NO_VALUES) return compiled(message).text({})
     const { id, values } = asMessage(message, given)
     return compiled(id).text(mapValues(values, valueOf))
   }
-  const text = (written: Text): string => (typeof written === 'string' ? written : say(written))
+  const text = (written: Text): string => (typeof written === 'string' ? written : t(written))
 
   return {
     lang,
     has: (id) => Object.hasOwn(messages, id),
-    say,
+    t,
     text,
     parts<Node>(message: string | Message, given: RichValues<Node>) {
       const { id, values } = asMessage<RichValues<Node>>(message, given)

@@ -1,17 +1,17 @@
 import { ContentLink } from '../content/link.tsx'
 import { ExternalDocsLink } from './external-docs-link.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { AboutSection } from 'specpress/theme'
 
 /** The provider of an API, and its terms. */
 export function About({ contact, licence, termsOfService, externalDocs }: AboutSection) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <>
       <dl className="sp-about">
         {contact && (
           <div>
-            <dt>{say('api.contact')}</dt>
+            <dt>{t('api.contact')}</dt>
             <dd>
               {contact.url === undefined ? (
                 contact.name
@@ -26,7 +26,7 @@ export function About({ contact, licence, termsOfService, externalDocs }: AboutS
         )}
         {licence && (
           <div>
-            <dt>{say('api.licence')}</dt>
+            <dt>{t('api.licence')}</dt>
             <dd>
               {licence.url === undefined ? (
                 licence.name
@@ -38,7 +38,7 @@ export function About({ contact, licence, termsOfService, externalDocs }: AboutS
         )}
         {termsOfService !== undefined && (
           <div>
-            <dt>{say('api.termsOfService')}</dt>
+            <dt>{t('api.termsOfService')}</dt>
             <dd>
               <ContentLink href={termsOfService}>{termsOfService}</ContentLink>
             </dd>

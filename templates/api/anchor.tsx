@@ -1,4 +1,4 @@
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 
 interface AnchorProps {
   readonly id: string
@@ -8,12 +8,12 @@ interface AnchorProps {
 
 /** The link to a part of the page, for copying. The style sheet renders its sign. */
 export function Anchor({ id, label }: AnchorProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <a
       className="sp-anchor"
       href={`#${encodeURIComponent(id)}`}
-      aria-label={say('api.linkTo', { name: label })}
+      aria-label={t('api.linkTo', { name: label })}
     />
   )
 }

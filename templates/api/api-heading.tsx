@@ -1,5 +1,5 @@
 import { Heading } from '../content/heading.tsx'
-import { useDrawing } from './drawing.ts'
+import { useRendering } from './rendering.ts'
 import type { ReactNode } from 'react'
 
 interface ApiHeadingProps {
@@ -13,7 +13,7 @@ const LEVELS = [1, 2, 3, 4, 5, 6] as const
 
 /** A heading within an operation, below that of the operation. */
 export function ApiHeading({ level, id, children }: ApiHeadingProps) {
-  const { level: above = 1 } = useDrawing()
+  const { level: above = 1 } = useRendering()
   return (
     <Heading level={LEVELS[level + above - 2] ?? 6} id={id}>
       {children}

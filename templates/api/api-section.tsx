@@ -1,4 +1,4 @@
-import { useDrawing } from './drawing.ts'
+import { useRendering } from './rendering.ts'
 import type { ComponentProps } from 'react'
 
 interface ApiSectionProps extends ComponentProps<'section'> {
@@ -11,6 +11,6 @@ interface ApiSectionProps extends ComponentProps<'section'> {
  * names.
  */
 export function ApiSection({ headingId, ...props }: ApiSectionProps) {
-  const { level } = useDrawing()
+  const { level } = useRendering()
   return <section {...props} aria-labelledby={level === undefined ? headingId : undefined} />
 }

@@ -6,7 +6,7 @@ import { Media } from './media.tsx'
 import { ParameterGroups } from './parameter-groups.tsx'
 import { Prose } from './prose.tsx'
 import { Response } from './response.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { ApiCallback } from 'specpress/theme'
 
 interface CallbackProps {
@@ -15,7 +15,7 @@ interface CallbackProps {
 
 /** A request that the API makes to its caller. */
 export function Callback({ callback }: CallbackProps) {
-  const { say, rich, text } = useWords()
+  const { t, rich, text } = useMessages()
   const { id, title, name, method, expression, description, deprecated } = callback
   const { parameters, requestBody, responses } = callback
   return (
@@ -38,7 +38,7 @@ export function Callback({ callback }: CallbackProps) {
       {requestBody && (
         <>
           <ApiHeading level={4} id={requestBody.id}>
-            {say('api.body')}
+            {t('api.body')}
           </ApiHeading>
           <Prose tree={requestBody.description} />
           <Media media={requestBody.media} />

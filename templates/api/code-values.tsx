@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import { CodeValue } from './code-value.tsx'
 
 interface CodeValuesProps {
@@ -8,11 +8,11 @@ interface CodeValuesProps {
 
 /** Values one after the other; long ones are in blocks. */
 export function CodeValues({ values }: CodeValuesProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const isLine = values.every((value) => value.length < 60)
   return values.map((value, index) => (
     <Fragment key={index}>
-      {isLine && index > 0 && say('api.values.separator')}
+      {isLine && index > 0 && t('api.values.separator')}
       <CodeValue value={value} isBlock={!isLine} />
     </Fragment>
   ))

@@ -1,5 +1,5 @@
 import { Prose } from './prose.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { Prose as Tree } from 'specpress/theme'
 
 interface DeprecationProps {
@@ -9,7 +9,7 @@ interface DeprecationProps {
 
 /** A notice that an operation is deprecated. */
 export function Deprecation({ text }: DeprecationProps) {
-  const { rich } = useWords()
+  const { rich } = useMessages()
   return (
     <div className="sp-notice" role="note">
       <p>{rich('api.deprecation', { strong: (words) => <strong>{words}</strong> })}</p>

@@ -3,7 +3,7 @@ import { CodeBlock } from '../content/code-block.tsx'
 import { Tabs } from '../content/tabs.tsx'
 import { Tab } from '../content/tab.tsx'
 import { Prose } from './prose.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { ApiExample } from 'specpress/theme'
 
 interface ExamplesProps {
@@ -27,7 +27,7 @@ export function Examples({ examples }: ExamplesProps) {
 }
 
 function Example(example: ApiExample) {
-  const { say, rich } = useWords()
+  const { t, rich } = useMessages()
   const { summary, description, language, html, isGenerated, externalUrl } = example
   if (externalUrl !== undefined)
     return (
@@ -41,7 +41,7 @@ function Example(example: ApiExample) {
         </p>
       </>
     )
-  const title = isGenerated ? say('api.generatedExample') : (summary ?? say('api.example'))
+  const title = isGenerated ? t('api.generatedExample') : (summary ?? t('api.example'))
   return (
     <>
       <Prose tree={description} />

@@ -7,14 +7,14 @@ import { Prose } from './prose.tsx'
 import { Response } from './response.tsx'
 import { Security } from './security.tsx'
 import { Servers } from './servers.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { Authentication, OperationBody } from 'specpress/theme'
 
 type RequestProps = Pick<OperationBody, 'servers' | 'authentication' | 'parameters' | 'requestBody'>
 
 /** The request of an operation, or of a webhook. */
 export function Request({ servers, authentication, parameters, requestBody }: RequestProps) {
-  const { say, text } = useWords()
+  const { t, text } = useMessages()
   return (
     <>
       {servers && (
@@ -39,7 +39,7 @@ export function Request({ servers, authentication, parameters, requestBody }: Re
           <ApiHeading level={2} id={requestBody.id}>
             {text(requestBody.title)}
           </ApiHeading>
-          <p>{say(requestBody.required ? 'api.bodyRequired' : 'api.bodyOptional')}</p>
+          <p>{t(requestBody.required ? 'api.bodyRequired' : 'api.bodyOptional')}</p>
           <Prose tree={requestBody.description} />
           <Media media={requestBody.media} />
         </ApiSection>
@@ -55,14 +55,14 @@ interface AnswersProps extends Pick<OperationBody, 'responses' | 'callbacks'> {
 
 /** The first way to authenticate; the others are collapsed. */
 function Ways({ optional, ways: [first, ...others] }: Authentication) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <>
-      {optional && <p>{say('api.withoutKey')}</p>}
+      {optional && <p>{t('api.withoutKey')}</p>}
       {first && <Way {...first} />}
       {others.length > 0 && (
         <details className="sp-fold">
-          <summary>{say('api.otherWays', { count: others.length })}</summary>
+          <summary>{t('api.otherWays', { count: others.length })}</summary>
           {others.map((way, index) => (
             <Way key={index} {...way} />
           ))}
@@ -84,7 +84,7 @@ function Way({ schemes }: Authentication['ways'][number]) {
 
 /** The responses and callbacks. */
 export function Answers({ responses, callbacks, hasExamplesBeside = false }: AnswersProps) {
-  const { text } = useWords()
+  const { text } = useMessages()
   return (
     <>
       {responses && (

@@ -1,5 +1,5 @@
-import { useDrawing } from './drawing.ts'
-import { useWords } from '../words.ts'
+import { useRendering } from './rendering.ts'
+import { useMessages } from '../words.ts'
 import type { ReactNode } from 'react'
 import type { LeftOut } from 'specpress/theme'
 
@@ -10,10 +10,10 @@ interface LeftOutProps extends LeftOut {
 
 /** A notice that a part is too large for the page, with a link to it. */
 export function LeftOutNote({ name, url, count, ofPage = false }: LeftOutProps) {
-  const { resolve } = useDrawing()
-  const { say, rich } = useWords()
+  const { resolve } = useRendering()
+  const { t, rich } = useMessages()
   const values = {
-    name: name ?? say('api.theDescription'),
+    name: name ?? t('api.theDescription'),
     link: (words: ReactNode) => <a href={resolve(url)}>{words}</a>,
   }
   if (ofPage) return <p className="sp-lead">{rich('api.pageTooLarge', values)}</p>

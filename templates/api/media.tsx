@@ -1,4 +1,4 @@
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import { CodeWords } from './code-words.tsx'
 import { Examples } from './examples.tsx'
 import { ParameterItem } from './parameter-item.tsx'
@@ -11,13 +11,13 @@ interface MediaProps {
 
 /** The media types of a body, one below the other: type, schema, examples. */
 export function Media({ media }: MediaProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return media.map(({ id, type, isStream, schema, examples, encodings }) => (
     <div key={type} id={id} className="sp-media">
       <p className="sp-media-type">
         <code>{type}</code>
       </p>
-      {isStream && <p className="sp-fact">{say('api.stream')}</p>}
+      {isStream && <p className="sp-fact">{t('api.stream')}</p>}
       {schema && <SchemaView schema={schema} />}
       {encodings.map((encoding) => (
         <Part key={encoding.name} {...encoding} />
@@ -29,17 +29,17 @@ export function Media({ media }: MediaProps) {
 
 /** The encoding of one part of a form. */
 function Part({ name, contentType, style, allowReserved, headers }: PartEncoding) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <div className="sp-below">
       <p className="sp-type-line">
-        <span className="sp-label">{say('api.partOf')}</span> <code>{name}</code>
+        <span className="sp-label">{t('api.partOf')}</span> <code>{name}</code>
         {contentType !== undefined && <span>{contentType}</span>}
-        {style !== undefined && <span>{say('api.writtenStyle', { style })}</span>}
+        {style !== undefined && <span>{t('api.writtenStyle', { style })}</span>}
       </p>
       {allowReserved === true && (
         <p className="sp-fact">
-          <CodeWords text={say('api.reservedAllowed')} />
+          <CodeWords text={t('api.reservedAllowed')} />
         </p>
       )}
       {headers.length > 0 && (

@@ -1,6 +1,6 @@
 import { Badge } from './badges.tsx'
 import { MethodBadge } from '../content/method-badge.tsx'
-import { useDrawing } from './drawing.ts'
+import { useRendering } from './rendering.ts'
 import type { OperationLink } from 'specpress/theme'
 
 interface OperationListProps {
@@ -9,7 +9,7 @@ interface OperationListProps {
 
 /** Operations with their method and path, each a link to its page. */
 export function OperationList({ operations }: OperationListProps) {
-  const { resolve } = useDrawing()
+  const { resolve } = useRendering()
   return (
     <ul className="sp-operations">
       {operations.map(({ method, path, title, url, deprecated, badges }) => (

@@ -1,6 +1,6 @@
 import { Badges } from './badges.tsx'
 import { Deprecation } from './deprecation.tsx'
-import { DrawingProvider, useDrawing } from './drawing.ts'
+import { RenderingProvider, useRendering } from './rendering.ts'
 import { Answers, Request } from './exchange.tsx'
 import { ExternalDocsLink } from './external-docs-link.tsx'
 import { LeftOutNote } from './left-out.tsx'
@@ -48,10 +48,10 @@ export function OperationView({ body, heading, toc }: OperationViewProps) {
 
 /** Operations on a page of several. */
 export function OperationDetails({ details = [] }: Pick<OperationGroup, 'details'>) {
-  const drawing = useDrawing()
+  const rendering = useRendering()
   return details.map((detail) => (
     <section key={detail.id} aria-labelledby={detail.id}>
-      <DrawingProvider value={{ ...drawing, level: detail.level }}>
+      <RenderingProvider value={{ ...rendering, level: detail.level }}>
         <OperationView
           body={detail}
           heading={
@@ -60,7 +60,7 @@ export function OperationDetails({ details = [] }: Pick<OperationGroup, 'details
             </Heading>
           }
         />
-      </DrawingProvider>
+      </RenderingProvider>
     </section>
   ))
 }

@@ -1,4 +1,4 @@
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import { CodeValue } from './code-value.tsx'
 import { CodeValues } from './code-values.tsx'
 import { Prose } from './prose.tsx'
@@ -10,8 +10,8 @@ interface ParameterExamplesProps {
 
 /** The examples of a parameter, each with its name if it has one. */
 export function ParameterExamples({ examples }: ParameterExamplesProps) {
-  const { say } = useWords()
-  const label = say('api.examples', { count: examples.length })
+  const { t } = useMessages()
+  const label = t('api.examples', { count: examples.length })
   if (examples.every(({ name }) => name === undefined))
     return (
       <div>

@@ -1,7 +1,7 @@
 import { ApiHeading } from './api-heading.tsx'
 import { ApiSection } from './api-section.tsx'
 import { ParameterItem } from './parameter-item.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { ParameterGroup } from 'specpress/theme'
 
 interface ParameterGroupsProps {
@@ -11,7 +11,7 @@ interface ParameterGroupsProps {
 
 /** Parameters, grouped by their place. */
 export function ParameterGroups({ groups, level = 2 }: ParameterGroupsProps) {
-  const { text } = useWords()
+  const { text } = useMessages()
   return groups.map((group) => (
     <ApiSection key={group.id} headingId={group.id}>
       <ApiHeading level={level} id={group.id}>

@@ -6,12 +6,12 @@ import { SchemaFacts } from './schema-facts.tsx'
 import { SchemaParts } from './schema-parts.tsx'
 import { hasParts, partsLabel } from './schema-words.ts'
 import { TypeLine } from './type-line.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { Parameter } from 'specpress/theme'
 
 /** A parameter, or a header of a response. */
 export function ParameterItem(parameter: Parameter) {
-  const { say, text } = useWords()
+  const { t, text } = useMessages()
   const { id, name, required, deprecated, description, schema, examples } = parameter
   const { deprecatedText, mediaType, written, allowEmptyValue, allowReserved } = parameter
   return (
@@ -26,15 +26,15 @@ export function ParameterItem(parameter: Parameter) {
       {examples.length > 0 && <ParameterExamples examples={examples} />}
       {mediaType !== undefined && (
         <div>
-          <span>{say('api.writtenIn')}</span> <code>{mediaType}</code>
+          <span>{t('api.writtenIn')}</span> <code>{mediaType}</code>
         </div>
       )}
       {written && (
         <div>
-          <span>{say('api.writtenAs')}</span> <code>{written.text}</code>{' '}
+          <span>{t('api.writtenAs')}</span> <code>{written.text}</code>{' '}
           <span className="sp-quiet">
             (
-            {say(written.explode ? 'api.writtenExploded' : 'api.writtenStyle', {
+            {t(written.explode ? 'api.writtenExploded' : 'api.writtenStyle', {
               style: written.style,
             })}
             )
@@ -43,12 +43,12 @@ export function ParameterItem(parameter: Parameter) {
       )}
       {allowEmptyValue === true && (
         <div>
-          <CodeWords text={say('api.emptyAllowed', { name })} />
+          <CodeWords text={t('api.emptyAllowed', { name })} />
         </div>
       )}
       {allowReserved === true && (
         <div>
-          <CodeWords text={say('api.reservedAllowed')} />
+          <CodeWords text={t('api.reservedAllowed')} />
         </div>
       )}
       {hasParts(schema) && (

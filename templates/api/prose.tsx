@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { useDrawing } from './drawing.ts'
+import { useRendering } from './rendering.ts'
 import type { Prose as Tree } from 'specpress/theme'
 import type { ReactNode } from 'react'
 
@@ -9,11 +9,11 @@ interface ProseProps {
 
 /** Markdown of a description. Inside of a list, a body or a notice it is smaller. */
 export function Prose({ tree }: ProseProps) {
-  const { draw, writtenIn } = useDrawing()
+  const { render, writtenIn } = useRendering()
   if (tree === undefined || tree.children.length === 0) return null
   return (
     <div className="sp-prose" lang={writtenIn?.lang} dir={writtenIn?.dir}>
-      {plainContent(tree.children) ?? draw(tree)}
+      {plainContent(tree.children) ?? render(tree)}
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { Examples } from './examples.tsx'
 import { Tab } from '../content/tab.tsx'
 import { Tabs } from '../content/tabs.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { MediaType, OperationBody } from 'specpress/theme'
 
 type ResponseExamplesProps = Pick<OperationBody, 'responses'>
 
 /** The examples of the responses, one status at a time. */
 export function ResponseExamples({ responses }: ResponseExamplesProps) {
-  const { text } = useWords()
+  const { text } = useMessages()
   const items = (responses?.items ?? []).filter(({ media }) => media.some(hasExamples))
   if (responses === undefined || items.length === 0) return null
   return (

@@ -1,10 +1,10 @@
 import { ApiHeading } from './api-heading.tsx'
 import { ApiSection } from './api-section.tsx'
-import { useDrawing } from './drawing.ts'
+import { useRendering } from './rendering.ts'
 import { Media } from './media.tsx'
 import { ParameterItem } from './parameter-item.tsx'
 import { Prose } from './prose.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { ApiResponse, MediaType, ResponseLink } from 'specpress/theme'
 
 interface ResponseProps {
@@ -16,7 +16,7 @@ interface ResponseProps {
 
 /** A response: status, headers, body. */
 export function Response({ response, level = 3, hasExamplesBeside = false }: ResponseProps) {
-  const { say, text } = useWords()
+  const { t, text } = useMessages()
   const { id, title, status, reason, description, headers, media, links } = response
   return (
     <ApiSection className="sp-response" data-status={status.slice(0, 1)} headingId={id}>
@@ -32,7 +32,7 @@ export function Response({ response, level = 3, hasExamplesBeside = false }: Res
       <Prose tree={description} />
       {headers.length > 0 && (
         <details className="sp-fold">
-          <summary>{say('api.headers', { count: headers.length })}</summary>
+          <summary>{t('api.headers', { count: headers.length })}</summary>
           <ul className="sp-properties">
             {headers.map((header) => (
               <ParameterItem key={header.id} {...header} />
@@ -53,12 +53,12 @@ function withoutExamples(media: MediaType): MediaType {
 }
 
 function Link({ name, operation, description, parameters, requestBody, server }: ResponseLink) {
-  const { say } = useWords()
-  const { resolve } = useDrawing()
+  const { t } = useMessages()
+  const { resolve } = useRendering()
   return (
     <div className="sp-below">
       <p className="sp-type-line">
-        <span className="sp-label">{say('api.next', { name })}</span>
+        <span className="sp-label">{t('api.next', { name })}</span>
         {operation && (
           <a className="sp-label" href={resolve(operation.url)}>
             {operation.name}
@@ -73,12 +73,12 @@ function Link({ name, operation, description, parameters, requestBody, server }:
       ))}
       {requestBody !== undefined && (
         <p className="sp-fact">
-          {say('api.linkBody')} = <code>{requestBody}</code>
+          {t('api.linkBody')} = <code>{requestBody}</code>
         </p>
       )}
       {server !== undefined && (
         <p className="sp-fact">
-          {say('api.linkServer')} = <code>{server}</code>
+          {t('api.linkServer')} = <code>{server}</code>
         </p>
       )}
     </div>

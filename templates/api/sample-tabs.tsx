@@ -1,7 +1,7 @@
 import { CodeBlock } from '../content/code-block.tsx'
 import { Tab } from '../content/tab.tsx'
 import { Tabs } from '../content/tabs.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { CodeSample } from 'specpress/theme'
 
 interface SamplesProps {
@@ -27,7 +27,7 @@ export function SampleTabs({ items }: SamplesProps) {
 
 /** A request in one language. */
 export function Sample({ syntax, html, shortHtml, isWritten, isStock }: CodeSample) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <>
       {isWritten ? (
@@ -40,18 +40,18 @@ export function Sample({ syntax, html, shortHtml, isWritten, isStock }: CodeSamp
           <CodeBlock language={syntax} html={html} />
         </>
       )}
-      {isStock && <p className="sp-sample-note">{say('api.sampleNotExecuted')}</p>}
+      {isStock && <p className="sp-sample-note">{t('api.sampleNotExecuted')}</p>}
     </>
   )
 }
 
 /** The switch between short samples and whole programs. */
 export function WholePrograms({ items }: SamplesProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   if (items.every(({ shortHtml }) => shortHtml === undefined)) return null
   return (
     <label className="sp-whole">
-      <input type="checkbox" /> {say('api.withErrorHandling')}
+      <input type="checkbox" /> {t('api.withErrorHandling')}
     </label>
   )
 }

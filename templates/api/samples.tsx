@@ -1,8 +1,8 @@
-import { useDrawing } from './drawing.ts'
+import { useRendering } from './rendering.ts'
 import { SampleTabs, WholePrograms } from './sample-tabs.tsx'
 import { RequestBuilder } from '../builder/request-builder.tsx'
 import { useBuilderWords, useTryWords } from '../builder/words.ts'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import { usePage } from 'specpress/theme'
 import type { OperationBody } from 'specpress/theme'
 
@@ -12,11 +12,11 @@ import type { OperationBody } from 'specpress/theme'
  */
 export function Samples(props: OperationBody['samples']) {
   const { id, title, items, form, tryIt, isServerAssumed } = props
-  const { say, text } = useWords()
+  const { t, text } = useMessages()
   const words = useBuilderWords()
   const tryWords = useTryWords()
   const { site } = usePage()
-  const { level } = useDrawing()
+  const { level } = useRendering()
   if (items.length === 0) return null
   const hasFields = form.fields.length + form.bodies.length > 0
   return (
@@ -28,7 +28,7 @@ export function Samples(props: OperationBody['samples']) {
     >
       <SampleTabs items={items} />
       {isServerAssumed && (
-        <p className="sp-sample-note">{say('api.serverAssumed', { server: form.server })}</p>
+        <p className="sp-sample-note">{t('api.serverAssumed', { server: form.server })}</p>
       )}
       <WholePrograms items={items} />
       {(hasFields || tryIt) && (

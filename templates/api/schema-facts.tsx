@@ -2,11 +2,11 @@ import { Fragment } from 'react'
 import { CodeValue } from './code-value.tsx'
 import { CodeValues } from './code-values.tsx'
 import { CodeWords } from './code-words.tsx'
-import { useDrawing } from './drawing.ts'
+import { useRendering } from './rendering.ts'
 import { ExternalDocsLink } from './external-docs-link.tsx'
 import { LeftOutNote } from './left-out.tsx'
 import { Prose } from './prose.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { SchemaNode } from 'specpress/theme'
 import type { ReactNode } from 'react'
 
@@ -16,7 +16,7 @@ interface SchemaFactsProps {
 
 /** The facts about a value besides its type: limits, allowed values, default, examples. */
 export function SchemaFacts({ schema }: SchemaFactsProps) {
-  const { say, text } = useWords()
+  const { t, text } = useMessages()
   const { constraints, values, isConstant, defaultValue, examples } = schema
   const { deprecatedText, externalDocs, xml } = schema
   return (
@@ -24,10 +24,10 @@ export function SchemaFacts({ schema }: SchemaFactsProps) {
       {deprecatedText && <Prose tree={deprecatedText} />}
       {constraints.length > 0 && (
         <div>
-          <span>{say('api.limits')}</span>{' '}
+          <span>{t('api.limits')}</span>{' '}
           {constraints.map((words, index) => (
             <Fragment key={text(words)}>
-              {index > 0 && say('api.limits.separator')}
+              {index > 0 && t('api.limits.separator')}
               <CodeWords text={text(words)} />
             </Fragment>
           ))}
@@ -36,18 +36,18 @@ export function SchemaFacts({ schema }: SchemaFactsProps) {
       {values.length > 0 && <Values values={values} isConstant={isConstant} />}
       {defaultValue !== undefined && (
         <div>
-          <span>{say('api.default')}</span> <CodeValue value={defaultValue} />
+          <span>{t('api.default')}</span> <CodeValue value={defaultValue} />
         </div>
       )}
       {examples.length > 0 && (
         <div>
-          <span>{say('api.examples', { count: examples.length })}</span>{' '}
+          <span>{t('api.examples', { count: examples.length })}</span>{' '}
           <CodeValues values={examples} />
         </div>
       )}
       {xml !== undefined && (
         <div>
-          <span>{say('api.xml')}</span> <code>{xml}</code>
+          <span>{t('api.xml')}</span> <code>{xml}</code>
         </div>
       )}
       {externalDocs && <ExternalDocsLink docs={externalDocs} />}
@@ -59,14 +59,14 @@ export function SchemaFacts({ schema }: SchemaFactsProps) {
 }
 
 function Candidates({ schemas }: { readonly schemas: NonNullable<SchemaNode['dynamic']> }) {
-  const { say } = useWords()
-  const { resolve } = useDrawing()
+  const { t } = useMessages()
+  const { resolve } = useRendering()
   return (
     <div>
-      <span>{say('api.dynamic')}</span>{' '}
+      <span>{t('api.dynamic')}</span>{' '}
       {schemas.map(({ name, url }, index) => (
         <Fragment key={name}>
-          {index > 0 && say('api.values.separator')}
+          {index > 0 && t('api.values.separator')}
           {url === undefined ? <code>{name}</code> : <a href={resolve(url)}>{name}</a>}
         </Fragment>
       ))}
@@ -75,8 +75,8 @@ function Candidates({ schemas }: { readonly schemas: NonNullable<SchemaNode['dyn
 }
 
 function Values({ values, isConstant }: Pick<SchemaNode, 'values' | 'isConstant'>) {
-  const { say } = useWords()
-  const label = isConstant ? say('api.always') : say('api.allowedValues', { count: values.length })
+  const { t } = useMessages()
+  const label = isConstant ? t('api.always') : t('api.allowedValues', { count: values.length })
   if (values.every(({ description }) => description === undefined))
     return (
       <div>
@@ -103,10 +103,10 @@ function Values({ values, isConstant }: Pick<SchemaNode, 'values' | 'isConstant'
 }
 
 function WhyCut({ schema }: { readonly schema: SchemaNode }) {
-  const { resolve } = useDrawing()
-  const { say, rich } = useWords()
+  const { resolve } = useRendering()
+  const { t, rich } = useMessages()
   const { cut, shownAt, reference } = schema
-  const name = reference?.name ?? say('api.thisSchema')
+  const name = reference?.name ?? t('api.thisSchema')
   const code = (words: ReactNode) => <code>{words}</code>
   if (cut === 'shown') {
     const above = `#${encodeURIComponent(shownAt ?? '')}`

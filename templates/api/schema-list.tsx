@@ -1,4 +1,4 @@
-import { useDrawing } from './drawing.ts'
+import { useRendering } from './rendering.ts'
 import type { SchemaLink } from 'specpress/theme'
 
 interface SchemaListProps {
@@ -7,7 +7,7 @@ interface SchemaListProps {
 
 /** The named schemas, each a link to its page. */
 export function SchemaList({ schemas }: SchemaListProps) {
-  const { resolve } = useDrawing()
+  const { resolve } = useRendering()
   return (
     <ul className="sp-operations">
       {schemas.map(({ name, url, summary }) => (

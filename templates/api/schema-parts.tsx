@@ -1,10 +1,10 @@
-import { useDrawing } from './drawing.ts'
+import { useRendering } from './rendering.ts'
 import { NameLink } from './name-link.tsx'
 import { Prose } from './prose.tsx'
 import { SchemaFacts } from './schema-facts.tsx'
 import { hasParts, isBare, partsLabel } from './schema-words.ts'
 import { TypeLine } from './type-line.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type {
   SchemaChoices,
   SchemaDiscriminator,
@@ -35,7 +35,7 @@ export function SchemaView({ schema }: SchemaPartsProps) {
 /** All levels below a schema: properties, items, choices, conditions. */
 export function SchemaParts({ schema }: SchemaPartsProps) {
   const { properties, items, tuple, additional, choices, conditions, discriminator } = schema
-  const { say, text } = useWords()
+  const { t, text } = useMessages()
   return (
     <>
       {properties.length > 0 && (
@@ -46,19 +46,19 @@ export function SchemaParts({ schema }: SchemaPartsProps) {
         </ul>
       )}
       {tuple.map((item, index) => (
-        <Below key={index} label={say('api.item', { number: index + 1 })} schema={item} />
+        <Below key={index} label={t('api.item', { number: index + 1 })} schema={item} />
       ))}
       {items && (
         <Each
-          label={tuple.length > 0 ? say('api.furtherItems') : undefined}
-          usual={say('api.eachItem')}
+          label={tuple.length > 0 ? t('api.furtherItems') : undefined}
+          usual={t('api.eachItem')}
           schema={items}
         />
       )}
       {additional && (
         <Each
-          label={properties.length > 0 ? say('api.everyOtherProperty') : undefined}
-          usual={say('api.eachValue')}
+          label={properties.length > 0 ? t('api.everyOtherProperty') : undefined}
+          usual={t('api.eachValue')}
           schema={additional}
         />
       )}
@@ -76,7 +76,7 @@ export function SchemaParts({ schema }: SchemaPartsProps) {
 }
 
 function Property({ id, name, isPattern, required, schema }: SchemaProperty) {
-  const { text } = useWords()
+  const { text } = useMessages()
   return (
     <li id={id}>
       <p>
@@ -132,8 +132,8 @@ function hasFallback({ mapping }: SchemaDiscriminator): boolean {
 
 /** The values of a discriminator property, and the schema of each. */
 function Kinds({ property, mapping }: SchemaDiscriminator) {
-  const { say, rich } = useWords()
-  const { resolve } = useDrawing()
+  const { t, rich } = useMessages()
+  const { resolve } = useRendering()
   return (
     <div className="sp-choices">
       <p className="sp-label">
@@ -143,7 +143,7 @@ function Kinds({ property, mapping }: SchemaDiscriminator) {
         <dl className="sp-values">
           {mapping.map(({ value, schema, url }) => (
             <div key={value ?? ''}>
-              <dt>{value === undefined ? say('api.otherValues') : <code>{value}</code>}</dt>
+              <dt>{value === undefined ? t('api.otherValues') : <code>{value}</code>}</dt>
               <dd>{url === undefined ? schema : <a href={resolve(url)}>{schema}</a>}</dd>
             </div>
           ))}
@@ -160,12 +160,12 @@ interface ChoicesProps {
 }
 
 function Choices({ group: { kind, options }, property }: ChoicesProps) {
-  const { say, rich, text } = useWords()
+  const { t, rich, text } = useMessages()
   return (
     <div className="sp-choices">
       <p className="sp-label">
         {property === undefined
-          ? say(`api.${kind}`)
+          ? t(`api.${kind}`)
           : rich(`api.${kind}By`, { property, code: (name) => <code>{name}</code> })}
       </p>
       {options.map(({ label, value, schema }, index) => (

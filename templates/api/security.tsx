@@ -1,7 +1,7 @@
 import { Anchor } from './anchor.tsx'
 import { ContentLink } from '../content/link.tsx'
 import { Prose } from './prose.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { OAuthFlow, SecurityScheme } from 'specpress/theme'
 
 interface SecurityProps {
@@ -12,14 +12,14 @@ interface SecurityProps {
 
 /** One authentication scheme. */
 export function Security({ scheme, isFolded = false }: SecurityProps) {
-  const { say, text, rich } = useWords()
+  const { t, text, rich } = useMessages()
   const { id, label, name, how, deprecated } = scheme
   return (
     <li id={id}>
       <p>
         <span className="sp-label">{text(label)}</span>
         <code className="sp-type">{name}</code>
-        {deprecated && <b data-kind="deprecated">{say('api.deprecated')}</b>}
+        {deprecated && <b data-kind="deprecated">{t('api.deprecated')}</b>}
         <Anchor id={id} label={name} />
       </p>
       {how && (
@@ -34,7 +34,7 @@ export function Security({ scheme, isFolded = false }: SecurityProps) {
       )}
       {isFolded && hasDetails(scheme) ? (
         <details className="sp-fold">
-          <summary>{say('api.details')}</summary>
+          <summary>{t('api.details')}</summary>
           <Details {...scheme} />
         </details>
       ) : (
@@ -49,13 +49,13 @@ function hasDetails({ description, flows, scopes = [] }: SecurityProps['scheme']
 }
 
 function Details({ description, flows, scopes = [] }: SecurityProps['scheme']) {
-  const { say, text } = useWords()
+  const { t, text } = useMessages()
   return (
     <>
       <Prose tree={description} />
       {scopes.length > 0 && (
         <p className="sp-fact">
-          <span>{say('api.scopes')}</span>{' '}
+          <span>{t('api.scopes')}</span>{' '}
           {scopes.map((scope) => (
             <code key={scope}>{scope}</code>
           ))}
@@ -63,7 +63,7 @@ function Details({ description, flows, scopes = [] }: SecurityProps['scheme']) {
       )}
       {flows.length > 0 && (
         <details className="sp-fold">
-          <summary>{say('api.flows', { count: flows.length })}</summary>
+          <summary>{t('api.flows', { count: flows.length })}</summary>
           {flows.map((flow) => (
             <Flow key={text(flow.name)} {...flow} />
           ))}
@@ -74,7 +74,7 @@ function Details({ description, flows, scopes = [] }: SecurityProps['scheme']) {
 }
 
 function Flow({ name, addresses, scopes }: OAuthFlow) {
-  const { text } = useWords()
+  const { text } = useMessages()
   return (
     <div className="sp-below">
       <p className="sp-label">{text(name)}</p>

@@ -1,5 +1,5 @@
 import { Prose } from './prose.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { Server } from 'specpress/theme'
 
 interface ServersProps {
@@ -8,7 +8,7 @@ interface ServersProps {
 
 /** The URLs of an API, with their variables. */
 export function Servers({ servers }: ServersProps) {
-  const { rich, say } = useWords()
+  const { rich, t } = useMessages()
   return (
     <ul className="sp-properties">
       {servers.map(({ url, description, variables }) => (
@@ -22,7 +22,7 @@ export function Servers({ servers }: ServersProps) {
               {rich(variable.values.length > 0 ? 'api.variableOneOf' : 'api.variable', {
                 name: `{${variable.name}}`,
                 value: variable.defaultValue,
-                values: variable.values.join(say('api.values.separator')),
+                values: variable.values.join(t('api.values.separator')),
                 code: (words) => <code>{words}</code>,
               })}
               <Prose tree={variable.description} />

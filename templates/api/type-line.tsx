@@ -1,5 +1,5 @@
-import { useDrawing } from './drawing.ts'
-import { useWords } from '../words.ts'
+import { useRendering } from './rendering.ts'
+import { useMessages } from '../words.ts'
 import type { SchemaNode } from 'specpress/theme'
 
 interface TypeLineProps {
@@ -13,8 +13,8 @@ interface TypeLineProps {
  * thousand such lines, so the style sheet selects their parts by element, not by class.
  */
 export function TypeLine({ schema, required = false, deprecated = false }: TypeLineProps) {
-  const { resolve } = useDrawing()
-  const { say, text } = useWords()
+  const { resolve } = useRendering()
+  const { t, text } = useMessages()
   const { type, format, reference, items, readOnly, writeOnly } = schema
   const name = reference?.name
   const words = text(type)
@@ -40,10 +40,10 @@ export function TypeLine({ schema, required = false, deprecated = false }: TypeL
           {reference?.url === undefined ? name : <a href={resolve(reference.url)}>{name}</a>}
         </>
       )}{' '}
-      {readOnly && <b data-kind="direction">{say('api.readOnly')}</b>}
-      {writeOnly && <b data-kind="direction">{say('api.writeOnly')}</b>}
-      {(deprecated || schema.deprecated) && <b data-kind="deprecated">{say('api.deprecated')}</b>}
-      {required && <b>{say('api.required')}</b>}
+      {readOnly && <b data-kind="direction">{t('api.readOnly')}</b>}
+      {writeOnly && <b data-kind="direction">{t('api.writeOnly')}</b>}
+      {(deprecated || schema.deprecated) && <b data-kind="deprecated">{t('api.deprecated')}</b>}
+      {required && <b>{t('api.required')}</b>}
     </>
   )
 }

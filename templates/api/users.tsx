@@ -1,6 +1,6 @@
-import { useDrawing } from './drawing.ts'
+import { useRendering } from './rendering.ts'
 import { OperationList } from './operation-list.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { SchemaBody } from 'specpress/theme'
 
 type UsersProps = Omit<NonNullable<SchemaBody['usedBy']>, 'id' | 'title'>
@@ -10,8 +10,8 @@ type UsersProps = Omit<NonNullable<SchemaBody['usedBy']>, 'id' | 'title'>
  * contains them.
  */
 export function Users({ operations, tags }: UsersProps) {
-  const { say, text } = useWords()
-  const { resolve } = useDrawing()
+  const { t, text } = useMessages()
+  const { resolve } = useRendering()
   const whole = tags.flatMap(({ url, ...tag }) => (url === undefined ? [] : [{ url, ...tag }]))
   return (
     <>
@@ -22,7 +22,7 @@ export function Users({ operations, tags }: UsersProps) {
             <li key={url}>
               <a href={resolve(url)}>
                 <span>{text(label)}</span>
-                <span className="sp-summary">{say('api.operationsAll', { count })}</span>
+                <span className="sp-summary">{t('api.operationsAll', { count })}</span>
               </a>
             </li>
           ))}
@@ -33,7 +33,7 @@ export function Users({ operations, tags }: UsersProps) {
         .map(({ label, count, operations: some }) => (
           <details key={text(label)} className="sp-fold">
             <summary>
-              {text(label)} · {say('api.operationCount', { count })}
+              {text(label)} · {t('api.operationCount', { count })}
             </summary>
             <OperationList operations={some} />
           </details>

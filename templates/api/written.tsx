@@ -1,4 +1,4 @@
-import { useDrawing } from './drawing.ts'
+import { useRendering } from './rendering.ts'
 import type { ReactNode } from 'react'
 
 interface WrittenProps {
@@ -10,7 +10,7 @@ interface WrittenProps {
  * language.
  */
 export function Written({ children }: WrittenProps) {
-  const { writtenIn } = useDrawing()
+  const { writtenIn } = useRendering()
   if (writtenIn === undefined) return children
   return (
     <span lang={writtenIn.lang} dir={writtenIn.dir}>

@@ -1,16 +1,16 @@
 import { useContext } from 'react'
 import { CopyButton } from './copy-button.tsx'
 import { InTabs } from './tabs.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { CodeBlockProps } from 'specpress/theme'
 
 /** Code with its title and a button that copies it. Long lines scroll; line numbers are not text. */
 export function CodeBlock(props: CodeBlockProps) {
   const { language, title, html } = props
-  const { say } = useWords()
+  const { t } = useMessages()
   const isNamed = useContext(InTabs) || title !== undefined
   const label =
-    title ?? (language === undefined ? say('code.label') : say('code.labelOf', { language }))
+    title ?? (language === undefined ? t('code.label') : t('code.labelOf', { language }))
   return (
     <figure className="sp-code">
       {title !== undefined && <figcaption>{title}</figcaption>}

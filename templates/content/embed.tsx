@@ -1,4 +1,4 @@
-import { DrawingProvider } from '../api/drawing.ts'
+import { RenderingProvider } from '../api/rendering.ts'
 import { ParameterItem } from '../api/parameter-item.tsx'
 import { Sample, SampleTabs, WholePrograms } from '../api/sample-tabs.tsx'
 import { SchemaView } from '../api/schema-parts.tsx'
@@ -7,10 +7,10 @@ import { usePage } from 'specpress/theme'
 import type { EmbedComponentProps, EmbedView } from 'specpress/theme'
 
 /** A part of an API reference within a document. */
-export function Embed({ view, isInline, draw, resolve }: EmbedComponentProps) {
+export function Embed({ view, isInline, render, resolve }: EmbedComponentProps) {
   const { writtenIn } = usePage()
   return (
-    <DrawingProvider value={{ draw, resolve, writtenIn }}>
+    <RenderingProvider value={{ render, resolve, writtenIn }}>
       {view.kind === 'operation' ? (
         <Operation {...view} isInline={isInline} />
       ) : view.kind === 'schema' ? (
@@ -20,7 +20,7 @@ export function Embed({ view, isInline, draw, resolve }: EmbedComponentProps) {
       ) : (
         <Parameters {...view} />
       )}
-    </DrawingProvider>
+    </RenderingProvider>
   )
 }
 

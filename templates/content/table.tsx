@@ -1,4 +1,4 @@
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { ReactNode } from 'react'
 
 interface TableProps {
@@ -7,9 +7,9 @@ interface TableProps {
 
 /** A table that scrolls by itself if it is wider than the page. */
 export function Table({ children }: TableProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
-    <div className="sp-table" role="group" aria-label={say('table.label')} tabIndex={0}>
+    <div className="sp-table" role="group" aria-label={t('table.label')} tabIndex={0}>
       <table>{children}</table>
     </div>
   )

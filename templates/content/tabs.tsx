@@ -1,5 +1,5 @@
 import { Children, createContext, isValidElement, useId } from 'react'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { TabProps, TabsProps } from 'specpress/theme'
 import type { ReactElement, ReactNode } from 'react'
 
@@ -16,13 +16,13 @@ const NARROW = 26
  */
 export function Tabs({ group, children }: TabsProps) {
   const name = useId()
-  const { say } = useWords()
+  const { t } = useMessages()
   const tabs = tabsOf(children)
   const chosen = Math.max(
     tabs.findIndex((tab) => tab.props.isDefault === true),
     0,
   )
-  const label = group === undefined ? say('tabs.label') : say('tabs.choose', { group })
+  const label = group === undefined ? t('tabs.label') : t('tabs.choose', { group })
   return (
     <div className="sp-tabs" data-sp-tabs={group}>
       <div className="sp-tab-list" role="radiogroup" aria-label={label}>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { ReactNode } from 'react'
 
 // Only pages that need it include it.
@@ -24,7 +24,7 @@ interface Props {
  */
 export function ZoomableImage({ src, alt, children }: Props) {
   const id = useId()
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <>
       <style href="sp-zoom" precedence="sp">
@@ -34,7 +34,7 @@ export function ZoomableImage({ src, alt, children }: Props) {
         type="button"
         className="sp-zoom"
         popoverTarget={id}
-        aria-label={say('image.enlarge', { image: alt })}
+        aria-label={t('image.enlarge', { image: alt })}
       >
         {children}
       </button>
@@ -43,7 +43,7 @@ export function ZoomableImage({ src, alt, children }: Props) {
           type="button"
           popoverTarget={id}
           popoverTargetAction="hide"
-          aria-label={say('image.close')}
+          aria-label={t('image.close')}
           autoFocus
         >
           <img src={src} alt={alt} loading="lazy" decoding="async" />

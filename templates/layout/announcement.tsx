@@ -1,14 +1,14 @@
 import { Icon } from './icon.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { AnnouncementSlotProps } from 'specpress/theme'
 
 /** A bar above the page. Once a reader has closed it, it stays away until its id changes. */
 export function Announcement({ id, text, href }: AnnouncementSlotProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <aside
       className="sp-announcement"
-      aria-label={say('announcement.label')}
+      aria-label={t('announcement.label')}
       data-sp-announcement={id}
     >
       <p>{href === undefined ? text : <a href={href}>{text}</a>}</p>
@@ -16,7 +16,7 @@ export function Announcement({ id, text, href }: AnnouncementSlotProps) {
         type="button"
         className="sp-icon-button sp-needs-script"
         data-sp-close-announcement=""
-        aria-label={say('announcement.close')}
+        aria-label={t('announcement.close')}
       >
         <Icon name="close" />
       </button>

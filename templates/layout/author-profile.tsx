@@ -1,4 +1,4 @@
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { AuthorProps } from 'specpress/theme'
 
 interface AuthorProfileProps {
@@ -7,10 +7,10 @@ interface AuthorProfileProps {
 
 /** The profile of an author, with links to their other pages. Their name and description head the page. */
 export function AuthorProfile({ author }: AuthorProfileProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { image_url, title, email, url, socials = [] } = author
   const links = [
-    ...(url === undefined ? [] : [{ label: say('author.website'), url }]),
+    ...(url === undefined ? [] : [{ label: t('author.website'), url }]),
     ...(email === undefined ? [] : [{ label: email, url: `mailto:${email}` }]),
     ...socials,
   ]

@@ -1,6 +1,6 @@
 import { useSlots } from 'specpress/theme'
 import { PageLayout } from './page-layout.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { PageOf } from 'specpress/theme'
 import type { ReactNode } from 'react'
 
@@ -18,7 +18,7 @@ const FORMATS: ReadonlyMap<string, string> = new Map([
 
 /** A list of the blog, or a page of tags: its heading, the sections next to it, and its items. */
 export function BlogLayout({ page, children }: BlogLayoutProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [feed] = page.head.feeds
   const { breadcrumbs: Breadcrumbs } = useSlots()
   return (
@@ -29,7 +29,7 @@ export function BlogLayout({ page, children }: BlogLayoutProps) {
           <h1>{page.title}</h1>
           {page.description !== '' && <p className="sp-lead">{page.description}</p>}
           {page.sections.length > 0 && (
-            <nav className="sp-sections" aria-label={say('blog.sections')}>
+            <nav className="sp-sections" aria-label={t('blog.sections')}>
               <ul>
                 {page.sections.map((section) => (
                   <li key={section.href}>

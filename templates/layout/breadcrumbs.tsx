@@ -1,12 +1,12 @@
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { BreadcrumbsSlotProps } from 'specpress/theme'
 
 /** The pages above a page, from the outermost. The last item is the page itself. */
 export function Breadcrumbs({ items }: BreadcrumbsSlotProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   if (items.length === 0) return undefined
   return (
-    <nav className="sp-breadcrumbs" aria-label={say('breadcrumbs.label')}>
+    <nav className="sp-breadcrumbs" aria-label={t('breadcrumbs.label')}>
       <ol>
         {items.map((item, index) => {
           const isLast = index === items.length - 1

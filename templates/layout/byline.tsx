@@ -1,5 +1,5 @@
 import { DateText } from './date-text.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { PostProps } from 'specpress/theme'
 import type { ReactNode } from 'react'
 
@@ -11,11 +11,11 @@ interface BylineProps {
 
 /** The date of a post, and its reading time. */
 export function Byline({ post, children }: BylineProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <p className="sp-byline">
       <DateText date={post.date} />
-      <span>{say('blog.readingTime', { minutes: Math.max(1, Math.ceil(post.minutes)) })}</span>
+      <span>{t('blog.readingTime', { minutes: Math.max(1, Math.ceil(post.minutes)) })}</span>
       {children}
     </p>
   )

@@ -5,8 +5,8 @@ import type { MessageId } from '../words.ts'
 const NAMES = ['failed', 'retry', 'crashed', 'again'] as const
 
 /** The attributes of `<main>` with the client's messages, if they differ from its own. */
-export function clientSays({ say }: ThemeWords<MessageId>): Readonly<Record<string, string>> {
-  const said = NAMES.map((name) => [name, say(`page.${name}`)] as const)
+export function clientSays({ t }: ThemeWords<MessageId>): Readonly<Record<string, string>> {
+  const said = NAMES.map((name) => [name, t(`page.${name}`)] as const)
   return Object.fromEntries(
     said
       .filter(([name, text]) => text !== CLIENT_WORDS[name])

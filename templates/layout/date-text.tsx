@@ -1,4 +1,4 @@
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 
 interface DateTextProps {
   /** ISO 8601. */
@@ -7,6 +7,6 @@ interface DateTextProps {
 
 /** A date in the format of the page's language: `30 January 2026`. */
 export function DateText({ date }: DateTextProps) {
-  const words = useWords()
+  const words = useMessages()
   return <time dateTime={date}>{words.date(date)}</time>
 }

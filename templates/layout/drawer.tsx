@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SocialLinks } from './social-links.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { SidebarSlotProps } from 'specpress/theme'
 
 /**
@@ -11,10 +11,10 @@ import type { SidebarSlotProps } from 'specpress/theme'
  * sidebar once. A popover opens, closes and returns the focus without a script.
  */
 export function Drawer({ site, items }: SidebarSlotProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { navbar, home } = site
   return (
-    <div id="sp-drawer" className="sp-drawer" popover="auto" data-sp-label={say('drawer.label')}>
+    <div id="sp-drawer" className="sp-drawer" popover="auto" data-sp-label={t('drawer.label')}>
       <div className="sp-drawer-head">
         <Brand title={navbar.title} logo={navbar.logo} href={home} />
         <button
@@ -22,13 +22,13 @@ export function Drawer({ site, items }: SidebarSlotProps) {
           className="sp-icon-button"
           popoverTarget="sp-drawer"
           popoverTargetAction="hide"
-          aria-label={say('drawer.close')}
+          aria-label={t('drawer.close')}
         >
           <Icon name="close" />
         </button>
       </div>
       {navbar.items.length + navbar.social.length > 0 && (
-        <nav className="sp-drawer-links" aria-label={say('drawer.label')}>
+        <nav className="sp-drawer-links" aria-label={t('drawer.label')}>
           <NavLinks items={navbar.items} />
           <SocialLinks links={navbar.social} />
         </nav>

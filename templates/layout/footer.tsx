@@ -1,17 +1,17 @@
 import { Brand } from './brand.tsx'
 import { Shortcuts } from './shortcuts.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { SiteSlotProps } from 'specpress/theme'
 
 /** The footer of every page. */
 export function Footer({ site }: SiteSlotProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { columns, text } = site.footer
   return (
     <footer className="sp-footer">
       <div className="sp-footer-inner">
         {columns.length > 0 && (
-          <nav className="sp-footer-columns" aria-label={say('footer.label')}>
+          <nav className="sp-footer-columns" aria-label={t('footer.label')}>
             <Brand title={site.navbar.title} logo={site.navbar.logo} href={site.home} />
             {columns.map((column) => (
               <div key={column.title}>
@@ -36,7 +36,7 @@ export function Footer({ site }: SiteSlotProps) {
             className="sp-footer-button sp-theme-auto sp-needs-script"
             data-sp-toggle-theme="auto"
           >
-            {say('theme.auto')}
+            {t('theme.auto')}
           </button>
           <Shortcuts />
         </div>

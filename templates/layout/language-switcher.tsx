@@ -1,5 +1,5 @@
 import { Switcher } from './switcher.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { PageProps } from 'specpress/theme'
 
 interface LanguageSwitcherProps {
@@ -8,10 +8,10 @@ interface LanguageSwitcherProps {
 
 /** Links to the same page in other languages. Each language has its own name for itself. */
 export function LanguageSwitcher({ languages }: LanguageSwitcherProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const current = languages.find((language) => language.current)
   return (
-    <Switcher name={say('language.label')} label={current?.label ?? ''} icon="globe">
+    <Switcher name={t('language.label')} label={current?.label ?? ''} icon="globe">
       {languages.map(({ label, lang, dir, href, current: isCurrent }) => (
         <li key={lang}>
           <a

@@ -6,12 +6,12 @@ import { SocialLinks } from './social-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { VersionSwitcher } from './version-switcher.tsx'
 import { SearchButton } from '../search/search-button.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { NavbarSlotProps } from 'specpress/theme'
 
 /** The bar at the top: the site's name, links, the theme button, and the button of the drawer. */
 export function Navbar({ site, search, version, languages }: NavbarSlotProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { navbar, home } = site
   const left = navbar.items.filter((item) => item.position === 'left')
   const right = navbar.items.filter((item) => item.position === 'right')
@@ -22,13 +22,13 @@ export function Navbar({ site, search, version, languages }: NavbarSlotProps) {
           type="button"
           className="sp-icon-button sp-menu-button"
           popoverTarget="sp-drawer"
-          aria-label={say('navbar.menu')}
+          aria-label={t('navbar.menu')}
         >
           <Icon name="menu" />
         </button>
         <Brand title={navbar.title} logo={navbar.logo} href={home} />
         {navbar.items.length > 0 ? (
-          <nav className="sp-navbar-links" aria-label={say('navbar.label')}>
+          <nav className="sp-navbar-links" aria-label={t('navbar.label')}>
             <NavLinks items={left} />
             <NavLinks items={right} />
           </nav>

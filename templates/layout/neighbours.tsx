@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { PageLinkProps } from 'specpress/theme'
 
 interface NeighboursProps {
@@ -10,10 +10,10 @@ interface NeighboursProps {
 
 /** The pages before and after this one. */
 export function Neighbours({ previous, next, labels }: NeighboursProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   if (!previous && !next) return undefined
   return (
-    <nav className="sp-neighbours" aria-label={say('neighbours.label')}>
+    <nav className="sp-neighbours" aria-label={t('neighbours.label')}>
       {previous && (
         <a
           className="sp-neighbour sp-neighbour-previous"
@@ -23,7 +23,7 @@ export function Neighbours({ previous, next, labels }: NeighboursProps) {
         >
           <span className="sp-neighbour-hint">
             <Icon name="arrow-left" />
-            {labels?.[0] ?? say('neighbours.previous')}
+            {labels?.[0] ?? t('neighbours.previous')}
           </span>
           <span>{previous.label}</span>
         </a>
@@ -31,7 +31,7 @@ export function Neighbours({ previous, next, labels }: NeighboursProps) {
       {next && (
         <a className="sp-neighbour sp-neighbour-next" href={next.href} rel="next" data-sp-key="n">
           <span className="sp-neighbour-hint">
-            {labels?.[1] ?? say('neighbours.next')}
+            {labels?.[1] ?? t('neighbours.next')}
             <Icon name="arrow-right" />
           </span>
           <span>{next.label}</span>

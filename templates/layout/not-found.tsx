@@ -1,18 +1,18 @@
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { LinkProps, NavGroupProps, NavItemProps, NotFoundSlotProps } from 'specpress/theme'
 
 /** The content of the page for URLs that do not exist. */
 export function NotFound({ page }: NotFoundSlotProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { site } = page
   const inside = linksIn(site.navbar.items).filter((item) => !item.external)
   return (
     <div className="sp-not-found">
       <p className="sp-not-found-code">404</p>
       <h1>{page.title}</h1>
-      <p className="sp-lead">{say('notFound.lead')}</p>
+      <p className="sp-lead">{t('notFound.lead')}</p>
       <nav className="sp-nearest" aria-labelledby="nearest" data-sp-nearest={page.sitemap} hidden>
-        <h2 id="nearest">{say('notFound.nearest')}</h2>
+        <h2 id="nearest">{t('notFound.nearest')}</h2>
         <ul />
       </nav>
       <ul className="sp-not-found-ways">
@@ -24,13 +24,13 @@ export function NotFound({ page }: NotFoundSlotProps) {
               aria-haspopup="dialog"
               data-sp-search=""
             >
-              {say('search.title')}
+              {t('search.title')}
             </button>
           </li>
         )}
         <li>
           <a className="sp-button" href={site.home}>
-            {say('notFound.home')}
+            {t('notFound.home')}
           </a>
         </li>
         {inside.map((item) => (

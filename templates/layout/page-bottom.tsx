@@ -1,7 +1,7 @@
 import { Neighbours } from './neighbours.tsx'
 import { PageMeta } from './page-meta.tsx'
 import { TagList } from './tag-list.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { PageSlotProps } from 'specpress/theme'
 
 /**
@@ -9,7 +9,7 @@ import type { PageSlotProps } from 'specpress/theme'
  * page.
  */
 export function PageBottom({ page }: PageSlotProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <>
       {page.kind !== 'tags' && 'tags' in page && <TagList tags={page.tags} />}
@@ -24,7 +24,7 @@ export function PageBottom({ page }: PageSlotProps) {
         <Neighbours
           previous={page.newer}
           next={page.older}
-          labels={[say('blog.newerPost'), say('blog.olderPost')]}
+          labels={[t('blog.newerPost'), t('blog.olderPost')]}
         />
       )}
     </>

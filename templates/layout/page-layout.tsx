@@ -1,7 +1,7 @@
 import { useSlots } from 'specpress/theme'
 import { clientSays } from './client-says.ts'
 import { ToTop } from './to-top.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { PageProps, SidebarProps } from 'specpress/theme'
 import type { ReactNode } from 'react'
 
@@ -14,8 +14,8 @@ interface PageLayoutProps {
 
 /** The frame of every page: skip link, announcement, navbar, drawer, the page itself, footer. */
 export function PageLayout({ page, sidebar, children }: PageLayoutProps) {
-  const words = useWords()
-  const { say } = words
+  const words = useMessages()
+  const { t } = words
   const {
     announcement: Announcement,
     navbar: Navbar,
@@ -26,7 +26,7 @@ export function PageLayout({ page, sidebar, children }: PageLayoutProps) {
   return (
     <>
       <a className="sp-skip-link" href="#main">
-        {say('skipLink')}
+        {t('skipLink')}
       </a>
       {Announcement && site.announcement && <Announcement {...site.announcement} />}
       {Navbar && (
@@ -43,8 +43,8 @@ export function PageLayout({ page, sidebar, children }: PageLayoutProps) {
           id="main"
           className="sp-main"
           tabIndex={-1}
-          data-sp-copied={say('code.copied')}
-          data-sp-say-loading={say('page.loading')}
+          data-sp-copied={t('code.copied')}
+          data-sp-say-loading={t('page.loading')}
           {...clientSays(words)}
         >
           {children}

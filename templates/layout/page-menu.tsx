@@ -1,5 +1,5 @@
 import { Switcher } from './switcher.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { PageProps } from 'specpress/theme'
 
 interface PageMenuProps {
@@ -11,25 +11,25 @@ interface PageMenuProps {
  * with it.
  */
 export function PageMenu({ menu: { markdown, openIn } }: PageMenuProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <div className="sp-page-menu" data-sp-unsearched="">
-      <Switcher name={say('agents.menuFor')} label={say('agents.menu')}>
+      <Switcher name={t('agents.menuFor')} label={t('agents.menu')}>
         <li>
           {/* Without a script, the reader copies it from there. */}
-          <a href={markdown} rel="external nofollow" data-sp-copy-page={say('agents.copied')}>
-            {say('agents.copy')}
+          <a href={markdown} rel="external nofollow" data-sp-copy-page={t('agents.copied')}>
+            {t('agents.copy')}
           </a>
         </li>
         <li>
           <a href={markdown} rel="external nofollow">
-            {say('agents.view')}
+            {t('agents.view')}
           </a>
         </li>
         {openIn.map(({ label, href }) => (
           <li key={label}>
             <a href={href} rel="external nofollow noreferrer" target="_blank">
-              {say('agents.openIn', { name: label })}
+              {t('agents.openIn', { name: label })}
             </a>
           </li>
         ))}

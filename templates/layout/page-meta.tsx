@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { ReactNode } from 'react'
 
 interface PageMetaProps {
@@ -11,19 +11,19 @@ interface PageMetaProps {
 
 /** Below a document: the links to edit it and to report an issue, and its last change. */
 export function PageMeta({ editHref, reportHref, lastUpdate }: PageMetaProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   if (!(editHref ?? reportHref ?? lastUpdate)) return undefined
   return (
     <div className="sp-page-meta" data-sp-unsearched="">
       {editHref !== undefined && (
         <a href={editHref} rel="external nofollow">
           <Icon name="pencil" />
-          {say('page.edit')}
+          {t('page.edit')}
         </a>
       )}
       {reportHref !== undefined && (
         <a href={reportHref} rel="external nofollow">
-          {say('page.report')}
+          {t('page.report')}
         </a>
       )}
       {lastUpdate && (
@@ -36,11 +36,9 @@ export function PageMeta({ editHref, reportHref, lastUpdate }: PageMetaProps) {
 }
 
 function LastUpdate({ date, author }: NonNullable<PageMetaProps['lastUpdate']>) {
-  const words = useWords()
+  const words = useMessages()
   if (date === undefined) {
-    return author === undefined
-      ? words.say('page.updated')
-      : words.say('page.updatedBy', { author })
+    return author === undefined ? words.t('page.updated') : words.t('page.updatedBy', { author })
   }
   const values = {
     date: words.date(date),

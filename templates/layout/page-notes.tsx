@@ -1,12 +1,12 @@
 import { PageMenu } from './page-menu.tsx'
 import { UnlistedNotice } from './unlisted-notice.tsx'
 import { Admonition } from '../content/admonition.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { PageSlotProps } from 'specpress/theme'
 
 /** Notices above the text: the version of the page, its language, that it is unlisted. */
 export function PageNotes({ page }: PageSlotProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { version, writtenIn, site, unlisted, menu } = page
   const banner = version?.banner
   const pageMenu = menu && <PageMenu menu={menu} />
@@ -16,25 +16,25 @@ export function PageNotes({ page }: PageSlotProps) {
       {pageMenu}
       <div className="sp-page-notes" data-sp-unsearched="">
         {version?.badge && (
-          <p className="sp-version-badge">{say('version.badge', { version: version.label })}</p>
+          <p className="sp-version-badge">{t('version.badge', { version: version.label })}</p>
         )}
         {version && banner && (
           <Admonition
             kind={banner.kind === 'unmaintained' ? 'warning' : 'info'}
-            title={say(`version.${banner.kind}.title`)}
+            title={t(`version.${banner.kind}.title`)}
           >
             <p>
-              {say(`version.${banner.kind}.text`, { version: version.label })}{' '}
+              {t(`version.${banner.kind}.text`, { version: version.label })}{' '}
               <a href={banner.href}>
-                {say(banner.isSamePage ? 'version.samePage' : 'version.nearestPage')}
+                {t(banner.isSamePage ? 'version.samePage' : 'version.nearestPage')}
               </a>
             </p>
           </Admonition>
         )}
         {writtenIn && (
           <div lang={site.lang} dir={site.dir}>
-            <Admonition kind="info" title={say('untranslated.title')}>
-              <p>{say('untranslated.text')}</p>
+            <Admonition kind="info" title={t('untranslated.title')}>
+              <p>{t('untranslated.text')}</p>
             </Admonition>
           </div>
         )}

@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 
 interface PaginationProps {
   readonly page: number
@@ -10,20 +10,20 @@ interface PaginationProps {
 
 /** Links to the previous and the next page of a list. */
 export function Pagination({ page, pages, newer, older }: PaginationProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   if (pages < 2) return undefined
   return (
-    <nav className="sp-pagination" aria-label={say('blog.pages')}>
+    <nav className="sp-pagination" aria-label={t('blog.pages')}>
       {newer !== undefined && (
         <a href={newer} rel="prev">
           <Icon name="arrow-left" />
-          {say('blog.newerPosts')}
+          {t('blog.newerPosts')}
         </a>
       )}
-      <span>{say('blog.pageOf', { page, pages })}</span>
+      <span>{t('blog.pageOf', { page, pages })}</span>
       {older !== undefined && (
         <a href={older} rel="next">
-          {say('blog.olderPosts')}
+          {t('blog.olderPosts')}
           <Icon name="arrow-right" />
         </a>
       )}

@@ -1,10 +1,10 @@
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 
 /**
  * The button that lists the keyboard shortcuts. A script makes the list of these messages when it is opened.
  */
 export function Shortcuts() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <button
       type="button"
@@ -12,12 +12,12 @@ export function Shortcuts() {
       aria-haspopup="dialog"
       data-sp-shortcuts=""
       data-sp-key="?"
-      data-next={say('shortcuts.next')}
-      data-previous={say('shortcuts.previous')}
-      data-use={say('shortcuts.use')}
-      data-close={say('shortcuts.close')}
+      data-next={t('shortcuts.next')}
+      data-previous={t('shortcuts.previous')}
+      data-use={t('shortcuts.use')}
+      data-close={t('shortcuts.close')}
     >
-      {say('shortcuts.title')}
+      {t('shortcuts.title')}
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { CurrentLink } from 'specpress/theme'
 import { LongName } from './long-name.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { SidebarItemProps } from 'specpress/theme'
 import type { ReactNode } from 'react'
 
@@ -16,7 +16,7 @@ interface Props {
  * them, so their arrow has the shortest possible markup.
  */
 export function SidebarCategory({ category, children }: Props) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { label, href, open, items, className } = category
   const name = <LongName text={label} />
   if (items === undefined) {
@@ -43,7 +43,7 @@ export function SidebarCategory({ category, children }: Props) {
     <li className={`sp-sidebar-category ${className ?? ''}`.trim()}>
       <CurrentLink href={href}>{name}</CurrentLink>
       <details open={open}>
-        <summary className="sp-chevron" aria-label={say('sidebar.pagesOf', { category: label })} />
+        <summary className="sp-chevron" aria-label={t('sidebar.pagesOf', { category: label })} />
         <ul>{children}</ul>
       </details>
     </li>

@@ -1,5 +1,5 @@
 import { SidebarItems } from './sidebar-item.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { SidebarItemProps } from 'specpress/theme'
 
 interface SidebarListProps {
@@ -8,9 +8,9 @@ interface SidebarListProps {
 
 /** The pages of a section, by category. The link to the page itself is marked. */
 export function Sidebar({ items }: SidebarListProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
-    <nav className="sp-sidebar" aria-label={say('sidebar.label')}>
+    <nav className="sp-sidebar" aria-label={t('sidebar.label')}>
       <ul>
         <SidebarItems items={items} />
       </ul>

@@ -1,5 +1,5 @@
 import { NavIcon } from './nav-icon.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { SocialLinkProps } from 'specpress/theme'
 
 interface SocialLinksProps {
@@ -8,10 +8,10 @@ interface SocialLinksProps {
 
 /** Links that are icons: a repository, a chat. */
 export function SocialLinks({ links }: SocialLinksProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   if (links.length === 0) return undefined
   return (
-    <ul className="sp-social" aria-label={say('navbar.social')}>
+    <ul className="sp-social" aria-label={t('navbar.social')}>
       {links.map(({ href, label, icon, external }) => (
         <li key={href}>
           <a

@@ -1,5 +1,5 @@
 import { TocList } from './toc-list.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { TocSlotProps } from 'specpress/theme'
 
 /**
@@ -7,14 +7,14 @@ import type { TocSlotProps } from 'specpress/theme'
  * that is being read is marked as the page scrolls.
  */
 export function Toc({ items }: TocSlotProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <nav className="sp-toc" aria-labelledby="sp-toc-title">
       <details open data-sp-toc="">
         <summary id="sp-toc-title" className="sp-chevron">
-          {say('toc.label')}
+          {t('toc.label')}
         </summary>
-        <TocList items={items} top={say('toc.top')} />
+        <TocList items={items} top={t('toc.top')} />
       </details>
     </nav>
   )

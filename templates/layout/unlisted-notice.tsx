@@ -1,12 +1,12 @@
 import { Admonition } from '../content/admonition.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 
 /** A notice that a page can be reached only by its URL. */
 export function UnlistedNotice() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
-    <Admonition kind="warning" title={say('unlisted.title')}>
-      <p>{say('unlisted.text')}</p>
+    <Admonition kind="warning" title={t('unlisted.title')}>
+      <p>{t('unlisted.text')}</p>
     </Admonition>
   )
 }

@@ -1,5 +1,5 @@
 import { Switcher } from './switcher.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { PageProps } from 'specpress/theme'
 
 interface VersionSwitcherProps {
@@ -11,21 +11,21 @@ interface VersionSwitcherProps {
  * fetches the list of all when the reader opens it, and without one a page lists them.
  */
 export function VersionSwitcher({ version }: VersionSwitcherProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { all, label, key, links } = version
   if (all === undefined) return undefined
   const data = { 'data-versions': all.file, 'data-version': label, 'data-page': key }
   return (
-    <Switcher name={say('version.label')} label={label} data={data}>
+    <Switcher name={t('version.label')} label={label} data={data}>
       {links.map((link) => (
         <li key={link.kind}>
           <a href={link.href} aria-current={link.current ? 'true' : undefined}>
-            {link.label ?? say('version.newest')}
+            {link.label ?? t('version.newest')}
           </a>
         </li>
       ))}
       <li>
-        <a href={all.href}>{say('version.all')}</a>
+        <a href={all.href}>{t('version.all')}</a>
       </li>
     </Switcher>
   )

@@ -1,6 +1,6 @@
 import { About } from '../api/about.tsx'
 import { Collections } from '../api/collections.tsx'
-import { DrawingProvider, useDrawing } from '../api/drawing.ts'
+import { RenderingProvider, useRendering } from '../api/rendering.ts'
 import { ExternalDocsLink } from '../api/external-docs-link.tsx'
 import { LeftOutNote } from '../api/left-out.tsx'
 import { OnThisPage } from '../api/on-this-page.tsx'
@@ -14,18 +14,18 @@ import { Written } from '../api/written.tsx'
 import { Heading } from '../content/heading.tsx'
 import { ContentLink } from '../content/link.tsx'
 import { DocsLayout } from '../layout/docs-layout.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { ApiBody, ApiLogo, Section, TemplateProps } from 'specpress/theme'
 import type { ReactNode } from 'react'
 
 /** The overview of an API: its description, servers, authentication, and all of its operations. */
-export function ApiTemplate({ page, body, draw, resolve }: TemplateProps<'api'>) {
-  const { say, text } = useWords()
+export function ApiTemplate({ page, body, render, resolve }: TemplateProps<'api'>) {
+  const { t, text } = useMessages()
   if (body === undefined) return <DocsLayout page={page}>{null}</DocsLayout>
   // Operations take all of the width, so the table of contents is above them.
   const isWide = body.operations?.groups.some(({ details }) => details !== undefined) ?? false
   return (
-    <DrawingProvider value={{ draw, resolve, writtenIn: page.writtenIn }}>
+    <RenderingProvider value={{ render, resolve, writtenIn: page.writtenIn }}>
       <DocsLayout page={isWide ? { ...page, toc: [] } : page}>
         {body.logo && <Logo {...body.logo} />}
         <Heading level={1}>
@@ -35,10 +35,10 @@ export function ApiTemplate({ page, body, draw, resolve }: TemplateProps<'api'>)
         <p className="sp-lead">{body.summary}</p>
         {body.leftOut && <LeftOutNote {...body.leftOut} ofPage />}
         <p className="sp-api-meta">
-          {body.version !== '' && <span>{say('api.version', { version: body.version })}</span>}
+          {body.version !== '' && <span>{t('api.version', { version: body.version })}</span>}
           {body.downloads.map(({ format, url }) => (
             <a key={format} href={resolve(url)} download>
-              {say('api.download', { format })}
+              {t('api.download', { format })}
             </a>
           ))}
           <Collections collections={body.collections} />
@@ -53,18 +53,18 @@ export function ApiTemplate({ page, body, draw, resolve }: TemplateProps<'api'>)
         <Prose tree={body.description} />
         <Parts {...body} />
       </DocsLayout>
-    </DrawingProvider>
+    </RenderingProvider>
   )
 }
 
 function Logo({ url, alt, href }: ApiLogo) {
-  const { resolve } = useDrawing()
+  const { resolve } = useRendering()
   const picture = <img className="sp-logo" src={resolve(url)} alt={alt} />
   return href === undefined ? picture : <ContentLink href={href}>{picture}</ContentLink>
 }
 
 function Parts({ servers, authentication, operations, webhooks, schemas, about }: ApiBody) {
-  const { text } = useWords()
+  const { text } = useMessages()
   return (
     <>
       {servers && (
@@ -121,7 +121,7 @@ function Parts({ servers, authentication, operations, webhooks, schemas, about }
 }
 
 function Part({ id, title, children }: Section & { readonly children: ReactNode }) {
-  const { text } = useWords()
+  const { text } = useMessages()
   return (
     <section aria-labelledby={id}>
       <Heading level={2} id={id}>

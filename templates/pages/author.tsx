@@ -2,12 +2,12 @@ import { AuthorProfile } from '../layout/author-profile.tsx'
 import { BlogLayout } from '../layout/blog-layout.tsx'
 import { Icon } from '../layout/icon.tsx'
 import { PostPreview } from '../layout/post-preview.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { TemplateProps } from 'specpress/theme'
 
 /** An author of the blog, with their posts. */
 export function AuthorTemplate({ page }: TemplateProps<'author'>) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <BlogLayout page={page}>
       <AuthorProfile author={page.author} />
@@ -18,7 +18,7 @@ export function AuthorTemplate({ page }: TemplateProps<'author'>) {
       </div>
       <a className="sp-back" href={page.allAuthors}>
         <Icon name="arrow-left" />
-        {say('author.all')}
+        {t('author.all')}
       </a>
     </BlogLayout>
   )

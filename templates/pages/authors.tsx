@@ -1,11 +1,11 @@
 import { AuthorName } from '../layout/author-name.tsx'
 import { BlogLayout } from '../layout/blog-layout.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { TemplateProps } from 'specpress/theme'
 
 /** The authors of the blog that have a page. */
 export function AuthorsTemplate({ page }: TemplateProps<'authors'>) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <BlogLayout page={page}>
       <ul className="sp-author-index">
@@ -16,7 +16,7 @@ export function AuthorsTemplate({ page }: TemplateProps<'authors'>) {
             )}
             <div>
               <AuthorName author={author} />
-              <span className="sp-count">{say('author.posts', { count: posts })}</span>
+              <span className="sp-count">{t('author.posts', { count: posts })}</span>
               {author.title !== undefined && <p>{author.title}</p>}
               {author.description !== undefined && <p>{author.description}</p>}
             </div>

@@ -1,4 +1,4 @@
-import { DrawingProvider } from '../api/drawing.ts'
+import { RenderingProvider } from '../api/rendering.ts'
 import { Examples } from '../api/examples.tsx'
 import { LeftOutNote } from '../api/left-out.tsx'
 import { OperationList } from '../api/operation-list.tsx'
@@ -7,16 +7,16 @@ import { SchemaView } from '../api/schema-parts.tsx'
 import { ContentLink } from '../content/link.tsx'
 import { Heading } from '../content/heading.tsx'
 import { DocsLayout } from '../layout/docs-layout.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { ApiProblem, TemplateProps } from 'specpress/theme'
 
 /** All problems that an API returns: each with its meaning, its status, examples, and its operations. */
-export function ErrorsTemplate({ page, body, draw, resolve }: TemplateProps<'errors'>) {
-  const { text } = useWords()
+export function ErrorsTemplate({ page, body, render, resolve }: TemplateProps<'errors'>) {
+  const { text } = useMessages()
   if (body === undefined) return <DocsLayout page={page}>{null}</DocsLayout>
   const { problems, forms } = body
   return (
-    <DrawingProvider value={{ draw, resolve, writtenIn: page.writtenIn }}>
+    <RenderingProvider value={{ render, resolve, writtenIn: page.writtenIn }}>
       <DocsLayout page={page}>
         <Heading level={1}>{page.title}</Heading>
         <p className="sp-lead">{page.description}</p>
@@ -40,12 +40,12 @@ export function ErrorsTemplate({ page, body, draw, resolve }: TemplateProps<'err
           </section>
         )}
       </DocsLayout>
-    </DrawingProvider>
+    </RenderingProvider>
   )
 }
 
 function Problem(problem: ApiProblem) {
-  const { say, text } = useWords()
+  const { t, text } = useMessages()
   const { id, title, code, type, statuses, descriptions, examples, isCommon, operations } = problem
   return (
     <section className="sp-problem" aria-labelledby={id}>
@@ -65,14 +65,14 @@ function Problem(problem: ApiProblem) {
       ))}
       {type !== undefined && (
         <p className="sp-fact">
-          <span>{say('api.problemType')}</span> <ProblemType type={type} />
+          <span>{t('api.problemType')}</span> <ProblemType type={type} />
         </p>
       )}
       <Examples examples={examples} />
-      {isCommon && <p className="sp-fact">{say('api.commonProblem')}</p>}
+      {isCommon && <p className="sp-fact">{t('api.commonProblem')}</p>}
       {operations.length > 0 && (
         <details className="sp-fold">
-          <summary>{say('api.operationCount', { count: operations.length })}</summary>
+          <summary>{t('api.operationCount', { count: operations.length })}</summary>
           <OperationList operations={operations} />
         </details>
       )}

@@ -1,4 +1,4 @@
-import { DrawingProvider } from '../api/drawing.ts'
+import { RenderingProvider } from '../api/rendering.ts'
 import { OnThisPage } from '../api/on-this-page.tsx'
 import { OperationView } from '../api/operation-view.tsx'
 import { Written } from '../api/written.tsx'
@@ -7,10 +7,10 @@ import { DocsLayout } from '../layout/docs-layout.tsx'
 import type { TemplateProps } from 'specpress/theme'
 
 /** The page of one operation. */
-export function OperationTemplate({ page, body, draw, resolve }: TemplateProps<'operation'>) {
+export function OperationTemplate({ page, body, render, resolve }: TemplateProps<'operation'>) {
   if (body === undefined || !('method' in body)) return <DocsLayout page={page}>{null}</DocsLayout>
   return (
-    <DrawingProvider value={{ draw, resolve, writtenIn: page.writtenIn }}>
+    <RenderingProvider value={{ render, resolve, writtenIn: page.writtenIn }}>
       {/* The table of contents is above the samples. */}
       <DocsLayout page={{ ...page, toc: [] }}>
         <OperationView
@@ -23,6 +23,6 @@ export function OperationTemplate({ page, body, draw, resolve }: TemplateProps<'
           toc={<OnThisPage items={page.toc} />}
         />
       </DocsLayout>
-    </DrawingProvider>
+    </RenderingProvider>
   )
 }

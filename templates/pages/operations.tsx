@@ -1,5 +1,5 @@
 import { Collections } from '../api/collections.tsx'
-import { DrawingProvider } from '../api/drawing.ts'
+import { RenderingProvider } from '../api/rendering.ts'
 import { ExternalDocsLink } from '../api/external-docs-link.tsx'
 import { OnThisPage } from '../api/on-this-page.tsx'
 import { OperationDetails } from '../api/operation-view.tsx'
@@ -11,11 +11,11 @@ import { DocsLayout } from '../layout/docs-layout.tsx'
 import type { TemplateProps } from 'specpress/theme'
 
 /** The page of the operations of a tag. */
-export function OperationsTemplate({ page, body, draw, resolve }: TemplateProps<'operations'>) {
+export function OperationsTemplate({ page, body, render, resolve }: TemplateProps<'operations'>) {
   const [group] = body?.operations?.groups ?? []
   if (body === undefined || group === undefined) return <DocsLayout page={page}>{null}</DocsLayout>
   return (
-    <DrawingProvider value={{ draw, resolve, writtenIn: page.writtenIn }}>
+    <RenderingProvider value={{ render, resolve, writtenIn: page.writtenIn }}>
       <DocsLayout page={{ ...page, toc: [] }}>
         <Heading level={1}>
           <Written>{page.title}</Written>
@@ -31,6 +31,6 @@ export function OperationsTemplate({ page, body, draw, resolve }: TemplateProps<
         <OperationList operations={group.operations} />
         <OperationDetails {...group} />
       </DocsLayout>
-    </DrawingProvider>
+    </RenderingProvider>
   )
 }

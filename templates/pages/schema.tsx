@@ -1,4 +1,4 @@
-import { DrawingProvider } from '../api/drawing.ts'
+import { RenderingProvider } from '../api/rendering.ts'
 import { Examples } from '../api/examples.tsx'
 import { LeftOutNote } from '../api/left-out.tsx'
 import { SchemaView } from '../api/schema-parts.tsx'
@@ -6,17 +6,17 @@ import { Users } from '../api/users.tsx'
 import { Written } from '../api/written.tsx'
 import { Heading } from '../content/heading.tsx'
 import { DocsLayout } from '../layout/docs-layout.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { TemplateProps } from 'specpress/theme'
 
 /** A named schema: its definition, examples, and the operations that use it. */
-export function SchemaTemplate({ page, body, draw, resolve }: TemplateProps<'schema'>) {
-  const { text } = useWords()
+export function SchemaTemplate({ page, body, render, resolve }: TemplateProps<'schema'>) {
+  const { text } = useMessages()
   if (body === undefined || !('definition' in body))
     return <DocsLayout page={page}>{null}</DocsLayout>
   const { definition, examples, usedBy } = body
   return (
-    <DrawingProvider value={{ draw, resolve, writtenIn: page.writtenIn }}>
+    <RenderingProvider value={{ render, resolve, writtenIn: page.writtenIn }}>
       <DocsLayout page={page}>
         <Heading level={1}>
           <Written>{page.title}</Written>
@@ -45,6 +45,6 @@ export function SchemaTemplate({ page, body, draw, resolve }: TemplateProps<'sch
           </section>
         )}
       </DocsLayout>
-    </DrawingProvider>
+    </RenderingProvider>
   )
 }

@@ -1,10 +1,10 @@
 import { BlogLayout } from '../layout/blog-layout.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { TemplateProps } from 'specpress/theme'
 
 /** All tags of the docs or of the blog. */
 export function TagsTemplate({ page }: TemplateProps<'tags'>) {
-  const words = useWords()
+  const words = useMessages()
   return (
     <BlogLayout page={page}>
       <ul className="sp-tag-index">

@@ -1,6 +1,6 @@
 import { Badges } from '../api/badges.tsx'
 import { Deprecation } from '../api/deprecation.tsx'
-import { DrawingProvider } from '../api/drawing.ts'
+import { RenderingProvider } from '../api/rendering.ts'
 import { Answers, Request } from '../api/exchange.tsx'
 import { ExternalDocsLink } from '../api/external-docs-link.tsx'
 import { LeftOutNote } from '../api/left-out.tsx'
@@ -9,15 +9,15 @@ import { Written } from '../api/written.tsx'
 import { Heading } from '../content/heading.tsx'
 import { MethodBadge } from '../content/method-badge.tsx'
 import { DocsLayout } from '../layout/docs-layout.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { TemplateProps } from 'specpress/theme'
 
 /** A webhook: the request of the API, and the responses that it expects. */
-export function WebhookTemplate({ page, body, draw, resolve }: TemplateProps<'webhook'>) {
-  const { say } = useWords()
+export function WebhookTemplate({ page, body, render, resolve }: TemplateProps<'webhook'>) {
+  const { t } = useMessages()
   if (body === undefined) return <DocsLayout page={page}>{null}</DocsLayout>
   return (
-    <DrawingProvider value={{ draw, resolve, writtenIn: page.writtenIn }}>
+    <RenderingProvider value={{ render, resolve, writtenIn: page.writtenIn }}>
       <DocsLayout page={page}>
         <Heading level={1}>
           <Written>{page.title}</Written>
@@ -26,7 +26,7 @@ export function WebhookTemplate({ page, body, draw, resolve }: TemplateProps<'we
         <p className="sp-endpoint sp-endpoint-large" data-kind="webhook">
           <MethodBadge method={body.method} />
           <code>{body.name}</code>
-          <span className="sp-endpoint-note">{say('api.webhook')}</span>
+          <span className="sp-endpoint-note">{t('api.webhook')}</span>
         </p>
         {body.deprecated && <Deprecation text={body.deprecatedText} />}
         <Prose tree={body.description} />
@@ -35,6 +35,6 @@ export function WebhookTemplate({ page, body, draw, resolve }: TemplateProps<'we
         <Request {...body} />
         <Answers {...body} />
       </DocsLayout>
-    </DrawingProvider>
+    </RenderingProvider>
   )
 }

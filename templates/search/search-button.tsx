@@ -1,5 +1,5 @@
 import { Icon } from '../layout/icon.tsx'
-import { useWords } from '../words.ts'
+import { useMessages } from '../words.ts'
 import type { Href } from 'specpress/theme'
 
 /**
@@ -7,7 +7,7 @@ import type { Href } from 'specpress/theme'
  * page. It needs a script.
  */
 export function SearchButton({ indexes }: { readonly indexes: readonly Href[] }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <>
       <button
@@ -18,7 +18,7 @@ export function SearchButton({ indexes }: { readonly indexes: readonly Href[] })
         data-sp-search={indexes.join(' ')}
       >
         <Icon name="search" />
-        <span>{say('search.title')}</span>
+        <span>{t('search.title')}</span>
         <kbd aria-hidden="true">/</kbd>
       </button>
       <template>
@@ -30,15 +30,15 @@ export function SearchButton({ indexes }: { readonly indexes: readonly Href[] })
 
 /** The code in `dialog.ts` fills it: the scopes, the list, and one of the three messages. */
 function SearchDialog() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
-    <dialog className="sp-search" aria-label={say('search.title')}>
+    <dialog className="sp-search" aria-label={t('search.title')}>
       <div className="sp-search-field">
         <Icon name="search" />
         <input
           type="text"
           role="combobox"
-          aria-label={say('search.title')}
+          aria-label={t('search.title')}
           aria-expanded="false"
           aria-controls="sp-search-list"
           aria-autocomplete="list"
@@ -46,48 +46,48 @@ function SearchDialog() {
           autoCapitalize="off"
           spellCheck="false"
           enterKeyHint="go"
-          placeholder={say('search.placeholder')}
+          placeholder={t('search.placeholder')}
           autoFocus
         />
-        <button type="button" className="sp-icon-button" aria-label={say('search.close')}>
+        <button type="button" className="sp-icon-button" aria-label={t('search.close')}>
           <Icon name="close" />
         </button>
       </div>
       <div
         role="radiogroup"
         className="sp-search-bar"
-        aria-label={say('search.scope')}
-        data-docs={say('search.docs')}
+        aria-label={t('search.scope')}
+        data-docs={t('search.docs')}
         hidden
       >
         <label>
-          <input type="radio" name="sp-scope" defaultChecked /> {say('search.everything')}
+          <input type="radio" name="sp-scope" defaultChecked /> {t('search.everything')}
         </label>
       </div>
       <div
         id="sp-search-list"
         role="listbox"
-        aria-label={say('search.results')}
-        data-recent={say('search.recent')}
-        data-popular={say('search.popular')}
+        aria-label={t('search.results')}
+        data-recent={t('search.recent')}
+        data-popular={t('search.popular')}
       />
       <div className="sp-search-status" role="status">
         <p data-state="none" hidden>
-          {say('search.none')}
+          {t('search.none')}
         </p>
         <p data-state="found" className="sp-visually-hidden" hidden>
-          {say('search.found')}
+          {t('search.found')}
         </p>
         <p data-state="failed" hidden>
-          {say('search.failed')}{' '}
+          {t('search.failed')}{' '}
           <button type="button" className="sp-button sp-button-small" data-sp-search="">
-            {say('page.retry')}
+            {t('page.retry')}
           </button>
         </p>
       </div>
       <p className="sp-search-bar">
-        <kbd /> <kbd /> {say('search.choose')} · <kbd /> {say('search.open')} · <kbd />{' '}
-        {say('search.leave')}
+        <kbd /> <kbd /> {t('search.choose')} · <kbd /> {t('search.open')} · <kbd />{' '}
+        {t('search.leave')}
       </p>
     </dialog>
   )

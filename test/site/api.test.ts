@@ -154,6 +154,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'SectionLink',
     'definePartialTheme',
     'defineTheme',
+    'useMessages',
     'usePage',
     'useSlots',
     'useWords',

@@ -112,11 +112,11 @@ paths:
 test('`specpress messages` finds the site’s messages, keeps translations, and lists missing ones', async () => {
   const cwd = scratchFolder({
     'site.config.ts': `export default { title: 'Test', url: 'https://test.example', lang: 'en', locales: { de: {} } }\n`,
-    'content/pages/index.tsx': `import { useWords } from 'specpress/theme'
+    'content/pages/index.tsx': `import { useMessages } from 'specpress/theme'
 export const title = 'Home'
 export default function Home() {
-  const { say } = useWords()
-  return <h1>{say('home.title')} {say('page.edit')}</h1>
+  const { t } = useMessages()
+  return <h1>{t('home.title')} {t('page.edit')}</h1>
 }
 `,
     'content/i18n/de/messages.json': '{ "page.edit": "Ändern" }',

@@ -1,14 +1,14 @@
 import { definePartialTheme } from 'specpress/theme'
-import { FontPreload, useWords } from 'specpress/theme/default'
+import { FontPreload, useMessages } from 'specpress/theme/default'
 
 /** The head of a page, with the texts of the question for `consent.ts`. */
 function HeadWithConsent() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const texts = {
-    label: say('consent.label'),
-    question: say('consent.question'),
-    accept: say('consent.accept'),
-    decline: say('consent.decline'),
+    label: t('consent.label'),
+    question: t('consent.question'),
+    accept: t('consent.accept'),
+    decline: t('consent.decline'),
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import './feedback.css'
 import { definePartialTheme, usePage } from 'specpress/theme'
-import { PageBottom, useWords } from 'specpress/theme/default'
+import { PageBottom, useMessages } from 'specpress/theme/default'
 import type { PageSlotProps } from 'specpress/theme'
 import { SETTINGS } from './settings.ts'
 
@@ -19,7 +19,7 @@ function PageBottomWithFeedback({ page }: PageSlotProps) {
  * runs.
  */
 function Feedback() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { href, site, version } = usePage()
   const { attributes } = site.headTags.find((tag) => tag.attributes?.['name'] === SETTINGS) ?? {}
   const url = attributes?.['content']
@@ -35,22 +35,22 @@ function Feedback() {
       <input type="hidden" name="language" value={site.lang} />
       <input type="hidden" name="version" value={version?.label ?? ''} />
       <fieldset>
-        <legend>{say('feedback.question')}</legend>
+        <legend>{t('feedback.question')}</legend>
         <label>
-          <input type="radio" name="helpful" value="yes" required /> {say('feedback.yes')}
+          <input type="radio" name="helpful" value="yes" required /> {t('feedback.yes')}
         </label>
         <label>
-          <input type="radio" name="helpful" value="no" required /> {say('feedback.no')}
+          <input type="radio" name="helpful" value="no" required /> {t('feedback.no')}
         </label>
       </fieldset>
       <div className="sp-feedback-more">
-        <label htmlFor="sp-feedback-comment">{say('feedback.comment')}</label>
+        <label htmlFor="sp-feedback-comment">{t('feedback.comment')}</label>
         <textarea id="sp-feedback-comment" name="comment" rows={3} maxLength={2000} />
         <button type="submit" className="sp-button sp-button-small">
-          {say('feedback.send')}
+          {t('feedback.send')}
         </button>
       </div>
-      <p role="status" data-thanks={say('feedback.thanks')} data-failed={say('feedback.failed')} />
+      <p role="status" data-thanks={t('feedback.thanks')} data-failed={t('feedback.failed')} />
     </form>
   )
 }

@@ -8,8 +8,8 @@ import type { AuthorRoute, AuthorsRoute } from '../../model/route.ts'
 
 /** The authors that have a page. */
 export function authorsPageOf(route: AuthorsRoute, tools: PageTools): Undigested<AuthorsPage> {
-  const { say } = tools.words
-  const parts = { title: say('authors.title'), description: say('authors.description') }
+  const { t } = tools.words
+  const parts = { title: t('authors.title'), description: t('authors.description') }
   return {
     kind: 'authors',
     ...frameOf(route, parts, tools),
@@ -25,7 +25,7 @@ export function authorsPageOf(route: AuthorsRoute, tools: PageTools): Undigested
 export function authorPageOf(route: AuthorRoute, tools: PageTools): Undigested<AuthorPage> {
   const { author, posts, allAuthors } = route
   const parts = {
-    title: tools.words.say('author.title', { name: author.name }),
+    title: tools.words.t('author.title', { name: author.name }),
     heading: author.name,
     description: author.description ?? '',
     structuredData: [profilePage(author, tools.urls)],

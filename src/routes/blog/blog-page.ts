@@ -63,8 +63,8 @@ export function blogArchivePageOf(
   route: BlogArchiveRoute,
   tools: PageTools,
 ): Undigested<BlogArchivePage> {
-  const { say } = tools.words
-  const parts = { title: say('archive.title'), description: say('archive.description') }
+  const { t } = tools.words
+  const parts = { title: t('archive.title'), description: t('archive.description') }
   return {
     kind: 'blog-archive',
     ...frameOf(route, parts, tools),

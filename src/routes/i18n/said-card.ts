@@ -6,16 +6,16 @@ export function saidCard(card: Card, words: Words): Card {
   return 'said' in card ? withWords(card, words) : card
 }
 
-function withWords(card: ApiCard, { text, say }: Words): ApiCard {
+function withWords(card: ApiCard, { text, t }: Words): ApiCard {
   const { said, headings, folders } = card
   return {
     ...card,
-    ...(said.title && { title: say(said.title) }),
-    ...(said.sidebarLabel && { sidebarLabel: say(said.sidebarLabel) }),
-    ...(said.description && { description: say(said.description) }),
+    ...(said.title && { title: t(said.title) }),
+    ...(said.sidebarLabel && { sidebarLabel: t(said.sidebarLabel) }),
+    ...(said.description && { description: t(said.description) }),
     folders: folders.map((folder) => ({ ...folder, label: text(folder.said ?? folder.label) })),
     headings: headings.map((heading) =>
-      heading.said === undefined ? heading : { ...heading, text: say(heading.said) },
+      heading.said === undefined ? heading : { ...heading, text: t(heading.said) },
     ),
   }
 }

@@ -88,7 +88,7 @@ function withMenu(page: Undigested, { config, words }: PageTools): Undigested {
   const { menu } = config.ai
   if (markdown === undefined || menu === false) return page
   const url = absoluteUrlOf(markdown, config.origin)
-  const prompt = words.say('agents.prompt', { url })
+  const prompt = words.t('agents.prompt', { url })
   const openIn = menu.map(({ label, href }) => ({
     label,
     href: href

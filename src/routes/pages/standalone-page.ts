@@ -29,8 +29,8 @@ export function standalonePageOf(
 
 /** The page for every path without a page. */
 export function notFoundPageOf(route: NotFoundRoute, tools: PageTools): Undigested<NotFoundPage> {
-  const { say } = tools.words
-  const parts = { title: say('notFound.title'), description: say('notFound.description') }
+  const { t } = tools.words
+  const parts = { title: t('notFound.title'), description: t('notFound.description') }
   const sitemap = fileHrefOf(SITEMAP_PATH, tools.config.base)
   return { kind: 'not-found', ...frameOf(route, parts, tools), sitemap }
 }

@@ -7,7 +7,7 @@ import { isExternal } from '../../shared/paths.ts'
 import type { Pathname } from '../../shared/paths.ts'
 
 /** Makes the items of a sidebar. Those outside of the open branch are made once. */
-export function linesOf(urls: Urls, { say }: Words, categories: 'with what is below' | 'alone') {
+export function linesOf(urls: Urls, { t }: Words, categories: 'with what is below' | 'alone') {
   const made = new Map<SidebarItem, SidebarItemProps>()
 
   const category = (
@@ -39,7 +39,7 @@ export function linesOf(urls: Urls, { say }: Words, categories: 'with what is be
   ): readonly SidebarItemProps[] => {
     if (left === undefined) return []
     const { pages, nearest } = left
-    const label = say(`sidebar.${direction}`, { count: pages })
+    const label = t(`sidebar.${direction}`, { count: pages })
     return [{ kind: 'more', direction, label, href: urls.hrefOf(nearest) }]
   }
   return { category, closed, remainder }

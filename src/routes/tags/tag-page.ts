@@ -8,11 +8,11 @@ import type { Tag, TagRoute, TagsRoute } from '../../model/route.ts'
 
 /** All tags of the docs, of a blog or of a kind. */
 export function tagsPageOf(route: TagsRoute, tools: PageTools): Undigested<TagsPage> {
-  const { say, text } = tools.words
+  const { t, text } = tools.words
   const { title, description } = route.words
   const parts = {
     title: text(title),
-    heading: say('tags.title'),
+    heading: t('tags.title'),
     description: text(description),
   }
   return {
@@ -28,9 +28,9 @@ export function tagsPageOf(route: TagsRoute, tools: PageTools): Undigested<TagsP
 export function tagPageOf(route: TagRoute, tools: PageTools): Undigested<TagPage> {
   const { of, tag, allTags, items, page, pages, newer, older } = route
   const { urls, words } = tools
-  const { say } = words
-  const heading = say(route.words.tagTitle, { tag: tag.label })
-  const title = page === 1 ? heading : say('blog.pageTitle', { title: heading, page })
+  const { t } = words
+  const heading = t(route.words.tagTitle, { tag: tag.label })
+  const title = page === 1 ? heading : t('blog.pageTitle', { title: heading, page })
   return {
     kind: 'tag',
     ...frameOf(

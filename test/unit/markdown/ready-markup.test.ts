@@ -18,10 +18,10 @@ const content = Object.fromEntries(
       createElement('mark', { 'data-name': name, title: JSON.stringify(props) }, children),
   ]),
 ) as unknown as ContentComponents
-const { draw } = contentRenderer({ content }, ({ code }) => `<i>${code.length}</i>`)
+const { render } = contentRenderer({ content }, ({ code }) => `<i>${code.length}</i>`)
 
 function htmlOf(tree: Root): string {
-  return renderToStaticMarkup(draw(tree))
+  return renderToStaticMarkup(render(tree))
 }
 
 function element(tagName: string, properties: Element['properties'] = {}): Element {

@@ -170,6 +170,7 @@ function wholeBody(theme: Theme, props: PageProps): string {
             page={props}
             content={undefined}
             body={undefined}
+            render={() => undefined}
             draw={() => undefined}
             resolve={(url) => url}
           />

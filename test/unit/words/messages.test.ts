@@ -103,14 +103,14 @@ describe('numbers, dates and lists', () => {
     { lang: 'ja', count: 3, pages: '3 ページ', day: '2026年1月30日', items: 'a、b、c' },
   ])('are written as in $lang', ({ lang, count, pages, day, items }) => {
     const words = wordsOf(lang, messagesIn(lang.split('-')[0] ?? ''))
-    expect(words.say('category.size', { count })).toBe(pages)
+    expect(words.t('category.size', { count })).toBe(pages)
     expect(words.date('2026-01-30T23:30:00.000Z')).toBe(day)
     expect(words.list(['a', 'b', 'c'], 'and')).toBe(items)
   })
 
   test('Arabic has six forms', () => {
     const words = wordsOf('ar', messagesIn('ar'))
-    const pages = [0, 1, 2, 3, 11, 100].map((count) => words.say('category.size', { count }))
+    const pages = [0, 1, 2, 3, 11, 100].map((count) => words.t('category.size', { count }))
     expect(pages).toEqual(['0 صفحة', 'صفحة واحدة', 'صفحتان', '3 صفحات', '11 صفحة', '100 صفحة'])
   })
 })
