@@ -92,7 +92,7 @@ mkdirSync(`${root}/lib/compiled`)
 const RENDERER = 'render/react-server'
 const ENTRIES = {
   commands: "export * from './src/cli/main.ts'; export * from './src/api/api.ts'",
-  threads: "export * from './src/crew/worker.ts'",
+  threads: "export * from './src/workers/worker.ts'",
   'react-server': `export * from './src/${RENDERER}.ts'`,
   ...Object.fromEntries(
     ON_DEMAND.map((name) => [`package-${name}`, `module.exports = require('${name}')`]),

@@ -80,11 +80,11 @@ export async function check({ signal, ...options }: CheckOptions = {}): Promise<
  * the call itself cannot work.
  */
 export async function openSite(options: SiteOptions = {}): Promise<OpenedSite> {
-  const [open, { configure }, { openCrew }, { openStore }, { memoryStore }, { ConfigError }] =
+  const [open, { configure }, { openWorkers }, { openStore }, { memoryStore }, { ConfigError }] =
     await Promise.all([
       import('../site/open.ts'),
       import('../defaults.ts'),
-      import('../crew/open-crew.ts'),
+      import('../workers/open-workers.ts'),
       import('../cache/open-store.ts'),
       import('../cache/memory-store.ts'),
       import('../site/input.ts'),
@@ -99,9 +99,9 @@ export async function openSite(options: SiteOptions = {}): Promise<OpenedSite> {
   const { workFolder } = await import('../platform/work-folder.ts')
   const isKept = options.cache ?? true
   const store = isKept ? openStore(join(workFolder(root), 'cache'), config.cache) : memoryStore()
-  const crew = openCrew(config, recipe)
+  const workers = openWorkers(config, recipe)
   try {
-    const { routes, page, files, check: checkAll } = await open.openSite(config, { store, crew })
+    const { routes, page, files, check: checkAll } = await open.openSite(config, { store, workers })
     return {
       paths: [...routes.keys()],
       async page(path) {
@@ -112,12 +112,12 @@ export async function openSite(options: SiteOptions = {}): Promise<OpenedSite> {
       files,
       check: checkAll,
       async close() {
-        await crew.close()
+        await workers.close()
         await store.commit()
       },
     }
   } catch (error) {
-    await crew.close()
+    await workers.close()
     throw error
   }
 }

@@ -14,7 +14,7 @@ export interface RenderMemo {
 }
 
 /** Rendered pages. */
-export interface DrawnPages {
+export interface RenderedPages {
   readonly render: (page: PageProps) => Promise<RenderedPage>
   /** The terms by which a search finds a page. */
   readonly termsOf: (page: PageProps) => Promise<string | undefined>
@@ -29,7 +29,7 @@ export interface DrawnPages {
 export function rememberRender(
   draw: (page: PageProps) => Promise<DrawnPage>,
   { store, digestOf, onRender }: RenderMemo,
-): DrawnPages {
+): RenderedPages {
   const keyOf = (page: PageProps): string => `page/${digestOf(page)}/${page.digest}`
 
   // Most links of a page are those of its sidebar, which many pages share; links with a fragment are not in
@@ -37,7 +37,7 @@ export function rememberRender(
   const oneText = oneCopy()
   const once = (link: string): string => (link.startsWith('#') ? link : oneText(link))
 
-  const drawAndKeep = async (page: PageProps, key: string): Promise<RenderedPage> => {
+  const renderAndKeep = async (page: PageProps, key: string): Promise<RenderedPage> => {
     onRender(page)
     const { html, facts: found, terms, markdown, problems } = await draw(page)
     const { links, externalLinks } = found
@@ -67,13 +67,13 @@ export function rememberRender(
     async render(page) {
       const key = keyOf(page)
       const kept = await store.get(key)
-      if (kept === undefined) return drawAndKeep(page, key)
+      if (kept === undefined) return renderAndKeep(page, key)
       const facts = kept.card as PageFacts
       // Requested even if no caller reads it, so that the store counts it as used.
       if (facts.terms !== undefined) await store.get(termsKey(key))
       if (facts.markdown !== undefined) await store.get(markdownKey(key))
       const html = async (): Promise<string> =>
-        (await kept.body()) ?? (await (await drawAndKeep(page, key)).html())
+        (await kept.body()) ?? (await (await renderAndKeep(page, key)).html())
       const markdown = async (): Promise<string> => (await markdownOf(page)) ?? ''
       return { facts, problems: [], html, markdown }
     },

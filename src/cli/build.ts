@@ -11,8 +11,8 @@ import { build, buildPart, nothingBuilt } from '../site/build.ts'
 import type { Part } from '../site/build.ts'
 import { memoryStore } from '../cache/memory-store.ts'
 import { openStore } from '../cache/open-store.ts'
-import { openCrew } from '../crew/open-crew.ts'
-import type { Crew } from '../crew/crew.ts'
+import { openWorkers } from '../workers/open-workers.ts'
+import type { Workers } from '../workers/workers.ts'
 import { configure } from '../defaults.ts'
 import type { Config, UserConfig } from '../model/config.ts'
 import type { BuildResult, Writer } from '../model/output.ts'
@@ -127,7 +127,7 @@ async function run(site: string, call: Call, { flags, openFolder, tell }: Run): 
     const environment = {
       ...{ trace, allowPlaceholders, writer: output.writer },
       store: profile?.counted(store) ?? store,
-      crew: openCrew(config, recipe),
+      workers: openWorkers(config, recipe),
       report: (stage: string) => report.progress(labelOf(stage)),
       ...(flags.external && { checkExternal: externalCheckIn(work, config, signal) }),
     }
@@ -149,16 +149,16 @@ async function run(site: string, call: Call, { flags, openFolder, tell }: Run): 
 /** Waits until a build is done or aborted; then staged files are removed. */
 async function unlessAborted(
   building: Promise<BuildResult>,
-  { crew, writer }: { readonly crew: Crew; readonly writer: Writer },
+  { workers, writer }: { readonly workers: Workers; readonly writer: Writer },
   signal: AbortSignal,
 ): Promise<BuildResult | undefined> {
   const interrupted = aborted(signal).then(() => undefined)
   const result = await Promise.race([building, interrupted]).catch(async (error: unknown) => {
     // An error here would hide the reason.
-    await Promise.allSettled([crew.close(), Promise.resolve().then(writer.discard)])
+    await Promise.allSettled([workers.close(), Promise.resolve().then(writer.discard)])
     throw error
   })
-  await crew.close()
+  await workers.close()
   if (result === undefined) await writer.discard()
   return result
 }

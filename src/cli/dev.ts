@@ -7,7 +7,7 @@ import { listen } from './listen.ts'
 import { aborted, expectSite, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import { openLocalStore } from '../cache/open-store.ts'
-import { openCrew } from '../crew/open-crew.ts'
+import { openWorkers } from '../workers/open-workers.ts'
 import { configure } from '../defaults.ts'
 import { LiveSite } from '../dev/live-site.ts'
 import type { LiveChange } from '../dev/live-site.ts'
@@ -59,7 +59,7 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
     },
     openSite: siteOpener({
       store,
-      openCrew: (config) => openCrew(config, recipes.get(config)),
+      openWorkers: (config) => openWorkers(config, recipes.get(config)),
     }),
     onChange: (change) => {
       // The lines of the problems are read from the disk; the messages keep their order nevertheless.

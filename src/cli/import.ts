@@ -7,7 +7,7 @@ import { ownVersion } from '../platform/own-version.ts'
 import { siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import { memoryStore } from '../cache/memory-store.ts'
-import { openCrew } from '../crew/open-crew.ts'
+import { openWorkers } from '../workers/open-workers.ts'
 import { configure } from '../defaults.ts'
 import { importDocusaurus } from '../import/docusaurus/import-site.ts'
 import { configFileIn as docusaurusConfigIn } from '../import/docusaurus/old-site.ts'
@@ -166,12 +166,12 @@ async function checked(root: string, pages: Map<string, NewPage>): Promise<Build
   if (config === undefined) return nothingBuilt(problems)
   // With a warm store, pages of an earlier build would not be rendered.
   const store = memoryStore()
-  const crew = openCrew(config, recipe)
+  const workers = openWorkers(config, recipe)
   const writer = { ...nullWriter(), put: (file: OutputFile) => look(file, pages) }
   try {
-    return await build(config, { store, crew, writer, allowPlaceholders: true })
+    return await build(config, { store, workers, writer, allowPlaceholders: true })
   } finally {
-    await crew.close()
+    await workers.close()
   }
 }
 

@@ -9,7 +9,7 @@ import { createReport } from './report.ts'
 import type { Report, ReportOptions } from './report.ts'
 import type { Call } from './site.ts'
 import type { Part } from '../site/build.ts'
-import { startThreadsAhead } from '../crew/thread-module.ts'
+import { startThreadsAhead } from '../workers/thread-module.ts'
 
 const DEV_PORT = 3000
 const SERVE_PORT = 4000

@@ -322,7 +322,7 @@ export const userConfig = options({
       v.looseObject(
         {
           name: text,
-          when: v.optional(v.picklist(['planned', 'drawn'], '`planned` or `drawn`')),
+          when: v.optional(v.picklist(['planned', 'rendered', 'drawn'], '`planned` or `rendered`')),
           emit: anyFunction,
         },
         'an emitter: `{ name, emit }`',

@@ -1,4 +1,4 @@
-import type { Crew } from '../crew/crew.ts'
+import type { Workers } from '../workers/workers.ts'
 import type { Config } from '../model/config.ts'
 import type { Store } from '../model/output.ts'
 import { openSite } from '../site/open.ts'
@@ -10,18 +10,18 @@ export type SiteOpener = (config: Config, changed: ReadonlySet<string>) => Promi
 /** Opens one site after the other, each based on the previous one. */
 export function siteOpener({
   store,
-  openCrew,
+  openWorkers,
 }: {
   readonly store: Store
-  readonly openCrew: (config: Config) => Crew
+  readonly openWorkers: (config: Config) => Workers
 }): SiteOpener {
-  const last: { config?: Config; crew?: Crew; site?: OpenSite } = {}
+  const last: { config?: Config; workers?: Workers; site?: OpenSite } = {}
   return async (config, changed) => {
     // Its threads use the config that they were started with.
-    if (last.config !== config) await last.crew?.close()
-    const crew = last.config === config && last.crew ? last.crew : openCrew(config)
-    Object.assign(last, { config, crew })
-    const environment = { store, crew, mode: 'development' } as const
+    if (last.config !== config) await last.workers?.close()
+    const workers = last.config === config && last.workers ? last.workers : openWorkers(config)
+    Object.assign(last, { config, workers })
+    const environment = { store, workers, mode: 'development' } as const
     const previous = last.site && { site: last.site, changed }
     last.site = await openSite(config, environment, previous)
     return last.site

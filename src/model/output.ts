@@ -107,7 +107,8 @@ export interface PlanEmitter {
 /** An emitter that runs after all pages are rendered. */
 export interface BuildEmitter {
   readonly name: string
-  readonly when?: 'drawn'
+  /** Default: `rendered`. `drawn` is its former name. */
+  readonly when?: 'rendered' | 'drawn'
   readonly emit: (view: Readonly<BuildView>) => OutputFiles
   /**
    * True if it may write a file, for `dev`: a file that no emitter writes need not wait until all pages are

@@ -2,8 +2,8 @@ import { applySeverities } from '../check/check.ts'
 import { externalLinksOf } from '../check/external-links.ts'
 import type { ExternalLink } from '../check/external-links.ts'
 import { verdictOn } from '../check/verdict.ts'
-import type { Crew } from '../crew/crew.ts'
-import { openCrew } from '../crew/open-crew.ts'
+import type { Workers } from '../workers/workers.ts'
+import { openWorkers } from '../workers/open-workers.ts'
 import type { Config } from '../model/config.ts'
 import type { BuildResult, OutputFile, Writer } from '../model/output.ts'
 import { nullWriter } from '../output/none.ts'
@@ -46,24 +46,24 @@ export interface Part {
 export async function build(site: SiteInput, environment: BuildEnvironment): Promise<BuildResult> {
   const { config, recipe, problems } = await configOf(site)
   if (config === undefined) return nothingBuilt(problems)
-  const { crew = openCrew(config, recipe) } = environment
+  const { workers = openWorkers(config, recipe) } = environment
   try {
-    return await buildConfig(config, { ...environment, crew })
+    return await buildConfig(config, { ...environment, workers })
   } finally {
-    await crew.close()
+    await workers.close()
   }
 }
 
 async function buildConfig(
   config: Config,
-  environment: BuildEnvironment & { readonly crew: Crew },
+  environment: BuildEnvironment & { readonly workers: Workers },
 ): Promise<BuildResult> {
-  const { store, writer, crew, trace = untraced } = environment
+  const { store, writer, workers, trace = untraced } = environment
   const clock = stopwatch(environment.report)
   let closing: Promise<void> | undefined
   const report = (stage: string): void => {
     // The threads are done. The build does not wait while they free their memory.
-    if (stage === 'emit') closing = crew.close()
+    if (stage === 'emit') closing = workers.close()
     clock.start(stage)
   }
   const opened = await openUnlessBuilt(config, { ...environment, report })

@@ -97,7 +97,7 @@ function libraryFor(files: Scan, { files: former, planning, library }: Knowledge
 /** The same for a site whose files are read. In production, the texts of its files are freed. */
 export async function openRead(reading: Reading, previous?: PreviousSite): Promise<OpenSite> {
   const { config, files, library, environment } = reading
-  const { crew, mode, report } = environment
+  const { workers, mode, report } = environment
   const known = previous?.site.knowledge
   const former = known?.config === config ? known : undefined
   report('plan')
@@ -108,7 +108,7 @@ export async function openRead(reading: Reading, previous?: PreviousSite): Promi
     const isSame =
       former && previous && !isOutdated(former.code, { changed: previous.changed, config })
     const code = isSame ? former.code : await loadCode(reading)
-    if (code.bundle) crew.load(code.bundle)
+    if (code.bundle) workers.load(code.bundle)
     return code
   }
   // esbuild runs in a process of its own. Documents that are code come first, since it waits for them.

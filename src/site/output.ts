@@ -132,7 +132,7 @@ export class Output {
     yield* this.#noted(this.#accepted(neededFiles(renderer.bundle.client, facts), 'the theme'))
     for (const { source, file } of staticFiles(plan.table.assets, pages, config))
       yield* this.#noted(this.#accepted([file], `\`${source}\``))
-    for await (const file of this.#emitted('drawn', listed, facts)) yield* this.#noted([file])
+    for await (const file of this.#emitted('rendered', listed, facts)) yield* this.#noted([file])
     report('check')
     const { digests, problems } = this.#claims
     const { base, externalPaths } = config
@@ -149,12 +149,15 @@ export class Output {
 
   /** The files of the emitters that do not depend on rendered pages, or of the others. */
   async *#emitted(
-    when: 'planned' | 'drawn',
+    when: 'planned' | 'rendered',
     plan: Plan,
     facts: readonly PageFacts[] = [],
   ): AsyncGenerator<OutputFile> {
     const { config, environment } = this.#rendering
-    for (const emitter of config.emitters.filter((each) => (each.when ?? 'drawn') === when)) {
+    const isPlanned = when === 'planned'
+    for (const emitter of config.emitters.filter(
+      (each) => (each.when === 'planned') === isPlanned,
+    )) {
       const files = filesBy(
         emitter,
         { ...this.#rendering, plan },

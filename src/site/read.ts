@@ -1,7 +1,7 @@
 import { libraryOf } from '../cache/library.ts'
 import type { Library } from '../cache/library.ts'
-import { localCrew } from '../crew/local-crew.ts'
-import type { Crew } from '../crew/crew.ts'
+import { localWorkers } from '../workers/local-workers.ts'
+import type { Workers } from '../workers/workers.ts'
 import type { BundleMode } from '../model/bundle.ts'
 import type { Config } from '../model/config.ts'
 import type { Store } from '../model/output.ts'
@@ -20,7 +20,7 @@ export interface Environment {
   /** Keeps expensive results between builds. */
   readonly store: Store
   /** Parses and renders. Default: this thread. */
-  readonly crew?: Crew
+  readonly workers?: Workers
   /**
    * `production`, the default, parses all documents and renders many pages at a time. `development` shows a
    * page before all documents are parsed, renders one page at a time, and keeps the data for the next site.
@@ -43,12 +43,12 @@ export interface Reading {
 /** Reads the files of a site, unless they are read already. Files on other hosts are fetched first. */
 export async function readSite(
   config: Config,
-  { store, crew, mode, report, trace }: Environment,
+  { store, workers, mode, report, trace }: Environment,
   known: { readonly files?: Scan | undefined; readonly library?: Library | undefined } = {},
 ): Promise<Reading> {
   const environment = {
     store,
-    crew: crew ?? localCrew(config),
+    workers: workers ?? localWorkers(config),
     mode: mode ?? 'production',
     report: report ?? (() => undefined),
     trace: trace ?? untraced,
@@ -70,9 +70,9 @@ async function scanWhole(config: Config, { report, trace }: Required<Environment
 }
 
 /** The documents of a site, parsed once and remembered. */
-function openLibrary(config: Config, { store, crew, trace }: Required<Environment>): Library {
+function openLibrary(config: Config, { store, workers, trace }: Required<Environment>): Library {
   return libraryOf(
-    trace('parse', crew.parse, ({ path }) => path),
+    trace('parse', workers.parse, ({ path }) => path),
     {
       store,
       digest: config.digest,

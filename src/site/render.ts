@@ -1,13 +1,13 @@
 import { rememberRender } from '../cache/memo.ts'
-import type { DrawnPages } from '../cache/memo.ts'
-import type { PackedBodies } from '../crew/crew.ts'
+import type { RenderedPages } from '../cache/memo.ts'
+import type { PackedBodies } from '../workers/workers.ts'
 import type { CompiledBundle } from '../model/bundle.ts'
 import type { PageProps, RenderedPage } from '../model/page.ts'
 import type { Pathname } from '../shared/paths.ts'
 import type { Reading } from './read.ts'
 
 /** Renders the pages of a site with its code. */
-export interface Renderer extends DrawnPages {
+export interface Renderer extends RenderedPages {
   readonly bundle: CompiledBundle
   /** The pages that were rendered, because the store did not have them. */
   readonly rendered: readonly Pathname[]
@@ -20,7 +20,7 @@ export function rendererOf(
   bundle: CompiledBundle,
   { library, environment }: Pick<Reading, 'library' | 'environment'>,
 ): Renderer {
-  const { store, crew, mode, trace } = environment
+  const { store, workers, mode, trace } = environment
   const rendered: Pathname[] = []
   const readBody = trace('read body', library.bodyOf, (source) => source)
   const bodyOf = (page: PageProps) =>
@@ -35,7 +35,7 @@ export function rendererOf(
     ])
     return { own, embedded }
   }
-  const draw = trace('render', crew.drawerOf(bundle), ({ pathname }) => pathname)
+  const draw = trace('render', workers.rendererOf(bundle), ({ pathname }) => pathname)
   const digestOf = (page: PageProps) => codeDigestOf(page, bundle)
   const { render, termsOf, markdownOf } = rememberRender(
     (page) => draw(page, () => bodiesOf(page)),
@@ -57,7 +57,7 @@ function isOwnData(page: PageProps): boolean {
 }
 
 /** Renders each page once, however often it is requested. */
-function once(render: DrawnPages['render']): DrawnPages['render'] {
+function once(render: RenderedPages['render']): RenderedPages['render'] {
   const known = new Map<Pathname, Promise<RenderedPage>>()
   return (page) => {
     const result = known.get(page.pathname) ?? render(page)

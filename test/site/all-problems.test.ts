@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { buildSite } from '../site.ts'
 import type { SiteFiles, TestSite } from '../site.ts'
 import { memoryStore } from '../../src/cache/memory-store.ts'
-import { localCrew } from '../../src/crew/local-crew.ts'
+import { localWorkers } from '../../src/workers/local-workers.ts'
 import { configure } from '../../src/defaults.ts'
 import { siteOpener } from '../../src/dev/site-opener.ts'
 import { pathnameFrom } from '../../src/shared/paths.ts'
@@ -213,7 +213,7 @@ describe('while a writer types', () => {
     })
     const { config } = await configure(site.root, {})
     if (!config) throw new Error('The config is fine.')
-    const open = siteOpener({ store: memoryStore(), openCrew: localCrew })
+    const open = siteOpener({ store: memoryStore(), openWorkers: localWorkers })
     const session = await open(config, new Set())
     const shown = await Promise.all(pathnames.map((pathname) => session.page(pathname)))
     expect(shown.map((page) => page?.isUnbuilt)).toEqual([true, false, true])

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { memoryStore } from '../../src/cache/memory-store.ts'
-import { localCrew } from '../../src/crew/local-crew.ts'
+import { localWorkers } from '../../src/workers/local-workers.ts'
 import { configure } from '../../src/defaults.ts'
 import { openSite } from '../../src/site/open.ts'
 import { corpusOf } from '../bench/corpus.ts'
@@ -120,7 +120,11 @@ async function pageIn(count: number): Promise<string> {
   }
   const { config: settled } = await configure(root, {})
   if (settled === undefined) throw new Error('The config is broken.')
-  const settings = { store: memoryStore(), crew: localCrew(settled), mode: 'development' } as const
+  const settings = {
+    store: memoryStore(),
+    workers: localWorkers(settled),
+    mode: 'development',
+  } as const
   const opened = await openSite(settled, settings)
   const pathname = [...opened.routes.keys()].find((path) => path.endsWith('/page-30'))
   if (pathname === undefined) throw new Error('There is no page to draw.')

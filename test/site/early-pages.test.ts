@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { configOf, editedSite, firstDocs } from './edited-site.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 import { memoryStore } from '../../src/cache/memory-store.ts'
-import { localCrew } from '../../src/crew/local-crew.ts'
+import { localWorkers } from '../../src/workers/local-workers.ts'
 import type { Config } from '../../src/model/config.ts'
 import { openSite } from '../../src/site/open.ts'
 import { outputPathFrom, pathnameFrom } from '../../src/shared/paths.ts'
@@ -14,7 +14,7 @@ const titled = (title: string, text: string): string => `---\ntitle: ${title}\n-
 async function openedAnew(config: Config) {
   const environment = {
     store: memoryStore(),
-    crew: localCrew(config),
+    workers: localWorkers(config),
     mode: 'development',
   } as const
   const site = await openSite(config, environment)

@@ -53,7 +53,7 @@ describe('an emitter of the config', () => {
     const root = siteWith(`{ name: 'x', when: 'later', *emit() {} }`)
     const { code, err } = await runCli(['build'], { cwd: root })
     expect(code).toBe(1)
-    expect(err).toMatch(/emitters[^\n]*when[^\n]*`planned` or `drawn`/)
+    expect(err).toMatch(/emitters[^\n]*when[^\n]*`planned` or `rendered`/)
   })
 
   test.each(['planned', 'drawn'])(

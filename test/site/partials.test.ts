@@ -4,7 +4,7 @@ import { buildSite } from '../site.ts'
 import { folderWith, write } from '../unit/assets/bundle-site.ts'
 import { memoryStore } from '../../src/cache/memory-store.ts'
 import { configure } from '../../src/defaults.ts'
-import { localCrew } from '../../src/crew/local-crew.ts'
+import { localWorkers } from '../../src/workers/local-workers.ts'
 import { siteOpener } from '../../src/dev/site-opener.ts'
 import type { Pathname } from '../../src/shared/paths.ts'
 
@@ -135,7 +135,7 @@ test('while a writer types, an edit of a partial document, or of code in it, sho
   })
   const { config } = await configure(root, {})
   if (config === undefined) throw new Error('The config is fine.')
-  const open = siteOpener({ store: memoryStore(), openCrew: localCrew })
+  const open = siteOpener({ store: memoryStore(), openWorkers: localWorkers })
   const shownAfter = async (path: string, text: string) => {
     write(root, { [path]: text })
     const session = await open(config, new Set([join(root, path)]))

@@ -6,7 +6,7 @@ import { buildSite } from '../site.ts'
 import type { SiteFiles } from '../site.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 import { memoryStore } from '../../src/cache/memory-store.ts'
-import { localCrew } from '../../src/crew/local-crew.ts'
+import { localWorkers } from '../../src/workers/local-workers.ts'
 import { configure } from '../../src/defaults.ts'
 import { siteOpener } from '../../src/dev/site-opener.ts'
 import { pathnameFrom } from '../../src/shared/paths.ts'
@@ -611,7 +611,7 @@ test('`dev` shows an edit of a document of a kind, on its page and in the list',
   const root = scratchFolder(SITE)
   const { config: loaded } = await configure(root, {})
   if (loaded === undefined) throw new Error('The config is broken.')
-  const open = siteOpener({ store: memoryStore(), openCrew: localCrew })
+  const open = siteOpener({ store: memoryStore(), openWorkers: localWorkers })
   const first = await open(loaded, new Set())
   expect((await first.page(pathnameFrom('/changelog')))?.html).toContain('1.0: First')
   const file = join(root, 'changelog/one.md')

@@ -5,7 +5,7 @@ import { editedSite, firstDocs, rounds } from './edited-site.ts'
 import { LONG_MS } from '../size.ts'
 import { diskStore } from '../../src/cache/disk-store.ts'
 import { memoryStore } from '../../src/cache/memory-store.ts'
-import { localCrew } from '../../src/crew/local-crew.ts'
+import { localWorkers } from '../../src/workers/local-workers.ts'
 import { siteOpener } from '../../src/dev/site-opener.ts'
 import { memoryWriter } from '../../src/output/memory.ts'
 import type { MemoryWriter } from '../../src/output/memory.ts'
@@ -57,7 +57,7 @@ test(
 )
 
 function opener() {
-  return siteOpener({ store: memoryStore(), openCrew: localCrew })
+  return siteOpener({ store: memoryStore(), openWorkers: localWorkers })
 }
 
 /** The HTML of every page, and all problems. */

@@ -38,7 +38,7 @@ export function sidebarViewsOf(
   words: Words,
 ): (pathname: Pathname) => SidebarView {
   const spots = spotsOf(sidebar.items)
-  const drawer = drawerOf(sidebar.items, urls, words)
+  const drawer = rendererOf(sidebar.items, urls, words)
   const views = new Map<Block, SidebarView>()
   return (pathname) => {
     const spot = spots.get(pathname) ?? OUTSIDE
@@ -76,7 +76,7 @@ function spotsOf(items: readonly SidebarItem[]): ReadonlyMap<Pathname, Spot> {
 }
 
 /** Renders the sidebar with one branch open. Everything outside of the branch is made once and shared. */
-function drawerOf(top: readonly SidebarItem[], urls: Urls, words: Words) {
+function rendererOf(top: readonly SidebarItem[], urls: Urls, words: Words) {
   const isWhole = countLines(top) <= WHOLE
   const lines = linesOf(urls, words, isWhole ? 'with what is below' : 'alone')
   const levels = new Map<readonly SidebarItem[], readonly Block[]>()

@@ -8,7 +8,7 @@ import { workFolder } from '../platform/work-folder.ts'
  * The entry of a worker thread. The relative URL is right from the folders of this file, of the commands and
  * of shared chunks.
  */
-export const THREAD_MODULE = new URL('../crew/start-worker.js', import.meta.url)
+export const THREAD_MODULE = new URL('../workers/start-worker.js', import.meta.url)
 
 // More are started once there is work for them.
 const AHEAD = 2

@@ -4,13 +4,13 @@ import type { DrawnPage, PageProps } from '../model/page.ts'
 import type { SourceFile } from '../model/source.ts'
 
 /** Parses and renders: the two stages with the most work, whose calls do not depend on each other. */
-export interface Crew {
+export interface Workers {
   /** Announces the bundle for rendering, before the pages to render are known. */
   readonly load: (bundle: CompiledBundle) => void
   /** The cards of a file. Its documents go to `keep` as they come, so that not all bodies are held at once. */
   readonly parse: (file: SourceFile, keep: Keep) => Promise<readonly Card[]>
   /** Renders pages with a bundle. */
-  readonly drawerOf: (bundle: CompiledBundle) => Draw
+  readonly rendererOf: (bundle: CompiledBundle) => Render
   readonly close: () => Promise<void>
 }
 
@@ -24,4 +24,4 @@ export interface PackedBodies {
 }
 
 /** Renders a page. */
-export type Draw = (page: PageProps, bodiesOf: () => Promise<PackedBodies>) => Promise<DrawnPage>
+export type Render = (page: PageProps, bodiesOf: () => Promise<PackedBodies>) => Promise<DrawnPage>

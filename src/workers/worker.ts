@@ -1,7 +1,7 @@
 import { defaultExportOf } from '../assets/load-code.ts'
 import { resolve } from '../config/resolve.ts'
-import { loadDrawer, loadRenderer, unpackedBody } from './local-crew.ts'
-import type { CrewAnswer, CrewNews, CrewTask } from './messages.ts'
+import { loadRendererOf, loadRenderer, unpackedBody } from './local-workers.ts'
+import type { WorkerAnswer, WorkerNews, WorkerTask } from './messages.ts'
 import type { UserConfig } from '../model/config.ts'
 import type { PageProps } from '../model/page.ts'
 import type { ConfigRecipe } from '../model/recipe.ts'
@@ -16,7 +16,7 @@ import { sourcesOf } from '../sources.ts'
 type Parser = ReturnType<typeof parserOf>
 
 const site: { parsing?: Promise<Parser> } = {}
-const drawers = new Map<number, ReturnType<typeof loadDrawer>>()
+const renderers = new Map<number, ReturnType<typeof loadRendererOf>>()
 const shared = new Map<number, unknown>()
 
 /** The parser for the files of the site with this config. */
@@ -26,10 +26,10 @@ async function parserBy(recipe: ConfigRecipe): Promise<Parser> {
   return parserOf(sourcesOf(resolve(value as UserConfig, recipe)))
 }
 
-serveTasks<CrewNews, CrewTask, CrewAnswer>({
+serveTasks<WorkerNews, WorkerTask, WorkerAnswer>({
   hear(news) {
     if (news.kind === 'site') site.parsing = parserBy(news.recipe)
-    else if (news.kind === 'bundle') drawers.set(news.number, loadDrawer(news.bundle))
+    else if (news.kind === 'bundle') renderers.set(news.number, loadRendererOf(news.bundle))
     else if (news.kind === 'shared') shared.set(news.number, news.value)
     else shared.delete(news.number)
   },
@@ -43,7 +43,7 @@ serveTasks<CrewNews, CrewTask, CrewAnswer>({
         : parse(shared.get(task.file) as SourceFile, task.share))
       return parsed.map(packed)
     }
-    const draw = await drawers.get(task.bundle)
+    const draw = await renderers.get(task.bundle)
     if (draw === undefined) throw new Error('A page came before the code that renders it.')
     const parts = task.shared.map(([name, number]) => [name, shared.get(number)] as const)
     // The shared parts that were split from the page's props.

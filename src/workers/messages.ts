@@ -1,4 +1,4 @@
-import type { PackedBodies } from './crew.ts'
+import type { PackedBodies } from './workers.ts'
 import type { CompiledBundle } from '../model/bundle.ts'
 import type { PackedDocument } from '../model/document.ts'
 import type { DrawnPage, PageProps } from '../model/page.ts'
@@ -9,13 +9,13 @@ import type { Share, SourceFile } from '../model/source.ts'
  * The news for a worker: the recipe of the site's config, a bundle to render with, or data that many pages
  * share.
  */
-export type CrewNews =
+export type WorkerNews =
   | { readonly kind: 'site'; readonly recipe: ConfigRecipe }
   | { readonly kind: 'bundle'; readonly bundle: CompiledBundle; readonly number: number }
   | { readonly kind: 'shared'; readonly value: unknown; readonly number: number }
   | { readonly kind: 'forget'; readonly number: number }
 
-export type CrewTask =
+export type WorkerTask =
   | { readonly kind: 'parse'; readonly file: SourceFile }
   /** A part of a large file, which is sent to every worker once. */
   | { readonly kind: 'parse share'; readonly file: number; readonly share: Share }
@@ -31,4 +31,4 @@ export type CrewTask =
 export type PageWithoutShared = Omit<PageProps, 'site' | 'sidebar' | 'writtenIn'>
 
 /** The documents of a file that was parsed, or a page that was rendered. */
-export type CrewAnswer = readonly PackedDocument[] | DrawnPage
+export type WorkerAnswer = readonly PackedDocument[] | DrawnPage

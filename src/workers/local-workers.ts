@@ -1,4 +1,4 @@
-import type { Crew, Draw } from './crew.ts'
+import type { Workers, Render } from './workers.ts'
 import type { CompiledBundle } from '../model/bundle.ts'
 import type { Config } from '../model/config.ts'
 import type { Body } from '../model/document.ts'
@@ -8,20 +8,20 @@ import { remember } from '../shared/remember.ts'
 import { packed, parseInShares, parserOf } from '../source/parse.ts'
 
 /** Works in this thread. */
-export function localCrew({ sources }: Pick<Config, 'sources'>): Crew {
+export function localWorkers({ sources }: Pick<Config, 'sources'>): Workers {
   return {
     load: () => undefined,
     parse: localParser(sources),
-    drawerOf: localDrawer,
+    rendererOf: localRenderer,
     close: () => Promise.resolve(),
   }
 }
 
 /** Renders in the calling thread. The bundle is loaded when the first page is rendered. */
-function localDrawer(bundle: CompiledBundle): Draw {
-  let loading: ReturnType<typeof loadDrawer> | undefined
+function localRenderer(bundle: CompiledBundle): Render {
+  let loading: ReturnType<typeof loadRendererOf> | undefined
   return async (page, bodiesOf) => {
-    const [render, bodies] = await Promise.all([(loading ??= loadDrawer(bundle)), bodiesOf()])
+    const [render, bodies] = await Promise.all([(loading ??= loadRendererOf(bundle)), bodiesOf()])
     return render(page, unpackedBody(bodies.own), bodies.embedded.map(unpackedBody))
   }
 }
@@ -31,7 +31,7 @@ export function unpackedBody(json: string | undefined): Body | undefined {
   return json === undefined ? undefined : (JSON.parse(json) as Body)
 }
 
-function localParser(sources: Config['sources']): Crew['parse'] {
+function localParser(sources: Config['sources']): Workers['parse'] {
   const { parse, sharesOf } = parserOf(sources)
   return (file, keep) => {
     // Results that a source shares between the parts of a file are kept per object, and the files that it
@@ -55,7 +55,7 @@ export function loadRenderer() {
 }
 
 /** Loads the renderer for a bundle. */
-export async function loadDrawer(bundle: CompiledBundle) {
+export async function loadRendererOf(bundle: CompiledBundle) {
   const [{ loadBundle }, { pageRenderer }, { codeDrawing }] = await loadRenderer()
   return pageRenderer(await loadBundle(bundle), codeDrawing, writeMarkdown)
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import type { Crew } from './crew.ts'
-import type { CrewAnswer, CrewNews, CrewTask, PageWithoutShared } from './messages.ts'
+import type { Workers } from './workers.ts'
+import type { WorkerAnswer, WorkerNews, WorkerTask, PageWithoutShared } from './messages.ts'
 import { THREAD_MODULE } from './thread-module.ts'
 import type { CompiledBundle } from '../model/bundle.ts'
 import type { PackedDocument } from '../model/document.ts'
@@ -16,19 +16,19 @@ import { parseInShares } from '../source/parse.ts'
 export const LARGE = 48 * 1024
 
 /** A pool of threads, which can break: if one of them dies, the pool takes no more work. */
-export interface ThreadedCrew extends Crew {
+export interface ThreadedWorkers extends Workers {
   readonly isBroken: () => boolean
 }
 
-type NumberedNews = Extract<CrewNews, { readonly number: number }>
+type NumberedNews = Extract<WorkerNews, { readonly number: number }>
 
 /** Starts threads that parse and render, each with the config of this recipe. */
-export function threadedCrew(
+export function threadedWorkers(
   recipe: ConfigRecipe,
   sharesOf: (file: SourceFile) => number,
-): ThreadedCrew {
+): ThreadedWorkers {
   const told = new Map<object, NumberedNews>()
-  const pool = openPool<CrewNews, CrewTask, CrewAnswer>({
+  const pool = openPool<WorkerNews, WorkerTask, WorkerAnswer>({
     entry: THREAD_MODULE,
     toldBefore: () => [{ kind: 'site', recipe }, ...told.values()],
     size: Math.max(2, availableParallelism()),
@@ -47,7 +47,7 @@ export function threadedCrew(
     close: pool.close,
     async parse(file, keep) {
       const count = sharesOf(file)
-      const run = async (task: CrewTask): Promise<readonly PackedDocument[]> => {
+      const run = async (task: WorkerTask): Promise<readonly PackedDocument[]> => {
         const answer = await pool.run(task)
         if ('html' in answer) throw new Error(`A thread rendered ${file.path} instead.`)
         return answer
@@ -65,10 +65,10 @@ export function threadedCrew(
       pool.tell({ kind: 'forget', number })
       return cards
     },
-    drawerOf: (bundle) => async (page, bodiesOf) => {
+    rendererOf: (bundle) => async (page, bodiesOf) => {
       const bodies = await bodiesOf()
       const { own, parts } = split(page)
-      const task: CrewTask = {
+      const task: WorkerTask = {
         kind: 'draw',
         bundle: bundleNumber(bundle),
         page: own,
@@ -83,7 +83,7 @@ export function threadedCrew(
 }
 
 /** Numbers the values that every thread gets, and sends new ones. */
-function numbering(told: Map<object, NumberedNews>, tell: (news: CrewNews) => void) {
+function numbering(told: Map<object, NumberedNews>, tell: (news: WorkerNews) => void) {
   let next = 0
   return (value: object, newsOf: (number: number) => NumberedNews): number => {
     const known = told.get(value)

@@ -1,7 +1,7 @@
-import type { Crew } from './crew.ts'
-import { localCrew } from './local-crew.ts'
-import { LARGE, threadedCrew } from './threaded-crew.ts'
-import type { ThreadedCrew } from './threaded-crew.ts'
+import type { Workers } from './workers.ts'
+import { localWorkers } from './local-workers.ts'
+import { LARGE, threadedWorkers } from './threaded-workers.ts'
+import type { ThreadedWorkers } from './threaded-workers.ts'
 import type { Config } from '../model/config.ts'
 import type { PageProps } from '../model/page.ts'
 import type { ConfigRecipe } from '../model/recipe.ts'
@@ -17,15 +17,15 @@ const MANY_PAGES = 24
  * Works in this thread while there is little to do, and in worker threads once there is much. The results are
  * the same.
  */
-export function openCrew(config: Config, recipe: ConfigRecipe | undefined): Crew {
-  const local = localCrew(config)
+export function openWorkers(config: Config, recipe: ConfigRecipe | undefined): Workers {
+  const local = localWorkers(config)
   if (recipe === undefined) return local
-  let open: ThreadedCrew | undefined
+  let open: ThreadedWorkers | undefined
 
   const { sharesOf } = parserOf(config.sources)
-  const threads = (): Crew => {
+  const threads = (): Workers => {
     // A thread can die of an error that a plug-in throws long after its call; `dev` survives that.
-    if (open === undefined || open.isBroken()) open = threadedCrew(recipe, sharesOf)
+    if (open === undefined || open.isBroken()) open = threadedWorkers(recipe, sharesOf)
     return open
   }
   // Next to a large file, a few small ones are parsed here.
@@ -43,13 +43,13 @@ export function openCrew(config: Config, recipe: ConfigRecipe | undefined): Crew
   return {
     load: (bundle) => open?.load(bundle),
     async parse(file, keep) {
-      const crew = open || (await isForThreads(file)) ? threads() : local
-      return crew.parse(file, keep)
+      const workers = open || (await isForThreads(file)) ? threads() : local
+      return workers.parse(file, keep)
     },
-    drawerOf(bundle) {
-      const drawHere = local.drawerOf(bundle)
+    rendererOf(bundle) {
+      const renderHere = local.rendererOf(bundle)
       return async (page, bodyOf) => {
-        const draw = open || (await areManyPages(page)) ? threads().drawerOf(bundle) : drawHere
+        const draw = open || (await areManyPages(page)) ? threads().rendererOf(bundle) : renderHere
         return draw(page, bodyOf)
       }
     },
