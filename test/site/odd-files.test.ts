@@ -76,7 +76,7 @@ describe('values of the config in content', () => {
     title: 'T', url: 'https://t.example', product: { name: 'Acme', slug: 'acme' }, variables: { 'api.url': 'https://api.acme.example' },
   }`
 
-  test('stand for their names in text, code, links and front matter', async () => {
+  test('replace their names in text, code, links and front matter', async () => {
     const site = await buildSite({
       'site.config.ts': config,
       'content/docs/a.md':

@@ -125,7 +125,7 @@ test('a description next to a reference overrides that of its target', async () 
   expect(property(node, 'a').deprecated).toBe(true)
 })
 
-test('alternatives have labels, and the value that tells them apart', async () => {
+test('alternatives have labels, and the value that distinguishes them', async () => {
   const node = await drawn(
     {
       oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],

@@ -109,7 +109,7 @@ test('a tag page shows the meaning of its tag; its description for search engine
   expect(site.page('/docs/tags/y').head.description).toBe('All about examples.')
 })
 
-test('the lists of tags of the docs and of the blog are told apart by their titles', () => {
+test('the lists of tags of the docs and of the blog are distinguished by their titles', () => {
   const site = siteOf([doc('a.md', { tags: ['x'] }), post('2026-01-01-b.md', { tags: ['x'] })])
   const [docs, blog] = [site.page('/docs/tags'), site.page('/blog/tags')]
   expect([docs.title, blog.title]).toEqual(['Tags', 'Tags'])
