@@ -18,7 +18,7 @@ import type { Shot } from './states.ts'
 const USAGE = `npm run screenshots [-- <name> …]
 
 Builds the site, and photographs one page of each kind and each state, or those that are named, at ${SCREENS.map(({ width }) => width).join(', ')} px,
-light and dark. The pictures and one contact sheet for each go to \`screenshots/\`.
+light and dark. The screenshots and one contact sheet for each go to \`screenshots/\`.
 
 Names: ${Object.keys(SHOTS).join(', ')}
 
