@@ -46,10 +46,10 @@ describe('directives', () => {
       '# T\n\nSee :abbr[HTML]{title=x} and\n::video{id=1}\n\n::toc\n',
     )
     expect(html).toContain('<p>See :abbr[HTML]{title=x} and\n::video{id=1}</p>\n<p>::toc</p>')
-    expect(card.problems.map(({ place, message }) => [place, message.split(' is ')[0]])).toEqual([
-      [{ line: 3, column: 5 }, 'The directive `:abbr`'],
-      [{ line: 4, column: 1 }, 'The directive `::video`'],
-      [{ line: 6, column: 1 }, 'The directive `::toc`'],
+    expect(card.problems.map(({ place, message }) => [place, message.split(',')[0]])).toEqual([
+      [{ line: 3, column: 5 }, 'Nothing here handles the directive `:abbr`'],
+      [{ line: 4, column: 1 }, 'Nothing here handles the directive `::video`'],
+      [{ line: 6, column: 1 }, 'Nothing here handles the directive `::toc`'],
     ])
   })
 

@@ -249,7 +249,7 @@ ${levels.join('\n')}
   '40': [a]
 `
   expect((await problemsOf(text)).map(({ message }) => message)).toEqual(
-    expect.arrayContaining([expect.stringContaining('more than anyone writes')]),
+    expect.arrayContaining([expect.stringContaining('more than any real file contains')]),
   )
 })
 
