@@ -29,7 +29,7 @@ const FIRST_PAUSE_MS = 500
 /** The limit, even if a host asks for a longer wait. */
 const LONGEST_PAUSE_MS = 30_000
 
-/** What decides where a link of a rendered page comes from. */
+/** The inputs that decide where a link of a rendered page comes from. */
 interface Rendered {
   readonly table: Pick<RouteTable, 'routes'>
   readonly pages: readonly PageProps[]

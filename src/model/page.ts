@@ -351,7 +351,7 @@ export interface PageFacts {
   readonly ids: readonly string[]
   /** Every `href` and `src` as written, without those that leave the site. */
   readonly links: readonly string[]
-  /** Where its links to other hosts lead. */
+  /** The URLs of its links to other hosts. */
   readonly externalLinks: readonly string[]
   /** The islands on the page, by the digest of their code. */
   readonly islands: readonly string[]

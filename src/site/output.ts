@@ -59,7 +59,7 @@ export class Output {
   readonly #problems: Problem[] = []
   /** The files that were made and not yet taken, except those of pages: their HTML is large. */
   readonly #made = new Map<OutputPath, OutputFile>()
-  /** What was made after the pages, for the emitters that follow. */
+  /** The files that were made after the pages, for the emitters that follow. */
   readonly #others: OutputFile[] = []
   #isRendering = false
   #found: Found | undefined
@@ -211,7 +211,7 @@ function withoutUnbuilt(plan: Plan, facts: readonly PageFacts[]): Plan {
   return { ...plan, table: withoutPlaceholders(plan.table, new Set(unbuilt)) }
 }
 
-/** What an emitter gets, and where its problems go. */
+/** The inputs of an emitter, and the list for its problems. */
 interface Made {
   readonly facts: readonly PageFacts[]
   readonly problems: Problem[]

@@ -12,7 +12,7 @@ export default { title: 'Test', url: 'https://test.example', plugins: [offline($
   'content/pages/about.md': '# About\n',
 })
 
-/** What the worker of a built site keeps: the paths, with the digest of each. */
+/** The files that the worker of a built site keeps: the paths, with the digest of each. */
 function keptBy(worker: string): Readonly<Record<string, string>> {
   const [, list = '{}'] = /^const KEPT = (\{[\s\S]*?\})\n/.exec(worker) ?? []
   return JSON.parse(list) as Readonly<Record<string, string>>

@@ -15,9 +15,9 @@ export type Kept = Readonly<Record<string, string>>
 type Page = BuildView['pages'][number]
 
 const MEGABYTE = 1_000_000
-/** What every page needs, or can load at a touch. */
+/** The files that every page needs, or can load after the first event. */
 const CODE = /^assets\/[^/]+\.(?:js|css|woff2)$/
-/** What a page shows by itself. */
+/** The files that a page shows by itself. */
 const SHOWN = /\.(?:avif|css|gif|ico|jpe?g|js|png|svg|webp|woff2?)$/i
 
 /**
