@@ -97,7 +97,7 @@ function groupsIn(language: LanguageTable, listed: Listed): readonly Group[] {
         ),
       ),
       section(
-        words.say('agents.pages'),
+        words.t('agents.pages'),
         pagesOf(listed, ({ kind }) => kind === 'page' || kind === 'custom'),
       ),
     ].filter(({ pages }) => pages.length > 0),

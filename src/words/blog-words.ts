@@ -8,7 +8,7 @@ export function blogWordsOf(
   words: Words,
 ): { readonly title: string; readonly description: string } {
   return {
-    title: blog.title ?? words.say('blog.title'),
-    description: blog.description ?? words.say('blog.description', { site }),
+    title: blog.title ?? words.t('blog.title'),
+    description: blog.description ?? words.t('blog.description', { site }),
   }
 }

@@ -45,7 +45,7 @@ export function blogListPageOf(route: BlogListRoute, tools: PageTools): Undigest
   const { page, pages, newer, older } = route
   const blog = blogAt(route, tools)
   const { title: heading, description } = blogWordsOf(blog, config.title, words)
-  const title = page === 1 ? heading : words.say('blog.pageTitle', { title: heading, page })
+  const title = page === 1 ? heading : words.t('blog.pageTitle', { title: heading, page })
   return {
     kind: 'blog-list',
     ...frameOf(route, { title, heading, description }, tools),
@@ -85,9 +85,9 @@ function sectionsOf(blog: Blog, tools: PageTools): readonly PageLinkProps[] {
   const { route } = blog
   const sections = [
     { label: blogWordsOf(blog, config.title, words).title, pathname: settledPathname(route) },
-    { label: words.say('archive.title'), pathname: settledPathname(route, 'archive') },
-    { label: words.say('tags.title'), pathname: settledPathname(route, 'tags') },
-    { label: words.say('authors.title'), pathname: authorsPathname(route) },
+    { label: words.t('archive.title'), pathname: settledPathname(route, 'archive') },
+    { label: words.t('tags.title'), pathname: settledPathname(route, 'tags') },
+    { label: words.t('authors.title'), pathname: authorsPathname(route) },
   ]
   return sections
     .filter(({ pathname }) => table.routes.has(pathname))

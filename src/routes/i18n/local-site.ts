@@ -87,7 +87,7 @@ export function textsOf(config: SiteConfig): readonly string[] {
   return [...found]
 }
 
-function withTexts(config: SiteConfig, say: (text: string) => string): SiteConfig {
+function withTexts(config: SiteConfig, translate: (text: string) => string): SiteConfig {
   const { docs, blogs, navbar, footer, announcement } = config
   return {
     ...config,
@@ -101,8 +101,8 @@ function withTexts(config: SiteConfig, say: (text: string) => string): SiteConfi
     })),
     blogs: blogs.map((blog) => ({
       ...blog,
-      ...(blog.title !== undefined && { title: say(blog.title) }),
-      ...(blog.description !== undefined && { description: say(blog.description) }),
+      ...(blog.title !== undefined && { title: translate(blog.title) }),
+      ...(blog.description !== undefined && { description: translate(blog.description) }),
     })),
     navbar: {
       ...navbar,
