@@ -21,6 +21,15 @@ describe('marks of code', () => {
     expect(await copied(page, 1)).toBe('-const a = 1\n+const a = 2')
   })
 
+  test('on a touch screen, the copy button covers no label', async () => {
+    const { open } = await openSite(browser, { files, hasTouch: true, isMobile: true })
+    const page = await open('/docs/marks')
+    const body = page.locator('[data-language=js]').first()
+    const label = () => body.evaluate((part) => getComputedStyle(part, '::before').content)
+    await expect.poll(label).toBe('none')
+    expect(await body.locator('.sp-copy').evaluate((it) => getComputedStyle(it).opacity)).toBe('1')
+  })
+
   test('a screen reader says which lines were added, removed and wrong', async () => {
     const { open } = await openSite(browser, { files })
     const page = await open('/docs/marks')
