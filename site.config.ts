@@ -13,13 +13,9 @@ const app = {
   register: `https://app.${domain}/register`,
   dashboard: `https://app.${domain}/dashboard`,
   playground: `https://app.${domain}/playground`,
-  status: `https://status.${domain}`,
 }
 
-/**
- * For counsel: these five values are used in the terms, the privacy policy, the refund policy and the
- * disclaimer.
- */
+/** For counsel: these five are in the terms, the privacy policy, the refund policy and the disclaimer. */
 const legal = {
   entity: `${product.name} Ltd.`,
   address: '1 Example Street, Dublin, Ireland',
@@ -44,7 +40,6 @@ export default defineConfig({
     'app.register': app.register,
     'app.dashboard': app.dashboard,
     'app.playground': app.playground,
-    'app.status': app.status,
     'manual.url': manual,
     'email.support': `support@${domain}`,
     'email.privacy': `privacy@${domain}`,

@@ -7,34 +7,34 @@ const cheapest = plans.plans.at(-1)
 
 const ROWS = [
   {
-    subject: 'See what people in Austin see',
-    scraping: 'Rent IP addresses in each place, and replace those that are blocked',
+    subject: 'See the results that people in Austin see',
+    scraping: 'Rent IP addresses in each place, and replace blocked ones',
     api: 'One parameter: location=Austin,Texas,United States',
   },
   {
-    subject: 'Read the page',
-    scraping: 'Selectors for each block, language and device',
-    api: 'Named lists with documented fields',
+    subject: 'Parse the page',
+    scraping: 'Write selectors for each block, language and device',
+    api: 'Read named lists with documented fields',
   },
   {
-    subject: 'The page changes',
-    scraping: 'You notice when your charts look odd, and fix it that day',
-    api: 'We follow the change, and the fields keep their names',
+    subject: 'Follow changes of the page',
+    scraping: 'Notice odd charts, and fix your selectors that day',
+    api: 'We follow the change; field names stay the same',
   },
   {
-    subject: 'A fetch fails',
-    scraping: 'Pay for the traffic, detect the failure, try again',
-    api: 'A 503 with Retry-After, which is not billed',
+    subject: 'Handle a failed fetch',
+    scraping: 'Pay for the traffic, detect the failure, and try again',
+    api: 'Try again after a 503 with Retry-After, which is not billed',
   },
   {
-    subject: 'What it costs',
-    scraping: 'Servers, IP addresses, and the time of the person on call',
+    subject: 'Cost',
+    scraping: 'Servers, IP addresses, and engineers on call',
     api: `${cheapest ? exactPrice(perThousand(cheapest, 'month')) : ''} to ${dearest ? exactPrice(perThousand(dearest, 'month')) : ''} for 1,000 searches`,
   },
   {
-    subject: 'Who answers for the use of the data',
+    subject: 'Responsibility for the use of the data',
     scraping: 'You',
-    api: 'You: our terms say so, and no API changes it',
+    api: 'You, as our terms say',
   },
 ] as const
 
@@ -45,9 +45,9 @@ export function Comparison() {
       <table className="home-compare">
         <thead>
           <tr>
-            <th scope="col">The task</th>
+            <th scope="col">Task</th>
             <th scope="col">Your own scraper</th>
-            <th scope="col">This API</th>
+            <th scope="col">The API</th>
           </tr>
         </thead>
         <tbody>
@@ -55,14 +55,14 @@ export function Comparison() {
             <tr key={subject}>
               <th scope="row">{subject}</th>
               <td data-label="Your own scraper">{scraping}</td>
-              <td data-label="This API">{api}</td>
+              <td data-label="The API">{api}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="home-note">
-        A scraper is the better choice if you need a few hundred pages once, from one place, and
-        want to own every step.
+        Write your own scraper if you need a few hundred pages once, from one place, and want to
+        control every step.
       </p>
     </div>
   )

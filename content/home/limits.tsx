@@ -4,26 +4,29 @@ import { count } from './money.ts'
 const hourly = plans.plans.map(({ rateLimitPerHour }) => rateLimitPerHour)
 
 const LIMITS = [
-  ['Searches an hour', `${count(Math.min(...hourly))} to ${count(Math.max(...hourly))}, by plan`],
-  ['Other operations', '60 requests a minute'],
-  ['Results in a request', 'up to 100, ten for each search'],
+  [
+    'Searches per hour',
+    `${count(Math.min(...hourly))} to ${count(Math.max(...hourly))}, depending on the plan`,
+  ],
+  ['Other endpoints', '60 requests per minute'],
+  ['Results per request', 'up to 100, ten per search'],
   ['Depth', 'the first 1,000 results of a query'],
-  ['Length of a query', '2,048 characters'],
-  ['Over a limit', '429 or 402, and no charge'],
+  ['Query length', '2,048 characters'],
+  ['Above a limit', '429 or 402, not billed'],
 ] as const
 
-/** The limits of the API, and a link to its status page. */
-export function Limits({ status }: { readonly status: string }) {
+/** The status and the limits of the API. */
+export function Limits({ support }: { readonly support: string }) {
   return (
     <div className="home-limits">
       <div className="home-status">
         <p>
-          <a href={status}>Current status</a> has the state of each operation, past incidents, and
-          the two figures of each month.
+          All four endpoints are live, and none is deprecated. The{' '}
+          <a href="/docs/changelog">changelog</a> lists every change.
         </p>
         <p>
-          If a search engine changes its pages, a field can be missing for a while. We say so there,
-          and in the <a href="/docs/changelog">changelog</a> if it lasts.
+          If a search engine changes its pages, a field can be missing for a while. Does something
+          look wrong? <a href={`mailto:${support}`}>Write to support</a> with the id of the search.
         </p>
       </div>
       <dl>

@@ -63,7 +63,7 @@ export function Plans({ interval, chosen, register }: PlansProps) {
         </table>
       </div>
       <p className="home-note">
-        {`Every plan has every result type, parameter and place. Out of searches before the month ends? ${count(extraCredits.searches)} more cost ${price(extraCredits.price)}, and they stay when the month ends. A year costs what ten months cost.`}
+        {`Every plan includes all result types, parameters and places. If you need more searches, ${count(extraCredits.searches)} extra searches cost ${price(extraCredits.price)} and do not expire with the month. A year costs as much as ten months.`}
       </p>
     </>
   )
