@@ -201,7 +201,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
       const filledIn = await onPage(KINDS.operation, options, async (page) => {
         const button = page.getByRole('button', { name: 'Fill in this request' })
         await button.click()
-        await page.getByRole('status').getByText('The samples follow').waitFor()
+        await page.getByRole('status').getByText('The samples include').waitFor()
         return axeFindings(page)
       })
       expect(filledIn, `${viewport.width} pixels`).toEqual([])

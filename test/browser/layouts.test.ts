@@ -63,7 +63,7 @@ test.each([
     .poll(() => page.locator('#operation-second').evaluate((at) => at.getBoundingClientRect().top))
     .toBeLessThan(200)
   await second.getByRole('button', { name: 'Fill in this request' }).click()
-  await second.getByRole('status').getByText('The samples follow').waitFor()
+  await second.getByRole('status').getByText('The samples include').waitFor()
   await second.locator('.sp-builder').getByLabel('count').fill('3')
   const code = second.locator('.sp-samples code').first()
   await expect.poll(() => code.textContent()).toContain('count=3')

@@ -17,7 +17,7 @@ describe('a URL without a page', () => {
   ])('%s names %s as the nearest match', async (address, nearest) => {
     const { open, errors } = await openSite(browser, { files })
     const page = await open(address)
-    const list = page.getByRole('navigation', { name: 'Pages with a similar address' })
+    const list = page.getByRole('navigation', { name: 'Pages with a similar URL' })
     await list.waitFor()
     expect(await list.getByRole('link').first().getAttribute('href')).toBe(nearest)
     await list.getByRole('link').first().click()

@@ -63,7 +63,7 @@ const SITE = siteWith({ parameters, requestBody: { content }, 'x-codeSamples': w
 
 async function openBuilder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fill in this request' }).click()
-  await page.getByRole('status').getByText('The samples follow').waitFor()
+  await page.getByRole('status').getByText('The samples include').waitFor()
 }
 
 function code(page: Page, language: string): Promise<string> {
@@ -162,7 +162,7 @@ describe('the request builder', () => {
     const page = await open(ADDRESS)
     await page.getByRole('button', { name: 'Fill in this request' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('status').getByText('The samples follow').waitFor()
+    await page.getByRole('status').getByText('The samples include').waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('tea')
@@ -249,7 +249,7 @@ describe('a request that may be sent', () => {
     await openBuilder(page)
     await page.locator('.sp-builder').getByLabel('ACME_API_KEY').fill('se cret')
     await send(page)
-    await page.getByText('Answer 418').waitFor()
+    await page.getByText('Response 418').waitFor()
     expect(await page.getByText('<b>tea</b>').isVisible()).toBe(true)
     expect(sent.map(({ method, url, headers }) => [method, url, headers['x-key']])).toEqual([
       ['POST', 'https://api.example/v1/search?q=coffee', 'se cret'],
@@ -280,17 +280,17 @@ describe('a request that may be sent', () => {
     await send(page)
     await answer(page).waitFor()
     expect(await answer(page).locator('figcaption').innerText()).toMatch(
-      /^Answer 200 OK · \d+ms · 40B$/,
+      /^Response 200 OK · \d+ms · 40B$/,
     )
     expect(await answer(page).locator('pre').first().innerText()).toBe(
       '{\n  "id": 12345678901234567890,\n  "tags": [\n    "a"\n  ]\n}',
     )
-    await page.getByText('Headers that the page may read').click()
+    await page.getByText('Headers that the page can read').click()
     const headers = page.locator('.sp-builder details pre')
     expect(await headers.innerText()).toContain('x-request-id: r-1')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download the answer' }).click(),
+      page.getByRole('link', { name: 'Download the response' }).click(),
     ])
     expect(download.suggestedFilename()).toBe('answer.json')
     expect(readFileSync(await download.path(), 'utf8')).toContain('"id":12345678901234567890')
@@ -316,7 +316,7 @@ describe('a request that may be sent', () => {
     await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(7)
     await page.locator('.sp-builder').getByLabel('q', { exact: false }).first().fill('raw')
     await send(page)
-    await page.getByText('This answer is not text.').waitFor()
+    await page.getByText('This response is not text.').waitFor()
     expect(errors).toEqual([])
   })
 
@@ -584,7 +584,7 @@ describe('a request that may be sent', () => {
     await body.fill('{ "size": 3 }')
     await page.getByText('Missing: name').waitFor()
     await body.fill('{ "size": ')
-    await page.getByText('This is not JSON yet.').waitFor()
+    await page.getByText('This is not valid JSON.').waitFor()
     expect(await body.getAttribute('aria-invalid')).toBe('true')
   })
 

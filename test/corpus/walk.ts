@@ -12,7 +12,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   header: 'Header parameters',
   cookie: 'Cookie parameters',
 }
-const SAID_OF_QUERIES = { allowEmptyValue: 'withoutavalue', allowReserved: 'sentastheyare' }
+const SAID_OF_QUERIES = { allowEmptyValue: 'withoutavalue', allowReserved: 'sentunencoded' }
 const RESERVED = ['accept', 'content-type', 'authorization']
 
 /** The parts of a description that no page of it shows: `GET /pets: the status 404`. */

@@ -68,7 +68,7 @@ const STATES: Readonly<Record<string, Shot>> = {
     path: KINDS['operation'] ?? '/',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Fill in this request' }).click()
-      await page.getByRole('status').getByText('The samples follow').waitFor()
+      await page.getByRole('status').getByText('The samples include').waitFor()
     },
   },
 }

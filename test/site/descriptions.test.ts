@@ -171,7 +171,7 @@ test.each([
 test('a page says if the description names no server', async () => {
   const page = (await linkedSite(", links: 'ignore'")).main('/docs/api/acme-green-plants-get-plant')
   expect(page).toContain(
-    'The description names no server. Put yours in the place of https://api.example.com.',
+    'The description has no server. Replace https://api.example.com with yours.',
   )
 })
 
@@ -255,7 +255,7 @@ test('examples are written in their media types: XML with its names, forms, even
   )
   expect(text).toContain('name=Fern%20%26%20moss&amp;\ntags=a&amp;\ntags=b')
   expect(text).toContain('event: grown\ndata: Fern')
-  expect(text).toContain('The body is a stream. Each of its items has this form.')
+  expect(text).toContain('The body is a stream of items in this format.')
   expect(text).toContain('any other value')
   for (const kind of ['cat', 'dog']) expect(text).toContain(`"kind": "${kind}"`)
 })

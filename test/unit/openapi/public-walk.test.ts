@@ -77,7 +77,7 @@ describe('the walk over public descriptions', () => {
     expect(await seen('without a value', '')).toEqual([
       'POST /things, the parameter flag: allowEmptyValue',
     ])
-    expect(await seen('sent as they are', '')).toEqual([
+    expect(await seen('sent unencoded', '')).toEqual([
       'POST /things, the parameter path: allowReserved',
     ])
     expect(await seen('>POST<', '>PUT<')).toEqual(['POST /things: the page'])
