@@ -63,12 +63,6 @@ function problemsOfState() {
       )
     }
   }
-  const { repository } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
-  if (repository === undefined) {
-    problems.push(
-      'package.json has no `repository`, which provenance refers to. Add the URL of the repository.',
-    )
-  }
   return [...problems, ...releaseNotesOf(readChangelog(root), version).problems]
 }
 

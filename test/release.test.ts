@@ -11,7 +11,7 @@ const CHANGELOG =
   '# Changelog\n\n## Unreleased\n\n## 1.2.0 (2026-11-24)\n\n### Added\n\n- Search.\n'
 const READY = {
   'CHANGELOG.md': CHANGELOG,
-  'package.json': '{ "version": "1.2.0", "repository": "https://git.example/a" }',
+  'package.json': '{ "version": "1.2.0" }',
   'package-lock.json': '{ "version": "1.2.0" }',
 }
 
@@ -39,7 +39,6 @@ describe('a release', () => {
     expect(first.status).toBe(1)
     expect(first.stderr.trim().split('\n')).toEqual([
       expect.stringContaining('package.json has the version 1.1.0'),
-      expect.stringContaining('package.json has no `repository`'),
       expect.stringContaining('no heading `## 1.2.0 (<date>)`'),
       expect.stringContaining('still has unreleased changes'),
     ])
@@ -70,6 +69,7 @@ describe('a release', () => {
       permissions: { 'id-token': 'write' },
     })
     expect(text).toContain('npm publish --provenance')
+    expect(text).toContain('repository.url=git+$GITHUB_SERVER_URL/$GITHUB_REPOSITORY.git')
   })
 })
 
