@@ -98,7 +98,8 @@ const texts = {
         .replace(/^\[[^\]]*\]: .*/gm, '')
         .replace(/<[^>]*>/g, (tag) => tag.replace(/[^\n]/g, ''))
         .replace(/https?:\S+/g, '')
-        .replace(/^import .*/gm, '')
+        .replace(/\{\{[^}]*\}\}/g, '')
+        .replace(/^import [^']*'[^'\n]*'/gm, (code) => code.replace(/[^\n]/g, ''))
       const found = []
       let paragraph
       for (const [index, line] of plain.split('\n').entries()) {
