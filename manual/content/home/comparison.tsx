@@ -14,7 +14,7 @@ export function BuildTimes() {
           <thead>
             <tr>
               <th scope="col">{builds.documents.toLocaleString('en')} documents</th>
-              <th scope="col">From nothing</th>
+              <th scope="col">From scratch</th>
               <th scope="col">Nothing changed</th>
               <th scope="col">One changed</th>
               <th scope="col">Memory</th>
@@ -40,7 +40,7 @@ export function BuildTimes() {
       </div>
       <figcaption>
         Measured on {builds.date} on {builds.machine}, by <code>{builds.command}</code>. Hugo is
-        faster from nothing; every build after the first is faster with Specpress.
+        faster from scratch; every build after the first is faster with Specpress.
       </figcaption>
     </figure>
   )
@@ -57,7 +57,7 @@ export function SearchFigures() {
               <th scope="col">{search.queries} queries</th>
               <th scope="col">Answer is first</th>
               <th scope="col">Answer in the first three</th>
-              <th scope="col">Index, a page</th>
+              <th scope="col">Index per page</th>
             </tr>
           </thead>
           <tbody>
