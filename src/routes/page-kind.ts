@@ -25,10 +25,10 @@ export interface KindRoutes {
   readonly posts?: readonly Post[]
 }
 
-/** The functions that make the pages, by the kind of their route. */
+/** A kind of page: how documents become routes, and how a route becomes the data of a page. */
 export interface PageKind<RouteKind extends Route['kind']> {
   readonly routesOf: (site: LocalSite) => KindRoutes
-  /** How the pages are made, by the kind of their route. */
+  /** The functions that make the pages, by the kind of their route. */
   readonly pages: { readonly [Kind in RouteKind]: PageMaker<RouteOf<Kind>> }
   /** The name of a generated page in a sentence, by the kind of its route. */
   readonly names?: { readonly [Kind in RouteKind]?: (route: RouteOf<Kind>) => string }

@@ -28,7 +28,7 @@ export interface AssembledBlog {
   readonly posts: readonly PostRoute[]
   /** Lists, archive, pages of tags and of authors. */
   readonly generated: readonly Route[]
-  /** Lists, archive, pages of tags and of authors. */
+  /** Newest first, without unlisted ones. */
   readonly listed: readonly Post[]
   readonly problems: readonly Problem[]
 }

@@ -25,7 +25,7 @@ export interface AssembledDocs {
   /** The id of the version of the docs. */
   readonly edition: string
   readonly docs: readonly DocRoute[]
-  /** The id of the version of the docs. */
+  /** Indexes of categories, pages of tags. */
   readonly generated: readonly Route[]
   /** The sidebars with items, in the order of the config. */
   readonly sidebars: readonly Sidebar[]
