@@ -97,8 +97,8 @@ function pageSources(locale: Locale, { config, settings }: Site): readonly Sourc
         named(sourceIn(settings, folderOf(folder)), index > 0 ? folder : undefined),
       ),
     ),
-    ...pages.map(({ folder }, index) =>
-      named(pageSource(settings, folderOf(folder)), index > 0 ? folder : undefined),
+    ...pages.map(({ folder, route }, index) =>
+      named(pageSource(settings, folderOf(folder), route), index > 0 ? folder : undefined),
     ),
   ]
   return sources.map((source) => placed(source, { locale, config }))

@@ -22,9 +22,10 @@ export function postSource(settings: MarkdownSettings, folder: string): Source {
   return contentSource({ kind: 'post', folder, extensions: 'md,mdx' }, settings)
 }
 
-/** Standalone pages: Markdown, MDX and React below a folder. */
-export function pageSource(settings: MarkdownSettings, folder: string): Source {
-  return contentSource({ kind: 'page', folder, extensions: 'md,mdx,tsx,jsx,js' }, settings)
+/** Standalone pages: Markdown, MDX and React below a folder, which are at a route. */
+export function pageSource(settings: MarkdownSettings, folder: string, route: string): Source {
+  const home = route === '/' ? /^index\.\w+$/i : undefined
+  return contentSource({ kind: 'page', folder, extensions: 'md,mdx,tsx,jsx,js', home }, settings)
 }
 
 /** Markdown and MDX below a folder that documents include; these files have no page. */
@@ -46,12 +47,16 @@ interface ContentKind {
   readonly kind: 'doc' | 'post' | 'page'
   readonly folder: string
   readonly extensions: string
+  /** The path of the home page of the site below the folder. */
+  readonly home?: RegExp | undefined
 }
 
 function contentSource(
-  { kind, folder, extensions }: ContentKind,
+  { kind, folder, extensions, home }: ContentKind,
   settings: MarkdownSettings,
 ): Source {
+  const named = (card: Content['card'], file: SourceFile): Content['card'] =>
+    home?.test(belowFolder(file, folder)) ? homeCard(card, settings) : card
   let loading: Promise<ContentParser> | undefined
   // A rebuild that parses nothing does not wait for the parsers to be loaded.
   const load = async (): Promise<ContentParser> =>
@@ -65,22 +70,21 @@ function contentSource(
       if (!isMarkdown || isIgnored(belowFolder(file, folder))) return undefined
       const { outlineOf } = await import('./page-card.ts')
       const outline = outlineOf(file, settings)
-      return outline && [{ ...outline.card, kind }]
+      return outline && [{ ...named(outline.card, file), kind }]
     },
     parse: async (file) => {
       const parser = await (loading ??= load())
       if (isHelper(file)) return []
       if (!isIgnored(belowFolder(file, folder))) {
         const { card, ...body } = await parser.page(file)
-        const isHome = kind === 'page' && /^index\.\w+$/i.test(belowFolder(file, folder))
-        return [{ card: { ...(isHome ? homeCard(card, settings) : card), kind }, ...body }]
+        return [{ card: { ...named(card, file), kind }, ...body }]
       }
       return isPartial(file.path) ? [partialOf(await parser.partial(file))] : []
     },
   }
 }
 
-/** The home page is called like the site, if it has no title of its own. */
+/** The home page has the title of the site, unless it has a title of its own. */
 function homeCard(card: Content['card'], { variables }: MarkdownSettings): Content['card'] {
   const title = variables['site.title']
   if (title === undefined || !card.problems.some(isUntitled)) return card

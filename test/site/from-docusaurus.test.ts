@@ -135,12 +135,12 @@ test('a place may be named with `<a name>`, as in older documents', async () => 
 test('a React page without a title has no heading but its own', async () => {
   const built = await buildSite(
     site({
-      'content/pages/index.tsx': 'export default () => <h1>Ours</h1>\n',
+      'content/pages/a.tsx': 'export default () => <h1>Ours</h1>\n',
       'content/pages/b.tsx': '/*---\ntitle: Named\n---*/\nexport default () => <p>Text</p>\n',
     }),
   )
   expect(built.problems).toMatchObject([{ id: 'missing-title' }])
-  expect(built.main('/').match(/<h1/g)).toHaveLength(1)
+  expect(built.main('/a').match(/<h1/g)).toHaveLength(1)
   expect(built.main('/b')).toMatch(/<h1[^>]*>Named/)
 })
 

@@ -137,7 +137,7 @@ describe('documents', () => {
   })
 
   test('tests and unused code next to pages are not documents', async () => {
-    const pages = pageSource(settings, 'content/pages')
+    const pages = pageSource(settings, 'content/pages', '/')
     for (const name of ['a.test.tsx', '_part.tsx', '_parts/a.tsx', 'a.test.md']) {
       const path = sourcePathOf(`content/pages/${name}`)
       expect(await pages.parse({ kind: 'page', digest: '', text: '', path })).toEqual([])

@@ -48,7 +48,7 @@ export async function parse(text: string, given: Given = {}): Promise<Parsed> {
   const source = path.includes('/blog/')
     ? postSource(all, 'content/blog')
     : extensionOf(path) === '.tsx'
-      ? pageSource(all, 'content/pages')
+      ? pageSource(all, 'content/pages', '/')
       : docSource(all, 'content/docs')
   const [document] = await source.parse({ kind: source.kind, path, digest: digestOf(text), text })
   if (document === undefined) throw new Error(`${path} gives no document.`)
