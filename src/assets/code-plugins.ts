@@ -139,7 +139,7 @@ export function mdxPlugin(
   }
 }
 
-/** Whether symbolic links lead to a file. */
+/** Checks that symbolic links lead to a file. */
 function isLinked(file: string): boolean {
   try {
     return realpathSync(file) !== file

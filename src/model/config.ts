@@ -47,7 +47,7 @@ export interface UserConfig {
   readonly docs?: DocsOptions | readonly DocsOptions[] | false
   /** The blog; a list if there are several. */
   readonly blog?: BlogOptions | readonly BlogOptions[] | false
-  /** Pages beside docs and blog; a list for folders with routes of their own. */
+  /** Pages besides docs and blog; a list for folders with routes of their own. */
   readonly pages?: PagesOptions | readonly PagesOptions[] | false
   /** The API descriptions, each with its place in the docs. */
   readonly openapi?: readonly OpenApiOptions[]
