@@ -16,7 +16,7 @@ import { table } from './tables.ts'
 /** The result of one description of the sample. */
 export interface SampleOutcome extends Measurement {
   readonly name: string
-  /** Of the description. */
+  /** The size of the description. */
   readonly bytes: number
   /** `openapi 3.0.0`, as the description says. */
   readonly version: string
@@ -168,7 +168,7 @@ export function sampleTable(sample: readonly SampleOutcome[], seed: number): str
 }
 
 /**
- * Whether each description ends, within bounds that grow with its size at the pace of Microsoft Graph's: 20 MB in 150 s
+ * Checks that each description ends, within bounds that grow with its size at the pace of Microsoft Graph's: 20 MB in 150 s
  * on two cores and 2,500 MB. Small ones have the bounds of the hostile ones: 10 s on two cores and 1,000 MB.
  */
 export function sampleVerdicts(sample: readonly SampleOutcome[]): readonly Verdict[] {
