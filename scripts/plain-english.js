@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 /** Path prefixes whose matches are counted but do not fail. Goal: an empty list. */
 const unfinished = {
   comments: [],
-  docs: ['content/'],
+  docs: [],
   messages: [],
 }
 
