@@ -1,6 +1,7 @@
 import { defineConfig } from 'specpress'
 import specpress from '../package.json' with { type: 'json' }
 import { components } from 'specpress/plugins/components'
+import { mermaid } from 'specpress/plugins/mermaid'
 
 const product = { name: 'Specpress', slug: 'specpress' }
 
@@ -63,6 +64,6 @@ export default defineConfig({
     text: 'Specpress is free software under the MIT licence.',
   },
   icons: { svg: '/favicon.svg', themeColor: { light: '#ffffff', dark: '#0d1216' } },
-  plugins: [components()],
+  plugins: [components(), mermaid()],
   previews: {},
 })

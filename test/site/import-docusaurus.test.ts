@@ -111,8 +111,9 @@ describe('a Docusaurus site that is imported', () => {
     expect(config()).toContain("external: ['/api', '/api/**']")
     expect(config()).toContain("editUrl: 'https://github.com/kettle/kettle/edit/main/'")
     expect(JSON.parse(readFileSync(join(site, 'package.json'), 'utf8'))).toMatchObject({
-      dependencies: { '@acme/gauge': '^2.0.0' },
+      dependencies: { '@acme/gauge': '^2.0.0', mermaid: '^11.12.0' },
     })
+    expect(readFileSync(join(dist, 'docs/next/options.html'), 'utf8')).toContain('sp-diagram-view')
   })
 
   test('is compared with the old site', () => {

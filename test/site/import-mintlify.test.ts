@@ -67,6 +67,13 @@ describe('a Mintlify site that is imported', () => {
     expect(page('api-reference/intro')).toContain('id="june-2026"')
   })
 
+  test('draws diagrams', () => {
+    expect(page('/guides/thread')).toContain('sp-diagram-view')
+    expect(JSON.parse(read('package.json'))).toMatchObject({
+      dependencies: { mermaid: '^11.12.0' },
+    })
+  })
+
   test('shows a box in place of what cannot be found, and lists it', () => {
     expect(page('index')).toContain('This part could not be built')
     expect(report).toMatch(/`docs\/index\.mdx:\d+:\d+`.*gone/)

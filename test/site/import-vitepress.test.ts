@@ -33,6 +33,13 @@ describe('a VitePress site that is imported', () => {
   const nav = (pathname: string): string =>
     /<nav class="sp-sidebar"[\s\S]*?<\/nav>/.exec(read(`dist/${pathname}.html`))?.[0] ?? ''
 
+  test('draws diagrams if the old site did', () => {
+    expect(page('/guide/plain')).toContain('sp-diagram-view')
+    expect(JSON.parse(read('package.json'))).toMatchObject({
+      dependencies: { mermaid: '^11.12.0' },
+    })
+  })
+
   test('has the pages of the old site at their paths, with and without .html', () => {
     const pages = readdirSync(join(site, 'dist'), { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.html') && !path.startsWith('zh'))

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { DIAGRAM_PACKAGES } from '../diagrams.ts'
 import { copySite, partFolders, writeVersion } from './copy-site.ts'
 import { textIn, write } from '../files.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
@@ -40,8 +41,10 @@ export async function importDocusaurus(
   writeVersions(site, { target, pages, leave })
   for (const [name, text] of theme) write(join(target, 'theme', name), text)
   write(join(target, 'docusaurus.json'), `${JSON.stringify(site.config, undefined, 2)}\n`)
-  write(join(target, 'site.config.ts'), configText(config, { redirects, modules: aliasesOf(site) }))
-  const packages = packagesOf(site, target)
+  const hasDiagrams = objectOf(site.config['markdown'])['mermaid'] === true
+  const modules = aliasesOf(site)
+  write(join(target, 'site.config.ts'), configText(config, { redirects, modules, hasDiagrams }))
+  const packages = { ...packagesOf(site, target), ...(hasDiagrams && DIAGRAM_PACKAGES) }
   write(join(target, 'package.json'), packageText({ root: site.root, version, packages }))
   write(join(target, '.gitignore'), IGNORED)
   for (const locale of untranslated(site))
@@ -137,18 +140,21 @@ function aliasesOf({ root }: OldSite): Readonly<Record<string, string>> {
 interface PluginOptions {
   readonly redirects: Readonly<Record<string, string>>
   readonly modules: Readonly<Record<string, string>>
+  readonly hasDiagrams: boolean
 }
 
-function configText(config: object, { redirects, modules }: PluginOptions): string {
+function configText(config: object, { redirects, modules, hasDiagrams }: PluginOptions): string {
   const hasRedirects = Object.keys(redirects).length > 0
   const hasModules = Object.keys(modules).length > 0
   const plugins = [
     { call: 'docusaurus', given: hasModules ? { modules } : undefined },
+    ...(hasDiagrams ? [{ call: 'mermaid', given: undefined }] : []),
     ...(hasRedirects ? [{ call: 'redirects', given: { from: redirects } }] : []),
   ]
   return [
     "import { defineConfig } from 'specpress'",
     "import { docusaurus } from 'specpress/plugins/docusaurus'",
+    ...(hasDiagrams ? ["import { mermaid } from 'specpress/plugins/mermaid'"] : []),
     ...(hasRedirects ? ["import { redirects } from 'specpress/plugins/redirects'"] : []),
     '',
     '// Made by `specpress import docusaurus`. It is yours now: change what you like.',

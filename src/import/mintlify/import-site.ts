@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { DIAGRAM_PACKAGES, hasDiagram } from '../diagrams.ts'
 import { styleOf } from './look.ts'
 import { moveDocument } from './move-document.ts'
 import { newConfigOf, redirectsOf, textsOf } from './new-config.ts'
@@ -53,8 +54,10 @@ export function importMintlify(
   for (const [name, text] of styleOf(site.config)) write(join(target, 'theme', name), text)
   write(join(target, 'components.tsx'), COMPONENTS_FILE)
   const modules = modulesOf(site, documents)
-  write(join(target, 'site.config.ts'), configText(config, { redirects, modules }))
-  write(join(target, 'package.json'), packageText({ root: site.root, version, packages: {} }))
+  const hasDiagrams = documents.some(({ text }) => hasDiagram(text))
+  const packages = hasDiagrams ? DIAGRAM_PACKAGES : {}
+  write(join(target, 'site.config.ts'), configText(config, { redirects, modules, hasDiagrams }))
+  write(join(target, 'package.json'), packageText({ root: site.root, version, packages }))
   write(join(target, '.gitignore'), IGNORED)
   return Promise.resolve({
     title: textOf(site.config['name']),
@@ -190,16 +193,19 @@ function writeLanguages({ languages }: OldSite, target: string): void {
 interface PluginOptions {
   readonly redirects: Readonly<Record<string, string>>
   readonly modules: Readonly<Record<string, string>>
+  readonly hasDiagrams: boolean
 }
 
-function configText(config: object, { redirects, modules }: PluginOptions): string {
+function configText(config: object, { redirects, modules, hasDiagrams }: PluginOptions): string {
   const hasRedirects = Object.keys(redirects).length > 0
   const plugins = [
     { call: 'mintlify', given: { modules } },
+    ...(hasDiagrams ? [{ call: 'mermaid', given: undefined }] : []),
     ...(hasRedirects ? [{ call: 'redirects', given: { from: redirects } }] : []),
   ]
   return [
     "import { defineConfig } from 'specpress'",
+    ...(hasDiagrams ? ["import { mermaid } from 'specpress/plugins/mermaid'"] : []),
     "import { mintlify } from 'specpress/plugins/mintlify'",
     ...(hasRedirects ? ["import { redirects } from 'specpress/plugins/redirects'"] : []),
     '',

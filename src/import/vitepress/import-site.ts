@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { DIAGRAM_PACKAGES, hasPackage } from '../diagrams.ts'
 import { withDynamicRoutes } from './dynamic-routes.ts'
 import { styleOf } from './look.ts'
 import { newConfigOf, textsOf as siteTextsOf } from './new-config.ts'
@@ -75,16 +76,19 @@ function writeSite(site: OldSite, { target, version, config }: Written): void {
     write(join(target, 'i18n', locale.key, 'site.json'), `${JSON.stringify(texts, undefined, 2)}\n`)
   }
   for (const [name, text] of styleOf(site)) write(join(target, 'theme', name), text)
-  write(join(target, 'site.config.ts'), configText(config))
-  write(join(target, 'package.json'), packageText({ root, version, packages: {} }))
+  const hasDiagrams = hasPackage(root, ['vitepress-plugin-mermaid', 'vitepress-mermaid-renderer'])
+  const packages = hasDiagrams ? DIAGRAM_PACKAGES : {}
+  write(join(target, 'site.config.ts'), configText(config, hasDiagrams))
+  write(join(target, 'package.json'), packageText({ root, version, packages }))
   write(join(target, '.gitignore'), IGNORED)
 }
 
-function configText(config: object): string {
-  const plugins = [{ call: 'vitepress', given: undefined }]
+function configText(config: object, hasDiagrams: boolean): string {
+  const names = hasDiagrams ? ['mermaid', 'vitepress'] : ['vitepress']
+  const plugins = names.map((call) => ({ call, given: undefined }))
   return [
     "import { defineConfig } from 'specpress'",
-    "import { vitepress } from 'specpress/plugins/vitepress'",
+    ...names.map((name) => `import { ${name} } from 'specpress/plugins/${name}'`),
     '',
     '// Made by `specpress import vitepress`. It is yours now: change what you like.',
     `export default defineConfig(${printed({ ...config, plugins })})`,

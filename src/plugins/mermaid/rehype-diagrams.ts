@@ -1,0 +1,73 @@
+import type { Element, Root, RootContent } from 'hast'
+import { MAX_LENGTH } from './limits.ts'
+import { isInstalled } from './renderer.ts'
+import type { Render } from './renderer.ts'
+
+interface Messages {
+  readonly message: (reason: string, place: unknown) => unknown
+}
+
+interface Settings {
+  readonly render: Render
+}
+
+const MISSING =
+  'Diagrams need the packages `mermaid` and `svgdom`, and are shown as code. Install them next to Specpress: `npm install mermaid@11 svgdom`.'
+
+/** A rehype plug-in that gives code blocks in `mermaid` their drawing. A block that cannot be drawn is reported, and stays code. */
+export function rehypeDiagrams({ render }: Settings) {
+  const hasPackages = isInstalled()
+  return async (tree: Root, file: Messages): Promise<void> => {
+    const blocks = blocksIn(tree.children)
+    if (!hasPackages && blocks[0] !== undefined) {
+      file.message(MISSING, blocks[0])
+      return
+    }
+    for (const [index, block] of blocks.entries()) {
+      await draw(block, { render, file, prefix: `sp-diagram-${index + 1}` })
+    }
+  }
+}
+
+/** The blocks of a tree, in order. */
+function blocksIn(children: readonly RootContent[]): Element[] {
+  return children.flatMap((child) => {
+    if (!('children' in child)) return []
+    const isBlock = child.type === 'element' && child.tagName === 'sp-code'
+    return isBlock && child.properties['language'] === 'mermaid'
+      ? [child]
+      : blocksIn(child.children)
+  })
+}
+
+interface Drawing extends Settings {
+  readonly file: Messages
+  readonly prefix: string
+}
+
+async function draw(block: Element, { render, file, prefix }: Drawing): Promise<void> {
+  const source = String(block.properties['code'] ?? '')
+  if (source.trim() === '') return
+  if (source.length > MAX_LENGTH) {
+    file.message(
+      `This diagram cannot be drawn: it has ${source.length} characters, and may have ${MAX_LENGTH}. Split it.`,
+      block,
+    )
+    return
+  }
+  const drawn = await render({ source, prefix })
+  if ('svg' in drawn) Object.assign(block.properties, { drawing: drawn.svg, called: drawn.title })
+  else {
+    file.message(
+      `This diagram cannot be drawn: ${drawn.reason} Correct it, or give the block another language.`,
+      placeOf(block, drawn.line),
+    )
+  }
+}
+
+/** A line of the diagram as a line of the document, or the block. */
+function placeOf({ position }: Element, line: number | undefined): unknown {
+  if (position === undefined || line === undefined) return position
+  const { start, end } = position
+  return { line: Math.min(start.line + line, end.line), column: start.column }
+}
