@@ -12,7 +12,7 @@ export default {
 
 const fence = (source: string): string => `\`\`\`mermaid\n${source}\n\`\`\`\n`
 
-/** One of each kind that documentation uses most, with a label that the drawing must show. */
+/** One of each kind that documentation uses most, with two labels that the SVG must show. */
 const KINDS = {
   flowchart:
     'flowchart LR\n  a[Order] -- paid --> b{Stock?}\n  subgraph g [Store]\n    b --> c[(Shelf)]\n  end',
@@ -35,7 +35,7 @@ const KINDS = {
   requirement: 'requirementDiagram\n  requirement Order {\n    id: 1\n    text: Shelf\n  }',
 }
 
-test('diagrams of each common kind are drawn while the site is built, without a script', async () => {
+test('diagrams of each common kind are rendered when the site is built, without a script', async () => {
   const text = Object.values(KINDS).map(fence).join('\n')
   const site = await buildSite({
     'site.config.ts': CONFIG,
@@ -64,7 +64,7 @@ test('a page with a diagram has its source for readers, and for programs that re
       /<div class="sp-diagram-view" tabindex="0" role="group" aria-label="Diagram"/i,
     )
     expect(html).toMatch(/<details[^>]*><summary>Source of the diagram<\/summary>[\s\S]*flowchart/)
-    // Its policy is that of any page: a drawing has no style, and no script.
+    // It needs no policy of its own: the SVG has no style and no script.
     expect(html.slice(html.indexOf('<figure'), html.indexOf('<details'))).not.toMatch(/style/)
     const markdown = site.read(`${path.slice(1)}.md`)
     expect(markdown).toContain(fence(KINDS.flowchart))
@@ -87,7 +87,7 @@ test('the ids of several diagrams on a page are their own', async () => {
 test.each([
   ['a line in the middle', 'flowchart LR\n  a --> b\n  b[Open --> c\n', 6],
   ['a line after front matter and comments', '---\ntitle: T\n---\n%% note\npie\n  "a" :: 2\n', 9],
-  ['a kind that there is none of', 'flowchrt LR\n  a --> b\n', undefined],
+  ['an unknown kind', 'flowchrt LR\n  a --> b\n', undefined],
 ])(
   'wrong syntax in %s is reported at its place, and its source is shown',
   async (_, source, line) => {
@@ -99,7 +99,7 @@ test.each([
       {
         severity: 'warning',
         file: 'content/docs/a.md',
-        message: expect.stringContaining('This diagram cannot be drawn') as string,
+        message: expect.stringContaining('This diagram cannot be rendered') as string,
         place: { line: line ?? 3 },
       },
     ])
@@ -108,7 +108,7 @@ test.each([
   },
 )
 
-test('nothing that a stranger writes in a diagram becomes markup, a request or a script', async () => {
+test('text in a hostile diagram never becomes markup, a request or a script', async () => {
   const hostile = [
     'flowchart LR\n  a["<img src=x onerror=alert(1)>"] --> b["</text><script>alert(2)</script>"]',
     'flowchart LR\n  a --> b\n  click a "javascript:alert(3)"\n  click b call alert()',
@@ -137,9 +137,9 @@ test('a diagram that is too large is reported, and the build goes on', async () 
     'content/docs/b.md': `# B\n\n${fence(KINDS.pie)}`,
   })
   expect(site.problems.map(({ message }) => message)).toEqual([
-    expect.stringMatching(/This diagram cannot be drawn: .*300/),
+    expect.stringMatching(/This diagram cannot be rendered: .*300/),
     expect.stringMatching(
-      /This diagram cannot be drawn: it has \d+ characters, and may have 20000/,
+      /This diagram cannot be rendered: it has \d+ characters, and may have 20000/,
     ),
   ])
   expect(site.main('/docs/b')).toContain('sp-diagram-view')

@@ -98,7 +98,6 @@ test('with placeholders, an import that leads nowhere is a box, and its values a
     'bundle-failed content/docs/a.mdx:3',
     'bundle-failed content/docs/a.mdx:4',
     'bundle-failed content/docs/box.tsx:1',
-    'missing-title content/pages/index.tsx:1',
     'bundle-failed content/pages/index.tsx:1',
   ])
   expect(built.result.placeholders).toEqual([])

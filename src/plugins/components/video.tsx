@@ -7,7 +7,10 @@ export interface VideoProps {
   readonly title: string
 }
 
-/** A video of another site. Nothing is loaded from there until a reader opens it. */
+/**
+ * A video of another site. Nothing is loaded from there until a reader opens it, except in browsers without scripts, which
+ * ignore lazy loading.
+ */
 export function Video({ src, title }: VideoProps): ReactElement {
   return (
     <details className="sp-part-video">

@@ -15,10 +15,10 @@ import type { Font, SvgDocument } from 'svgdom'
 /** Lengths in `em`, which the boxes of svgdom take for pixels: `1.1em`. Mermaid's text has 16 pixels. */
 const EM = /^(-?[\d.]+)em$/
 const PLACES = new Set(['x', 'y', 'dx', 'dy'])
-/** What of the styles of a text its box depends on. */
+/** The styles that the box of a text depends on. */
 const STYLES = new Set(['text-anchor', 'font-size', 'dominant-baseline'])
 
-/** Makes this thread a browser, as far as Mermaid asks: a document, the boxes of what is in it, and styles. */
+/** Gives this thread the parts of a browser that Mermaid needs: a document, the boxes of its elements, and styles. */
 export function takeBrowser(): SvgDocument {
   const window = createHTMLWindow()
   Object.assign(globalThis, { window, document: window.document, CSSStyleSheet: StyleSheet })
@@ -28,7 +28,7 @@ export function takeBrowser(): SvgDocument {
   return window.document
 }
 
-/** Mermaid writes rules one after the other, and reads them as text. */
+/** Mermaid inserts rules one by one, and reads them as text. */
 class StyleSheet {
   readonly cssRules: { readonly cssText: string }[] = []
   insertRule(cssText: string, index = 0): void {
@@ -48,13 +48,13 @@ function completeNodes(): void {
       const index = mine.findIndex((step, depth) => step !== others[depth])
       return (mine[index] ?? 0) > (others[index] ?? 0) ? 2 : 4
     },
-    // A diagram that logs what it lays out logs no elements.
+    // Some layouts log their input: elements are left out.
     toJSON: () => undefined,
   })
   measureAsBrowsers()
 }
 
-/** Boxes as browsers give them: with lengths in `em` taken for what they are, and with the styles of the drawing. */
+/** Measures boxes as browsers do: with lengths in `em`, and with the styles of the diagram. */
 function measureAsBrowsers(): void {
   const { getAttribute } = Element.prototype
   const { getBBox, getComputedTextLength } = SVGTextContentElement.prototype
@@ -78,7 +78,7 @@ function measureAsBrowsers(): void {
   }
   Object.assign(SVGGraphicsElement.prototype, {
     getBBox(this: SVGGraphicsElement) {
-      // The boxes of svgdom have a `left` as well, which Mermaid takes for that of HTML.
+      // The boxes of svgdom also have a `left`, which Mermaid takes for a box of HTML.
       const { x, y, width, height } = measured(() => getBBox.call(this))
       const middle = middleOf(this)
       return { x: middle === undefined ? x : middle - width / 2, y, width, height }
@@ -91,7 +91,7 @@ function measureAsBrowsers(): void {
   })
 }
 
-/** The place around which a text is centered: svgdom centers each word of it. */
+/** The point on which a text is centered: svgdom centers each word of it. */
 function middleOf(node: Element): number | undefined {
   if (node.nodeName !== 'text' || styleOf(node, 'text-anchor') !== 'middle') return undefined
   const [first] = node.querySelectorAll('tspan')
@@ -104,7 +104,7 @@ const rulesBySheet = new WeakMap<
   { readonly sheet: string; readonly rules: readonly Rule[] }
 >()
 
-/** A property of an element, as the style sheet in its drawing says it. */
+/** A property of an element from the stylesheet in its SVG. */
 function styleOf(element: Element, property: string): string | undefined {
   const path: Node[] = [element]
   for (let node = element.parentNode; node !== null; node = node.parentNode) path.unshift(node)
@@ -126,8 +126,8 @@ function pathOf(node: Node): readonly number[] {
 }
 
 /**
- * Text is measured with the font that comes with svgdom, which is about as wide as those of pages, and a little more. A
- * character that the font does not have is as wide as one of Chinese.
+ * Measures text with the font of svgdom, made 4 % wider: then it is at least as wide as the fonts of pages. A character that
+ * the font lacks counts as wide as a Chinese one.
  */
 function measureAllText(): void {
   config.setFontDir(defaults.fontDir)
@@ -150,7 +150,7 @@ function widerFont(font: Font): Font {
 const SEED = 0x9e3779b9
 const state = { seed: SEED }
 
-/** Numbers that look random, and are the same for each diagram: the ids of commits are made of them. */
+/** Pseudo-random numbers that are the same for each diagram (Mulberry32): the ids of commits are made of them. */
 function chance(): number {
   state.seed = (state.seed + 0x6d2b79f5) | 0
   let mixed = Math.imul(state.seed ^ (state.seed >>> 15), 1 | state.seed)

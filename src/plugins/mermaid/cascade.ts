@@ -24,7 +24,7 @@ export interface Rule {
   readonly declarations: readonly Declaration[]
 }
 
-/** A style sheet and the `style` attributes of a drawing, as the attributes that say the same: no policy has to allow them. */
+/** The stylesheet and the `style` attributes of an SVG as presentation attributes, which need no policy. */
 export function styledAttributes(
   root: SvgNode,
   sheet: string,
@@ -44,7 +44,7 @@ export function styledAttributes(
   return found
 }
 
-/** What the rules of a style sheet say of one property of an element. */
+/** The value that the rules of a stylesheet give to one property of an element. */
 export function ruledValue(
   path: readonly SvgNode[],
   property: string,
@@ -57,7 +57,7 @@ export function ruledValue(
   return winners(selected.flatMap(({ declarations }) => declarations)).get(property)
 }
 
-/** The rules of a style sheet. Each begins with the id of the drawing: `#id .node rect`, and `#id` alone for the drawing itself. */
+/** The rules of a stylesheet. Each begins with the id of the SVG: `#id .node rect`, and `#id` alone for the SVG itself. */
 export function rulesOf(sheet: string): Rule[] {
   const rules: Rule[] = []
   for (const [, selectors = '', text = ''] of sheet.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {

@@ -2,7 +2,7 @@ import { definePlugin } from 'specpress'
 import { diagramRenderer } from './renderer.ts'
 import { rehypeDiagrams } from './rehype-diagrams.ts'
 
-/** Code blocks in the language `mermaid` as diagrams, drawn while the site is built: no script for readers. */
+/** Renders code blocks in the language `mermaid` as diagrams when the site is built: readers load no script for them. */
 export const mermaid = definePlugin({
   name: 'mermaid',
   options: { variables: 'map of text?' },

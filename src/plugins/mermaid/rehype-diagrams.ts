@@ -14,7 +14,7 @@ interface Settings {
 const MISSING =
   'Diagrams need the packages `mermaid` and `svgdom`, and are shown as code. Install them next to Specpress: `npm install mermaid@11 svgdom`.'
 
-/** A rehype plug-in that gives code blocks in `mermaid` their drawing. A block that cannot be drawn is reported, and stays code. */
+/** A rehype plug-in that renders code blocks in `mermaid`. A block that cannot be rendered is reported, and stays code. */
 export function rehypeDiagrams({ render }: Settings) {
   const hasPackages = isInstalled()
   return async (tree: Root, file: Messages): Promise<void> => {
@@ -24,7 +24,7 @@ export function rehypeDiagrams({ render }: Settings) {
       return
     }
     for (const [index, block] of blocks.entries()) {
-      await draw(block, { render, file, prefix: `sp-diagram-${index + 1}` })
+      await renderBlock(block, { render, file, prefix: `sp-diagram-${index + 1}` })
     }
   }
 }
@@ -40,27 +40,28 @@ function blocksIn(children: readonly RootContent[]): Element[] {
   })
 }
 
-interface Drawing extends Settings {
+interface Rendering extends Settings {
   readonly file: Messages
   readonly prefix: string
 }
 
-async function draw(block: Element, { render, file, prefix }: Drawing): Promise<void> {
+async function renderBlock(block: Element, { render, file, prefix }: Rendering): Promise<void> {
   const source = String(block.properties['code'] ?? '')
   if (source.trim() === '') return
   if (source.length > MAX_LENGTH) {
     file.message(
-      `This diagram cannot be drawn: it has ${source.length} characters, and may have ${MAX_LENGTH}. Split it.`,
+      `This diagram cannot be rendered: it has ${source.length} characters, and may have ${MAX_LENGTH}. Split it.`,
       block,
     )
     return
   }
-  const drawn = await render({ source, prefix })
-  if ('svg' in drawn) Object.assign(block.properties, { drawing: drawn.svg, called: drawn.title })
+  const rendered = await render({ source, prefix })
+  if ('svg' in rendered)
+    Object.assign(block.properties, { drawing: rendered.svg, called: rendered.title })
   else {
     file.message(
-      `This diagram cannot be drawn: ${drawn.reason} Correct it, or give the block another language.`,
-      placeOf(block, drawn.line),
+      `This diagram cannot be rendered: ${rendered.reason} Correct it, or give the block another language.`,
+      placeOf(block, rendered.line),
     )
   }
 }

@@ -3,25 +3,25 @@ import { MAX_MEMORY, MAX_MILLISECONDS } from './limits.ts'
 
 export interface Diagram {
   readonly source: string
-  /** What the ids of the drawing begin with. */
+  /** The prefix of the ids in the SVG. */
   readonly prefix: string
 }
 
-export interface Drawn {
+export interface RenderedDiagram {
   readonly svg: string
   /** The `accTitle` of the diagram, or its title. */
   readonly title?: string
 }
 
-export interface NotDrawn {
+export interface DiagramFailure {
   readonly reason: string
   /** The line of the source, from 1. */
   readonly line?: number
 }
 
-export type Render = (diagram: Diagram) => Promise<Drawn | NotDrawn>
+export type Render = (diagram: Diagram) => Promise<RenderedDiagram | DiagramFailure>
 
-/** Checks that what draws is next to Specpress. */
+/** Checks that the optional peers are installed. */
 export function isInstalled(): boolean {
   return ['mermaid', 'svgdom'].every((name) => {
     try {
@@ -34,24 +34,24 @@ export function isInstalled(): boolean {
 }
 
 /**
- * Draws diagrams one after the other, in a thread of its own: Mermaid wants the globals of a browser, and a diagram of a
- * stranger must not take the memory or the time of the build. The thread starts at the first diagram.
+ * Renders diagrams one after the other, in a separate thread: Mermaid needs the globals of a browser, and a hostile diagram
+ * must not take the memory or the time of the build. The thread starts at the first diagram.
  */
 export function diagramRenderer(variables: Readonly<Record<string, string>>): Render {
   let thread: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
 
-  const drawNext = (diagram: Diagram): Promise<Drawn | NotDrawn> => {
-    thread ??= new Worker(new URL('./draw.js', import.meta.url), {
+  const renderNext = (diagram: Diagram): Promise<RenderedDiagram | DiagramFailure> => {
+    thread ??= new Worker(new URL('./thread.js', import.meta.url), {
       workerData: variables,
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY },
     })
     const worker = thread
     return new Promise((resolve) => {
-      const give = (result: Drawn | NotDrawn): void => {
+      const give = (result: RenderedDiagram | DiagramFailure): void => {
         clearTimeout(timer)
         for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
-        // A thread that waits does not keep the build from its end.
+        // An idle thread must not keep the process running.
         worker.unref()
         resolve(result)
       }
@@ -66,14 +66,14 @@ export function diagramRenderer(variables: Readonly<Record<string, string>>): Re
       worker.ref()
       worker.on('message', give)
       worker.on('error', ({ message }) => giveUp(`${message.replace(/\.?$/, '')}.`))
-      worker.on('exit', () => giveUp('the thread that draws it ended.'))
+      worker.on('exit', () => giveUp('the thread that renders it ended.'))
       worker.postMessage(diagram)
     })
   }
 
   return (diagram) => {
-    const drawn = last.then(() => drawNext(diagram))
-    last = drawn
-    return drawn
+    const rendered = last.then(() => renderNext(diagram))
+    last = rendered
+    return rendered
   }
 }

@@ -1,11 +1,11 @@
 import type { SvgNode } from 'svgdom'
 
-/** What a selector says about one element: `rect.outer[id$="-end"]`. */
+/** The part of a selector about one element: `rect.outer[id$="-end"]`. */
 interface Compound {
   readonly name: string | undefined
   readonly classes: readonly string[]
   readonly attributes: readonly AttributeTest[]
-  /** It is the parent of the next element, or above it. */
+  /** The element must be the parent of the next one, not just any ancestor. */
   readonly isParent: boolean
 }
 
@@ -15,7 +15,7 @@ interface AttributeTest {
   readonly value: string
 }
 
-/** A selector of a drawing's styles, without its id. */
+/** A selector in the stylesheet of an SVG, without the id of the SVG. */
 export interface Selector {
   readonly compounds: readonly Compound[]
   /** Classes and attributes, then names. */
@@ -24,7 +24,7 @@ export interface Selector {
 
 const PART = /\.([\w-]+)|\[([\w-]+)(?:([$^*~]?=)["']?([^"'\]]*)["']?)?\]|^([a-z][\w-]*|\*)/giy
 
-/** Reads a selector; nothing if it is of states, or anything else that no drawing needs. */
+/** Parses a selector; `undefined` if it has states such as `:hover`, or anything else that no diagram needs. */
 export function selectorOf(text: string): Selector | undefined {
   const parts = text.replaceAll(/\s*>\s*/g, '> ').split(/\s+/)
   const compounds = parts.filter((part) => part !== '' && part !== '>').map(compoundOf)
@@ -50,7 +50,7 @@ function compoundOf(text: string): Compound | undefined {
   }
 }
 
-/** Checks whether an element, with those above it from the drawing on, is one that a selector means. */
+/** Checks whether a selector matches an element, given the path from the SVG to it. */
 export function isSelected(path: readonly SvgNode[], { compounds }: Selector): boolean {
   return matchesUpTo(path, path.length - 1, { compounds, index: compounds.length - 1 })
 }
@@ -64,7 +64,7 @@ function matchesUpTo(path: readonly SvgNode[], depth: number, { compounds, index
   const compound = compounds[index]
   const node = path[depth]
   if (compound === undefined) return true
-  if (node === undefined || !isOne(node, compound)) return false
+  if (node === undefined || !matchesOne(node, compound)) return false
   if (index === 0) return true
   const rest = { compounds, index: index - 1 }
   if (compounds[index - 1]?.isParent) return matchesUpTo(path, depth - 1, rest)
@@ -74,7 +74,7 @@ function matchesUpTo(path: readonly SvgNode[], depth: number, { compounds, index
   return false
 }
 
-function isOne(node: SvgNode, { name, classes, attributes }: Compound): boolean {
+function matchesOne(node: SvgNode, { name, classes, attributes }: Compound): boolean {
   if (name !== undefined && name !== '*' && name !== node.nodeName) return false
   if (classes.length > 0) {
     const own = ` ${attributeOf(node, 'class') ?? ''} `.replaceAll(/\s/g, ' ')

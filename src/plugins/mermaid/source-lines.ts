@@ -2,8 +2,8 @@ const FRONT_MATTER = /^\s*---\s*\n[\s\S]*?\n\s*---\s*(?:\n|$)/
 const COMMENT = /^\s*%%(?!\{)/
 
 /**
- * The line of a diagram as written, from 1, for a line that Mermaid names: it counts after it took front matter, comments and
- * empty lines at the start away.
+ * The line of a diagram as written, from 1, for a line in a message of Mermaid. Mermaid counts lines after it removes front
+ * matter, comments and empty lines at the start.
  */
 export function lineOfSource(source: string, line: number): number | undefined {
   const [matter = ''] = FRONT_MATTER.exec(source) ?? []
@@ -13,7 +13,7 @@ export function lineOfSource(source: string, line: number): number | undefined {
     .map((text, index) => ({ text, line: index + 1 }))
     .filter((each) => each.line > before && !COMMENT.test(each.text))
   const first = left.findIndex(({ text }) => text.trim() !== '')
-  // What is missing at the end is missing after the last line with text.
+  // A missing end is reported at the last line with text.
   const upTo = left.slice(0, first + Math.max(1, line))
   return upTo.findLast(({ text }) => text.trim() !== '')?.line
 }

@@ -1,9 +1,9 @@
 import type { SvgDocument, SvgNode } from 'svgdom'
 import { styledAttributes } from './cascade.ts'
 import { attributeOf } from './selector.ts'
-import type { Drawn, NotDrawn } from './renderer.ts'
+import type { RenderedDiagram, DiagramFailure } from './renderer.ts'
 
-/** All elements of a drawing. What else there is, such as scripts, images and HTML, is left out. */
+/** The allowed elements. All others, such as scripts, images and HTML, are left out. */
 const ELEMENTS: ReadonlySet<string> = new Set(
   (
     'circle clipPath defs ellipse feDropShadow filter g line linearGradient marker mask path pattern polygon polyline radialGradient rect ' +
@@ -11,7 +11,7 @@ const ELEMENTS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** All attributes, but for those that styles say. Ids are written if something refers to them. */
+/** The allowed attributes. Ids are written if something refers to them. */
 const ATTRIBUTES: ReadonlySet<string> = new Set(
   (
     'clip-path clip-rule cx cy d display dominant-baseline dx dy fill fill-opacity fill-rule filter flood-color flood-opacity font-size ' +
@@ -27,23 +27,23 @@ const REFERENCE = /url\(\s*["']?#([^"')\s]+)["']?\s*\)/g
 
 interface Writing {
   readonly styles: ReadonlyMap<SvgNode, ReadonlyMap<string, string>>
-  /** The ids that the drawing refers to, and what they become. */
+  /** The new ids, by the ids that the SVG refers to. */
   readonly ids: ReadonlyMap<string, string>
 }
 
-/** What Mermaid drew, as the markup that a page has: of a list of elements and attributes, with styles as attributes. */
+/** The SVG of Mermaid as the markup of a page: allowed elements and attributes alone, with styles as attributes. */
 export function svgOf(
   { body }: SvgDocument,
   { svg, prefix }: { readonly svg: string; readonly prefix: string },
-): Drawn | NotDrawn {
+): RenderedDiagram | DiagramFailure {
   Object.assign(body, { innerHTML: svg })
   const root = body.childNodes.find(({ nodeName }) => nodeName === 'svg')
-  if (root === undefined) return { reason: 'Mermaid gave no drawing.' }
+  if (root === undefined) return { reason: 'Mermaid returned no SVG.' }
   const sheet = root.querySelectorAll('style').map(({ textContent }) => textContent)
   const styles = styledAttributes(root, sheet.join('\n'))
   const ids = idsIn([svg, ...sheet].join('\n'), prefix)
   const size = sizeOf(root)
-  if (size === undefined) return { reason: 'its drawing has no size.' }
+  if (size === undefined) return { reason: 'its SVG has no size.' }
   const inner = root.childNodes.map((child) => markupOf(child, { styles, ids })).join('')
   const own = attributesOf(root, { styles, ids }, ['viewBox', 'fill', 'font-size'])
   const title = root.childNodes.find(({ nodeName }) => nodeName === 'title')?.textContent.trim()
@@ -73,10 +73,10 @@ function markupOf(node: SvgNode, writing: Writing): string {
   if (node.nodeType !== 1) return ''
   const inner = (): string => node.childNodes.map((child) => markupOf(child, writing)).join('')
   const { nodeName: name } = node
-  // Today is another day when the page is read.
+  // The line of a Gantt chart for today: readers open the page on another day.
   if (/(?:^|\s)today(?:\s|$)/.test(attributeOf(node, 'class') ?? '')) return ''
   if (name === 'a') return inner()
-  // Mermaid gives these texts their color in HTML, which is not there, and the class of the box behind them.
+  // The color of these texts is in HTML, which is left out; their `fill` is the color of the box behind them.
   if (name === 'switch') return inner().replaceAll(/(<text[^>]*?) fill="[^"]*"/g, '$1')
   if (!ELEMENTS.has(name)) return ''
   const content = inner()

@@ -1,4 +1,4 @@
-/** The part of svgdom that a drawing needs: the package brings no types. */
+/** The part of svgdom that diagrams need: the package has no types. */
 declare module 'svgdom' {
   export interface SvgDocument {
     readonly body: SvgNode & { innerHTML: string; readonly replaceChildren: () => void }

@@ -1,18 +1,18 @@
 import './mermaid.css'
 import { definePartialTheme } from 'specpress/theme'
-import { CodeBlock, useWords } from 'specpress/theme/default'
+import { CodeBlock, useMessages } from 'specpress/theme/default'
 import type { CodeBlockProps } from 'specpress/theme'
 
 interface DiagramProps extends CodeBlockProps {
-  /** The drawing, of which no part is the writer's own markup. */
+  /** The SVG; none of its markup comes from the writer. */
   readonly drawing?: string
-  /** The name that the diagram has in its source. */
+  /** The title of the diagram in its source. */
   readonly called?: string
 }
 
-/** A diagram, and what it was drawn from. Other code is shown as ever. */
+/** A diagram with its source. Other code is a code block. */
 function CodeOrDiagram({ drawing, called, ...code }: DiagramProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   if (drawing === undefined) return <CodeBlock {...code} />
   const title = code.title ?? called
   return (
@@ -21,13 +21,13 @@ function CodeOrDiagram({ drawing, called, ...code }: DiagramProps) {
         className="sp-diagram-view"
         tabIndex={0}
         role="group"
-        aria-label={title ?? say('diagram.label')}
+        aria-label={title ?? t('diagram.label')}
         data-sp-unsearched=""
         dangerouslySetInnerHTML={{ __html: drawing }}
       />
       {code.title !== undefined && <figcaption>{code.title}</figcaption>}
       <details className="sp-diagram-source">
-        <summary>{say('diagram.source')}</summary>
+        <summary>{t('diagram.source')}</summary>
         <CodeBlock language={code.language ?? 'mermaid'} html={code.html} />
       </details>
     </figure>

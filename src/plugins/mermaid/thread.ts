@@ -2,11 +2,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { MermaidConfig } from 'mermaid'
 import { resetChance, takeBrowser } from './browser.ts'
 import { MAX_EDGES, MAX_LENGTH } from './limits.ts'
-import type { Diagram, Drawn, NotDrawn } from './renderer.ts'
+import type { Diagram, RenderedDiagram, DiagramFailure } from './renderer.ts'
 import { lineOfSource } from './source-lines.ts'
 import { svgOf } from './svg.ts'
 
-// What runs in the thread that draws.
+// The module of the thread that renders.
 const given = workerData as Readonly<Record<string, string>>
 const document = await takeBrowser()
 const { default: mermaid } = await import('mermaid')
@@ -14,7 +14,7 @@ const { default: mermaid } = await import('mermaid')
 const CONFIG: MermaidConfig = {
   startOnLoad: false,
   suppressErrorRendering: true,
-  // The drawing is written from a list of elements and attributes, which no label is part of.
+  // `svgOf` writes allowed elements and attributes alone, so labels cannot become markup.
   securityLevel: 'loose',
   htmlLabels: false,
   deterministicIds: true,
@@ -26,35 +26,31 @@ const CONFIG: MermaidConfig = {
   gantt: { useWidth: 800 },
   theme: 'base',
   themeVariables: {
-    ...{
-      fontSize: '16px',
-      background: '#fff',
-      primaryColor: '#e2e9f5',
-      primaryBorderColor: '#7387a8',
-    },
-    ...{
-      primaryTextColor: '#1b2430',
-      lineColor: '#566376',
-      textColor: '#1b2430',
-      titleColor: '#1b2430',
-    },
-    ...{ secondaryColor: '#f5ead7', tertiaryColor: '#f3f5f9', tertiaryBorderColor: '#c2cad6' },
-    ...{ noteBkgColor: '#fbf3cd', noteBorderColor: '#bfa94e', edgeLabelBackground: '#ffffff' },
-    ...{
-      pie1: '#7fa3e0',
-      pie2: '#e6b566',
-      pie3: '#7cc4a4',
-      pie4: '#d98fa8',
-      pie5: '#a99be0',
-      pie6: '#c9c25e',
-    },
-    ...{
-      pie7: '#6fbcc9',
-      pie8: '#dd9a77',
-      pieOpacity: '1',
-      pieStrokeColor: '#ffffff',
-      pieOuterStrokeColor: '#7387a8',
-    },
+    fontSize: '16px',
+    background: '#fff',
+    primaryColor: '#e2e9f5',
+    primaryBorderColor: '#7387a8',
+    primaryTextColor: '#1b2430',
+    lineColor: '#566376',
+    textColor: '#1b2430',
+    titleColor: '#1b2430',
+    secondaryColor: '#f5ead7',
+    tertiaryColor: '#f3f5f9',
+    tertiaryBorderColor: '#c2cad6',
+    noteBkgColor: '#fbf3cd',
+    noteBorderColor: '#bfa94e',
+    edgeLabelBackground: '#ffffff',
+    pie1: '#7fa3e0',
+    pie2: '#e6b566',
+    pie3: '#7cc4a4',
+    pie4: '#d98fa8',
+    pie5: '#a99be0',
+    pie6: '#c9c25e',
+    pie7: '#6fbcc9',
+    pie8: '#dd9a77',
+    pieOpacity: '1',
+    pieStrokeColor: '#ffffff',
+    pieOuterStrokeColor: '#7387a8',
     xyChart: { plotColorPalette: '#7fa3e0,#e6b566,#7cc4a4,#d98fa8,#a99be0,#c9c25e' },
     ...given,
   },
@@ -72,10 +68,13 @@ const CONFIG: MermaidConfig = {
 mermaid.initialize(CONFIG)
 
 parentPort?.on('message', (diagram: Diagram) => {
-  void draw(diagram).then((result) => parentPort?.postMessage(result))
+  void renderDiagram(diagram).then((result) => parentPort?.postMessage(result))
 })
 
-async function draw({ source, prefix }: Diagram): Promise<Drawn | NotDrawn> {
+async function renderDiagram({
+  source,
+  prefix,
+}: Diagram): Promise<RenderedDiagram | DiagramFailure> {
   document.body.replaceChildren()
   resetChance()
   try {
@@ -88,16 +87,16 @@ async function draw({ source, prefix }: Diagram): Promise<Drawn | NotDrawn> {
 
 interface ParserError {
   readonly message?: unknown
-  /** What jison, the older parser, says. */
+  /** From jison, the older parser. */
   readonly hash?: { readonly loc?: { readonly last_line?: number }; readonly line?: number }
-  /** What Langium, the newer one, says. */
+  /** From Langium, the newer parser. */
   readonly result?: {
     readonly parserErrors?: readonly { readonly token?: { readonly startLine?: number } }[]
     readonly lexerErrors?: readonly { readonly line?: number }[]
   }
 }
 
-function failureOf(error: unknown, source: string): NotDrawn {
+function failureOf(error: unknown, source: string): DiagramFailure {
   const { message, hash, result } = (typeof error === 'object' ? error : {}) as ParserError
   const written = typeof message === 'string' ? message : String(error)
   const found =
@@ -109,13 +108,13 @@ function failureOf(error: unknown, source: string): NotDrawn {
   return { reason: reasonOf(written), ...(line !== undefined && { line }) }
 }
 
-/** `Parse error on line 3: … Expecting 'SQE', 'PIPE', got 'EOF'` → `after the arrow, …`: what was expected, in one line. */
+/** `Parse error on line 3: … Expecting 'SQE', got 'EOF'` → `the diagram ends where one of these is expected: 'SQE'.` */
 function reasonOf(message: string): string {
   const [, expected = '', got] = /Expecting ([\s\S]*?), got '([^']*)'/.exec(message) ?? []
   if (got !== undefined) {
     const names = expected.split(', ').slice(0, 4).join(', ')
     const more = expected.split(', ').length > 4 ? ', …' : ''
-    // The parsers call the end by a number or a name.
+    // The parsers report the end as a number or a name.
     const found = got === '1' || got === 'EOF' ? 'the diagram ends' : `there is \`${got}\``
     return `${found} where one of these is expected: ${names}${more}.`
   }
