@@ -16,21 +16,23 @@ function CodeOrDiagram({ drawing, called, ...code }: DiagramProps) {
   if (drawing === undefined) return <CodeBlock {...code} />
   const title = code.title ?? called
   return (
-    <figure className="sp-diagram">
-      <div
-        className="sp-diagram-view"
-        tabIndex={0}
-        role="group"
-        aria-label={title ?? t('diagram.label')}
-        data-sp-unsearched=""
-        dangerouslySetInnerHTML={{ __html: drawing }}
-      />
-      {code.title !== undefined && <figcaption>{code.title}</figcaption>}
+    <div className="sp-diagram">
+      <figure>
+        <div
+          className="sp-diagram-view"
+          tabIndex={0}
+          role="group"
+          aria-label={title ?? t('diagram.label')}
+          data-sp-unsearched=""
+          dangerouslySetInnerHTML={{ __html: drawing }}
+        />
+        {code.title !== undefined && <figcaption>{code.title}</figcaption>}
+      </figure>
       <details className="sp-diagram-source">
         <summary>{t('diagram.source')}</summary>
         <CodeBlock language={code.language ?? 'mermaid'} html={code.html} />
       </details>
-    </figure>
+    </div>
   )
 }
 
