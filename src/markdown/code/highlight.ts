@@ -113,7 +113,7 @@ function grammarLoader(
     // fixes.
     if (!(name in languages)) {
       for (const each of [...listed(facts.require), ...listed(facts.optional)]) load(each)
-      require(`prismjs/components/prism-${name}.js`)
+      loadInto(loaded(), `prismjs/components/prism-${name}.js`, require)
     }
     applyFixes(languages, name, grammarFixes.get(name) ?? [])
   }
@@ -122,6 +122,13 @@ function grammarLoader(
     load(grammar)
     return loaded()
   }
+}
+
+/** Runs the file of a language, even if it already ran for another copy of Prism: such files change the global variable. */
+function loadInto(prism: Prism, file: string, require: NodeJS.Require): void {
+  Reflect.set(globalThis, 'Prism', prism)
+  Reflect.deleteProperty(require.cache, require.resolve(file))
+  require(file)
 }
 
 function listed(names: OneOrMore = []): readonly string[] {

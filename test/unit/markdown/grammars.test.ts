@@ -49,6 +49,14 @@ test('no language loses a character of its code', async () => {
   }
 })
 
+test('a language that another copy of the highlighter loaded has its colors in this one, too', async () => {
+  const first = await newHighlighter()
+  first.linesOf(CODE, 'javascript')
+  const second = await newHighlighter()
+  const lines = second.linesOf('-a\n+b', 'diff')
+  expect(first.linesOf('-a\n+b', 'diff')).toEqual(lines)
+})
+
 test('a process with two copies of the highlighter writes the same twice', async () => {
   const first = await newHighlighter()
   const grammars = ['powershell', 'javascript', 'bash', 'php', 'http']
