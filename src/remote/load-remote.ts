@@ -27,8 +27,8 @@ type Settings = Pick<
 const ANSWERS_FOLDER = '.specpress/remote/answers'
 
 /**
- * Brings the content of other hosts into the folder of the site where it is read from, and says what could not be had.
- * What is there already, such as a commit, is not asked for again.
+ * Loads the content of other hosts into the work folder of the site, and reports content that cannot be loaded. A
+ * commit that is in the folder is not requested again.
  */
 export async function loadRemote(config: Settings): Promise<readonly Problem[]> {
   const limits = limitsFrom(config.remote)

@@ -16,7 +16,7 @@ function scanFolder(root: string, linkedFolders: readonly string[] = []): Scan {
   return scan({ root, sources, staticFolder: 'content/static', linkedFolders })
 }
 
-test('text and assets are told apart, and nothing else is read', () => {
+test('text and assets are separated, and nothing else is read', () => {
   const root = scratchFolder({
     'content/docs/a.md': '# A',
     'content/docs/deep/b.mdx': '# B',
