@@ -67,7 +67,7 @@ function withDefaults(config: Config): Config {
         reference(config.engine),
         agentsFile(config.engine),
         images,
-        previewPictures(),
+        previewImages(),
       ],
       ...config.emitters.map((emitter) => guardedEmitter(emitter, config)),
     ],
@@ -76,7 +76,7 @@ function withDefaults(config: Config): Config {
   })
 }
 
-function previewPictures(): Emitter {
+function previewImages(): Emitter {
   return previews({
     font: templateFile('fonts/preview.ttf'),
     widths: templateFile('fonts/preview-widths.json'),

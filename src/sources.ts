@@ -13,12 +13,12 @@ import {
 } from './markdown/sources.ts'
 import type { Config } from './model/config.ts'
 import type { WrittenCard } from './model/document.ts'
-import type { ApiDescription, DocsEdition, Locale } from './model/site-config.ts'
+import type { ApiDescription, DocsVersion, Locale } from './model/site-config.ts'
 import type { Source, SourceFile } from './model/source.ts'
 import { digestOf } from './platform/digest.ts'
 import { readSiteText } from './platform/outward-links.ts'
 import { readInside } from './platform/read-inside.ts'
-import { translatedTop, translationOf, untranslated } from './shared/edition-files.ts'
+import { translatedTop, translationOf, untranslated } from './shared/version-files.ts'
 import { folderOf, pathnameFrom, relativeTo } from './shared/paths.ts'
 import type { SourcePath } from './shared/paths.ts'
 import { builtInMessages } from './words/built-in.ts'
@@ -34,15 +34,15 @@ export function sourcesOf(config: Config): readonly Source[] {
     ...config.sources.map((source) => guardedSource(source, config)),
     ...config.kinds.map((kind) => kindSource(kind, settings)),
     ...locales.flatMap((each) => [
-      ...config.docs.flatMap((edition) => [
-        ...edition.openapi.map((options) =>
-          placed(descriptionSource(options, { edition, locale: each }, site), {
-            edition,
+      ...config.docs.flatMap((docsVersion) => [
+        ...docsVersion.openapi.map((options) =>
+          placed(descriptionSource(options, { docsVersion, locale: each }, site), {
+            docsVersion,
             locale: each,
             config,
           }),
         ),
-        ...docsSources(edition, each, site),
+        ...docsSources(docsVersion, each, site),
       ]),
       ...pageSources(each, site),
     ]),
@@ -58,25 +58,25 @@ interface Site {
 
 /** The documents of one version of the docs in one language. */
 function docsSources(
-  edition: DocsEdition,
+  docsVersion: DocsVersion,
   locale: Locale,
   { config, settings }: Site,
 ): readonly Source[] {
-  const { folder, set } = edition
+  const { folder, set } = docsVersion
   if (folder === undefined) return []
   const today = config.docs.find((other) => other.set === set && other.version === 'current')
-  const ofDocs = foreignSettings(edition, settings)
+  const ofDocs = foreignSettings(docsVersion, settings)
   const own = isMain(locale, config)
     ? folder
     : translationOf(folder, { of: today?.folder ?? folder, locale: locale.id })
   return [categorySource(ofDocs, own), tagsSource(ofDocs, own), docSource(ofDocs, own)].map(
-    (source) => placed(source, { edition, locale, config }),
+    (source) => placed(source, { docsVersion, locale, config }),
   )
 }
 
 /** Docs of another repository take code from its files alone, and run none if the config does not say so. */
 function foreignSettings(
-  { repository }: DocsEdition,
+  { repository }: DocsVersion,
   settings: MarkdownSettings,
 ): MarkdownSettings {
   if (repository === undefined) return settings
@@ -112,19 +112,19 @@ function named(source: Source, folder: string | undefined): Source {
 interface Placement {
   readonly config: Config
   readonly locale: Locale
-  readonly edition?: DocsEdition
+  readonly docsVersion?: DocsVersion
 }
 
 /** A source whose documents have their version and language. */
-function placed(source: Source, { config, locale, edition }: Placement): Source {
+function placed(source: Source, { config, locale, docsVersion }: Placement): Source {
   const [first] = config.docs
-  const isOfFirst = edition === undefined || edition.set === first?.set
-  const isToday = edition === undefined || edition.version === 'current'
+  const isOfFirst = docsVersion === undefined || docsVersion.set === first?.set
+  const isToday = docsVersion === undefined || docsVersion.version === 'current'
   const isOriginal = isMain(locale, config)
   if (isOfFirst && isToday && isOriginal) return source
   const place = {
-    ...(edition && { version: edition.version }),
-    ...(!isOfFirst && { set: edition.set }),
+    ...(docsVersion && { version: docsVersion.version }),
+    ...(!isOfFirst && { set: docsVersion.set }),
     locale: locale.id,
   }
   const placedCard = (card: WrittenCard, { path }: SourceFile): WrittenCard => ({
@@ -132,7 +132,7 @@ function placed(source: Source, { config, locale, edition }: Placement): Source 
     ...place,
     ...(!isOriginal && { original: untranslated(path, locale.id) }),
   })
-  const names = [edition && !(isOfFirst && isToday) && edition.id, !isOriginal && locale.id]
+  const names = [docsVersion && !(isOfFirst && isToday) && docsVersion.id, !isOriginal && locale.id]
   return {
     ...source,
     kind: [source.kind, ...names].filter(Boolean).join(' '),
@@ -160,11 +160,11 @@ const SHARE = 256 * 1024
  */
 function descriptionSource(
   options: ApiDescription,
-  { edition, locale }: Required<Omit<Placement, 'config'>>,
+  { docsVersion, locale }: Required<Omit<Placement, 'config'>>,
   { config, settings }: Site,
 ): Source {
   const { variables, version } = config
-  const { route, state } = edition
+  const { route, state } = docsVersion
   const isOriginal = isMain(locale, config)
   const folder = options.root ?? folderOf(options.file)
   const here = (path: SourcePath): SourcePath =>
@@ -172,7 +172,7 @@ function descriptionSource(
       ? path
       : translationOf(path, { of: translatedTop(options), locale: locale.id })
   const file = here(options.file)
-  const isPlain = (state?.isNewest ?? true) && edition.set === config.docs[0]?.set
+  const isPlain = (state?.isNewest ?? true) && docsVersion.set === config.docs[0]?.set
   const place = [locale.path, isPlain ? '/' : route, 'api'] as const
   const download = {
     json: pathnameFrom(...place, `${options.publishedAs}.json`),
@@ -194,8 +194,8 @@ function descriptionSource(
     const lent = { version, variables, digestOf, prose, highlight }
     const readFile = (path: string) => readInside(path, config)
     const originalOf = (path: SourcePath) => untranslated(path, locale.id)
-    const settled = { ...own, ...lent, english, readFile, originalOf, locale: config.locale }
-    return openApiSource(settled)
+    const normalized = { ...own, ...lent, english, readFile, originalOf, locale: config.locale }
+    return openApiSource(normalized)
   }
   let loading: Promise<Source> | undefined
   return {

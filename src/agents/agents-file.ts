@@ -10,7 +10,7 @@ import { markdownText } from './markdown-text.ts'
 import { heading, inlineCode, joined, link, list, oneLine, paragraph, table } from './nodes.ts'
 import type { Inline, Row } from './nodes.ts'
 import { proseNodes } from './schema-nodes.ts'
-import type { UndrawnApi, ApiResponse, Prose, UndrawnOperation } from '../model/api.ts'
+import type { UnrenderedApi, ApiResponse, Prose, UnrenderedOperation } from '../model/api.ts'
 import type { OutputFile, PlanEmitter, PlanView } from '../model/output.ts'
 import type { PageProps } from '../model/page.ts'
 import { digestOf } from '../platform/digest.ts'
@@ -127,7 +127,7 @@ interface Finding {
 }
 
 function look(
-  { responses, samples }: UndrawnOperation,
+  { responses, samples }: UnrenderedOperation,
   { errors, limits, secrets }: Finding,
 ): void {
   for (const { variable } of samples.form.secrets) secrets.add(variable)
@@ -148,7 +148,7 @@ function secretNodes({ secrets }: Found, { words }: ContentNodes) {
 
 const GAP = '\u0000'
 
-function errorNodes({ errors: page }: UndrawnApi, { errors }: Found, settings: ContentNodes) {
+function errorNodes({ errors: page }: UnrenderedApi, { errors }: Found, settings: ContentNodes) {
   const { words, target } = settings
   if (errors.size === 0 && page === undefined) return []
   const rows = [...errors.values()]
@@ -205,7 +205,7 @@ interface Place {
   readonly root: string
 }
 
-function placeNodes(api: UndrawnApi, { page, root }: Place, { words, target }: ContentNodes) {
+function placeNodes(api: UnrenderedApi, { page, root }: Place, { words, target }: ContentNodes) {
   const { origin, base } = page.site
   const urlOf = (...path: readonly string[]) =>
     absoluteUrlOf(fileHrefOf(outputPathFrom(...path), base), origin)

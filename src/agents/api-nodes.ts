@@ -12,9 +12,9 @@ import type {
   OperationLink,
   SchemaBody,
   Section,
-  UndrawnApi,
-  UndrawnDetail,
-  UndrawnOperation,
+  UnrenderedApi,
+  UnrenderedDetail,
+  UnrenderedOperation,
   WebhookBody,
 } from '../model/api.ts'
 import type { Body } from '../model/document.ts'
@@ -37,7 +37,7 @@ export function apiNodes(body: Body, settings: ContentNodes): readonly RootConte
   }
 }
 
-function overview(api: UndrawnApi, settings: ContentNodes): readonly RootContent[] {
+function overview(api: UnrenderedApi, settings: ContentNodes): readonly RootContent[] {
   const { words, target } = settings
   const { version, summary, operations, webhooks, schemas, authentication, servers, about } = api
   const downloads = api.downloads.map(({ format, url }) => [
@@ -85,15 +85,15 @@ function overview(api: UndrawnApi, settings: ContentNodes): readonly RootContent
   ]
 }
 
-function aboutNodes(about: UndrawnApi['about'], settings: ContentNodes): readonly RootContent[] {
+function aboutNodes(about: UnrenderedApi['about'], settings: ContentNodes): readonly RootContent[] {
   const { words, target } = settings
   const { contact, licence, termsOfService, externalDocs } = about ?? {}
   const line = (
     label: string,
     parts: readonly (readonly Inline[])[],
   ): readonly (readonly Inline[])[] => {
-    const said = joined(parts, ' ')
-    return said.length === 0 ? [] : [[`${words.t(label)}: `, ...said]]
+    const text = joined(parts, ' ')
+    return text.length === 0 ? [] : [[`${words.t(label)}: `, ...text]]
   }
   const named = (name: string | undefined, url: string | undefined): readonly Inline[] =>
     url === undefined ? (name === undefined ? [] : [name]) : [link(target(url), name ?? url)]
@@ -109,7 +109,7 @@ function aboutNodes(about: UndrawnApi['about'], settings: ContentNodes): readonl
   return [...(lines.length > 0 ? [list(lines)] : []), ...docsLink(externalDocs, settings)]
 }
 
-function operation(body: UndrawnOperation, settings: ContentNodes): readonly RootContent[] {
+function operation(body: UnrenderedOperation, settings: ContentNodes): readonly RootContent[] {
   const { words } = settings
   const { method, path, server, samples } = body
   const [sample] = samples.items
@@ -127,7 +127,7 @@ function operation(body: UndrawnOperation, settings: ContentNodes): readonly Roo
 }
 
 /** An operation on a page with others. */
-function detail(body: UndrawnDetail, settings: ContentNodes): readonly RootContent[] {
+function detail(body: UnrenderedDetail, settings: ContentNodes): readonly RootContent[] {
   const { title, level } = body
   const below = operation(body, settings).map((node) =>
     node.type === 'heading' ? heading(node.depth + level - 1, ...node.children) : node,
@@ -145,7 +145,7 @@ function webhook(body: WebhookBody, settings: ContentNodes): readonly RootConten
 
 /** The texts above a request: badges, deprecation, description. */
 function notes(
-  body: UndrawnOperation | WebhookBody,
+  body: UnrenderedOperation | WebhookBody,
   settings: ContentNodes,
 ): readonly RootContent[] {
   const { badges, deprecated, deprecatedText, description, leftOut, externalDocs } = body

@@ -1,8 +1,8 @@
-import type { UndrawnApi, UndrawnDetail } from '../model/api.ts'
+import type { UnrenderedApi, UnrenderedDetail } from '../model/api.ts'
 
 /** The operations on a page of several, in the order of the page. */
 export function detailsOf({
   operations,
-}: Pick<UndrawnApi, 'operations'>): readonly UndrawnDetail[] {
+}: Pick<UnrenderedApi, 'operations'>): readonly UnrenderedDetail[] {
   return (operations?.groups ?? []).flatMap(({ details = [] }) => details)
 }

@@ -4,7 +4,7 @@ import { linkTargetOf } from './links.ts'
 import { codeBlock, inlineCode, link, paragraph, strong } from './nodes.ts'
 import { parameterNodes, schemaNodes } from './schema-nodes.ts'
 import { detailsOf } from './details.ts'
-import type { UndrawnOperation } from '../model/api.ts'
+import type { UnrenderedOperation } from '../model/api.ts'
 import type { Body } from '../model/document.ts'
 import type { EmbedProps, PageEmbeds, PageProps } from '../model/page.ts'
 import type { Words } from '../model/words.ts'
@@ -80,7 +80,7 @@ function lineOf(part: EmbedProps, body: Body, settings: ContentNodes): PhrasingC
   ]
 }
 
-function operationIn(body: Body, { at }: EmbedProps): UndrawnOperation | undefined {
+function operationIn(body: Body, { at }: EmbedProps): UnrenderedOperation | undefined {
   if (body.kind === 'api') return detailsOf(body.api)[at]
   return body.kind === 'operation' ? body.operation : undefined
 }

@@ -24,14 +24,14 @@ import type {
   ResponseLink,
   SecurityScheme,
   Server,
-  UndrawnOperation,
+  UnrenderedOperation,
   WebhookBody,
 } from '../model/api.ts'
 import { textOfMarkup } from '../shared/html.ts'
 
 /** The request of an operation and its responses. Only the first response with an example shows it. */
 export function exchangeNodes(
-  body: UndrawnOperation | WebhookBody,
+  body: UnrenderedOperation | WebhookBody,
   settings: ContentNodes,
 ): readonly RootContent[] {
   const { words } = settings

@@ -1,6 +1,6 @@
 import type { PageProps } from '../model/page.ts'
 import type { LanguageTable, Route, RouteTable, Sidebar, SidebarItem } from '../model/route.ts'
-import type { DocsEdition } from '../model/site-config.ts'
+import type { DocsVersion } from '../model/site-config.ts'
 import type { Words } from '../model/words.ts'
 import { absoluteUrlOf, fileHrefOf, outputPathFrom } from '../shared/paths.ts'
 import type { OutputPath, Pathname } from '../shared/paths.ts'
@@ -68,13 +68,13 @@ function groupsIn(language: LanguageTable, listed: Listed): readonly Group[] {
   const path = config.locales.find(({ id }) => id === config.locale)?.path ?? '/'
   const base = { title, description, origin, words }
   const root = outputPathFrom(path)
-  const named = docs.map((edition) => ({
-    edition,
-    folder: outputPathFrom(edition.route),
-    label: labelOf(edition, docs),
-    sections: docsSections(edition, listed, words),
+  const named = docs.map((docsVersion) => ({
+    docsVersion,
+    folder: outputPathFrom(docsVersion.route),
+    label: labelOf(docsVersion, docs),
+    sections: docsSections(docsVersion, listed, words),
   }))
-  const isNewest = ({ state }: DocsEdition): boolean => state?.isNewest ?? true
+  const isNewest = ({ state }: DocsVersion): boolean => state?.isNewest ?? true
   const further =
     named.length > 1
       ? named.filter(({ folder, sections }) => folder !== root && sections.length > 0)
@@ -84,7 +84,7 @@ function groupsIn(language: LanguageTable, listed: Listed): readonly Group[] {
     folder: root,
     sections: [
       ...named
-        .filter(({ edition }) => isNewest(edition))
+        .filter(({ docsVersion }) => isNewest(docsVersion))
         .flatMap(({ sections, label }) =>
           docs.filter(isNewest).length > 1
             ? sections.map((section) => ({ ...section, label: `${label}: ${section.label}` }))
@@ -114,7 +114,7 @@ function groupsIn(language: LanguageTable, listed: Listed): readonly Group[] {
 }
 
 /** The label of a version of the docs. */
-function labelOf({ set, state }: DocsEdition, docs: readonly DocsEdition[]): string {
+function labelOf({ set, state }: DocsVersion, docs: readonly DocsVersion[]): string {
   const isAlone = docs.every((other) => other.set === set)
   return [isAlone ? '' : set, state?.label ?? ''].filter(Boolean).join(' ') || set
 }
@@ -129,12 +129,12 @@ function pagesOf({ own }: Listed, isOf: (route: Route) => boolean): readonly Pag
 
 /** The top of a sidebar: each category is a section, and so are the pages outside of categories. */
 function docsSections(
-  edition: DocsEdition,
+  docsVersion: DocsVersion,
   { table, own }: Listed,
   words: Words,
 ): readonly Section[] {
   const inDocs = [...own.values()].filter(
-    ({ route }) => route.edition === edition.id && 'sidebar' in route,
+    ({ route }) => route.docsVersion === docsVersion.id && 'sidebar' in route,
   )
   const sidebars = new Set(inDocs.flatMap(({ route }) => sidebarOf(route, table) ?? []))
   const taken = new Set<Pathname>()

@@ -11,8 +11,8 @@ import type {
   SchemaNode,
   SecurityScheme,
   Server,
-  UndrawnApi,
-  UndrawnOperation,
+  UnrenderedApi,
+  UnrenderedOperation,
   WebhookBody,
 } from '../model/api.ts'
 import { textOfMarkup } from '../shared/html.ts'
@@ -20,7 +20,7 @@ import { textOfMarkup } from '../shared/html.ts'
 /** A value of `reference.json`. Members that are `undefined` are not written. */
 export type Fields = Readonly<Record<string, unknown>>
 
-export function overviewFields(api: UndrawnApi, settings: ContentNodes): Fields {
+export function overviewFields(api: UnrenderedApi, settings: ContentNodes): Fields {
   const { servers, authentication } = api
   return {
     apiVersion: api.version,
@@ -33,7 +33,7 @@ export function overviewFields(api: UndrawnApi, settings: ContentNodes): Fields 
   }
 }
 
-export function operationFields(body: UndrawnOperation, settings: ContentNodes): Fields {
+export function operationFields(body: UnrenderedOperation, settings: ContentNodes): Fields {
   return {
     id: body.operationId,
     method: body.method,
@@ -60,7 +60,7 @@ export function namedSchemaFields(body: SchemaBody, settings: ContentNodes): Fie
 }
 
 function exchangeFields(
-  body: Omit<OperationBody, 'samples'> | UndrawnOperation | WebhookBody,
+  body: Omit<OperationBody, 'samples'> | UnrenderedOperation | WebhookBody,
   settings: ContentNodes,
 ): Fields {
   const { authentication, parameters, requestBody, responses, leftOut } = body

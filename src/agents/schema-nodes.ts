@@ -244,7 +244,7 @@ function factsOf(schema: SchemaNode, settings: ContentNodes): readonly (readonly
             ', ',
           ),
         ]
-  const said = values.flatMap(({ value, description }) => {
+  const lines = values.flatMap(({ value, description }) => {
     const line = lineOf(proseNodes(description, settings)) ?? []
     return line.length === 0 ? [] : [[inlineCode(value), ': ', ...line]]
   })
@@ -258,7 +258,7 @@ function factsOf(schema: SchemaNode, settings: ContentNodes): readonly (readonly
       isConstant ? words.t('api.always') : words.t('api.allowedValues', { count: values.length }),
       values.map(({ value }) => value),
     ),
-    ...said,
+    ...lines,
     labelled(words.t('api.default'), defaultValue === undefined ? [] : [defaultValue]),
     labelled(words.t('api.examples', { count: examples.length }), examples),
     labelled(words.t('api.xml'), xml === undefined ? [] : [xml]),

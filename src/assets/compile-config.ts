@@ -90,8 +90,11 @@ async function compileModule(
     pathToFileURL(root).href,
     JSON.stringify(root).slice(1, -1),
   ]
-  const said = places.reduce((rest, place, index) => rest.replaceAll(place, `place ${index}`), code)
-  const digest = digestOf([said, ...packages.versions()].join('\n'))
+  const normalized = places.reduce(
+    (rest, place, index) => rest.replaceAll(place, `place ${index}`),
+    code,
+  )
+  const digest = digestOf([normalized, ...packages.versions()].join('\n'))
   const { files } = moduleGraph(compilation.metafile, root)
   const sources = [...files, ...packages.files()]
   const module = write(root, code)

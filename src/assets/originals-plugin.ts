@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import type { Plugin } from './esbuild.ts'
-import { originalOf } from '../shared/edition-files.ts'
+import { originalOf } from '../shared/version-files.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 
 // Marks the lookups of this plug-in itself.

@@ -13,8 +13,8 @@ export function neededFiles(
   { files }: ClientBundle,
   facts: readonly Pick<PageFacts, 'islands'>[],
 ): readonly OutputFile[] {
-  const drawn = new Set<string>(facts.flatMap(({ islands }) => islands))
+  const rendered = new Set<string>(facts.flatMap(({ islands }) => islands))
   return files
-    .filter(({ islands }) => islands === undefined || islands.some((href) => drawn.has(href)))
+    .filter(({ islands }) => islands === undefined || islands.some((href) => rendered.has(href)))
     .map(publishedFile)
 }

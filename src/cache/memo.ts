@@ -1,5 +1,5 @@
 import type { Store } from '../model/output.ts'
-import type { DrawnPage, PageFacts, PageProps, RenderedPage } from '../model/page.ts'
+import type { RenderResult, PageFacts, PageProps, RenderedPage } from '../model/page.ts'
 import { oneCopy } from '../shared/one-copy.ts'
 
 export interface RenderMemo {
@@ -27,7 +27,7 @@ export interface RenderedPages {
  * with problems is not kept, since they have to be reported again; neither is a placeholder.
  */
 export function rememberRender(
-  draw: (page: PageProps) => Promise<DrawnPage>,
+  render: (page: PageProps) => Promise<RenderResult>,
   { store, digestOf, onRender }: RenderMemo,
 ): RenderedPages {
   const keyOf = (page: PageProps): string => `page/${digestOf(page)}/${page.digest}`
@@ -39,7 +39,7 @@ export function rememberRender(
 
   const renderAndKeep = async (page: PageProps, key: string): Promise<RenderedPage> => {
     onRender(page)
-    const { html, facts: found, terms, markdown, problems } = await draw(page)
+    const { html, facts: found, terms, markdown, problems } = await render(page)
     const { links, externalLinks } = found
     const facts = {
       ...found,
@@ -60,7 +60,7 @@ export function rememberRender(
   }
   const markdownOf = async (page: PageProps): Promise<string | undefined> => {
     const kept = await store.get(markdownKey(keyOf(page)))
-    return (await kept?.body()) ?? (await draw(page)).markdown
+    return (await kept?.body()) ?? (await render(page)).markdown
   }
 
   return {
@@ -79,7 +79,7 @@ export function rememberRender(
     },
     async termsOf(page) {
       const kept = await store.get(termsKey(keyOf(page)))
-      return (await kept?.body()) ?? (await draw(page)).terms
+      return (await kept?.body()) ?? (await render(page)).terms
     },
     markdownOf,
   }

@@ -21,7 +21,9 @@ const FORMAT = 'specpress-cache-1'
  */
 export function sharedStore(local: Store, options: SharedCacheOptions): Store {
   const remote = remoteOf(options)
-  const { get: ask, settle: settleReads } = batched((keys: readonly string[]) => remote.read(keys))
+  const { get: ask, whenRead: whenAllRead } = batched((keys: readonly string[]) =>
+    remote.read(keys),
+  )
   const waiting: Written[] = []
   let writing = Promise.resolve()
 
@@ -58,7 +60,7 @@ export function sharedStore(local: Store, options: SharedCacheOptions): Store {
     },
     async commit() {
       send()
-      await settleReads()
+      await whenAllRead()
       await writing
       await remote.close()
       await local.commit()
@@ -209,7 +211,7 @@ function batched(read: Remote['read']) {
       return typeof value === 'string' ? value : undefined
     }
   })
-  return { get, settle: (): Promise<unknown> => reading }
+  return { get, whenRead: (): Promise<unknown> => reading }
 }
 
 async function within<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {

@@ -22,7 +22,7 @@ export function checkLinks(view: CheckView): readonly Problem[] {
   const targets = linkTargets(view)
   const factsOf = new Map(view.facts.map((facts) => [facts.pathname, facts]))
   const problems: Problem[] = []
-  const drawn = new Set<string>()
+  const rendered = new Set<string>()
   const inParts = new Set<Link>()
 
   for (const page of view.pages) {
@@ -42,10 +42,10 @@ export function checkLinks(view: CheckView): readonly Problem[] {
       }
     }
     const inDocument = new Set(written.map(({ href }) => href))
-    for (const href of linksDrawn(facts, inDocument, drawn)) {
+    for (const href of linksRendered(facts, inDocument, rendered)) {
       const target = targets.of(href, page.pathname)
       if (target.kind === 'fine') continue
-      drawn.add(href)
+      rendered.add(href)
       const location = { file: sourceOf(page) }
       problems.push(problemOf({ url: href, kind: 'link' }, target, { view, route, location }))
     }
@@ -83,7 +83,7 @@ export function writtenLinks(
   )
 }
 
-function linksDrawn(
+function linksRendered(
   { links }: PageFacts,
   inDocument: ReadonlySet<string>,
   told: ReadonlySet<string>,
@@ -112,7 +112,7 @@ function problemOf(
     return missingAnchor({ fragment, pathname, nearest: nearest(fragment, ids) }, location)
   }
   if (kind === 'image')
-    return missingImage({ url, nearest: nearestPicture(url, view, location) }, location)
+    return missingImage({ url, nearest: nearestImage(url, view, location) }, location)
   const { pathname } = target
   const other = otherVersionOf({ url, pathname, file: location.file, route }, view)
   if (other) return pageOfOtherVersion({ url, ...other }, location)
@@ -121,7 +121,7 @@ function problemOf(
 }
 
 /** An image of a similar name in the same folder as the document, or below the static folder. */
-function nearestPicture(
+function nearestImage(
   url: string,
   { table, files }: CheckView,
   { file }: Location,

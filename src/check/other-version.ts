@@ -1,7 +1,7 @@
 import type { CheckView } from './view.ts'
 import type { Route } from '../model/route.ts'
-import type { DocsEdition, SiteConfig } from '../model/site-config.ts'
-import { untranslated } from '../shared/edition-files.ts'
+import type { DocsVersion, SiteConfig } from '../model/site-config.ts'
+import { untranslated } from '../shared/version-files.ts'
 import {
   extensionOf,
   pathnameFrom,
@@ -36,8 +36,10 @@ export function otherVersionOf(link: WrittenLink, { table }: CheckView): OtherVe
     return undefined
   const wanted = wantedByFile(link, config) ?? wantedByPath(link.pathname, config)
   if (wanted === undefined) return undefined
-  const { edition, rest } = wanted
-  const others = config.docs.filter((other) => other.set === edition.set && other !== edition)
+  const { docsVersion, rest } = wanted
+  const others = config.docs.filter(
+    (other) => other.set === docsVersion.set && other !== docsVersion,
+  )
   const found = others.flatMap((other) => {
     const pathname = pathnameFrom(other.route, rest)
     return table.routes.has(pathname) ? [{ other, pathname }] : []
@@ -45,7 +47,7 @@ export function otherVersionOf(link: WrittenLink, { table }: CheckView): OtherVe
   const [first] = found
   return (
     first && {
-      wanted: labelOf(edition),
+      wanted: labelOf(docsVersion),
       versions: found.map(({ other }) => labelOf(other)).join(', '),
       pathname: first.pathname,
     }
@@ -53,35 +55,35 @@ export function otherVersionOf(link: WrittenLink, { table }: CheckView): OtherVe
 }
 
 interface Wanted {
-  readonly edition: DocsEdition
+  readonly docsVersion: DocsVersion
   /** The path below the route of the docs. */
   readonly rest: string
 }
 
 /** A link by file path refers to a file of its own version. */
 function wantedByFile({ url, file, route }: WrittenLink, config: SiteConfig): Wanted | undefined {
-  const own = config.docs.find(({ id }) => id === route?.edition)
+  const own = config.docs.find(({ id }) => id === route?.docsVersion)
   if (url.startsWith('/') || file === undefined || own === undefined) return undefined
   const target = url.startsWith('@site/')
     ? resolveFile(url.slice('@site/'.length), sourcePathOf('site'))
     : resolveFile(url, untranslated(file, config.locale))
   if (target === undefined) return undefined
   const today = config.docs.find(({ set, version }) => set === own.set && version === 'current')
-  const rest = [own, today].flatMap((edition) => {
-    const below = edition?.folder && relativeTo(target, edition.folder)
+  const rest = [own, today].flatMap((docsVersion) => {
+    const below = docsVersion?.folder && relativeTo(target, docsVersion.folder)
     return below ? [below] : []
   })[0]
-  return rest === undefined ? undefined : { edition: own, rest: pageOfFile(rest) }
+  return rest === undefined ? undefined : { docsVersion: own, rest: pageOfFile(rest) }
 }
 
 function wantedByPath(pathname: Pathname | undefined, { docs }: SiteConfig): Wanted | undefined {
   if (pathname === undefined) return undefined
   const [found] = docs
-    .flatMap((edition) => {
-      const rest = relativeTo(pathname, edition.route)
-      return rest === undefined ? [] : [{ edition, rest: pageOfFile(rest) }]
+    .flatMap((docsVersion) => {
+      const rest = relativeTo(pathname, docsVersion.route)
+      return rest === undefined ? [] : [{ docsVersion, rest: pageOfFile(rest) }]
     })
-    .toSorted((a, b) => b.edition.route.length - a.edition.route.length)
+    .toSorted((a, b) => b.docsVersion.route.length - a.docsVersion.route.length)
   return found
 }
 
@@ -90,6 +92,6 @@ function pageOfFile(path: string): string {
   return plain.replace(/(^|\/)(index|readme)$/i, '')
 }
 
-function labelOf({ state, version }: DocsEdition): string {
+function labelOf({ state, version }: DocsVersion): string {
   return state?.label ?? version
 }

@@ -69,7 +69,7 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
         await announce(change)
       })
     },
-    onSettled: () => void store.commit(),
+    onIdle: () => void store.commit(),
     onBug: (error) => {
       report.bug(error)
       return specpressBug({ reason: error instanceof Error ? error.message : String(error) })

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { describedFiles } from './described-files.ts'
 import type {
   ApiDescription,
-  DocsEdition,
+  DocsVersion,
   FrozenSettings,
   SiteConfig,
 } from '../model/site-config.ts'
@@ -15,7 +15,7 @@ import {
   versionSettingsFileOf,
   versionedApiFolderOf,
   versionsFileOf,
-} from '../shared/edition-files.ts'
+} from '../shared/version-files.ts'
 import { folderOf, relativeTo, resolveFile, sourcePathOf } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
@@ -28,7 +28,7 @@ export interface Frozen {
 }
 
 /** The current version of a set of docs; it has a folder. */
-export type Today = DocsEdition & { readonly folder: SourcePath }
+export type Today = DocsVersion & { readonly folder: SourcePath }
 
 /**
  * Copies the current docs, their translations and their API descriptions to a version of their own, and saves

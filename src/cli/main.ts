@@ -84,7 +84,7 @@ function createProgram(run: Run) {
     .action(when(async (...site) => (await beginBuilding(...site)).runCheck))
   addMessages(program, when)
   addDescriptionCommands(program, when)
-  addEditionCommands(program, when)
+  addVersionCommands(program, when)
   program
     .command('init')
     .description('make a small, complete site to start from')
@@ -230,7 +230,7 @@ function addMessages(program: Command, when: ReturnType<typeof whenChosen>): voi
 }
 
 /** The commands for versions of the docs and for languages. */
-function addEditionCommands(program: Command, when: ReturnType<typeof whenChosen>): void {
+function addVersionCommands(program: Command, when: ReturnType<typeof whenChosen>): void {
   program
     .command('version')
     .description('freeze today’s docs as a version')

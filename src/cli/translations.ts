@@ -5,7 +5,7 @@ import type { ExitCode } from './exit.ts'
 import { plural } from './format.ts'
 import { configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
-import { localeTextsFileOf, originalsFileOf } from '../shared/edition-files.ts'
+import { localeTextsFileOf, originalsFileOf } from '../shared/version-files.ts'
 import { translationsOf } from '../site/translations.ts'
 import type { Pair, Translations } from '../site/translations.ts'
 

@@ -7,14 +7,14 @@ import { freeze, namesIn } from './freeze.ts'
 import type { Today } from './freeze.ts'
 import { configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
-import type { DocsEdition, SiteConfig } from '../model/site-config.ts'
+import type { DocsVersion, SiteConfig } from '../model/site-config.ts'
 import { outwardLinks } from '../platform/outward-links.ts'
 import {
   isVersionName,
   translationOf,
   versionFolderOf,
   versionsFileOf,
-} from '../shared/edition-files.ts'
+} from '../shared/version-files.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
@@ -68,8 +68,8 @@ function docsToFreeze({ docs }: SiteConfig, set: string | undefined): Today {
   return found
 }
 
-function isToday(edition: DocsEdition): edition is Today {
-  return edition.version === 'current' && edition.folder !== undefined
+function isToday(docsVersion: DocsVersion): docsVersion is Today {
+  return docsVersion.version === 'current' && docsVersion.folder !== undefined
 }
 
 function expectFree(name: string, { folder }: Today, { root }: SiteConfig): void {

@@ -12,7 +12,7 @@ export function failurePage(
   }: { readonly reason: string; readonly url: string; readonly retry: () => void },
 ): Arrival {
   const frame = copyOf(shown)
-  frame.title = said('failed')
+  frame.title = messageOf('failed')
   const [notice, heading, text, button] = ['div', 'h1', 'p', 'button'].map((name) =>
     document.createElement(name),
   ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement]
@@ -20,14 +20,14 @@ export function failurePage(
   notice.dataset.spFailed = ''
   heading.textContent = frame.title
   text.textContent = reason
-  button.textContent = said('retry')
+  button.textContent = messageOf('retry')
   button.addEventListener('click', retry)
   notice.append(heading, text, button)
   return { frame, content: [notice], url, address: undefined }
 }
 
 // Not shared with the crash notice: a shared module would be another request of the first script.
-function said(name: keyof typeof FAILURE_WORDS): string {
+function messageOf(name: keyof typeof FAILURE_WORDS): string {
   const text = document.querySelector('main')?.getAttribute(`data-sp-say-${name}`)
   return text ?? FAILURE_WORDS[name]
 }

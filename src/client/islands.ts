@@ -3,8 +3,8 @@ import { idle } from './when/idle.ts'
 import { interaction } from './when/interaction.ts'
 import { load } from './when/load.ts'
 import { visible } from './when/visible.ts'
-import { holdTouches } from './touches.ts'
-import type { Touches } from './touches.ts'
+import { holdEvents } from './held-events.ts'
+import type { HeldEvents } from './held-events.ts'
 import type { Strategy } from './when/strategy.ts'
 import { swappedQuotes } from '../shared/swapped-quotes.ts'
 import type { Mount } from './mount.tsx'
@@ -62,17 +62,17 @@ class IslandElement extends HTMLElement {
       if (isAwake) return
       isAwake = true
       stopWaiting()
-      this.#wake(touches)
+      this.#wake(held)
     }
-    const touches = holdTouches(this, wake)
+    const held = holdEvents(this, wake)
     const stopWaiting = strategy(this, wake)
     this.#stop = () => {
       stopWaiting()
-      touches.forget()
+      held.forget()
     }
   }
 
-  #wake({ events, forget }: Touches): void {
+  #wake({ events, forget }: HeldEvents): void {
     let isStopped = false
     let unmount: (() => void) | undefined
     this.#stop = () => {
@@ -89,7 +89,7 @@ class IslandElement extends HTMLElement {
           // Written by the server half of the island.
           props: JSON.parse(swappedQuotes(props)) as object,
           prefix,
-          touches: events,
+          events,
           onReady: forget,
         })
       },

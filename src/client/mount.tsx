@@ -11,7 +11,7 @@ export interface MountSettings {
   /** The prefix that the server rendered it with, so that both give the same ids. */
   readonly prefix: string
   /** The reader's events in it so far; they are replayed once the island responds. */
-  readonly touches: readonly Event[]
+  readonly events: readonly Event[]
   /** Called once the island responds to the reader. */
   readonly onReady: () => void
 }
@@ -19,7 +19,7 @@ export interface MountSettings {
 /** Hydrates an island. Returns a function that ends it and leaves the markup. */
 export type Mount = (element: HTMLElement, settings: MountSettings) => () => void
 
-export const mount: Mount = (element, { component, props, prefix, touches, onReady }) => {
+export const mount: Mount = (element, { component, props, prefix, events, onReady }) => {
   const markup = element.innerHTML
   const restore = (): void => {
     root.unmount()
@@ -31,7 +31,7 @@ export const mount: Mount = (element, { component, props, prefix, touches, onRea
     <IslandBoundary
       onReady={() => {
         onReady()
-        void replay(touches)
+        void replay(events)
       }}
       // A crash notice in the navbar helps no reader; its links still work as markup.
       onCrash={isContent ? undefined : () => setTimeout(restore)}

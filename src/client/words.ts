@@ -2,6 +2,6 @@ import { CRASH_WORDS } from '../shared/crash-words.ts'
 
 /** A text of the crash notice, from the theme's attribute on `<main>`: `data-sp-say-again`. */
 export function wordOf(name: keyof typeof CRASH_WORDS): string {
-  const said = document.querySelector('main')?.getAttribute(`data-sp-say-${name}`)
-  return said ?? CRASH_WORDS[name]
+  const given = document.querySelector('main')?.getAttribute(`data-sp-say-${name}`)
+  return given ?? CRASH_WORDS[name]
 }

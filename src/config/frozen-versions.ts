@@ -4,7 +4,7 @@ import type { FrozenVersion } from '../model/site-config.ts'
 import { readText } from '../platform/read-text.ts'
 import { badDataFile } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
-import { isVersionName, versionSettingsFileOf, versionsFileOf } from '../shared/edition-files.ts'
+import { isVersionName, versionSettingsFileOf, versionsFileOf } from '../shared/version-files.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
 /** The frozen versions of a set of docs. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkBlogs } from './check-blogs.ts'
-import { checkEditions } from './check-editions.ts'
+import { checkDocsVersions } from './check-docs-versions.ts'
 import { frozenVersionsOf } from './frozen-versions.ts'
 import { localeTextsOf } from './locale-texts.ts'
 import { plainCopy } from './plain-copy.ts'
@@ -42,7 +42,11 @@ export async function loadConfig(root: string, settings: LoadSettings): Promise<
   const compiled = await settings.compile(join(root, name))
   const { problems, files } = compiled
   if (problems.length > 0) return { config: undefined, problems, files }
-  return settle(root, compiled, { ...settings, path, text: readFileSync(join(root, name), 'utf8') })
+  return normalize(root, compiled, {
+    ...settings,
+    path,
+    text: readFileSync(join(root, name), 'utf8'),
+  })
 }
 
 /** A config that a program passes in. Its problems have no file, and another thread cannot load it. */
@@ -54,7 +58,7 @@ async function givenConfig(
   const digest = digestOfGiven(user)
   const compiled = { value: user, module: '', problems: [], digest, files: [] }
   const path = sourcePathOf('site.config.ts')
-  const { config, problems, files } = settle(root, compiled, { ...settings, path, text: '' })
+  const { config, problems, files } = normalize(root, compiled, { ...settings, path, text: '' })
   return {
     config,
     problems: problems.map(({ file, ...problem }) =>
@@ -74,16 +78,16 @@ function digestOfGiven(user: UserConfig): string {
   return hasFunctions ? randomUUID() : digestOf(text)
 }
 
-interface SettleSettings extends LoadSettings {
+interface NormalizeSettings extends LoadSettings {
   readonly path: SourcePath
   readonly text: string
 }
 
 /** Checks and resolves the export of a config file. */
-function settle(
+function normalize(
   root: string,
   { value: given, module, digest, files }: CompiledConfig,
-  { overrides, defaultTheme, engine, path, text }: SettleSettings,
+  { overrides, defaultTheme, engine, path, text }: NormalizeSettings,
 ): LoadedConfig {
   let value: unknown
   try {
@@ -108,7 +112,7 @@ function settle(
   const config = resolve(validation.user, recipe)
   const wrong = [
     ...missingFiles(config),
-    ...checkEditions(validation.user, frozen, config.locales),
+    ...checkDocsVersions(validation.user, frozen, config.locales),
     ...checkBlogs(validation.user),
   ]
   const found = [...beside.problems, ...wrong.map((problem) => ({ ...problem, file: path }))]

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readText } from '../platform/read-text.ts'
 import { badDataFile } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
-import { localeTextsFileOf } from '../shared/edition-files.ts'
+import { localeTextsFileOf } from '../shared/version-files.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
 /** The texts of the config in one language. */

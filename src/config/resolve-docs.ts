@@ -3,12 +3,12 @@ import { repositoryNameOf, resolveRepository } from './resolve-remote.ts'
 import type { FrozenVersions } from '../model/recipe.ts'
 import type {
   ApiDescription,
-  DocsEdition,
+  DocsVersion,
   OpenApiOptions,
   VersionOptions,
   VersionState,
 } from '../model/site-config.ts'
-import { versionFolderOf } from '../shared/edition-files.ts'
+import { versionFolderOf } from '../shared/version-files.ts'
 import {
   fileNameOf,
   isExternal,
@@ -53,11 +53,11 @@ export function resolveDescriptions(user: UserConfig): readonly ApiDescription[]
 }
 
 /** Every version of every set of docs. */
-export function resolveDocs(user: UserConfig, frozen: FrozenVersions): readonly DocsEdition[] {
+export function resolveDocs(user: UserConfig, frozen: FrozenVersions): readonly DocsVersion[] {
   const openapi = resolveDescriptions(user)
   const sets = docsSetsOf(user)
   if (sets.length > 0) {
-    return sets.flatMap((options) => editionsOf(options, { user, frozen, openapi }))
+    return sets.flatMap((options) => docsVersionsOf(options, { user, frozen, openapi }))
   }
   // Without docs, the API references are at the root of the site.
   const route = pathnameFrom('/')
@@ -71,10 +71,10 @@ interface Surroundings {
   readonly openapi: readonly ApiDescription[]
 }
 
-function editionsOf(
+function docsVersionsOf(
   options: DocsOptions,
   { user, frozen, openapi }: Surroundings,
-): readonly DocsEdition[] {
+): readonly DocsVersion[] {
   const folder = docsFolderOf(options)
   const set = docsNameOf(options)
   const route = options.route ?? '/docs'
@@ -88,9 +88,9 @@ function editionsOf(
     ...(options.editUrl && { editUrl: options.editUrl }),
     ...(options.from && { repository: resolveRepository(options.from) }),
   }
-  return taken.map((version): DocsEdition => {
-    const settled = versions.find(({ name }) => name === version)
-    const { sidebar, sidebars } = (version === CURRENT ? options : settled) ?? {}
+  return taken.map((version): DocsVersion => {
+    const normalized = versions.find(({ name }) => name === version)
+    const { sidebar, sidebars } = (version === CURRENT ? options : normalized) ?? {}
     const own: VersionOptions = options.versions?.[version] ?? {}
     const path = own.path ?? (version === newest ? '' : version === CURRENT ? 'next' : version)
     return {
@@ -104,7 +104,7 @@ function editionsOf(
       openapi:
         version === CURRENT
           ? openapi.filter(({ docs }) => docs === set)
-          : (settled?.openapi ?? []).map((each) => resolveDescription(each, set, user)),
+          : (normalized?.openapi ?? []).map((each) => resolveDescription(each, set, user)),
       ...(versions.length > 0 && { state: stateOf(version, own, { all, newest, taken }) }),
     }
   })

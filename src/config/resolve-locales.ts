@@ -14,7 +14,7 @@ export function resolveLocales(
   const given = user.locales ?? {}
   const main = user.lang ?? 'en'
   const others = Object.entries(given).filter(([id]) => id !== main)
-  const settle = (id: string, options: LocaleOptions): Locale => {
+  const normalize = (id: string, options: LocaleOptions): Locale => {
     const lang = options.lang ?? id
     return {
       id,
@@ -33,7 +33,10 @@ export function resolveLocales(
       },
     }
   }
-  return [settle(main, given[main] ?? {}), ...others.map(([id, options]) => settle(id, options))]
+  return [
+    normalize(main, given[main] ?? {}),
+    ...others.map(([id, options]) => normalize(id, options)),
+  ]
 }
 
 /**

@@ -162,8 +162,8 @@ function resolveMarkdown({
   components,
 }: NonNullable<UserConfig['markdown']>): Config['markdown'] {
   const plugins = { remarkPlugins, rehypePlugins }
-  const settled = { parser, format, headingIds, ...plugins, admonitions, frontMatterKeys, parts }
-  return { ...settled, ...(components && { components }) }
+  const normalized = { parser, format, headingIds, ...plugins, admonitions, frontMatterKeys, parts }
+  return { ...normalized, ...(components && { components }) }
 }
 
 // Plug-ins, sources and emitters are objects of the writer: they are not copied.

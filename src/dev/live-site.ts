@@ -23,7 +23,7 @@ export interface LiveSiteSettings {
   readonly openSite: (config: Config, changed: ReadonlySet<string>) => Promise<Site>
   readonly onChange: (change: LiveChange) => void
   /** Called when all pages are rendered and checked. */
-  readonly onSettled: () => void
+  readonly onIdle: () => void
   /** Called with an error of our own: the site stays as it was. */
   readonly onBug: (error: unknown) => Problem
 }
@@ -66,7 +66,7 @@ export class LiveSite {
   }
 
   /** Resolves when no update is running. */
-  get settled(): Promise<void> {
+  get idle(): Promise<void> {
     return this.#updates
   }
 
@@ -87,7 +87,7 @@ export class LiveSite {
 
   async page(pathname: Pathname): Promise<SitePage | undefined> {
     this.#shown.add(pathname)
-    await this.settled
+    await this.idle
     const site = this.#site
     const page = await this.#first(async () => site?.page(pathname))
     if (page === undefined && site?.routes.has(pathname)) {
@@ -102,14 +102,14 @@ export class LiveSite {
 
   /** A file that is not a page. One that is made of rendered pages waits for all of them. */
   async file(path: OutputPath): Promise<OutputFile | undefined> {
-    await this.settled
+    await this.idle
     const site = this.#site
     const file = await this.#first(async () => site?.file(path))
     if (file || !site?.mayBeMadeOfPages(path)) return file
     let rest
     do {
       await (rest = this.#rest)
-      await this.settled
+      await this.idle
     } while (rest !== this.#rest)
     return this.#site?.file(path)
   }
@@ -154,7 +154,7 @@ export class LiveSite {
     this.#publish({
       pages: before ? await changedPages(before, site, this.#shown) : [],
       checked,
-      files: [...files].some(isPicture),
+      files: [...files].some(isImage),
     })
     this.#rest = this.#renderRest(site).catch((error: unknown) => {
       this.#publish({ pages: [], checked: [this.#settings.onBug(error)] })
@@ -182,7 +182,7 @@ export class LiveSite {
     const found = await site.check()
     if (isStale()) return
     this.#publish({ pages: [], checked: without(found, planned) })
-    this.#settings.onSettled()
+    this.#settings.onIdle()
   }
 
   async #first<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -243,7 +243,7 @@ function identityOf({ id, file, place, message }: Problem): string {
 }
 
 // Markup does not change when an image, a video or a font is replaced by another of the same name.
-function isPicture(file: string): boolean {
+function isImage(file: string): boolean {
   return /^(image|video|audio|font)\//.test(contentTypeOf(file))
 }
 

@@ -47,7 +47,7 @@ export function createOverlay(): Overlay {
   root.adoptedStyleSheets = [styles]
   const state = { isHidden: false, errors: '' }
 
-  const draw = (problems: readonly FramedProblem[]): void => {
+  const render = (problems: readonly FramedProblem[]): void => {
     const dialog = dialogOf(problems, () => setHidden(true))
     const badge = element('button', { className: 'badge', text: titleOf(problems) })
     badge.type = 'button'
@@ -78,7 +78,7 @@ export function createOverlay(): Overlay {
       if (errors !== state.errors) state.isHidden = errors === '[]'
       if (errors === '[]') state.isHidden = true
       state.errors = errors
-      draw(problems)
+      render(problems)
       if (!host.isConnected) document.documentElement.append(host)
     },
   }

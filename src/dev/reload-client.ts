@@ -54,7 +54,7 @@ function receive(message: ReloadMessage): void {
   const pathname = currentPathname()
   const isChanged = pathname !== undefined && outdated.delete(pathname)
   if (missedSomething || isChanged) page.refresh()
-  if (message.files) refreshPictures()
+  if (message.files) refreshImages()
   overlay.show(message.problems)
 }
 
@@ -139,7 +139,7 @@ function patchDocument(before: Document, after: Document): void {
 }
 
 /** Images and styles with a fixed URL: requested again, and replaced if they have changed. */
-function refreshPictures(): void {
+function refreshImages(): void {
   for (const image of document.images) {
     if (!image.src.startsWith(location.origin)) continue
     void fetch(image.src, { cache: 'reload' }).then(() => {

@@ -63,7 +63,7 @@ async function respond(
     refuse(response, refusal)
     return
   }
-  await settings.site.settled
+  await settings.site.idle
   if (path === EVENTS) {
     if (request.method === 'HEAD') response.writeHead(200, EVENT_HEADERS).end()
     else settings.channel.connect(response, await settings.greeting())

@@ -1,7 +1,7 @@
 import { textFile } from './text-file.ts'
 import type { PlanEmitter } from '../model/output.ts'
 import type { Route } from '../model/route.ts'
-import type { DocsEdition } from '../model/site-config.ts'
+import type { DocsVersion } from '../model/site-config.ts'
 import { hrefOf } from '../shared/paths.ts'
 import { versionsDataPathOf } from '../shared/site-files.ts'
 import type { VersionsFile } from '../shared/versions-file.ts'
@@ -14,21 +14,21 @@ export const versions: PlanEmitter = {
   name: 'versions',
   when: 'planned',
   *emit({ config: { base }, table }) {
-    if (table.twins.size === 0) return
+    if (table.alternates.size === 0) return
     for (const [locale, { config }] of table.languages) {
-      const byEdition = new Map<string, Route[]>()
+      const byVersion = new Map<string, Route[]>()
       for (const route of table.routes.values()) {
-        const { edition } = route
-        if (route.locale !== locale || edition === undefined) continue
-        const pages = byEdition.get(edition) ?? []
+        const { docsVersion } = route
+        if (route.locale !== locale || docsVersion === undefined) continue
+        const pages = byVersion.get(docsVersion) ?? []
         pages.push(route)
-        byEdition.set(edition, pages)
+        byVersion.set(docsVersion, pages)
       }
-      const pagesOf = (edition: string) => byEdition.get(edition) ?? []
+      const pagesOf = (docsVersion: string) => byVersion.get(docsVersion) ?? []
       for (const newest of config.docs.filter(({ state }) => state?.isNewest)) {
-        const editions = config.docs.filter(({ set }) => set === newest.set)
-        if (editions.length < 2) continue
-        const file = versionsFileOf(editions, { pagesOf, base })
+        const docsVersions = config.docs.filter(({ set }) => set === newest.set)
+        if (docsVersions.length < 2) continue
+        const file = versionsFileOf(docsVersions, { pagesOf, base })
         yield textFile(versionsDataPathOf(newest.route), `${JSON.stringify(file)}\n`)
       }
     }
@@ -36,13 +36,16 @@ export const versions: PlanEmitter = {
 }
 
 interface Pages {
-  readonly pagesOf: (edition: string) => readonly Route[]
+  readonly pagesOf: (docsVersion: string) => readonly Route[]
   readonly base: string
 }
 
-function versionsFileOf(editions: readonly DocsEdition[], { pagesOf, base }: Pages): VersionsFile {
+function versionsFileOf(
+  docsVersions: readonly DocsVersion[],
+  { pagesOf, base }: Pages,
+): VersionsFile {
   const pages: Record<string, Record<string, number[]>> = {}
-  const versionsOf = editions.map(({ id, route, state }, index) => {
+  const versionsOf = docsVersions.map(({ id, route, state }, index) => {
     const root = hrefOf(route, base)
     const own = pagesOf(id)
     for (const { key, pathname, unlisted } of own) {

@@ -21,21 +21,21 @@ export interface Comparison {
 /** Compares the pages of the old site with the new ones. */
 export function compare(old: readonly OldPage[], now: ReadonlyMap<string, NewPage>): Comparison {
   const found = old.flatMap((page) => {
-    const twin = now.get(page.pathname)
-    return twin ? [{ page, twin }] : []
+    const present = now.get(page.pathname)
+    return present ? [{ page, present }] : []
   })
   return {
     pages: old.length,
     missing: old.filter(({ pathname }) => !now.has(pathname)),
-    titles: found.flatMap(({ page, twin }) =>
-      page.title === undefined || words(page.title) === words(twin.title)
+    titles: found.flatMap(({ page, present }) =>
+      page.title === undefined || words(page.title) === words(present.title)
         ? []
-        : [{ page, now: twin.title }],
+        : [{ page, now: present.title }],
     ),
     links: found.reduce((sum, { page }) => sum + page.links, 0),
     headings: found.reduce((sum, { page }) => sum + page.headings.length, 0),
-    lostHeadings: found.flatMap(({ page, twin }) =>
-      page.headings.filter((id) => !twin.ids.has(id)).map((id) => ({ page, id })),
+    lostHeadings: found.flatMap(({ page, present }) =>
+      page.headings.filter((id) => !present.ids.has(id)).map((id) => ({ page, id })),
     ),
   }
 }

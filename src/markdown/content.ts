@@ -77,17 +77,17 @@ async function textContent(
   settings: MarkdownSettings,
   bodyOf: BodyOf,
 ): Promise<Content> {
-  const { split, facts } = await settledHead(file, settings)
+  const { split, facts } = await normalizedHead(file, settings)
   const body = await bodyOf(split, facts)
   return contentOf({ facts, split, settings, body })
 }
 
 /** The head of a file, after each `{{name}}` in the body is replaced, reported, or known to be text. */
-async function settledHead(file: SourceFile, settings: MarkdownSettings): Promise<Head> {
+async function normalizedHead(file: SourceFile, settings: MarkdownSettings): Promise<Head> {
   const head = headOf(file, settings)
   if (head.left.length === 0) return head
-  const { settleVariables } = await import('./parse/left-variables.ts')
-  const { problems, asText } = await settleVariables(
+  const { normalizeVariables } = await import('./parse/left-variables.ts')
+  const { problems, asText } = await normalizeVariables(
     {
       file: file.path,
       written: writtenOf(file),
@@ -96,9 +96,9 @@ async function settledHead(file: SourceFile, settings: MarkdownSettings): Promis
     },
     formatOf(file, settings.markdown.format),
   )
-  const settled = asText.size > 0 ? headOf(file, settings, asText) : head
-  settled.facts.problems.push(...problems)
-  return settled
+  const normalized = asText.size > 0 ? headOf(file, settings, asText) : head
+  normalized.facts.problems.push(...problems)
+  return normalized
 }
 
 /**

@@ -13,7 +13,7 @@ export interface ApiPlace {
     readonly path: string
     readonly label: string
     /** The label as a message, if the reference made it: `label` is the English text. */
-    readonly said?: Message | undefined
+    readonly message?: Message | undefined
     readonly position: number
   }[]
 }
@@ -26,7 +26,7 @@ export interface ApiCardFields extends ApiPlace {
   readonly alsoIn?: readonly ApiPlace[]
   readonly sidebarLabel: string
   /** The texts of the card that the reference made, as messages; the card has them in English. */
-  readonly said: {
+  readonly messages: {
     readonly title?: Message | undefined
     readonly sidebarLabel?: Message | undefined
     readonly description?: Message | undefined

@@ -19,7 +19,7 @@ export interface CodeSample {
 }
 
 /** A sample that is not highlighted yet. */
-export interface UndrawnSample extends Omit<CodeSample, 'html' | 'shortHtml'> {
+export interface UnrenderedSample extends Omit<CodeSample, 'html' | 'shortHtml'> {
   readonly code: string
   readonly short?: string
 }

@@ -1,6 +1,6 @@
 import type { CollectionLink } from './collections.ts'
 import type { ExternalDocs, Prose } from './api-prose.ts'
-import type { CodeSample, UndrawnSample } from './api-samples.ts'
+import type { CodeSample, UnrenderedSample } from './api-samples.ts'
 import type { LeftOut, SchemaNode } from './api-schema.ts'
 import type { Message, Text } from './words.ts'
 import type { RequestForm } from '../shared/request/form.ts'
@@ -87,12 +87,12 @@ export interface OperationDetail extends OperationBody {
 }
 
 /** The same in its stored form. */
-export type UndrawnDetail = UndrawnOperation & Pick<OperationDetail, 'id' | 'level'>
+export type UnrenderedDetail = UnrenderedOperation & Pick<OperationDetail, 'id' | 'level'>
 
 /** The stored form of an overview's body: its samples are not highlighted before its page is rendered. */
-export interface UndrawnApi extends Omit<ApiBody, 'operations'> {
+export interface UnrenderedApi extends Omit<ApiBody, 'operations'> {
   readonly operations?:
-    (Section & { readonly groups: readonly OperationGroup<UndrawnDetail>[] }) | undefined
+    (Section & { readonly groups: readonly OperationGroup<UnrenderedDetail>[] }) | undefined
 }
 
 /** The operations of one tag, or a title alone, followed by its tags. */
@@ -191,8 +191,8 @@ export interface OperationBody extends Exchange {
 }
 
 /** The stored form: its samples are not highlighted before its page is rendered. */
-export interface UndrawnOperation extends Omit<OperationBody, 'samples'> {
-  readonly samples: Omit<SampleSection, 'items'> & { readonly items: readonly UndrawnSample[] }
+export interface UnrenderedOperation extends Omit<OperationBody, 'samples'> {
+  readonly samples: Omit<SampleSection, 'items'> & { readonly items: readonly UnrenderedSample[] }
 }
 
 /** The samples of an operation. */

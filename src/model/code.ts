@@ -2,7 +2,7 @@ import type { LineMark, SignedMark } from '../shared/code-lines.ts'
 import type { WordRange } from '../shared/code-words.ts'
 
 /** Code in the content of a page before it is rendered, as the properties of its element. */
-export interface UndrawnCode {
+export interface UnrenderedCode {
   readonly code: string
   /** The name of the grammar: `plaintext` if the language is unknown. */
   readonly grammar: string
@@ -20,11 +20,11 @@ export interface CodeMarks {
 }
 
 /** Renders code in the content of a page as ready markup. */
-export type DrawCode = (code: UndrawnCode, labelOf?: (mark: SignedMark) => string) => string
+export type RenderCode = (code: UnrenderedCode, labelOf?: (mark: SignedMark) => string) => string
 
 /** Renders code as ready markup while pages are rendered. */
-export interface CodeDrawing {
-  readonly block: DrawCode
+export interface CodeRenderer {
+  readonly block: RenderCode
   /** The code of a request sample. */
   readonly sample: (code: string, language: string) => string
 }

@@ -3,8 +3,8 @@ import type {
   ApiCardFields,
   ErrorsBody,
   SchemaBody,
-  UndrawnApi,
-  UndrawnOperation,
+  UnrenderedApi,
+  UnrenderedOperation,
   WebhookBody,
 } from './api.ts'
 import type { Embed } from './embed.ts'
@@ -52,8 +52,8 @@ export type Body =
   | { readonly kind: 'broken' }
   /** A file of the site that is made from a source file. */
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'api'; readonly api: UndrawnApi }
-  | { readonly kind: 'operation'; readonly operation: UndrawnOperation }
+  | { readonly kind: 'api'; readonly api: UnrenderedApi }
+  | { readonly kind: 'operation'; readonly operation: UnrenderedOperation }
   | { readonly kind: 'webhook'; readonly webhook: WebhookBody }
   | { readonly kind: 'schema'; readonly schema: SchemaBody }
   | { readonly kind: 'errors'; readonly errors: ErrorsBody }
@@ -64,7 +64,7 @@ export interface Heading {
   /** Plain text. */
   readonly text: string
   /** The text as a message, if the API reference made it: `text` is the English text. */
-  readonly said?: Message
+  readonly message?: Message
   /** True if the writer chose the id. */
   readonly custom: boolean
   readonly place?: Place | undefined

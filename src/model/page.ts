@@ -368,7 +368,7 @@ export interface PageFacts {
 }
 
 /** A rendered page. */
-export interface DrawnPage {
+export interface RenderResult {
   /** The whole document, doctype included; a notice if the page cannot be built. */
   readonly html: string
   readonly facts: PageFacts

@@ -23,7 +23,7 @@ interface RouteBase {
   /** Equal for the same page in other languages, and in other versions of the docs. */
   readonly key: string
   /** The version of the docs that it belongs to, by its id. */
-  readonly edition?: string
+  readonly docsVersion?: string
   /** The part of the site that it belongs to, for the navbar: `docs`, a blog by its folder, a kind by its name. */
   readonly area?: string
   /** The page that search engines shall find in its place: of the newest version, or of the language that it is in. */
@@ -278,8 +278,8 @@ export interface RouteTable {
   readonly messages: Messages
   /** The tables of each language, by its key; the default one is first. */
   readonly languages: ReadonlyMap<string, LanguageTable>
-  /** The pages of each language and version of the docs by their keys; see `twinsAt`. */
-  readonly twins: ReadonlyMap<string, ReadonlyMap<string, Pathname>>
+  /** The pages of each language and version of the docs by their keys; see `alternatesAt`. */
+  readonly alternates: ReadonlyMap<string, ReadonlyMap<string, Pathname>>
   readonly problems: readonly Problem[]
 }
 

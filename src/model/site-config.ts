@@ -256,7 +256,7 @@ export type ApiDescription = Required<
   }
 
 /** One version of one set of docs: the current one, or one that was frozen. */
-export interface DocsEdition {
+export interface DocsVersion {
   /** `docs`; `docs-2.0` for a frozen version. */
   readonly id: string
   /** The set of docs that it belongs to, by the last part of their folder: `docs`. */
@@ -330,7 +330,7 @@ export interface SiteConfig extends PluggedParts {
    * Every version of every set of docs; empty if the site has no docs. The current version of the first set
    * is first.
    */
-  readonly docs: readonly DocsEdition[]
+  readonly docs: readonly DocsVersion[]
   readonly blogs: readonly Blog[]
   readonly pages: readonly PagesSet[]
   /** The current descriptions. Those of a frozen version belong to it. */

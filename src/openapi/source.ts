@@ -13,7 +13,7 @@ import { outlineOf } from './pages/outline.ts'
 import { withDetails } from './pages/operation-details.ts'
 import { groupBody, overviewBody } from './pages/overview.ts'
 import { withDescribedLinks } from './pages/described-links.ts'
-import { isOwnPicture, withOwnPictures } from './pages/pictures.ts'
+import { isOwnImage, withOwnImages } from './pages/own-images.ts'
 import { plainText, proseFactsOf } from './pages/prose.ts'
 import { schemaBody } from './pages/schema-page.ts'
 import { usesOf } from './schema/schema-uses.ts'
@@ -116,7 +116,7 @@ function documentMakers(file: SourceFile, description: Description, lent: OpenAp
       operationBody(operation, parts, request),
     )
   const overview = (): Document => {
-    const isShown = (url: string) => isOwnPicture(url, settings)
+    const isShown = (url: string) => isOwnImage(url, settings)
     const options = { summaryOf, isShown, ...settings, collections: collections() }
     const page = pageWith((parts) => overviewBody(parts, options))
     const groups = outline.layout === 'single' ? outline.groups : []
@@ -196,7 +196,7 @@ function proseIn(outline: Outline, lent: OpenApiSettings): OpenApiSettings['pros
   return remember((markdown) =>
     isTangled(markdown)
       ? plainProse(markdown)
-      : withDescribedLinks(withOwnPictures(lent.prose(markdown), lent), { outline, linksBase }),
+      : withDescribedLinks(withOwnImages(lent.prose(markdown), lent), { outline, linksBase }),
   )
 }
 

@@ -128,10 +128,10 @@ function diskWriter(publication: Publication, { before, foreign, mayRemove }: Fo
         return
       }
       const isForeign = foreign.has(path)
-      const twin = await orOutputError(out, () =>
-        isOpen && !isForeign ? stage.addTwin(path, digest) : undefined,
+      const alias = await orOutputError(out, () =>
+        isOpen && !isForeign ? stage.addAlias(path, digest) : undefined,
       )
-      const bytes = twin === undefined ? await content() : ''
+      const bytes = alias === undefined ? await content() : ''
       // A cancelled build stages nothing any more.
       if (!isOpen) return
       const same = isForeign ? writtenIfSame(out, path, { digest, bytes }) : undefined
@@ -141,7 +141,7 @@ function diskWriter(publication: Publication, { before, foreign, mayRemove }: Fo
         unchanged += 1
         return
       }
-      after.set(path, twin ?? (await orOutputError(out, () => stage.add(path, digest, bytes))))
+      after.set(path, alias ?? (await orOutputError(out, () => stage.add(path, digest, bytes))))
       staged.push(path)
     },
     async commit() {

@@ -9,14 +9,14 @@ export interface Stage {
    * Stages a file with the content of another one with this digest, if there is one: the second form of a
    * page.
    */
-  readonly addTwin: (path: OutputPath, digest: string) => Written | undefined
+  readonly addAlias: (path: OutputPath, digest: string) => Written | undefined
   readonly add: (path: OutputPath, digest: string, content: string | Uint8Array) => Written
 }
 
 /** Stages files below a folder, absolute. */
 export function stageIn(folder: string): Stage {
   const folders = new Set<string>()
-  const twins = new Map<string, { readonly file: string; readonly written: Written }>()
+  const staged = new Map<string, { readonly file: string; readonly written: Written }>()
 
   const fileAt = (path: OutputPath): string => {
     const file = join(folder, path)
@@ -27,16 +27,16 @@ export function stageIn(folder: string): Stage {
   }
 
   return {
-    addTwin(path, digest) {
-      const twin = twins.get(digest)
-      return twin && tryLink(twin.file, fileAt(path)) ? twin.written : undefined
+    addAlias(path, digest) {
+      const same = staged.get(digest)
+      return same && tryLink(same.file, fileAt(path)) ? same.written : undefined
     },
     add(path, digest, content) {
       const file = fileAt(path)
       writeFileSync(file, content)
       const { size, mtimeMs } = statSync(file)
       const written = { digest, size, modified: mtimeMs }
-      twins.set(digest, { file, written })
+      staged.set(digest, { file, written })
       return written
     },
   }

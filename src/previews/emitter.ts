@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { previewOf } from './preview.ts'
 import type { Preview } from './preview.ts'
-import { drawPreview } from './drawing.ts'
-import type { PreviewFont } from './drawing.ts'
+import { renderPreview } from './preview-image.ts'
+import type { PreviewFont } from './preview-image.ts'
 import { frameOf } from './frame.ts'
 import { RASTERIZER } from './raster.ts'
 import type { PlanEmitter } from '../model/output.ts'
@@ -45,8 +45,8 @@ export function previews(files: PreviewFontFiles): PlanEmitter {
         file: files.font,
         widths: JSON.parse(readFileSync(files.widths, 'utf8')) as PreviewFont['widths'],
       }))
-      const draw = async (preview: Preview, { name, host }: Signature): Promise<Uint8Array> =>
-        drawPreview(preview, await frame(name, host), font())
+      const render = async (preview: Preview, { name, host }: Signature): Promise<Uint8Array> =>
+        renderPreview(preview, await frame(name, host), font())
 
       for (const page of pages) {
         if (!page.head.hasPreview) continue
@@ -56,7 +56,7 @@ export function previews(files: PreviewFontFiles): PlanEmitter {
         yield {
           path: previewPathOf(page.pathname),
           digest: key,
-          content: () => keep(`preview/${key}`, () => draw(preview, signature)),
+          content: () => keep(`preview/${key}`, () => render(preview, signature)),
         }
       }
     },

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { constants, crc32, deflate } from 'node:zlib'
 
 /** An image whose pixels are indexes of colours, one byte each, row after row. */
-export interface IndexedPicture {
+export interface IndexedImage {
   readonly width: number
   readonly height: number
   /** Red, green and blue of each colour. */
@@ -21,7 +21,7 @@ const deflated = promisify(deflate)
 const PIECE = 64 * 1024
 
 /** A PNG file (W3C PNG, third edition) with a palette: a third of the size and a tenth of the time of a PNG in full colour. */
-export async function pngOf({ width, height, colours, rows }: IndexedPicture): Promise<Uint8Array> {
+export async function pngOf({ width, height, colours, rows }: IndexedImage): Promise<Uint8Array> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

@@ -73,8 +73,8 @@ async function ask(url: string, { headers, known, limits }: Question): Promise<A
     return { checked: Date.now(), etag, modified, text: await textOf(response, limits) }
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    const said = cause instanceof Error ? cause.message || cause.name : String(cause)
-    const reason = error instanceof Refusal ? error.message : (limits.reasonOf() ?? said)
+    const message = cause instanceof Error ? cause.message || cause.name : String(cause)
+    const reason = error instanceof Refusal ? error.message : (limits.reasonOf() ?? message)
     throw new Error(`${placeOf(url)} cannot be fetched: ${reason}`, { cause: error })
   }
 }

@@ -10,7 +10,7 @@ import { contentWordsOf } from './content-words.ts'
 import { mdxComponents } from './mdx-components.tsx'
 import { missingStatement } from './placeholder.tsx'
 import type { ContentTheme } from './mdx-components.tsx'
-import type { DrawCode, UndrawnCode } from '../model/code.ts'
+import type { RenderCode, UnrenderedCode } from '../model/code.ts'
 import type { ImageSource } from '../model/page-parts.ts'
 import type { PageEmbeds, PartProps, ResolvedUrl } from '../model/page.ts'
 import type {
@@ -93,7 +93,7 @@ export function resolvedUrl(url: string, { urls, base, fragmentsOf }: Addresses)
 }
 
 /** Makes the functions that render content with the components of a theme. */
-export function contentRenderer(theme: ContentTheme, drawCode: DrawCode): ContentRenderer {
+export function contentRenderer(theme: ContentTheme, drawCode: RenderCode): ContentRenderer {
   const render = (tree: Root): ReactElement =>
     createElement(Fragment, {}, ...tree.children.map((node) => drawNode(node)))
   const elements = {
@@ -141,7 +141,7 @@ interface WrittenAdmonition extends Omit<AdmonitionProps, 'title'> {
 }
 
 /** Code in the tree, or with the markup of a plug-in. */
-type WrittenCode = Partial<UndrawnCode & CodeBlockProps>
+type WrittenCode = Partial<UnrenderedCode & CodeBlockProps>
 
 /** The properties of a link back from a footnote: its label names only the reference. */
 interface FootnoteLink {
@@ -151,7 +151,7 @@ interface FootnoteLink {
 
 // The elements come from trees with untyped properties: each component takes the ones that its element may
 // have.
-function elementsOf({ content, words }: ContentTheme, drawCode: DrawCode): Components {
+function elementsOf({ content, words }: ContentTheme, drawCode: RenderCode): Components {
   const { link: Link, image: Image, heading: Heading, task: Task } = content
   const Admonition = content.admonition
   const useContentWords = contentWordsOf(words)
@@ -287,14 +287,14 @@ interface CodeTheme {
   readonly useContentWords: ReturnType<typeof contentWordsOf>
 }
 
-function codeComponent({ CodeBlock, useContentWords }: CodeTheme, drawCode: DrawCode) {
+function codeComponent({ CodeBlock, useContentWords }: CodeTheme, drawCode: RenderCode) {
   return function ContentCode({ code, grammar, marks, html = '', ...props }: WrittenCode) {
     const t = useContentWords()
     const { startLine, ...shown } = props
     const from = startLine !== undefined && { startLine: +startLine }
     const lines = { marks, showLineNumbers: shown.showLineNumbers, ...from }
-    const isDrawn = code === undefined || grammar === undefined
-    const markup = isDrawn
+    const isRendered = code === undefined || grammar === undefined
+    const markup = isRendered
       ? html
       : drawCode({ code, grammar, ...lines }, (mark) => t(`code.${mark}`))
     return <CodeBlock {...shown} {...from} html={markup} />

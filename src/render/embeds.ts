@@ -3,11 +3,11 @@ import type {
   OperationBody,
   Parameter,
   SchemaNode,
-  UndrawnApi,
-  UndrawnOperation,
-  UndrawnSample,
+  UnrenderedApi,
+  UnrenderedOperation,
+  UnrenderedSample,
 } from '../model/api.ts'
-import type { CodeDrawing } from '../model/code.ts'
+import type { CodeRenderer } from '../model/code.ts'
 import type { Body } from '../model/document.ts'
 import type { EmbedView } from '../model/embed-view.ts'
 import type { EmbedProps } from '../model/page.ts'
@@ -20,7 +20,7 @@ export type EmbedViews = Readonly<Record<string, EmbedView>>
 export function embedViewsOf(
   page: PageProps,
   bodies: readonly (Body | undefined)[],
-  code: CodeDrawing,
+  code: CodeRenderer,
 ): EmbedViews {
   if (!('embeds' in page) || page.embeds === undefined) return {}
   const views = Object.entries(page.embeds.parts).flatMap(([key, part], index) => {
@@ -31,7 +31,7 @@ export function embedViewsOf(
   return Object.fromEntries(views) as EmbedViews
 }
 
-function viewOf(part: EmbedProps, body: Body, code: CodeDrawing): EmbedView | undefined {
+function viewOf(part: EmbedProps, body: Body, code: CodeRenderer): EmbedView | undefined {
   const { kind, href } = part
   if (kind === 'schema') {
     if (body.kind !== 'schema') return undefined
@@ -54,17 +54,17 @@ function viewOf(part: EmbedProps, body: Body, code: CodeDrawing): EmbedView | un
   }
 }
 
-function operationIn(body: Body, { at }: EmbedProps): UndrawnOperation | undefined {
+function operationIn(body: Body, { at }: EmbedProps): UnrenderedOperation | undefined {
   if (body.kind === 'api') return operationsOf(body.api)[at]
   return body.kind === 'operation' ? body.operation : undefined
 }
 
-function operationsOf({ operations }: UndrawnApi): readonly UndrawnOperation[] {
+function operationsOf({ operations }: UnrenderedApi): readonly UnrenderedOperation[] {
   return (operations?.groups ?? []).flatMap(({ details = [] }) => details)
 }
 
 /** An overview whose samples are highlighted. */
-export function apiWithColors({ operations, ...api }: UndrawnApi, code: CodeDrawing): ApiBody {
+export function apiWithColors({ operations, ...api }: UnrenderedApi, code: CodeRenderer): ApiBody {
   if (operations === undefined) return api
   const groups = operations.groups.map(({ details, ...group }) => ({
     ...group,
@@ -84,21 +84,21 @@ function isWanted(language: string, { languages }: EmbedProps): boolean {
 
 /** An operation whose samples are highlighted. */
 export function operationWithColors(
-  { samples, ...operation }: UndrawnOperation,
-  code: CodeDrawing,
+  { samples, ...operation }: UnrenderedOperation,
+  code: CodeRenderer,
 ): OperationBody {
   const items = samples.items.map((item) => sampleWithColors(item, code))
   return { ...operation, samples: { ...samples, items } }
 }
 
 function sampleWithColors(
-  { code, short, ...sample }: UndrawnSample,
-  { sample: draw }: CodeDrawing,
+  { code, short, ...sample }: UnrenderedSample,
+  { sample: render }: CodeRenderer,
 ): OperationBody['samples']['items'][number] {
   return {
     ...sample,
-    html: draw(code, sample.syntax),
-    ...(short !== undefined && { shortHtml: draw(short, sample.syntax) }),
+    html: render(code, sample.syntax),
+    ...(short !== undefined && { shortHtml: render(short, sample.syntax) }),
   }
 }
 

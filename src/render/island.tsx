@@ -32,7 +32,7 @@ export function islandOf<Props extends object>(
   settings: IslandSettings,
 ): ComponentType<Props> {
   // Consecutive pages show the same island: the search field.
-  const draw = rememberLast(
+  const render = rememberLast(
     (_, { prefix, props }: { readonly prefix: string; readonly props: Props }) => {
       const content = (
         <InsideIsland value={true}>
@@ -58,7 +58,7 @@ export function islandOf<Props extends object>(
       'data-when': whenOf(settings),
       'data-prefix': prefix,
       'data-props': json,
-      dangerouslySetInnerHTML: { __html: draw(`${prefix} ${json}`, { prefix, props }) },
+      dangerouslySetInnerHTML: { __html: render(`${prefix} ${json}`, { prefix, props }) },
     })
   }
 

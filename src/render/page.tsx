@@ -16,10 +16,10 @@ import { missingStatement, placeholdersOf, unbuiltStatement } from './placeholde
 import { termsOfPage } from './page-terms.ts'
 import { WithWords, wordsOfSites } from './words.tsx'
 import type { Bundle, ClientBundle } from '../model/bundle.ts'
-import type { CodeDrawing } from '../model/code.ts'
+import type { CodeRenderer } from '../model/code.ts'
 import type { Body } from '../model/document.ts'
 import type { MarkdownSource, WriteMarkdown } from '../model/markdown.ts'
-import type { DrawnPage, PageFacts, PageKind, PageProps } from '../model/page.ts'
+import type { RenderResult, PageFacts, PageKind, PageProps } from '../model/page.ts'
 import type {
   KindProps,
   ModulePageProps,
@@ -44,7 +44,7 @@ export type RenderPage = (
   page: PageProps,
   body: Body | undefined,
   embedded?: readonly (Body | undefined)[],
-) => Promise<DrawnPage>
+) => Promise<RenderResult>
 
 /**
  * Makes the function that renders a page with a theme. `code` renders the code in it, and `writeMarkdown`
@@ -53,7 +53,7 @@ export type RenderPage = (
  */
 export function pageRenderer(
   bundle: Bundle,
-  code: CodeDrawing,
+  code: CodeRenderer,
   writeMarkdown?: WriteMarkdown,
 ): RenderPage {
   const content = contentRenderer(bundle.theme, code.block)
@@ -164,7 +164,7 @@ function wholePage(
   page: PageProps,
   { halves: { start, rest }, problems, unbuilt, markdown }: RenderedParts,
   policyOf: PolicyOf,
-): DrawnPage {
+): RenderResult {
   const { pathname, site } = page
   const scan = scanOf(rest)
   const policy = site.policy ? policyOf(site.policy, scan.policy) : ''
@@ -187,7 +187,7 @@ interface Drawing {
   readonly bundle: Bundle
   readonly body: Body | undefined
   readonly content: ContentRenderer
-  readonly code: CodeDrawing
+  readonly code: CodeRenderer
 }
 
 type PageParts = Omit<TemplateProps<PageKind>, 'page' | 'resolve' | 'draw'>

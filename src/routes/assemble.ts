@@ -5,9 +5,9 @@ import { localSitesOf } from './i18n/local-site.ts'
 import type { LocalSite } from './i18n/local-site.ts'
 import { PAGE_KINDS } from './page-kinds.ts'
 import { notFoundRouteOf } from './pages/standalone.ts'
-import { saidCard } from './i18n/said-card.ts'
+import { cardWithMessages } from './i18n/card-messages.ts'
 import { siteMessagesOf } from './i18n/site-messages.ts'
-import { twinsOf } from './i18n/twins.ts'
+import { findAlternates } from './i18n/alternates.ts'
 import type { SiteConfig } from '../model/site-config.ts'
 import type { Card } from '../model/document.ts'
 import type { LanguageTable, PartCard, RouteTable } from '../model/route.ts'
@@ -30,12 +30,12 @@ export function assemble(
   const sites = localSitesOf(sorted, config).map((site) => {
     const words = siteMessagesOf(sorted, { ...site.config, main: config.locale })
     const language = wordsOf(site.config.lang, words.messages)
-    const local = { ...site, cards: site.cards.map((card) => saidCard(card, language)) }
+    const local = { ...site, cards: site.cards.map((card) => cardWithMessages(card, language)) }
     return { ...assembleSite(local), words }
   })
   const collected = collectRoutes(sites)
   const { bySource } = collected
-  const twins = twinsOf(collected.routes.values(), config)
+  const alternates = findAlternates(collected.routes.values(), config)
   const languages = new Map(
     sites.map(({ config, posts, words }): [string, LanguageTable] => [
       config.locale,
@@ -47,7 +47,7 @@ export function assemble(
     ]),
   )
   const [main] = languages.values()
-  const routes = withCanonicals(collected.routes, twins, config)
+  const routes = withCanonicals(collected.routes, alternates, config)
   const parts = new Map(cards.filter(isPart).map((card) => [card.source, card]))
   return {
     bySource: main?.bySource ?? new Map(),
@@ -60,7 +60,7 @@ export function assemble(
     assets,
     parts,
     languages,
-    twins,
+    alternates,
     problems: [
       ...sites.flatMap(({ problems, words }) => [...problems, ...words.problems]),
       ...collected.problems,

@@ -34,12 +34,12 @@ export function embedFinder(
 ): FindEmbed {
   const all = remember(() => [...routes].filter((route) => isApiRoute(route, locale)))
   const newest = new Set(docs.flatMap(({ id, state }) => (state?.isNewest === false ? [] : [id])))
-  const pagesFor = remember((edition: string): readonly ApiRoute[] => {
-    const own = all().filter((route) => (route.edition ?? '') === edition)
+  const pagesFor = remember((docsVersion: string): readonly ApiRoute[] => {
+    const own = all().filter((route) => (route.docsVersion ?? '') === docsVersion)
     if (own.length > 0) return own
-    return all().filter((route) => route.edition === undefined || newest.has(route.edition))
+    return all().filter((route) => route.docsVersion === undefined || newest.has(route.docsVersion))
   })
-  return (embed, on) => findIn(pagesFor(on.edition ?? ''), embed)
+  return (embed, on) => findIn(pagesFor(on.docsVersion ?? ''), embed)
 }
 
 function isApiRoute(route: Route, locale: string): route is ApiRoute {

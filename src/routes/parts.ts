@@ -1,7 +1,7 @@
 import type { Heading } from '../model/document.ts'
 import type { PartCard, RouteTable } from '../model/route.ts'
 import type { Place } from '../problems/problem.ts'
-import { originalOf } from '../shared/edition-files.ts'
+import { originalOf } from '../shared/version-files.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
 type Parts = RouteTable['parts']
@@ -33,13 +33,13 @@ export function headingsOf(
   outer: ReadonlySet<string> = new Set(),
 ): readonly Heading[] {
   const around = new Set([...outer, source])
-  const drawn = parts.flatMap(({ source: from, place }) => {
+  const rendered = parts.flatMap(({ source: from, place }) => {
     const part = around.has(from) ? undefined : partAt(from, known)
     return part && place ? [{ place, headings: headingsOf(part, known, around) }] : []
   })
-  if (drawn.length === 0) return headings
+  if (rendered.length === 0) return headings
   const own = headings.map((heading) => ({ place: heading.place, headings: [heading] }))
-  return [...own, ...drawn]
+  return [...own, ...rendered]
     .toSorted((a, b) => comparePlaces(a.place, b.place))
     .flatMap((piece) => piece.headings)
 }

@@ -1,12 +1,12 @@
-import { meantFilesOf } from './meant-files.ts'
-import type { MeantFiles } from './meant-files.ts'
+import { candidateFilesOf } from './candidate-files.ts'
+import type { CandidateFiles } from './candidate-files.ts'
 import { rootOf } from './place.ts'
 import type { ResolvedUrl } from '../model/page.ts'
 import type { RouteTable } from '../model/route.ts'
 import type { SiteConfig } from '../model/site-config.ts'
 import type { Asset } from '../model/source.ts'
 import { assetOutputPath } from '../shared/assets.ts'
-import { untranslated } from '../shared/edition-files.ts'
+import { untranslated } from '../shared/version-files.ts'
 import { imageVariants } from '../shared/image-variants.ts'
 import {
   absoluteUrlOf,
@@ -54,7 +54,7 @@ type UrlSettings = Pick<
 export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
   const { base, origin } = config
   const hrefs = new Map<Pathname, Href>()
-  const meant = meantFilesOf(config)
+  const meant = candidateFilesOf(config)
   const fromFile = fileTargets(table, config, meant)
   const fromSite = siteTargets(table, config, meant)
 
@@ -90,12 +90,12 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
 function fileTargets(
   table: RouteTable,
   config: UrlSettings,
-  { filesMeantBy, rootsFor }: MeantFiles,
+  { candidatesFor, rootsFor }: CandidateFiles,
 ) {
   const pages = pagesByPath(table, config)
 
   return (url: string, source: SourcePath): ResolvedUrl | undefined => {
-    for (const file of filesMeantBy(url, source)) {
+    for (const file of candidatesFor(url, source)) {
       const asset = table.assets.get(file)
       if (asset) return assetTarget(asset, suffixOf(url), config)
       const pathname =
@@ -111,7 +111,7 @@ function fileTargets(
 }
 
 /** Links by site path, to pages and static files. Any other path gets the base: an emitter may write it. */
-function siteTargets(table: RouteTable, config: UrlSettings, { rootsFor }: MeantFiles) {
+function siteTargets(table: RouteTable, config: UrlSettings, { rootsFor }: CandidateFiles) {
   const { base, staticFolder } = config
   const root = rootOf(config)
 

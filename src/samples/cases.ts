@@ -64,7 +64,7 @@ export async function answeredCase(
 export async function failureCase({ answer, server, run }: AnsweredCase): Promise<Outcome> {
   server.answerWith(answer)
   const ended = await run()
-  const said = `${ended.stdout}\n${ended.stderr}`
+  const output = `${ended.stdout}\n${ended.stderr}`
   const [request] = server.requests()
   const { status, body = '' } = answer
   const words = request?.method === 'HEAD' ? [] : wordsOfProblem(status, body)
@@ -75,9 +75,9 @@ export async function failureCase({ answer, server, run }: AnsweredCase): Promis
       : []),
     ...(ended.code === undefined ? [wordsOf(ended)] : []),
     ...words
-      .filter((text) => !shows(said, text))
+      .filter((text) => !shows(output, text))
       .map((text) => `It does not say “${text}”.\n${wordsOf(ended)}`),
-    ...(isTrace(said) ? [`It shows where in its code it ended.\n${wordsOf(ended)}`] : []),
+    ...(isTrace(output) ? [`It shows where in its code it ended.\n${wordsOf(ended)}`] : []),
   ])
 }
 

@@ -98,9 +98,9 @@ function withHome(env: Readonly<Record<string, string>>): Readonly<Record<string
 
 /** The output of a program, or why it ended. */
 export function wordsOf({ stdout, stderr, fault }: Ended): string {
-  const said = [stderr.trim(), stdout.trim()].filter((text) => text !== '').join('\n')
-  if (fault === 'time limit') return `It did not end within its time.\n${said}`.trim()
+  const output = [stderr.trim(), stdout.trim()].filter((text) => text !== '').join('\n')
+  if (fault === 'time limit') return `It did not end within its time.\n${output}`.trim()
   if (fault === 'too much output') return 'It printed without end.'
   if (fault === 'interrupted') return 'It was interrupted.'
-  return said === '' ? 'It printed nothing.' : said
+  return output === '' ? 'It printed nothing.' : output
 }

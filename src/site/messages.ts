@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative } from 'node:path'
-import { messagesSaidIn } from '../assets/said-messages.ts'
+import { messagesUsedIn } from '../assets/used-messages.ts'
 import type { Config } from '../model/config.ts'
 import type { Body } from '../model/document.ts'
 import type { Locale } from '../model/site-config.ts'
@@ -49,12 +49,12 @@ export async function updateMessages(
     .flatMap((card) => card.problems)
   const problems = broken.length > 0 ? broken : site.code.problems
   if (problems.length > 0) return { languages: [], problems }
-  const said = await saidBy(site, config.root)
+  const used = await usedBy(site, config.root)
   const first = readMessages(config, config.locale)
   return {
     problems: [],
     languages: languages.map(({ id: locale, lang, messages }) => {
-      const own = [...Object.keys(first), ...said].filter((id) => !Object.hasOwn(messages, id))
+      const own = [...Object.keys(first), ...used].filter((id) => !Object.hasOwn(messages, id))
       const builtIn = shippedLanguage(lang) === undefined ? Object.keys(messages) : []
       const wanted = [...new Set([...own, ...builtIn])]
       return updated(config, { locale, wanted, originals: { ...messages, ...first } })
@@ -63,7 +63,7 @@ export async function updateMessages(
 }
 
 /** The messages of the site's own code. Those of the built-in theme, and of packages, are not included. */
-async function saidBy(
+async function usedBy(
   { cards, code, library }: OpenSite,
   root: string,
 ): Promise<readonly string[]> {
@@ -71,13 +71,13 @@ async function saidBy(
     const path = relative(root, file)
     return !path.startsWith('..') && !isAbsolute(path) && !/(^|[/\\])node_modules[/\\]/.test(path)
   })
-  const said = await mapLimit(own, 16, (file) => messagesSaidIn(file, readText(file) ?? ''))
+  const used = await mapLimit(own, 16, (file) => messagesUsedIn(file, readText(file) ?? ''))
   const inDocuments = await mapLimit(cards.filter(isModule), 16, async (card) => {
     const text = await library.bodyOf(card.source, card.digest)
     const body = text === undefined ? undefined : (JSON.parse(text) as Body)
-    return body?.kind === 'module' ? messagesSaidIn('document.js', body.code) : []
+    return body?.kind === 'module' ? messagesUsedIn('document.js', body.code) : []
   })
-  return [...new Set([...said, ...inDocuments].flat())].sort()
+  return [...new Set([...used, ...inDocuments].flat())].sort()
 }
 
 interface Update {

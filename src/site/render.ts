@@ -35,10 +35,10 @@ export function rendererOf(
     ])
     return { own, embedded }
   }
-  const draw = trace('render', workers.rendererOf(bundle), ({ pathname }) => pathname)
+  const renderNow = trace('render', workers.rendererOf(bundle), ({ pathname }) => pathname)
   const digestOf = (page: PageProps) => codeDigestOf(page, bundle)
   const { render, termsOf, markdownOf } = rememberRender(
-    (page) => draw(page, () => bodiesOf(page)),
+    (page) => renderNow(page, () => bodiesOf(page)),
     {
       ...{ store, digestOf },
       onRender: ({ pathname }) => void rendered.push(pathname),

@@ -13,7 +13,7 @@ import {
   translatedTop,
   translationOf,
   untranslated,
-} from '../shared/edition-files.ts'
+} from '../shared/version-files.ts'
 import { fileNameOf, relativeTo } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 import { readSite } from './read.ts'

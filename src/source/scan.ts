@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { historyOf } from './history.ts'
-import { isPicture, pictureSizeOf } from './picture-size.ts'
+import { isImage, imageSizeOf } from './image-size.ts'
 import { readReason } from './read-reason.ts'
 import { walk } from './walk.ts'
 import type { Config } from '../model/config.ts'
@@ -190,7 +190,7 @@ function assetOf(path: SourcePath, bytes: Uint8Array): Asset {
   return {
     path,
     digest: digestOf(bytes),
-    ...(isPicture(extensionOf(path)) && { size: bytes.byteLength, ...pictureSizeOf(bytes) }),
+    ...(isImage(extensionOf(path)) && { size: bytes.byteLength, ...imageSizeOf(bytes) }),
   }
 }
 

@@ -50,14 +50,14 @@ export function loadRenderer() {
   return Promise.all([
     import('../assets/load-code.ts'),
     import('../render/page.tsx'),
-    import('../markdown/code/code-drawing.ts'),
+    import('../markdown/code/code-renderer.ts'),
   ])
 }
 
 /** Loads the renderer for a bundle. */
 export async function loadRendererOf(bundle: CompiledBundle) {
-  const [{ loadBundle }, { pageRenderer }, { codeDrawing }] = await loadRenderer()
-  return pageRenderer(await loadBundle(bundle), codeDrawing, writeMarkdown)
+  const [{ loadBundle }, { pageRenderer }, { codeRenderer }] = await loadRenderer()
+  return pageRenderer(await loadBundle(bundle), codeRenderer, writeMarkdown)
 }
 
 /** Writes the Markdown versions of pages. Its modules are loaded for the first page that has one. */

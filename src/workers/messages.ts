@@ -1,7 +1,7 @@
 import type { PackedBodies } from './workers.ts'
 import type { CompiledBundle } from '../model/bundle.ts'
 import type { PackedDocument } from '../model/document.ts'
-import type { DrawnPage, PageProps } from '../model/page.ts'
+import type { RenderResult, PageProps } from '../model/page.ts'
 import type { ConfigRecipe } from '../model/recipe.ts'
 import type { Share, SourceFile } from '../model/source.ts'
 
@@ -20,7 +20,7 @@ export type WorkerTask =
   /** A part of a large file, which is sent to every worker once. */
   | { readonly kind: 'parse share'; readonly file: number; readonly share: Share }
   | {
-      readonly kind: 'draw'
+      readonly kind: 'render'
       readonly bundle: number
       readonly page: PageWithoutShared
       /** The numbers of the shared parts, by their names. */
@@ -31,4 +31,4 @@ export type WorkerTask =
 export type PageWithoutShared = Omit<PageProps, 'site' | 'sidebar' | 'writtenIn'>
 
 /** The documents of a file that was parsed, or a page that was rendered. */
-export type WorkerAnswer = readonly PackedDocument[] | DrawnPage
+export type WorkerAnswer = readonly PackedDocument[] | RenderResult

@@ -49,8 +49,9 @@ export function openWorkers(config: Config, recipe: ConfigRecipe | undefined): W
     rendererOf(bundle) {
       const renderHere = local.rendererOf(bundle)
       return async (page, bodyOf) => {
-        const draw = open || (await areManyPages(page)) ? threads().rendererOf(bundle) : renderHere
-        return draw(page, bodyOf)
+        const render =
+          open || (await areManyPages(page)) ? threads().rendererOf(bundle) : renderHere
+        return render(page, bodyOf)
       }
     },
     close: async () => open?.close(),

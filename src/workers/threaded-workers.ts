@@ -69,7 +69,7 @@ export function threadedWorkers(
       const bodies = await bodiesOf()
       const { own, parts } = split(page)
       const task: WorkerTask = {
-        kind: 'draw',
+        kind: 'render',
         bundle: bundleNumber(bundle),
         page: own,
         shared: parts.map(([part, value]) => [part, sharedNumber(value)]),

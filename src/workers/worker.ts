@@ -34,7 +34,7 @@ serveTasks<WorkerNews, WorkerTask, WorkerAnswer>({
     else shared.delete(news.number)
   },
   async answer(task) {
-    if (task.kind !== 'draw') {
+    if (task.kind !== 'render') {
       const parser = await site.parsing
       if (parser === undefined) throw new Error('A file came before the config of its site.')
       const { parse } = parser
@@ -43,13 +43,13 @@ serveTasks<WorkerNews, WorkerTask, WorkerAnswer>({
         : parse(shared.get(task.file) as SourceFile, task.share))
       return parsed.map(packed)
     }
-    const draw = await renderers.get(task.bundle)
-    if (draw === undefined) throw new Error('A page came before the code that renders it.')
+    const render = await renderers.get(task.bundle)
+    if (render === undefined) throw new Error('A page came before the code that renders it.')
     const parts = task.shared.map(([name, number]) => [name, shared.get(number)] as const)
     // The shared parts that were split from the page's props.
     const page = { ...task.page, ...Object.fromEntries(parts) } as PageProps
     const { own, embedded } = task.bodies
-    return draw(page, unpackedBody(own), embedded.map(unpackedBody))
+    return render(page, unpackedBody(own), embedded.map(unpackedBody))
   },
 })
 

@@ -1,6 +1,6 @@
 import type { CompiledBundle } from '../model/bundle.ts'
 import type { Card, Keep } from '../model/document.ts'
-import type { DrawnPage, PageProps } from '../model/page.ts'
+import type { RenderResult, PageProps } from '../model/page.ts'
 import type { SourceFile } from '../model/source.ts'
 
 /** Parses and renders: the two stages with the most work, whose calls do not depend on each other. */
@@ -24,4 +24,7 @@ export interface PackedBodies {
 }
 
 /** Renders a page. */
-export type Render = (page: PageProps, bodiesOf: () => Promise<PackedBodies>) => Promise<DrawnPage>
+export type Render = (
+  page: PageProps,
+  bodiesOf: () => Promise<PackedBodies>,
+) => Promise<RenderResult>

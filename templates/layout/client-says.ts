@@ -6,9 +6,9 @@ const NAMES = ['failed', 'retry', 'crashed', 'again'] as const
 
 /** The attributes of `<main>` with the client's messages, if they differ from its own. */
 export function clientSays({ t }: ThemeWords<MessageId>): Readonly<Record<string, string>> {
-  const said = NAMES.map((name) => [name, t(`page.${name}`)] as const)
+  const labels = NAMES.map((name) => [name, t(`page.${name}`)] as const)
   return Object.fromEntries(
-    said
+    labels
       .filter(([name, text]) => text !== CLIENT_WORDS[name])
       .map(([name, text]) => [`data-sp-say-${name}`, text]),
   )

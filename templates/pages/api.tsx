@@ -59,8 +59,8 @@ export function ApiTemplate({ page, body, render, resolve }: TemplateProps<'api'
 
 function Logo({ url, alt, href }: ApiLogo) {
   const { resolve } = useRendering()
-  const picture = <img className="sp-logo" src={resolve(url)} alt={alt} />
-  return href === undefined ? picture : <ContentLink href={href}>{picture}</ContentLink>
+  const image = <img className="sp-logo" src={resolve(url)} alt={alt} />
+  return href === undefined ? image : <ContentLink href={href}>{image}</ContentLink>
 }
 
 function Parts({ servers, authentication, operations, webhooks, schemas, about }: ApiBody) {

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { browserOfTests, lookingWith } from './browser.ts'
-import { isSettled, overWide } from './reader.ts'
+import { isIdle, overWide } from './reader.ts'
 import { isLarge } from '../size.ts'
 import { serveOwnSite } from '../own-site.ts'
 
@@ -175,7 +175,7 @@ test('a docs page is complete after 6 requests, fonts and icons included', async
     if (isOwn && request.resourceType() !== 'fetch') urls.add(request.url())
   })
   await page.goto(`${site.origin}/docs/getting-started`)
-  await isSettled(page)
+  await isIdle(page)
   expect([...urls].length, [...urls].join(', ')).toBeLessThanOrEqual(6)
   await context.close()
 })

@@ -5,7 +5,7 @@ import {
   follow,
   goBack,
   heading,
-  isDrawn,
+  isRendered,
   pathOf,
   schemeOf,
   scrollDown,
@@ -71,7 +71,7 @@ describe.skipIf(program === undefined)('in Firefox', async () => {
     const page = await open('/docs/d')
     await follow(page, 'To C', 'Page C')
     await scrollDown(page, 800)
-    await isDrawn(page)
+    await isRendered(page)
     await page.reload()
     await expect.poll(() => scrollOf(page)).toBe(800)
     await goBack(page, 'Page D')

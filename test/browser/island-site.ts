@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { SourcePath } from '../../src/shared/paths.ts'
-import { codeDrawing } from '../../src/markdown/code/code-drawing.ts'
+import { codeRenderer } from '../../src/markdown/code/code-renderer.ts'
 import { pageRenderer } from '../../src/render/page.tsx'
 import { bundleOf, clientFiles, folderWith, PLAIN_THEME } from '../unit/assets/bundle-site.ts'
 import { pageWith } from '../unit/render/page-props.ts'
@@ -26,7 +26,7 @@ export async function serveIslands(
   })
   const theme = 'theme/index.tsx' in files ? join(root, 'theme/index.tsx') : PLAIN_THEME
   const bundle = await bundleOf(root, { modules: sources, theme })
-  const render = pageRenderer(bundle, codeDrawing)
+  const render = pageRenderer(bundle, codeRenderer)
   const bodies = new Map<string, string>()
   for (const [index, name] of Object.keys(pages).entries()) {
     const source = sources[index] ?? ('' as SourcePath)

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { browserOfTests } from './browser.ts'
 import { PLAIN_THEME } from '../unit/assets/bundle-site.ts'
 import { serveIslands } from './island-site.ts'
-import { isSettled } from './reader.ts'
+import { isIdle } from './reader.ts'
 
 const browser = await browserOfTests()
 
@@ -102,7 +102,7 @@ async function open(url: string): Promise<Opened> {
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   await page.goto(url)
-  await isSettled(page)
+  await isIdle(page)
   return { page, scripts, complaints }
 }
 

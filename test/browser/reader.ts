@@ -35,7 +35,7 @@ export async function scrollDown(page: Page, top: number): Promise<void> {
 }
 
 /** Waits until the page has its files and fonts, and its scripts have done what they do when the browser is idle. */
-export async function isSettled(page: Page): Promise<void> {
+export async function isIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.evaluate(async () => {
     await document.fonts.ready
@@ -44,7 +44,7 @@ export async function isSettled(page: Page): Promise<void> {
 }
 
 /** When the reader has seen what is on the page. */
-export function isDrawn(page: Page): Promise<void> {
+export function isRendered(page: Page): Promise<void> {
   return page.evaluate(
     () =>
       new Promise<void>((resolve) => {

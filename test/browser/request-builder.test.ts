@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { browserOfTests } from './browser.ts'
-import { isSettled } from './reader.ts'
+import { isIdle } from './reader.ts'
 import { openSite } from './theme-site.ts'
 import type { SiteFiles } from '../site.ts'
 
@@ -84,7 +84,7 @@ describe('the request builder', () => {
   test('loads nothing before it is touched; then the samples follow the values that are filled in', async () => {
     const { open, errors } = await openSite(browser, { files: SITE })
     const page = await open(ADDRESS)
-    await isSettled(page)
+    await isIdle(page)
     const before = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     )

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { browserOfTests } from './browser.ts'
-import { heading, isSettled, pathOf } from './reader.ts'
+import { heading, isIdle, pathOf } from './reader.ts'
 import { openSite } from './theme-site.ts'
 import type { SiteFiles } from '../site.ts'
 
@@ -39,7 +39,7 @@ test('the search loads nothing before a reader touches it', async () => {
   const asked: string[] = []
   context.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const page = await open('/docs/keys')
-  await isSettled(page)
+  await isIdle(page)
   const before = asked.length
   expect(asked.filter((path) => /search|island/.test(path))).toEqual([])
   await openSearch(page)
@@ -145,7 +145,7 @@ test('if the search code cannot be loaded, the dialog reports it, and Retry runs
   let isDown = false
   await context.route('**/assets/*.js', (route) => (isDown ? route.abort() : route.fallback()))
   const page = await open('/docs/keys')
-  await isSettled(page)
+  await isIdle(page)
   isDown = true
   await openSearch(page)
   await page.keyboard.type('quota')

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { browserOfTests, openBrowser } from './browser.ts'
-import { follow, goBack, heading, isDrawn, pathOf, scrollDown, scrollOf } from './reader.ts'
+import { follow, goBack, heading, isRendered, pathOf, scrollDown, scrollOf } from './reader.ts'
 import { hostOfTests, openWindow } from './visit-site.ts'
 import type { WindowOptions } from './visit-site.ts'
 
@@ -121,7 +121,7 @@ describe('back and forward', () => {
       const { page } = await openWindow(own, `${host.origin}/docs/c`)
       await follow(page, 'To A', 'Page A')
       await scrollDown(page, 800)
-      await isDrawn(page)
+      await isRendered(page)
       await page.goto('data:text/html,<h1>Elsewhere')
       await goBack(page, 'Page A')
       await expect.poll(() => scrollOf(page)).toBe(800)

@@ -6,7 +6,7 @@ import type { Files } from './folder.ts'
 const OURS = /^\.specpress/
 
 /** The two sites that an output folder may contain. */
-export interface Editions {
+export interface Versions {
   readonly before: Files
   readonly after: Files
 }
@@ -15,7 +15,7 @@ export interface Editions {
  * Checks an output folder after an interrupted build. All pages of the old site, or of the new site, have to
  * be there; each file is the old or the new one; and all references of pages exist.
  */
-export function tornIn(found: Files, { before, after }: Editions): readonly string[] {
+export function tornIn(found: Files, { before, after }: Versions): readonly string[] {
   const complaints: string[] = []
   const published = new Map([...found].filter(([path]) => !OURS.test(path)))
   const missingBefore = pagesOf(before).filter((path) => !published.has(path))

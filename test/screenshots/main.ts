@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { staticHost } from '../../src/dev/static-host.ts'
 import { launchBrowser } from '../browser/launch.ts'
-import { isSettled } from '../browser/reader.ts'
+import { isIdle } from '../browser/reader.ts'
 import { SCHEMES, SCREENS } from './kinds.ts'
 import { listen } from './listen.ts'
 import { photographPeers } from './peers.ts'
 import { contactSheet } from './sheet.ts'
-import type { Picture } from './sheet.ts'
+import type { Photo } from './sheet.ts'
 import { SHOTS } from './states.ts'
 import type { Shot } from './states.ts'
 
@@ -47,8 +47,8 @@ export async function takeScreenshots(root: string, args: readonly string[]): Pr
       const origin = await listen(server)
       const names = args.length > 0 ? args : Object.keys(SHOTS)
       for (const name of names) {
-        const pictures = await picturesOf(browser, origin, SHOTS[name] ?? { path: '/' })
-        await save(join(root, 'screenshots'), name, { browser, pictures })
+        const photos = await imagesOf(browser, origin, SHOTS[name] ?? { path: '/' })
+        await save(join(root, 'screenshots'), name, { browser, photos })
       }
     } finally {
       server.close()
@@ -69,12 +69,12 @@ async function withBrowser(use: (browser: Browser) => Promise<void>): Promise<nu
   return 0
 }
 
-async function picturesOf(
+async function imagesOf(
   browser: Browser,
   origin: string,
   { path, reach }: Shot,
-): Promise<readonly Picture[]> {
-  const pictures: Picture[] = []
+): Promise<readonly Photo[]> {
+  const photos: Photo[] = []
   for (const scheme of SCHEMES) {
     for (const screen of SCREENS) {
       const isMobile = screen.width < 1000
@@ -88,28 +88,28 @@ async function picturesOf(
       })
       const page = await context.newPage()
       await page.goto(`${origin}${path}`)
-      await isSettled(page)
+      await isIdle(page)
       await reach?.(page)
       const caption = `${screen.width} px, ${scheme}`
-      pictures.push({ ...screen, scheme, caption, png: await page.screenshot() })
+      photos.push({ ...screen, scheme, caption, png: await page.screenshot() })
       await context.close()
     }
   }
-  return pictures
+  return photos
 }
 
 interface Shots {
   readonly browser: Browser
-  readonly pictures: readonly Picture[]
+  readonly photos: readonly Photo[]
 }
 
-async function save(folder: string, name: string, { browser, pictures }: Shots): Promise<void> {
+async function save(folder: string, name: string, { browser, photos }: Shots): Promise<void> {
   const own = join(folder, name)
   rmSync(own, { recursive: true, force: true })
   mkdirSync(own, { recursive: true })
-  for (const { width, scheme, png } of pictures) {
+  for (const { width, scheme, png } of photos) {
     writeFileSync(join(own, `${width}-${scheme}.png`), png)
   }
-  writeFileSync(join(folder, `${name}.png`), await contactSheet(browser, name, pictures))
+  writeFileSync(join(folder, `${name}.png`), await contactSheet(browser, name, photos))
   process.stdout.write(`screenshots/${name}.png\n`)
 }

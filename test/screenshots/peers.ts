@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { staticHost } from '../../src/dev/static-host.ts'
-import { isSettled } from '../browser/reader.ts'
+import { isIdle } from '../browser/reader.ts'
 import { workingTree } from '../bench/ourselves.ts'
 import { PEERS } from '../bench/peers.ts'
 import { writeSite } from '../bench/site.ts'
@@ -16,7 +16,7 @@ import type { Scheme, Screen } from './kinds.ts'
 import { listen } from './listen.ts'
 import { sameContent } from './same-content.ts'
 import { contactSheet } from './sheet.ts'
-import type { Picture } from './sheet.ts'
+import type { Photo } from './sheet.ts'
 
 const NAMES = ['docusaurus', 'starlight', 'vitepress'] as const
 
@@ -39,19 +39,19 @@ export async function photographPeers(root: string, browser: Browser): Promise<v
     const peer = await PEERS[name]?.({ templates, cache })
     if (peer) tools.push(peer)
   }
-  const pictures: Shot[] = []
+  const photos: Shot[] = []
   for (const tool of tools) {
     say(`Building ${documents.length} pages with ${tool.label} …`)
     const site = writeSite(tool, documents)
     const [program = '', ...args] = tool.line
     const env = { ...process.env, ...tool.env }
     execFileSync(program, args, { cwd: site.root, env, stdio: ['ignore', 'ignore', 'inherit'] })
-    pictures.push(...(await photograph(browser, tool, join(site.root, tool.out))))
+    photos.push(...(await photograph(browser, tool, join(site.root, tool.out))))
   }
-  await save(join(root, 'screenshots/peers'), browser, pictures)
+  await save(join(root, 'screenshots/peers'), browser, photos)
 }
 
-interface Shot extends Picture {
+interface Shot extends Photo {
   readonly page: string
   readonly tool: string
 }
@@ -64,7 +64,7 @@ async function photograph(browser: Browser, tool: Tool, folder: string): Promise
     for (const scheme of SCHEMES) {
       for (const screen of SCREENS) {
         for (const page of PAGES) {
-          const png = await pictureOf(browser, `${origin}/docs/${page}`, { screen, scheme })
+          const png = await imageOf(browser, `${origin}/docs/${page}`, { screen, scheme })
           const caption = `${tool.label}, ${screen.width} px, ${scheme}`
           shots.push({ ...screen, scheme, png, page, caption, tool: tool.name })
         }
@@ -82,7 +82,7 @@ interface Look {
   readonly scheme: Scheme
 }
 
-async function pictureOf(browser: Browser, url: string, look: Look): Promise<Uint8Array> {
+async function imageOf(browser: Browser, url: string, look: Look): Promise<Uint8Array> {
   const context = await browser.newContext({
     viewport: look.screen,
     colorScheme: look.scheme,
@@ -91,7 +91,7 @@ async function pictureOf(browser: Browser, url: string, look: Look): Promise<Uin
   })
   const page = await context.newPage()
   await page.goto(url)
-  await isSettled(page)
+  await isIdle(page)
   // Docusaurus is light until a reader chooses.
   await page.evaluate((scheme) => {
     document.documentElement.dataset['theme'] = scheme
@@ -109,9 +109,9 @@ async function save(folder: string, browser: Browser, shots: readonly Shot[]): P
   }
   for (const page of PAGES) {
     for (const { width } of SCREENS) {
-      const pictures = shots.filter((shot) => shot.page === page && shot.width === width)
+      const photos = shots.filter((shot) => shot.page === page && shot.width === width)
       const name = `${nameOf(page)}-${width}`
-      writeFileSync(join(folder, `${name}.png`), await contactSheet(browser, name, pictures))
+      writeFileSync(join(folder, `${name}.png`), await contactSheet(browser, name, photos))
       process.stdout.write(`screenshots/peers/${name}.png\n`)
     }
   }

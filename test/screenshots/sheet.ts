@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import type { Scheme, Screen } from './kinds.ts'
 
 /** A screenshot of a page, as PNG. */
-export interface Picture extends Screen {
+export interface Photo extends Screen {
   readonly scheme: Scheme
   readonly png: Uint8Array
   readonly caption: string
@@ -23,11 +23,11 @@ const SHARES: Readonly<Record<number, string>> = {
 export async function contactSheet(
   browser: Browser,
   title: string,
-  pictures: readonly Picture[],
+  photos: readonly Photo[],
 ): Promise<Uint8Array> {
   const page = await browser.newPage({ viewport: { width: WIDTH, height: 900 } })
-  const widths = pictures.filter(({ scheme }) => scheme === 'light').map(({ width }) => width)
-  const rows = [...pictures].sort((one, other) => other.scheme.localeCompare(one.scheme))
+  const widths = photos.filter(({ scheme }) => scheme === 'light').map(({ width }) => width)
+  const rows = [...photos].sort((one, other) => other.scheme.localeCompare(one.scheme))
   const cells = rows.map(
     ({ png, caption }) => `<figure>
       <img src="data:image/png;base64,${Buffer.from(png).toString('base64')}">

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { isSettled } from '../browser/reader.ts'
+import { isIdle } from '../browser/reader.ts'
 import { KINDS } from './kinds.ts'
 
 /** A page for a screenshot, and how a reader gets it into the wanted state. */
@@ -41,7 +41,7 @@ const STATES: Readonly<Record<string, Shot>> = {
         element.closest('sp-island')?.setAttribute('data-when', 'interaction')
       })
       await page.reload()
-      await isSettled(page)
+      await isIdle(page)
       await button.scrollIntoViewIfNeeded()
       // Once for the code that did not come, once by a reader who wants it.
       await button.dispatchEvent('click')

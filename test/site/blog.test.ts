@@ -70,7 +70,7 @@ test('an author can have a page, with their posts and what they say of themselve
     'content/blog/2026-01-30-welcome.md': '---\nauthors: ada\nslug: welcome\n---\n# Welcome',
     'content/blog/2026-02-01-other.md': '---\nslug: other\n---\n# Other',
     'content/blog/authors.yml': `${authors}  page: true\n  description: Writes about engines.\n  socials: { github: ada }\n  image_url: /ada.png\n`,
-    'content/static/ada.png': Buffer.from('a picture'),
+    'content/static/ada.png': Buffer.from('an image'),
   })
   expect(site.problems).toEqual([])
   expect(site.main('/blog/welcome')).toContain('<a href="/blog/authors/ada" rel="author">')

@@ -118,15 +118,15 @@ async function pageIn(count: number): Promise<string> {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  const { config: settled } = await configure(root, {})
-  if (settled === undefined) throw new Error('The config is broken.')
+  const { config: normalized } = await configure(root, {})
+  if (normalized === undefined) throw new Error('The config is broken.')
   const settings = {
     store: memoryStore(),
-    workers: localWorkers(settled),
+    workers: localWorkers(normalized),
     mode: 'development',
   } as const
-  const opened = await openSite(settled, settings)
+  const opened = await openSite(normalized, settings)
   const pathname = [...opened.routes.keys()].find((path) => path.endsWith('/page-30'))
-  if (pathname === undefined) throw new Error('There is no page to draw.')
+  if (pathname === undefined) throw new Error('There is no page to render.')
   return (await opened.page(pathname))?.html ?? ''
 }

@@ -228,7 +228,7 @@ describe('URLs', () => {
       'site.config.ts': `export default { title: 'T', url: 'https://t.example', base: '/docs-site/' }`,
       'content/docs/a.md': '# A\n\n[b](./b.md#part) [b](/docs/b) ![x](./x.png)',
       'content/docs/b.md': '# B\n\n## Part',
-      'content/docs/x.png': Buffer.from('not really a picture'),
+      'content/docs/x.png': Buffer.from('not really an image'),
       'content/static/robots.txt': 'User-agent: *\n',
     })
     expect(ids(site).filter((id) => id !== 'missing-alt')).toEqual([])

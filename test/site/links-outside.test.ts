@@ -38,7 +38,7 @@ describe('a link never publishes files from outside the site', () => {
   test.each([
     ['a document', 'content/docs/b.md', 'secret.md'],
     ['a static file', 'content/static/secret.txt', 'secret.txt'],
-    ['a picture', 'content/docs/b.svg', 'secret.svg'],
+    ['an image', 'content/docs/b.svg', 'secret.svg'],
     ['a part of a document', 'content/docs/_part.mdx', 'secret.md'],
   ])('%s', async (_, path, name) => {
     const outside = scratchFolder(FILES)

@@ -7,7 +7,7 @@ import { scratchFolder } from '../unit/scratch.ts'
 const FILES = {
   'content/docs/a.md': '---\nimage: ./a.png\n---\n\n# A\n',
   'content/docs/b.md': '# B\n\n[a](./a.md)\n',
-  'content/docs/a.png': 'no picture',
+  'content/docs/a.png': 'no image',
   'content/blog/2026-01-30-hi.md': '# Hi\n\nText.\n',
   'content/pages/index.md': '# Home\n',
   'content/i18n/de/docs/a.md': '---\nimage: ./a.png\n---\n\n# Ah\n',
@@ -37,7 +37,7 @@ const alternatesOf = (site: TestSite, file: string): readonly string[] =>
 const canonicalOf = (site: TestSite, file: string): string | undefined =>
   /<link rel="canonical" href="([^"]+)"/.exec(site.read(file))?.[1]
 
-const pictureOf = (site: TestSite, file: string): string | undefined =>
+const imageOf = (site: TestSite, file: string): string | undefined =>
   /<meta property="og:image" content="([^"]*)"/.exec(site.read(file))?.[1]
 
 const switcherOf = (site: TestSite, file: string): readonly string[] => {
@@ -82,11 +82,11 @@ test('a language with its own domain works next to languages with only a path', 
     'fr https://test.example/fr/docs/a',
   ])
 
-  expect(pictureOf(site, 'de/docs/b.html')).toBe('https://test.de/previews/de/docs/b.png')
+  expect(imageOf(site, 'de/docs/b.html')).toBe('https://test.de/previews/de/docs/b.png')
   expect(site.has('previews/de/docs/b.png')).toBe(true)
-  const picture = pictureOf(site, 'de/docs/a.html') ?? ''
-  expect(picture).toMatch(/^https:\/\/test\.de\/assets\/a\.[^/]+\.png$/)
-  expect(site.has(new URL(picture).pathname.slice(1))).toBe(true)
+  const image = imageOf(site, 'de/docs/a.html') ?? ''
+  expect(image).toMatch(/^https:\/\/test\.de\/assets\/a\.[^/]+\.png$/)
+  expect(site.has(new URL(image).pathname.slice(1))).toBe(true)
 })
 
 test('the language without a path may differ from the one that the site is written in', async () => {

@@ -43,9 +43,9 @@ test('diagrams of each common kind are rendered when the site is built, without 
     'content/docs/b.mdx': `# B\n\n{1 + 1}\n\n${fence(KINDS.pie)}`,
   })
   expect(site.problems).toEqual([])
-  const drawings = site.main('/docs/a').match(/<svg viewBox[\s\S]*?<\/svg>/g) ?? []
+  const diagrams = site.main('/docs/a').match(/<svg viewBox[\s\S]*?<\/svg>/g) ?? []
   const shown = Object.keys(KINDS).filter((_, index) => {
-    const words = drawings[index]?.replaceAll(/<[^>]+>/g, ' ') ?? ''
+    const words = diagrams[index]?.replaceAll(/<[^>]+>/g, ' ') ?? ''
     return words.includes('Order') && words.includes('Shelf')
   })
   expect(shown).toEqual(Object.keys(KINDS))
@@ -121,11 +121,11 @@ test('text in a hostile diagram never becomes markup, a request or a script', as
     'site.config.ts': CONFIG,
     'content/docs/a.md': `# A\n\n${hostile.map(fence).join('\n')}`,
   })
-  const drawings = site.main('/docs/a').match(/<svg viewBox[\s\S]*?<\/svg>/g) ?? []
-  expect(drawings.length).toBeGreaterThan(3)
-  for (const drawing of drawings) {
-    expect(drawing).not.toMatch(/<(?:script|img|image|iframe|foreignObject|style|a)\b/i)
-    expect(drawing.replaceAll(/>[^<]*</g, '><')).not.toMatch(/evil\.example|javascript:|\son\w+=/i)
+  const diagrams = site.main('/docs/a').match(/<svg viewBox[\s\S]*?<\/svg>/g) ?? []
+  expect(diagrams.length).toBeGreaterThan(3)
+  for (const diagram of diagrams) {
+    expect(diagram).not.toMatch(/<(?:script|img|image|iframe|foreignObject|style|a)\b/i)
+    expect(diagram.replaceAll(/>[^<]*</g, '><')).not.toMatch(/evil\.example|javascript:|\son\w+=/i)
   }
 })
 

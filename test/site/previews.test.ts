@@ -9,7 +9,7 @@ import type { TestSite } from '../site.ts'
 const config = (options: string): string =>
   `export default { title: 'Test', url: 'https://test.example', ${options} }\n`
 
-const pictureOf = (site: TestSite, file: string): string | undefined =>
+const imageOf = (site: TestSite, file: string): string | undefined =>
   /<meta property="og:image" content="([^"]*)"/.exec(site.read(file))?.[1]
 
 test('each page gets its own preview image if the config asks for them', async () => {
@@ -20,9 +20,9 @@ test('each page gets its own preview image if the config asks for them', async (
     'content/blog/2026-01-30-b.md': '# A post',
   })
   expect(site.problems).toEqual([])
-  expect(pictureOf(site, 'docs/a.html')).toBe('https://test.example/previews/docs/a.png')
-  expect(pictureOf(site, 'index.html')).toBe('https://test.example/previews/index.png')
-  expect(pictureOf(site, 'blog/2026/01/30/b.html')).toBe(
+  expect(imageOf(site, 'docs/a.html')).toBe('https://test.example/previews/docs/a.png')
+  expect(imageOf(site, 'index.html')).toBe('https://test.example/previews/index.png')
+  expect(imageOf(site, 'blog/2026/01/30/b.html')).toBe(
     'https://test.example/previews/blog/2026/01/30/b.png',
   )
   expect(site.bytes('previews/docs/a.png')).not.toEqual(site.bytes('previews/index.png'))
@@ -36,7 +36,7 @@ test('each page gets its own preview image if the config asks for them', async (
 test('without the option there are none', async () => {
   const site = await buildSite({ 'content/docs/a.md': '# A' })
   expect(site.paths.filter((path) => path.startsWith('previews/'))).toEqual([])
-  expect(pictureOf(site, 'docs/a.html')).toBeUndefined()
+  expect(imageOf(site, 'docs/a.html')).toBeUndefined()
 })
 
 test('a page that names an image keeps it; a title with letters that the font lacks gets the site’s image', async () => {
@@ -48,8 +48,8 @@ test('a page that names an image keeps it; a title with letters that the font la
     'content/docs/greek.md': '# Αρχή',
   })
   expect(site.problems).toEqual([])
-  expect(pictureOf(site, 'docs/own.html')).toBe('https://test.example/own.png')
-  expect(pictureOf(site, 'docs/greek.html')).toBe('https://test.example/card.png')
+  expect(imageOf(site, 'docs/own.html')).toBe('https://test.example/own.png')
+  expect(imageOf(site, 'docs/greek.html')).toBe('https://test.example/card.png')
   expect(site.paths.filter((path) => path.startsWith('previews/'))).toEqual([])
 })
 

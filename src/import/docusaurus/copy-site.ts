@@ -8,7 +8,7 @@ import {
   versionFolderOf,
   versionsFileOf,
   versionSettingsFileOf,
-} from '../../shared/edition-files.ts'
+} from '../../shared/version-files.ts'
 
 /**
  * Entries at the root of a Docusaurus site that are not content: its config, its packages, and its build

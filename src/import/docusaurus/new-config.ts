@@ -114,7 +114,7 @@ function docsFrom(docs: OldDocs, { site, pages, leave }: NewConfigSettings): Doc
     )
   const given = objectOf(options['versions'])
   const known = new Set(['current', ...versions])
-  const settled = Object.entries(given).filter(([name]) => known.has(name))
+  const normalized = Object.entries(given).filter(([name]) => known.has(name))
   const only = onlyVersions(docs)
   const lastVersion = textOf(options['lastVersion'])
   const editUrl = editUrlFrom(options['editUrl'], folder, site.root)
@@ -126,9 +126,9 @@ function docsFrom(docs: OldDocs, { site, pages, leave }: NewConfigSettings): Doc
     ...(options['numberPrefixParser'] === false && { numberPrefixes: false }),
     ...(lastVersion && known.has(lastVersion) && { lastVersion }),
     ...(only && { onlyIncludeVersions: only }),
-    ...(settled.length > 0 && {
+    ...(normalized.length > 0 && {
       versions: Object.fromEntries(
-        settled.map(([name, own]) => [name, versionFrom(objectOf(own))]),
+        normalized.map(([name, own]) => [name, versionFrom(objectOf(own))]),
       ),
     }),
   }

@@ -31,7 +31,7 @@ export function oldPagesOf(site: OldSite): readonly OldPage[] {
 }
 
 /** The versions of a set of docs, each with its folder and its route. */
-export function editionsOf(
+export function docsVersionsOf(
   { id, options, folder, route, versions }: OldDocs,
   root: string,
 ): readonly { readonly version: string; readonly folder: string; readonly route: string }[] {
@@ -60,7 +60,7 @@ function docPages(docs: OldDocs, root: string): readonly OldPage[] {
   const { options } = docs
   const exclude = matcherOf(textsOf(options['exclude']))
   const keepsNumbers = options['numberPrefixParser'] === false
-  return editionsOf(docs, root).flatMap(({ version, folder, route }) =>
+  return docsVersionsOf(docs, root).flatMap(({ version, folder, route }) =>
     filesIn(folder, /\.mdx?$/)
       .filter((path) => !isPart(path) && !exclude(path))
       .flatMap((path): readonly OldPage[] => {

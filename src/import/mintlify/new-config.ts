@@ -165,8 +165,8 @@ export function textsOf(language: Data, main: Data): Readonly<Record<string, str
   const own = new Map(labelsIn(language))
   return Object.fromEntries(
     [...labelsIn(main)].flatMap(([place, label]) => {
-      const twin = own.get(place)
-      return twin === undefined || twin === label ? [] : [[label, twin] as const]
+      const text = own.get(place)
+      return text === undefined || text === label ? [] : [[label, text] as const]
     }),
   )
 }

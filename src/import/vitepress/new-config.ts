@@ -212,8 +212,8 @@ export function textsOf(locale: OldLocale, root: OldLocale): Readonly<Record<str
   const own = [...labelsOf(locale)]
   const texts = new Map<string, string>()
   for (const [place, label] of labelsOf(root)) {
-    const twin = own.find(([other]) => other === place)?.[1]
-    if (twin !== undefined && twin !== label) texts.set(label, twin)
+    const text = own.find(([other]) => other === place)?.[1]
+    if (text !== undefined && text !== label) texts.set(label, text)
   }
   const footers = [root, locale].map((each) => footerOf(each).text)
   const [text, translated] = footers

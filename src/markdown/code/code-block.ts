@@ -3,7 +3,7 @@ import { isPatch, readMarks } from './code-marks.ts'
 import { parseCodeMeta } from './code-meta.ts'
 import type { CodeMeta, WrongMark } from './code-meta.ts'
 import { highlighter } from './highlight.ts'
-import type { CodeMarks, UndrawnCode } from '../../model/code.ts'
+import type { CodeMarks, UnrenderedCode } from '../../model/code.ts'
 import { markedLines } from '../../shared/code-lines.ts'
 import type { LineMark, SignedMark } from '../../shared/code-lines.ts'
 import { markWords } from '../../shared/code-words.ts'
@@ -43,7 +43,7 @@ export function codeElement({ code, language, meta }: CodeBlock): {
   const known = highlighter.grammarOf(language) ?? 'plaintext'
   const grammar = meta.isDiff && isPatch(code) ? 'diff' : known
   const { text, marks, wrong } = readMarks(code, meta, grammar)
-  const undrawn: UndrawnCode = {
+  const unrendered: UnrenderedCode = {
     code: text,
     grammar,
     ...(marks !== undefined && { marks: JSON.stringify(marks) }),
@@ -56,7 +56,7 @@ export function codeElement({ code, language, meta }: CodeBlock): {
     properties: {
       ...(language !== '' && { language }),
       ...(meta.title !== undefined && { title: meta.title }),
-      ...undrawn,
+      ...unrendered,
     },
     children: [],
   }
@@ -64,7 +64,7 @@ export function codeElement({ code, language, meta }: CodeBlock): {
 }
 
 /** The code of a block as ready markup. */
-export function codeMarkup(block: UndrawnCode, labelOf?: (mark: SignedMark) => string): string {
+export function codeMarkup(block: UnrenderedCode, labelOf?: (mark: SignedMark) => string): string {
   const { code, grammar, marks: written, showLineNumbers, startLine = 1 } = block
   const lines = highlighter.linesOf(code, grammar)
   const isDiff = grammar === 'diff'

@@ -2,7 +2,7 @@ import type { OutwardLink } from '../../platform/outward-links.ts'
 import { codeFileMissing, codePartMissing, linkOutside } from '../../problems/catalogue.ts'
 import { nearest } from '../../problems/nearest.ts'
 import type { Location, Problem } from '../../problems/problem.ts'
-import { originalOf } from '../../shared/edition-files.ts'
+import { originalOf } from '../../shared/version-files.ts'
 import { fragmentOf, resolveFile, sourcePathOf, splitUrl } from '../../shared/paths.ts'
 import type { SourcePath } from '../../shared/paths.ts'
 

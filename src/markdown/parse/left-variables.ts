@@ -7,19 +7,19 @@ import type { LeftIn } from './unknown-variables.ts'
 import type { Problem } from '../../problems/problem.ts'
 import { withoutVariables } from '../../shared/variables.ts'
 
-interface Settled {
+interface Normalized {
   readonly problems: readonly Problem[]
   /** Places where MDX would read the braces of text as code: offsets in the text as written. */
   readonly asText: ReadonlySet<number>
 }
 
-const NOTHING: Settled = { problems: [], asText: new Set() }
+const NOTHING: Normalized = { problems: [], asText: new Set() }
 
 /** The unknown names in the body of a document. Code may be full of braces: Vue, Jinja, GitHub Actions. */
-export async function settleVariables(
+export async function normalizeVariables(
   document: LeftIn & { readonly written: string },
   format: MdxFormat,
-): Promise<Settled> {
+): Promise<Normalized> {
   const { written } = document
   const bodyStart = frontMatterEnd(written, 'markdown')
   const inBody = document.left.filter(({ start }) => start >= bodyStart)

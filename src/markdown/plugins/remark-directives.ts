@@ -25,7 +25,7 @@ const BLOCKS = ['tabs', 'tab', 'details', 'code-group']
 export function remarkDirectives({ admonitions, plainText }: DirectiveOptions) {
   const kinds = new Set([...ADMONITION_KINDS, ...admonitions])
 
-  const drawn = (node: Container, parent: Parent): readonly RootContent[] | undefined => {
+  const rendered = (node: Container, parent: Parent): readonly RootContent[] | undefined => {
     const { label, attributes } = parseContainerInfo(node.info)
     const alias = kinds.has(node.name) ? { kind: node.name } : admonitionAliases.get(node.name)
     if (alias !== undefined) {
@@ -66,15 +66,15 @@ export function remarkDirectives({ admonitions, plainText }: DirectiveOptions) {
     facts.problems.push(...checkTabs(written))
   }
 
-  const draw = (parent: Parent, facts: Facts): void => {
+  const render = (parent: Parent, facts: Facts): void => {
     if (isTabs(parent) || isCodeGroup(parent)) checkGroup(parent, facts)
     parent.children = parent.children.flatMap((child) => {
-      if ('children' in child) draw(child, facts)
+      if ('children' in child) render(child, facts)
       if (child.type !== 'container') return child
       if (!child.closed) {
         facts.problems.push(unclosedDirective({ name: child.name }, locationOf(child, facts)))
       }
-      const nodes = drawn(child, parent)
+      const nodes = rendered(child, parent)
       if (nodes !== undefined) return nodes
       const hint = nearest(child.name, [...kinds, ...admonitionAliases.keys(), ...BLOCKS])
       facts.problems.push(
@@ -85,7 +85,7 @@ export function remarkDirectives({ admonitions, plainText }: DirectiveOptions) {
   }
   return (tree: Root, file: VFile): void => {
     // Most documents have none, and finding that out in the tree would copy every list of nodes.
-    if (String(file).includes(':::')) draw(tree, factsOf(file))
+    if (String(file).includes(':::')) render(tree, factsOf(file))
   }
 }
 

@@ -24,7 +24,7 @@ export interface Draft {
    * The id at which this was first rendered on the page. If it was not rendered yet, it is recorded at the
    * given id.
    */
-  readonly drawnAt: (what: string, id: string) => string | undefined
+  readonly renderedAt: (what: string, id: string) => string | undefined
   readonly gathered: () => Gathered
 }
 
@@ -58,7 +58,7 @@ export function newDraft({ factsOf, english, within }: DraftSettings): Draft {
   // The frame of a page already has this id.
   const ids = new Set(['main'])
   const headings: Heading[] = []
-  const drawn = new Map<string, string>()
+  const rendered = new Map<string, string>()
   const links = new Map<string, ProseLink>()
   let words = 0
   // The page itself has a heading of level 1.
@@ -80,13 +80,13 @@ export function newDraft({ factsOf, english, within }: DraftSettings): Draft {
       // Ids are English in every language, so that a link to a part of the page works in all of them.
       const text = english(title)
       const section = { id: idOf(id ?? text.toLowerCase()), title }
-      const said = typeof title === 'string' ? undefined : title
+      const message = typeof title === 'string' ? undefined : title
       headings.push({
         id: section.id,
         level: level + deeper,
         text,
         custom: false,
-        ...(said && { said }),
+        ...(message && { message }),
       })
       return section
     },
@@ -110,9 +110,9 @@ export function newDraft({ factsOf, english, within }: DraftSettings): Draft {
       links.set(`image ${url}`, { url, kind: 'image', isWritten: true })
       return url
     },
-    drawnAt: (what, id) => {
-      const first = drawn.get(what)
-      if (first === undefined) drawn.set(what, id)
+    renderedAt: (what, id) => {
+      const first = rendered.get(what)
+      if (first === undefined) rendered.set(what, id)
       return first
     },
     gathered: () => ({ headings, links: [...links.values()], words }),

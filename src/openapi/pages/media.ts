@@ -48,7 +48,7 @@ export function mediaTypesOf(
       schema: schema && (ownExamples ? schema : { ...schema, examples: [] }),
       ...(isStream(type, media) && { isStream: true as const }),
       examples: examplesOf(parts.root, media, direction).map((example) =>
-        drawnExample(asWritten(example, { root: parts.root, type, media }), parts, type),
+        renderedExample(asWritten(example, { root: parts.root, type, media }), parts, type),
       ),
       encodings: encodingsOf(media, parts, options.id),
     }
@@ -106,7 +106,7 @@ function mediaSchema(
   const shownAt =
     reference === undefined
       ? undefined
-      : draft.drawnAt(`${options.direction} ${reference}`, options.id)
+      : draft.renderedAt(`${options.direction} ${reference}`, options.id)
   if (shownAt === undefined) return schemaNodeOf(schema, { ...schemas, ...options })
   const head = schemaHeadOf(schema, { ...schemas, ...options })
   return head.cut === undefined ? head : { ...head, cut: 'shown', shownAt }
@@ -115,12 +115,12 @@ function mediaSchema(
 /** The examples of a schema's own page. */
 export function schemaPageExamples(schema: unknown, parts: PageParts): readonly ApiExample[] {
   return schemaExamples(parts.root, schema, 'both').map((example) =>
-    drawnExample(example, parts, 'application/json'),
+    renderedExample(example, parts, 'application/json'),
   )
 }
 
 /** An example, as code of its media type. */
-export function drawnExample(example: ExampleValue, parts: PageParts, type: string): ApiExample {
+export function renderedExample(example: ExampleValue, parts: PageParts, type: string): ApiExample {
   const { name, summary, description, value, isGenerated, externalUrl } = example
   const language = languageOf(type, value)
   const isText =

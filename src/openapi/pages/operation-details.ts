@@ -2,7 +2,7 @@ import { pageBytes } from './page-size.ts'
 import { groupIdOf } from './outline.ts'
 import type { Gathered, Within } from './draft.ts'
 import type { GroupOutline, OperationOutline } from './outline.ts'
-import type { UndrawnApi, UndrawnDetail, UndrawnOperation } from '../../model/api.ts'
+import type { UnrenderedApi, UnrenderedDetail, UnrenderedOperation } from '../../model/api.ts'
 import type { Heading } from '../../model/document.ts'
 
 /** A page, or a part of one, with the data that was collected for it. */
@@ -16,14 +16,14 @@ interface DetailOptions {
   readonly groups: readonly GroupOutline[]
   /** The level of the operations' headings; without it, they are below the heading of their group. */
   readonly level?: 2
-  readonly make: (operation: OperationOutline, within: Within) => Made<UndrawnOperation>
+  readonly make: (operation: OperationOutline, within: Within) => Made<UnrenderedOperation>
 }
 
 /** Adds the operations themselves to a page that lists them. */
 export function withDetails(
-  { body, gathered }: Made<UndrawnApi>,
+  { body, gathered }: Made<UnrenderedApi>,
   { groups, level: given, make }: DetailOptions,
-): Made<UndrawnApi> {
+): Made<UnrenderedApi> {
   const { operations } = body
   if (operations === undefined) return { body, gathered }
   const outlines = new Map(groups.map((group) => [groupIdOf(group.tag), group]))
@@ -34,7 +34,7 @@ export function withDetails(
     const members = outlines.get(group.id)?.operations ?? []
     if (members.length === 0) return group
     const level = given ?? (group.level === 3 ? 4 : 5)
-    const made = members.map((operation): readonly [UndrawnDetail, Heading] => {
+    const made = members.map((operation): readonly [UnrenderedDetail, Heading] => {
       const id = operation.anchor
       const part = make(operation, { id, level })
       for (const link of part.gathered.links) links.set(`${link.kind} ${link.url}`, link)
@@ -55,11 +55,11 @@ export function withDetails(
 }
 
 /** The operations that a page shows, in the order of the page. */
-export function detailsIn({ operations }: UndrawnApi): readonly UndrawnDetail[] {
+export function detailsIn({ operations }: UnrenderedApi): readonly UnrenderedDetail[] {
   return (operations?.groups ?? []).flatMap(({ details = [] }) => details)
 }
 
 /** Checks that a page with several operations is larger than other pages can be. */
-export function isLarge(body: UndrawnApi, most: number): boolean {
+export function isLarge(body: UnrenderedApi, most: number): boolean {
   return detailsIn(body).length > 0 && pageBytes(body) > most
 }

@@ -13,7 +13,7 @@ import { serversOf } from './servers.ts'
 import type { SampleOptions } from '../../model/site-config.ts'
 import type { OperationOutline } from './outline.ts'
 import type { PageParts } from './parts.ts'
-import type { UndrawnOperation, WebhookBody } from '../../model/api.ts'
+import type { UnrenderedOperation, WebhookBody } from '../../model/api.ts'
 import { message } from '../../words/message.ts'
 
 interface OperationOptions {
@@ -29,7 +29,7 @@ export function operationBody(
   outline: OperationOutline,
   parts: PageParts,
   { keyVariable, tryIt, proxy, samples }: OperationOptions,
-): UndrawnOperation {
+): UnrenderedOperation {
   const { root, draft } = parts
   const { value, pathItem, path } = outline
   const request = requestOf(outline, root)
@@ -89,13 +89,13 @@ function headOf({ method, title, value, pathItem }: OperationOutline, { draft }:
   }
 }
 
-function responseSection(value: unknown, parts: PageParts): UndrawnOperation['responses'] {
+function responseSection(value: unknown, parts: PageParts): UnrenderedOperation['responses'] {
   if (Object.keys(recordOf(value)).length === 0) return undefined
   const section = parts.draft.section(message('api.responses'), { id: 'responses' })
   return { ...section, items: responsesOf(value, parts) }
 }
 
-function callbackSection(value: unknown, parts: PageParts): UndrawnOperation['callbacks'] {
+function callbackSection(value: unknown, parts: PageParts): UnrenderedOperation['callbacks'] {
   if (Object.keys(recordOf(value)).length === 0) return undefined
   const section = parts.draft.section(message('api.callbacks'), { id: 'callbacks' })
   return { ...section, items: callbacksOf(value, parts) }

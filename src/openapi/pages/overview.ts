@@ -15,8 +15,8 @@ import type {
   ApiBody,
   ApiLogo,
   OperationGroup,
-  UndrawnApi,
-  UndrawnDetail,
+  UnrenderedApi,
+  UnrenderedDetail,
 } from '../../model/api.ts'
 import type { CollectionLink } from '../../model/collections.ts'
 import { message } from '../../words/message.ts'
@@ -31,10 +31,10 @@ interface OverviewOptions {
   readonly isShown: (url: string) => boolean
 }
 
-type UndrawnGroup = OperationGroup<UndrawnDetail>
+type UnrenderedGroup = OperationGroup<UnrenderedDetail>
 
 /** The body of the overview of a description, in the order in which it is rendered. */
-export function overviewBody(parts: PageParts, options: OverviewOptions): UndrawnApi {
+export function overviewBody(parts: PageParts, options: OverviewOptions): UnrenderedApi {
   const { root, draft } = parts
   const { download } = options
   const info = recordOf(root['info'])
@@ -75,12 +75,12 @@ function authenticationSection({ root, draft }: PageParts): ApiBody['authenticat
   return { ...section, schemes: schemes.map((scheme) => securityScheme(scheme, draft)) }
 }
 
-function operationSection(parts: PageParts, options: OverviewOptions): UndrawnApi['operations'] {
+function operationSection(parts: PageParts, options: OverviewOptions): UnrenderedApi['operations'] {
   const { operations, tags } = parts.outline
   if (operations.length === 0) return undefined
   const section = parts.draft.section(message('api.operations'), { id: 'operations' })
   let last: TagGroup | undefined
-  const groups = [...tags, undefined].flatMap((tag): readonly UndrawnGroup[] => {
+  const groups = [...tags, undefined].flatMap((tag): readonly UnrenderedGroup[] => {
     const members = operations.filter((operation) =>
       tag === undefined ? operation.tag === undefined : operation.tags.includes(tag),
     )
@@ -101,7 +101,7 @@ export function groupBody(
   { tag, operations }: GroupOutline,
   parts: PageParts,
   options: Pick<OverviewOptions, 'collections'>,
-): UndrawnApi {
+): UnrenderedApi {
   const { draft, outline } = parts
   const further = outline.operations.filter(
     (operation) => tag !== undefined && operation.tag !== tag && operation.tags.includes(tag),
@@ -123,7 +123,7 @@ function hasText(tag: Tag | undefined): boolean {
   return (textOf(tag?.value['description']) ?? '').trim() !== ''
 }
 
-function tagGroupOf({ label, folder }: TagGroup, { draft }: PageParts): UndrawnGroup {
+function tagGroupOf({ label, folder }: TagGroup, { draft }: PageParts): UnrenderedGroup {
   return { ...draft.section(label, { id: folder, level: 3 }), level: 3, operations: [] }
 }
 
@@ -131,7 +131,7 @@ function groupOf(
   tag: Tag | undefined,
   members: readonly OperationOutline[],
   parts: PageParts,
-): UndrawnGroup {
+): UnrenderedGroup {
   const level = tag?.group === undefined ? 3 : 4
   return {
     ...parts.draft.section(tag?.label ?? message('api.otherOperations'), {

@@ -17,8 +17,8 @@ import type {
   ErrorsBody,
   ListedOperation,
   SchemaBody,
-  UndrawnApi,
-  UndrawnOperation,
+  UnrenderedApi,
+  UnrenderedOperation,
   WebhookBody,
 } from '../../model/api.ts'
 import type { ApiCard, Body, Document, Link } from '../../model/document.ts'
@@ -39,14 +39,14 @@ interface Given {
 interface OperationPage {
   readonly operation: OperationOutline
   readonly index: number
-  readonly body: UndrawnOperation
+  readonly body: UnrenderedOperation
   readonly gathered: Gathered
 }
 
 interface GroupPage {
   readonly group: GroupOutline
   readonly index: number
-  readonly body: UndrawnApi
+  readonly body: UnrenderedApi
   readonly gathered: Gathered
 }
 
@@ -76,7 +76,7 @@ const LAST = { webhooks: 1_000_000, errors: 1_000_001, schemas: 1_000_002 }
 /** The document of the overview. */
 export function overviewDocument(
   given: Given & { readonly downloads: readonly Download[] },
-  body: UndrawnApi,
+  body: UnrenderedApi,
   gathered: Gathered,
 ): Document {
   const { root } = given.description
@@ -134,7 +134,7 @@ export function groupDocument(given: Given, { group, index, body, gathered }: Gr
 }
 
 /** The operations on a page of several. */
-function operationsIn(body: UndrawnApi): Pick<ApiCardFields, 'operations' | 'names'> {
+function operationsIn(body: UnrenderedApi): Pick<ApiCardFields, 'operations' | 'names'> {
   const details = detailsIn(body)
   if (details.length === 0) return {}
   return {
@@ -144,7 +144,7 @@ function operationsIn(body: UndrawnApi): Pick<ApiCardFields, 'operations' | 'nam
 }
 
 /** The names of an operation in code. */
-function namesOf({ path, operationId }: UndrawnOperation): string[] {
+function namesOf({ path, operationId }: UnrenderedOperation): string[] {
   return operationId === undefined ? [path] : [path, operationId]
 }
 
@@ -196,7 +196,7 @@ function placeUnder(tag: Tag | undefined, given: Given): Pick<ApiCardFields, 'fo
 }
 
 /** The data of an operation that a document can show. */
-function listedOperation(body: UndrawnOperation): ListedOperation {
+function listedOperation(body: UnrenderedOperation): ListedOperation {
   const { method, path, title, operationId, samples, parameters } = body
   const names = parameters.flatMap((group) => group.parameters.map(({ name }) => name))
   return {
@@ -298,8 +298,8 @@ function folderOf(
   path: string,
   kind: 'webhooks' | 'schemas',
 ): ApiCardFields['folders'][number] {
-  const said = message(`api.${kind}`)
-  return { path, said, label: settings.english(said), position: LAST[kind] }
+  const label = message(`api.${kind}`)
+  return { path, message: label, label: settings.english(label), position: LAST[kind] }
 }
 
 /** The texts of a card, from the description or the reference. */
@@ -314,7 +314,7 @@ interface CardTexts {
 function documentOf(
   { file, description, settings }: Given,
   { body, gathered }: { readonly body: Body; readonly gathered: Gathered },
-  own: Omit<ApiCardFields, 'sidebarLabel' | 'said' | 'api'> & CardTexts,
+  own: Omit<ApiCardFields, 'sidebarLabel' | 'messages' | 'api'> & CardTexts,
 ): Document {
   const { markdown, title, sidebarLabel, ...others } = own
   const { english } = settings
@@ -323,7 +323,7 @@ function documentOf(
     api: settings.name,
     title: english(title),
     sidebarLabel: english(sidebarLabel),
-    said: {
+    messages: {
       title: messageIn(title),
       sidebarLabel: messageIn(sidebarLabel),
       description: messageIn(markdown),

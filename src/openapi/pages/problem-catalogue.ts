@@ -1,6 +1,6 @@
 import { examplesOf } from '../examples/example.ts'
 import { isRecord, memberOf, recordOf, textOf } from '../read/json.ts'
-import { drawnExample } from './media.ts'
+import { renderedExample } from './media.ts'
 import { operationLink } from './operation-link.ts'
 import { knownCodes, problemKey, problemsIn } from './problem-details.ts'
 import { referenceOf } from '../read/references.ts'
@@ -38,7 +38,10 @@ export function errorsBody(parts: PageParts): ErrorsBody {
   const section = draft.section(message('api.problems'), { id: 'problems' })
   return {
     title: message('api.errorsOf', { api: textOf(recordOf(root['info'])['title']) ?? 'API' }),
-    problems: { ...section, items: inOrder(found, form, parts).map((each) => drawn(each, parts)) },
+    problems: {
+      ...section,
+      items: inOrder(found, form, parts).map((each) => rendered(each, parts)),
+    },
     forms:
       form.length === 0
         ? undefined
@@ -100,7 +103,7 @@ function inOrder(
   return [...new Set([...listed, ...others])]
 }
 
-function drawn(
+function rendered(
   { key, meaning, medias, operations, examples }: Found,
   parts: PageParts,
 ): ApiProblem {
@@ -124,7 +127,7 @@ function drawn(
     type: type === 'about:blank' ? undefined : type,
     statuses: statuses.map((status) => ({ status, reason: reasonOf(status) })),
     descriptions: words.flatMap((text) => draft.prose(text, 4) ?? []),
-    examples: values.map((each) => drawnExample(each.example, parts, each.type)),
+    examples: values.map((each) => renderedExample(each.example, parts, each.type)),
     isCommon: operations.size === outline.operations.length,
     // A problem of every operation needs no list of operations.
     operations:

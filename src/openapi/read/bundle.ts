@@ -1,6 +1,6 @@
 import { nameIn, targetOf } from './addresses.ts'
 import { Budget } from './budget.ts'
-import { settleDynamicReferences } from './dynamic-references.ts'
+import { resolveDynamicReferences } from './dynamic-references.ts'
 import { expand, holdsReference } from './expand.ts'
 import { isReplaceable, kindIn, shelfOf } from './grammar.ts'
 import { isRecord, memberOf, recordOf } from './json.ts'
@@ -100,7 +100,7 @@ export async function bundle(
     await readAll(round, files)
     for (const reference of round) follow(run, reference)
   }
-  if (run.dynamic.length > 0) settleDynamicReferences(root)
+  if (run.dynamic.length > 0) resolveDynamicReferences(root)
   return { root, origins, mistakes: [...run.mistakes, ...run.excess.slice(0, 1)] }
 }
 

@@ -21,7 +21,7 @@ export function dynamicAnchorsIn(root: JsonRecord): DynamicAnchors {
  * Replaces a `$dynamicRef` that has the same target everywhere by a `$ref`. The remaining ones have a name
  * that several schemas declare, or none.
  */
-export function settleDynamicReferences(root: JsonRecord): void {
+export function resolveDynamicReferences(root: JsonRecord): void {
   const anchors = dynamicAnchorsIn(root)
   walk({ value: root, form: 'root', trail: undefined }, ({ value, form }) => {
     const written = form === 'schema' ? textOf(value['$dynamicRef']) : undefined

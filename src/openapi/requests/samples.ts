@@ -6,7 +6,7 @@ import { LANGUAGES, programsOf } from '../../shared/request/languages.ts'
 import { STOCK_LANGUAGES, WRITTEN_NAMES } from '../../shared/request/stock-languages.ts'
 import { handWritten } from './written-samples.ts'
 import type { JsonRecord } from '../read/json.ts'
-import type { UndrawnSample } from '../../model/api.ts'
+import type { UnrenderedSample } from '../../model/api.ts'
 import type { SampleOptions } from '../../model/site-config.ts'
 import type { RequestForm, RequestValues } from '../../shared/request/form.ts'
 import type { Convert, Program } from '../../shared/request/languages.ts'
@@ -19,7 +19,7 @@ export function samplesOf(
   operation: JsonRecord,
   form: RequestForm,
   { languages = WRITTEN_NAMES, own = 'replace' }: SampleOptions = {},
-): readonly UndrawnSample[] {
+): readonly UnrenderedSample[] {
   const written = handWritten(operation).map((sample) => ({ ...sample, isWritten: true }))
   if (own === 'only' && written.length > 0) return written
   const values = initialValues(form)

@@ -107,7 +107,7 @@ class Builder {
   readonly #limits: Limits
   readonly #ids = new Set<string>()
   /** The place of each named schema in the tree: pointer → id. */
-  readonly #drawn = new Map<string, string>()
+  readonly #rendered = new Map<string, string>()
 
   constructor(options: SchemaOptions, limits: Limits) {
     this.#options = options
@@ -139,7 +139,7 @@ class Builder {
       return {
         ...head,
         cut: 'recursion',
-        shownAt: this.#drawn.get(repeated) ?? this.#options.anchor,
+        shownAt: this.#rendered.get(repeated) ?? this.#options.anchor,
       }
 
     const isCounted = position.level > 0 || (this.#limits.isStrict === true && position.choices > 1)
@@ -149,7 +149,7 @@ class Builder {
     const inside = { ...position, depth, trail: [...position.trail, ...trail] }
     const cut = this.#cutOf(schema, reference, { ...inside, isDeep, pointer })
     if (cut !== undefined) return { ...head, ...cut }
-    for (const each of trail) this.#drawn.set(each, position.anchor)
+    for (const each of trail) this.#rendered.set(each, position.anchor)
 
     const own = pointer ?? (position.level === 0 ? this.#options.pointer : undefined)
     const home = reference?.page ?? position.home
@@ -168,7 +168,7 @@ class Builder {
     const isLinked = reference?.url !== undefined && (isDeep || this.#hasManyKinds(schema, pointer))
     if (isLinked) return { cut: 'depth', shownAt: reference.shownAt }
     // At a large depth, a schema without a page of its own is rendered once.
-    const shownAt = pointer === undefined ? undefined : this.#drawn.get(pointer)
+    const shownAt = pointer === undefined ? undefined : this.#rendered.get(pointer)
     if (isDeep && shownAt !== undefined) return { cut: 'shown', shownAt }
     if (level <= (this.#limits.levels ?? DEEPEST) && !this.isFull) return undefined
     if (this.#limits.depth === 0) return { cut: 'depth' }

@@ -109,13 +109,13 @@ function styleOf(element: Element, property: string): string | undefined {
   const path: Node[] = [element]
   for (let node = element.parentNode; node !== null; node = node.parentNode) path.unshift(node)
   const root = path.findIndex(({ nodeName }) => nodeName === 'svg')
-  const drawing = path[root]
-  const style = drawing?.childNodes.find(({ nodeName }) => nodeName.toLowerCase() === 'style')
-  if (drawing === undefined || style === undefined) return undefined
+  const svg = path[root]
+  const style = svg?.childNodes.find(({ nodeName }) => nodeName.toLowerCase() === 'style')
+  if (svg === undefined || style === undefined) return undefined
   const sheet = style.textContent
-  const known = rulesBySheet.get(drawing)
+  const known = rulesBySheet.get(svg)
   const { rules } = known?.sheet === sheet ? known : { rules: rulesOf(sheet) }
-  if (known?.sheet !== sheet) rulesBySheet.set(drawing, { sheet, rules })
+  if (known?.sheet !== sheet) rulesBySheet.set(svg, { sheet, rules })
   return ruledValue(path.slice(root), property, rules)
 }
 

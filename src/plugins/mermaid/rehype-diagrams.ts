@@ -57,7 +57,7 @@ async function renderBlock(block: Element, { render, file, prefix }: Rendering):
   }
   const rendered = await render({ source, prefix })
   if ('svg' in rendered)
-    Object.assign(block.properties, { drawing: rendered.svg, called: rendered.title })
+    Object.assign(block.properties, { svg: rendered.svg, called: rendered.title })
   else {
     file.message(
       `This diagram cannot be rendered: ${rendered.reason} Correct it, or give the block another language.`,

@@ -5,15 +5,15 @@ import type { CodeBlockProps } from 'specpress/theme'
 
 interface DiagramProps extends CodeBlockProps {
   /** The SVG; none of its markup comes from the writer. */
-  readonly drawing?: string
+  readonly svg?: string
   /** The title of the diagram in its source. */
   readonly called?: string
 }
 
 /** A diagram with its source. Other code is a code block. */
-function CodeOrDiagram({ drawing, called, ...code }: DiagramProps) {
+function CodeOrDiagram({ svg, called, ...code }: DiagramProps) {
   const { t } = useMessages()
-  if (drawing === undefined) return <CodeBlock {...code} />
+  if (svg === undefined) return <CodeBlock {...code} />
   const title = code.title ?? called
   return (
     <div className="sp-diagram">
@@ -24,7 +24,7 @@ function CodeOrDiagram({ drawing, called, ...code }: DiagramProps) {
           role="group"
           aria-label={title ?? t('diagram.label')}
           data-sp-unsearched=""
-          dangerouslySetInnerHTML={{ __html: drawing }}
+          dangerouslySetInnerHTML={{ __html: svg }}
         />
         {code.title !== undefined && <figcaption>{code.title}</figcaption>}
       </figure>

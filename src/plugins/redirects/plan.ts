@@ -45,7 +45,7 @@ export function planOf(
     } else byPath.set(path, written)
   }
   return [...byPath.values()]
-    .flatMap((written) => settled(written, byPath, view) ?? [])
+    .flatMap((written) => resolved(written, byPath, view) ?? [])
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
 
@@ -84,7 +84,7 @@ function inFrontMatter({ config, table, report }: PlanView): readonly Written[] 
 }
 
 /** A redirect with its final target: the last one of a chain. */
-function settled(
+function resolved(
   written: Written,
   byPath: ReadonlyMap<string, Written>,
   { table, config, report }: PlanView,

@@ -1,5 +1,5 @@
 import { placeOf } from '../place.ts'
-import { settledPathname } from '../settled-pathname.ts'
+import { normalizedPathname } from '../normalized-pathname.ts'
 import { wordSlug } from '../i18n/word-slug.ts'
 import type { Card, PostCard } from '../../model/document.ts'
 import type { PostAuthor } from '../../model/route.ts'
@@ -20,7 +20,7 @@ export interface KnownAuthor {
 
 /** The path of the authors' pages, below their blog. */
 export function authorsPathname(blogRoute: string): Pathname {
-  return settledPathname(blogRoute, 'authors')
+  return normalizedPathname(blogRoute, 'authors')
 }
 
 /** The authors of the `authors.yml` of a blog. */
@@ -34,7 +34,7 @@ export function authorsBelow(
     for (const { page, ...author } of card.authors) {
       if (author.key === undefined) continue
       const slug = typeof page === 'object' ? page.permalink : wordSlug(author.key)
-      const pathname = page ? settledPathname(authorsPathname(route), slug) : undefined
+      const pathname = page ? normalizedPathname(authorsPathname(route), slug) : undefined
       const known = { ...author, ...(pathname !== undefined && { page: pathname }) }
       byKey.set(author.key, { author: known, source: card.source })
     }

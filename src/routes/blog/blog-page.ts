@@ -5,7 +5,7 @@ import { authorsPathname } from './authors.ts'
 import { contentOf } from '../page/content-props.ts'
 import { frameOf, pageLink } from '../page/page-tools.ts'
 import type { PageTools, Undigested } from '../page/page-tools.ts'
-import { settledPathname } from '../settled-pathname.ts'
+import { normalizedPathname } from '../normalized-pathname.ts'
 import { blogPosting } from '../page/structured-data.ts'
 import type { Urls } from '../urls.ts'
 import type {
@@ -84,9 +84,9 @@ function sectionsOf(blog: Blog, tools: PageTools): readonly PageLinkProps[] {
   const { table, config, urls, words } = tools
   const { route } = blog
   const sections = [
-    { label: blogWordsOf(blog, config.title, words).title, pathname: settledPathname(route) },
-    { label: words.t('archive.title'), pathname: settledPathname(route, 'archive') },
-    { label: words.t('tags.title'), pathname: settledPathname(route, 'tags') },
+    { label: blogWordsOf(blog, config.title, words).title, pathname: normalizedPathname(route) },
+    { label: words.t('archive.title'), pathname: normalizedPathname(route, 'archive') },
+    { label: words.t('tags.title'), pathname: normalizedPathname(route, 'tags') },
     { label: words.t('authors.title'), pathname: authorsPathname(route) },
   ]
   return sections
@@ -97,7 +97,7 @@ function sectionsOf(blog: Blog, tools: PageTools): readonly PageLinkProps[] {
 function blogLinkOf(blog: Blog, { config, urls, words }: PageTools): PageLinkProps {
   return {
     label: blogWordsOf(blog, config.title, words).title,
-    href: urls.hrefOf(settledPathname(blog.route)),
+    href: urls.hrefOf(normalizedPathname(blog.route)),
   }
 }
 

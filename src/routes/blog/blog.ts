@@ -3,7 +3,7 @@ import { authorsBelow, authorsOf } from './authors.ts'
 import type { AuthorsByKey } from './authors.ts'
 import { postNameOf } from './post-name.ts'
 import { keyOfPathname, placeOf, rootOf } from '../place.ts'
-import { settledPathname } from '../settled-pathname.ts'
+import { normalizedPathname } from '../normalized-pathname.ts'
 import { definitionsBelow } from '../tags/tag-definitions.ts'
 import { tagsOf } from '../tags/tags.ts'
 import type { AssembledTags } from '../tags/tags.ts'
@@ -80,7 +80,7 @@ function datedPostOf(card: PostCard, blog: Blog, byKey: AuthorsByKey): DatedPost
   const slug = frontMatter.slug ? [frontMatter.slug] : name.slug
   return {
     card,
-    pathname: settledPathname(blog.route, ...slug),
+    pathname: normalizedPathname(blog.route, ...slug),
     date: date ?? new Date(0).toISOString(),
     authors,
     isUnlisted: frontMatter.unlisted ?? false,
@@ -109,7 +109,7 @@ function postTagsOf(
   }))
   const { folder, route, postsPerPage: pageSize } = config.blog
   const definitions = definitionsBelow(folder, cards)
-  const list = settledPathname(route, 'tags')
+  const list = normalizedPathname(route, 'tags')
   return tagsOf(
     {
       ...{ of: 'blog', area: folder, list, key: keyOfPathname(list, rootOf(config)) },
@@ -186,7 +186,7 @@ function listRoutesOf(listed: readonly Post[], { blog, ...config }: BlogConfig):
   const base = { locale, version, area: blog.folder, unlisted: false }
   const pages = Math.ceil(listed.length / postsPerPage)
   const pathnameOfPage = (page: number) =>
-    page === 1 ? settledPathname(route) : settledPathname(route, 'page', String(page))
+    page === 1 ? normalizedPathname(route) : normalizedPathname(route, 'page', String(page))
   const lists = Array.from(Array(pages).keys(), (index): Route => {
     const page = index + 1
     return {
@@ -201,7 +201,7 @@ function listRoutesOf(listed: readonly Post[], { blog, ...config }: BlogConfig):
       older: page < pages ? pathnameOfPage(page + 1) : undefined,
     }
   })
-  const archive = settledPathname(route, 'archive')
+  const archive = normalizedPathname(route, 'archive')
   const key = keyOfPathname(archive, root)
   return [
     ...lists,

@@ -1,7 +1,7 @@
 import { DOCS } from './area.ts'
 import type { Neighbours } from './neighbours.ts'
 import { NO_NEIGHBOURS } from './neighbours.ts'
-import type { EditionConfig } from '../i18n/edition.ts'
+import type { DocsVersionConfig } from '../i18n/docs-version.ts'
 import type { CategoryEntry, Entry, IndexEntry } from '../sidebar/sidebar-entry.ts'
 import { firstPathname } from '../sidebar/sidebar-entry.ts'
 import { keyOfPathname } from '../place.ts'
@@ -19,7 +19,7 @@ interface Placement {
 /** The generated index of every category that asks for one. */
 export function categoryRoutesOf(
   { id, visible, breadcrumbs, byOrder }: Placement,
-  config: Pick<EditionConfig, 'locale' | 'locales' | 'version' | 'docs'>,
+  config: Pick<DocsVersionConfig, 'locale' | 'locales' | 'version' | 'docs'>,
 ): readonly CategoryRoute[] {
   const { locale, version, docs } = config
   return categoriesIn(visible).flatMap((category): readonly CategoryRoute[] => {
@@ -32,7 +32,7 @@ export function categoryRoutesOf(
         locale,
         version,
         key: keyOfPathname(page.pathname, docs.route),
-        edition: docs.id,
+        docsVersion: docs.id,
         area: DOCS,
         unlisted: false,
         ...indexFieldsOf(page),

@@ -1,7 +1,7 @@
 import { unprefixed, unprefixedPath } from './number-prefix.ts'
-import { settledPathname, slugPathname } from '../settled-pathname.ts'
+import { normalizedPathname, slugPathname } from '../normalized-pathname.ts'
 import { placeOf, rootOf } from '../place.ts'
-import type { EditionConfig } from '../i18n/edition.ts'
+import type { DocsVersionConfig } from '../i18n/docs-version.ts'
 import type { ApiCard, Card, DocCard } from '../../model/document.ts'
 import {
   fileNameOf,
@@ -39,7 +39,7 @@ export interface Doc {
 /** Every doc and page of the API reference, drafts included. */
 export function docsOf(
   cards: readonly Card[],
-  config: Pick<EditionConfig, 'docs' | 'locale' | 'locales'>,
+  config: Pick<DocsVersionConfig, 'docs' | 'locale' | 'locales'>,
 ): readonly Doc[] {
   const { docs } = config
   const root = rootOf(config)
@@ -62,7 +62,10 @@ export function docsOf(
   return found
 }
 
-function docOf(card: DocCard, { route, folder: top, numberPrefixes }: EditionConfig['docs']): Doc {
+function docOf(
+  card: DocCard,
+  { route, folder: top, numberPrefixes }: DocsVersionConfig['docs'],
+): Doc {
   const { frontMatter } = card
   const place = placeOf(card)
   const path = relativeTo(place, top ?? '') ?? place
@@ -81,7 +84,7 @@ function docOf(card: DocCard, { route, folder: top, numberPrefixes }: EditionCon
     card,
     pathname:
       isIndex && !frontMatter.slug
-        ? settledPathname(route, cleanFolder)
+        ? normalizedPathname(route, cleanFolder)
         : slugPathname(frontMatter.slug ?? localId, { root: route, folder: cleanFolder }),
     folder,
     fileName,

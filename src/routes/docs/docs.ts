@@ -5,10 +5,10 @@ import { docsOf } from './doc-routes.ts'
 import type { Doc } from './doc-routes.ts'
 import { NO_NEIGHBOURS, chosenNeighbours, neighboursIn } from './neighbours.ts'
 import type { Neighbours } from './neighbours.ts'
-import type { EditionConfig } from '../i18n/edition.ts'
+import type { DocsVersionConfig } from '../i18n/docs-version.ts'
 import { docsSidebarsOf, sidebarFrom } from '../sidebar/sidebar.ts'
 import type { DocsSidebar } from '../sidebar/sidebar.ts'
-import { settledPathname } from '../settled-pathname.ts'
+import { normalizedPathname } from '../normalized-pathname.ts'
 import { tagsOf } from '../tags/tags.ts'
 import type { AssembledTags, Tagged } from '../tags/tags.ts'
 import { definitionsBelow } from '../tags/tag-definitions.ts'
@@ -23,7 +23,7 @@ import type { Pathname } from '../../shared/paths.ts'
 /** The part of the site with the docs' sidebars. */
 export interface AssembledDocs {
   /** The id of the version of the docs. */
-  readonly edition: string
+  readonly docsVersion: string
   readonly docs: readonly DocRoute[]
   /** Indexes of categories, pages of tags. */
   readonly generated: readonly Route[]
@@ -39,7 +39,7 @@ const TAG_WORDS: TagWords = {
 }
 
 /** The docs and the API reference: their routes, sidebars, neighbours and tags. */
-export function assembleDocs(cards: readonly Card[], config: EditionConfig): AssembledDocs {
+export function assembleDocs(cards: readonly Card[], config: DocsVersionConfig): AssembledDocs {
   const all = docsOf(cards, config)
   const { ids, sidebars, problems } = docsSidebarsOf(all, cards, config)
   const docs = config.drafts ? all : all.filter((doc) => !doc.isDraft)
@@ -62,7 +62,7 @@ export function assembleDocs(cards: readonly Card[], config: EditionConfig): Ass
       locale: config.locale,
       version: card.version,
       key: doc.key,
-      edition: config.docs.id,
+      docsVersion: config.docs.id,
       area: DOCS,
       ...(config.docs.editUrl !== undefined && { editUrl: config.docs.editUrl }),
       unlisted: doc.isUnlisted,
@@ -76,7 +76,7 @@ export function assembleDocs(cards: readonly Card[], config: EditionConfig): Ass
   const taken = new Set<string>()
   const isNew = (index: string): boolean => taken.size < taken.add(index).size
   return {
-    edition: config.docs.id,
+    docsVersion: config.docs.id,
     docs: routes,
     generated: [
       // The index of a folder in several sidebars is a page of the first one.
@@ -127,7 +127,7 @@ function placementOf(
 function docTagsOf(
   docs: readonly Doc[],
   cards: readonly Card[],
-  config: EditionConfig,
+  config: DocsVersionConfig,
 ): AssembledTags {
   const collator = new Intl.Collator(config.lang)
   const items = docs
@@ -149,9 +149,9 @@ function docTagsOf(
       of: DOCS,
       area: DOCS,
       words: TAG_WORDS,
-      list: settledPathname(route, 'tags'),
+      list: normalizedPathname(route, 'tags'),
       key: 'docs/tags',
-      edition: id,
+      docsVersion: id,
       items,
       definitions,
     },

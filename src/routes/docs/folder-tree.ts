@@ -1,6 +1,6 @@
 import type { Doc } from './doc-routes.ts'
 import { unprefixed } from './number-prefix.ts'
-import type { EditionConfig } from '../i18n/edition.ts'
+import type { DocsVersionConfig } from '../i18n/docs-version.ts'
 import { placeOf } from '../place.ts'
 import type { ApiPlace } from '../../model/api.ts'
 import type { Card, CategoryCard } from '../../model/document.ts'
@@ -32,7 +32,7 @@ interface GrowingFolder extends Folder {
 export function folderTreeOf(
   docs: readonly Doc[],
   cards: readonly Card[],
-  { folder: root }: Pick<EditionConfig['docs'], 'folder'>,
+  { folder: root }: Pick<DocsVersionConfig['docs'], 'folder'>,
 ): Folder {
   const top = newFolder('')
   for (const card of cards) {

@@ -1,6 +1,6 @@
 import { categoryPageOf, docPageOf } from './doc-page.ts'
 import { assembleDocs } from './docs.ts'
-import { editionConfigOf } from '../i18n/edition.ts'
+import { docsVersionConfigOf } from '../i18n/docs-version.ts'
 import type { LocalSite } from '../i18n/local-site.ts'
 import { versionsRoutesOf } from '../i18n/versions-route.ts'
 import type { KindRoutes, PageKind } from '../page-kind.ts'
@@ -25,17 +25,17 @@ export const docs: PageKind<'doc' | 'category' | ApiKind> = {
 }
 
 function routesOf({ cards, config }: LocalSite): KindRoutes {
-  const editions = config.docs.map((edition) =>
-    assembleDocs(cardsOf(cards, edition, config), editionConfigOf(edition, config)),
+  const docsVersions = config.docs.map((docsVersion) =>
+    assembleDocs(cardsOf(cards, docsVersion, config), docsVersionConfigOf(docsVersion, config)),
   )
   return {
-    written: editions.flatMap((edition) => edition.docs),
+    written: docsVersions.flatMap((docsVersion) => docsVersion.docs),
     generated: [
-      ...editions.flatMap(({ generated }) => generated),
-      ...versionsRoutesOf(editions, config),
+      ...docsVersions.flatMap(({ generated }) => generated),
+      ...versionsRoutesOf(docsVersions, config),
     ],
-    problems: editions.flatMap(({ problems }) => problems),
-    sidebars: editions.flatMap(({ sidebars }) => sidebars),
+    problems: docsVersions.flatMap(({ problems }) => problems),
+    sidebars: docsVersions.flatMap(({ sidebars }) => sidebars),
   }
 }
 
@@ -43,9 +43,9 @@ function routesOf({ cards, config }: LocalSite): KindRoutes {
 function cardsOf(
   cards: readonly Card[],
   { set, version }: SiteConfig['docs'][number],
-  { docs: editions }: SiteConfig,
+  { docs: docsVersions }: SiteConfig,
 ): readonly Card[] {
-  if (editions.length === 1) return cards
-  const [first] = editions
+  if (docsVersions.length === 1) return cards
+  const [first] = docsVersions
   return cards.filter((card) => card.version === version && (card.set ?? first?.set) === set)
 }

@@ -1,5 +1,5 @@
 import { placeOf } from '../place.ts'
-import { settledPathname } from '../settled-pathname.ts'
+import { normalizedPathname } from '../normalized-pathname.ts'
 import { translatedCard } from './translated-card.ts'
 import type { Card } from '../../model/document.ts'
 import type {
@@ -62,16 +62,16 @@ function keyOf(card: Card, place: SourcePath): string {
 
 /** The config in one language: its texts translated, its paths below the language's root. */
 function localConfigOf(config: SiteConfig, locale: Locale): SiteConfig {
-  const routed = (route: string) => settledPathname(locale.path, route)
-  const said = withTexts(config, (text) => locale.texts[text] ?? text)
-  const { docs, blogs, pages } = said
+  const routed = (route: string) => normalizedPathname(locale.path, route)
+  const translated = withTexts(config, (text) => locale.texts[text] ?? text)
+  const { docs, blogs, pages } = translated
   return {
-    ...said,
+    ...translated,
     lang: locale.lang,
     locale: locale.id,
     messages: locale.messages,
     origin: locale.origin,
-    docs: docs.map((edition) => ({ ...edition, route: routed(edition.route) })),
+    docs: docs.map((docsVersion) => ({ ...docsVersion, route: routed(docsVersion.route) })),
     blogs: blogs.map((blog) => ({ ...blog, route: routed(blog.route) })),
     pages: pages.map((set) => ({ ...set, route: routed(set.route) })),
   }
@@ -93,8 +93,8 @@ function withTexts(config: SiteConfig, translate: (text: string) => string): Sit
     ...config,
     title: translate(config.title),
     description: translate(config.description),
-    docs: docs.map(({ sidebar, sidebars, state, ...edition }) => ({
-      ...edition,
+    docs: docs.map(({ sidebar, sidebars, state, ...docsVersion }) => ({
+      ...docsVersion,
       ...(sidebar && { sidebar: sidebar.map((item) => localItemOf(item, translate)) }),
       ...(sidebars && { sidebars: localSidebars(sidebars, translate) }),
       ...(state && { state: { ...state, label: translate(state.label) } }),

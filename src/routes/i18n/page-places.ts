@@ -1,6 +1,6 @@
 import { isUntranslated } from '../page/canonical.ts'
 import { localeOf } from '../place.ts'
-import { nearestTwin, twinsAt } from './twins.ts'
+import { nearestAlternate, alternatesAt } from './alternates.ts'
 import type { Urls } from '../urls.ts'
 import { newestOf, versionsPathname } from './versions-route.ts'
 import type {
@@ -12,7 +12,7 @@ import type {
   WrittenIn,
 } from '../../model/page.ts'
 import type { Route, RouteTable } from '../../model/route.ts'
-import type { DocsEdition, Locale, SiteConfig } from '../../model/site-config.ts'
+import type { DocsVersion, Locale, SiteConfig } from '../../model/site-config.ts'
 import { digestOf } from '../../platform/digest.ts'
 import { absoluteUrlOf, fileHrefOf } from '../../shared/paths.ts'
 import type { Pathname } from '../../shared/paths.ts'
@@ -68,12 +68,16 @@ function languageLinks(
   const { origin } = config
   return config.locales.map((locale) => {
     const { id, label, lang, dir, path } = locale
-    const twins = twinsAt(table.twins, { locale: id, edition: route.edition })
+    const alternates = alternatesAt(table.alternates, {
+      locale: id,
+      docsVersion: route.docsVersion,
+    })
     const homeAt = (home: Pathname): Pathname => {
-      const [first = home] = twins.values()
+      const [first = home] = alternates.values()
       return table.routes.has(home) ? home : first
     }
-    const pathname = twins.get(route.key) ?? nearestTwin(route.key, twins) ?? homeAt(path)
+    const pathname =
+      alternates.get(route.key) ?? nearestAlternate(route.key, alternates) ?? homeAt(path)
     const href = urls.hrefOf(pathname)
     const full = locale.origin === origin ? href : absoluteUrlOf(href, locale.origin)
     return { label, lang, dir, href: full, current: id === route.locale }
@@ -91,12 +95,13 @@ function alternatesOf(
   },
 ): Pick<HeadProps, 'alternates'> {
   const found = locales.flatMap((locale) => {
-    const pathname = twinsAt(table.twins, { locale: locale.id, edition: route.edition }).get(
-      route.key,
-    )
-    const twin = pathname && table.routes.get(pathname)
-    if (twin === undefined || isUntranslated(twin)) return []
-    return [{ lang: locale.lang, href: absolute(twin.pathname, locale), locale }]
+    const pathname = alternatesAt(table.alternates, {
+      locale: locale.id,
+      docsVersion: route.docsVersion,
+    }).get(route.key)
+    const alternate = pathname && table.routes.get(pathname)
+    if (alternate === undefined || isUntranslated(alternate)) return []
+    return [{ lang: locale.lang, href: absolute(alternate.pathname, locale), locale }]
   })
   if (found.length < 2) return {}
   const fallback = found.find(({ locale }) => locale === locales[0])
@@ -114,24 +119,24 @@ function writtenInFirst(
   config: SiteConfig,
 ): WrittenIn {
   const { lang, dir, label, id, messages } = config.locales[0] ?? localeOf(config)
-  const said = languages.get(id)?.messages ?? messages
-  const written = { lang, dir, label, messages: said }
+  const own = languages.get(id)?.messages ?? messages
+  const written = { lang, dir, label, messages: own }
   return { ...written, digest: digestOf(JSON.stringify(written)) }
 }
 
 /** The version props for the pages of each version. */
 function versionPropsOf(table: RouteTable, config: SiteConfig, urls: Urls) {
-  const editions = new Map(config.docs.map((edition) => [edition.id, edition]))
+  const docsVersions = new Map(config.docs.map((docsVersion) => [docsVersion.id, docsVersion]))
 
   return (route: Route): { readonly version?: VersionProps } => {
-    const edition = editions.get(route.edition ?? '')
-    const newest = edition && newestOf(edition.set, config.docs)
-    if (edition?.state === undefined || newest === undefined) return {}
-    const { label, badge, banner } = edition.state
-    const pageIn = (other: DocsEdition) => pageInEdition(route, { table, config, other })
+    const docsVersion = docsVersions.get(route.docsVersion ?? '')
+    const newest = docsVersion && newestOf(docsVersion.set, config.docs)
+    if (docsVersion?.state === undefined || newest === undefined) return {}
+    const { label, badge, banner } = docsVersion.state
+    const pageIn = (other: DocsVersion) => pageInVersion(route, { table, config, other })
     const target = banner && pageIn(newest)
-    const isAlone = config.docs.filter(({ set }) => set === edition.set).length < 2
-    const links = isAlone ? [] : linksOf(edition, { newest, config })
+    const isAlone = config.docs.filter(({ set }) => set === docsVersion.set).length < 2
+    const links = isAlone ? [] : linksOf(docsVersion, { newest, config })
     return {
       version: {
         label,
@@ -145,7 +150,7 @@ function versionPropsOf(table: RouteTable, config: SiteConfig, urls: Urls) {
           kind,
           label: isShown ? other.state?.label : undefined,
           href: urls.hrefOf(pageIn(other).pathname),
-          current: other === edition,
+          current: other === docsVersion,
         })),
         all: isAlone
           ? undefined
@@ -161,8 +166,8 @@ function versionPropsOf(table: RouteTable, config: SiteConfig, urls: Urls) {
 
 /** The current version, the newest, and the page's own: the ones whose URLs do not change. */
 function linksOf(
-  own: DocsEdition,
-  { newest, config }: { readonly newest: DocsEdition; readonly config: SiteConfig },
+  own: DocsVersion,
+  { newest, config }: { readonly newest: DocsVersion; readonly config: SiteConfig },
 ) {
   const today = config.docs.find(({ set, version }) => set === own.set && version === 'current')
   return [
@@ -180,20 +185,20 @@ interface Target {
 }
 
 /** The same page in another version, else its nearest page. */
-function pageInEdition(
+function pageInVersion(
   { key, locale }: Route,
   {
     table,
     config,
     other,
-  }: { readonly table: RouteTable; readonly config: SiteConfig; readonly other: DocsEdition },
+  }: { readonly table: RouteTable; readonly config: SiteConfig; readonly other: DocsVersion },
 ): Target {
-  const twins = twinsAt(table.twins, {
+  const alternates = alternatesAt(table.alternates, {
     locale: localeOf({ ...config, locale }).id,
-    edition: other.id,
+    docsVersion: other.id,
   })
-  const same = twins.get(key)
+  const same = alternates.get(key)
   if (same !== undefined) return { pathname: same, isSamePage: true }
-  const [first] = twins.values()
-  return { pathname: nearestTwin(key, twins) ?? first ?? other.route, isSamePage: false }
+  const [first] = alternates.values()
+  return { pathname: nearestAlternate(key, alternates) ?? first ?? other.route, isSamePage: false }
 }

@@ -1,20 +1,20 @@
 import { DOCS } from '../docs/area.ts'
 import type { AssembledDocs } from '../docs/docs.ts'
 import { keyOfPathname } from '../place.ts'
-import { sidebarIdOf } from './edition.ts'
-import { settledPathname } from '../settled-pathname.ts'
+import { sidebarIdOf } from './docs-version.ts'
+import { normalizedPathname } from '../normalized-pathname.ts'
 import type { CategoryItem, CategoryRoute, SidebarItem } from '../../model/route.ts'
-import type { DocsEdition, SiteConfig } from '../../model/site-config.ts'
+import type { DocsVersion, SiteConfig } from '../../model/site-config.ts'
 import type { Pathname } from '../../shared/paths.ts'
 
 /** The version at the route of the docs itself, among all of one set. */
-export function newestOf(set: string, docs: readonly DocsEdition[]): DocsEdition | undefined {
-  return docs.find((edition) => edition.set === set && edition.state?.isNewest)
+export function newestOf(set: string, docs: readonly DocsVersion[]): DocsVersion | undefined {
+  return docs.find((docsVersion) => docsVersion.set === set && docsVersion.state?.isNewest)
 }
 
 /** The path of the list of versions of a set of docs. */
-export function versionsPathname({ route }: Pick<DocsEdition, 'route'>): Pathname {
-  return settledPathname(route, 'versions')
+export function versionsPathname({ route }: Pick<DocsVersion, 'route'>): Pathname {
+  return normalizedPathname(route, 'versions')
 }
 
 /** A page with the list of versions for each set of docs that has several. */
@@ -23,11 +23,11 @@ export function versionsRoutesOf(
   config: SiteConfig,
 ): readonly CategoryRoute[] {
   const { docs, locale, version } = config
-  return docs.flatMap((edition): readonly CategoryRoute[] => {
-    const { set, route, state } = edition
+  return docs.flatMap((docsVersion): readonly CategoryRoute[] => {
+    const { set, route, state } = docsVersion
     const others = docs.filter((other) => other.set === set)
     if (!state?.isNewest || others.length < 2) return []
-    const pathname = versionsPathname(edition)
+    const pathname = versionsPathname(docsVersion)
     if (assembled.some(({ docs: written }) => written.some((doc) => doc.pathname === pathname))) {
       return []
     }
@@ -38,7 +38,7 @@ export function versionsRoutesOf(
         locale,
         version,
         key: keyOfPathname(pathname, route),
-        edition: edition.id,
+        docsVersion: docsVersion.id,
         area: DOCS,
         unlisted: false,
         title: config.messages['versions.title'] ?? '',
@@ -46,7 +46,7 @@ export function versionsRoutesOf(
         keywords: [],
         image: undefined,
         items: others.flatMap((other) => itemOf(other, assembled)),
-        sidebar: sidebarIdOf({ ...config, docs: edition }),
+        sidebar: sidebarIdOf({ ...config, docs: docsVersion }),
         breadcrumbs: [],
         previous: undefined,
         next: undefined,
@@ -57,10 +57,10 @@ export function versionsRoutesOf(
 }
 
 function itemOf(
-  { id, route, state }: DocsEdition,
+  { id, route, state }: DocsVersion,
   assembled: readonly AssembledDocs[],
 ): readonly CategoryItem[] {
-  const own = assembled.find(({ edition }) => edition === id)
+  const own = assembled.find(({ docsVersion }) => docsVersion === id)
   const url = own && homeOf(route, own)
   if (url === undefined || state === undefined) return []
   const message = state.isNewest ? 'newest' : (state.banner ?? 'other')

@@ -1,4 +1,4 @@
-import { twinsAt } from '../i18n/twins.ts'
+import { alternatesAt } from '../i18n/alternates.ts'
 import type { Route, RouteTable } from '../../model/route.ts'
 import type { SiteConfig } from '../../model/site-config.ts'
 import type { Pathname } from '../../shared/paths.ts'
@@ -11,28 +11,31 @@ type Routes = RouteTable['routes']
  */
 export function withCanonicals(
   routes: Routes,
-  twins: RouteTable['twins'],
+  alternates: RouteTable['alternates'],
   { docs, locales }: Pick<SiteConfig, 'docs' | 'locales'>,
 ): Routes {
-  if (twins.size === 0) return routes
-  const editions = new Map(docs.map((edition) => [edition.id, edition]))
+  if (alternates.size === 0) return routes
+  const docsVersions = new Map(docs.map((docsVersion) => [docsVersion.id, docsVersion]))
   const newest = new Map(
     docs.filter(({ state }) => state?.isNewest).map(({ set, id }) => [set, id]),
   )
   const main = locales[0]?.id ?? ''
   const canonicalOf = (route: Route): Pathname => {
     const { locale, key } = route
-    const set = editions.get(route.edition ?? '')?.set
-    const edition = (set === undefined ? undefined : newest.get(set)) ?? route.edition
-    const inNewest = twinsAt(twins, { locale, edition }).get(key) ?? route.pathname
+    const set = docsVersions.get(route.docsVersion ?? '')?.set
+    const docsVersion = (set === undefined ? undefined : newest.get(set)) ?? route.docsVersion
+    const inNewest = alternatesAt(alternates, { locale, docsVersion }).get(key) ?? route.pathname
     const found = routes.get(inNewest) ?? route
     if (!isUntranslated(found)) return inNewest
-    return twinsAt(twins, { locale: main, edition: found.edition }).get(key) ?? inNewest
+    return (
+      alternatesAt(alternates, { locale: main, docsVersion: found.docsVersion }).get(key) ??
+      inNewest
+    )
   }
   return new Map(
     [...routes].map(([pathname, route]): [Pathname, Route] => {
       const canonical = canonicalOf(route)
-      const noindex = editions.get(route.edition ?? '')?.state?.noindex ?? false
+      const noindex = docsVersions.get(route.docsVersion ?? '')?.state?.noindex ?? false
       const isElsewhere = canonical !== pathname
       if (!isElsewhere && !noindex) return [pathname, route]
       return [

@@ -119,12 +119,12 @@ function reportOf(
   route: ContentRoute,
   { config, urls }: PageTools,
 ): { readonly reportHref?: string } {
-  const edition = config.docs.find(({ id }) => id === route.edition)
+  const docsVersion = config.docs.find(({ id }) => id === route.docsVersion)
   const reportHref = reportHrefOf(config.reportUrl, editUrlOf(route), {
     title: route.card.title,
     href: urls.hrefOf(route.pathname),
     origin: config.origin,
-    version: edition?.state?.label,
+    version: docsVersion?.state?.label,
     source: pathInRepository(route, config),
   })
   return reportHref === undefined ? {} : { reportHref }

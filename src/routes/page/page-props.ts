@@ -1,7 +1,7 @@
 import { postPropsOf } from '../blog/blog-page.ts'
 import { embedFinder } from '../embeds.ts'
 import { navSectionsOf } from './nav-section.ts'
-import { sidebarIdOf } from '../i18n/edition.ts'
+import { sidebarIdOf } from '../i18n/docs-version.ts'
 import { headsOf } from './head.ts'
 import type { PageTools, Undigested } from './page-tools.ts'
 import { pagePlacesOf } from '../i18n/page-places.ts'
@@ -105,6 +105,6 @@ function withMenu(page: Undigested, { config, words }: PageTools): Undigested {
 function digested(page: Undigested, route: Route, { site, sidebarOf }: PageTools): PageProps {
   const sidebar = 'sidebar' in route ? sidebarOf(route.sidebar, route.pathname)?.digest : undefined
   const writtenIn = page.writtenIn?.digest
-  const said = { ...page, site: site.digest, sidebar, writtenIn }
-  return { ...page, digest: digestOf(JSON.stringify(said)) }
+  const digested = { ...page, site: site.digest, sidebar, writtenIn }
+  return { ...page, digest: digestOf(JSON.stringify(digested)) }
 }

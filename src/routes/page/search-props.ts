@@ -3,7 +3,7 @@ import { newestOf } from '../i18n/versions-route.ts'
 import type { FrontMatter } from '../../model/document.ts'
 import type { PageKind, PageSearch } from '../../model/page.ts'
 import type { Route } from '../../model/route.ts'
-import type { DocsEdition, SiteConfig } from '../../model/site-config.ts'
+import type { DocsVersion, SiteConfig } from '../../model/site-config.ts'
 import { fileHrefOf } from '../../shared/paths.ts'
 import type { Href } from '../../shared/paths.ts'
 import { remember } from '../../shared/remember.ts'
@@ -37,11 +37,13 @@ export function searchPropsOf(
   const hrefOf = (route: string): Href => fileHrefOf(searchHeadPathOf(route), base)
   const shared = hrefOf(rootOf(config))
   const versioned = new Map(
-    docs.filter((edition) => hasVersions(edition, docs)).map((edition) => [edition.id, edition]),
+    docs
+      .filter((docsVersion) => hasVersions(docsVersion, docs))
+      .map((docsVersion) => [docsVersion.id, docsVersion]),
   )
   const sets = [...new Set([...versioned.values()].map(({ set }) => set))]
-  const indexesOf = remember((edition: string): readonly Href[] => {
-    const own = versioned.get(edition)
+  const indexesOf = remember((docsVersion: string): readonly Href[] => {
+    const own = versioned.get(docsVersion)
     const others = sets
       .filter((set) => set !== own?.set)
       .flatMap((set) => newestOf(set, docs)?.route ?? [])
@@ -55,7 +57,7 @@ export function searchPropsOf(
     const names = 'card' in route && 'names' in route.card ? route.card.names : undefined
     return {
       search: {
-        indexes: indexesOf(route.edition ?? ''),
+        indexes: indexesOf(route.docsVersion ?? ''),
         finds: isFound(route),
         ...(names && { names }),
         ...(boost !== 1 && { boost }),
@@ -95,8 +97,8 @@ function ownOf(route: Route): Exclude<FrontMatter['search'], boolean> {
   return typeof own === 'boolean' ? { exclude: !own } : own
 }
 
-function hasVersions({ set }: DocsEdition, docs: readonly DocsEdition[]): boolean {
-  return docs.filter((edition) => edition.set === set).length > 1
+function hasVersions({ set }: DocsVersion, docs: readonly DocsVersion[]): boolean {
+  return docs.filter((docsVersion) => docsVersion.set === set).length > 1
 }
 
 function isFound(route: Route): boolean {

@@ -45,7 +45,7 @@ function pathsAbove(pathname: Pathname, root: Pathname): readonly Pathname[] {
 }
 
 /** The docs of another version are above the page only by accident, and unlisted pages are not in lists. */
-function isAbove(parent: Route, { locale, edition }: Route): boolean {
-  const isElsewhere = parent.edition && edition && parent.edition !== edition
+function isAbove(parent: Route, { locale, docsVersion }: Route): boolean {
+  const isElsewhere = parent.docsVersion && docsVersion && parent.docsVersion !== docsVersion
   return parent.locale === locale && !parent.unlisted && !isElsewhere
 }

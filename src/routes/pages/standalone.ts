@@ -1,5 +1,5 @@
 import { placeOf, rootOf } from '../place.ts'
-import { settledPathname, slugPathname } from '../settled-pathname.ts'
+import { normalizedPathname, slugPathname } from '../normalized-pathname.ts'
 import type { PagesSet, SiteConfig } from '../../model/site-config.ts'
 import type { StandaloneCard } from '../../model/document.ts'
 import type { NotFoundRoute, StandaloneRoute } from '../../model/route.ts'
@@ -26,7 +26,7 @@ export function standaloneRoutesOf(
     const isIndex = fileNameOf(path).toLowerCase() === 'index'
     const pathname = slug
       ? slugPathname(slug, { root, folder })
-      : settledPathname(root, isIndex ? folder : path)
+      : normalizedPathname(root, isIndex ? folder : path)
     const own = { kind: 'page', pathname, locale, version: card.version, key: place } as const
     return [{ ...own, unlisted, card, ...(editUrl !== undefined && { editUrl }) }]
   })

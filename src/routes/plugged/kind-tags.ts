@@ -1,5 +1,5 @@
 import { keyOfPathname, rootOf } from '../place.ts'
-import { settledPathname } from '../settled-pathname.ts'
+import { normalizedPathname } from '../normalized-pathname.ts'
 import { tagsOf } from '../tags/tags.ts'
 import type { AssembledTags, Tagged } from '../tags/tags.ts'
 import type { PluggedKind } from '../../model/kind.ts'
@@ -18,7 +18,7 @@ export function kindTagsOf(
   config: SiteConfig,
 ): AssembledTags {
   if (tags === undefined) return NO_TAGS
-  const list = settledPathname(rootOf(config), tags)
+  const list = normalizedPathname(rootOf(config), tags)
   const above = pathnameFrom(folderOf(list))
   const title = routes.find(({ pathname }) => pathname === above)?.title ?? name
   const collator = new Intl.Collator(config.lang)

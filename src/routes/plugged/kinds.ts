@@ -1,5 +1,5 @@
 import { rootOf } from '../place.ts'
-import { settledPathname } from '../settled-pathname.ts'
+import { normalizedPathname } from '../normalized-pathname.ts'
 import { kindTagsOf } from './kind-tags.ts'
 import type { Card, KindCard } from '../../model/document.ts'
 import type { Json } from '../../model/json.ts'
@@ -44,7 +44,7 @@ function routesOfKind(
   const { title, description, origin, base, locale, lang, file } = config
   const site: KindSite = {
     ...{ title, description, origin, base, locale, lang },
-    pathname: (path) => settledPathname(rootOf(config), path),
+    pathname: (path) => normalizedPathname(rootOf(config), path),
     report: (report) => void problems.push(kind.problemOf(report)),
   }
   const what = `${kind.plugin}/${kind.name}`
@@ -134,7 +134,7 @@ function routeOf(parts: Parts, { kind, card, config }: Made): KindRoute {
     kind: 'custom',
     of: kind.name,
     component: kind.component,
-    pathname: settledPathname(rootOf(config), path),
+    pathname: normalizedPathname(rootOf(config), path),
     locale: config.locale,
     version: config.version,
     key: `${kind.name} ${path}`,

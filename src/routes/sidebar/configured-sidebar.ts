@@ -3,7 +3,7 @@ import type { Folder } from '../docs/folder-tree.ts'
 import { findFolder } from '../docs/folder-tree.ts'
 import type { SidebarTools } from './generated-sidebar.ts'
 import { docEntry, generatedItems } from './generated-sidebar.ts'
-import { settledPathname } from '../settled-pathname.ts'
+import { normalizedPathname } from '../normalized-pathname.ts'
 import type { CategoryEntry, DocEntry, Entry, IndexEntry } from './sidebar-entry.ts'
 import type { SidebarItemOptions } from '../../model/sidebar-options.ts'
 import { unknownDocFolder } from '../../problems/catalogue.ts'
@@ -77,7 +77,7 @@ function categoryPage(
   if (typeof link === 'string') return docEntries(link, tools)[0]
   return {
     kind: 'index',
-    pathname: settledPathname(tools.route, link.slug ?? tools.slugs.slugOf(label)),
+    pathname: normalizedPathname(tools.route, link.slug ?? tools.slugs.slugOf(label)),
     title: link.title ?? label,
     description: link.description ?? description ?? '',
     keywords: link.keywords ?? [],

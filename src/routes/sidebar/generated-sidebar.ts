@@ -4,7 +4,7 @@ import type { Doc } from '../docs/doc-routes.ts'
 import type { Folder } from '../docs/folder-tree.ts'
 import type { IndexSlugs } from '../docs/index-slugs.ts'
 import { unprefixed } from '../docs/number-prefix.ts'
-import { settledPathname } from '../settled-pathname.ts'
+import { normalizedPathname } from '../normalized-pathname.ts'
 import type { CategoryEntry, DocEntry, Entry, IndexEntry } from './sidebar-entry.ts'
 import type { CategoryCard } from '../../model/document.ts'
 import type { Problem } from '../../problems/problem.ts'
@@ -113,7 +113,7 @@ function indexEntry(
   const slugLabel = (category?.original && category.originalLabel) ?? label
   return {
     kind: 'index',
-    pathname: settledPathname(route, link.slug ?? slugs.slugOf(slugLabel)),
+    pathname: normalizedPathname(route, link.slug ?? slugs.slugOf(slugLabel)),
     title: link.title ?? label,
     description: link.description ?? category?.description ?? '',
     keywords: link.keywords ?? [],

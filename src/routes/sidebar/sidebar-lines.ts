@@ -12,11 +12,11 @@ export function linesOf(urls: Urls, { t }: Words, categories: 'with what is belo
 
   const category = (
     item: SidebarCategory,
-    drawn: { readonly open: boolean; readonly items: readonly SidebarItemProps[] },
+    state: { readonly open: boolean; readonly items: readonly SidebarItemProps[] },
   ): SidebarItemProps => {
     const own = ownPathnameOf(item)
     const href = own && urls.hrefOf(own)
-    return { kind: 'category', label: item.label, href, ...drawn, ...classOf(item) }
+    return { kind: 'category', label: item.label, href, ...state, ...classOf(item) }
   }
   const closedCategory = (item: SidebarCategory): SidebarItemProps => {
     if (categories === 'with what is below') {

@@ -38,14 +38,14 @@ export function sidebarViewsOf(
   words: Words,
 ): (pathname: Pathname) => SidebarView {
   const spots = spotsOf(sidebar.items)
-  const drawer = rendererOf(sidebar.items, urls, words)
+  const levels = rendererOf(sidebar.items, urls, words)
   const views = new Map<Block, SidebarView>()
   return (pathname) => {
     const spot = spots.get(pathname) ?? OUTSIDE
-    const key = drawer.blockOf(spot)
+    const key = levels.blockOf(spot)
     const known = views.get(key)
     if (known) return known
-    const { items, digest } = drawer.draw(spot)
+    const { items, digest } = levels.at(spot)
     const view = { props: { id: sidebar.id, items }, digest }
     views.set(key, view)
     return view
@@ -96,7 +96,7 @@ function rendererOf(top: readonly SidebarItem[], urls: Urls, words: Words) {
     digests.set(block, digest)
     return digest
   }
-  const drawLevel = (
+  const levelProps = (
     level: readonly SidebarItem[],
     { branch, line }: Spot,
   ): readonly SidebarItemProps[] => {
@@ -108,7 +108,7 @@ function rendererOf(top: readonly SidebarItem[], urls: Urls, words: Words) {
         item === open?.category
           ? lines.category(open.category, {
               open: true,
-              items: drawLevel(open.category.items, { branch: below, line }),
+              items: levelProps(open.category.items, { branch: below, line }),
             })
           : lines.closed(item),
       ),
@@ -124,7 +124,7 @@ function rendererOf(top: readonly SidebarItem[], urls: Urls, words: Words) {
   return {
     /** The innermost block that a page shows: it decides all others. */
     blockOf: ({ branch, line }: Spot): Block => blockAt(branch.at(-1)?.category.items ?? top, line),
-    draw: (spot: Spot) => ({ items: drawLevel(top, spot), digest: digestOfSpot(spot) }),
+    at: (spot: Spot) => ({ items: levelProps(top, spot), digest: digestOfSpot(spot) }),
   }
 }
 

@@ -4,8 +4,8 @@ import type { DocIds } from '../docs/doc-ids.ts'
 import type { Doc } from '../docs/doc-routes.ts'
 import { folderTreeOf } from '../docs/folder-tree.ts'
 import { generatedItems } from './generated-sidebar.ts'
-import { sidebarIdOf } from '../i18n/edition.ts'
-import type { EditionConfig } from '../i18n/edition.ts'
+import { sidebarIdOf } from '../i18n/docs-version.ts'
+import type { DocsVersionConfig } from '../i18n/docs-version.ts'
 import { createIndexSlugs } from '../docs/index-slugs.ts'
 import type { CategoryEntry, Entry } from './sidebar-entry.ts'
 import { firstPathname } from './sidebar-entry.ts'
@@ -36,7 +36,7 @@ export interface DocsSidebars {
 export function docsSidebarsOf(
   docs: readonly Doc[],
   cards: readonly Card[],
-  config: Pick<EditionConfig, 'docs' | 'drafts' | 'file' | 'locale' | 'locales'>,
+  config: Pick<DocsVersionConfig, 'docs' | 'drafts' | 'file' | 'locale' | 'locales'>,
 ): DocsSidebars {
   const published = config.drafts ? docs : docs.filter((doc) => !doc.isDraft)
   const drafts = config.drafts ? [] : docs.filter((doc) => doc.isDraft)

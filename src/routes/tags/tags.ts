@@ -4,7 +4,7 @@ import { unknownTag } from '../../problems/catalogue.ts'
 import { nearest } from '../../problems/nearest.ts'
 import type { Place, Problem } from '../../problems/problem.ts'
 import { keyOfPathname } from '../place.ts'
-import { settledPathname } from '../settled-pathname.ts'
+import { normalizedPathname } from '../normalized-pathname.ts'
 import { wordSlug } from '../i18n/word-slug.ts'
 import type { SiteConfig } from '../../model/site-config.ts'
 import type { Pathname, SourcePath } from '../../shared/paths.ts'
@@ -33,7 +33,7 @@ export interface TagSources {
   /** The key of the list: the same in other languages and versions. */
   readonly key: string
   /** The id of the version of the docs. */
-  readonly edition?: string
+  readonly docsVersion?: string
   /** In the order of a tag's page. */
   readonly items: readonly Tagged[]
   /** The definitions of `tags.yml`; `undefined` if there is none, so that every tag is valid. */
@@ -57,7 +57,7 @@ export function tagsOf(
     words,
     list: allTags,
     key,
-    edition,
+    docsVersion,
     items,
     definitions,
     pageSize = Infinity,
@@ -73,10 +73,10 @@ export function tagsOf(
       else groups.set(identity.pathname, { identity, items: new Set([item]) })
     }
   }
-  const drawn = [...groups.values()].map((group) => drawnTag(group))
-  const byPathname = new Map(drawn.map(({ tag }) => [tag.pathname, tag]))
+  const made = [...groups.values()].map((group) => madeTag(group))
+  const byPathname = new Map(made.map(({ tag }) => [tag.pathname, tag]))
   const collator = new Intl.Collator(config.lang)
-  const listed = drawn
+  const listed = made
     .filter(({ isUnlisted }) => !isUnlisted)
     .map(({ tag }) => tag)
     .sort((a, b) => collator.compare(a.label, b.label))
@@ -84,7 +84,7 @@ export function tagsOf(
     ...{ of, area, words },
     locale: config.locale,
     version: config.version,
-    ...(edition !== undefined && { edition }),
+    ...(docsVersion !== undefined && { docsVersion }),
   }
   const keyOf = (pathname: Pathname): string => `${key}/${keyOfPathname(pathname, allTags)}`
   const list = {
@@ -98,8 +98,8 @@ export function tagsOf(
       ...new Set(item.tags.flatMap((tag) => byPathname.get(identify(tag).pathname) ?? [])),
     ],
     routes: [
-      ...(drawn.length > 0 ? [{ ...base, kind: 'tags' as const, ...list }] : []),
-      ...drawn.flatMap(({ tag, isUnlisted, items: all }) =>
+      ...(made.length > 0 ? [{ ...base, kind: 'tags' as const, ...list }] : []),
+      ...made.flatMap(({ tag, isUnlisted, items: all }) =>
         pagesOf(all, { pathname: tag.pathname, pageSize }).map((page) => ({
           ...base,
           kind: 'tag' as const,
@@ -125,7 +125,7 @@ interface Paging {
 function pagesOf(items: readonly CategoryItem[], { pathname, pageSize }: Paging) {
   const pages = Math.max(1, Math.ceil(items.length / pageSize))
   const pathnameOf = (page: number): Pathname =>
-    page === 1 ? pathname : settledPathname(pathname, 'page', String(page))
+    page === 1 ? pathname : normalizedPathname(pathname, 'page', String(page))
   return Array.from({ length: pages }, (_, index) => {
     const page = index + 1
     return {
@@ -156,12 +156,12 @@ function identifierOf(
   const identities = new Map<string, Identity>()
   for (const definition of definitions) {
     const slug = definition.permalink ?? wordSlug(definition.id)
-    identities.set(definition.id, { ...definition, pathname: settledPathname(allTags, slug) })
+    identities.set(definition.id, { ...definition, pathname: normalizedPathname(allTags, slug) })
   }
   return (written) => {
     const known = identities.get(written)
     if (known) return known
-    const pathname = settledPathname(allTags, wordSlug(written))
+    const pathname = normalizedPathname(allTags, wordSlug(written))
     const identity = { id: written, label: written, pathname }
     identities.set(written, identity)
     return identity
@@ -169,7 +169,7 @@ function identifierOf(
 }
 
 /** A tag with its page. If all of its items are unlisted, its page lists them, and is unlisted, too. */
-function drawnTag({ identity, items }: Group) {
+function madeTag({ identity, items }: Group) {
   const all = [...items]
   const shown = all.filter((item) => !item.isUnlisted)
   const isUnlisted = shown.length === 0

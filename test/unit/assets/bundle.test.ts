@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { PageProps } from '../../../src/model/page.ts'
 import type { SourcePath } from '../../../src/shared/paths.ts'
-import { codeDrawing } from '../../../src/markdown/code/code-drawing.ts'
+import { codeRenderer } from '../../../src/markdown/code/code-renderer.ts'
 import { pageRenderer } from '../../../src/render/page.tsx'
 import { pageWith } from '../render/page-props.ts'
 import { loadBundle } from '../../../src/assets/load-code.ts'
@@ -22,7 +22,7 @@ const PAGE = 'content/pages/a.tsx' as SourcePath
 /** The HTML of a React page. */
 async function htmlOf(bundle: Bundle, source: SourcePath = PAGE): Promise<string> {
   const page: PageProps = pageWith({ source, content: 'module' })
-  const { html, problems } = await pageRenderer(bundle, codeDrawing)(page, undefined)
+  const { html, problems } = await pageRenderer(bundle, codeRenderer)(page, undefined)
   if (problems.length > 0) throw new Error(problems[0]?.message)
   return html
 }

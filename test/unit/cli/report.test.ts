@@ -114,13 +114,13 @@ test('colours are for terminals, and NO_COLOR turns them off', async () => {
 
 test('progress is one line of a terminal, gone when something is printed, and nothing in a pipe', () => {
   const terminal = reportTo({ isTTY: true })
-  terminal.report.progress('Drawing the pages …')
+  terminal.report.progress('Rendering the pages …')
   terminal.report.say('Done')
-  expect(terminal.written.err).toBe('Drawing the pages …\r\u001B[2K')
+  expect(terminal.written.err).toBe('Rendering the pages …\r\u001B[2K')
   expect(terminal.written.out).toBe('Done\n')
 
   const pipe = reportTo()
-  pipe.report.progress('Drawing the pages …')
+  pipe.report.progress('Rendering the pages …')
   expect(pipe.written.err).toBe('')
 })
 
@@ -148,7 +148,7 @@ test('quiet prints problems only', async () => {
 test('--json prints one document with pages, problems and timings, and nothing else', async () => {
   const { report, written } = reportTo({ style: 'json' })
   const problems = [deadLink({ url: '/a' }, { file: intro, place: { line: 3, column: 5 } })]
-  report.progress('Drawing the pages …')
+  report.progress('Rendering the pages …')
   await report.problems(problems, '/nowhere')
   report.say('Something for people')
   report.build(resultWith({ problems, failed: true, published: false }))

@@ -17,7 +17,7 @@ export interface SitePlan {
   readonly late?: Readonly<Record<string, string>>
   /** The files that are on the disk: their absolute paths. */
   readonly disk?: Readonly<Record<string, string>>
-  readonly onDraw?: (pathname: Pathname) => void
+  readonly onRender?: (pathname: Pathname) => void
 }
 
 /** A site that needs no disk. A page whose HTML is `throws` cannot be rendered. */
@@ -28,7 +28,7 @@ export function aSite({
   files = {},
   late = {},
   disk = {},
-  onDraw = () => undefined,
+  onRender = () => undefined,
 }: SitePlan): Site {
   let isChecked = false
   return {
@@ -40,7 +40,7 @@ export function aSite({
     page: (pathname) => {
       const html = pages[pathname]
       if (html === undefined) return Promise.resolve(undefined)
-      onDraw(pathname)
+      onRender(pathname)
       const problems = html === 'throws' ? [componentThrew({ pathname, reason: 'it broke' })] : []
       return Promise.resolve({
         html: `<html><head></head><body>${html}</body></html>`,

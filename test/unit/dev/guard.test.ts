@@ -29,7 +29,7 @@ function devListener(): RequestListener {
     loadConfig: () => Promise.resolve({ config: aConfig(), problems: [], files: [] }),
     openSite: () => Promise.resolve(aSite({ pages: { '/': 'home' }, planned: problems })),
     onChange: () => undefined,
-    onSettled: () => undefined,
+    onIdle: () => undefined,
     onBug: (error) => specpressBug({ reason: String(error) }),
   })
   void site.update(new Set())

@@ -24,16 +24,16 @@ function openSite(first: SitePlan) {
     bug: undefined as Error | undefined,
   }
   const changes: LiveChange[] = []
-  const settled = vi.fn()
+  const idle = vi.fn()
   const site = new LiveSite({
     loadConfig: () => Promise.resolve(next.config),
     openSite: () => (next.bug ? Promise.reject(next.bug) : Promise.resolve(aSite(next.plan))),
     onChange: (change) => changes.push(change),
-    onSettled: settled,
+    onIdle: idle,
     onBug: (error) => specpressBug({ reason: String(error) }),
   })
   const edit = (...files: readonly string[]): Promise<void> => site.update(new Set(files))
-  return { site, next, changes, settled, edit }
+  return { site, next, changes, idle, edit }
 }
 
 const idsOf = ({ problems }: Pick<LiveSite, 'problems'>) => problems.map(({ id }) => id)
@@ -51,28 +51,28 @@ test('a change names the pages that appeared, disappeared, or look different to 
 })
 
 test('every page is rendered and checked even if no page is requested', async () => {
-  const drawn: string[] = []
+  const rendered: string[] = []
   const broken = deadLink({ url: '/x' }, { file: sourcePathOf('content/a.md') })
-  const { site, settled, edit } = openSite({
+  const { site, idle, edit } = openSite({
     pages: { '/': 'home', '/a': 'a' },
     checked: [broken],
-    onDraw: (pathname) => drawn.push(pathname),
+    onRender: (pathname) => rendered.push(pathname),
   })
   await edit()
-  await vi.waitFor(() => expect(settled).toHaveBeenCalled())
-  expect(drawn).toEqual(['/', '/a'])
+  await vi.waitFor(() => expect(idle).toHaveBeenCalled())
+  expect(rendered).toEqual(['/', '/a'])
   expect(site.problems).toEqual([broken])
 })
 
 test('the requested page is rendered before the others', async () => {
-  const drawn: string[] = []
+  const rendered: string[] = []
   const { site, edit } = openSite({
     pages: { '/': 'home', '/a': 'a', '/docs': 'docs' },
-    onDraw: (pathname) => drawn.push(pathname),
+    onRender: (pathname) => rendered.push(pathname),
   })
   void edit()
   await site.page(docs)
-  expect(drawn[0]).toBe('/docs')
+  expect(rendered[0]).toBe('/docs')
 })
 
 test('a broken config leaves the site as it was, with the problem, until it is fixed', async () => {
@@ -126,17 +126,17 @@ test('a page that cannot be rendered reports its problem as soon as it is reques
 
 test('problems of other files stay until the whole is checked again; those of the edited file go at once', async () => {
   const of = (file: string) => missingTitle({ title: 'A' }, { file: sourcePathOf(file) })
-  const { site, next, settled, changes, edit } = openSite({
+  const { site, next, idle, changes, edit } = openSite({
     pages: { '/': 'home' },
     checked: [of('content/a.md'), of('content/b.md')],
   })
   await edit()
-  await vi.waitFor(() => expect(settled).toHaveBeenCalled())
+  await vi.waitFor(() => expect(idle).toHaveBeenCalled())
   next.plan = { pages: { '/': 'home' } }
   changes.length = 0
   await edit('/site/content/a.md')
   expect(changes[0]?.problems.map(({ file }) => file)).toEqual(['content/b.md'])
-  await vi.waitFor(() => expect(settled).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(idle).toHaveBeenCalledTimes(2))
   expect(site.problems).toEqual([])
 })
 

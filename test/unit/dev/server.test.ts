@@ -17,7 +17,7 @@ async function serve(plan: SitePlan, base = '/') {
     loadConfig: () => Promise.resolve({ config: aConfig(base), problems: [], files: [] }),
     openSite: () => Promise.resolve(aSite(plan)),
     onChange: () => undefined,
-    onSettled: () => undefined,
+    onIdle: () => undefined,
     onBug: (error) => specpressBug({ reason: String(error) }),
   })
   const greeting = () =>

@@ -1,6 +1,6 @@
 import type { Element, Parents } from 'hast'
 import { describe, expect, test } from 'vitest'
-import { drawnCode, parse, settings } from './pipeline.ts'
+import { renderedCode, parse, settings } from './pipeline.ts'
 import { codeElement, codeMarkup, parseFence } from '../../../src/markdown/code/code-block.ts'
 import { highlighter } from '../../../src/markdown/code/highlight.ts'
 import { proseParser } from '../../../src/markdown/parse/prose.ts'
@@ -267,7 +267,7 @@ describe('every place that has code has marks', () => {
     const inMarkdown = blockIn((await parse(`# T\n\n${fence}`)).body)
     const prose = proseParser(settings)(fence)
     const inProse = blockIn({ kind: 'hast', tree: prose })
-    if (inProse) inProse.properties = drawnCode(inProse.properties)
+    if (inProse) inProse.properties = renderedCode(inProse.properties)
     expect(inMarkdown?.properties.html).toBe(
       '<span class="line highlighted"><mark>a</mark>\n</span><ins class="line inserted">b</ins>',
     )

@@ -6,7 +6,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Nodes, Root, RootContent, Properties } from 'hast'
 import { expect, test } from 'vitest'
-import { drawnCode, htmlOf, parse } from './pipeline.ts'
+import { renderedCode, htmlOf, parse } from './pipeline.ts'
 
 // Each case is a folder with `input.md` or `input.mdx` and `output.html`. A code block is in it with its
 // markup, as a browser gets it.
@@ -20,7 +20,7 @@ test.each(readdirSync(folder))('%s', async (name) => {
     body?.kind === 'module'
       ? await render(body.code)
       : body?.kind === 'hast'
-        ? drawn(body.tree)
+        ? rendered(body.tree)
         : ''
   // Comments and imports leave empty lines between blocks, which mean nothing.
   expect(html.replaceAll(/\n{2,}/g, '\n').trim()).toBe(read(`${name}/output.html`).trim())
@@ -30,7 +30,7 @@ function read(path: string): string {
   return readFileSync(new URL(path, folder), 'utf8')
 }
 
-function drawn(tree: Root): string {
+function rendered(tree: Root): string {
   return htmlOf({ type: 'root', children: tree.children.map(withMarkupInside) })
 }
 
@@ -52,8 +52,8 @@ async function render(code: string): Promise<string> {
   return renderToStaticMarkup(createElement(page.default, { components: { 'sp-code': Code } }))
 }
 
-function Code(undrawn: Properties) {
-  const { html, ...properties } = drawnCode(undrawn)
+function Code(unrendered: Properties) {
+  const { html, ...properties } = renderedCode(unrendered)
   return createElement('sp-code', {
     ...properties,
     dangerouslySetInnerHTML: { __html: String(html) },

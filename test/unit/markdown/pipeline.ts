@@ -4,7 +4,7 @@ import { toHtml } from 'hast-util-to-html'
 import { codeMarkup } from '../../../src/markdown/code/code-block.ts'
 import type { MarkdownSettings } from '../../../src/markdown/settings.ts'
 import { docSource, pageSource, postSource } from '../../../src/markdown/sources.ts'
-import type { UndrawnCode } from '../../../src/model/code.ts'
+import type { UnrenderedCode } from '../../../src/model/code.ts'
 import type { Body, PageCard, WrittenCard } from '../../../src/model/document.ts'
 import { digestOf } from '../../../src/platform/digest.ts'
 import type { Problem } from '../../../src/problems/problem.ts'
@@ -68,18 +68,18 @@ export async function problemsIn(text: string, given: Given = {}): Promise<reado
 export function drawCode(parent: Parents): void {
   for (const child of parent.children) {
     if (child.type === 'element' && child.tagName === 'sp-code') {
-      child.properties = drawnCode(child.properties)
+      child.properties = renderedCode(child.properties)
     } else if ('children' in child) drawCode(child)
   }
 }
 
 /** The properties of a block of code with its markup in place of its text. */
-export function drawnCode(properties: Properties): Properties {
+export function renderedCode(properties: Properties): Properties {
   const { language, title, showLineNumbers, startLine, ...code } = properties
   const shown = { language, title, showLineNumbers, startLine }
   const lines = { showLineNumbers, startLine: startLine && Number(startLine) }
   // As the parser made them, and as MDX passes them on: numbers as text.
-  const html = codeMarkup({ ...code, ...lines } as unknown as UndrawnCode)
+  const html = codeMarkup({ ...code, ...lines } as unknown as UnrenderedCode)
   return {
     ...Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined)),
     html,

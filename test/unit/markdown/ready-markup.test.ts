@@ -80,9 +80,9 @@ const { node } = fc.letrec<{ node: ElementContent }>((tie) => ({
 const tree = fc.array(node, { maxLength: 5 }).map((children): Root => ({ type: 'root', children }))
 
 /** The result of rendering, even if React throws. */
-function outcomeOf(drawn: Root): string {
+function outcomeOf(rendered: Root): string {
   try {
-    return htmlOf(drawn)
+    return htmlOf(rendered)
   } catch (error) {
     return String(error)
   }

@@ -66,11 +66,11 @@ describe('GFM 0.29', () => {
 
 /** An exception must be needed: an example that passes is removed from the list. */
 async function compare(text: string, expected: string, exception: string | undefined) {
-  if (exception === undefined) expect(await drawn(text)).toBe(asRead(expected))
-  else expect(await drawn(text)).not.toBe(asRead(expected))
+  if (exception === undefined) expect(await rendered(text)).toBe(asRead(expected))
+  else expect(await rendered(text)).not.toBe(asRead(expected))
 }
 
-async function drawn(text: string): Promise<string> {
+async function rendered(text: string): Promise<string> {
   const facts = emptyFacts(sourcePathOf('content/docs/example.md'), (place) => place)
   const tree = await markdown(text, facts)
   if (tree === undefined) throw new Error('The example cannot be parsed.')

@@ -2,11 +2,11 @@ import type { Root } from 'hast'
 import { digestOf } from '../../../src/platform/digest.ts'
 import { openApiSource } from '../../../src/openapi/source.ts'
 import type {
-  UndrawnApi,
+  UnrenderedApi,
   ErrorsBody,
   SchemaBody,
   SchemaNode,
-  UndrawnOperation,
+  UnrenderedOperation,
   WebhookBody,
 } from '../../../src/model/api.ts'
 import type { ApiCard, Document } from '../../../src/model/document.ts'
@@ -113,7 +113,7 @@ export async function collectionsOf(
   return texts.slice(2)
 }
 
-export async function overviewOf(text: string, options: Options = {}): Promise<UndrawnApi> {
+export async function overviewOf(text: string, options: Options = {}): Promise<UnrenderedApi> {
   for (const { body } of await documentsOf(text, options)) if (body?.kind === 'api') return body.api
   throw new Error('The description has no overview.')
 }
@@ -121,7 +121,7 @@ export async function overviewOf(text: string, options: Options = {}): Promise<U
 export async function operationsOf(
   text: string,
   options: Options = {},
-): Promise<readonly UndrawnOperation[]> {
+): Promise<readonly UnrenderedOperation[]> {
   return (await documentsOf(text, options)).flatMap(({ body }) =>
     body?.kind === 'operation' ? [body.operation] : [],
   )
@@ -155,7 +155,7 @@ export function describing(schemas: unknown, version = '3.1.0'): string {
 }
 
 /** The rendered schema `Thing`. */
-export async function drawn(thing: unknown, others: object = {}): Promise<SchemaNode> {
+export async function rendered(thing: unknown, others: object = {}): Promise<SchemaNode> {
   const body = await schemaOf(describing({ Thing: thing, ...others }), 'Thing')
   return body.definition.schema
 }

@@ -61,8 +61,8 @@ test('if several schemas match, the outermost one on the way is used', async () 
     paths: { '/users': { get: { responses: { 200: response } } } },
   }
   const [operation] = await operationsOf(JSON.stringify(description))
-  const drawn = operation?.responses?.items[0]?.media[0]?.schema
-  expect(drawn && property(drawn, 'items').items?.reference?.name).toBe('User')
+  const rendered = operation?.responses?.items[0]?.media[0]?.schema
+  expect(rendered && property(rendered, 'items').items?.reference?.name).toBe('User')
 })
 
 test('on the page of the schema itself, all candidates are linked', async () => {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { tagsOf } from '../../../src/openapi/pages/tags.ts'
-import { cardsOf, downloadsOf, drawn, operationsOf, overviewOf, webhooksOf } from './description.ts'
+import {
+  cardsOf,
+  downloadsOf,
+  rendered,
+  operationsOf,
+  overviewOf,
+  webhooksOf,
+} from './description.ts'
 
 const OK = { 200: { description: 'Fine.' } }
 
@@ -180,7 +187,7 @@ test('a logo that would run code is left out', async () => {
 
 test('x-enumDescriptions say what each value means, as a map or as a list', async () => {
   const words = async (described: unknown) => {
-    const { values } = await drawn({ enum: ['a', 'b'], 'x-enumDescriptions': described })
+    const { values } = await rendered({ enum: ['a', 'b'], 'x-enumDescriptions': described })
     return values.map(({ description }) => JSON.stringify(description?.children ?? ''))
   }
   expect((await words({ a: 'First' }))[0]).toContain('First')

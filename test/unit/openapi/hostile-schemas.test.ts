@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   describing,
   documentsOf,
-  drawn,
+  rendered,
   operationsOf,
   problemsOf,
   property,
@@ -88,7 +88,7 @@ test('deep in a page, a reference in an allOf is a link as any other', async () 
     type: 'object',
     properties: { next: { allOf: [ref(name), { description: 'Next' }], nullable: true } },
   })
-  const node = await drawn(link('B'), { B: link('C'), C: link('D'), D: {} })
+  const node = await rendered(link('B'), { B: link('C'), C: link('D'), D: {} })
   const b = property(node, 'next')
   expect(b).toMatchObject({ reference: { name: 'B' }, cut: undefined })
   expect(property(b, 'next')).toMatchObject({
@@ -106,7 +106,7 @@ test('deep in a page, a reference into a schema is a link to its page', async ()
       c: { properties: { d: {} } },
     },
   }
-  const a = property(await drawn({ properties: { a: part('a') } }, { Big }), 'a')
+  const a = property(await rendered({ properties: { a: part('a') } }, { Big }), 'a')
   expect(a).toMatchObject({ reference: { name: 'Big.a' }, cut: undefined })
   expect(property(a, 'b')).toMatchObject({
     cut: 'depth',
@@ -116,7 +116,7 @@ test('deep in a page, a reference into a schema is a link to its page', async ()
 
 test('an allOf that adds properties to a reference shows them, however deep it is', async () => {
   const extending = { allOf: [ref('B'), { properties: { own: {} } }] }
-  const node = await drawn(
+  const node = await rendered(
     { properties: { a: { properties: { b: extending } } } },
     { B: { properties: { c: {} } } },
   )
@@ -128,7 +128,7 @@ test('a schema that is too large for its page says so, and links to the file wit
   const wide = Object.fromEntries(
     Array.from({ length: 12_000 }, (_, index) => [`p${index}`, { description: `About ${index}` }]),
   )
-  const node = await drawn({ properties: wide })
+  const node = await rendered({ properties: wide })
   expect(node.properties.length).toBeGreaterThan(100)
   const { count = 0, url } = node.leftOut ?? {}
   expect(node.properties.length + count).toBe(12_000)

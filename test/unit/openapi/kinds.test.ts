@@ -57,8 +57,8 @@ test('a schema of very many kinds is linked from an operation, and lists them on
   const kinds = Object.fromEntries(names.map((name) => [name, below('Pet')]))
   const text = describing({ Pet: pet(names), ...kinds }, ['Pet'])
   const [operation] = await operationsOf(text)
-  const drawn = operation?.responses?.items[0]?.media[0]?.schema
-  expect(drawn).toMatchObject({ cut: 'depth', reference: { name: 'Pet' }, properties: [] })
+  const rendered = operation?.responses?.items[0]?.media[0]?.schema
+  expect(rendered).toMatchObject({ cut: 'depth', reference: { name: 'Pet' }, properties: [] })
   const page = (await schemasOf(text)).find(({ name }) => name === 'Pet')
   expect(page?.definition.schema.discriminator?.mapping).toHaveLength(50)
   expect(page?.definition.schema.cut).toBeUndefined()

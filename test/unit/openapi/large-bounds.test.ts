@@ -3,7 +3,7 @@ import {
   describing,
   documentsOf,
   downloadsOf,
-  drawn,
+  rendered,
   english,
   property,
   schemaOf,
@@ -19,7 +19,7 @@ const SAID = '9,223,372,036,854,775,807'
 const described = (thing: string, version = '3.1.0') =>
   describing({ Thing: '@' }, version).replace('"@"', thing)
 
-const said = async (thing: string, version?: string): Promise<readonly string[]> => {
+const constraintsOf = async (thing: string, version?: string): Promise<readonly string[]> => {
   const { definition } = await schemaOf(described(thing, version), 'Thing')
   return definition.schema.constraints.map(english)
 }
@@ -33,12 +33,12 @@ test.each([
   [`{ "allOf": [{ "minimum": 5 }, { "maximum": ${LARGEST} }] }`, [`5 to ${SAID}`]],
   [`{ "maximum": 1e300 }`, [`at most ${(1e300).toLocaleString('en')}`]],
 ])('the bounds of %s keep all their digits', async (thing, words) => {
-  expect(await said(thing)).toEqual(words)
+  expect(await constraintsOf(thing)).toEqual(words)
 })
 
 test('so do those of the older versions', async () => {
   const exclusive = `{ "type": "integer", "maximum": ${LARGEST}, "exclusiveMaximum": true }`
-  expect(await said(exclusive, '3.0.3')).toEqual([`less than ${SAID}`])
+  expect(await constraintsOf(exclusive, '3.0.3')).toEqual([`less than ${SAID}`])
   const older = `{ "swagger": "2.0", "info": { "title": "A", "version": "1" }, "paths": {}, "definitions": { "Thing": { "type": "integer", "maximum": ${LARGEST} } } }`
   const documents = await documentsOf(older)
   const schemas = documents.flatMap(({ body }) => (body?.kind === 'schema' ? [body.schema] : []))
@@ -67,6 +67,6 @@ test('values, defaults and examples keep them too, also in what is published', a
 })
 
 test('a property named like a keyword is not a keyword', async () => {
-  const node = await drawn({ properties: { maximum: { type: 'integer' } } })
+  const node = await rendered({ properties: { maximum: { type: 'integer' } } })
   expect(property(node, 'maximum').constraints).toEqual([])
 })

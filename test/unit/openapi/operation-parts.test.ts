@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { operationsOf } from './description.ts'
-import type { UndrawnOperation } from '../../../src/model/api.ts'
+import type { UnrenderedOperation } from '../../../src/model/api.ts'
 
 /** The page of an operation with these members. */
-async function operation(value: object): Promise<UndrawnOperation> {
+async function operation(value: object): Promise<UnrenderedOperation> {
   const [body] = await operationsOf(
     JSON.stringify({
       openapi: '3.1.0',
@@ -118,7 +118,7 @@ test('the description of a path appears next to that of its operation', async ()
       },
     }),
   )
-  const words = (body: UndrawnOperation | undefined) =>
+  const words = (body: UnrenderedOperation | undefined) =>
     JSON.stringify(body?.description).match(/(?<="value":")[^"]+/g)
   expect(words(described)).toEqual(['Adds **one**.', 'All pets', 'The *whole* herd.'])
   expect(words(bare)).toEqual(['The *whole* herd.'])

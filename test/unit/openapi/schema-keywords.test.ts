@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { describing, drawn, english, operationsOf, property, schemaOf } from './description.ts'
+import { describing, rendered, english, operationsOf, property, schemaOf } from './description.ts'
 
 /** The ids of the messages about a schema's constraints. */
 const demands = async (schema: unknown): Promise<readonly string[]> =>
-  (await drawn(schema)).constraints.map(({ message }) => message.replace('api.constraint.', ''))
+  (await rendered(schema)).constraints.map(({ message }) => message.replace('api.constraint.', ''))
 
 describe('constraints in words', () => {
   test.each([
@@ -44,20 +44,20 @@ describe('keywords that words cannot express are rendered', () => {
     [{ propertyNames: { anyOf: [{ maxLength: 1 }, { minLength: 5 }] } }, ['names']],
     [{ prefixItems: [{}], unevaluatedItems: { type: 'string' } }, ['otherItems']],
   ])('%j', async (schema, ids) => {
-    const { conditions } = await drawn(schema)
+    const { conditions } = await rendered(schema)
     expect(conditions.map(({ label }) => label.message.replace('api.condition.', ''))).toEqual(ids)
   })
 })
 
 test('choices and conditions that only demand properties name them', async () => {
-  const node = await drawn({
+  const node = await rendered({
     properties: { a: {}, b: {} },
     anyOf: [{ required: ['a'] }, { required: ['b'] }],
     if: { required: ['a'] },
     then: { required: ['c', 'd'] },
   })
-  const said = node.choices[0]?.options.map(({ schema }) => schema.constraints.map(english))
-  expect(said).toEqual([['must have `a`'], ['must have `b`']])
+  const texts = node.choices[0]?.options.map(({ schema }) => schema.constraints.map(english))
+  expect(texts).toEqual([['must have `a`'], ['must have `b`']])
   expect(node.conditions.map(({ schema }) => schema.constraints.map(english))).toEqual([
     ['must have `a`'],
     ['must have `c` and `d`'],
@@ -65,7 +65,7 @@ test('choices and conditions that only demand properties name them', async () =>
 })
 
 test('a tuple is rendered by position, with the items that may follow', async () => {
-  const node = await drawn({
+  const node = await rendered({
     type: 'array',
     prefixItems: [{ type: 'string' }, { type: 'integer' }],
     items: { type: 'boolean' },
@@ -76,7 +76,7 @@ test('a tuple is rendered by position, with the items that may follow', async ()
 
 test('the schema of additional properties is rendered, in both spellings', async () => {
   for (const key of ['additionalProperties', 'unevaluatedProperties']) {
-    const node = await drawn({ properties: { a: {} }, [key]: { type: 'integer' } })
+    const node = await rendered({ properties: { a: {} }, [key]: { type: 'integer' } })
     expect(node.additional?.type).toBe('integer')
   }
 })
@@ -84,7 +84,7 @@ test('the schema of additional properties is rendered, in both spellings', async
 test('a discriminator of a schema that others extend lists them, with links', async () => {
   const pet = { type: 'object', properties: { kind: {} }, discriminator: { propertyName: 'kind' } }
   const extending = { allOf: [{ $ref: '#/components/schemas/Thing' }, { type: 'object' }] }
-  const node = await drawn(pet, { Cat: extending, Dog: extending })
+  const node = await rendered(pet, { Cat: extending, Dog: extending })
   expect(node.discriminator).toEqual({
     property: 'kind',
     mapping: [
@@ -133,7 +133,7 @@ test('a schema below the depth that has no page is rendered once, and linked fro
 })
 
 test('the XML, external docs and deprecation of a schema are kept', async () => {
-  const node = await drawn({
+  const node = await rendered({
     properties: {
       tags: {
         type: 'array',

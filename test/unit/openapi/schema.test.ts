@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   describing,
   documentsOf,
-  drawn,
+  rendered,
   english,
   operationsOf,
   property,
@@ -28,7 +28,7 @@ describe('the type in words', () => {
     [{}, 'any'],
     [true, 'any'],
   ])('%j is %s', async (schema, words) => {
-    expect(english((await drawn(schema, { Other: { type: 'object' } })).type)).toBe(words)
+    expect(english((await rendered(schema, { Other: { type: 'object' } })).type)).toBe(words)
   })
 })
 
@@ -49,12 +49,12 @@ describe('constraints in words', () => {
     [{ dependentRequired: { card: ['number', 'name'] } }, ['`card` needs `number` and `name`']],
     [{ propertyNames: { enum: ['a', 'b'] } }, ['names are `a` or `b`']],
   ])('%j', async (schema, words) => {
-    expect((await drawn(schema)).constraints.map(english)).toEqual(words)
+    expect((await rendered(schema)).constraints.map(english)).toEqual(words)
   })
 })
 
 test('an allOf with one schema is rendered as that schema', async () => {
-  const node = await drawn({
+  const node = await rendered({
     allOf: [
       { type: 'object', required: ['a'], properties: { a: { type: 'string', maxLength: 9 } } },
       { properties: { a: { description: 'Narrow', maxLength: 5 }, b: { type: 'integer' } } },
@@ -72,7 +72,7 @@ test('an allOf with one schema is rendered as that schema', async () => {
 })
 
 test('an allOf whose parts cannot be merged stays a list of all', async () => {
-  const node = await drawn({ allOf: [{ type: 'string' }, { type: 'integer' }] })
+  const node = await rendered({ allOf: [{ type: 'string' }, { type: 'integer' }] })
   expect(node.choices[0]).toMatchObject({ kind: 'allOf', options: [{}, {}] })
 })
 
@@ -86,13 +86,13 @@ test.each([
   ['two different contains', { contains: { const: 1 } }, { contains: { const: 2 } }],
   ['items behind the tuple of another part', { items: { type: 'string' } }, { prefixItems: [{}] }],
 ])('%s keeps an allOf from being merged', async (_, first, second) => {
-  const node = await drawn({ allOf: [first, second] })
+  const node = await rendered({ allOf: [first, second] })
   expect(node.choices).toMatchObject([{ kind: 'allOf', options: [{}, {}] }])
 })
 
 test('an allOf keeps the examples of plain values, and of a single part all of them', async () => {
   const base = { type: 'object', properties: { a: { example: 'one' } }, example: { a: 'two' } }
-  const node = await drawn({ allOf: [base, { properties: { a: {}, b: {} } }] })
+  const node = await rendered({ allOf: [base, { properties: { a: {}, b: {} } }] })
   expect(property(node, 'a').examples).toEqual(['one'])
   const single = await schemaOf(describing({ Thing: { allOf: [base] } }), 'Thing')
   expect(single.examples?.items[0]?.html).toContain('two')
@@ -104,7 +104,7 @@ test.each([
   { anyOf: [{ $ref: '#/components/schemas/Other' }], description: 'Mine' },
 ])('a choice of one schema is that schema, with its name: %j', async (schema) => {
   const other = { type: 'object', properties: { a: { type: 'string' } } }
-  const node = await drawn({ properties: { x: schema } }, { Other: other })
+  const node = await rendered({ properties: { x: schema } }, { Other: other })
   const field = node.properties[0]?.schema
   expect(field?.reference).toMatchObject({ name: 'Other' })
   expect(field?.properties).toHaveLength(1)
@@ -113,12 +113,12 @@ test.each([
 
 test('a default next to a reference stays', async () => {
   const schema = { $ref: '#/components/schemas/Size', default: 'b' }
-  const node = await drawn({ properties: { x: schema } }, { Size: { enum: ['a', 'b'] } })
+  const node = await rendered({ properties: { x: schema } }, { Size: { enum: ['a', 'b'] } })
   expect(node.properties[0]?.schema.defaultValue).toBe('b')
 })
 
 test('a description next to a reference overrides that of its target', async () => {
-  const node = await drawn(
+  const node = await rendered(
     { properties: { a: { $ref: '#/components/schemas/Other', deprecated: true } } },
     { Other: { type: 'string', deprecated: false } },
   )
@@ -126,7 +126,7 @@ test('a description next to a reference overrides that of its target', async () 
 })
 
 test('alternatives have labels, and the value that distinguishes them', async () => {
-  const node = await drawn(
+  const node = await rendered(
     {
       oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
       discriminator: { propertyName: 'kind', mapping: { meow: '#/components/schemas/Cat' } },
@@ -147,7 +147,7 @@ test('alternatives have labels, and the value that distinguishes them', async ()
 })
 
 test('a schema that contains itself is rendered once', async () => {
-  const node = await drawn({
+  const node = await rendered({
     type: 'object',
     properties: { child: { $ref: '#/components/schemas/Thing' }, name: { type: 'string' } },
   })
@@ -155,7 +155,7 @@ test('a schema that contains itself is rendered once', async () => {
 })
 
 test('a reference may lead into a property of another schema', async () => {
-  const node = await drawn(
+  const node = await rendered(
     { properties: { a: { $ref: '#/components/schemas/Other/properties/b' } } },
     { Other: { properties: { b: { type: 'integer', maximum: 7 } } } },
   )
@@ -170,7 +170,7 @@ test('deep in a page, a schema with a page of its own is a link', async () => {
     type: 'object',
     properties: { next: { $ref: `#/components/schemas/${name}` } },
   })
-  const node = await drawn(link('B'), {
+  const node = await rendered(link('B'), {
     B: link('C'),
     C: link('D'),
     D: link('E'),
@@ -197,7 +197,7 @@ test('a page stays small however much its schemas branch', async () => {
 })
 
 test('every property has an id of its own', async () => {
-  const node = await drawn({
+  const node = await rendered({
     properties: { 'a.b': {}, a: { properties: { b: {} } }, 'ä/ö ü': {}, 'a b': {} },
     patternProperties: { '^x-': {} },
   })
@@ -281,7 +281,7 @@ test('a schema knows the operations that use it, also through other schemas', as
 })
 
 test('allowed values carry their meaning', async () => {
-  const node = await drawn({ enum: ['a', 'b'], 'x-enumDescriptions': { a: 'First' } })
+  const node = await rendered({ enum: ['a', 'b'], 'x-enumDescriptions': { a: 'First' } })
   expect(node.values.map(({ value, description }) => [value, description?.type])).toEqual([
     ['a', 'root'],
     ['b', undefined],
@@ -289,7 +289,7 @@ test('allowed values carry their meaning', async () => {
 })
 
 test.each(['oneOf', 'anyOf'])('a value that may be null by %s is not a choice', async (keyword) => {
-  const node = await drawn(
+  const node = await rendered(
     {
       description: 'Its home.',
       [keyword]: [{ $ref: '#/components/schemas/Other' }, { type: 'null' }],
@@ -303,7 +303,7 @@ test.each(['oneOf', 'anyOf'])('a value that may be null by %s is not a choice', 
 })
 
 test('choices that differ in their format show it', async () => {
-  const node = await drawn({
+  const node = await rendered({
     anyOf: [
       { type: 'string', format: 'date-time' },
       { type: 'string', format: 'date' },
@@ -318,7 +318,7 @@ test('choices that differ in their format show it', async () => {
 })
 
 test('allowed values are shown with their names', async () => {
-  const node = await drawn({
+  const node = await rendered({
     enum: [1, 2],
     'x-enum-varnames': ['OPEN', 'CLOSED'],
     'x-enum-descriptions': ['Anyone may come.'],

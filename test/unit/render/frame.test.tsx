@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageWith } from './page-props.ts'
-import { codeDrawing } from '../../../src/markdown/code/code-drawing.ts'
+import { codeRenderer } from '../../../src/markdown/code/code-renderer.ts'
 import type { Bundle } from '../../../src/model/bundle.ts'
 import type {
   DocPage,
@@ -189,7 +189,7 @@ test.each([
   async (_, theme) => {
     await fc.assert(
       fc.asyncProperty(fc.array(page, { minLength: 1, maxLength: 60 }), async (pages) => {
-        const render = pageRenderer(bundleWith(theme), codeDrawing)
+        const render = pageRenderer(bundleWith(theme), codeRenderer)
         for (const props of pages) {
           const { html, problems } = await render(props, undefined)
           expect(problems).toEqual([])
@@ -218,7 +218,7 @@ test('a slot is rendered once for the pages that give it the same props, and aga
       },
     },
   })
-  const render = pageRenderer(bundleWith(theme), codeDrawing)
+  const render = pageRenderer(bundleWith(theme), codeRenderer)
   const [english, , german] = SITES
   for (const site of [english, english, german, english]) {
     const { html } = await render(pageWith({ ...(site && { site }) }), undefined)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeDrawing } from '../../../src/markdown/code/code-drawing.ts'
+import { codeRenderer } from '../../../src/markdown/code/code-renderer.ts'
 import { pageRenderer } from '../../../src/render/page.tsx'
 import type { Body } from '../../../src/model/document.ts'
 import type { Bundle } from '../../../src/model/bundle.ts'
@@ -10,12 +10,12 @@ import { pageWith } from './page-props.ts'
 
 type Nodes = Extract<Body, { readonly kind: 'hast' }>['tree']['children']
 
-async function draw(
+async function render(
   page: PageProps,
   { bundle, children = [] }: { readonly bundle?: Bundle; readonly children?: Nodes } = {},
 ) {
   const tree = { type: 'root' as const, children }
-  const render = pageRenderer(bundle ?? (await bundleOf(folderWith({}))), codeDrawing)
+  const render = pageRenderer(bundle ?? (await bundleOf(folderWith({}))), codeRenderer)
   return render(page, { kind: 'hast', tree })
 }
 
@@ -41,7 +41,7 @@ describe('the document', () => {
       description: 'Says "hi"',
       image: 'https://site.example/a.png',
     }
-    const { html } = await draw({ ...page, head, site: { ...page.site, lang: 'fr' } })
+    const { html } = await render({ ...page, head, site: { ...page.site, lang: 'fr' } })
     expect(html).toMatch(
       /^<!doctype html><html lang="fr" data-theme="plain"><head><meta charset="utf-8">/,
     )
@@ -58,13 +58,13 @@ describe('the document', () => {
     const analytics = [{ src: 'https://count.example/c.js', attributes: { 'data-site': 'x' } }]
     const withAnalytics = { ...page, site: { ...page.site, analytics } }
     const script = '<script async src="https://count.example/c.js" data-site="x"></script>'
-    expect((await draw(withAnalytics)).html).toContain(script)
+    expect((await render(withAnalytics)).html).toContain(script)
     const bundle = await bundleOf(folderWith({}), { mode: 'development' })
-    expect((await draw(withAnalytics, { bundle })).html).not.toContain('count.example')
+    expect((await render(withAnalytics, { bundle })).html).not.toContain('count.example')
   })
 
   test('loads one script and one stylesheet', async () => {
-    const { html } = await draw(pageWith())
+    const { html } = await render(pageWith())
     expect(html.match(/<script[^>]*src=/g)).toHaveLength(1)
     expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(1)
     expect(html).toContain('<script>document.documentElement.dataset.script="on";</script>')
@@ -78,7 +78,7 @@ describe('the document', () => {
       page: ({ body }: { readonly body: unknown }) => void seen.push(body),
     }
     const api = { title: 'API', version: '1', downloads: [], collections: [] }
-    const render = pageRenderer({ ...bundle, theme: { ...bundle.theme, pages } }, codeDrawing)
+    const render = pageRenderer({ ...bundle, theme: { ...bundle.theme, pages } }, codeRenderer)
     await render(pageWith(), { kind: 'api', api })
     expect(seen).toEqual([api])
   })
@@ -86,7 +86,7 @@ describe('the document', () => {
   test('keeps structured data from ending its script', async () => {
     const page = pageWith()
     const structuredData = [{ '@type': 'Thing', name: '</script><b>' }]
-    const { html } = await draw({ ...page, head: { ...page.head, structuredData } })
+    const { html } = await render({ ...page, head: { ...page.head, structuredData } })
     expect(html).toContain('{"@type":"Thing","name":"\\u003c/script>\\u003cb>"}')
   })
 })
@@ -97,7 +97,7 @@ describe('content', () => {
       './b.md#x': { href: '/base/b#x' },
       './p.png': { href: '/base/assets/p.png', width: 40, height: 20 },
     }
-    const { html } = await draw(pageWith({ urls }), {
+    const { html } = await render(pageWith({ urls }), {
       children: [
         element('a', { href: './b.md#x' }, 'b'),
         element('a', { href: 'https://else.example' }, 'else'),
@@ -113,7 +113,7 @@ describe('content', () => {
 
   test('headings, code, tables, admonitions and tabs are rendered by the theme', async () => {
     const tab = element('sp-tab', { value: 'a', label: 'A', isDefault: true }, 'one')
-    const { html } = await draw(pageWith(), {
+    const { html } = await render(pageWith(), {
       children: [
         element('h2', { id: 'two' }, 'Two'),
         element('sp-code', { language: 'js', html: '<span class="line">x</span>' }),
@@ -146,7 +146,7 @@ describe('code pages', () => {
           ] })`,
       },
     })
-    const { html } = await draw({ ...page, urls: { './b.md': { href: '/b' } } }, { bundle })
+    const { html } = await render({ ...page, urls: { './b.md': { href: '/b' } } }, { bundle })
     expect(html).toContain('<a href="/b">ASite</a>')
     expect(html).toContain(
       '<div data-group="os"><details open=""><summary>mac</summary>one</details></div>',
@@ -159,7 +159,7 @@ describe('code pages', () => {
         [CODE]: `import { jsx } from 'react/jsx-runtime'; export default () => jsx('meta', { name: 'x', content: 'y' })`,
       },
     })
-    const { html } = await draw(page, { bundle })
+    const { html } = await render(page, { bundle })
     expect(html.slice(0, html.indexOf('</head>'))).toContain('<meta name="x" content="y"/>')
   })
 
@@ -170,7 +170,7 @@ describe('code pages', () => {
     })
     const source = 'content/pages/b.tsx' as SourcePath
     const bundle = await bundleOf(root, { modules: [source] })
-    const { problems, facts } = await draw({ ...page, source }, { bundle })
+    const { problems, facts } = await render({ ...page, source }, { bundle })
     expect(problems).toEqual([
       {
         id: 'component-threw',
@@ -193,7 +193,7 @@ describe('an island that throws while it is rendered', () => {
       'content/pages/clock.tsx': `'use client'\nexport default function Clock() {\n  throw new Error('no time')\n}\n`,
     })
     const bundle = await bundleOf(root, { modules: [source] })
-    const { problems } = await draw(pageWith({ source, content: 'module' }), { bundle })
+    const { problems } = await render(pageWith({ source, content: 'module' }), { bundle })
     expect(problems).toMatchObject([
       { id: 'component-threw', file: 'content/pages/clock.tsx', place: { line: 3, column: 9 } },
     ])
@@ -202,7 +202,7 @@ describe('an island that throws while it is rendered', () => {
 
 describe('facts', () => {
   test('contain the ids and the URLs inside the site, as a browser reads them', async () => {
-    const { facts } = await draw(pageWith(), {
+    const { facts } = await render(pageWith(), {
       children: [
         element('p', { id: 'é&"' }, '<b id="none" href="/none">'),
         element('sp-code', { html: '&lt;a href="/none"&gt; id="none"' }),

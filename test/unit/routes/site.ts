@@ -16,14 +16,14 @@ import type {
 } from '../../../src/model/document.ts'
 import type { PageKind, PageOf, PageProps } from '../../../src/model/page.ts'
 import type { Route, RouteTable, SidebarItem } from '../../../src/model/route.ts'
-import type { DocsEdition, SiteConfig } from '../../../src/model/site-config.ts'
+import type { DocsVersion, SiteConfig } from '../../../src/model/site-config.ts'
 import type { Asset } from '../../../src/model/source.ts'
 import { pathnameFrom, sourcePathOf } from '../../../src/shared/paths.ts'
 import type { Pathname } from '../../../src/shared/paths.ts'
 import { builtInMessages } from '../../../src/words/built-in.ts'
 
 /** The current version of the docs, with everything at its default. */
-export function docsWith(changes: Partial<DocsEdition> = {}): DocsEdition {
+export function docsWith(changes: Partial<DocsVersion> = {}): DocsVersion {
   return {
     id: 'docs',
     set: 'docs',
@@ -205,7 +205,7 @@ export function api(name: string, fields: ApiFields = {}): ApiCard {
     folder: 'api',
     folders: [{ path: 'api', label: 'API reference', position: 100 }],
     sidebarLabel: name,
-    said: {},
+    messages: {},
     api: 'api',
     position: 1,
     deprecated: false,
@@ -225,9 +225,9 @@ interface SiteOptions {
 
 /** A site that was assembled from cards, with functions to query it. */
 export function siteOf(cards: readonly Card[], { config = {}, assets = [] }: SiteOptions = {}) {
-  const settled = configWith(config)
-  const table = assemble(cards, new Map(assets.map((each) => [each.path, each])), settled)
-  const propsOf = pagePropsOf(table, settled)
+  const normalized = configWith(config)
+  const table = assemble(cards, new Map(assets.map((each) => [each.path, each])), normalized)
+  const propsOf = pagePropsOf(table, normalized)
   const route = (pathname: string): Route | undefined => table.routes.get(pathnameFrom(pathname))
   return {
     table,

@@ -25,22 +25,22 @@ export function colourOf(
   scheme: Scheme,
   tokens: ReadonlyMap<string, string>,
 ): string {
-  const value = settled(tokens.get(name) ?? '', scheme, tokens)
+  const value = normalized(tokens.get(name) ?? '', scheme, tokens)
   const colour = converter('rgb')(parse(value))
   if (colour === undefined) throw new Error(`${name} is no colour: ${value}`)
   return formatHex(clampRgb(colour))
 }
 
 /** Resolves `light-dark(a, b)` and `var(--c)`. */
-function settled(value: string, scheme: Scheme, tokens: ReadonlyMap<string, string>): string {
+function normalized(value: string, scheme: Scheme, tokens: ReadonlyMap<string, string>): string {
   const inner = /^light-dark\((.*)\)$/.exec(value)?.[1]
   if (inner !== undefined) {
     const comma = topLevelComma(inner)
     const side = scheme === 'light' ? inner.slice(0, comma) : inner.slice(comma + 1)
-    return settled(side.trim(), scheme, tokens)
+    return normalized(side.trim(), scheme, tokens)
   }
   return value.replaceAll(/var\((--[\w-]+)\)/g, (_, name: string) =>
-    settled(tokens.get(name) ?? '', scheme, tokens),
+    normalized(tokens.get(name) ?? '', scheme, tokens),
   )
 }
 

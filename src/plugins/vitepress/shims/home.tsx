@@ -57,7 +57,7 @@ export function Home({ hero, features = [], children }: Props): ReactElement {
               ))}
             </p>
           </div>
-          {image && <Picture image={image} />}
+          {image && <HomeImage image={image} />}
         </header>
       )}
       {features.length > 0 && (
@@ -79,7 +79,7 @@ function FeatureCard({ icon, title = '', details, link, linkText }: Feature): Re
       {typeof icon === 'string' ? (
         <span aria-hidden>{plain(icon)}</span>
       ) : (
-        icon && <Picture image={icon} />
+        icon && <HomeImage image={icon} />
       )}
       <h2>{link === undefined ? plain(title) : <a href={to(link)}>{plain(title)}</a>}</h2>
       {details && <p>{plain(details)}</p>}
@@ -88,7 +88,7 @@ function FeatureCard({ icon, title = '', details, link, linkText }: Feature): Re
   )
 }
 
-function Picture({ image }: { readonly image: string | Image }): ReactElement {
+function HomeImage({ image }: { readonly image: string | Image }): ReactElement {
   const to = useLinks()
   const given = typeof image === 'string' ? { src: image } : image
   const { src = given.light ?? '', alt = '', width, height } = given

@@ -35,7 +35,7 @@ const REACH = 24
  * rest is copied from the frame. That takes 2 to 3 ms of processor time; rendering the whole preview takes
  * 20.
  */
-export async function drawPreview(
+export async function renderPreview(
   preview: Preview,
   frame: Frame,
   font: PreviewFont,

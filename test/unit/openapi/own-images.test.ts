@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { proseParser } from '../../../src/markdown/parse/prose.ts'
-import { isOwnPicture, withOwnPictures } from '../../../src/openapi/pages/pictures.ts'
+import { isOwnImage, withOwnImages } from '../../../src/openapi/pages/own-images.ts'
 import { settings } from '../markdown/pipeline.ts'
 
 const prose = proseParser(settings)
@@ -9,7 +9,7 @@ describe('an image in a description', () => {
   test('from another host becomes a link with its text; one of the site, or of a host of the config, stays', () => {
     const text =
       '![Ours](/a.png) ![Theirs](https://cdn.example/b.png) ![Badge](https://x.example/c.svg)'
-    const shown = JSON.stringify(withOwnPictures(prose(text), { hosts: ['cdn.example'] }))
+    const shown = JSON.stringify(withOwnImages(prose(text), { hosts: ['cdn.example'] }))
     expect(shown).toContain('"src":"/a.png"')
     expect(shown).toContain('"src":"https://cdn.example/b.png"')
     expect(shown).not.toContain('"src":"https://x.example')
@@ -18,10 +18,7 @@ describe('an image in a description', () => {
   })
 
   test('inside a link becomes its text', () => {
-    const tree = withOwnPictures(
-      prose('[![Badge](https://x.example/c.svg)](https://y.example)'),
-      {},
-    )
+    const tree = withOwnImages(prose('[![Badge](https://x.example/c.svg)](https://y.example)'), {})
     const text = JSON.stringify(tree)
     expect(text).not.toContain('x.example')
     expect(text).toContain('"value":"Badge"')
@@ -36,6 +33,6 @@ describe('an image in a description', () => {
     ['https://api.example/a.png', true],
     ['data:image/png;base64,AA', false],
   ])('%s: %s', (address, isOwn) => {
-    expect(isOwnPicture(address, { url: 'https://api.example/openapi.yaml' })).toBe(isOwn)
+    expect(isOwnImage(address, { url: 'https://api.example/openapi.yaml' })).toBe(isOwn)
   })
 })

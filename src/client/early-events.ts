@@ -5,7 +5,7 @@ import { linkOf } from './links.ts'
  * replays them on the same elements: then the islands handle them. If that code did not load, the markup does
  * what it can.
  */
-export function holdEarlyTouches(): () => void {
+export function holdEarlyEvents(): () => void {
   let held: Event[] | undefined = []
   const hold = (event: Event): void => {
     const { target } = event
@@ -16,7 +16,7 @@ export function holdEarlyTouches(): () => void {
     event.stopImmediatePropagation()
     held.push(event)
   }
-  // The events that an island replays (`touches.ts`): a shared constant would be one more file to load.
+  // The events that an island replays (`held-events.ts`): a shared constant would be one more file to load.
   for (const type of ['click', 'input', 'change', 'submit']) addEventListener(type, hold, true)
   return () => {
     const events = held ?? []

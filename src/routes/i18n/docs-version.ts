@@ -1,18 +1,18 @@
-import type { DocsEdition, SiteConfig } from '../../model/site-config.ts'
+import type { DocsVersion, SiteConfig } from '../../model/site-config.ts'
 
 /** The config for one version of the docs. */
-export interface EditionConfig extends Omit<SiteConfig, 'docs'> {
-  readonly docs: DocsEdition
+export interface DocsVersionConfig extends Omit<SiteConfig, 'docs'> {
+  readonly docs: DocsVersion
 }
 
 /** Makes the config for one version of the docs. */
-export function editionConfigOf(docs: DocsEdition, config: SiteConfig): EditionConfig {
+export function docsVersionConfigOf(docs: DocsVersion, config: SiteConfig): DocsVersionConfig {
   return { ...config, docs, version: docs.version }
 }
 
 /** The id of a sidebar in a version and a language: if there are several, the one with a name, or the first. */
 export function sidebarIdOf(
-  { docs, locale, locales }: Pick<EditionConfig, 'docs' | 'locale' | 'locales'>,
+  { docs, locale, locales }: Pick<DocsVersionConfig, 'docs' | 'locale' | 'locales'>,
   name = Object.keys(docs.sidebars ?? {})[0],
 ): string {
   const id = locale === locales[0]?.id ? docs.id : `${docs.id}-${locale}`

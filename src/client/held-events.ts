@@ -3,7 +3,7 @@ const REPLAYED = ['click', 'input', 'change', 'submit']
 const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'keydown', ...REPLAYED]
 
 /** A reader's events in an island that is not hydrated yet. */
-export interface Touches {
+export interface HeldEvents {
   /** The events to replay; the list grows until it is forgotten. */
   readonly events: readonly Event[]
   /** Stops recording: the island handles events from now on. */
@@ -11,7 +11,7 @@ export interface Touches {
 }
 
 /** Records a reader's events in an island until it is hydrated, and calls back at the first one. */
-export function holdTouches(element: HTMLElement, touched: () => void): Touches {
+export function holdEvents(element: HTMLElement, touched: () => void): HeldEvents {
   const events: Event[] = []
   const notice = (event: Event): void => {
     if (isFollowed(event)) return

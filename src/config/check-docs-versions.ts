@@ -7,7 +7,7 @@ import { nearest } from '../problems/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
 
 /** Checks the options of versions, sets of docs and languages for names that do not exist or occur twice. */
-export function checkEditions(
+export function checkDocsVersions(
   user: UserConfig,
   frozen: FrozenVersions,
   locales: readonly Locale[],

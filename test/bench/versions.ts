@@ -30,7 +30,7 @@ export async function bench(root: string, args: readonly string[]): Promise<numb
     pages: PAGES_OF_A_VERSION / scale,
     localePages: PAGES_OF_A_LOCALE / scale,
   }
-  const home = join(tmpdir(), 'specpress-bench-editions')
+  const home = join(tmpdir(), 'specpress-bench-versions')
   const { line } = await workingTree(root, join(tmpdir(), 'specpress-bench-peers'))
   const rows = [
     ...(await versionRows(join(home, 'versions'), line, sizes)),

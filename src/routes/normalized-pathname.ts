@@ -5,12 +5,12 @@ import type { Pathname } from '../shared/paths.ts'
  * The normalized pathname of a page, from pieces: a page whose file would be the index of the folder above
  * gets that folder's pathname, and an extension that means the same page is removed.
  */
-export function settledPathname(...pieces: readonly string[]): Pathname {
+export function normalizedPathname(...pieces: readonly string[]): Pathname {
   let pathname = pathnameFrom(...pieces)
   for (;;) {
-    const settled = pathnameOfFile(outputPathsOf(pathnameOfFile(pathname))[0] ?? '')
-    if (settled === pathname) return settled
-    pathname = settled
+    const normalized = pathnameOfFile(outputPathsOf(pathnameOfFile(pathname))[0] ?? '')
+    if (normalized === pathname) return normalized
+    pathname = normalized
   }
 }
 
@@ -22,5 +22,7 @@ export function slugPathname(
   slug: string,
   { root, folder }: { readonly root: string; readonly folder: string },
 ): Pathname {
-  return slug.startsWith('/') ? settledPathname(root, slug) : settledPathname(root, folder, slug)
+  return slug.startsWith('/')
+    ? normalizedPathname(root, slug)
+    : normalizedPathname(root, folder, slug)
 }

@@ -19,12 +19,12 @@ const PICTURES = new Set([
   '.webp',
 ])
 
-export function isPicture(extension: string): boolean {
+export function isImage(extension: string): boolean {
   return PICTURES.has(extension)
 }
 
 /** The size of an image in pixels, rotated by its orientation; empty if the file does not have it. */
-export function pictureSizeOf(bytes: Uint8Array): PictureSize {
+export function imageSizeOf(bytes: Uint8Array): PictureSize {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes)
     // EXIF orientations 5 to 8 are rotated by a quarter turn.

@@ -2,18 +2,18 @@ import { parse } from 'acorn'
 import { plainScript } from './esbuild.ts'
 
 /** The ids of the messages that a code file uses: `t('home.start')`, `messages.rich('home.terms', …)`. */
-export async function messagesSaidIn(path: string, code: string): Promise<readonly string[]> {
+export async function messagesUsedIn(path: string, code: string): Promise<readonly string[]> {
   const script = await plainScript(path, code)
-  return script === undefined ? [] : [...new Set(saidIn(parse(script, PARSING)))]
+  return script === undefined ? [] : [...new Set(usedIn(parse(script, PARSING)))]
 }
 
 const PARSING = { ecmaVersion: 'latest', sourceType: 'module' } as const
 const SAYING = new Set(['t', 'say', 'rich'])
 
-function saidIn(node: unknown): readonly string[] {
-  if (Array.isArray(node)) return node.flatMap(saidIn)
+function usedIn(node: unknown): readonly string[] {
+  if (Array.isArray(node)) return node.flatMap(usedIn)
   if (typeof node !== 'object' || node === null) return []
-  const below = Object.values(node).flatMap(saidIn)
+  const below = Object.values(node).flatMap(usedIn)
   if (!('type' in node) || node.type !== 'CallExpression') return below
   const { callee, arguments: given } = node as { callee?: unknown; arguments?: readonly unknown[] }
   return SAYING.has(calledName(callee)) ? [...textsOf(given?.[0]), ...below] : below
