@@ -64,12 +64,23 @@ const files = (...globs) =>
 const texts = {
   /** Comments that begin a line: a block, or consecutive lines. */
   comments: {
-    globs: ['*.ts', '*.tsx', '*.js', '*.jsx', '*.mjs'],
+    globs: [
+      '*.ts',
+      '*.tsx',
+      '*.js',
+      '*.jsx',
+      '*.mjs',
+      '*.css',
+      '*.sh',
+      '*.yml',
+      '*.toml',
+      '.ci/run',
+    ],
     of(code) {
       const found = []
       let text
       for (const [index, line] of code.split('\n').entries()) {
-        const [, block, plain] = /^\s*(?:(\/\*\*?)|(\/\/))/.exec(line) ?? []
+        const [, block, plain] = /^\s*(?:(\/\*\*?)|(\/\/|# ))/.exec(line) ?? []
         if (text?.isBlock || (text && plain)) text.lines.push(line)
         else if (block || plain)
           found.push((text = { line: index + 1, lines: [line], isBlock: Boolean(block) }))
@@ -79,7 +90,7 @@ const texts = {
       return found.map(({ line, lines }) => ({
         line,
         text: lines
-          .map((each) => each.replace(/^\s*(?:\/\*+|\*\/|\*|\/\/)|\*\/\s*$/g, '').trim())
+          .map((each) => each.replace(/^\s*(?:\/\*+|\*\/|\*|\/\/|#)|\*\/\s*$/g, '').trim())
           .join(' ')
           .replace(/`[^`]*`/g, '`x`')
           .trim(),
