@@ -91,7 +91,7 @@ const { requiredModule } = await import('../lib/assets/installation.js')
 mkdirSync(`${root}/lib/compiled`)
 const RENDERER = 'render/react-server'
 const ENTRIES = {
-  commands: "export * from './src/cli/main.ts'; export * from './src/api/api.ts'",
+  commands: "export * from './src/cli/start.ts'; export * from './src/api/api.ts'",
   threads: "export * from './src/workers/worker.ts'",
   'react-server': `export * from './src/${RENDERER}.ts'`,
   ...Object.fromEntries(

@@ -2,14 +2,13 @@ import { resolve } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
-import { reportFailure, watchForEnd } from './failure.ts'
+import { reportFailure } from './failure.ts'
 import { TEMPLATE_NAMES } from './choose-template.ts'
 import { ownVersion } from '../platform/own-version.ts'
 import { createReport } from './report.ts'
 import type { Report, ReportOptions } from './report.ts'
 import type { Call } from './site.ts'
 import type { Part } from '../site/build.ts'
-import { startThreadsAhead } from '../workers/thread-module.ts'
 
 const DEV_PORT = 3000
 const SERVE_PORT = 4000
@@ -42,8 +41,13 @@ function whenChosen(run: Run) {
 }
 
 /** The commands. Each imports its modules when it is chosen, so that `--help` answers at once. */
-function createProgram(run: Run) {
+function createProgram(run: Run, { stdout, stderr, onBuild }: Surroundings) {
   const when = whenChosen(run)
+  // Loads the modules for building, while threads load theirs.
+  const beginBuilding = (site: string, { cwd }: Call) => {
+    onBuild?.(resolve(cwd, site))
+    return import('./build.ts')
+  }
   const program = new Command('specpress')
     .description('Turns Markdown and OpenAPI into a static documentation site.')
     .version(ownVersion(), '-v, --version', 'print the version')
@@ -51,6 +55,10 @@ function createProgram(run: Run) {
     .helpCommand('help [command]', 'print the help of a command')
     .showHelpAfterError('Run `specpress --help` for all commands and options.')
     .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void stdout.write(text),
+      writeErr: (text) => void stderr.write(text),
+    })
 
   const placeholders = () =>
     new Option('--allow-placeholders', 'end with 0 if some pages are placeholders')
@@ -85,6 +93,13 @@ function createProgram(run: Run) {
   addMessages(program, when)
   addDescriptionCommands(program, when)
   addVersionCommands(program, when)
+  addMakers(program, when)
+  addImport(program, when)
+  return program
+}
+
+/** The commands that make files. */
+function addMakers(program: Command, when: ReturnType<typeof whenChosen>): void {
   program
     .command('init')
     .description('make a small, complete site to start from')
@@ -101,14 +116,12 @@ function createProgram(run: Run) {
       ]),
     )
     .action(when(async () => (await import('./init.ts')).runInit))
-  addImport(program, when)
   program
     .command('eject')
     .description('copy a part of the default theme into the site, to change it')
     .argument('<slot>', 'the part: navbar, sidebar, footer and so on')
     .option('--site <folder>', 'the folder of the site', '.')
     .action(when(async () => (await import('./eject.ts')).runEject))
-  return program
 }
 
 /** The imports of sites for other generators. */
@@ -190,12 +203,6 @@ function addServers(program: Command, when: ReturnType<typeof whenChosen>): void
 function shard(): Option {
   const does = 'only fill the shared cache with one part of the site: 2/4'
   return new Option('--shard <part>', does).argParser(parsePart)
-}
-
-/** Loads the modules for building, while threads load theirs. */
-function beginBuilding(site: string, { cwd }: Call) {
-  startThreadsAhead(resolve(cwd, site))
-  return import('./build.ts')
 }
 
 /** The commands about API descriptions. */
@@ -296,81 +303,39 @@ function parsePart(text: string): Part {
   throw new InvalidArgumentError('A part is written like 2/4: the second of four.')
 }
 
-/** Detects an early end of the process while a command runs. */
-const watching = { stop: (): void => undefined }
+/** The surroundings of a command: those of a process, or of a test. */
+export interface Surroundings extends Omit<ReportOptions, 'style' | 'cwd'> {
+  /** `undefined` if the current folder was removed. */
+  readonly cwd: string | undefined
+  readonly signal: AbortSignal
+  /** Called with the report of the chosen command before it runs. */
+  readonly onStart?: (report: Report) => void
+  /** Called with the folder of a site that will be built, so that threads start early. */
+  readonly onBuild?: (root: string) => void
+}
 
-/** Runs the chosen command, and returns its exit code. */
-async function main(): Promise<ExitCode> {
-  const { argv } = process
+/** Runs the command with these arguments, and returns its exit code. Throws what no command expects. */
+export async function runCommandLine(
+  args: readonly string[],
+  surroundings: Surroundings,
+): Promise<ExitCode> {
+  const { cwd, signal, onStart } = surroundings
   const chosen: { work?: (call: Call) => Promise<ExitCode>; style: Style } = { style: 'text' }
   try {
-    createProgram((work, style) => Object.assign(chosen, { work, style })).parse(argv)
+    const run: Run = (work, style) => Object.assign(chosen, { work, style })
+    createProgram(run, surroundings).parse(args, { from: 'user' })
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.wrongUse
     throw error
   }
-  const report = reportIn(chosen.style)
-  const cwd = currentFolder()
-  watching.stop = watchForEnd(report)
+  const report = createReport({ ...surroundings, cwd: cwd ?? '/', style: chosen.style })
+  onStart?.(report)
   try {
     if (cwd === undefined) throw new WrongUse('This folder is gone. Change to one that exists.')
-    return (await chosen.work?.({ cwd, report, signal: ending() })) ?? EXIT.fine
+    return (await chosen.work?.({ cwd, report, signal })) ?? EXIT.fine
   } catch (error) {
     if (!(error instanceof WrongUse)) return reportFailure(report, error)
     report.wrongUse(error.message)
     return EXIT.wrongUse
-  } finally {
-    watching.stop()
   }
-}
-
-function reportIn(style: Style): Report {
-  const { stdout, stderr, env } = process
-  return createReport({ stdout, stderr, env, cwd: currentFolder() ?? '/', style })
-}
-
-function currentFolder(): string | undefined {
-  try {
-    return process.cwd()
-  } catch {
-    // The current folder was removed.
-    return undefined
-  }
-}
-
-/** Aborted by Ctrl+C, or by the system; the second time, the process ends at once. */
-function ending(): AbortSignal {
-  const controller = new AbortController()
-  const end = (): void => {
-    if (controller.signal.aborted) {
-      watching.stop()
-      process.exit(EXIT.interrupted)
-    }
-    controller.abort()
-  }
-  process.on('SIGINT', end).on('SIGTERM', end)
-  return controller.signal
-}
-
-function endWithFailure(error: unknown): void {
-  // The server of `dev` has its own listener, and survives errors that a page of the site throws.
-  if (process.listenerCount('uncaughtException') > 1) return
-  const code = reportFailure(reportIn('text'), error)
-  watching.stop()
-  process.exit(code)
-}
-
-/** Runs the command line of this process, and ends the process. */
-export function start(): void {
-  process.on('uncaughtException', endWithFailure)
-  // Without this, Node wraps a reason that is not an `Error` in one of its own, which has no details.
-  process.on('unhandledRejection', (reason) => {
-    // Any value may be thrown; the listeners handle that.
-    for (const listener of process.listeners('uncaughtException'))
-      listener(reason as Error, 'unhandledRejection')
-  })
-  // `specpress check | head`: the pipe is closed early. The work goes on, and its exit code counts.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-  // On some systems, output to a pipe may not be written yet.
-  void main().then((code) => process.stdout.write('', () => process.exit(code)))
 }

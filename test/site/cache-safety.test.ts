@@ -13,8 +13,7 @@ import {
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installIn } from './installed.ts'
-import { specpress } from './repository.ts'
-import { runCli } from './run-cli.ts'
+import { runCli, runCliProcess } from './run-cli.ts'
 import { lastingScratchFolder, scratchFolder } from '../unit/scratch.ts'
 import { CANNOT_MOUNT, mountTinyDisk } from '../unit/cache/tiny-disk.ts'
 
@@ -154,7 +153,7 @@ function siteOfTests(files: Readonly<Record<string, string>>) {
   const { root: cwd, remove } = lastingScratchFolder(files)
   const site = { cwd, right: new Map() as ReadonlyMap<string, string> }
   beforeAll(async () => {
-    expect(await specpress(['build', '--quiet'], { cwd })).toMatchObject({ code: 0, stderr: '' })
+    expect(await runCli(['build', '--quiet'], { cwd })).toMatchObject({ code: 0, err: '' })
     site.right = siteIn(cwd)
   })
   afterAll(remove)
@@ -211,7 +210,7 @@ describe('the site is right', () => {
     writeFileSync(join(cwd, 'content/docs/c.md'), '# C\n')
     rmSync(cacheOf(cwd), { recursive: true })
     const both = await Promise.all(
-      ['one', 'two'].map((out) => runCli(['build', '--quiet', '--out', out], { cwd })),
+      ['one', 'two'].map((out) => runCliProcess(['build', '--quiet', '--out', out], { cwd })),
     )
     expect(both.map(({ code, err }) => ({ code, err }))).toEqual([
       { code: 0, err: '' },

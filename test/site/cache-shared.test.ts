@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort, startRedis } from './redis.ts'
-import { runCli } from './run-cli.ts'
+import { runCli, runCliProcess } from './run-cli.ts'
 import { corpusOf, writeCorpus } from '../bench/corpus.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
@@ -26,7 +26,9 @@ interface Built {
 }
 
 async function build(cwd: string, ...flags: readonly string[]): Promise<Built> {
-  const { code, out, err } = await runCli(['build', '--profile', '--json', ...flags], { cwd })
+  const { code, out, err } = await runCliProcess(['build', '--profile', '--json', ...flags], {
+    cwd,
+  })
   expect({ code, err }).toEqual({ code: 0, err: '' })
   const { profile, pages, problems } = JSON.parse(out) as {
     readonly profile: readonly { readonly stage: string; readonly calls: number }[]

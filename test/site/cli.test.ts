@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { filesOf } from './repository.ts'
-import { runCli, startCli } from './run-cli.ts'
+import { runCli, runCliProcess, startCli } from './run-cli.ts'
 import { expectRightTypesAsMade } from '../types.ts'
 import { rawRequest, requestText } from '../unit/dev/raw-request.ts'
 import { parse } from 'yaml'
@@ -81,7 +81,7 @@ test('a bug of ours ends with 70, the stack, and what to do', async () => {
   // A call that cannot fail is made to fail.
   const breaks = `String.prototype.normalize=()=>{throw new Error('No such table')}`
   const env = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(breaks)}` }
-  const { code, err } = await runCli(['init', 'site'], { cwd: scratchFolder(), env })
+  const { code, err } = await runCliProcess(['init', 'site'], { cwd: scratchFolder(), env })
   expect(err).toContain('Error: No such table\n    at ')
   expect(err).toContain('This is a bug in Specpress.')
   expect(code).toBe(70)

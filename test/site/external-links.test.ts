@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { checkExternalLinks } from '../../src/check/external-links.ts'
 import type { FoundLinks } from '../../src/check/external-links.ts'
 import { sourcePathOf } from '../../src/shared/paths.ts'
-import { specpress } from './repository.ts'
+import { runCli } from './run-cli.ts'
 
 /** A host for a test, and the requests that it got: `HEAD /a`. */
 async function hostWith(answer: (request: IncomingMessage, response: ServerResponse) => void) {
@@ -143,16 +143,14 @@ test('`check --external` reports a link at its place, and remembers those that i
     join(cwd, 'content/docs/a.md'),
     `# A\n\nSee [one](${origin}/one) and [gone](${origin}/gone).\n`,
   )
-  const plain = await specpress(['check'], { cwd })
+  const plain = await runCli(['check'], { cwd })
   expect(plain.code).toBe(0)
   expect(asked).toEqual([])
-  const first = await specpress(['check', '--external'], { cwd })
+  const first = await runCli(['check', '--external'], { cwd })
   expect(first.code).toBe(1)
-  expect(first.stdout + first.stderr).toMatch(
-    /content\/docs\/a\.md:3:\d+\s+error\s+dead-external-link/,
-  )
+  expect(first.out + first.err).toMatch(/content\/docs\/a\.md:3:\d+\s+error\s+dead-external-link/)
   asked.length = 0
-  await specpress(['check', '--external'], { cwd })
+  await runCli(['check', '--external'], { cwd })
   expect(asked).toEqual(['HEAD /gone', 'GET /gone'])
 })
 
@@ -178,8 +176,8 @@ test('`check --external` reports a link of the config at its place, and one of a
     join(cwd, 'content/pages/plans.tsx'),
     `export default () => <><h1>Plans</h1><a href="${origin}/plans">Buy</a></>\n`,
   )
-  const { stdout, stderr } = await specpress(['check', '--external'], { cwd })
-  const output = stdout + stderr
+  const { out, err } = await runCli(['check', '--external'], { cwd })
+  const output = out + err
   expect(output).toMatch(/site\.config\.ts:4:44\s+warning\s+dead-external-link/)
   expect(output).toMatch(/site\.config\.ts:5:72\s+warning\s+dead-external-link/)
   expect(output).toMatch(/content\/pages\/plans\.tsx\s+warning\s+dead-external-link/)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { runCli } from './run-cli.ts'
+import { runCli, runCliProcess } from './run-cli.ts'
 import { buildSite } from '../site.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
@@ -90,7 +90,7 @@ describe('a frozen version', () => {
     const cwd = scratchFolder(SITE)
     expect(await runCli(['version', '1.0'], { cwd })).toMatchObject({ code: 0, err: '' })
     expect(await runCli(['version', '2.0'], { cwd })).toMatchObject({ code: 0, err: '' })
-    expect(await runCli(['build'], { cwd })).toMatchObject({ code: 0, err: '' })
+    expect(await runCliProcess(['build'], { cwd })).toMatchObject({ code: 0, err: '' })
     const main = (path: string): string => {
       const html = readFileSync(join(cwd, 'dist', `${path}.html`), 'utf8')
       return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { runCli } from './run-cli.ts'
+import { runCli, runCliProcess } from './run-cli.ts'
 import { buildSite } from '../site.ts'
 import type { SiteFiles } from '../site.ts'
 import { scratchFolder } from '../unit/scratch.ts'
@@ -142,8 +142,6 @@ describe('a source of the config', () => {
 
 describe('a config', () => {
   test.each([
-    ['is a promise that stays pending', 'export default new Promise(() => {})'],
-    ['waits for nothing', `await new Promise(() => {}); export default { ${BASE} }`],
     ['has a getter that throws', `export default { get title() { throw new Error('boo') } }`],
     ['has a getter that throws null', 'export default { get title() { throw null } }'],
     ['is a proxy', `export default new Proxy({}, { ownKeys() { throw new Error('boo') } })`],
@@ -154,6 +152,17 @@ describe('a config', () => {
   ])('that %s is one problem of its file', async (_, config) => {
     const cwd = scratchFolder(siteWith(config))
     const { code, err } = await runCli(['build'], { cwd })
+    expect(err).toMatch(/^site\.config\.ts {2}error {2}config-failed\n/)
+    expect(code).toBe(1)
+  })
+
+  // Found when the process has nothing left to do.
+  test.each([
+    ['is a promise that stays pending', 'export default new Promise(() => {})'],
+    ['waits for nothing', `await new Promise(() => {}); export default { ${BASE} }`],
+  ])('that %s is one problem of its file, too', async (_, config) => {
+    const cwd = scratchFolder(siteWith(config))
+    const { code, err } = await runCliProcess(['build'], { cwd })
     expect(err).toMatch(/^site\.config\.ts {2}error {2}config-failed\n/)
     expect(code).toBe(1)
   })

@@ -12,7 +12,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { runCli, startCli } from './run-cli.ts'
+import { runCli, runCliProcess, startCli } from './run-cli.ts'
 import { isLarge } from '../size.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
@@ -120,13 +120,13 @@ describe('a build never removes what it did not write', () => {
   test('without any record, an unchanged site is taken over, and another one stays as it is', async () => {
     const cwd = scratchFolder(SITE)
     const onAnotherMachine = () => ({ cwd, env: { TMPDIR: scratchFolder() } })
-    await runCli(['build'], onAnotherMachine())
+    await runCliProcess(['build'], onAnotherMachine())
     rmSync(join(cwd, '.specpress'), { recursive: true })
-    expect((await runCli(['build'], onAnotherMachine())).out).toContain('0 written')
+    expect((await runCliProcess(['build'], onAnotherMachine())).out).toContain('0 written')
     rmSync(join(cwd, '.specpress'), { recursive: true })
     writeFileSync(join(cwd, 'content/docs/a.md'), '# A\n\nMore.\n')
     const before = filesIn(join(cwd, 'dist'))
-    const { code, err } = await runCli(['build'], onAnotherMachine())
+    const { code, err } = await runCliProcess(['build'], onAnotherMachine())
     expect([code, err]).toEqual([2, expect.stringContaining('`docs/a.html`')])
     expect(filesIn(join(cwd, 'dist'))).toEqual(before)
   })
@@ -247,7 +247,7 @@ describe('a build that is killed while it publishes', () => {
     async (at) => {
       const { cwd, old, fresh } = await changedSite()
       const env = { NODE_OPTIONS: `--import=${KILL}`, KILL_AT: at, KILL_BELOW: join(cwd, 'dist') }
-      const { code } = await runCli(['build'], { cwd, env })
+      const { code } = await runCliProcess(['build'], { cwd, env })
       const left = filesIn(join(cwd, 'dist'))
       const isPage = (path: string): boolean => path.endsWith('.html')
       const has = (site: Readonly<Record<string, string>>): boolean =>
@@ -274,7 +274,7 @@ describe('a build that is killed while it publishes', () => {
       KILL_AT: 'rename:4',
       KILL_BELOW: join(cwd, 'dist'),
     }
-    expect((await runCli(['build'], { cwd, env })).code).toBe(null)
+    expect((await runCliProcess(['build'], { cwd, env })).code).toBe(null)
     const server = startCli(['serve', '--port', '0'], { cwd })
     await server.says(/Serving/)
     expect(filesIn(join(cwd, 'dist'))).toEqual(fresh)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runCli } from './run-cli.ts'
+import { runCliProcess } from './run-cli.ts'
 import { buildSite } from '../site.ts'
 import type { SiteFiles } from '../site.ts'
 import { scratchFolder } from '../unit/scratch.ts'
@@ -649,7 +649,9 @@ test(
         .filter((name) => name.endsWith('.html'))
         .map((name) => [name, readFileSync(join(root, 'dist/changelog', name), 'utf8')])
     const profileOf = async (root: string, ...flags: readonly string[]) => {
-      const { code, out } = await runCli(['build', '--profile', '--json', ...flags], { cwd: root })
+      const { code, out } = await runCliProcess(['build', '--profile', '--json', ...flags], {
+        cwd: root,
+      })
       expect(code).toBe(0)
       const { profile } = JSON.parse(out) as {
         readonly profile: readonly { readonly stage: string; readonly calls: number }[]

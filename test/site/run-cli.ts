@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished, vi } from 'vitest'
+import { runCommandLine } from '../../src/cli/main.ts'
 
 export const BIN = fileURLToPath(new URL('../../bin/specpress.js', import.meta.url))
 
@@ -16,8 +18,27 @@ export interface CliResult {
   readonly err: string
 }
 
-/** Runs the command line as a person would, to its end. */
+/**
+ * Runs a command to its end in the process of the test, which takes a tenth of the time of a process of its
+ * own: that has to load the engine and start threads and a compiler.
+ */
 export async function runCli(args: readonly string[], options: CliOptions): Promise<CliResult> {
+  const written = { out: '', err: '' }
+  const code = await runCommandLine(args, {
+    cwd: realpathSync(options.cwd),
+    env: options.env ?? {},
+    stdout: { write: (text) => (written.out += text) },
+    stderr: { write: (text) => (written.err += text) },
+    signal: new AbortController().signal,
+  })
+  return { code, ...written }
+}
+
+/** The same in a process of its own: for tests of the process, its environment and its threads. */
+export async function runCliProcess(
+  args: readonly string[],
+  options: CliOptions,
+): Promise<CliResult> {
   const running = startCli(args, options)
   const code = await running.ended
   return { code, out: running.out, err: running.err }

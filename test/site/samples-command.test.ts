@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runCli } from './run-cli.ts'
+import { runCli, runCliProcess } from './run-cli.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
 const CONFIG = `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.yaml', name: 'acme' }] }\n`
@@ -56,7 +56,10 @@ search in curl, written: Shell: failed
 
 test('a language without a runtime is reported with what to install', async () => {
   const args = ['samples', '--operation', 'GET /search', '--language', 'ruby']
-  const { code, out } = await runCli(args, { cwd: scratchFolder(SITE), env: { PATH: '/nowhere' } })
+  const { code, out } = await runCliProcess(args, {
+    cwd: scratchFolder(SITE),
+    env: { PATH: '/nowhere' },
+  })
   expect(out).toBe(`operation  ruby
 search     not run
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { runCli } from './run-cli.ts'
+import { runCliProcess } from './run-cli.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
 const SITE = {
@@ -12,7 +12,7 @@ const config = (more: string): string =>
 
 async function built(files: Readonly<Record<string, string>>) {
   const root = scratchFolder({ ...SITE, ...files })
-  const { code, err } = await runCli(['build'], { cwd: root })
+  const { code, err } = await runCliProcess(['build'], { cwd: root })
   expect(`${code} ${err}`).toBe('0 ')
   const out = join(root, 'dist')
   const paths = readdirSync(out, { recursive: true, withFileTypes: true })

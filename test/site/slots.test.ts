@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { runCli } from './run-cli.ts'
+import { runCli, runCliProcess } from './run-cli.ts'
 import { buildSite } from '../site.ts'
 import { expectRightTypes } from '../types.ts'
 import { scratchFolder } from '../unit/scratch.ts'
@@ -196,7 +196,10 @@ test('the types of slots and parts are self-contained', () => {
 
 /** The pages of a site, by their paths. The digest of the stylesheet, which the theme's files are in, is left out. */
 async function built(root: string): Promise<Readonly<Record<string, string>>> {
-  expect(await runCli(['build', '--quiet'], { cwd: root })).toMatchObject({ code: 0, err: '' })
+  expect(await runCliProcess(['build', '--quiet'], { cwd: root })).toMatchObject({
+    code: 0,
+    err: '',
+  })
   const paths = ['docs', 'docs/guides/more', 'blog', 'blog/2026/01/01/hello', 'about', '404']
   return Object.fromEntries(
     paths.map((path) => [path, readFileSync(join(root, 'dist', `${path}.html`), 'utf8')]),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { runCli, startCli } from './run-cli.ts'
+import { runCliProcess, startCli } from './run-cli.ts'
 import { buildSite } from '../site.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
@@ -35,7 +35,7 @@ function unnamed(text: string): string {
 
 test('a site that threads build is, byte for byte, the site that one thread builds', async () => {
   const root = scratchFolder(manyDocs())
-  const { code, err } = await runCli(['build', '--no-cache'], { cwd: root })
+  const { code, err } = await runCliProcess(['build', '--no-cache'], { cwd: root })
   expect(`${code} ${err}`).toBe('0 ')
   const inThreads = [...filesOf(join(root, 'dist'))].map(([path, text]) => ({
     path: unnamed(path),
@@ -79,21 +79,21 @@ test('after an edit in a site of many files, a rebuild writes what a clean build
     'content/docs/doc-7.md': '# Doc 7\n\nShort.\n',
   }
   const root = scratchFolder(files)
-  await runCli(['build'], { cwd: root })
+  await runCliProcess(['build'], { cwd: root })
   writeFileSync(join(root, 'content/docs/doc-7.md'), '# Doc 7\n\nLonger: `code`.\n')
-  const { code, err } = await runCli(['build'], { cwd: root })
+  const { code, err } = await runCliProcess(['build'], { cwd: root })
   expect(`${code} ${err}`).toBe('0 ')
 
   const rebuilt = filesOf(join(root, 'dist'))
   expect(rebuilt.get('docs/doc-7.html')).toContain('Longer: <code>code</code>')
-  await runCli(['build', '--no-cache'], { cwd: root })
+  await runCliProcess(['build', '--no-cache'], { cwd: root })
   expect(rebuilt).toEqual(filesOf(join(root, 'dist')))
 })
 
 test('a component that throws in a thread is reported as without threads: with its page and its own place', async () => {
   const broken = `export default function Broken() {\n  throw new Error('out of luck')\n}\n`
   const root = scratchFolder({ ...manyDocs(), 'content/pages/broken.tsx': broken })
-  const { code, err } = await runCli(['build'], { cwd: root })
+  const { code, err } = await runCliProcess(['build'], { cwd: root })
   expect(code).toBe(1)
   expect(err).toContain('content/pages/broken.tsx:2:9')
 })
@@ -101,7 +101,7 @@ test('a component that throws in a thread is reported as without threads: with i
 test('a large description shared by threads gives the same pages as one thread', async () => {
   const files = largeDescription()
   const root = scratchFolder(files)
-  const { code, err } = await runCli(['build', '--no-cache'], { cwd: root })
+  const { code, err } = await runCliProcess(['build', '--no-cache'], { cwd: root })
   expect(`${code} ${err}`).toBe('0 ')
   const inThreads = filesOf(join(root, 'dist'))
 

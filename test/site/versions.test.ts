@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { runCli } from './run-cli.ts'
+import { runCli, runCliProcess } from './run-cli.ts'
 import { buildSite } from '../site.ts'
 import { isLarge } from '../size.ts'
 import { scratchFolder } from '../unit/scratch.ts'
@@ -312,7 +312,7 @@ describe('specpress version', () => {
     })
     expect(readFileSync(join(cwd, top, 'title.md'), 'utf8')).toBe('The shop')
     writeFileSync(join(cwd, 'openapi/title.md'), 'The new shop')
-    const { code, err } = await runCli(['build'], { cwd })
+    const { code, err } = await runCliProcess(['build'], { cwd })
     expect({ code, err }).toEqual({ code: 0, err: '' })
     const titleOf = (path: string) =>
       /<h1[^>]*>(.*?)<\/h1>/.exec(readFileSync(join(cwd, 'dist', path), 'utf8'))?.[1]
