@@ -4,7 +4,7 @@ import { listen } from './listen.ts'
 import { aborted, configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import type { ApiDescription } from '../model/site-config.ts'
-import { nearest } from '../problems/nearest.ts'
+import { suggestion } from '../problems/nearest.ts'
 import { mockApi } from '../samples/mock-api.ts'
 import { describedMock } from '../site/mock.ts'
 
@@ -61,7 +61,7 @@ function chosen(descriptions: readonly ApiDescription[], name: string): ApiDescr
   const list = names.map((each) => `\`${each}\``).join(', ')
   if (name === '')
     throw new WrongUse(`This site has several API descriptions. Name the one to mock: ${list}.`)
-  const close = nearest(name, names)
-  const meant = close === undefined ? '' : ` Did you mean \`${close}\`?`
-  throw new WrongUse(`This site has no API description \`${name}\`. Choose from ${list}.${meant}`)
+  throw new WrongUse(
+    `This site has no API description \`${name}\`. Choose from ${list}.${suggestion(name, names)}`,
+  )
 }

@@ -5,7 +5,7 @@ import { configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import { describedSamples } from '../site/samples.ts'
 import type { SampledOperation } from '../model/samples.ts'
-import { nearest } from '../problems/nearest.ts'
+import { suggestion } from '../problems/nearest.ts'
 import { runSamples, STATUSES } from '../samples/run-samples.ts'
 import { STOCK_NAMES, WRITTEN_NAMES } from '../shared/request/stock-languages.ts'
 
@@ -58,7 +58,7 @@ function languagesOf(wanted: readonly string[] | undefined): readonly string[] {
   for (const language of wanted ?? []) {
     if (known.includes(language)) continue
     throw new WrongUse(
-      `There are no samples in \`${language}\`. Choose from ${WRITTEN_NAMES.join(', ')}.${meant(language, known)}`,
+      `There are no samples in \`${language}\`. Choose from ${WRITTEN_NAMES.join(', ')}.${suggestion(language, known)}`,
     )
   }
   return wanted ?? known
@@ -74,12 +74,7 @@ function operationsOf(
     if (found.length > 0) return found
     const ids = operations.map(({ id }) => id)
     throw new WrongUse(
-      `The API descriptions have no operation \`${name}\`. Name one by its operation id, or as \`GET /path\`.${meant(name, ids)}`,
+      `The API descriptions have no operation \`${name}\`. Name one by its operation id, or as \`GET /path\`.${suggestion(name, ids)}`,
     )
   })
-}
-
-function meant(word: string, candidates: readonly string[]): string {
-  const close = nearest(word, candidates)
-  return close === undefined ? '' : ` Did you mean \`${close}\`?`
 }

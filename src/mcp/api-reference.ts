@@ -1,7 +1,7 @@
 import { apiOf, collectionOf } from './collections.ts'
 import type { PublishedSite } from './published-site.ts'
 import { ToolError } from './tool-error.ts'
-import { nearest } from '../problems/nearest.ts'
+import { suggestion } from '../problems/nearest.ts'
 import { isRecord } from '../shared/json.ts'
 import type { RequestForm } from '../shared/request/form.ts'
 
@@ -136,7 +136,7 @@ export function operationNamed({ operations, webhooks }: ApiReference, name: str
     onlyOne(all.filter(({ path }) => isSame(path)))
   if (found !== undefined) return found
   throw new ToolError(
-    `There is no operation \`${name}\`.${meant(plain, all.map(labelOf))} List them with list_operations.`,
+    `There is no operation \`${name}\`.${suggestion(plain, all.map(labelOf))} List them with list_operations.`,
   )
 }
 
@@ -148,7 +148,7 @@ export function schemaNamed({ schemas }: ApiReference, name: string): NamedSchem
   if (found !== undefined) return found
   const names = schemas.map((each) => each.name)
   throw new ToolError(
-    `There is no schema \`${name}\`.${meant(plain, names)} List them with list_operations.`,
+    `There is no schema \`${name}\`.${suggestion(plain, names)} List them with list_operations.`,
   )
 }
 
@@ -164,9 +164,4 @@ export function labelOf(operation: Operation): string {
 
 function onlyOne<Item>(items: readonly Item[]): Item | undefined {
   return items.length === 1 ? items[0] : undefined
-}
-
-function meant(name: string, names: readonly string[]): string {
-  const close = nearest(name, names)
-  return close === undefined ? '' : ` Did you mean \`${close}\`?`
 }

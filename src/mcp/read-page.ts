@@ -4,7 +4,7 @@ import type { PublishedSite } from './published-site.ts'
 import { sectionNamed, sectionsOf } from './sections.ts'
 import type { Section } from './sections.ts'
 import { ToolError } from './tool-error.ts'
-import { nearest } from '../problems/nearest.ts'
+import { suggestion } from '../problems/nearest.ts'
 
 export interface PageCall {
   readonly page: string
@@ -50,12 +50,8 @@ interface Missing {
 }
 
 function noSection({ page, section, sections }: Missing): string {
-  const close = nearest(
-    section,
-    sections.map(({ title }) => title),
-  )
-  const meant = close === undefined ? '' : ` Did you mean \`${close}\`?`
-  return `\`${page}\` has no section \`${section}\`.${meant} It has: ${listOf(sections)}`
+  const titles = sections.map(({ title }) => title)
+  return `\`${page}\` has no section \`${section}\`.${suggestion(section, titles)} It has: ${listOf(sections)}`
 }
 
 function listOf(sections: readonly Section[]): string {

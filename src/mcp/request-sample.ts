@@ -1,7 +1,7 @@
 import { labelOf } from './api-reference.ts'
 import type { Operation } from './api-reference.ts'
 import { ToolError } from './tool-error.ts'
-import { nearest } from '../problems/nearest.ts'
+import { suggestion } from '../problems/nearest.ts'
 import { fieldsOf, initialValues, keyOf } from '../shared/request/form.ts'
 import type { RequestField, RequestForm, RequestValues } from '../shared/request/form.ts'
 import { LANGUAGES, programsOf } from '../shared/request/languages.ts'
@@ -74,10 +74,10 @@ function fieldNamed(name: string, fields: readonly RequestField[]): RequestField
       `\`${name}\` is the name of several fields. Choose from ${keys.join(', ')}.`,
     )
   const names = fields.map((field) => field.name)
-  const close = nearest(name, names)
-  const meant = close === undefined ? '' : ` Did you mean \`${close}\`?`
   const list = names.length > 0 ? `It takes ${names.slice(0, 60).join(', ')}.` : 'It takes none.'
-  throw new ToolError(`The operation has no parameter \`${name}\`.${meant} ${list}`)
+  throw new ToolError(
+    `The operation has no parameter \`${name}\`.${suggestion(name, names)} ${list}`,
+  )
 }
 
 function bodyOf(form: RequestForm, body: unknown): Pick<RequestValues, 'body'> {

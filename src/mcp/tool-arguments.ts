@@ -1,5 +1,5 @@
 import type { AgentTool, ToolArgument } from '../model/agents.ts'
-import { nearest } from '../problems/nearest.ts'
+import { suggestion } from '../problems/nearest.ts'
 import { isRecord } from '../shared/json.ts'
 import { ToolError } from './tool-error.ts'
 
@@ -17,10 +17,9 @@ export function checkArguments({ name, inputSchema }: AgentTool, given: ToolArgu
   for (const [argument, value] of Object.entries(given)) {
     const expected = Object.hasOwn(properties, argument) ? properties[argument] : undefined
     if (expected === undefined) {
-      const close = nearest(argument, Object.keys(properties))
-      const meant = close === undefined ? '' : ` Did you mean \`${close}\`?`
+      const known = Object.keys(properties)
       throw new ToolError(
-        `${name} has no argument \`${argument}\`.${meant} It takes ${Object.keys(properties).join(', ')}.`,
+        `${name} has no argument \`${argument}\`.${suggestion(argument, known)} It takes ${known.join(', ')}.`,
       )
     }
     if (value === undefined) continue

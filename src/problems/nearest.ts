@@ -15,3 +15,9 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   }
   return best
 }
+
+/** A sentence to end a message with, ` Did you mean \`x\`?`, or nothing if no candidate is close. */
+export function suggestion(word: string, candidates: Iterable<string>): string {
+  const close = nearest(word, candidates)
+  return close === undefined ? '' : ` Did you mean \`${close}\`?`
+}
