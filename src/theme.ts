@@ -94,6 +94,7 @@ export type {
   VersionProps,
   WrittenIn,
 } from './model/page.ts'
+export type { SidebarBadge } from './shared/sidebar-badge.ts'
 export type {
   AnnouncementSlotProps,
   BreadcrumbsSlotProps,

@@ -14,6 +14,7 @@ import type { Json } from './json.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import type { Message } from './words.ts'
 import type { SourcePath } from '../shared/paths.ts'
+import type { SidebarBadge } from '../shared/sidebar-badge.ts'
 
 /**
  * One document of a source file: the small card, which the whole build sees, and the body, read when its page
@@ -163,6 +164,7 @@ export interface FrontMatter {
   readonly sidebar_label?: string
   readonly sidebar_position?: number
   readonly sidebar_class_name?: string
+  readonly sidebar_badge?: SidebarBadge
   readonly displayed_sidebar?: string | null
   readonly parse_number_prefixes?: boolean
   readonly pagination_label?: string
@@ -222,6 +224,8 @@ export interface CategoryCard extends CardBase {
   readonly position?: number
   readonly collapsed?: boolean
   readonly collapsible?: boolean
+  readonly badge?: SidebarBadge
+  readonly className?: string
   readonly description?: string
   readonly link?:
     | {

@@ -14,6 +14,7 @@ import type { SiteConfig } from './site-config.ts'
 import type { Messages, Text } from './words.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Pathname, SourcePath } from '../shared/paths.ts'
+import type { SidebarBadge } from '../shared/sidebar-badge.ts'
 
 interface RouteBase {
   readonly pathname: Pathname
@@ -236,12 +237,14 @@ export type SidebarItem =
       readonly deprecated?: boolean
       /** True for a link to a page whose own place is elsewhere. */
       readonly isElsewhere?: boolean
+      readonly badge?: SidebarBadge
       readonly className?: string
     }
   | {
       readonly kind: 'link'
       readonly label: string
       readonly href: string
+      readonly badge?: SidebarBadge
       readonly className?: string
     }
   | { readonly kind: 'html'; readonly html: string; readonly className?: string }
@@ -253,7 +256,10 @@ export interface SidebarCategory {
   /** Its own page; else the first page below it, so that it works as a link without a script. */
   readonly pathname: Pathname | undefined
   readonly collapsed: boolean
+  /** `false` if it cannot be closed. */
+  readonly collapsible?: boolean
   readonly items: readonly SidebarItem[]
+  readonly badge?: SidebarBadge
   readonly className?: string
 }
 

@@ -1,3 +1,5 @@
+import type { SidebarBadge } from '../shared/sidebar-badge.ts'
+
 /** An item of a sidebar in the config: the id of a doc, or an object. */
 export type SidebarItemOptions =
   | string
@@ -7,18 +9,28 @@ export type SidebarItemOptions =
       readonly id: string
       /** Default: the label of the doc. */
       readonly label?: string
+      /** Default: the badge of the doc. */
+      readonly badge?: string | SidebarBadge
     })
   | (SidebarLine & {
       readonly type: 'category'
       readonly label: string
       readonly items: readonly SidebarItemOptions[]
       readonly collapsed?: boolean
+      /** Default: true. `false` keeps it open. */
+      readonly collapsible?: boolean
+      readonly badge?: string | SidebarBadge
       /** One sentence, for the lists that contain the category. */
       readonly description?: string
       /** The id of a doc, or a generated index. */
       readonly link?: string | SidebarIndexOptions
     })
-  | (SidebarLine & { readonly type: 'link'; readonly label: string; readonly href: string })
+  | (SidebarLine & {
+      readonly type: 'link'
+      readonly label: string
+      readonly href: string
+      readonly badge?: string | SidebarBadge
+    })
   | (SidebarLine & {
       readonly type: 'html'
       /** Raw markup. */

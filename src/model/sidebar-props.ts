@@ -1,3 +1,5 @@
+import type { SidebarBadge } from '../shared/sidebar-badge.ts'
+
 /**
  * The sidebar of one page: its open branch. In a large sidebar, closed categories have no items, and a very
  * long level is cut to the part around the page, with a link at each end.
@@ -15,6 +17,7 @@ export type SidebarItemProps =
       readonly method?: string
       readonly deprecated?: boolean
       readonly external?: boolean
+      readonly badge?: SidebarBadge
       readonly className?: string
     }
   | {
@@ -23,8 +26,11 @@ export type SidebarItemProps =
       /** Its own page; if the items are left out of the page, else the first page below it. */
       readonly href: string | undefined
       readonly open: boolean
+      /** `false` if it cannot be closed. */
+      readonly collapsible?: boolean
       /** Absent if the branch is left out of the page. */
       readonly items?: readonly SidebarItemProps[]
+      readonly badge?: SidebarBadge
       readonly className?: string
     }
   | {

@@ -1,5 +1,6 @@
 import { CurrentLink } from 'specpress/theme'
 import { LongName } from './long-name.tsx'
+import { SidebarBadge } from './sidebar-badge.tsx'
 import { useMessages } from '../words.ts'
 import type { SidebarItemProps } from 'specpress/theme'
 import type { ReactNode } from 'react'
@@ -11,14 +12,19 @@ interface Props {
 }
 
 /**
- * A category that opens and closes without a script. If it has a page of its own, its label links there and
+ * A category that opens and closes without a script, unless the site keeps it open. If it has a page of its own, its label links there and
  * the arrow next to it opens it. One whose items are left out of a large sidebar is a link; there are many of
  * them, so their arrow has the shortest possible markup.
  */
 export function SidebarCategory({ category, children }: Props) {
   const { t } = useMessages()
   const { label, href, open, items, className } = category
-  const name = <LongName text={label} />
+  const name = (
+    <>
+      <LongName text={label} />
+      <SidebarBadge badge={category.badge} />
+    </>
+  )
   if (items === undefined) {
     return (
       <li className={className}>
@@ -26,6 +32,14 @@ export function SidebarCategory({ category, children }: Props) {
           {name}
           <i />
         </CurrentLink>
+      </li>
+    )
+  }
+  if (category.collapsible === false) {
+    return (
+      <li className={`sp-sidebar-group ${className ?? ''}`.trim()}>
+        {href === undefined ? <p>{name}</p> : <CurrentLink href={href}>{name}</CurrentLink>}
+        <ul>{children}</ul>
       </li>
     )
   }

@@ -1,6 +1,7 @@
 import { CurrentLink } from 'specpress/theme'
 import { MethodBadge } from '../content/method-badge.tsx'
 import { LongName } from './long-name.tsx'
+import { SidebarBadge } from './sidebar-badge.tsx'
 import { SidebarCategory } from './sidebar-category.tsx'
 import type { SidebarItemProps } from 'specpress/theme'
 
@@ -44,6 +45,7 @@ export function SidebarItem({ item }: Props) {
     <li className={item.className}>
       <CurrentLink href={item.href} rel={item.external === true ? 'external' : undefined}>
         {item.deprecated === true ? <s>{label}</s> : label}
+        <SidebarBadge badge={item.badge} />
         {item.method !== undefined && <MethodBadge method={item.method} />}
       </CurrentLink>
     </li>

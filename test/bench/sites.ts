@@ -7,6 +7,7 @@ import { sampleTree } from './process-tree.ts'
 import { outputOf, say } from './shell.ts'
 import { expectedOf, foundOf } from './sites/expected.ts'
 import { PUBLIC_SITES } from './sites/list.ts'
+import type { Expected } from './sites/expected.ts'
 import type { PublicSite } from './sites/list.ts'
 import { table } from './tables.ts'
 
@@ -63,7 +64,7 @@ export async function bench(root: string, args: readonly string[]): Promise<numb
 }
 
 const HEAD = [
-  ...['site', 'routes', '', 'headings', '', 'placeholders'],
+  ...['site', 'routes', '', 'headings', '', 'links', '', 'placeholders'],
   ...['import s', 'build s', 'peak MB', 'exit'],
 ]
 
@@ -102,59 +103,57 @@ async function measure(site: PublicSite, { root, cache, checkout, expected }: Se
   const imported = await run([specpress, 'import', site.generator, old, '--to', target])
   if (imported.code !== 0) {
     say(imported.output)
-    return [
-      site.name,
-      'not imported',
-      '',
-      '',
-      '',
-      '',
-      seconds(imported),
-      '',
-      megabytes(imported),
-      String(imported.code),
-    ]
+    const time = [seconds(imported), '', megabytes(imported), String(imported.code)]
+    return [site.name, 'not imported', '', '', '', '', '', '', ...time]
   }
   const built = await run([specpress, 'build', target, '--allow-placeholders', '--quiet'])
   const report = readFileSync(join(target, 'import-report.md'), 'utf8')
+  const found = { report, out: join(target, 'dist') }
   const counted = expectedOf(site, checkout)
-  if (counted !== undefined) {
-    const found = foundOf(counted, join(target, 'dist'))
-    for (const lines of [found.missing, found.lost]) {
-      if (lines.length > 0) say(`  without ${lines.slice(0, 20).join(' ')}`)
-    }
-    const [routes, headings] = [
-      found.routes - found.missing.length,
-      found.headings - found.lost.length,
-    ]
-    return [
-      ...[site.name, `${String(routes)} of ${String(found.routes)}`, percent(routes, found.routes)],
-      ...[`${String(headings)} of ${String(found.headings)}`, percent(headings, found.headings)],
-      ...[String(sectionOf('Placeholders', report)), seconds(imported), seconds(built)],
-      megabytes({ peakBytes: Math.max(imported.peakBytes ?? 0, built.peakBytes ?? 0) }),
-      String(built.code),
-    ]
-  }
-  const routes = routesIn(join(target, 'dist'))
-  const list = expected === undefined ? undefined : join(expected, `${site.name}.routes.txt`)
-  const wanted = list !== undefined && existsSync(list) ? linesOf(list) : undefined
-  const missing = wanted?.filter((route) => !routes.has(route))
-  if (missing && missing.length > 0) say(`  without ${missing.slice(0, 20).join(' ')}`)
-  const pages = rowOf('Pages of documents', report)
-  const headings = rowOf('Headings', report)
-  const [all, same] = wanted && missing ? [wanted.length, wanted.length - missing.length] : pages
+  const [routes, headings] = counted
+    ? ofDocuments(counted, found)
+    : [routesOf(site, { ...found, expected }), rowOf('Headings', report)]
+  const parts = [routes, headings, rowOf('Links in texts', report)]
   return [
     site.name,
-    `${String(same)} of ${String(all)}`,
-    percent(same, all),
-    `${String(headings[1])} of ${String(headings[0])}`,
-    percent(headings[1], headings[0]),
-    String(sectionOf('Placeholders', report)),
-    seconds(imported),
-    seconds(built),
+    ...parts.flatMap(([all, same]) => [`${String(same)} of ${String(all)}`, percent(same, all)]),
+    ...[String(sectionOf('Placeholders', report)), seconds(imported), seconds(built)],
     megabytes({ peakBytes: Math.max(imported.peakBytes ?? 0, built.peakBytes ?? 0) }),
     String(built.code),
   ]
+}
+
+/** All of something that the old site has, and the number of those that the new one has. */
+type Counts = readonly [all: number, same: number]
+
+interface Found {
+  readonly report: string
+  readonly out: string
+}
+
+/** The routes and headings by our own count of the old files. */
+function ofDocuments(counted: Expected, { out }: Found): readonly [Counts, Counts] {
+  const found = foundOf(counted, out)
+  for (const lines of [found.missing, found.lost]) sayMissing(lines)
+  return [
+    [found.routes, found.routes - found.missing.length],
+    [found.headings, found.headings - found.lost.length],
+  ]
+}
+
+/** The routes by a list, or, without one, by the report. */
+function routesOf({ name }: PublicSite, found: Found & Pick<Settings, 'expected'>): Counts {
+  const list = found.expected && join(found.expected, `${name}.routes.txt`)
+  if (!list || !existsSync(list)) return rowOf('Pages of documents', found.report)
+  const routes = routesIn(found.out)
+  const wanted = linesOf(list)
+  const missing = wanted.filter((route) => !routes.has(route))
+  sayMissing(missing)
+  return [wanted.length, wanted.length - missing.length]
+}
+
+function sayMissing(lines: readonly string[]): void {
+  if (lines.length > 0) say(`  without ${lines.slice(0, 20).join(' ')}`)
 }
 
 function linesOf(file: string): readonly string[] {
@@ -175,7 +174,7 @@ function routesIn(out: string): ReadonlySet<string> {
 }
 
 /** The two numbers of a row of the report. */
-function rowOf(name: string, report: string): readonly [all: number, same: number] {
+function rowOf(name: string, report: string): Counts {
   const [, all, same] = new RegExp(`^\\| ${name} \\| (\\d+) \\| (\\d+) \\|`, 'm').exec(report) ?? []
   return [Number(all ?? 0), Number(same ?? 0)]
 }

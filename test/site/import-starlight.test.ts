@@ -85,7 +85,9 @@ describe('a Starlight site that is imported', () => {
 
   test('has the sidebar, the look and the texts of the config', () => {
     const nav = /<nav class="sp-sidebar"[\s\S]*?<\/nav>/.exec(read('dist/guides/bread.html'))?.[0]
-    expect(nav).toMatch(/Start[\s\S]*Bread[\s\S]*Oven \(New\)[\s\S]*Tools[\s\S]*Shop/)
+    expect(nav).toMatch(
+      /Start[\s\S]*Bread[\s\S]*Oven<small class="sp-sidebar-badge">New<\/small>[\s\S]*Tools[\s\S]*Shop/,
+    )
     expect(nav).not.toContain('Peel')
     const german = read('dist/de/guides/bread.html')
     expect(german).toContain('Anfang')

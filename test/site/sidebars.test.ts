@@ -129,3 +129,76 @@ test('a frozen version keeps its own sidebars', async () => {
   expect(navOf(built, '/docs/old')).not.toContain('>Start<')
   expect(navOf(built, '/docs/next/options')).toContain('The flags')
 })
+
+test('a badge is next to the label of a doc, a category and a link', async () => {
+  const built = await buildSite(
+    site(
+      `{ sidebar: [
+        'start',
+        { type: 'doc', id: 'flags', badge: 'Beta' },
+        { type: 'category', label: 'Deep', badge: { text: 'Old', variant: 'danger' }, items: ['deep/a'] },
+        { type: 'link', label: 'Source', href: 'https://git.example', badge: 'Away' },
+      ] }`,
+      {
+        ...DOCS,
+        'content/docs/start.md':
+          '---\nsidebar_badge: { text: New, variant: tip }\nsidebar_class_name: first\n---\n# Start\n',
+      },
+    ),
+  )
+  expect(built.problems).toEqual([])
+  const nav = navOf(built, '/docs/flags')
+  expect(nav).toMatch(
+    /<li class="first"><a[^>]*>Start<small class="sp-sidebar-badge" data-variant="tip">New<\/small>/,
+  )
+  expect(nav).toContain('>Flags<small class="sp-sidebar-badge">Beta</small>')
+  expect(nav).toContain('>Deep<small class="sp-sidebar-badge" data-variant="danger">Old</small>')
+  expect(nav).toContain('>Source<small class="sp-sidebar-badge">Away</small>')
+})
+
+test('a folder has the badge and the classes of its category file, in each language', async () => {
+  const built = await buildSite({
+    'site.config.ts': `export default { title: 'Test', url: 'https://test.example', lang: 'en', docs: {}, locales: { en: {}, de: {} } }\n`,
+    'content/docs/deep/_category_.yml': 'badge: { text: Beta, variant: caution }\nclassName: low\n',
+    'content/docs/deep/a.md': '# A\n\nText.\n',
+    'content/i18n/de/docs/deep/_category_.yml': 'label: Tief\n',
+    'content/i18n/de/docs/deep/a.md': '# A\n\nText.\n',
+  })
+  for (const [page, label] of [
+    ['/docs/deep/a', 'deep'],
+    ['/de/docs/deep/a', 'Tief'],
+  ] as const) {
+    const nav = navOf(built, page)
+    expect(nav).toContain('<li class="low">')
+    expect(nav).toContain(`${label}<small class="sp-sidebar-badge" data-variant="caution">Beta`)
+  }
+})
+
+test('a badge without a text, or of an unknown variant, is reported with the ones there are', async () => {
+  const built = await buildSite(
+    site('{}', {
+      'content/docs/a.md': '---\nsidebar_badge: { text: New, variant: pink }\n---\n# A\n',
+    }),
+  )
+  expect(built.problems).toMatchObject([
+    { id: 'bad-front-matter', message: expect.stringContaining('note, tip, success') as string },
+  ])
+})
+
+test('a category that cannot be closed shows its items without a button', async () => {
+  const built = await buildSite(
+    site(
+      `{ sidebar: [
+        { type: 'category', label: 'Deep', collapsible: false, items: ['deep/a', 'deep/b'] },
+        { type: 'category', label: 'More', collapsible: false, link: 'start', items: ['flags'] },
+      ] }`,
+      DOCS,
+    ),
+  )
+  const nav = navOf(built, '/docs/start')
+  expect(nav).not.toContain('<details')
+  expect(nav).toMatch(/<li class="sp-sidebar-group"><p>Deep<\/p><ul><li><a href="\/docs\/deep\/a"/)
+  expect(nav).toMatch(
+    /<li class="sp-sidebar-group"><a[^>]*>More<\/a><ul><li><a href="\/docs\/flags"/,
+  )
+})

@@ -70,7 +70,7 @@ function categoryFrom(label: string, item: Data) {
     label,
     items: itemsFrom(item['items']),
     ...(collapsible === false
-      ? { collapsed: false }
+      ? { collapsible: false }
       : typeof collapsed === 'boolean' && { collapsed }),
     ...(description && { description }),
     ...(link !== undefined && { link }),

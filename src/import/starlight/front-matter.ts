@@ -31,8 +31,6 @@ export function editMatter(parts: Parts, settings: MatterSettings): string {
   const { data } = parts
   const sidebar = objectOf(data['sidebar'])
   const isSplash = data['template'] === 'splash'
-  const label = textOf(sidebar['label']) ?? textOf(data['title'])
-  const badge = badgeOf(sidebar['badge'], settings.lang)
   const added: Readonly<Record<string, unknown>> = {
     slug: settings.slug,
     mdx: settings.isPlain ? { format: 'md' } : undefined,
@@ -40,7 +38,8 @@ export function editMatter(parts: Parts, settings: MatterSettings): string {
     displayed_sidebar: isSplash ? null : undefined,
     hide_title: typeof data['hero'] === 'object' || undefined,
     ...contentsOf(data['tableOfContents'] ?? settings.contents, isSplash),
-    sidebar_label: badge ? `${label ?? ''} (${badge})`.trim() : textOf(sidebar['label']),
+    sidebar_label: textOf(sidebar['label']),
+    sidebar_badge: badgeOf(sidebar['badge'], settings.lang),
     sidebar_position: typeof sidebar['order'] === 'number' ? sidebar['order'] : undefined,
     custom_edit_url: data['editUrl'] === false ? null : textOf(data['editUrl']),
     pagination_prev: neighbourFrom(data['prev'], settings),

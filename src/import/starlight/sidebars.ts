@@ -3,6 +3,8 @@ import type { Data } from '../data.ts'
 import type { DocumentPlace, Places } from './places.ts'
 import type { SidebarItemOptions } from '../../model/sidebar-options.ts'
 import { isExternal, pathnameFrom } from '../../shared/paths.ts'
+import { BADGE_VARIANTS } from '../../shared/sidebar-badge.ts'
+import type { SidebarBadge } from '../../shared/sidebar-badge.ts'
 
 export interface SidebarSettings {
   readonly places: Places
@@ -48,7 +50,7 @@ function categoryFrom(
   label: string,
   items: readonly SidebarItemOptions[],
 ): SidebarItemOptions {
-  return { type: 'category', label, items, collapsed: data['collapsed'] === true }
+  return { type: 'category', label, items, collapsed: data['collapsed'] === true, ...badgeIn(data) }
 }
 
 function docFrom(slug: string, data: Data, { places, leave }: SidebarSettings) {
@@ -58,7 +60,11 @@ function docFrom(slug: string, data: Data, { places, leave }: SidebarSettings) {
     return []
   }
   const label = labelOf(data)
-  return label === undefined ? [document.id] : [{ type: 'doc' as const, id: document.id, label }]
+  const badge = badgeIn(data)
+  if (label === undefined && badge.badge === undefined) return [document.id]
+  return [
+    { type: 'doc' as const, id: document.id, ...(label !== undefined && { label }), ...badge },
+  ]
 }
 
 function linkFrom(data: Data, { places, leave }: SidebarSettings): readonly SidebarItemOptions[] {
@@ -68,10 +74,10 @@ function linkFrom(data: Data, { places, leave }: SidebarSettings): readonly Side
     leave(`the item ${JSON.stringify(data)} of the sidebar`)
     return []
   }
-  if (isExternal(link)) return [{ type: 'link', label, href: link }]
+  if (isExternal(link)) return [{ type: 'link', label, href: link, ...badgeIn(data) }]
   const document = /[?#]/.test(link) ? undefined : documentAt(link, places)
-  if (document !== undefined) return [{ type: 'doc', id: document.id, label }]
-  return [{ type: 'link', label, href: `/${link.replace(/^\/+/, '')}` }]
+  if (document !== undefined) return [{ type: 'doc', id: document.id, label, ...badgeIn(data) }]
+  return [{ type: 'link', label, href: `/${link.replace(/^\/+/, '')}`, ...badgeIn(data) }]
 }
 
 /** The document of the main language at a path. */
@@ -89,21 +95,25 @@ function mainLocaleOf({ documents }: Places) {
     ?.locale
 }
 
-/** The label of an item, with its badge: `New page (beta)`. */
+/** The label of an item. */
 export function labelOf(data: Data): string | undefined {
-  const label = textOf(data['label'])
-  if (label === undefined) return undefined
-  const badge = badgeOf(data['badge'])
-  return badge === undefined ? label : `${label} (${badge})`
+  return textOf(data['label'])
 }
 
-/** The text of a badge, which may differ by the language. */
-export function badgeOf(given: unknown, lang?: string): string | undefined {
-  const { text } = objectOf(given)
-  const texts = objectOf(text)
-  return (
-    textOf(given) ?? textOf(text) ?? textOf(texts[lang ?? '']) ?? textOf(Object.values(texts)[0])
-  )
+function badgeIn({ badge: given }: Data): { readonly badge?: SidebarBadge } {
+  const badge = badgeOf(given)
+  return badge === undefined ? {} : { badge }
+}
+
+/** A badge, whose text may differ by the language. */
+export function badgeOf(given: unknown, lang?: string): SidebarBadge | undefined {
+  const { text: written, variant: name } = objectOf(given)
+  const texts = objectOf(written)
+  const text =
+    textOf(given) ?? textOf(written) ?? textOf(texts[lang ?? '']) ?? textOf(Object.values(texts)[0])
+  if (text === undefined) return undefined
+  const variant = BADGE_VARIANTS.find((each) => each === name)
+  return { text, ...(variant && { variant }) }
 }
 
 /** The items of a folder. They follow its documents, unless one of these is hidden: then each is listed. */
@@ -196,10 +206,9 @@ export function* translationsIn(
   for (const item of objectsIn(given)) {
     const label = labelOf(item)
     const own = textOf(objectOf(item['translations'])[lang])
-    if (label !== undefined && own !== undefined) {
-      const badge = badgeOf(item['badge'], lang)
-      yield [label, badge === undefined ? own : `${own} (${badge})`]
-    }
+    if (label !== undefined && own !== undefined) yield [label, own]
+    const [badge, ownBadge] = [badgeOf(item['badge']), badgeOf(item['badge'], lang)]
+    if (badge && ownBadge && badge.text !== ownBadge.text) yield [badge.text, ownBadge.text]
     yield* translationsIn(item['items'], lang)
   }
 }

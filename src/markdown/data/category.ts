@@ -1,29 +1,32 @@
 import type { CardStart, DataFile } from './data-file.ts'
 import { readFields } from './data-file.ts'
-import { flag, isMapping, number, text, texts, writtenAt } from '../front-matter/fields.ts'
+import { badge, flag, isMapping, number, text, texts, writtenAt } from '../front-matter/fields.ts'
 import type { Written } from '../front-matter/fields.ts'
 import type { CategoryCard } from '../../model/document.ts'
 
 type Category = Pick<
   CategoryCard,
-  'label' | 'position' | 'collapsed' | 'collapsible' | 'description'
+  'label' | 'position' | 'collapsed' | 'collapsible' | 'badge' | 'className' | 'description'
 >
 type CategoryLink = NonNullable<CategoryCard['link']>
 type IndexLink = Omit<Extract<CategoryLink, { readonly type: 'generated-index' }>, 'type'>
 type DocLink = Omit<Extract<CategoryLink, { readonly type: 'doc' }>, 'type'>
 
 // `link` is read separately; the others belong to Docusaurus and have no effect here.
-const OTHERS: ReadonlySet<string> = new Set(['link', 'className', 'customProps', 'key'])
+const OTHERS: ReadonlySet<string> = new Set(['link', 'customProps', 'key'])
 const TYPE: ReadonlySet<string> = new Set(['type'])
 
-/** `_category_.yml`: `label`, `position`, `collapsed`, `collapsible`, `description` and `link`. */
+/** `_category_.yml`: `label`, `position`, `collapsed`, `collapsible`, `badge`, `className`, `description` and `link`. */
 export function readCategory(
   { root, problems, complain }: DataFile,
   start: CardStart,
 ): Omit<CategoryCard, 'digest'> {
   const category = readFields<Category>(
     root,
-    { label: text, position: number, collapsed: flag, collapsible: flag, description: text },
+    {
+      ...{ label: text, position: number, collapsed: flag, collapsible: flag },
+      ...{ badge, className: text, description: text },
+    },
     { complain, others: OTHERS },
   )
   const link = linkOf(root, complain)

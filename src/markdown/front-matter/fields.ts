@@ -1,5 +1,7 @@
 import { isoDateOf } from './dates.ts'
 import type { YamlPath, YamlSource } from './yaml.ts'
+import { BADGE_VARIANTS } from '../../shared/sidebar-badge.ts'
+import type { SidebarBadge } from '../../shared/sidebar-badge.ts'
 
 /** A parsed value, with access to its source text. */
 export interface Written {
@@ -63,6 +65,21 @@ export const date: Field<string> = {
 export const texts: Field<readonly string[]> = {
   expected: 'a list of texts: `[a, b]`',
   read: listOf(text.read),
+}
+
+/** A badge of a sidebar. */
+export const badge: Field<SidebarBadge> = {
+  expected: `a text, or a mapping with \`text\` and \`variant\` (${BADGE_VARIANTS.join(', ')})`,
+  read: readBadge,
+}
+
+function readBadge(written: Written): SidebarBadge | undefined {
+  const { value } = written
+  const label = text.read(isMapping(value) ? writtenAt(written, 'text', value.text) : written)
+  if (label === undefined) return undefined
+  if (!isMapping(value) || value.variant === undefined) return { text: label }
+  const variant = BADGE_VARIANTS.find((name) => name === value.variant)
+  return variant && { text: label, variant }
 }
 
 /** A field that accepts an empty value (`null`), too. */

@@ -1,4 +1,4 @@
-import { date, flag, headingLevel, isMapping, listOf, nullable } from './fields.ts'
+import { badge, date, flag, headingLevel, isMapping, listOf, nullable } from './fields.ts'
 import { number, oneOf, text, texts, writtenAt } from './fields.ts'
 import type { Field, Written } from './fields.ts'
 import type { Author, FrontMatter } from '../../model/document.ts'
@@ -26,6 +26,7 @@ const fields: { readonly [Key in keyof Required<FrontMatter>]: Field<FrontMatter
   sidebar_label: text,
   sidebar_position: number,
   sidebar_class_name: text,
+  sidebar_badge: badge,
   displayed_sidebar: nullable(text),
   parse_number_prefixes: flag,
   pagination_label: text,

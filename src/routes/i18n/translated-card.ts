@@ -41,6 +41,8 @@ function translatedCategory(card: CategoryCard, original: CategoryCard): Categor
   const position = card.position ?? original.position
   const collapsed = card.collapsed ?? original.collapsed
   const collapsible = card.collapsible ?? original.collapsible
+  const badge = card.badge ?? original.badge
+  const className = card.className ?? original.className
   const slug =
     link?.type === 'generated-index' && original.link?.type === 'generated-index'
       ? (link.slug ?? original.link.slug)
@@ -51,6 +53,8 @@ function translatedCategory(card: CategoryCard, original: CategoryCard): Categor
     ...(position !== undefined && { position }),
     ...(collapsed !== undefined && { collapsed }),
     ...(collapsible !== undefined && { collapsible }),
+    ...(badge !== undefined && { badge }),
+    ...(className !== undefined && { className }),
     ...(link !== undefined && {
       link: link?.type === 'generated-index' && slug !== undefined ? { ...link, slug } : link,
     }),

@@ -7,6 +7,7 @@ import { normalizedPathname } from '../normalized-pathname.ts'
 import type { CategoryEntry, DocEntry, Entry, IndexEntry } from './sidebar-entry.ts'
 import type { SidebarItemOptions } from '../../model/sidebar-options.ts'
 import { unknownDocFolder } from '../../problems/catalogue.ts'
+import { badgeFrom } from '../../shared/sidebar-badge.ts'
 
 type CategoryOptions = Extract<SidebarItemOptions, { readonly type: 'category' }>
 
@@ -23,17 +24,18 @@ export function configuredItems(
         return [categoryEntry(item, top, tools)]
       case 'doc':
       case 'ref': {
-        const { type, id, label, className } = item
+        const { type, id, label, badge, className } = item
         return docEntries(id, tools).map((entry) => ({
           ...entry,
           ...(label !== undefined && { label }),
+          ...(badge !== undefined && { badge: badgeFrom(badge) }),
           ...(className !== undefined && { className }),
           ...(type === 'ref' && { isElsewhere: true }),
         }))
       }
       case 'link': {
-        const { type, ...line } = item
-        return [{ kind: type, ...line }]
+        const { type, badge, ...line } = item
+        return [{ kind: type, ...line, ...(badge !== undefined && { badge: badgeFrom(badge) }) }]
       }
       case 'html': {
         const { type, ...line } = item
@@ -62,7 +64,9 @@ function categoryEntry(item: CategoryOptions, top: Folder, tools: SidebarTools):
     kind: 'category',
     label: item.label,
     description: item.description ?? '',
-    collapsed: item.collapsed ?? true,
+    collapsed: item.collapsible !== false && (item.collapsed ?? true),
+    ...(item.collapsible === false && { collapsible: false }),
+    ...(item.badge !== undefined && { badge: badgeFrom(item.badge) }),
     page: categoryPage(item, tools),
     items: configuredItems(item.items, top, tools),
     ...(item.className !== undefined && { className: item.className }),

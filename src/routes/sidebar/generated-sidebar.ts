@@ -59,7 +59,12 @@ export function generatedItems(
 
 /** The line of a doc. */
 export function docEntry(doc: Doc): DocEntry {
-  return { kind: 'doc', doc, label: doc.label }
+  const { sidebar_badge: badge, sidebar_class_name: className } = doc.card.frontMatter
+  return {
+    ...{ kind: 'doc', doc, label: doc.label },
+    ...(badge !== undefined && { badge }),
+    ...(className !== undefined && { className }),
+  }
 }
 
 function categoryCandidate(folder: Folder, tools: SidebarTools): Candidate {
@@ -80,6 +85,9 @@ function categoryCandidate(folder: Folder, tools: SidebarTools): Candidate {
       label,
       description: category?.description ?? '',
       collapsed: (category?.collapsible ?? true) && (category?.collapsed ?? true),
+      ...(category?.collapsible === false && { collapsible: false }),
+      ...(category?.badge && { badge: category.badge }),
+      ...(category?.className !== undefined && { className: category.className }),
       page: linked ? docEntry(linked) : indexEntry(category, label, tools),
       items: generatedItems(folder, tools, linked),
     }),

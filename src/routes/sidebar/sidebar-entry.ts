@@ -1,5 +1,6 @@
 import type { Doc } from '../docs/doc-routes.ts'
 import type { Pathname, SourcePath } from '../../shared/paths.ts'
+import type { SidebarBadge } from '../../shared/sidebar-badge.ts'
 
 /** A sidebar before it becomes a `Sidebar`: its items still refer to their docs. */
 export type Entry = DocEntry | LinkEntry | HtmlEntry | CategoryEntry
@@ -8,6 +9,7 @@ export interface DocEntry {
   readonly kind: 'doc'
   readonly doc: Doc
   readonly label: string
+  readonly badge?: SidebarBadge
   readonly className?: string
   /** True for a link to a doc whose own place is elsewhere: it has other neighbours, and another sidebar. */
   readonly isElsewhere?: boolean
@@ -17,6 +19,7 @@ export interface LinkEntry {
   readonly kind: 'link'
   readonly label: string
   readonly href: string
+  readonly badge?: SidebarBadge
   readonly className?: string
 }
 
@@ -32,9 +35,12 @@ export interface CategoryEntry {
   readonly label: string
   readonly description: string
   readonly collapsed: boolean
+  /** `false` if it cannot be closed. */
+  readonly collapsible?: boolean
   /** Its own page, if it has one. */
   readonly page: DocEntry | IndexEntry | undefined
   readonly items: readonly Entry[]
+  readonly badge?: SidebarBadge
   readonly className?: string
 }
 

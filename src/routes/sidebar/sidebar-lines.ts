@@ -16,7 +16,8 @@ export function linesOf(urls: Urls, { t }: Words, categories: 'with what is belo
   ): SidebarItemProps => {
     const own = ownPathnameOf(item)
     const href = own && urls.hrefOf(own)
-    return { kind: 'category', label: item.label, href, ...state, ...classOf(item) }
+    const isFixed = item.collapsible === false && { collapsible: false }
+    return { kind: 'category', label: item.label, href, ...state, ...isFixed, ...extrasOf(item) }
   }
   const closedCategory = (item: SidebarCategory): SidebarItemProps => {
     if (categories === 'with what is below') {
@@ -24,7 +25,7 @@ export function linesOf(urls: Urls, { t }: Words, categories: 'with what is belo
     }
     const { label, pathname } = item
     const href = pathname && urls.hrefOf(pathname)
-    return { kind: 'category', label, href, open: false, ...classOf(item) }
+    return { kind: 'category', label, href, open: false, ...extrasOf(item) }
   }
   const closed = (item: SidebarItem): SidebarItemProps => {
     const known = made.get(item)
@@ -55,7 +56,7 @@ function lineOf(
   item: Exclude<SidebarItem, { readonly kind: 'category' }>,
   urls: Urls,
 ): SidebarItemProps {
-  if (item.kind === 'html') return { kind: 'html', html: item.html, ...classOf(item) }
+  if (item.kind === 'html') return { kind: 'html', html: item.html, ...extrasOf(item) }
   const { label } = item
   if (item.kind === 'link') {
     const { href } = item
@@ -64,7 +65,7 @@ function lineOf(
       label,
       href: urls.href(href),
       ...(isExternal(href) && { external: true }),
-      ...classOf(item),
+      ...extrasOf(item),
     }
   }
   const { pathname, method, deprecated } = item
@@ -74,10 +75,14 @@ function lineOf(
     href: urls.hrefOf(pathname),
     ...(method !== undefined && { method }),
     ...(deprecated !== undefined && { deprecated }),
-    ...classOf(item),
+    ...extrasOf(item),
   }
 }
 
-function classOf({ className }: SidebarItem) {
-  return className === undefined ? {} : { className }
+function extrasOf(item: SidebarItem) {
+  const { className } = item
+  return {
+    ...('badge' in item && item.badge && { badge: item.badge }),
+    ...(className !== undefined && { className }),
+  }
 }

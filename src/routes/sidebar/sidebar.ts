@@ -93,17 +93,23 @@ function visibleCategory(entry: CategoryEntry): readonly Entry[] {
   const isHidden = entry.page?.kind === 'doc' && entry.page.doc.isUnlisted
   const page = isHidden ? undefined : entry.page
   if (items.length > 0) return [{ ...entry, items, page }]
-  const { label, className } = entry
-  return page?.kind === 'doc' ? [{ ...page, label, ...(className && { className }) }] : []
+  const { label, badge, className } = entry
+  const line = { label, ...(badge && { badge }), ...(className && { className }) }
+  return page?.kind === 'doc' ? [{ ...page, ...line }] : []
 }
 
 function itemOf(entry: Entry): SidebarItem {
   switch (entry.kind) {
     case 'doc': {
       const { card, pathname } = entry.doc
-      const { label, className, isElsewhere } = entry
-      const line = { kind: 'page' as const, label, pathname, ...(isElsewhere && { isElsewhere }) }
-      if (card.kind === 'doc') return { ...line, ...(className && { className }) }
+      const { label, badge, className, isElsewhere } = entry
+      const line = {
+        ...{ kind: 'page' as const, label, pathname },
+        ...(isElsewhere && { isElsewhere }),
+        ...(badge && { badge }),
+        ...(className && { className }),
+      }
+      if (card.kind === 'doc') return line
       const { method, deprecated } = card
       return {
         ...line,
@@ -121,6 +127,8 @@ function itemOf(entry: Entry): SidebarItem {
         pathname: firstPathname(entry),
         collapsed: entry.collapsed,
         items: entry.items.map(itemOf),
+        ...(entry.collapsible === false && { collapsible: false }),
+        ...(entry.badge && { badge: entry.badge }),
         ...(entry.className && { className: entry.className }),
       }
     default:
