@@ -1,5 +1,8 @@
+import './components.css'
+
 export { Badge } from './badge.tsx'
 export { Card, CardGrid, LinkButton, LinkCard } from './cards.tsx'
+export { Features } from './features.tsx'
 export { FileTree } from './file-tree.tsx'
 export { Hero } from './hero.tsx'
 export { Icon } from './icon.tsx'

@@ -12,18 +12,6 @@ export interface GlossaryData {
   }[]
 }
 
-// Shown while the pointer is over the term, or its link has the focus. Without styles, it follows the term.
-const STYLE = [
-  '.sp-terms>div+div{margin-top:1.25rem}',
-  '.sp-terms dfn{font-style:normal}',
-  '.sp-term{position:relative}',
-  '.sp-term>a{text-decoration-style:dotted}',
-  '.sp-term-text{display:none;position:absolute;inset-inline-start:0;inset-block-start:100%;z-index:5;width:max-content;',
-  'max-width:min(20rem,80vw);padding:.5rem .75rem;border:1px solid var(--sp-color-border,currentColor);border-radius:var(--sp-radius,.375rem);',
-  'background:var(--sp-color-bg-raised,Canvas);color:var(--sp-color-text,CanvasText);font-size:.875rem;line-height:1.45}',
-  '.sp-term:is(:hover,:focus-within)>.sp-term-text{display:block}',
-].join('')
-
 /** Terms with definitions: at their first use on each page, and on a page of their own. */
 export const glossary = definePlugin({
   name: 'glossary',
@@ -58,7 +46,6 @@ export const glossary = definePlugin({
     return {
       kinds: [index],
       markdown: { rehypePlugins: [markTerms(terms, page)] },
-      head: [{ tag: 'style', content: STYLE }],
     }
   },
 })

@@ -1,3 +1,4 @@
+import './glossary.css'
 import { definePartialTheme, useSlots } from 'specpress/theme'
 import { PageLayout } from 'specpress/theme/default'
 import type { KindProps } from 'specpress/theme'

@@ -1,8 +1,7 @@
 import { definePlugin } from 'specpress'
-import { STYLE } from '../components/style.ts'
 
 // Styles for the banner above a page.
-const OWN_STYLE =
+const STYLE =
   '.sl-banner{padding:.5rem 1rem;border-radius:.5rem;background:var(--sp-color-accent);color:var(--sp-color-bg);text-align:center}.sl-banner a{color:inherit}' +
   '.sl-dark,:root[data-theme=dark] .sl-light{display:none}:root[data-theme=dark] .sl-dark{display:block}' +
   '@media(prefers-color-scheme:dark){:root:not([data-theme=light]) .sl-dark{display:block}:root:not([data-theme=light]) .sl-light{display:none}}'
@@ -27,5 +26,5 @@ export const starlight = definePlugin({
     'astro-embed': shim('embeds'),
     '@astro-community/astro-embed-youtube': shim('embeds'),
   },
-  head: [{ tag: 'style', content: `${STYLE}${OWN_STYLE}` }],
+  head: [{ tag: 'style', content: STYLE }],
 })
