@@ -1,4 +1,5 @@
 import type * as Valibot from 'valibot'
+import { optionsObject } from './options-object.ts'
 
 interface Types {
   readonly text: Valibot.GenericSchema<string>
@@ -6,10 +7,9 @@ interface Types {
   readonly sitePath: Valibot.GenericSchema<string>
 }
 
-/** The options of a blog and of a set of pages. The library is handed in by its owner. */
+/** The options of a blog and of a set of pages. The library is passed in by its owner. */
 export function blogSchemas(v: typeof Valibot, { text, folder, sitePath }: Types) {
-  const options = <const Entries extends Valibot.ObjectEntries>(entries: Entries) =>
-    v.strictObject(entries, 'an object of options')
+  const options = optionsObject(v)
   const place = { folder: v.optional(folder), route: v.optional(sitePath) }
   const feed = v.picklist(['rss', 'atom', 'json'], '`rss`, `atom` or `json`')
   return {

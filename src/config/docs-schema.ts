@@ -1,4 +1,5 @@
 import type * as Valibot from 'valibot'
+import { optionsObject } from './options-object.ts'
 import { sidebarSchemas } from './sidebar-schema.ts'
 
 interface Types {
@@ -8,10 +9,9 @@ interface Types {
   readonly repository: Valibot.GenericSchema
 }
 
-/** The options of a set of docs, and those of sidebars. The library is handed in by its owner. */
+/** The options of a set of docs, and those of sidebars. The library is passed in by its owner. */
 export function docsSchemas(v: typeof Valibot, { text, folder, sitePath, repository }: Types) {
-  const options = <const Entries extends Valibot.ObjectEntries>(entries: Entries) =>
-    v.strictObject(entries, 'an object of options')
+  const options = optionsObject(v)
   const flag = v.optional(v.boolean('`true` or `false`'))
   const { sidebarItem, namedSidebars } = sidebarSchemas(v)
   const version = options({

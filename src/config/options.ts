@@ -15,6 +15,7 @@ import { blogSchemas } from './blog-schema.ts'
 import { docsSchemas } from './docs-schema.ts'
 import { externalLinksSchema } from './external-links-schema.ts'
 import { imageSchemas } from './image-schema.ts'
+import { optionsObject } from './options-object.ts'
 import { remoteSchemas } from './remote-schema.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
 import type { Plugin } from '../model/plugin.ts'
@@ -67,8 +68,7 @@ const orFalseOrList = <const Schema extends v.GenericSchema>(schema: Schema) =>
     '`false`, an object of options, or a list of such objects',
   )
 
-const options = <const Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.strictObject(entries, 'an object of options')
+const options = optionsObject(v)
 
 /** `true` and `false` switch a part of the site on and off. */
 const orFlag = <const Entries extends v.ObjectEntries>(entries: Entries) =>

@@ -1,46 +1,41 @@
 import type * as Valibot from 'valibot'
+import { optionsObject } from './options-object.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 
-/** The options about content of other hosts. The library is handed in by its owner. */
+/** The options about content of other hosts. The library is passed in by its owner. */
 export function remoteSchemas(v: typeof Valibot) {
   const text = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'))
   const flag = v.optional(v.boolean('`true` or `false`'))
   const positive = v.pipe(v.number('a number'), v.gtValue(0, 'more than 0'))
-  const repository = v.strictObject(
-    {
-      repository: v.pipe(
-        text,
-        v.check(
-          isRepository,
-          'the URL of a Git repository, without a password, such as `https://github.com/acme/widgets.git`; Git asks your credential helper',
-        ),
+  const repository = optionsObject(v)({
+    repository: v.pipe(
+      text,
+      v.check(
+        isRepository,
+        'the URL of a Git repository, without a password, such as `https://github.com/acme/widgets.git`; Git asks your credential helper',
       ),
-      commit: v.pipe(
-        text,
-        v.regex(
-          COMMIT,
-          'the whole id of a commit, 40 digits from 0 to f. A branch or a tag can change: `git ls-remote <repository>` prints the commit that it names now',
-        ),
+    ),
+    commit: v.pipe(
+      text,
+      v.regex(
+        COMMIT,
+        'the whole id of a commit, 40 digits from 0 to f. A branch or a tag can change: `git ls-remote <repository>` prints the commit that it names now',
       ),
-      folder: v.optional(
-        v.pipe(text, v.check(isInside, 'a path from the root of the repository, inside it')),
-      ),
-      name: v.optional(
-        v.pipe(text, v.regex(/^\w[\w.-]*$/, 'letters, digits, dots, dashes and underscores')),
-      ),
-      runCode: flag,
-    },
-    'an object of options',
-  )
-  const remote = v.strictObject(
-    {
-      offline: flag,
-      timeout: v.optional(positive),
-      maxSize: v.optional(positive),
-      maxAge: v.optional(v.pipe(v.number('a number'), v.minValue(0, 'at least 0'))),
-    },
-    'an object of options',
-  )
+    ),
+    folder: v.optional(
+      v.pipe(text, v.check(isInside, 'a path from the root of the repository, inside it')),
+    ),
+    name: v.optional(
+      v.pipe(text, v.regex(/^\w[\w.-]*$/, 'letters, digits, dots, dashes and underscores')),
+    ),
+    runCode: flag,
+  })
+  const remote = optionsObject(v)({
+    offline: flag,
+    timeout: v.optional(positive),
+    maxSize: v.optional(positive),
+    maxAge: v.optional(v.pipe(v.number('a number'), v.minValue(0, 'at least 0'))),
+  })
   return { repository, remote }
 }
 

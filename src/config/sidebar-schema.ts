@@ -1,11 +1,11 @@
 import type * as Valibot from 'valibot'
+import { optionsObject } from './options-object.ts'
 import { isObject } from './option-checks.ts'
 import { BADGE_VARIANTS } from '../shared/sidebar-badge.ts'
 
 /** The schemas of sidebars: one line, and several sidebars by name. The library is passed in by its owner. */
 export function sidebarSchemas(v: typeof Valibot) {
-  const options = <const Entries extends Valibot.ObjectEntries>(entries: Entries) =>
-    v.strictObject(entries, 'an object of options')
+  const options = optionsObject(v)
   const text = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'))
   const className = v.optional(text)
   const label = v.optional(text)
