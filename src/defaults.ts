@@ -5,11 +5,11 @@ import { reference } from './agents/reference.ts'
 import { compileConfig } from './assets/compile-config.ts'
 import { templateFile } from './assets/installation.ts'
 import { loadConfig } from './config/load.ts'
-import { feed } from './emit/feed.ts'
-import { formerPaths } from './emit/former-paths.ts'
+import { feed } from './blog/feed.ts'
+import { formerPaths } from './openapi/kind/former-paths.ts'
 import { headers } from './emit/headers.ts'
 import { manifest } from './emit/manifest.ts'
-import { descriptions } from './emit/openapi.ts'
+import { descriptions } from './openapi/kind/descriptions.ts'
 import { robots } from './emit/robots.ts'
 import { search } from './emit/search.ts'
 import { sitemap } from './emit/sitemap.ts'
@@ -23,7 +23,7 @@ import type { LoadedConfig, Overrides } from './model/recipe.ts'
 import { dependencyVersions } from './platform/dependency-versions.ts'
 import { digestOf } from './platform/digest.ts'
 import { engineDigest } from './platform/engine-digest.ts'
-import { sourcesOf } from './sources.ts'
+import { BUILT_IN_SOURCES, sourcesOf } from './sources.ts'
 
 /**
  * The config of the site in a folder, with the built-in parts: their only list. `user` replaces the config
@@ -40,6 +40,7 @@ export async function configure(
     engine,
     ...(user && { user }),
     defaultTheme: templateFile('index.tsx'),
+    takenSources: BUILT_IN_SOURCES,
     compile: (file) => compileConfig(root, file, engine),
   })
   return loaded.config ? { ...loaded, config: withDefaults(loaded.config) } : loaded

@@ -8,13 +8,18 @@ import type { Problem } from './problems/problem.ts'
 import { thrownText } from './problems/thrown.ts'
 import { documentFaultOf } from './shared/document-fault.ts'
 import type { SourcePath } from './shared/paths.ts'
-import { placeFaultOf } from './source/document-place.ts'
+import { languageFaultOf } from './source/document-language.ts'
+import type { PageKind } from './page-kind.ts'
 
 /**
  * A source of the config. If it throws, or returns a value that no page could show, that is a problem of the
  * file.
  */
-export function guardedSource(source: Source, config: SiteConfig): Source {
+export function guardedSource(
+  source: Source,
+  config: SiteConfig,
+  kinds: readonly PageKind[],
+): Source {
   const { locale, version } = config
   const broken = (path: SourcePath, problem: Problem): readonly Document[] => [
     { card: { kind: 'broken', source: path, locale, version, problems: [problem] } },
@@ -27,7 +32,7 @@ export function guardedSource(source: Source, config: SiteConfig): Source {
         const fault = documentFaultOf(given, file.path)
         // `documentFaultOf` has checked that these are documents.
         const documents = fault === undefined ? (given as readonly Document[]) : []
-        const reason = fault ?? placeFaultOf(documents, config)
+        const reason = fault ?? placeFaultIn(documents, config, kinds)
         if (reason === undefined) return documents
         return broken(file.path, badDocument({ source: source.kind, reason }, { file: file.path }))
       } catch (error) {
@@ -44,6 +49,19 @@ export function guardedSource(source: Source, config: SiteConfig): Source {
       }
     },
   }
+}
+
+/** The reason why no page would show one of the documents. */
+function placeFaultIn(
+  documents: readonly Document[],
+  config: SiteConfig,
+  kinds: readonly PageKind[],
+): string | undefined {
+  const faults = documents.flatMap(({ card }) => [
+    languageFaultOf(card, config),
+    ...kinds.map(({ placeFaultOf }) => placeFaultOf?.(card, config)),
+  ])
+  return faults.find((fault) => fault !== undefined)
 }
 
 /** An emitter of the config: if it throws, or returns an invalid file, that is a problem of the config. */

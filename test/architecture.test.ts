@@ -34,8 +34,9 @@ function targetOf(from: string, specifier: string): string {
 }
 
 function layerOf(path: string): string {
-  const [, second = '', ...rest] = path.split('/')
-  return rest.length === 0 ? second : second
+  if (path.startsWith('src/openapi/kind/')) return 'openapi/kind'
+  const [, second = ''] = path.split('/')
+  return second
 }
 
 const STAGES = [
@@ -57,6 +58,8 @@ const STAGES = [
   'samples',
 ]
 const FOUNDATION = ['shared', 'platform', 'problems', 'model', 'words']
+// The kinds of pages: their documents, their routes and their data. `routes` has what they share.
+const KINDS = ['docs', 'openapi/kind', 'blog', 'pages', 'tags', 'plugged']
 
 /** The imports of a layer's files that are allowed besides their own folder. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -67,9 +70,32 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   model: ['shared', 'problems'],
   words: ['shared', 'model'],
   ...Object.fromEntries(STAGES.map((stage) => [stage, FOUNDATION])),
-  'guarded-extensions.ts': [...FOUNDATION, 'source'],
-  'sources.ts': [...FOUNDATION, 'markdown', 'openapi', 'guarded-extensions.ts'],
-  'defaults.ts': [...FOUNDATION, ...STAGES, 'guarded-extensions.ts', 'sources.ts'],
+  'page-kind.ts': [...FOUNDATION, 'markdown', 'routes'],
+  ...Object.fromEntries(
+    KINDS.map((kind) => [
+      kind,
+      // Some have emitters, and documents with tags.
+      [...FOUNDATION, 'page-kind.ts', 'markdown', 'routes', 'emit', kind === 'tags' ? '' : 'tags'],
+    ]),
+  ),
+  'openapi/kind': [...FOUNDATION, 'page-kind.ts', 'openapi', 'markdown', 'routes', 'emit'],
+  'page-kinds.ts': [...FOUNDATION, ...KINDS, 'page-kind.ts', 'routes'],
+  'guarded-extensions.ts': [...FOUNDATION, 'source', 'page-kind.ts'],
+  'sources.ts': [
+    ...FOUNDATION,
+    'markdown',
+    'guarded-extensions.ts',
+    'page-kind.ts',
+    'page-kinds.ts',
+  ],
+  'defaults.ts': [
+    ...FOUNDATION,
+    ...STAGES,
+    ...KINDS,
+    'guarded-extensions.ts',
+    'page-kinds.ts',
+    'sources.ts',
+  ],
   workers: [
     ...FOUNDATION,
     'source',
@@ -78,9 +104,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'render',
     'agents',
     'config',
+    'page-kinds.ts',
     'sources.ts',
   ],
-  site: [...FOUNDATION, ...STAGES, 'workers', 'defaults.ts'],
+  site: [...FOUNDATION, ...STAGES, 'workers', 'defaults.ts', 'page-kinds.ts'],
   api: [...FOUNDATION, 'cli', 'workers', 'site', 'cache', 'render', 'defaults.ts'],
   plugins: [],
   'index.ts': [...FOUNDATION, 'config', 'emit', 'api'],

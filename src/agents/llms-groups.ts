@@ -1,6 +1,6 @@
 import type { PageProps } from '../model/page.ts'
 import type { LanguageTable, Route, RouteTable, Sidebar, SidebarItem } from '../model/route.ts'
-import type { DocsVersion } from '../model/site-config.ts'
+import type { Blog, DocsVersion } from '../model/site-config.ts'
 import type { Words } from '../model/words.ts'
 import { absoluteUrlOf, fileHrefOf, outputPathFrom } from '../shared/paths.ts'
 import type { OutputPath, Pathname } from '../shared/paths.ts'
@@ -93,12 +93,12 @@ function groupsIn(language: LanguageTable, listed: Listed): readonly Group[] {
       ...blogs.map((blog) =>
         section(
           blogWordsOf(blog, title, words).title,
-          pagesOf(listed, ({ kind, area }) => kind === 'post' && area === blog.folder),
+          pagesOf(listed, (route) => 'card' in route && route.area === blog.folder),
         ),
       ),
       section(
         words.t('agents.pages'),
-        pagesOf(listed, ({ kind }) => kind === 'page' || kind === 'custom'),
+        pagesOf(listed, (route) => isOther(route, blogs)),
       ),
     ].filter(({ pages }) => pages.length > 0),
     others: further,
@@ -111,6 +111,12 @@ function groupsIn(language: LanguageTable, listed: Listed): readonly Group[] {
     others: [],
   }))
   return [whole, ...versions].filter(({ sections }) => sections.length > 0)
+}
+
+/** Checks that a page has a document, or data of a plug-in, and is neither in the docs nor in a blog. */
+function isOther(route: Route, blogs: readonly Blog[]): boolean {
+  if (!('card' in route) && !('component' in route)) return false
+  return !('sidebar' in route) && blogs.every(({ folder }) => folder !== route.area)
 }
 
 /** The label of a version of the docs. */

@@ -5,10 +5,11 @@ import { contentNodes } from './content-nodes.ts'
 import type { ContentNodes } from './content-nodes.ts'
 import { embedNodesOf } from './embed-nodes.ts'
 import { linkTargetOf } from './links.ts'
-import { listNodes } from './list-nodes.ts'
+import { listingNodes } from './listing-nodes.ts'
 import { markupTree } from './markup-tree.ts'
 import { markdownText } from './markdown-text.ts'
 import { heading } from './nodes.ts'
+import type { ListingPart } from '../model/listing.ts'
 import type { MarkdownSource, WriteMarkdown } from '../model/markdown.ts'
 import type { PageProps } from '../model/page.ts'
 import type { Messages, Words } from '../model/words.ts'
@@ -19,7 +20,7 @@ import { wordsOf } from '../words/words.ts'
 export type WholeTree = (tree: Root) => Root
 
 /** Makes the function that writes the Markdown version of a page from its props and the body of its document. */
-export function markdownWriter(whole: WholeTree): WriteMarkdown {
+export function markdownWriter(whole: WholeTree, listingOf: ListingOf): WriteMarkdown {
   const made = new WeakMap<Messages, Words>()
   const wordsIn = ({ lang, messages }: PageProps['site']): Words => {
     const words = made.get(messages) ?? wordsOf(lang, messages)
@@ -30,27 +31,32 @@ export function markdownWriter(whole: WholeTree): WriteMarkdown {
     const words = wordsIn(page.site)
     const embeds = embedNodesOf(page, source.embedded, words)
     const settings = { words, target: linkTargetOf(page), embeds }
-    const nodes = nodesOf(page, source, { ...settings, whole })
+    const nodes = nodesOf(page, source, { ...settings, whole, listingOf })
     const hasTitle = nodes[0]?.type === 'heading' && nodes[0].depth === 1
     const titled = hasTitle ? nodes : [heading(1, page.title), ...nodes]
     return Promise.resolve(`${frontMatterOf(page)}\n${markdownText(titled)}`)
   }
 }
 
+/** The other pages that a page lists, and the byline of a post. */
+export type ListingOf = (page: PageProps, words: Words) => readonly ListingPart[]
+
 interface Settings extends ContentNodes {
   readonly whole: WholeTree
+  readonly listingOf: ListingOf
 }
 
 function nodesOf(
   page: PageProps,
   { body, markup }: MarkdownSource,
-  { whole, ...settings }: Settings,
+  { whole, listingOf, ...settings }: Settings,
 ): readonly RootContent[] {
+  const listing = () => listingNodes(listingOf(page, settings.words), settings.target)
   if (markup !== undefined) return contentNodes(markupTree(markup), settings)
   if (body?.kind === 'hast') {
-    return [...listNodes(page, settings), ...contentNodes(whole(body.tree), settings)]
+    return [...listing(), ...contentNodes(whole(body.tree), settings)]
   }
-  return body === undefined ? listNodes(page, settings) : apiNodes(body, settings)
+  return body === undefined ? listing() : apiNodes(body, settings)
 }
 
 /** The front matter, which identifies the page. Texts are JSON strings, which YAML reads as they are. */

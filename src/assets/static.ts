@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OutputFile } from '../model/output.ts'
-import type { AuthorProps, PageProps, PostProps } from '../model/page.ts'
+import type { PageProps } from '../model/page.ts'
 import type { Asset } from '../model/source.ts'
 import { systemReason } from '../platform/system-error.ts'
 import { unreadableFile } from '../problems/catalogue.ts'
@@ -15,6 +15,8 @@ interface StaticSettings {
   readonly base: string
   /** A source path: `content/static`. */
   readonly staticFolder: string
+  /** Further URLs of files that a page shows, by its type. */
+  readonly filesOf: (page: PageProps) => readonly (string | undefined)[]
 }
 
 /** A file of the site that is published as it is. */
@@ -27,9 +29,9 @@ interface StaticFile {
 export function staticFiles(
   assets: ReadonlyMap<SourcePath, Asset>,
   pages: readonly PageProps[],
-  { root, base, staticFolder }: StaticSettings,
+  { root, base, staticFolder, filesOf }: StaticSettings,
 ): readonly StaticFile[] {
-  const wanted = new Set(pages.flatMap(addressesOf))
+  const wanted = new Set(pages.flatMap((page) => addressesOf(page, filesOf)))
   // Versions and folders may have the same image: with the same name and digest, it is published once.
   const published = new Set<string>()
   return [...assets.values()].flatMap((asset) => {
@@ -68,36 +70,17 @@ function assetFile(path: OutputPath, { path: source, digest }: Asset, root: stri
 }
 
 /** Every URL on a page that may be the URL of a file. */
-function addressesOf(page: PageProps): readonly string[] {
+function addressesOf(page: PageProps, filesOf: StaticSettings['filesOf']): readonly string[] {
   const bodies = 'urls' in page ? [page, ...(page.parts ?? [])] : []
   const links = bodies
     .flatMap(({ urls }) => Object.values(urls))
     .map(({ href }) => splitUrl(href)[0])
-  const faces = authorsOf(page).map((author) => author.image_url)
   const { origin } = page.site
-  return [...links, page.head.image, ...faces, ...postsOf(page).map(({ image }) => image)].flatMap(
-    (address) => (address === undefined ? [] : [withoutOrigin(address, origin)]),
+  return [...links, page.head.image, ...filesOf(page)].flatMap((address) =>
+    address === undefined ? [] : [withoutOrigin(address, origin)],
   )
 }
 
 function withoutOrigin(address: string, origin: string): string {
   return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
-}
-
-function postsOf(page: PageProps): readonly PostProps[] {
-  switch (page.kind) {
-    case 'post':
-      return [page.post]
-    case 'blog-list':
-    case 'author':
-      return page.posts
-    default:
-      return []
-  }
-}
-
-function authorsOf(page: PageProps): readonly AuthorProps[] {
-  if (page.kind === 'authors') return page.authors.map(({ author }) => author)
-  const own = page.kind === 'author' ? [page.author] : []
-  return [...own, ...postsOf(page).flatMap(({ authors }) => authors)]
 }

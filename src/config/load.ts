@@ -21,6 +21,8 @@ import type { SourcePath } from '../shared/paths.ts'
 export interface LoadSettings {
   readonly overrides: Overrides
   readonly defaultTheme: string
+  /** The names of the built-in sources. */
+  readonly takenSources: readonly string[]
   /** The digest of the engine. */
   readonly engine: string
   /** The config to use instead of the config file. */
@@ -87,7 +89,7 @@ interface NormalizeSettings extends LoadSettings {
 function normalize(
   root: string,
   { value: given, module, digest, files }: CompiledConfig,
-  { overrides, defaultTheme, engine, path, text }: NormalizeSettings,
+  { overrides, defaultTheme, engine, path, text, takenSources }: NormalizeSettings,
 ): LoadedConfig {
   let value: unknown
   try {
@@ -101,7 +103,7 @@ function normalize(
     return { config: undefined, problems: [configFailed({ reason }, { file: path })], files }
   }
 
-  const validation = validate(value, { path, text })
+  const validation = validate(value, { path, text }, takenSources)
   if (validation.user === undefined)
     return { config: undefined, problems: validation.problems, files }
   const beside = besideContent(root, validation.user)

@@ -14,12 +14,20 @@ export type Validation =
   | { readonly user: undefined; readonly problems: readonly Problem[] }
 
 /** Checks the export of a config file: all problems, each with its place in the file. */
-export function validate(value: unknown, file: ConfigFile): Validation {
+export function validate(
+  value: unknown,
+  file: ConfigFile,
+  takenSources: readonly string[],
+): Validation {
   const issues = issuesOf(value)
   if (issues.length === 0) {
     const user = withSearchPlugin(value as UserConfig)
     const plugged = pluginProblems(user, file)
-    const problems = [...plugged, ...wrongSeverities(user, file), ...takenKinds(user, file)]
+    const problems = [
+      ...plugged,
+      ...wrongSeverities(user, file),
+      ...takenNames(user, file, takenSources),
+    ]
     return problems.length > 0 ? { user: undefined, problems } : { user, problems: [] }
   }
   return {
@@ -59,24 +67,17 @@ function wrongSeverities(
   })
 }
 
-/** The kinds of the built-in sources. */
-export const BUILT_IN_KINDS: readonly string[] = [
-  'authors',
-  'category',
-  'doc',
-  'messages',
-  'page',
-  'post',
-  'tags',
-]
-
 /** Sources with the kind of another source: the files of one would go to the other. */
-function takenKinds({ sources = [] }: UserConfig, file: ConfigFile): readonly Problem[] {
+function takenNames(
+  { sources = [] }: UserConfig,
+  file: ConfigFile,
+  taken: readonly string[],
+): readonly Problem[] {
   const kinds = sources.map(({ kind }) => kind)
   return kinds.flatMap((kind, index) => {
     const first = kinds.indexOf(kind)
     const owner = first < index ? `\`sources.${String(first)}\`` : 'Specpress itself'
-    if (first === index && !BUILT_IN_KINDS.includes(kind)) return []
+    if (first === index && !taken.includes(kind)) return []
     const expected = `a name that no other source has; \`${kind}\` is the kind of ${owner}`
     return badConfigOption(
       { option: `sources.${String(index)}.kind`, expected },

@@ -29,7 +29,7 @@ function searchedPage(
     href: page.href,
     title: page.title,
     trail: trailOf(page),
-    scope: page.kind === 'post' ? page.blog.label : (page.search?.scope ?? ''),
+    scope: blogOf(page) ?? page.search?.scope ?? '',
     isPopular: page.search?.popular === true,
     method,
     boost: page.search?.boost,
@@ -42,9 +42,10 @@ function searchedPage(
 
 /** The trail of a page: `Guides › Start`. */
 function trailOf(page: PageProps): string {
-  if (page.kind === 'post') return page.blog.label
-  return page.breadcrumbs
-    .slice(0, -1)
-    .map(({ label }) => label)
-    .join(' › ')
+  const above = page.breadcrumbs.slice(0, -1).map(({ label }) => label)
+  return blogOf(page) ?? above.join(' › ')
+}
+
+function blogOf(page: PageProps): string | undefined {
+  return 'blog' in page ? page.blog?.label : undefined
 }

@@ -79,5 +79,5 @@ function entriesOf(
 function lastChangeOf(route: Route): string | undefined {
   if (!('card' in route)) return undefined
   const changed = route.card.frontMatter.last_update?.date
-  return changed ?? (route.kind === 'post' ? route.post.date : undefined)
+  return changed ?? route.published
 }

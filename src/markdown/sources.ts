@@ -2,7 +2,7 @@ import type { ContentParser } from './content.ts'
 import { isIgnored, isPartial, literalGlob } from './globs.ts'
 import type { Content } from './page-card.ts'
 import type { MarkdownSettings } from './settings.ts'
-import type { Document } from '../model/document.ts'
+import type { DocCard, Document, PostCard, StandaloneCard } from '../model/document.ts'
 import type { Source, SourceFile } from '../model/source.ts'
 import { missingTitle } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -10,22 +10,10 @@ import { formatOf } from '../shared/document-format.ts'
 import { relativeTo } from '../shared/paths.ts'
 
 export { authorsSource, categorySource, messagesSource, tagsSource } from './data/data-sources.ts'
-export type { MarkdownSettings }
 
-/** The docs: Markdown and MDX below a folder. */
-export function docSource(settings: MarkdownSettings, folder: string): Source {
-  return contentSource({ kind: 'doc', folder, extensions: 'md,mdx' }, settings)
-}
-
-/** The posts of the blog: Markdown and MDX below a folder. */
-export function postSource(settings: MarkdownSettings, folder: string): Source {
-  return contentSource({ kind: 'post', folder, extensions: 'md,mdx' }, settings)
-}
-
-/** Standalone pages: Markdown, MDX and React below a folder, which are at a route. */
-export function pageSource(settings: MarkdownSettings, folder: string, route: string): Source {
-  const home = route === '/' ? /^index\.\w+$/i : undefined
-  return contentSource({ kind: 'page', folder, extensions: 'md,mdx,tsx,jsx,js', home }, settings)
+/** A source of a further folder of its kind: no two sources may have one name. */
+export function namedSource(source: Source, folder: string | undefined): Source {
+  return folder === undefined ? source : { ...source, kind: `${source.kind} ${folder}` }
 }
 
 /** Markdown and MDX below a folder that documents include; these files have no page. */
@@ -44,14 +32,16 @@ export function partSource(settings: MarkdownSettings, folder: string): Source {
 }
 
 interface ContentKind {
-  readonly kind: 'doc' | 'post' | 'page'
+  /** The kind of its cards. */
+  readonly kind: (DocCard | PostCard | StandaloneCard)['kind']
   readonly folder: string
   readonly extensions: string
   /** The path of the home page of the site below the folder. */
   readonly home?: RegExp | undefined
 }
 
-function contentSource(
+/** Documents below a folder, each with a page. */
+export function contentSource(
   { kind, folder, extensions, home }: ContentKind,
   settings: MarkdownSettings,
 ): Source {

@@ -193,6 +193,8 @@ interface LastUpdateProps {
 /** The pages of the API reference. The template gets their bodies (`model/api.ts`) in addition to the page. */
 export interface ApiPage extends ContentPage, InSidebar {
   readonly kind: ApiKind
+  /** The kind of page whose template renders it if the theme has none for its own kind. */
+  readonly template?: 'api'
   /** The files for tools and agents, of an overview that has them. */
   readonly toolFiles?: { readonly reference: Href; readonly agents: Href }
 }

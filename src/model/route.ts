@@ -27,6 +27,10 @@ interface RouteBase {
   readonly docsVersion?: string
   /** The part of the site that it belongs to, for the navbar: `docs`, a blog by its folder, a kind by its name. */
   readonly area?: string
+  /** The folder of documents whose index it is: links to the folder lead to it. */
+  readonly folder?: SourcePath
+  /** The day that its document was published, if it has one: ISO 8601, UTC. */
+  readonly published?: string
   /** The page that search engines shall find in its place: of the newest version, or of the language that it is in. */
   readonly canonical?: Pathname
   /** True if search engines must not index the version of the docs. */

@@ -15,30 +15,8 @@ export function previewOf(page: PageProps): Preview {
   return { title: page.title, section: isSaid ? undefined : section }
 }
 
+/** The blog of a page, or its category at the top of a sidebar. */
 function sectionOf(page: PageProps): string | undefined {
-  switch (page.kind) {
-    case 'doc':
-    case 'category':
-    case 'api':
-    case 'operations':
-    case 'operation':
-    case 'webhook':
-    case 'schema':
-    case 'errors':
-      return page.breadcrumbs.length > 1 ? page.breadcrumbs[0]?.label : undefined
-    case 'tags':
-    case 'tag':
-    case 'post':
-    case 'blog-list':
-    case 'blog-archive':
-    case 'author':
-    case 'authors':
-      return page.blog?.label
-    case 'page':
-    case 'custom':
-    case 'not-found':
-      return undefined
-    default:
-      return page satisfies never
-  }
+  if ('blog' in page) return page.blog.label
+  return 'sidebar' in page && page.breadcrumbs.length > 1 ? page.breadcrumbs[0]?.label : undefined
 }

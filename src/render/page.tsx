@@ -82,7 +82,7 @@ export function pageRenderer(
 
   /** The content of a page without a tree, as plain markup: of a module, or of a component of a plug-in. */
   const plainMarkup = async (page: PageProps, html: string, embeds: EmbedViews) => {
-    if (page.kind === 'custom') return mainOf(html)
+    if ('component' in page) return mainOf(html)
     if (!('content' in page) || page.content !== 'module') return undefined
     const { content } = await partsOf(page, { bundle, body: undefined, content: plain(), code })
     const words = wordsIn(page.writtenIn ?? page.site)
@@ -138,7 +138,7 @@ interface Shown extends Pick<MarkdownSource, 'body' | 'embedded'> {
 
 /** Checks that the document of a page, or its module, is broken. The reason was reported before. */
 function isBroken(page: PageProps, { body, bundle }: Pick<Drawing, 'body' | 'bundle'>): boolean {
-  if (page.kind === 'custom' && !bundle.theme.kinds?.[page.component]) return true
+  if ('component' in page && !bundle.theme.kinds?.[page.component]) return true
   return body?.kind === 'broken' || ('source' in page && bundle.broken.has(page.source))
 }
 
@@ -316,23 +316,22 @@ function mainOf(html: string): string {
   return /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? ''
 }
 
-/** Each kind has its own template, chosen by `kind`. */
+/** The template of the page's kind: a component that a plug-in names, or one of the theme's pages. */
 function templateOf(
   page: PageProps,
   theme: Theme,
   parts: Omit<TemplateProps<PageKind>, 'page'>,
 ): ReactElement {
-  if (page.kind === 'custom') {
+  if ('component' in page) {
     // The component takes the data that `pages` of its kind gives. A theme without it is a problem already.
     const Component = theme.kinds?.[page.component] as ComponentType<KindProps>
     const { body: _, ...given } = parts
     const toc = 'toc' in page ? page.toc : []
     return <Component page={page} data={page.data} toc={toc} {...given} />
   }
-  // A theme without a template for the operations of a tag shows them as an overview.
-  const found = page.kind === 'operations' ? theme.pages.operations : undefined
-  const kind = page.kind === 'operations' ? 'api' : page.kind
-  const Template = (found ?? theme.pages[kind]) as ComponentType<TemplateProps<PageKind>>
+  const instead = 'template' in page && !theme.pages[page.kind] ? page.template : undefined
+  const kind = instead ?? page.kind
+  const Template = theme.pages[kind] as ComponentType<TemplateProps<PageKind>>
   return <Template page={page} {...parts} />
 }
 

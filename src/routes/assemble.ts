@@ -3,8 +3,8 @@ import { collectRoutes } from './collect-routes.ts'
 import { checkEmbeds } from './embeds.ts'
 import { localSitesOf } from './i18n/local-site.ts'
 import type { LocalSite } from './i18n/local-site.ts'
-import { PAGE_KINDS } from './page-kinds.ts'
-import { notFoundRouteOf } from './pages/standalone.ts'
+import { pageTypesOf } from './page-kind.ts'
+import type { KindPages } from './page-kind.ts'
 import { cardWithMessages } from './i18n/card-messages.ts'
 import { siteMessagesOf } from './i18n/site-messages.ts'
 import { findAlternates } from './i18n/alternates.ts'
@@ -15,6 +15,11 @@ import type { Asset } from '../model/source.ts'
 import type { SourcePath } from '../shared/paths.ts'
 import { wordsOf } from '../words/words.ts'
 
+interface AssembleSettings {
+  readonly config: SiteConfig
+  readonly kinds: readonly KindPages[]
+}
+
 /**
  * Turns documents into routes: every URL of the site, in every language and version, and the sidebars,
  * neighbours, tags and lists between them. The only step that sees the whole site. It grows with the number
@@ -23,7 +28,7 @@ import { wordsOf } from '../words/words.ts'
 export function assemble(
   cards: readonly Card[],
   assets: ReadonlyMap<SourcePath, Asset>,
-  config: SiteConfig,
+  { config, kinds }: AssembleSettings,
 ): RouteTable {
   // The order of files on disk must not affect the site.
   const sorted = cards.toSorted((a, b) => (a.source < b.source ? -1 : a.source > b.source ? 1 : 0))
@@ -31,9 +36,9 @@ export function assemble(
     const words = siteMessagesOf(sorted, { ...site.config, main: config.locale })
     const language = wordsOf(site.config.lang, words.messages)
     const local = { ...site, cards: site.cards.map((card) => cardWithMessages(card, language)) }
-    return { ...assembleSite(local), words }
+    return { ...assembleSite(local, kinds), words }
   })
-  const collected = collectRoutes(sites)
+  const collected = collectRoutes(sites, pageTypesOf(kinds))
   const { bySource } = collected
   const alternates = findAlternates(collected.routes.values(), config)
   const languages = new Map(
@@ -70,17 +75,17 @@ export function assemble(
 }
 
 /** The routes of the site in one language, and the additions of its page kinds to the table. */
-function assembleSite(site: LocalSite) {
+function assembleSite(site: LocalSite, pages: readonly KindPages[]) {
   const { config } = site
-  const kinds = PAGE_KINDS.map(({ routesOf }) => routesOf(site))
+  const kinds = pages.map(({ routesOf }) => routesOf(site))
   return {
     config,
     written: kinds.flatMap(({ written }) => written),
-    generated: kinds.flatMap(({ generated }) => generated),
-    fallback: notFoundRouteOf(config),
+    generated: kinds.flatMap(({ generated = [] }) => generated),
+    fallbacks: kinds.flatMap(({ fallback }) => fallback ?? []),
     sidebars: kinds.flatMap(({ sidebars = [] }) => sidebars),
     posts: kinds.flatMap(({ posts = [] }) => posts),
-    problems: kinds.flatMap(({ problems }) => problems),
+    problems: kinds.flatMap(({ problems = [] }) => problems),
   }
 }
 

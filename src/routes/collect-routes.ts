@@ -1,7 +1,6 @@
-import type { WrittenRoute } from './page-kind.ts'
-import { nameOf } from './page-kinds.ts'
+import type { TypeOf, WrittenRoute } from './page-kind.ts'
 import { placeOf } from './place.ts'
-import type { NotFoundRoute, Route } from '../model/route.ts'
+import type { Route } from '../model/route.ts'
 import type { SiteConfig } from '../model/site-config.ts'
 import { duplicateUrl, unusableUrl } from '../problems/catalogue.ts'
 import type { Place, Problem } from '../problems/problem.ts'
@@ -9,12 +8,12 @@ import { pathFaultOf, shortened } from '../shared/file-names.ts'
 import { outputPathsOf } from '../shared/paths.ts'
 import type { Pathname, SourcePath } from '../shared/paths.ts'
 
-/** The routes of one language, by their origin: files, the engine, and the not-found page. */
+/** The routes of one language, by their origin: files, lists, and pages that any other page can replace. */
 interface RoutesByOrigin {
   readonly config: Pick<SiteConfig, 'locale'>
   readonly written: readonly WrittenRoute[]
   readonly generated: readonly Route[]
-  readonly fallback: NotFoundRoute
+  readonly fallbacks: readonly Route[]
 }
 
 interface CollectedRoutes {
@@ -27,11 +26,11 @@ interface CollectedRoutes {
 /**
  * All routes by pathname. If two have the same URL, the first stays, and the other is a problem of its file.
  */
-export function collectRoutes(sites: readonly RoutesByOrigin[]): CollectedRoutes {
+export function collectRoutes(sites: readonly RoutesByOrigin[], typeOf: TypeOf): CollectedRoutes {
   const routes = new Map<Pathname, Route>()
   const problems: Problem[] = []
   const refused = new Set<SourcePath>()
-  for (const { written, generated, fallback } of sites) {
+  for (const { written, generated, fallbacks } of sites) {
     for (const route of [...written, ...generated]) {
       const { pathname } = route
       const source = sourceOf(route)
@@ -46,9 +45,11 @@ export function collectRoutes(sites: readonly RoutesByOrigin[]): CollectedRoutes
       }
       const first = routes.get(pathname)
       if (first === undefined) routes.set(pathname, route)
-      else problems.push(clash(first, route))
+      else problems.push(clash(first, route, typeOf))
     }
-    if (!routes.has(fallback.pathname)) routes.set(fallback.pathname, fallback)
+    for (const fallback of fallbacks) {
+      if (!routes.has(fallback.pathname)) routes.set(fallback.pathname, fallback)
+    }
   }
   const bySource = new Map(
     sites.map(({ config, written }) => [config.locale, pagesBySource(written)]),
@@ -69,10 +70,14 @@ function pagesBySource(written: RoutesByOrigin['written']): ReadonlyMap<SourcePa
 }
 
 /** If a written page and a generated one clash, the written one has to be moved. */
-function clash(first: Route, second: Route): Problem {
+function clash(first: Route, second: Route, typeOf: TypeOf): Problem {
   const [moved, other] = sourceOf(second) === undefined ? [first, second] : [second, first]
   const source = sourceOf(other)
-  const name = source === undefined ? nameOf(other) : `\`${source}\`${kindOf(other)}`
+  const { nameOf, originOf } = typeOf(other)
+  const name =
+    source === undefined
+      ? (nameOf?.(other) ?? 'another page')
+      : `\`${source}\`${originOf?.(other) ?? ''}`
   const location = { file: sourceOf(moved), place: addressPlaceOf(moved) }
   return duplicateUrl({ pathname: second.pathname, other: name }, location)
 }
@@ -87,9 +92,4 @@ export function sourceOf(route: Route): SourcePath | undefined {
 function addressPlaceOf(route: Route): Place | undefined {
   const places = 'card' in route ? route.card.places : undefined
   return places?.slug ?? places?.id
-}
-
-/** For a page of a plug-in, its kind: the writer may not know why a file has a page there. */
-function kindOf(route: Route): string {
-  return route.kind === 'custom' ? `, of the kind \`${route.of}\`` : ''
 }

@@ -6,7 +6,6 @@ import type { RouteTable } from '../model/route.ts'
 import type { SiteConfig } from '../model/site-config.ts'
 import type { Asset } from '../model/source.ts'
 import { assetOutputPath } from '../shared/assets.ts'
-import { untranslated } from '../shared/version-files.ts'
 import { imageVariants } from '../shared/image-variants.ts'
 import {
   absoluteUrlOf,
@@ -154,8 +153,8 @@ function pagesByPath(
     if (!pages.has(stem)) pages.set(stem, pathname)
   }
   for (const route of routes.values()) {
-    if (route.kind !== 'category' || route.locale !== locale || !route.source) continue
-    const folder = folderOf(untranslated(route.source, locale))
+    const { folder } = route
+    if (folder === undefined || route.locale !== locale) continue
     if (!pages.has(folder)) pages.set(folder, route.pathname)
   }
   for (const [source, pathname] of bySource) pages.set(source, pathname)

@@ -31,3 +31,8 @@ export function truncate(text: string, limit: number): string {
   const space = cut.lastIndexOf(' ')
   return `${cut.slice(0, space > limit / 2 ? space : limit).trimEnd()}…`
 }
+
+/** Names in a sentence: `a`, `b` → `` `a`, `b` ``. */
+export function quotedNames(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ')
+}

@@ -129,8 +129,9 @@ export class Output {
     if (waits) yield* this.#emitted('planned', listed)
     report('emit')
     const pages = pagesOf(plan)
+    const filesOf = (page: PageProps) => plan.typeOf(page).filesOf?.(page) ?? []
     yield* this.#noted(this.#accepted(neededFiles(renderer.bundle.client, facts), 'the theme'))
-    for (const { source, file } of staticFiles(plan.table.assets, pages, config))
+    for (const { source, file } of staticFiles(plan.table.assets, pages, { ...config, filesOf }))
       yield* this.#noted(this.#accepted([file], `\`${source}\``))
     for await (const file of this.#emitted('rendered', listed, facts)) yield* this.#noted([file])
     report('check')

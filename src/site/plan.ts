@@ -7,6 +7,9 @@ import type { PageProps } from '../model/page.ts'
 import type { Route, RouteTable } from '../model/route.ts'
 import type { Scan, SourceFile } from '../model/source.ts'
 import type { Problem } from '../problems/problem.ts'
+import { pageKindsOf } from '../page-kinds.ts'
+import { pageTypesOf } from '../routes/page-kind.ts'
+import type { TypeOf } from '../routes/page-kind.ts'
 import { assemble } from '../routes/assemble.ts'
 import { pagePropsOf } from '../routes/page/page-props.ts'
 import { reassemble } from '../routes/reassemble.ts'
@@ -25,6 +28,7 @@ export interface Plan {
   readonly table: RouteTable
   /** The data of one page, computed on first use. */
   readonly pageOf: (route: Route) => PageProps
+  readonly typeOf: TypeOf
   readonly problems: readonly Problem[]
 }
 
@@ -116,10 +120,11 @@ async function planBy(
   before?: Plan,
 ): Promise<Plan> {
   const cards = (await mapLimit(files.files, AT_A_TIME, cardsOf)).flat()
+  const kinds = pageKindsOf(config)
   const table =
-    (before?.table.assets === files.assets ? reassemble(before, cards) : undefined) ??
-    trace('assemble', assemble)(cards, files.assets, config)
-  const propsOf = trace('page props', pagePropsOf(table, config), ({ pathname }) => pathname)
+    (before?.table.assets === files.assets ? reassemble(before, cards, kinds) : undefined) ??
+    trace('assemble', assemble)(cards, files.assets, { config, kinds })
+  const propsOf = trace('page props', pagePropsOf(table, config, kinds), ({ pathname }) => pathname)
   const found = [
     ...checkSnapshots(files, config),
     ...files.problems,
@@ -128,7 +133,7 @@ async function planBy(
     ...table.problems,
   ]
   const problems = found.length === 0 ? checkEmpty(table.routes.values(), config) : found
-  return { cards, table, pageOf: rememberEach(propsOf), problems }
+  return { cards, table, typeOf: pageTypesOf(kinds), pageOf: rememberEach(propsOf), problems }
 }
 
 interface Parsing {
@@ -145,7 +150,7 @@ function planningOf(early: Plan, parsing?: Parsing): Planning {
   const pageAt = async (pathname: Pathname): Promise<PlannedPage | undefined> => {
     const route = early.table.routes.get(pathname)
     if (route === undefined) return undefined
-    if (plan || showsOthers(route) || !isAlone) return pageIn(await whole(), pathname)
+    if (plan || early.typeOf(route).showsOthers || !isAlone) return pageIn(await whole(), pathname)
     const card = 'card' in route ? await parsing?.cardOf(route.card) : undefined
     if (card === undefined) return pageIn(early, pathname)
     const parsed = withCard(route, card)
@@ -160,24 +165,9 @@ function pageIn({ table, pageOf }: Plan, pathname: Pathname): PlannedPage | unde
   return route && { props: pageOf(route), problems: [] }
 }
 
-/** Checks that a page shows more of other documents than their titles. Lists show how long a post is. */
-function showsOthers({ kind }: Route): boolean {
-  return SHOWING_OTHERS.has(kind)
-}
-
-const SHOWING_OTHERS: ReadonlySet<Route['kind']> = new Set([
-  'author',
-  'authors',
-  'blog-archive',
-  'blog-list',
-  'category',
-  'post',
-  'tag',
-  'tags',
-])
-
+/** The route of a page whose document was parsed; `undefined` if it has become another one. */
 function withCard(route: Route, card: Card): Route | undefined {
-  if (route.kind === 'doc' && card.kind === 'doc') return { ...route, card }
-  if (route.kind === 'page' && card.kind === 'page') return { ...route, card }
-  return undefined
+  const isSame = 'card' in route && route.card?.kind === card.kind
+  // The card has the same kind, and so has the route.
+  return isSame ? ({ ...route, card } as Route) : undefined
 }

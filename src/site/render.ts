@@ -53,7 +53,7 @@ export function rendererOf(
 
 /** Checks that a page of a plug-in shows a document without a body: all of it is in the data of the page. */
 function isOwnData(page: PageProps): boolean {
-  return page.kind === 'custom' && 'content' in page && page.content === 'data'
+  return 'component' in page && 'content' in page && page.content === 'data'
 }
 
 /** Renders each page once, however often it is requested. */

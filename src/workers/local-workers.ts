@@ -64,9 +64,10 @@ export async function loadRendererOf(bundle: CompiledBundle) {
 const writeMarkdown: WriteMarkdown = async (page, source) => (await loadWriter())(page, source)
 
 const loadWriter = remember(async () => {
-  const [{ markdownWriter }, { withoutReadyMarkup }] = await Promise.all([
+  const [{ markdownWriter }, { withoutReadyMarkup }, { listingOf }] = await Promise.all([
     import('../agents/page-markdown.ts'),
     import('../markdown/whole-markup.ts'),
+    import('../page-kinds.ts'),
   ])
-  return markdownWriter(withoutReadyMarkup)
+  return markdownWriter(withoutReadyMarkup, listingOf)
 })

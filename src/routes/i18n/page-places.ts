@@ -2,7 +2,7 @@ import { isUntranslated } from '../page/canonical.ts'
 import { localeOf } from '../place.ts'
 import { nearestAlternate, alternatesAt } from './alternates.ts'
 import type { Urls } from '../urls.ts'
-import { newestOf, versionsPathname } from './versions-route.ts'
+import { newestOf, versionsPathname } from './newest-version.ts'
 import type {
   HeadProps,
   LanguageProps,

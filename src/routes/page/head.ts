@@ -4,10 +4,8 @@ import { rootOf } from '../place.ts'
 import type { Urls, Whereabouts } from '../urls.ts'
 import type { HeadTag } from '../../shared/head-tag.ts'
 import type { HeadProps } from '../../model/page.ts'
-import type { Post, Route } from '../../model/route.ts'
-import type { Blog, SiteConfig } from '../../model/site-config.ts'
-import type { Words } from '../../model/words.ts'
-import { remember } from '../../shared/remember.ts'
+import type { Route } from '../../model/route.ts'
+import type { SiteConfig } from '../../model/site-config.ts'
 import { isDrawable } from '../../shared/drawable.ts'
 import {
   absoluteUrlOf,
@@ -17,8 +15,7 @@ import {
   notFoundIn,
 } from '../../shared/paths.ts'
 import type { Href } from '../../shared/paths.ts'
-import { MANIFEST_PATH, feedPathOf, previewPathOf } from '../../shared/site-files.ts'
-import { blogWordsOf } from '../../words/blog-words.ts'
+import { MANIFEST_PATH, previewPathOf } from '../../shared/site-files.ts'
 
 /** A page's own parts of the head; the rest comes from the site. */
 export interface HeadParts {
@@ -39,18 +36,16 @@ export interface HeadParts {
 interface HeadTools {
   readonly urls: Urls
   readonly places: Pick<PagePlaces, 'canonicalOf' | 'alternatesOf'>
-  readonly words: Words
-  readonly posts: readonly Post[]
+  readonly feedsOf: (route: Route) => HeadProps['feeds']
 }
 
 /** Makes the heads of a site: title, description, canonical URL, previews, feeds, icons. */
 export function headsOf(
   config: SiteConfig,
-  { urls, places, ...tools }: HeadTools,
+  { urls, places, feedsOf }: HeadTools,
 ): (route: Route, parts: HeadParts) => HeadProps {
   const { origin, title, description } = config
   const notFound = notFoundIn(rootOf(config))
-  const feedsOf = feedsIn(config, tools)
   const icons = iconsOf(config, urls)
   const manifest = config.icons.app?.length ? fileHrefOf(MANIFEST_PATH, config.base) : undefined
   const previewHrefOf = ({ pathname }: Route): Href =>
@@ -89,38 +84,6 @@ export function headsOf(
       structuredData: parts.structuredData ?? [],
     }
   }
-}
-
-const FEED_TYPES = {
-  rss: 'application/rss+xml',
-  atom: 'application/atom+xml',
-  json: 'application/feed+json',
-} as const
-
-const FEED_NAMES = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' } as const
-
-/** Gives a page the feeds of all blogs that have posts: those of its own blog first. */
-function feedsIn(
-  config: SiteConfig,
-  { words, posts }: Pick<HeadTools, 'words' | 'posts'>,
-): (route: Route) => HeadProps['feeds'] {
-  const written = new Set(posts.map(({ blog }) => blog))
-  const blogs = config.blogs.filter(({ folder }) => written.has(folder))
-  const feedsFrom = remember((area: string) => {
-    const own = blogs.filter(({ folder }) => folder === area)
-    const others = blogs.filter(({ folder }) => folder !== area)
-    return [...own, ...others].flatMap((blog) => feedsOf(blog, config, words))
-  })
-  return ({ area }) => feedsFrom(area ?? '')
-}
-
-function feedsOf(blog: Blog, { title, base }: SiteConfig, words: Words): HeadProps['feeds'] {
-  const name = `${blogWordsOf(blog, title, words).title} · ${title}`
-  return blog.feeds.map((kind) => ({
-    type: FEED_TYPES[kind],
-    title: `${name} (${FEED_NAMES[kind]})`,
-    href: fileHrefOf(feedPathOf(kind, blog.route), base),
-  }))
 }
 
 const ICON_TYPES: Readonly<Record<string, string>> = {

@@ -1,17 +1,16 @@
-import { postPropsOf } from '../blog/blog-page.ts'
 import { embedFinder } from '../embeds.ts'
 import { navSectionsOf } from './nav-section.ts'
-import { sidebarIdOf } from '../i18n/docs-version.ts'
 import { headsOf } from './head.ts'
-import type { PageTools, Undigested } from './page-tools.ts'
+import type { PageTools, PartOfSite, Undigested } from './page-tools.ts'
 import { pagePlacesOf } from '../i18n/page-places.ts'
 import { rootOf } from '../place.ts'
 import { searchPropsOf } from './search-props.ts'
-import { makerOf } from '../page-kinds.ts'
+import { pageTypesOf } from '../page-kind.ts'
+import type { FeedTable, KindPages, TypeOf } from '../page-kind.ts'
 import { sidebarViewsOf } from '../sidebar/sidebar-props.ts'
 import { sitePropsOf } from './site-props.ts'
 import { urlsOf } from '../urls.ts'
-import type { PageProps } from '../../model/page.ts'
+import type { HeadProps, PageProps } from '../../model/page.ts'
 import type { Route, RouteTable } from '../../model/route.ts'
 import type { SiteConfig } from '../../model/site-config.ts'
 import { digestOf } from '../../platform/digest.ts'
@@ -24,20 +23,25 @@ import { wordsOf } from '../../words/words.ts'
  * Makes the data of each page: the only connection from the engine to the templates. Data that pages share is
  * computed once, so that the cost of a page depends only on its own content.
  */
-export function pagePropsOf(table: RouteTable, config: SiteConfig): (route: Route) => PageProps {
+export function pagePropsOf(
+  table: RouteTable,
+  config: SiteConfig,
+  kinds: readonly KindPages[],
+): (route: Route) => PageProps {
+  const typeOf = pageTypesOf(kinds)
   const [main, ...others] = [...table.languages.values()].map((language) =>
-    languageTools({ ...table, ...language }, language.config),
+    languageTools({ ...table, ...language }, language.config, { kinds, typeOf }),
   )
-  const fallback = main ?? languageTools(table, config)
+  const fallback = main ?? languageTools(table, config, { kinds, typeOf })
   const byLocale = new Map(others.map((tools) => [tools.config.locale, tools]))
   return (route) => {
     const tools = byLocale.get(route.locale) ?? fallback
-    return digested(withMenu(makerOf(route)(route, tools), tools), route, tools)
+    return digested(withMenu(typeOf(route).propsOf(route, tools), tools), route, tools)
   }
 }
 
 /** The data that the pages of one language share. */
-function languageTools(table: RouteTable, config: SiteConfig): PageTools {
+function languageTools(table: RouteTable, config: SiteConfig, { kinds, typeOf }: Kinds): PageTools {
   const urls = urlsOf(table, config)
   const words = wordsOf(config.lang, table.messages)
   const viewsOf = remember((id: string) => {
@@ -45,7 +49,7 @@ function languageTools(table: RouteTable, config: SiteConfig): PageTools {
     return sidebar && sidebarViewsOf(sidebar, urls, words)
   })
   const places = pagePlacesOf(table, config, urls)
-  const site = sitePropsOf(config, table, { urls, home: homeOf(table, config) })
+  const site = sitePropsOf(config, table, { urls, home: homeOf(table, config, kinds) })
   const tools: PageTools = {
     table,
     config,
@@ -53,28 +57,65 @@ function languageTools(table: RouteTable, config: SiteConfig): PageTools {
     words,
     site,
     places,
-    searchOf: searchPropsOf(config),
-    headOf: headsOf(config, { urls, places, words, posts: table.posts }),
+    searchOf: searchPropsOf(config, typeOf),
+    headOf: headsOf(config, {
+      urls,
+      places,
+      feedsOf: feedsBy(kinds, { config, words, posts: table.posts }),
+    }),
     sidebarOf: (id, pathname) => (id === undefined ? undefined : viewsOf(id)?.(pathname)),
-    postOf: postPropsOf(table, urls),
     findEmbed: embedFinder(table.routes.values(), config),
     trailItemOf: rememberEach((route: Route) => ({
-      label: makerOf(route)(route, tools).title,
+      label: typeOf(route).propsOf(route, tools).title,
       href: urls.hrefOf(route.pathname),
     })),
     sectionOf: navSectionsOf(site, table, config),
+    partOf: (route) => partIn(kinds, route, tools),
+    once: rememberFor(() => tools),
   }
   return tools
 }
 
-/** The target of the site's name: the home page, else the first of the docs, else the first listed page. */
-function homeOf({ routes, sidebars }: RouteTable, config: SiteConfig): Pathname {
+interface Kinds {
+  readonly kinds: readonly KindPages[]
+  readonly typeOf: TypeOf
+}
+
+/** The part of the site that the page's kind knows. */
+function partIn(kinds: readonly KindPages[], route: Route, tools: PageTools): PartOfSite {
+  for (const { partOf } of kinds) {
+    const part = partOf?.(route, tools)
+    if (part !== undefined) return part
+  }
+  return { sections: [] }
+}
+
+function feedsBy(
+  kinds: readonly KindPages[],
+  table: FeedTable,
+): (route: Route) => HeadProps['feeds'] {
+  const all = kinds.flatMap(({ feedsIn }) => feedsIn?.(table) ?? [])
+  return (route) => all.flatMap((feedsOf) => feedsOf(route))
+}
+
+/** Calls each function once, with the tools of a language. */
+function rememberFor(tools: () => PageTools): PageTools['once'] {
+  const made = new Map<unknown, unknown>()
+  return <Value>(make: (tools: PageTools) => Value): Value => {
+    if (!made.has(make)) made.set(make, make(tools()))
+    // It was made by this function.
+    return made.get(make) as Value
+  }
+}
+
+/** The target of the site's name: the home page, else that of a kind, else the first listed page. */
+function homeOf(table: RouteTable, config: SiteConfig, kinds: readonly KindPages[]): Pathname {
+  const { routes } = table
   const home = rootOf(config)
   if (routes.has(home)) return home
-  const docs = config.docs.find(({ state }) => state?.isNewest ?? true)
-  const sidebar = docs && sidebars.get(sidebarIdOf({ ...config, docs }))
-  for (const item of sidebar?.items ?? []) {
-    if ('pathname' in item && item.pathname !== undefined) return item.pathname
+  for (const { homeIn } of kinds) {
+    const first = homeIn?.(table, config)
+    if (first !== undefined) return first
   }
   for (const { pathname, unlisted, locale } of routes.values()) {
     if (!unlisted && locale === config.locale && pathname !== notFoundIn(home)) return pathname

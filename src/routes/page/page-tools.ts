@@ -4,15 +4,8 @@ import { trailOf } from './trail.ts'
 import type { SidebarView } from '../sidebar/sidebar-props.ts'
 import type { FindEmbed } from '../embeds.ts'
 import type { Urls } from '../urls.ts'
-import type {
-  HeadProps,
-  PageLinkProps,
-  PageProps,
-  PostProps,
-  SiteProps,
-  TrailItem,
-} from '../../model/page.ts'
-import type { PageLink, Post, Route, RouteTable } from '../../model/route.ts'
+import type { HeadProps, PageLinkProps, PageProps, SiteProps, TrailItem } from '../../model/page.ts'
+import type { PageLink, Route, RouteTable } from '../../model/route.ts'
 import type { SiteConfig } from '../../model/site-config.ts'
 import type { Words } from '../../model/words.ts'
 import type { Pathname } from '../../shared/paths.ts'
@@ -30,12 +23,21 @@ export interface PageTools {
   readonly headOf: (route: Route, parts: HeadParts) => HeadProps
   /** The sidebar of a page, if it has one. */
   readonly sidebarOf: (id: string | undefined, pathname: Pathname) => SidebarView | undefined
-  readonly postOf: (post: Post) => PostProps
   readonly findEmbed: FindEmbed
   /** A page in the breadcrumbs of the pages below it. */
   readonly trailItemOf: (route: Route) => TrailItem
   /** The link of the navbar whose section a page is in. */
   readonly sectionOf: (route: Route) => string | undefined
+  /** The lists of the part of the site that a page is in: of its blog. */
+  readonly partOf: (route: Route) => PartOfSite
+  /** Data that a kind of page needs for all of its pages: it is made once for each language. */
+  readonly once: <Value>(make: (tools: PageTools) => Value) => Value
+}
+
+/** A part of the site with lists of its own, such as a blog. */
+export interface PartOfSite {
+  readonly sections: readonly PageLinkProps[]
+  readonly blog?: PageLinkProps
 }
 
 /** A page without its digest, which covers all the rest. */

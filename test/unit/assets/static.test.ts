@@ -14,7 +14,13 @@ function assetsOf(...paths: readonly string[]): ReadonlyMap<SourcePath, Asset> {
 }
 
 function settings(root: string) {
-  return { root, base: '/base/', origin: 'https://site.example', staticFolder: 'content/static' }
+  return {
+    root,
+    base: '/base/',
+    origin: 'https://site.example',
+    staticFolder: 'content/static',
+    filesOf: () => [],
+  }
 }
 
 test('the static folder is published as it is, with its bytes', async () => {

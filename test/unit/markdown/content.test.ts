@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parse, problemsIn, settings } from './pipeline.ts'
-import { docSource, pageSource } from '../../../src/markdown/sources.ts'
+import { docSource } from '../../../src/docs/sources.ts'
+import { pageSource } from '../../../src/pages/sources.ts'
 import { digestOf } from '../../../src/platform/digest.ts'
 import { sourcePathOf } from '../../../src/shared/paths.ts'
 import { packed } from '../../../src/source/parse.ts'

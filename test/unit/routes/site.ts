@@ -1,4 +1,5 @@
 import { assemble } from '../../../src/routes/assemble.ts'
+import { pageKindsOf } from '../../../src/page-kinds.ts'
 import { pagePropsOf } from '../../../src/routes/page/page-props.ts'
 import type {
   ApiCard,
@@ -226,8 +227,12 @@ interface SiteOptions {
 /** A site that was assembled from cards, with functions to query it. */
 export function siteOf(cards: readonly Card[], { config = {}, assets = [] }: SiteOptions = {}) {
   const normalized = configWith(config)
-  const table = assemble(cards, new Map(assets.map((each) => [each.path, each])), normalized)
-  const propsOf = pagePropsOf(table, normalized)
+  const kinds = pageKindsOf(normalized)
+  const table = assemble(cards, new Map(assets.map((each) => [each.path, each])), {
+    config: normalized,
+    kinds,
+  })
+  const propsOf = pagePropsOf(table, normalized, kinds)
   const route = (pathname: string): Route | undefined => table.routes.get(pathnameFrom(pathname))
   return {
     table,

@@ -1,0 +1,18 @@
+import { authorsSource, contentSource, namedSource, tagsSource } from '../markdown/sources.ts'
+import type { MarkdownSettings } from '../markdown/settings.ts'
+import type { Source } from '../model/source.ts'
+import type { KindSource, SourceSite } from '../page-kind.ts'
+
+/** The posts of all blogs in one language, with their authors and tags. */
+export function blogSourcesIn({ config, settings, folderOf }: SourceSite): readonly KindSource[] {
+  return config.blogs.flatMap(({ folder }, index) =>
+    [authorsSource, tagsSource, postSource].map((sourceIn) => ({
+      source: namedSource(sourceIn(settings, folderOf(folder)), index > 0 ? folder : undefined),
+    })),
+  )
+}
+
+/** The posts of a blog: Markdown and MDX below a folder. */
+export function postSource(settings: MarkdownSettings, folder: string): Source {
+  return contentSource({ kind: 'post', folder, extensions: 'md,mdx' }, settings)
+}

@@ -1,0 +1,27 @@
+import { apiPageOf } from './api-page.ts'
+import { descriptionsIn } from './description-sources.ts'
+import type { DocRoute } from '../../model/route.ts'
+import type { PageKind } from '../../page-kind.ts'
+import type { PageTypes, SearchOptions } from '../../routes/page-kind.ts'
+
+/** Readers can limit a search to the reference: to the top of its breadcrumbs. */
+function found(boost = 1): { readonly search: SearchOptions<DocRoute> } {
+  return { search: { boost, scopeOf: ({ breadcrumbs: [top] }) => top?.label } }
+}
+
+const pages: PageTypes<'api' | 'operations' | 'operation' | 'webhook' | 'schema' | 'errors'> = {
+  api: { propsOf: apiPageOf, ...found(0.5) },
+  operations: { propsOf: apiPageOf, ...found() },
+  operation: { propsOf: apiPageOf, ...found() },
+  webhook: { propsOf: apiPageOf, ...found(0.7) },
+  schema: { propsOf: apiPageOf, ...found(0.5) },
+  errors: { propsOf: apiPageOf, ...found(0.7) },
+}
+
+/** The API references. Their pages are in the sidebars of the docs, which give them their routes. */
+export const openapi: PageKind = {
+  name: 'openapi',
+  sourcesIn: descriptionsIn,
+  routesOf: () => ({ written: [] }),
+  pages,
+}
