@@ -1,6 +1,7 @@
 import { agentsFile } from './agents/agents-file.ts'
 import { llms } from './agents/llms.ts'
 import { mcpManifest } from './agents/mcp-manifest.ts'
+import { pageParts } from './agents/page-parts.ts'
 import { reference } from './agents/reference.ts'
 import { compileConfig } from './assets/compile-config.ts'
 import { templateFile } from './assets/installation.ts'
@@ -64,6 +65,7 @@ function withDefaults(config: Config): Config {
         headers,
         search,
         llms,
+        pageParts,
         mcpManifest,
         reference(config.engine),
         agentsFile(config.engine),

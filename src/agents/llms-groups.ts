@@ -1,5 +1,12 @@
 import type { PageProps } from '../model/page.ts'
-import type { LanguageTable, Route, RouteTable, Sidebar, SidebarItem } from '../model/route.ts'
+import type {
+  LanguageTable,
+  Route,
+  RouteTable,
+  Sidebar,
+  SidebarCategory,
+  SidebarItem,
+} from '../model/route.ts'
 import type { Blog, DocsVersion } from '../model/site-config.ts'
 import type { Words } from '../model/words.ts'
 import { absoluteUrlOf, fileHrefOf, outputPathFrom } from '../shared/paths.ts'
@@ -11,6 +18,8 @@ import { wordsOf } from '../words/words.ts'
 export interface Section {
   readonly label: string
   readonly pages: readonly PageProps[]
+  /** The pages by the categories in it, if it has some. */
+  readonly inner?: readonly Section[]
 }
 
 /** The pages of one `llms.txt`: those of a language, or of one version of its docs. */
@@ -156,12 +165,35 @@ function docsSections(
     const alone = items.filter(({ kind }) => kind === 'page').flatMap(pathnamesIn)
     sections.push(section(words.t('agents.start'), take(alone)))
     for (const item of items) {
-      if (item.kind === 'category') sections.push(section(item.label, take(pathnamesIn(item))))
+      if (item.kind === 'category') sections.push(categorySection(item, take(pathnamesIn(item))))
     }
   }
   const rest = inDocs.map(({ route }) => route.pathname)
   sections.push(section(words.t('agents.further'), take(rest)))
   return sections.filter(({ pages }) => pages.length > 0)
+}
+
+/** A category: the pages directly in it, then each category in it. */
+function categorySection(
+  { label, pathname, items }: SidebarCategory,
+  pages: readonly PageProps[],
+): Section {
+  const among = (pathnames: readonly Pathname[]): readonly PageProps[] => {
+    const own = new Set(pathnames)
+    return pages.filter((page) => own.has(page.pathname))
+  }
+  const direct = [
+    ...(pathname === undefined ? [] : [pathname]),
+    ...items.filter(({ kind }) => kind === 'page').flatMap(pathnamesIn),
+  ]
+  const categories = items.filter((item) => item.kind === 'category')
+  const inner = [
+    section(label, among(direct)),
+    ...categories.map((item) =>
+      categorySection({ ...item, label: `${label} › ${item.label}` }, among(pathnamesIn(item))),
+    ),
+  ].filter((each) => each.pages.length > 0)
+  return { label, pages, inner }
 }
 
 function sidebarOf(route: Route, { sidebars }: RouteTable): Sidebar | undefined {

@@ -1,8 +1,8 @@
 import { byteLength, MOST_BYTES, partOf } from './bounded.ts'
 import { readMarkdown } from './published-site.ts'
 import type { PublishedSite } from './published-site.ts'
-import { sectionNamed, sectionsOf } from './sections.ts'
-import type { Section } from './sections.ts'
+import { sectionNamed, sectionsOf } from '../shared/markdown-sections.ts'
+import type { Section } from '../shared/markdown-sections.ts'
 import { ToolError } from './tool-error.ts'
 import { suggestion } from '../problems/nearest.ts'
 

@@ -364,7 +364,12 @@ export interface PageFacts {
   /** The digest of the terms by which a search finds the page; absent if it has none. */
   readonly terms?: string
   /** The Markdown version; absent if the page has none. */
-  readonly markdown?: { readonly digest: string; readonly size: number }
+  readonly markdown?: {
+    readonly digest: string
+    readonly size: number
+    /** The headings in each of its parts, if it is long. */
+    readonly parts?: readonly (readonly string[])[]
+  }
   /** The digest of the HTML. */
   readonly digest: string
 }

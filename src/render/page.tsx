@@ -9,6 +9,7 @@ import { problemsOfIslands } from './faulty-islands.tsx'
 import { frameRenderer } from './frame.tsx'
 import type { FrameRenderer } from './frame.tsx'
 import { withGuardedParts } from './guarded-parts.tsx'
+import { markdownFacts } from './markdown-facts.ts'
 import { renderToStaticMarkup } from './markup.ts'
 import { scanOf } from './page-scan.ts'
 import { plainContent } from './plain-content.tsx'
@@ -175,9 +176,7 @@ function wholePage(
     ...scan,
     ...(unbuilt && { unbuilt }),
     ...(terms !== undefined && { terms: digestOf(terms) }),
-    ...(markdown !== undefined && {
-      markdown: { digest: digestOf(markdown), size: Buffer.byteLength(markdown) },
-    }),
+    ...(markdown !== undefined && { markdown: markdownFacts(markdown) }),
     digest: digestOf(html),
   }
   return { html, facts, terms, markdown, problems }

@@ -89,6 +89,73 @@ describe('llms.txt', () => {
     expect(titles.flat().toSorted()).toEqual(['Four', 'One', 'Three', 'Two'])
   })
 
+  test('a long list is divided into a file for each section, and a section into its categories', async () => {
+    const long = 'A description that says what the page is about and when to read it. '.repeat(3)
+    const pages = (folder: string, count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [
+          `content/docs/${folder}/p${String(at)}.md`,
+          page(`${folder.replace('/', ' ')} ${String(at)}`, long),
+        ]),
+      )
+    const site = await buildSite({
+      'site.config.ts': config('locales: { en: {}, de: {} }'),
+      'content/docs/intro.md': page('Intro', 'What it is.'),
+      ...pages('guides', 5),
+      ...pages('reference', 15),
+      ...pages('reference/problems', 45),
+    })
+    const root = site.read('llms.txt')
+    expect(root).toContain(
+      '## All pages of this documentation\n\n- [Start here](https://test.example/llms/start-here.txt): Intro\n- [guides](https://test.example/llms/guides.txt): guides 0, guides 1, guides 2, guides 3, guides 4\n',
+    )
+    expect(root).toContain('[reference](https://test.example/llms/reference.txt)')
+    expect(root).toContain(
+      '[reference › problems (1/3)](https://test.example/llms/reference-problems.txt)',
+    )
+    expect(root).not.toContain('.md)')
+    expect(site.read('llms/guides.txt')).toMatch(
+      /^# Test: guides\n\nEach link [^\n]*\n\n\[All pages of this documentation\]\(https:\/\/test\.example\/llms\.txt\)\n\n- \[guides 0\]\(https:\/\/test\.example\/docs\/guides\/p0\.md\): A description/,
+    )
+    const lists = site.paths.filter((path) => /^llms\/.*\.txt$/.test(path))
+    for (const path of ['llms.txt', ...lists])
+      expect(Buffer.byteLength(site.read(path)), path).toBeLessThan(6500)
+    const listed = lists.flatMap((path) => [...site.read(path).matchAll(/\((\S+\.md)\)/g)])
+    expect(new Set(listed.map(([, url]) => url)).size).toBe(66)
+    expect(site.read('de/llms.txt')).toContain('(https://test.example/de/llms/guides.txt)')
+  })
+
+  test('a long page has parts, which are listed with their headings', async () => {
+    const sections = Array.from(
+      { length: 6 },
+      (_, at) => `## Step ${String(at)}\n\n${'A sentence that fills the page. '.repeat(45)}`,
+    )
+    const site = await buildSite({
+      'site.config.ts': config(),
+      'content/docs/long.md': page('Long', 'All steps.', sections.join('\n\n')),
+      'content/docs/short.md': page('Short', 'One step.', sections.slice(0, 1).join()),
+    })
+    expect(site.read('llms.txt')).toContain(
+      [
+        '- [Long](https://test.example/docs/long.md): All steps.',
+        '- [Long (1/2)](https://test.example/docs/long.part-1.md): Step 0, Step 1, Step 2',
+        '- [Long (2/2)](https://test.example/docs/long.part-2.md): Step 3, Step 4, Step 5',
+        '- [Short](https://test.example/docs/short.md): One step.',
+      ].join('\n'),
+    )
+    const [first = '', second = ''] = [1, 2].map((part) =>
+      site.read(`docs/long.part-${String(part)}.md`),
+    )
+    expect(second).toMatch(
+      /^---\ntitle: "Long \(2\/2\)"\ndescription: "All steps\."\nurl: "https:\/\/test\.example\/docs\/long"\n/,
+    )
+    const withoutFrontMatter = (text: string): string => text.replace(/^---\n[\s\S]*?\n---\n\n/, '')
+    expect([first, second].map(withoutFrontMatter).join('\n')).toBe(
+      withoutFrontMatter(site.read('docs/long.md')),
+    )
+    expect(site.paths.filter((path) => path.includes('short.part'))).toEqual([])
+  })
+
   test('is not written for a site without Markdown versions', async () => {
     const site = await buildSite({ 'content/docs/a.md': '# A\n' })
     expect(site.paths.filter((path) => path.includes('llms'))).toEqual([])

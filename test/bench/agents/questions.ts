@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plainText } from './reading.ts'
 
@@ -9,6 +9,14 @@ export interface Question {
 }
 
 export type Questions = Readonly<Record<'serpline' | 'specpress', readonly Question[]>>
+
+/** The lists and pages that a person opened for each question, in this order, with nothing but the lists to go by. */
+export type Choices = Readonly<Record<string, readonly string[]>>
+
+export function choicesIn(root: string): Readonly<Record<keyof Questions, Choices>> {
+  const file = join(root, 'test/bench/agents/choices.json')
+  return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof choicesIn>
+}
 
 export function questionsIn(root: string): Questions {
   const file = join(root, 'test/bench/agents/questions.json')
@@ -31,4 +39,13 @@ function markdownOf(page: string, folder: string): string {
     // The page was removed, and so was its answer.
     return ''
   }
+}
+
+/** The chosen files that a built site does not have, each as a line. */
+export function outdatedChoices(choices: Choices, folder: string): readonly string[] {
+  return Object.entries(choices).flatMap(([question, paths]) =>
+    paths
+      .filter((path) => !existsSync(join(folder, path)))
+      .map((path) => `${question}\n  ${path} does not exist`),
+  )
 }

@@ -1,21 +1,58 @@
 import { byWords } from './reading.ts'
 import type { Step } from './reading.ts'
+import type { Choices } from './questions.ts'
 import type { PublishedSite } from '../../../src/mcp/published-site.ts'
 import { runTool } from '../../../src/mcp/run-tool.ts'
 import { siteSearch } from '../../../src/client/search/search.ts'
-import { partsOfPage } from '../../../src/shared/search/page-text.ts'
+import type { MarkedText } from '../../../src/client/search/search.ts'
 
 /** Reads for a question. */
 export type Reader = (site: PublishedSite, question: string) => AsyncIterable<Step>
 
-/** Reads llms.txt, then the pages whose link and description have the most words of the question. */
-export async function* llmsReader(site: PublishedSite, question: string): AsyncIterable<Step> {
-  const [collection] = site.manifest.collections
-  const list = await site.read(collection?.llms ?? '')
-  yield stepOf(list)
-  const links = [...list.matchAll(/^- \[(.*?)\]\((\S+\.md)\)(.*)$/gm)]
-  for (const [, , url = ''] of byWords(links, question, ([line]) => line))
-    yield stepOf(await site.read(url))
+/** Reads `llms.txt`, and then the lists and pages that a person chose for the question. */
+export function chosenReader(choices: Choices): Reader {
+  return async function* read(site, question) {
+    yield stepOf(await site.read(rootOf(site)))
+    for (const path of choices[question] ?? []) yield stepOf(await site.read(path))
+  }
+}
+
+/**
+ * Reads `llms.txt`, then the list whose line has the most words of the question, then the pages in it whose line has,
+ * and so on with the next list. It does not know what words mean.
+ */
+export async function* wordsReader(site: PublishedSite, question: string): AsyncIterable<Step> {
+  const root = await site.read(rootOf(site))
+  yield stepOf(root)
+  for (const { url, isPage } of byWords(linksIn(root), question, lineOf)) {
+    const text = await site.read(url)
+    yield stepOf(text)
+    if (isPage) continue
+    const pages = byWords(linksIn(text), question, lineOf).slice(0, MOST_OF_LIST)
+    for (const page of pages) yield stepOf(await site.read(page.url))
+  }
+}
+
+interface ListedLink {
+  readonly line: string
+  readonly url: string
+  readonly isPage: boolean
+}
+
+const MOST_OF_LIST = 2
+
+function rootOf({ manifest: { collections } }: PublishedSite): string {
+  return collections[0]?.llms ?? ''
+}
+
+function linksIn(text: string): readonly ListedLink[] {
+  return [...text.matchAll(/^- \[.*?\]\((\S+\.(md|txt))\).*$/gm)].map(
+    ([line, url = '', ending]) => ({ line, url, isPage: ending === 'md' }),
+  )
+}
+
+function lineOf({ line }: ListedLink): string {
+  return line.replace(/\(http\S+\)/, '')
 }
 
 /**
@@ -32,22 +69,38 @@ export async function* mcpReader(site: PublishedSite, question: string): AsyncIt
     yield stepOf(await ask('read_page', { page }))
 }
 
-/** Searches like the dialog of the site, then opens the pages in the order of the results. */
+/**
+ * Types the question into the dialog of the site, reads its results with their excerpts, and opens the Markdown versions
+ * of the pages, those first whose lines have the most words of the question.
+ */
 export async function* siteReader(site: PublishedSite, question: string): AsyncIterable<Step> {
-  let bytes = 0
   const load = async (address: string): Promise<Response> => {
-    const text = await site.read(address)
-    bytes += Buffer.byteLength(text)
-    return new Response(text)
+    const path = site.fileOf(address)
+    const isFile = /\.json$/.test(path)
+    return new Response(
+      await (isFile ? site.read(address) : site.readFile(`${path || 'index'}.html`)),
+    )
   }
   const [collection] = site.manifest.collections
-  const pages = await siteSearch(collection?.search ?? [], { load }).find(question)
-  yield { text: pages.map(({ title }) => title.join('')).join('\n'), bytes }
-  for (const { href } of pages) {
-    const html = await site.readFile(`${site.fileOf(href) || 'index'}.html`)
-    const parts = partsOfPage(html).map(({ title, text }) => `${title}\n${text}`)
-    yield { text: parts.join('\n'), bytes: Buffer.byteLength(html) }
-  }
+  const search = siteSearch(collection?.search ?? [], { load })
+  const pages = await search.find(question)
+  const lines = await Promise.all(
+    pages.map(async (page, at) => {
+      const parts = at < READ ? await search.read(page) : []
+      const excerpts = parts.map(({ title, text }) => `${textOf(title)}\n${textOf(text)}`)
+      return { page, text: [page.trail, textOf(page.title), ...excerpts].join('\n') }
+    }),
+  )
+  yield stepOf(lines.map(({ text }) => text).join('\n\n'))
+  for (const { page } of byWords(lines, question, ({ text }) => text))
+    yield stepOf(await site.readFile(`${site.fileOf(page.href) || 'index'}.md`))
+}
+
+/** So many results have excerpts in the dialog. */
+const READ = 6
+
+function textOf(marked: MarkedText): string {
+  return marked.join('')
 }
 
 interface Found {

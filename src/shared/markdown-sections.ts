@@ -1,4 +1,4 @@
-import { slugify } from '../shared/text.ts'
+import { slugify } from './text.ts'
 
 /** The text after a heading of a Markdown text, up to the next heading. */
 export interface Section {
