@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { parse as parseYaml } from 'yaml'
 import { brokenLinksIn, mistakesInHtmlOf } from './independent-checks.ts'
 import { filesOf, repository } from './repository.ts'
 import specpress from '../../package.json' with { type: 'json' }
@@ -10,7 +9,6 @@ import manualPaths from '../../content/data/manual-paths.json' with { type: 'jso
 import { outdatedIn, questionsIn } from '../bench/agents/questions.ts'
 import { ownSite } from '../own-site.ts'
 import type { OwnSite } from '../own-site.ts'
-import { pagesOf } from './words/pages.ts'
 
 let site: OwnSite
 beforeAll(async () => {
@@ -61,43 +59,5 @@ describe('the manual', () => {
     }
     expect(readme).toContain(`Measured on ${builds.date}`)
     expect(readme).toContain(`Measured on ${search.date}`)
-  })
-})
-
-describe('the files for hosts', () => {
-  const blocksOf = async (language: string) =>
-    (await pagesOf(['manual/content/docs/deploy', 'manual/content/docs/operate'])).flatMap(
-      ({ path, blocks }) =>
-        blocks.filter((block) => block.language === language).map((block) => ({ path, ...block })),
-    )
-
-  test('workflows are YAML, and build the site', async () => {
-    const files = (await blocksOf('yaml')).filter(({ path }) => path.includes('/deploy/'))
-    expect(files.map(({ title }) => title)).toEqual([
-      '.github/workflows/site.yml',
-      '.gitlab-ci.yml',
-    ])
-    for (const { code } of files) {
-      expect(parseYaml(code)).toBeTypeOf('object')
-      expect(code).toMatch(/npx specpress build/)
-    }
-  })
-
-  test('JSON files are JSON, and name the output folder', async () => {
-    const files = (await blocksOf('json')).filter(({ path }) => path.includes('/deploy/'))
-    expect(files.map(({ title }) => title).toSorted()).toEqual(['vercel.json', 'wrangler.jsonc'])
-    for (const { code } of files) expect(JSON.stringify(JSON.parse(code))).toMatch(/"(\.\/)?dist"/)
-  })
-
-  test('the CloudFront function finds the file of each page', async () => {
-    const [file] = (await blocksOf('js')).filter(({ title }) => title === 'find-page.js')
-    const handler = new Function(`${file?.code ?? ''}; return handler`)() as (event: {
-      readonly request: { readonly uri: string }
-    }) => { readonly uri: string }
-    const found = (uri: string) => handler({ request: { uri } }).uri
-    expect(found('/')).toBe('/index.html')
-    expect(found('/docs/limits')).toBe('/docs/limits.html')
-    expect(found('/docs/limits/')).toBe('/docs/limits/index.html')
-    expect(found('/assets/main-1.js')).toBe('/assets/main-1.js')
   })
 })

@@ -1,0 +1,299 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { delimiter, join } from 'node:path'
+import { parse as parseToml } from 'smol-toml'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { parse as parseYaml } from 'yaml'
+import { runCli } from './run-cli.ts'
+import { scratchFolder } from '../unit/scratch.ts'
+import { pagesOf } from './words/pages.ts'
+
+// The files that the manual shows for each host, taken from its pages and used as a reader would use them.
+
+const CONFIG = `export default { title: 'Test', url: 'https://docs.example.com' }\n`
+const SITE = {
+  'site.config.ts': CONFIG,
+  'content/pages/index.md': '# Home\n',
+  'content/docs/limits.md': '# Limits\n',
+  'content/docs/guides/index.md': '# Guides\n',
+}
+
+const pages = await pagesOf(['manual/content/docs/deploy', 'manual/content/docs/operate'])
+
+/** A file of a page, by the title of its block. */
+function fileOf(page: string, title: string): string {
+  const path = `manual/content/docs/deploy/${page}.md`
+  const found = pages.find((each) => each.path === path)
+  const block = found?.blocks.find((each) => each.title === title)
+  if (block === undefined) throw new Error(`${path} has no file ${title}.`)
+  return block.code
+}
+
+/** Runs a shell script; the commands of hosts are stubs, which record their arguments and fail if they are asked to. */
+function run(script: string, { failing = '' } = {}) {
+  const folder = scratchFolder()
+  const record = join(folder, 'calls')
+  for (const name of ['npm', 'npx', 'aws', 'rsync', 'wrangler']) {
+    const stub = `#!/bin/sh\nprintf '%s\\n' "${name} $*" >> '${record}'\n[ "$1" != '${failing}' ]\n`
+    writeFileSync(join(folder, name), stub)
+    chmodSync(join(folder, name), 0o755)
+  }
+  const { status, stderr } = spawnSync('sh', ['-c', script], {
+    cwd: folder,
+    env: { PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}`, DISTRIBUTION: 'E1' },
+    encoding: 'utf8',
+  })
+  const calls = existsSync(record) ? readFileSync(record, 'utf8').trim().split('\n') : []
+  return { status, stderr, calls }
+}
+
+/** Runs the call of Specpress among calls in a small site, and returns the folder of the site. */
+async function built(calls: readonly string[], files: Readonly<Record<string, string>> = SITE) {
+  const ours = calls.filter((call) => call.startsWith('npx specpress '))
+  expect(ours).toHaveLength(1)
+  const cwd = scratchFolder(files)
+  const args = ours[0]?.split(' ').slice(2) ?? []
+  expect(await runCli(args, { cwd })).toMatchObject({ code: 0, err: '' })
+  return cwd
+}
+
+/** Checks that the folder that a host publishes is the built site. */
+function expectSiteIn(folder: string): void {
+  expect(existsSync(join(folder, 'index.html')), `${folder} has no home page`).toBe(true)
+  expect(existsSync(join(folder, '404.html')), `${folder} has no 404.html`).toBe(true)
+}
+
+interface Steps {
+  readonly steps: readonly {
+    readonly run?: string
+    readonly uses?: string
+    readonly with?: Readonly<Record<string, string>>
+  }[]
+}
+
+test('the workflow for GitHub Pages uploads the folder that its build writes, with links below its base', async () => {
+  const { jobs, permissions } = parseYaml(fileOf('github-pages', '.github/workflows/site.yml')) as {
+    readonly jobs: { readonly publish: Steps }
+    readonly permissions: Readonly<Record<string, string>>
+  }
+  const { steps } = jobs.publish
+  const { calls } = run(steps.map((step) => step.run ?? '').join('\n'))
+  expect(calls[0]).toBe('npm ci')
+  const cwd = await built(calls)
+  const upload = steps.find(({ uses }) => uses?.startsWith('actions/upload-pages-artifact@'))
+  expectSiteIn(join(cwd, upload?.with?.['path'] ?? 'nothing'))
+  expect(readFileSync(join(cwd, 'dist/index.html'), 'utf8')).toContain('href="/my-site/')
+  expect(steps.at(-1)?.uses).toMatch(/^actions\/deploy-pages@/)
+  expect(permissions).toMatchObject({ pages: 'write', 'id-token': 'write' })
+})
+
+test('the pipeline for GitLab Pages publishes the folder that its build writes', async () => {
+  const { pages: job } = parseYaml(fileOf('gitlab-pages', '.gitlab-ci.yml')) as {
+    readonly pages: {
+      readonly script: readonly string[]
+      readonly artifacts: { readonly paths: readonly string[] }
+    }
+  }
+  const { calls } = run(job.script.join('\n'))
+  expect(calls[0]).toBe('npm ci')
+  const cwd = await built(calls)
+  // GitLab publishes the folder of this name.
+  expect(job.artifacts.paths).toEqual(['public'])
+  expectSiteIn(join(cwd, 'public'))
+})
+
+test('netlify.toml publishes the folder that its command writes, and Netlify gets headers and redirects', async () => {
+  const { build } = parseToml(fileOf('netlify', 'netlify.toml')) as {
+    readonly build: {
+      readonly command: string
+      readonly publish: string
+      readonly environment: { readonly NODE_VERSION: string }
+    }
+  }
+  expect(Number(build.environment.NODE_VERSION)).toBeGreaterThanOrEqual(20)
+  const config = fileOf('netlify', 'site.config.ts')
+  const cwd = await built(run(build.command).calls, {
+    ...SITE,
+    'site.config.ts': config,
+    'content/docs/index.md': '# Docs\n',
+  })
+  const out = join(cwd, build.publish)
+  expectSiteIn(out)
+  expect(readFileSync(join(out, '_redirects'), 'utf8')).toMatch(/^\/old\s+\/docs\s+301$/m)
+  expect(readFileSync(join(out, '_headers'), 'utf8')).toContain('Content-Security-Policy: ')
+})
+
+test('vercel.json publishes the folder that its command writes, at URLs without a slash', async () => {
+  const file = JSON.parse(fileOf('vercel', 'vercel.json')) as Readonly<Record<string, string>>
+  expect(run(file['installCommand'] ?? '').calls).toEqual(['npm ci'])
+  const cwd = await built(run(file['buildCommand'] ?? '').calls)
+  expectSiteIn(join(cwd, file['outputDirectory'] ?? 'nothing'))
+  expect(file).toMatchObject({ framework: null, cleanUrls: true, trailingSlash: false })
+})
+
+test('wrangler.jsonc publishes the folder that the commands of its page write', async () => {
+  const { assets } = JSON.parse(fileOf('cloudflare', 'wrangler.jsonc')) as {
+    readonly assets: Readonly<Record<string, string>>
+  }
+  const { calls } = run(fileOf('cloudflare', 'Terminal of your CI'))
+  expect(calls).toEqual(['npm ci', 'npx specpress build', 'npx wrangler deploy'])
+  expectSiteIn(join(await built(calls), assets['directory'] ?? 'nothing'))
+  expect(assets).toMatchObject({
+    not_found_handling: '404-page',
+    html_handling: 'drop-trailing-slash',
+  })
+})
+
+describe('publish.sh for S3', () => {
+  const script = fileOf('s3', 'publish.sh')
+
+  test('copies assets for a year first, then pages, then clears the cache of CloudFront', async () => {
+    const { status, stderr, calls } = run(script)
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    const [build, assets, rest, clear, ...more] = calls
+    expect(more).toEqual([])
+    const cwd = await built([build ?? ''])
+    for (const call of [assets, rest]) {
+      const [, , , folder = ''] = call?.split(' ') ?? []
+      expect(existsSync(join(cwd, folder)), `${folder} does not exist`).toBe(true)
+    }
+    expect(assets).toMatch(/^aws s3 sync dist\/assets s3:\/\/my-bucket\/assets .*max-age=31536000/)
+    expect(rest).toMatch(
+      /^aws s3 sync dist s3:\/\/my-bucket --exclude assets\/\* --delete .*max-age=0/,
+    )
+    expect(clear).toBe('aws cloudfront create-invalidation --distribution-id E1 --paths /*')
+  })
+
+  test('stops at the first command that fails', () => {
+    expect(run(script, { failing: 'specpress' })).toMatchObject({
+      status: 1,
+      calls: ['npx specpress build'],
+    })
+    expect(run(script, { failing: 's3' }).calls).toHaveLength(2)
+  })
+
+  test('goes with a CloudFront function that finds the file of each page', () => {
+    const code = fileOf('s3', 'find-page.js')
+    const handler = new Function(`${code}; return handler`)() as (event: {
+      readonly request: { readonly uri: string }
+    }) => { readonly uri: string }
+    const found = (uri: string) => handler({ request: { uri } }).uri
+    expect(found('/')).toBe('/index.html')
+    expect(found('/docs/limits')).toBe('/docs/limits.html')
+    expect(found('/docs/limits/')).toBe('/docs/limits/index.html')
+    expect(found('/assets/main-1.js')).toBe('/assets/main-1.js')
+  })
+})
+
+describe('publish.sh for nginx', () => {
+  const script = fileOf('nginx', 'publish.sh')
+
+  test('builds the site and copies it to the root of nginx.conf', async () => {
+    const { status, stderr, calls } = run(script)
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(calls).toEqual(['npx specpress build', 'rsync -a --delete dist/ server:/var/www/docs'])
+    expect(fileOf('nginx', 'nginx.conf')).toContain('root /var/www/docs;')
+    expectSiteIn(join(await built(calls), 'dist'))
+  })
+
+  test('copies nothing if the build fails', () => {
+    expect(run(script, { failing: 'specpress' })).toMatchObject({
+      status: 1,
+      calls: ['npx specpress build'],
+    })
+  })
+})
+
+const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
+
+/** Starts nginx with the server of the manual, on a free port and with the root of a built site. */
+async function startNginx(nginx: string, root: string): Promise<string> {
+  const folder = scratchFolder()
+  const port = await freePort()
+  const server = fileOf('nginx', 'nginx.conf')
+    .replace('listen 80;', `listen 127.0.0.1:${String(port)};`)
+    .replace('root /var/www/docs;', `root ${root};`)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ')
+  const config = `${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+events {}
+http { types { text/html html; text/css css; text/javascript js; } access_log off; ${temporary}
+${server}
+}\n`
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(file, config)
+  mkdirSync(join(folder, 'logs'))
+  const args = ['-p', folder, '-e', join(folder, 'error.log'), '-c', file]
+  const { status, stderr } = spawnSync(nginx, ['-t', ...args], { encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
+  const child = spawn(nginx, args, { stdio: 'ignore' })
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  onTestFinished(async () => {
+    child.kill()
+    await ended
+  })
+  const origin = `http://127.0.0.1:${String(port)}`
+  await vi.waitFor(async () => expect((await fetch(origin)).status).toBe(200), 10_000)
+  return origin
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return port
+}
+
+test('nginx with this nginx.conf serves each page with and without a slash, assets for a year, and 404.html', async ({
+  skip,
+}) => {
+  if (NGINX === undefined) {
+    const reason = 'nginx is not installed: `apt-get install nginx-light`.'
+    expect(process.env['CI'], reason).not.toBe('true')
+    return skip(reason)
+  }
+  const cwd = await built(['npx specpress build'])
+  const origin = await startNginx(NGINX, join(cwd, 'dist'))
+  const get = async (path: string) => {
+    const response = await fetch(new URL(path, origin), { redirect: 'manual' })
+    return {
+      status: response.status,
+      title: /<h1[^>]*>(.*?)</.exec(await response.text())?.[1],
+      cache: response.headers.get('cache-control'),
+    }
+  }
+  const fresh = 'public, max-age=0, must-revalidate'
+  for (const path of ['/docs/limits', '/docs/limits/', '/docs/limits.html'])
+    expect(await get(path), path).toEqual({ status: 200, title: 'Limits', cache: fresh })
+  for (const path of ['/docs/guides', '/docs/guides/'])
+    expect(await get(path), path).toMatchObject({ status: 200, title: 'Guides' })
+  expect(await get('/docs/nowhere')).toMatchObject({ status: 404, title: 'Page not found' })
+  const home = await (await fetch(origin)).text()
+  const [asset = ''] = /\/assets\/[^"]+\.css/.exec(home) ?? []
+  expect(await get(asset)).toMatchObject({
+    status: 200,
+    cache: 'public, max-age=31536000, immutable',
+  })
+})
+
+test('the workflows for checks and caches are YAML', () => {
+  const blocks = pages
+    .filter(({ path }) => path.includes('/operate/'))
+    .flatMap((page) => page.blocks.filter(({ language }) => language === 'yaml'))
+  expect(blocks.length).toBeGreaterThan(3)
+  for (const { code, title } of blocks) expect(parseYaml(code), title).toBeTypeOf('object')
+})
+
+test('each page about a host is tested', () => {
+  const titles = pages
+    .filter(({ path }) => path.includes('/deploy/'))
+    .flatMap((page) => page.blocks.map(({ title }) => title))
+  const own = readFileSync(import.meta.filename, 'utf8')
+  for (const title of titles)
+    expect(own, title ?? 'a block without a title').toContain(`'${title ?? '?'}'`)
+})
