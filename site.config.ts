@@ -41,6 +41,8 @@ export default defineConfig({
     'app.dashboard': app.dashboard,
     'app.playground': app.playground,
     'manual.url': manual,
+    // The version of the package, for `npx`.
+    'specpress.version': '0.1.0',
     'email.support': `support@${domain}`,
     'email.privacy': `privacy@${domain}`,
     'email.legal': `legal@${domain}`,

@@ -19,6 +19,7 @@ export default defineConfig(({ mode }) => ({
       },
       { find: /^specpress\/request\/send$/, replacement: file('src/client/send-request.ts') },
       { find: /^specpress\/theme$/, replacement: file('src/theme.ts') },
+      { find: /^.*\/thread-module\.ts$/, replacement: file('test/thread-module.ts') },
     ],
   },
   // React in production mode has no development runtime.

@@ -7,6 +7,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { describe, expect, test, vi } from 'vitest'
 import { parse as parseYaml } from 'yaml'
+import specpress from '../package.json' with { type: 'json' }
 import { runCli, startCli } from './site/run-cli.ts'
 import { expectRightTypes } from './types.ts'
 import { scratchFolder } from './unit/scratch.ts'
@@ -173,6 +174,11 @@ function createReader(home: string) {
     else if (program === 'cp') {
       const [from = '', to = ''] = words.filter((word) => !word.startsWith('-'))
       cpSync(join(cwd, from), join(cwd, to), { recursive: true })
+    } else if (command.trim() === 'npm install') {
+      // The site is pinned to this version, which the next commands run.
+      expect(JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'))).toMatchObject({
+        devDependencies: { specpress: specpress.version },
+      })
     } else {
       const start = words.findIndex((word) => /^specpress(?:@|$)/.test(word))
       if (program !== 'specpress' && (program !== 'npx' || start < 0)) {

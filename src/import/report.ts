@@ -84,7 +84,7 @@ export function reportText({
   ] as const
   return [
     `# Import of ${title ?? 'a site'}`,
-    'This file says what became of the old site. Run `npx specpress build --allow-placeholders`, then go through the lists from the top.',
+    'This file says what became of the old site. Run `npm install` and `npm run build`, then go through the lists from the top.',
     `## Compared with the old site\n\n| | old site | the same here | |\n| --- | --- | --- | --- |\n${rows
       .map(
         ([name, all, same]) =>

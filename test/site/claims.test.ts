@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import matter from 'gray-matter'
 import { describe, expect, test } from 'vitest'
 import { repository } from './repository.ts'
+import specpress from '../../package.json' with { type: 'json' }
 
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8')
 const documents = readdirSync(join(repository, 'content'), { recursive: true, encoding: 'utf8' })
@@ -53,5 +54,36 @@ describe('claims of this site about its product', () => {
     const filters = languages.flatMap(([, code]) => code ?? [])
     expect(filters.length).toBeGreaterThan(30)
     expect(filters.filter((code) => !patternOf('lr').test(code))).toEqual([])
+  })
+})
+
+describe('a reader of any day gets the version that a page was written for', () => {
+  const manual = readdirSync(join(repository, 'manual/content'), {
+    recursive: true,
+    encoding: 'utf8',
+  })
+    .filter((path) => /\.mdx?$/.test(path))
+    .map((path) => `manual/content/${path}`)
+
+  test('each command that runs before an installation names the version', () => {
+    const unnamed = [...documents, ...manual].flatMap((path) =>
+      Array.from(read(path).matchAll(/npx specpress (?:init|import|mcp)\b.*/g), ([line]) => [
+        path,
+        line,
+      ]),
+    )
+    expect(unnamed).toEqual([])
+  })
+
+  test('a site that a page has just made is installed before its commands run', () => {
+    const made = [...documents, ...manual].filter((path) =>
+      /npx specpress@\S+ init my-site\ncd my-site\n(?!npm install)/.test(read(path)),
+    )
+    expect(made).toEqual([])
+  })
+
+  test('the version of the tutorials is the version of the package', () => {
+    const [, version] = /'specpress\.version': '(.+)'/.exec(read('site.config.ts')) ?? []
+    expect(version).toBe(specpress.version)
   })
 })
