@@ -239,6 +239,8 @@ export const userConfig = options({
       parser: v.optional(v.picklist(['native', 'remark'], '`native` or `remark`')),
       format: v.optional(v.picklist(['detect', 'md', 'mdx'], '`detect`, `md` or `mdx`')),
       headingIds: v.optional(v.picklist(SLUG_STYLES, '`github` or `vitepress`')),
+      emoji: v.optional(flag),
+      codeFiles: v.optional(flag),
       remarkPlugins: v.optional(plugins),
       rehypePlugins: v.optional(plugins),
       admonitions: v.optional(texts),

@@ -154,6 +154,8 @@ function resolveMarkdown({
   parser = 'native',
   format = 'detect',
   headingIds = 'github',
+  emoji = false,
+  codeFiles = false,
   remarkPlugins = [],
   rehypePlugins = [],
   admonitions = {},
@@ -161,8 +163,9 @@ function resolveMarkdown({
   parts = [],
   components,
 }: NonNullable<UserConfig['markdown']>): Config['markdown'] {
+  const syntax = { parser, format, headingIds, emoji, codeFiles }
   const plugins = { remarkPlugins, rehypePlugins }
-  const normalized = { parser, format, headingIds, ...plugins, admonitions, frontMatterKeys, parts }
+  const normalized = { ...syntax, ...plugins, admonitions, frontMatterKeys, parts }
   return { ...normalized, ...(components && { components }) }
 }
 

@@ -134,6 +134,10 @@ export interface MarkdownOptions {
   readonly format?: DocumentFormat | 'detect'
   /** The rule for the ids of headings: that of GitHub, or that of VitePress. Default `github`. */
   readonly headingIds?: SlugStyle
+  /** Show names of emoji such as `:tada:` as emoji. Default `false`. */
+  readonly emoji?: boolean
+  /** Let code blocks take their code from files: `file="./greet.js"`. Default `false`. */
+  readonly codeFiles?: boolean
   /** Further remark plugins, after the built-in ones. */
   readonly remarkPlugins?: readonly MarkdownPlugin[]
   /** Further rehype plugins, after the built-in ones. */

@@ -105,7 +105,8 @@ export interface CodeBlockProps {
 export interface AdmonitionProps {
   /** `note`, `tip`, `info`, `warning`, `danger`, or a kind of the config. */
   readonly kind: string
-  readonly title: string
+  /** A text, or elements if it has formatting. */
+  readonly title: ReactNode
   readonly children?: ReactNode
 }
 

@@ -184,10 +184,21 @@ function elementsOf({ content, words }: ContentTheme, drawCode: RenderCode): Com
       const isTask = Task !== undefined && props.type === 'checkbox' && props.disabled
       return isTask ? <Task done={props.checked ?? false} /> : <input {...props} />
     },
-    'sp-admonition': function ContentAdmonition({ title, called, ...props }: WrittenAdmonition) {
+    'sp-admonition': function ContentAdmonition(written: WrittenAdmonition) {
+      const { title, called, children, ...props } = written
       const t = useContentWords()
-      return <Admonition {...props} title={title ?? t(`admonition.${called ?? props.kind}`)} />
+      const parts = Children.toArray(children)
+      const formatted = parts.find(isTitle)
+      return (
+        <Admonition
+          {...props}
+          title={formatted?.props.children ?? title ?? t(`admonition.${called ?? props.kind}`)}
+        >
+          {formatted === undefined ? children : parts.filter((part) => part !== formatted)}
+        </Admonition>
+      )
     },
+    'sp-title': AdmonitionTitle,
     'sp-markup': ReadyMarkup,
     'sp-tabs': content.tabs,
     'sp-tab': content.tab,
@@ -280,6 +291,15 @@ function embedComponent({ content }: ContentTheme, { render, isInline }: EmbedSe
  */
 function ReadyMarkup({ html }: { readonly html: string }) {
   return createElement('sp-markup', { dangerouslySetInnerHTML: { __html: html } })
+}
+
+/** The title of an admonition with formatting; the admonition takes its content. */
+function AdmonitionTitle({ children }: { readonly children?: ReactNode }) {
+  return <>{children}</>
+}
+
+function isTitle(part: ReactNode): part is ReactElement<{ readonly children?: ReactNode }> {
+  return isValidElement(part) && part.type === AdmonitionTitle
 }
 
 interface CodeTheme {

@@ -23,7 +23,7 @@ export interface MdxComponents {
 interface MdxAdmonitionProps {
   readonly type?: string
   readonly kind?: string
-  readonly title?: string
+  readonly title?: ReactNode
   readonly children?: ReactNode
 }
 

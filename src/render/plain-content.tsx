@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { Children, createElement, isValidElement } from 'react'
 import type { ReactNode } from 'react'
 import { contentRenderer } from './content.tsx'
 import type { ContentRenderer } from './content.tsx'
@@ -22,6 +22,16 @@ export function plainContent({ words }: ContentTheme): ContentRenderer {
   )
 }
 
+/** The text of a title. */
+function textOf(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node)
+  if (Array.isArray(node))
+    return Children.toArray(node as ReactNode[])
+      .map(textOf)
+      .join('')
+  return isValidElement<{ readonly children?: ReactNode }>(node) ? textOf(node.props.children) : ''
+}
+
 const PLAIN: ContentComponents = {
   heading: ({ level, id, children }: HeadingProps) => createElement(`h${level}`, { id }, children),
   link: ({ href, children }: ContentLinkProps) => <a href={href}>{children}</a>,
@@ -30,7 +40,7 @@ const PLAIN: ContentComponents = {
   tabs: ({ children }: { readonly children?: ReactNode }) => createElement('sp-tabs', {}, children),
   tab: ({ label, children }: TabProps) => createElement('sp-tab', { label }, children),
   admonition: ({ kind, title, children }: AdmonitionProps) =>
-    createElement('sp-admonition', { kind, title }, children),
+    createElement('sp-admonition', { kind, title: textOf(title) }, children),
   embed: ({ embed, isInline }: EmbedComponentProps) =>
     createElement(isInline ? 'sp-embed-inline' : 'sp-embed', { embed }),
   codeBlock: ({ language, title, html }: CodeBlockProps) =>

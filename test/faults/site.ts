@@ -68,6 +68,7 @@ export function configOf(options: object): string {
     url: 'https://faults.example',
     openapi: [{ file: 'openapi/items.yaml' }],
     navbar: { items: [{ label: 'Docs', href: '/docs' }] },
+    markdown: { emoji: true, codeFiles: true },
     ...options,
   }
   return `export default ${JSON.stringify(all, null, 2)}\n`

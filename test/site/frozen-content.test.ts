@@ -24,6 +24,7 @@ paths:
 
 const SITE = {
   'site.config.ts': `export default {
+  markdown: { codeFiles: true },
     title: 'Test',
     url: 'https://test.example',
     product: { name: 'Test', slug: 'test' },

@@ -42,6 +42,8 @@ const SITE = {
   'content/docs/_parts/dot.svg': DOT,
 }
 
+const WITH_FILES = `export default { title: 'Test', url: 'https://test.example', markdown: { codeFiles: true } }\n`
+
 const linesOf = (problems: readonly { id: string; file?: string; place?: object }[]) =>
   problems.map(({ id, file, place }) => ({ id, file, place }))
 
@@ -109,6 +111,7 @@ describe('a partial document', () => {
   test('is rendered again when a code file that it includes changes', async () => {
     const site = await buildSite({
       ...SITE,
+      'site.config.ts': WITH_FILES,
       'content/docs/_parts/_part.mdx': '```js file=./sample.js\n```\n',
       'content/docs/_parts/sample.js': 'first()\n',
     })
@@ -129,7 +132,7 @@ test('a test next to a React page is not built as a page', async () => {
 test('while a writer types, an edit of a partial document, or of code in it, shows on its pages', async () => {
   const root = folderWith({
     ...SITE,
-    'site.config.ts': `export default { title: 'Test', url: 'https://test.example' }\n`,
+    'site.config.ts': WITH_FILES,
     'content/docs/_parts/_part.mdx': 'First.\n\n```js file=./sample.js\n```\n',
     'content/docs/_parts/sample.js': 'first()\n',
   })

@@ -103,7 +103,7 @@ test('a repository can publish no file of the site, neither by a link nor by a c
   symlinkSync('../../../../../secret.txt', join(other.folder, 'docs/secret.md'))
   const commit = other.commit()
   const site = await buildSite({
-    'site.config.ts': configOf(other, commit),
+    'site.config.ts': configOf(other, commit, { site: 'markdown: { codeFiles: true },' }),
     'secret.txt': '# The password',
   })
   const all = site.paths

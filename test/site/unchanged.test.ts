@@ -9,7 +9,7 @@ import { openOutput } from '../../src/output/disk.ts'
 import { createTracer } from '../../src/platform/trace.ts'
 
 const SITE = {
-  'site.config.ts': `export default { title: 'Test', url: 'https://test.example' }\n`,
+  'site.config.ts': `export default { title: 'Test', url: 'https://test.example', markdown: { codeFiles: true } }\n`,
   'content/docs/a.md': '# A\n\n```js file=./code.js\n```\n',
   'content/docs/code.js': 'first()\n',
   'content/static/robots.txt': 'User-agent: *\n',

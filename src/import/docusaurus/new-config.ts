@@ -82,6 +82,7 @@ export function newConfigOf(settings: NewConfigSettings): NewConfig {
       ...(style.length > 0 && { theme: 'theme/index.tsx' }),
       markdown: {
         format: formatOf(config),
+        ...(objectOf(config['markdown'])['emoji'] !== false && { emoji: true }),
         ...(partFolders.length > 0 && { parts: partFolders }),
         ...(components && { components }),
         ...admonitionsFrom(site),

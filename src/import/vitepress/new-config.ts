@@ -63,6 +63,9 @@ export function newConfigOf(settings: NewConfigSettings): Omit<UserConfig, 'plug
     theme: 'theme/index.tsx',
     markdown: {
       headingIds: 'vitepress',
+      // VitePress has both unless its config takes them away.
+      emoji: true,
+      codeFiles: true,
       frontMatterKeys: FRONT_MATTER,
     },
     lastUpdate: objectOf(config)['lastUpdated'] === true || 'lastUpdated' in root.theme,

@@ -1,4 +1,5 @@
-import type { Root } from 'mdast'
+/* eslint no-param-reassign: ["error", { "props": false }] -- the positions of a parsed label are removed from its own tree */
+import type { Nodes, PhrasingContent, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
@@ -33,6 +34,20 @@ export function directives({ markdown }: MarkdownSettings): PluggableList {
   const options = {
     admonitions: Object.keys(markdown.admonitions),
     plainText: (text: string) => (isPlain(text) ? text : toString(parser.parse(text))),
+    phrasing: (text: string) => (isPlain(text) ? [] : phrasingOf(parser.parse(text))),
   }
   return [[remarkDirectives, options]]
+}
+
+/** The content of the only paragraph of a text, without HTML; empty if it has other blocks. */
+function phrasingOf({ children: [first, ...others] }: Root): readonly PhrasingContent[] {
+  if (first?.type !== 'paragraph' || others.length > 0) return []
+  removePositions(first)
+  return first.children.filter(({ type }) => type !== 'html')
+}
+
+// They are those of the label, not of the document.
+function removePositions(node: Nodes): void {
+  delete node.position
+  if ('children' in node) for (const child of node.children) removePositions(child)
 }

@@ -8,6 +8,7 @@ import { codeHandler } from '../plugins/code-handler.ts'
 import { rehypeDepth } from '../plugins/rehype-depth.ts'
 import { rehypeFacts } from '../plugins/rehype-facts.ts'
 import { rehypeHeadingIds } from '../plugins/rehype-heading-ids.ts'
+import { remarkEmoji } from '../plugins/remark-emoji.ts'
 import { rehypeTerms } from '../plugins/rehype-terms.ts'
 import { remarkAlerts } from '../plugins/remark-alerts.ts'
 import { remarkExcerpt } from '../plugins/remark-excerpt.ts'
@@ -26,6 +27,7 @@ export function remarkTransforms({ markdown }: MarkdownSettings): PluggableList 
     remarkHeadingIds,
     remarkUnusedDirectives,
     remarkPackageCommands,
+    ...(markdown.emoji ? [remarkEmoji] : []),
     remarkExcerpt,
     ...guardedPlugins(markdown.remarkPlugins, 'markdown.remarkPlugins'),
   ]
@@ -40,7 +42,7 @@ export function rehypeTransforms(
   checks: PluggableList = [],
 ): PluggableList {
   const plugins = guardedPlugins(markdown.rehypePlugins, 'markdown.rehypePlugins')
-  const before: PluggableList = [rehypeDepth, [rehypeHeadingIds, markdown.headingIds]]
+  const before: PluggableList = [rehypeDepth, [rehypeHeadingIds, markdown]]
   // On the text as written, before a plug-in changes it.
   if (Object.keys(terms).length > 0) before.push([rehypeTerms, terms])
   return [...before, ...plugins, ...checks, rehypeFacts]
@@ -62,10 +64,10 @@ export const codeWithMeta: Handler = (state, node: Code) => {
   return block
 }
 
-export function rehypeOptions({ readCode }: MarkdownSettings): RehypeOptions {
+export function rehypeOptions({ readCode, markdown }: MarkdownSettings): RehypeOptions {
   return {
     allowDangerousHtml: true,
-    handlers: { code: codeHandler({ readCode }) },
+    handlers: { code: codeHandler({ readCode, takesFiles: markdown.codeFiles }) },
     footnoteBackLabel: referenceName,
   }
 }

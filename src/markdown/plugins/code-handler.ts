@@ -11,20 +11,23 @@ import { highlighter } from '../code/highlight.ts'
 import type { MarkdownSettings } from '../settings.ts'
 import { badCodeMark, unknownLanguage } from '../../problems/catalogue.ts'
 import { nearest } from '../../problems/nearest.ts'
+import type { Location, Problem } from '../../problems/problem.ts'
 import { extensionOf, splitUrl } from '../../shared/paths.ts'
 
-type HandlerSettings = Pick<MarkdownSettings, 'readCode'>
+interface HandlerSettings extends Pick<MarkdownSettings, 'readCode'> {
+  /** True if blocks may take their code from files. */
+  readonly takesFiles: boolean
+}
 
 /** Turns a code fence into `<sp-code>`, with the code of a file if the fence names one. */
-export function codeHandler({ readCode }: HandlerSettings): Handler {
+export function codeHandler({ readCode, takesFiles }: HandlerSettings): Handler {
   return (state, node: Code): Element => {
     const { file } = state.options
     if (!file) throw new Error('remark-rehype gives its file to the handlers.')
     const facts = factsOf(file)
-    const block = withFile(
-      { code: node.value, ...parseFence(node.lang, node.meta) },
-      { node, facts, readCode },
-    )
+    const written = { code: node.value, ...parseFence(node.lang, node.meta) }
+    const block = takesFiles ? withFile(written, { node, facts, readCode }) : written
+    if (!takesFiles) facts.problems.push(...untakenFile(written, locationOf(node, facts)))
     if (block.language !== '' && highlighter.grammarOf(block.language) === undefined) {
       const hint = nearest(block.language, highlighter.names())
       facts.problems.push(
@@ -61,6 +64,13 @@ function locationOfMark(
   const start = node.position?.start
   if (start === undefined || isOfFile) return locationOf(node, factsOf(file))
   return locationOfLine({ text: written, line: start.line + 1 + line }, file)
+}
+
+/** A block that is empty because the config does not let it take a file. Others may use the word in their own way. */
+function untakenFile({ code, meta: { file } }: CodeBlock, location: Location): readonly Problem[] {
+  if (file === undefined || code.trim() !== '') return []
+  const reason = 'blocks take code from files if the config has `markdown: { codeFiles: true }`'
+  return [badCodeMark({ mark: `file=${file}`, reason, nearest: undefined }, location)]
 }
 
 function withFile(

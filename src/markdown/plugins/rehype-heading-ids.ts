@@ -2,6 +2,7 @@
 import { slug as githubSlug } from 'github-slugger'
 import type { Element, Nodes, Parents, Root } from 'hast'
 import type { VFile } from 'vfile'
+import { withEmoji } from '../parse/emoji-names.ts'
 import { factsOf, locationOf } from '../parse/facts.ts'
 import type { Facts } from '../parse/facts.ts'
 import { duplicateHeadingId } from '../../problems/catalogue.ts'
@@ -13,10 +14,16 @@ const LEVELS: ReadonlyMap<string, number> = new Map(
 )
 const FOOTNOTES_ID = 'footnote-label'
 
+interface HeadingOptions {
+  readonly headingIds: SlugStyle
+  /** True if names such as `:tada:` are emoji. The ids are made of the names, as on GitHub. */
+  readonly emoji: boolean
+}
+
 /**
  * Gives every heading an id, and records the headings. Equal headings get `-1`, `-2`, in order of appearance.
  */
-export function rehypeHeadingIds(style: SlugStyle) {
+export function rehypeHeadingIds({ headingIds: style, emoji }: HeadingOptions) {
   return (tree: Root, file: VFile): void => {
     const facts = factsOf(file)
     const headings = [...headingsOf(tree)]
@@ -28,7 +35,7 @@ export function rehypeHeadingIds(style: SlugStyle) {
       if (typeof properties.id === 'string') slugger.reserve(properties.id)
     }
     const chosen = new Set<string>()
-    for (const heading of headings) noteHeading(heading, { slugger, chosen, facts })
+    for (const heading of headings) noteHeading(heading, { slugger, chosen, facts, emoji })
   }
 }
 
@@ -41,19 +48,20 @@ function* headingsOf(node: Parents): Iterable<Element> {
   }
 }
 
-interface Noting {
+interface Noting extends Pick<HeadingOptions, 'emoji'> {
   readonly slugger: Slugger
   readonly chosen: Set<string>
   readonly facts: Facts
 }
 
-function noteHeading(heading: Element, { slugger, chosen, facts }: Noting): void {
+function noteHeading(heading: Element, { slugger, chosen, facts, emoji }: Noting): void {
   const { id: given } = heading.properties
   // The heading of the footnotes is for screen readers; the writer did not write it.
   if (given === FOOTNOTES_ID) return
-  const text = plainTextOf(heading, '').replaceAll(/\s+/g, ' ').trim()
   const custom = typeof given === 'string'
   const id = custom ? given : slugger.slug(plainTextOf(heading, 'expressions').trim())
+  if (emoji) showEmoji(heading)
+  const text = plainTextOf(heading, '').replaceAll(/\s+/g, ' ').trim()
   const location = locationOf(heading, facts)
   if (custom && chosen.has(id)) facts.problems.push(duplicateHeadingId({ id }, location))
   if (custom) chosen.add(id)
@@ -61,6 +69,13 @@ function noteHeading(heading: Element, { slugger, chosen, facts }: Noting): void
   if (id !== '') heading.properties.id = id
   const level = LEVELS.get(heading.tagName) ?? 1
   facts.headings.push({ level, id, text, custom, place: location.place })
+}
+
+function showEmoji(node: Nodes): void {
+  if (node.type === 'text') node.value = withEmoji(node.value)
+  else if ('children' in node && !(node.type === 'element' && node.tagName === 'code')) {
+    for (const child of node.children) showEmoji(child)
+  }
 }
 
 /**

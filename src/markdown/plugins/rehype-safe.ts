@@ -7,7 +7,7 @@ import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 export function rehypeSafe(): ReturnType<typeof rehypeSanitize> {
   return rehypeSanitize({
     ...defaultSchema,
-    tagNames: [...(defaultSchema.tagNames ?? []), 'sp-admonition', 'sp-tabs', 'sp-tab'],
+    tagNames: [...(defaultSchema.tagNames ?? []), 'sp-admonition', 'sp-title', 'sp-tabs', 'sp-tab'],
     attributes: {
       ...defaultSchema.attributes,
       code: [...(defaultSchema.attributes?.['code'] ?? []), 'dataMeta'],

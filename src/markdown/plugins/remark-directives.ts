@@ -1,5 +1,5 @@
 /* eslint no-param-reassign: ["error", { "props": false }] -- a plug-in of unified changes the tree that it is given */
-import type { Node, Parent, Root, RootContent } from 'mdast'
+import type { Node, Parent, PhrasingContent, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import type { Container } from './remark-containers.ts'
 import { containerAs, tabGroup, tabOfFence } from './code-groups.ts'
@@ -17,12 +17,14 @@ export interface DirectiveOptions {
   readonly admonitions: readonly string[]
   /** The plain text of a title that may have Markdown in it. */
   readonly plainText: (markdown: string) => string
+  /** The content of a title with formatting; empty if it has none. */
+  readonly phrasing: (markdown: string) => readonly PhrasingContent[]
 }
 
 const BLOCKS = ['tabs', 'tab', 'details', 'code-group']
 
 /** Turns the containers of a document into admonitions, details and tabs. Any other name is a problem. */
-export function remarkDirectives({ admonitions, plainText }: DirectiveOptions) {
+export function remarkDirectives({ admonitions, plainText, phrasing }: DirectiveOptions) {
   const kinds = new Set([...ADMONITION_KINDS, ...admonitions])
 
   const rendered = (node: Container, parent: Parent): readonly RootContent[] | undefined => {
@@ -30,11 +32,15 @@ export function remarkDirectives({ admonitions, plainText }: DirectiveOptions) {
     const alias = kinds.has(node.name) ? { kind: node.name } : admonitionAliases.get(node.name)
     if (alias !== undefined) {
       const title = label !== '' && { title: plainText(label) }
-      return [containerAs(node, 'sp-admonition', { ...alias, ...title })]
+      const children = [...titlesOf(phrasing(label)), ...node.children]
+      return [containerAs({ ...node, children }, 'sp-admonition', { ...alias, ...title })]
     }
     if (node.name === 'details') {
       const isOpen = attributes.has('open') && { open: true }
-      const summary = label === '' ? [] : [summaryOf(plainText(label))]
+      const formatted = phrasing(label)
+      const text: PhrasingContent = { type: 'text', value: plainText(label) }
+      const summary =
+        label === '' ? [] : [partOf('summary', formatted.length > 0 ? formatted : [text])]
       return [
         containerAs({ ...node, children: [...summary, ...node.children] }, 'details', {
           ...isOpen,
@@ -110,13 +116,14 @@ function tabsOf(node: Container, group: string | undefined): readonly RootConten
   return [...others, containerAs(tabs, 'sp-tabs', group === undefined ? {} : { group })]
 }
 
-function summaryOf(text: string): Container {
-  const children: RootContent[] = [{ type: 'text', value: text }]
-  return containerAs(
-    { type: 'container', name: 'summary', info: '', closed: true, children },
-    'summary',
-    {},
-  )
+/** The title of an admonition, if it has formatting: others are an attribute alone. */
+function titlesOf(content: readonly PhrasingContent[]): readonly RootContent[] {
+  return content.length === 0 ? [] : [partOf('sp-title', content)]
+}
+
+function partOf(name: string, content: readonly PhrasingContent[]): Container {
+  const children: RootContent[] = [...content]
+  return containerAs({ type: 'container', name, info: '', closed: true, children }, name, {})
 }
 
 /** The fences of a code group as tabs. Other content between them is rendered before them. */

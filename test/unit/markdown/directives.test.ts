@@ -82,7 +82,9 @@ describe('blocks of other generators', () => {
     const { html, card } = await parse(
       '# T\n\n:::details How it **works**\nA\n:::\n\n:::details {open}\nB\n:::\n',
     )
-    expect(html).toContain('<details><summary>How it works</summary><p>A</p></details>')
+    expect(html).toContain(
+      '<details><summary>How it <strong>works</strong></summary><p>A</p></details>',
+    )
     expect(html).toContain('<details open><p>B</p></details>')
     expect(card.problems).toEqual([])
   })

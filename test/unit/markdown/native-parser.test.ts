@@ -23,6 +23,8 @@ const settings: MarkdownSettings = {
     parser: 'native',
     format: 'detect',
     headingIds: 'github',
+    emoji: false,
+    codeFiles: true,
     remarkPlugins: [],
     rehypePlugins: [],
     admonitions: {},

@@ -22,6 +22,8 @@ export const settings: MarkdownSettings = {
     parser: 'native',
     format: 'detect',
     headingIds: 'github',
+    emoji: false,
+    codeFiles: true,
     remarkPlugins: [],
     rehypePlugins: [],
     admonitions: {},
