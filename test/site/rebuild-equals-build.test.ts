@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { editedSite, firstDocs, rounds } from './edited-site.ts'
-import { LONG_MS } from '../size.ts'
+import { LONG_MS, isLarge } from '../size.ts'
 import { diskStore } from '../../src/cache/disk-store.ts'
 import { memoryStore } from '../../src/cache/memory-store.ts'
 import { localWorkers } from '../../src/workers/local-workers.ts'
@@ -29,7 +29,7 @@ test(
         }
         site.remove()
       }),
-      { seed: 20_260_301, numRuns: 30, endOnFailure: true },
+      { ...siteRuns(20_260_301), endOnFailure: true },
     )
   },
 )
@@ -51,10 +51,15 @@ test(
         }
         site.remove()
       }),
-      { seed: 20_261_121, numRuns: 20, endOnFailure: true },
+      { ...siteRuns(20_261_121), endOnFailure: true },
     )
   },
 )
+
+/** Each run builds a site several times: a small run tries few, with a fixed seed, and a large one many random ones. */
+function siteRuns(seed: number) {
+  return isLarge ? { numRuns: 60 } : { seed, numRuns: 8 }
+}
 
 function opener() {
   return siteOpener({ store: memoryStore(), openWorkers: localWorkers })
