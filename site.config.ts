@@ -42,7 +42,7 @@ export default defineConfig({
     'app.playground': app.playground,
     'manual.url': manual,
     // The version of the package, for `npx`.
-    'specpress.version': '0.1.0',
+    'specpress.version': '0.2.0',
     'email.support': `support@${domain}`,
     'email.privacy': `privacy@${domain}`,
     'email.legal': `legal@${domain}`,
