@@ -77,14 +77,10 @@ function addressIn(
     root,
   }: { readonly page: string; readonly version: number; readonly root: string },
 ): string | undefined {
-  for (let key: string | undefined = page; key !== undefined; key = above(key)) {
+  const above = Object.keys(pages).filter((key) => `${page}/`.startsWith(key && `${key}/`))
+  for (const key of above.sort((a, b) => b.length - a.length)) {
     const found = Object.entries(pages[key] ?? {}).find(([, has]) => has.includes(version))
     if (found) return `${root}${found[0]}`
   }
   return undefined
-}
-
-function above(key: string): string | undefined {
-  if (key === '') return undefined
-  return key.includes('/') ? key.slice(0, key.lastIndexOf('/')) : ''
 }
