@@ -26,7 +26,7 @@ const CI = fileURLToPath(new URL('../../templates/starter-ci', import.meta.url))
 const NAMED = ['README.md', 'site.config.ts', 'content/pages/index.mdx']
 
 /** The hosts that `--ci` creates a workflow for, and the path of its file. */
-export const WORKFLOWS = {
+const WORKFLOWS = {
   github: '.github/workflows/site.yml',
   gitlab: '.gitlab-ci.yml',
 } as const

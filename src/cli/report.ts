@@ -110,7 +110,7 @@ export function createReport(options: ReportOptions): Report {
 }
 
 /** `142 pages in 0.8 s, 3 written, 139 unchanged`, or why the site was not written. */
-export function buildSummary(result: BuildResult): string {
+function buildSummary(result: BuildResult): string {
   const problems = countProblems(result.problems)
   if (!result.published) return `${problems}. Nothing was written: the site is as it was.`
   const summary = [

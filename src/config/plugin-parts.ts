@@ -74,7 +74,7 @@ export function withPlugins(
 }
 
 /** The file of a module that a plug-in names. */
-export function fileOf(module: URL | string, root: string): string {
+function fileOf(module: URL | string, root: string): string {
   const isUrl = typeof module !== 'string' || module.startsWith('file:')
   return isUrl ? fileURLToPath(module) : resolvePath(root, module)
 }

@@ -214,7 +214,7 @@ export class LiveSite {
  * The pages that were added or removed in a new site, and those among the open pages that look different.
  * Other pages are not compared.
  */
-export async function changedPages(
+async function changedPages(
   before: Site,
   after: Site,
   shown: ReadonlySet<Pathname>,

@@ -145,10 +145,6 @@ export type {
   FooterOptions,
   IconOptions,
   MarkdownOptions,
-  NavGroup,
-  NavItem,
-  NavLink,
-  NavMenu,
   NavbarOptions,
   OpenApiOptions,
   PagesOptions,
@@ -157,7 +153,4 @@ export type {
   Product,
   SecurityOptions,
   SharedCacheOptions,
-  SidebarItemOptions,
-  SiteConfig,
-  SocialLink,
 } from './site-config.ts'

@@ -3,7 +3,7 @@ import type { ApiKind } from './api.ts'
 import type { Author } from './document.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
 import type { Product } from './site-config.ts'
-import type { Breadcrumb, CategoryItem, Post, Tag } from './route.ts'
+import type { CategoryItem, Post, Tag } from './route.ts'
 import type { FooterLinkProps, NavItemProps, SocialLinkProps } from './nav-props.ts'
 import type { PageEmbeds, PartProps, ResolvedUrl } from './page-parts.ts'
 import type { LanguageProps, PageSearch, VersionProps, PageMenuProps } from './page-places.ts'
@@ -395,5 +395,3 @@ export interface RenderedPage {
   /** The Markdown version, if the page has one. */
   readonly markdown: () => Promise<string>
 }
-
-export type { Breadcrumb }

@@ -15,7 +15,7 @@ import type { Pathname, SourcePath } from '../shared/paths.ts'
 import type { Policy } from '../shared/policy.ts'
 
 export type * from './nav-options.ts'
-export type { NamedSidebars, SidebarIndexOptions, SidebarItemOptions } from './sidebar-options.ts'
+export type { NamedSidebars, SidebarItemOptions } from './sidebar-options.ts'
 export type { AiOptions } from './ai-options.ts'
 export type { Blog, BlogOptions, PagesOptions, PagesSet } from './blog-options.ts'
 export type { OpenApiOptions, SampleOptions } from './openapi-options.ts'

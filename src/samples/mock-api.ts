@@ -10,7 +10,7 @@ export interface MockSettings {
 }
 
 /** A larger body is refused. */
-export const MAX_BODY = 2 ** 20
+const MAX_BODY = 2 ** 20
 
 /** Answers requests as a description defines, and rejects invalid ones with problem details. */
 export function mockApi({ operations, latency }: MockSettings): RequestListener {

@@ -166,7 +166,7 @@ function firstPage(part: Data, settings: Settings): string | undefined {
 }
 
 /** `guides/index` → `/guides`. */
-export function pathnameOf(id: string): string {
+function pathnameOf(id: string): string {
   return `/${id.replace(/(^|\/)index$/, '')}`
 }
 

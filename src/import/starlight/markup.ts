@@ -16,7 +16,7 @@ export interface UsedStub {
 
 const IMPORT = /^([ \t]*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*)(['"])([^'"\n]+)\2/gm
 /** Code of other frameworks. */
-export const FOREIGN = /\.(?:astro|vue|svelte)$/
+const FOREIGN = /\.(?:astro|vue|svelte)$/
 const STUBBED = /(?<=\.)(?:astro|vue|svelte)$/
 const CLIENT = /\s+client:(?:load|idle|visible|media|only)(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}))?/g
 const STYLE = /(<[a-z][\w.]*\b(?:[^<>{}]|\{[^{}]*\})*?\sstyle=)(["'])([^"'{}]*)\2/gi

@@ -76,7 +76,7 @@ function checkOf({ site }: NewConfigSettings, redirects: Readonly<Record<string,
 }
 
 /** The title, which may differ by the language. */
-export function titleOf({ title }: OldSite['starlight'], { lang }: OldLocale): string {
+function titleOf({ title }: OldSite['starlight'], { lang }: OldLocale): string {
   const texts = objectOf(title)
   return textOf(title) ?? textOf(texts[lang]) ?? textOf(Object.values(texts)[0]) ?? 'Docs'
 }

@@ -96,7 +96,7 @@ function mainLocaleOf({ documents }: Places) {
 }
 
 /** The label of an item. */
-export function labelOf(data: Data): string | undefined {
+function labelOf(data: Data): string | undefined {
   return textOf(data['label'])
 }
 

@@ -130,7 +130,7 @@ function readAuthor(written: Written): string | Author | undefined {
 }
 
 /** An author as a mapping; `undefined` if the name is missing or a part is not a text. */
-export function authorOf(written: Written): Author | undefined {
+function authorOf(written: Written): Author | undefined {
   const { value } = written
   if (!isMapping(value)) return undefined
   const part = (key: string) => {

@@ -17,7 +17,7 @@ export interface PageLimits extends SchemaLimits {
 export const MOST_BYTES = 370_000
 
 /** Most pages are shown whole; one that is too large is made again with the next of these. */
-export const LIMITS: readonly [PageLimits, ...PageLimits[]] = [
+const LIMITS: readonly [PageLimits, ...PageLimits[]] = [
   { schemas: 3000, items: 5000, characters: Infinity },
   { schemas: 1000, items: 1000, characters: 100_000 },
   { schemas: 400, items: 300, characters: 30_000 },

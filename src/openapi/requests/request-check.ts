@@ -198,7 +198,7 @@ function mediaCheck(
 }
 
 /** Checks that a type is in a range: `application/json; charset=utf-8` in `application/*`. */
-export function isInRange(type: string, range: string): boolean {
+function isInRange(type: string, range: string): boolean {
   const name = (text: string) => text.split(';')[0]?.trim().toLowerCase() ?? ''
   const [wanted, given] = [name(range), name(type)]
   if (wanted === '*/*' || wanted === given) return true

@@ -46,7 +46,7 @@ export function typesIn(schema: JsonRecord): readonly string[] {
 }
 
 /** Checks that a value may be `null`, in every spelling of it. */
-export function isNullable(schema: JsonRecord): boolean {
+function isNullable(schema: JsonRecord): boolean {
   return (
     schema['nullable'] === true ||
     schema['x-nullable'] === true ||

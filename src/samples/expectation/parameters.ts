@@ -141,7 +141,7 @@ function contentText(mediaType: string, value: unknown): string {
 const FORM = /^application\/x-www-form-urlencoded\b/i
 
 /** An object as a form without an Encoding Object: arrays repeat their name, objects are JSON. */
-export function formText(value: JsonRecord): string {
+function formText(value: JsonRecord): string {
   return Object.entries(value)
     .flatMap(([name, member]) =>
       (Array.isArray(member) ? listOf(member) : [member]).map(
