@@ -1,6 +1,6 @@
 import { objectOf, textOf } from './data.ts'
 import type { Data } from './data.ts'
-import { yaml } from '../problems/yaml-library.ts'
+import { yaml } from '../yaml/yaml-library.ts'
 import { sluggerOf, vitepressSlug } from '../shared/heading-slugs.ts'
 import type { SlugStyle } from '../shared/heading-slugs.ts'
 import { githubSlug } from '../shared/text.ts'

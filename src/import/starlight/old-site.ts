@@ -4,7 +4,7 @@ import { listOf, objectOf, objectsIn, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { filesBelow, textIn } from '../files.ts'
 import { UnreadableConfig, lenientData } from '../load-data.ts'
-import { yaml } from '../../problems/yaml-library.ts'
+import { yaml } from '../../yaml/yaml-library.ts'
 
 /** A Starlight site as the config of Astro describes it. */
 export interface OldSite {

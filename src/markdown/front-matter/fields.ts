@@ -1,5 +1,5 @@
 import { isoDateOf } from './dates.ts'
-import type { YamlPath, YamlSource } from './yaml.ts'
+import type { YamlPath, YamlSource } from '../../yaml/yaml-source.ts'
 import { BADGE_VARIANTS } from '../../shared/sidebar-badge.ts'
 import type { SidebarBadge } from '../../shared/sidebar-badge.ts'
 

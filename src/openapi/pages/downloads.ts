@@ -5,7 +5,7 @@ import type { Description } from '../read/load.ts'
 import type { OpenApiSettings } from '../settings.ts'
 import type { Document } from '../../model/document.ts'
 import type { SourceFile } from '../../model/source.ts'
-import { yamlOf } from '../../problems/quick-yaml.ts'
+import { yamlOf } from '../../yaml/quick-yaml.ts'
 import { withLargeIntegers } from '../../shared/json.ts'
 import type { Pathname } from '../../shared/paths.ts'
 

@@ -5,7 +5,7 @@ import { lineStartsOf, pointAt } from '../../shared/line-starts.ts'
 import { unknownVariable } from '../../problems/catalogue.ts'
 import { nearest } from '../../problems/nearest.ts'
 import type { Place, Problem } from '../../problems/problem.ts'
-import { MAX_DEPTH, readYaml } from '../../problems/yaml-text.ts'
+import { MAX_DEPTH, readYaml } from '../../yaml/yaml-text.ts'
 import type { SourcePath } from '../../shared/paths.ts'
 import { expandVariables } from '../../shared/variables.ts'
 

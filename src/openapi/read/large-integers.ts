@@ -1,7 +1,7 @@
 import { isRecord, listOf, numberOf, recordOf, textOf } from './json.ts'
 import { largeInteger } from '../../shared/json.ts'
 import type { JsonRecord } from './json.ts'
-import type { YamlText } from '../../problems/yaml-text.ts'
+import type { YamlText } from '../../yaml/yaml-text.ts'
 
 /** Keywords whose value is data of the API, not part of the schema. */
 const DATA = new Set(['example', 'examples', 'default', 'const', 'enum', 'value', 'dataValue'])

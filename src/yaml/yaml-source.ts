@@ -1,7 +1,7 @@
-import type { Place } from '../../problems/problem.ts'
-import { yamlPlaces } from '../../problems/yaml-places.ts'
-import type { YamlPath } from '../../problems/yaml-places.ts'
-import type { YamlText } from '../../problems/yaml-text.ts'
+import type { Place } from '../problems/problem.ts'
+import { yamlPlaces } from './yaml-places.ts'
+import type { YamlPath } from './yaml-places.ts'
+import type { YamlText } from './yaml-text.ts'
 
 export type { YamlPath }
 

@@ -1,5 +1,5 @@
 import type { Document, LineCounter, Node, Pair } from 'yaml'
-import type { Place } from './problem.ts'
+import type { Place } from '../problems/problem.ts'
 import { yaml } from './yaml-library.ts'
 
 /** A path to a value: `['last_update', 'date']`, `['authors', 0]`. */

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDocument, stringify } from 'yaml'
-import { quickYaml } from '../../../src/problems/quick-yaml.ts'
-import { MAX_DEPTH } from '../../../src/problems/yaml-text.ts'
+import { quickYaml } from '../../../src/yaml/quick-yaml.ts'
+import { MAX_DEPTH } from '../../../src/yaml/yaml-text.ts'
 import { runs } from '../../size.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))

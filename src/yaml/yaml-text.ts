@@ -1,5 +1,5 @@
 import { jsonPlaces } from './json-places.ts'
-import type { Place } from './problem.ts'
+import type { Place } from '../problems/problem.ts'
 import { quickYaml } from './quick-yaml.ts'
 import { yaml } from './yaml-library.ts'
 import { isNode, pointOf, startOf, yamlPlaces } from './yaml-places.ts'

@@ -1,4 +1,4 @@
-import type { Place } from './problem.ts'
+import type { Place } from '../problems/problem.ts'
 import { lineStartsOf, pointAt } from '../shared/line-starts.ts'
 
 type Path = readonly (string | number)[]
