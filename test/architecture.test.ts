@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
+import { BUILT_IN_KINDS } from '../src/page-kinds.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -57,9 +58,24 @@ const STAGES = [
   'cache',
   'samples',
 ]
-const FOUNDATION = ['shared', 'platform', 'problems', 'model', 'words']
+const FOUNDATION = ['shared', 'platform', 'problems', 'yaml', 'model', 'words']
 // The kinds of pages: their documents, their routes and their data. `routes` has what they share.
 const KINDS = ['docs', 'openapi/kind', 'blog', 'pages', 'tags', 'plugged']
+
+// The folders of the kinds, the types of their data, plug-ins, other sites, and code of the browser.
+const KIND_FOLDERS = /^src\/(?:docs|openapi|blog|pages|tags|plugged|model|plugins|import|client)\//
+const SHARED_NAMES = new Set(['page', 'category', 'api', 'operation', 'schema'])
+/** Files outside that know kinds, each with its reason. */
+const KNOWS_KINDS = new Set([
+  // The type of an item in the option `sidebar`: `{ type: 'doc', id }`.
+  'src/config/sidebar-schema.ts',
+  'src/markdown/data/category.ts',
+  // The data of a reference for agents, and the bodies of its pages, which have kinds of their own.
+  'src/agents/api-nodes.ts',
+  'src/agents/api-pages.ts',
+  'src/agents/reference.ts',
+  'src/render/page.tsx',
+])
 
 /** The imports of a layer's files that are allowed besides their own folder. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -67,6 +83,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   platform: [],
   client: ['shared'],
   problems: ['shared', 'platform'],
+  yaml: ['shared', 'platform', 'problems'],
   model: ['shared', 'problems'],
   words: ['shared', 'model'],
   ...Object.fromEntries(STAGES.map((stage) => [stage, FOUNDATION])),
@@ -160,6 +177,26 @@ describe('layers', () => {
         .map((target) => `${path} imports ${target}`)
     })
     expect(strangers).toEqual([])
+  })
+
+  test('the engine asks for no kind of page by its name', () => {
+    const names = BUILT_IN_KINDS.flatMap(({ pages }) => Object.keys(pages)).concat('custom')
+    const any = names.join('|')
+    // Items of a sidebar, parts of a reference, and bodies have kinds of the same names.
+    const own = names.filter((name) => !SHARED_NAMES.has(name)).join('|')
+    const questions = [
+      new RegExp(`\\b(?:route|page|card)\\??\\.kind [!=]== '(?:${any})'`),
+      /switch \((?:route|page|card)\.kind\)/,
+      /\b(?:Set|Map|Record)<(?:Route\['kind'\]|PageKind)\b/,
+      new RegExp(`[!=]== '(?:${own})'|case '(?:${own})'`),
+    ]
+    const asking = engine
+      .filter(({ path }) => !KIND_FOLDERS.test(path) && !KNOWS_KINDS.has(path))
+      .flatMap(({ path, text }) => {
+        const found = questions.map((question) => question.exec(withoutComments(text))?.[0])
+        return found.flatMap((question) => (question ? [`${path}: ${question}`] : []))
+      })
+    expect(asking).toEqual([])
   })
 
   test('no file imports itself through others, not even for types', () => {

@@ -38,7 +38,7 @@ export interface Group {
 /** The overviews of APIs. A page that is not translated has no `reference.json` of its own. */
 export function referencesIn({ sections }: Group): readonly PageProps[] {
   const pages = sections.flatMap(({ pages }) => pages)
-  return pages.filter((page) => page.kind === 'api' && page.writtenIn === undefined)
+  return pages.filter((page) => 'toolFiles' in page)
 }
 
 /** Gives the URL of a file of the group’s language. */

@@ -8,7 +8,7 @@ export function checkEmpty(
   routes: Iterable<Route>,
   { docs, blogs, pages }: Pick<SiteConfig, 'docs' | 'blogs' | 'pages'>,
 ): readonly Problem[] {
-  if ([...routes].some(({ kind }) => kind !== 'not-found')) return []
+  if ([...routes].some(({ isFallback }) => !isFallback)) return []
   const folders = [docs[0], ...blogs, ...pages].flatMap((part) =>
     part?.folder === undefined ? [] : [`\`${part.folder}\``],
   )

@@ -18,7 +18,7 @@ import type { SourcePath } from '../shared/paths.ts'
  */
 export function checkLinks(view: CheckView): readonly Problem[] {
   // If the site has no content, its only page is the one for missing paths, whose links are all dead.
-  if (view.pages.every(({ kind }) => kind === 'not-found')) return []
+  if ([...view.table.routes.values()].every(({ isFallback }) => isFallback)) return []
   const targets = linkTargets(view)
   const factsOf = new Map(view.facts.map((facts) => [facts.pathname, facts]))
   const problems: Problem[] = []

@@ -4,6 +4,7 @@ import { assembleDocs } from './docs.ts'
 import { docsVersionConfigOf, sidebarIdOf } from './docs-version.ts'
 import { categoryListing } from './listing.ts'
 import { docsSourcesIn } from './sources.ts'
+import { translatedCategoryCard } from './translated-category.ts'
 import { versionsRoutesOf } from './versions-route.ts'
 import type { Card, DocCard } from '../model/document.ts'
 import type { RouteTable } from '../model/route.ts'
@@ -44,6 +45,7 @@ export const docs: PageKind = {
   routesOf,
   pages,
   homeIn,
+  translated: translatedCategoryCard,
 }
 
 function routesOf({ cards, config }: LocalSite): KindRoutes {

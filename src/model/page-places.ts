@@ -55,6 +55,8 @@ export interface PageSearch {
   readonly boost?: number
   /** The label of the API that contains the page. */
   readonly scope?: string
+  /** True if some of its headings are those of the responses of an operation, which count less. */
+  readonly hasResponses?: true
   /** True if a reader sees the page before typing. */
   readonly popular?: boolean
 }

@@ -6,7 +6,6 @@ import type {
   PageCard,
   PostCard,
   StandaloneCard,
-  TagDefinition,
 } from './document.ts'
 import type { ApiKind } from './api.ts'
 import type { Asset } from './source.ts'
@@ -37,6 +36,8 @@ interface RouteBase {
   readonly noindex?: boolean
   /** Not in sidebars, lists, feeds and the sitemap, and marked for search engines. */
   readonly unlisted: boolean
+  /** True if it is the page of a site without content, too. */
+  readonly isFallback?: true
 }
 
 /** A label and its target. */
@@ -215,6 +216,7 @@ export interface KindRoute extends RouteBase {
 /** The page for every path without a page, unless the writer has a page at that path. */
 export interface NotFoundRoute extends RouteBase {
   readonly kind: 'not-found'
+  readonly isFallback: true
 }
 
 export type Route =
@@ -304,5 +306,3 @@ export type PartCard = Pick<
   PageCard,
   'source' | 'digest' | 'headings' | 'links' | 'parts' | 'embeds'
 >
-
-export type { TagDefinition }

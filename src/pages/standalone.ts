@@ -32,5 +32,13 @@ export function notFoundRouteOf(
 ): NotFoundRoute {
   const { locale, version } = config
   const pathname = notFoundIn(rootOf(config))
-  return { kind: 'not-found', pathname, locale, version, key: 'not-found', unlisted: true }
+  return {
+    kind: 'not-found',
+    pathname,
+    locale,
+    version,
+    key: 'not-found',
+    unlisted: true,
+    isFallback: true,
+  }
 }

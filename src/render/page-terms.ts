@@ -9,8 +9,7 @@ import type { TermUse } from '../shared/search/terms-text.ts'
 
 /** The terms by which a search finds a page: those of its HTML, its description, its keywords and its names. */
 export function termsOfPage(page: PageProps, html: string): string {
-  const { title: ownTitle, head, search, kind } = page
-  const hasResponses = kind === 'operation' || kind === 'webhook'
+  const { title: ownTitle, head, search } = page
   const counts = new Map<string, TermUse>()
   const note = (text: string, where: TermPlace): void => {
     for (const word of wordsIn(text)) {
@@ -22,7 +21,7 @@ export function termsOfPage(page: PageProps, html: string): string {
     for (const pair of pairsIn(text)) add(counts, pair, { count: 1, where })
   }
   for (const { id = '', title, text } of partsOfPage(html)) {
-    note(title, (hasResponses && placeInResponses(id)) || placeOfHeading(title))
+    note(title, (search?.hasResponses && placeInResponses(id)) || placeOfHeading(title))
     note(text, 'text')
   }
   noteWithPairs(ownTitle, 'title')

@@ -24,10 +24,10 @@ export function placeholdersOf(page: PageProps): readonly PlaceholderPage[] {
     head: { ...head, noindex: true, canonical: undefined, structuredData: [] },
   }
   const plain: StandalonePage = { ...empty, kind: 'page', layout: 'page' }
-  if (empty.kind === 'page' || empty.kind === 'custom') return [plain]
-  if (empty.kind === 'post') return [empty, plain]
+  if ('post' in empty) return [empty, plain]
+  if (!('sidebar' in empty)) return [plain]
   const inSidebar =
-    empty.kind === 'doc'
+    'hideTitle' in empty
       ? { ...empty, hideTitle: false }
       : { ...empty, kind: 'doc' as const, tags: [], hideTitle: false, lastUpdate: undefined }
   return [inSidebar, plain]

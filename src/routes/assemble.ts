@@ -2,7 +2,7 @@ import { withCanonicals } from './page/canonical.ts'
 import { collectRoutes } from './collect-routes.ts'
 import { checkEmbeds } from './embeds.ts'
 import { localSitesOf } from './i18n/local-site.ts'
-import type { LocalSite } from './i18n/local-site.ts'
+import type { LocalSite, Translated } from './i18n/local-site.ts'
 import { pageTypesOf } from './page-kind.ts'
 import type { KindPages } from './page-kind.ts'
 import { cardWithMessages } from './i18n/card-messages.ts'
@@ -30,9 +30,16 @@ export function assemble(
   assets: ReadonlyMap<SourcePath, Asset>,
   { config, kinds }: AssembleSettings,
 ): RouteTable {
+  const translate: Translated = (card, original) => {
+    for (const { translated } of kinds) {
+      const found = translated?.(card, original)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
   // The order of files on disk must not affect the site.
   const sorted = cards.toSorted((a, b) => (a.source < b.source ? -1 : a.source > b.source ? 1 : 0))
-  const sites = localSitesOf(sorted, config).map((site) => {
+  const sites = localSitesOf(sorted, config, translate).map((site) => {
     const words = siteMessagesOf(sorted, { ...site.config, main: config.locale })
     const language = wordsOf(site.config.lang, words.messages)
     const local = { ...site, cards: site.cards.map((card) => cardWithMessages(card, language)) }

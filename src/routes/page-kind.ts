@@ -1,4 +1,4 @@
-import type { LocalSite } from './i18n/local-site.ts'
+import type { LocalSite, Translated } from './i18n/local-site.ts'
 import type { PageTools, PartOfSite, Undigested } from './page/page-tools.ts'
 import type { ListingPart } from '../model/listing.ts'
 import type { HeadProps, PageOf, PageProps } from '../model/page.ts'
@@ -38,6 +38,8 @@ export interface KindPages {
   readonly routesOf: (site: LocalSite) => KindRoutes
   /** Its types of pages, by the kind of their route. */
   readonly pages: Readonly<Record<string, PageType>>
+  /** The translation of one of its data files with the missing fields of the original. */
+  readonly translated?: Translated
   /** The page that the name of the site links to, if there is no page at the root. */
   readonly homeIn?: (table: RouteTable, config: SiteConfig) => Pathname | undefined
   /** The part of the site that a page of this kind, or a list of its tags, is in. */
@@ -78,6 +80,8 @@ export interface SearchOptions<Own extends Route> {
   readonly boost?: number
   /** The part of the site to which readers can limit a search. */
   readonly scopeOf?: (route: Own) => string | undefined
+  /** True if it describes the responses of an operation. */
+  readonly hasResponses?: true
   /** Default: all are found. */
   readonly finds?: (route: Own) => boolean
 }

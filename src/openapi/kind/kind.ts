@@ -5,17 +5,19 @@ import type { PageKind } from '../../page-kind.ts'
 import type { PageTypes, SearchOptions } from '../../routes/page-kind.ts'
 
 /** Readers can limit a search to the reference: to the top of its breadcrumbs. */
-function found(boost = 1): { readonly search: SearchOptions<DocRoute> } {
-  return { search: { boost, scopeOf: ({ breadcrumbs: [top] }) => top?.label } }
+function found(options: SearchOptions<DocRoute> = {}): {
+  readonly search: SearchOptions<DocRoute>
+} {
+  return { search: { ...options, scopeOf: ({ breadcrumbs: [top] }) => top?.label } }
 }
 
 const pages: PageTypes<'api' | 'operations' | 'operation' | 'webhook' | 'schema' | 'errors'> = {
-  api: { propsOf: apiPageOf, ...found(0.5) },
+  api: { propsOf: apiPageOf, ...found({ boost: 0.5 }) },
   operations: { propsOf: apiPageOf, ...found() },
-  operation: { propsOf: apiPageOf, ...found() },
-  webhook: { propsOf: apiPageOf, ...found(0.7) },
-  schema: { propsOf: apiPageOf, ...found(0.5) },
-  errors: { propsOf: apiPageOf, ...found(0.7) },
+  operation: { propsOf: apiPageOf, ...found({ hasResponses: true }) },
+  webhook: { propsOf: apiPageOf, ...found({ boost: 0.7, hasResponses: true }) },
+  schema: { propsOf: apiPageOf, ...found({ boost: 0.5 }) },
+  errors: { propsOf: apiPageOf, ...found({ boost: 0.7 }) },
 }
 
 /** The API references. Their pages are in the sidebars of the docs, which give them their routes. */

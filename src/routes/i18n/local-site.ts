@@ -18,11 +18,18 @@ export interface LocalSite {
   readonly cards: readonly Card[]
 }
 
+/** The translation of a data file with the missing fields of its original; `undefined` for other cards. */
+export type Translated = (card: Card, original: Card) => Card | undefined
+
 /**
  * The site in each of its languages, the default one first. Untranslated documents are included in the
  * default language.
  */
-export function localSitesOf(cards: readonly Card[], config: SiteConfig): readonly LocalSite[] {
+export function localSitesOf(
+  cards: readonly Card[],
+  config: SiteConfig,
+  translate: Translated,
+): readonly LocalSite[] {
   const [main, ...others] = config.locales
   if (main === undefined) return []
   if (others.length === 0 && main.path === '/') return [{ config, cards }]
@@ -34,13 +41,18 @@ export function localSitesOf(cards: readonly Card[], config: SiteConfig): readon
       cards: overlaid(
         originals,
         cards.filter((card) => card.locale === locale.id),
+        translate,
       ),
     })),
   ]
 }
 
 /** Replaces each original by its translation. A file with many documents is translated as a whole. */
-function overlaid(originals: readonly Card[], translations: readonly Card[]): readonly Card[] {
+function overlaid(
+  originals: readonly Card[],
+  translations: readonly Card[],
+  translate: Translated,
+): readonly Card[] {
   const byPlace = new Map<string, Card>()
   for (const card of originals) {
     const key = keyOf(card, card.source)
@@ -49,7 +61,10 @@ function overlaid(originals: readonly Card[], translations: readonly Card[]): re
   const translated = new Set(translations.map(placeOf))
   return [
     ...originals.filter((card) => !translated.has(card.source)),
-    ...translations.map((card) => translatedCard(card, byPlace.get(keyOf(card, placeOf(card))))),
+    ...translations.map((card) => {
+      const original = byPlace.get(keyOf(card, placeOf(card)))
+      return (original && translate(card, original)) ?? translatedCard(card, original)
+    }),
   ]
 }
 

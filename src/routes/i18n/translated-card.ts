@@ -1,4 +1,4 @@
-import type { Card, CategoryCard, FrontMatter, Heading, PageCard } from '../../model/document.ts'
+import type { Card, FrontMatter, Heading, PageCard } from '../../model/document.ts'
 
 /**
  * A translation with the missing fields of its original: its place in the site, and the ids of its headings,
@@ -6,9 +6,6 @@ import type { Card, CategoryCard, FrontMatter, Heading, PageCard } from '../../m
  */
 export function translatedCard(card: Card, original: Card | undefined): Card {
   if (original === undefined) return card
-  if (card.kind === 'category' && original.kind === 'category') {
-    return translatedCategory(card, original)
-  }
   if (!('frontMatter' in card) || !('frontMatter' in original)) return card
   const ids = headingIdsOf(card.headings, original.headings)
   return {
@@ -34,31 +31,6 @@ function placeIn({
   ...place
 }: FrontMatter): FrontMatter {
   return place
-}
-
-function translatedCategory(card: CategoryCard, original: CategoryCard): CategoryCard {
-  const link = card.link === undefined ? original.link : card.link
-  const position = card.position ?? original.position
-  const collapsed = card.collapsed ?? original.collapsed
-  const collapsible = card.collapsible ?? original.collapsible
-  const badge = card.badge ?? original.badge
-  const className = card.className ?? original.className
-  const slug =
-    link?.type === 'generated-index' && original.link?.type === 'generated-index'
-      ? (link.slug ?? original.link.slug)
-      : undefined
-  return {
-    ...card,
-    originalLabel: original.label,
-    ...(position !== undefined && { position }),
-    ...(collapsed !== undefined && { collapsed }),
-    ...(collapsible !== undefined && { collapsible }),
-    ...(badge !== undefined && { badge }),
-    ...(className !== undefined && { className }),
-    ...(link !== undefined && {
-      link: link?.type === 'generated-index' && slug !== undefined ? { ...link, slug } : link,
-    }),
-  }
 }
 
 /**

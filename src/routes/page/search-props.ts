@@ -51,6 +51,7 @@ export function searchPropsOf(
         ...(names && { names }),
         ...(boost !== 1 && { boost }),
         ...(scope !== undefined && { scope }),
+        ...(search?.hasResponses && { hasResponses: search.hasResponses }),
         ...(own?.popular === true && { popular: true }),
       },
     }

@@ -72,7 +72,7 @@ export function aSite({
 function aRoute(name: string): Route {
   const pathname = pathnameFrom(name)
   const place = { locale: 'en', version: 'current', key: name, unlisted: false }
-  return { kind: 'not-found', pathname, ...place }
+  return { kind: 'not-found', isFallback: true, pathname, ...place }
 }
 
 export function aConfig(base = '/'): Config {
