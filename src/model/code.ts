@@ -1,5 +1,5 @@
-import type { LineMark, SignedMark } from '../shared/code-lines.ts'
-import type { WordRange } from '../shared/code-words.ts'
+import type { LineMark, SignedMark } from '../shared/code/code-lines.ts'
+import type { WordRange } from '../shared/code/code-words.ts'
 
 /** Code in the content of a page before it is rendered, as the properties of its element. */
 export interface UnrenderedCode {

@@ -4,9 +4,9 @@ import { parseCodeMeta } from './code-meta.ts'
 import type { CodeMeta, WrongMark } from './code-meta.ts'
 import { highlighter } from './highlight.ts'
 import type { CodeMarks, UnrenderedCode } from '../../model/code.ts'
-import { markedLines } from '../../shared/code-lines.ts'
-import type { LineMark, SignedMark } from '../../shared/code-lines.ts'
-import { markWords } from '../../shared/code-words.ts'
+import { markedLines } from '../../shared/code/code-lines.ts'
+import type { LineMark, SignedMark } from '../../shared/code/code-lines.ts'
+import { markWords } from '../../shared/code/code-words.ts'
 
 export interface CodeBlock {
   readonly code: string

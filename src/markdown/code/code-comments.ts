@@ -1,6 +1,6 @@
 import type { WrongMark } from './code-meta.ts'
 import { nearest } from '../../problems/nearest.ts'
-import type { LineMark } from '../../shared/code-lines.ts'
+import type { LineMark } from '../../shared/code/code-lines.ts'
 
 /** Code without the comments that mark it, and their marks. */
 export interface CommentedCode {

@@ -5,8 +5,8 @@ import type { CodeMeta, WrittenText, WrongMark } from './code-meta.ts'
 import type { CodeMarks } from '../../model/code.ts'
 import { boundedMatches } from '../../platform/bounded-matches.ts'
 import type { Match } from '../../platform/bounded-matches.ts'
-import type { LineMark } from '../../shared/code-lines.ts'
-import type { WordRange } from '../../shared/code-words.ts'
+import type { LineMark } from '../../shared/code/code-lines.ts'
+import type { WordRange } from '../../shared/code/code-words.ts'
 
 /** Code as shown, with its marks. */
 export interface MarkedCode {

@@ -1,5 +1,5 @@
-import type { LineMark } from '../../shared/code-lines.ts'
-import type { WordMark } from '../../shared/code-words.ts'
+import type { LineMark } from '../../shared/code/code-lines.ts'
+import type { WordMark } from '../../shared/code/code-words.ts'
 
 /** The words after the language of a code fence. */
 export interface CodeMeta {

@@ -1,6 +1,6 @@
 import type { GrammarValue, TokenObject } from 'prismjs'
-import { rulesOf, sampleGrammarFixes } from '../../shared/sample-grammars.ts'
-import type { GrammarFix, Languages } from '../../shared/sample-grammars.ts'
+import { rulesOf, sampleGrammarFixes } from '../../shared/code/sample-grammars.ts'
+import type { GrammarFix, Languages } from '../../shared/code/sample-grammars.ts'
 
 /**
  * Corrections of Prism's grammars for code that is frequent in docs. Each language has a fixture with its

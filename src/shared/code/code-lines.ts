@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '../html.ts'
 
 /** Marks of a line of code. Each is the class of the line. */
 export type LineMark =

@@ -1,6 +1,6 @@
 import type * as prismjs from 'prismjs'
 import type { Token, TokenStream } from 'prismjs'
-import { escapeText } from './html.ts'
+import { escapeText } from '../html.ts'
 
 /** Prism with the grammars that were loaded into it. */
 export type Prism = Pick<typeof prismjs, 'hooks' | 'languages' | 'tokenize'>
