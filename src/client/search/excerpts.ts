@@ -1,5 +1,5 @@
 import { markedText, rangesOf } from './marked-text.ts'
-import type { MarkedText } from './marked-text.ts'
+import type { MarkedText, TermRange } from './marked-text.ts'
 import { partsOfPage } from '../../shared/search/page-text.ts'
 import type { PagePart } from '../../shared/search/page-text.ts'
 
@@ -16,20 +16,25 @@ export type { MarkedText }
 
 const MOST_PARTS = 3
 /** Some two lines. */
-const LENGTH = 140
+const LENGTH = 170
 const BEFORE = 40
+/** An excerpt begins with its sentence if that adds at most so many characters. */
+const MOST_OF_SENTENCE = 90
+
+/** The words of a query, as terms, with their weights: greater if fewer pages have them. */
+type Weights = ReadonlyMap<string, number>
 
 interface Candidate {
   readonly part: PagePart
   readonly score: number
 }
 
-/** The parts of a page with the most terms, in the order of the page. */
-export function excerptsOf(html: string, terms: readonly string[]): readonly FoundPart[] {
-  const wanted = new Set(terms)
+/** The parts of a page with the most words of a query, in the order of the page. */
+export function excerptsOf(html: string, weights: Weights): readonly FoundPart[] {
+  const wanted = new Set(weights.keys())
   const candidates = partsOfPage(html)
     .map((part) => ({ title: tidy(part.title), text: tidy(part.text), id: part.id }))
-    .map((part): Candidate => ({ part, score: scoreOf(part, wanted) }))
+    .map((part): Candidate => ({ part, score: scoreOf(part, weights) }))
     .filter(({ score }) => score > 0)
   const titles = new Set<string>()
   const best = candidates
@@ -43,40 +48,62 @@ export function excerptsOf(html: string, terms: readonly string[]): readonly Fou
     .map(({ part: { id, title, text } }) => ({
       id,
       title: markedText(title, wanted),
-      text: excerptOf(text, wanted),
+      text: excerptOf(text, weights),
     }))
 }
 
 /** Different words count more than the same one again, and those of a heading more than those of its text. */
-function scoreOf({ title, text }: PagePart, terms: ReadonlySet<string>): number {
-  const inTitle = new Set(rangesOf(title, terms).map(({ term }) => term))
-  const inText = rangesOf(text, terms)
-  const different = new Set(inText.map(({ term }) => term))
-  return inTitle.size * 4 + different.size * 2 + Math.min(inText.length, 8) / 8
+function scoreOf({ title, text }: PagePart, weights: Weights): number {
+  const wanted = new Set(weights.keys())
+  const inText = rangesOf(text, wanted)
+  return (
+    weightOf(rangesOf(title, wanted), weights) * 4 +
+    weightOf(inText, weights) * 2 +
+    Math.min(inText.length, 8) / 8
+  )
 }
 
-/** The part of a text with the most terms, cut at words. */
-function excerptOf(text: string, terms: ReadonlySet<string>): MarkedText {
-  const ranges = rangesOf(text, terms)
-  const countFrom = (start: number): number =>
-    new Set(
-      ranges
-        .filter((range) => range.start >= start && range.end <= start + LENGTH - BEFORE)
-        .map(({ term }) => term),
-    ).size
+/** The weight of all words in some ranges, each counted once. A plural counts as its singular. */
+function weightOf(ranges: readonly TermRange[], weights: Weights): number {
+  const found = new Set(ranges.map(({ term }) => term))
+  return [...found]
+    .filter((term) => !found.has(`${term}s`))
+    .reduce((sum, term) => sum + (weights.get(term) ?? 0), 0)
+}
+
+/** The part of a text with the most words, cut at sentences or words. */
+function excerptOf(text: string, weights: Weights): MarkedText {
+  const wanted = new Set(weights.keys())
+  const ranges = rangesOf(text, wanted)
+  const weightFrom = (start: number): number =>
+    weightOf(
+      ranges.filter((range) => range.start >= start && range.end <= start + LENGTH - BEFORE),
+      weights,
+    )
   const first = ranges
     .map(({ start }) => start)
     .reduce(
-      (best, start) => (countFrom(start) > countFrom(best) ? start : best),
+      (best, start) => (weightFrom(start) > weightFrom(best) ? start : best),
       ranges[0]?.start ?? 0,
     )
-  const from = wordStart(text, Math.max(0, first - BEFORE))
-  const to = wordStart(text, Math.min(text.length, from + LENGTH))
-  const marked = markedText(text.slice(from, to).trim(), terms)
+  const sentence = sentenceStart(text, first)
+  const isNear = first - sentence <= MOST_OF_SENTENCE
+  const from = isNear ? sentence : wordStart(text, Math.max(0, first - BEFORE))
+  const to = wordStart(text, Math.min(text.length, Math.max(from, first - BEFORE) + LENGTH))
+  const marked = markedText(text.slice(from, to).trim(), wanted)
   const [start = '', ...rest] = marked
-  const opened = [from > 0 ? `… ${start}` : start, ...rest]
+  const opened = [from > 0 && !isNear ? `… ${start}` : start, ...rest]
   const end = opened.pop() ?? ''
   return [...opened, to < text.length ? `${end} …` : end]
+}
+
+/** The start of the sentence that has a character. */
+function sentenceStart(text: string, at: number): number {
+  const ends = [...text.slice(0, at).matchAll(/[.!?。！？] ?(?=\S)/g)].filter(
+    ({ 0: end }) => end.length > 1 || /[。！？]/.test(end),
+  )
+  const last = ends.at(-1)
+  return last === undefined ? 0 : last.index + last[0].length
 }
 
 /** The place before which a text may be cut: a nearby space, if there is one. */

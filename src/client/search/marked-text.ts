@@ -3,16 +3,17 @@ import { placedTermsIn } from '../../shared/search/terms.ts'
 /** A text in pieces; every second one matches the query: `['Rate ', 'limit', 's']`. */
 export type MarkedText = readonly string[]
 
-export interface Range {
+interface Range {
   readonly start: number
   readonly end: number
 }
 
+export interface TermRange extends Range {
+  readonly term: string
+}
+
 /** The ranges of a text with some of these terms. */
-export function rangesOf(
-  text: string,
-  terms: ReadonlySet<string>,
-): readonly (Range & { readonly term: string })[] {
+export function rangesOf(text: string, terms: ReadonlySet<string>): readonly TermRange[] {
   return placedTermsIn(text).filter(({ term }) => terms.has(term))
 }
 

@@ -9,8 +9,8 @@ export interface RankedPage {
   /** Its place among the pages of its index. */
   readonly place: number
   readonly score: number
-  /** The terms of the page that match. */
-  readonly terms: readonly string[]
+  /** The terms of the page that match, each with the weight of its word. */
+  readonly terms: ReadonlyMap<string, number>
 }
 
 /** One index, as far as it is loaded. */
@@ -38,7 +38,8 @@ const STOP_WORD_FACTOR = 0.1
 interface Match {
   /** The value that the page has for each word of the query, by its index. A word that it lacks has none. */
   readonly values: Map<number, number>
-  readonly terms: Set<string>
+  /** The words that each term covers, by their index. */
+  readonly terms: Map<string, readonly number[]>
 }
 
 /** The words of a query that some page of an index has, by their index. */
@@ -64,7 +65,10 @@ export function rank(
     const sum = sumOf(worths.map((worth, word) => worth * (values.get(word) ?? 0)))
     const covered = sumOf(worths.filter((_, word) => values.has(word))) / most
     const factor = method !== undefined && method === ownMethod ? METHOD_FACTOR : 1
-    return { place, score: sum * covered * boost * factor, terms: [...terms] }
+    const weighted = [...terms].map(([term, covers]) => {
+      return [term, Math.max(...covers.map((word) => worths[word] ?? 0))] as const
+    })
+    return { place, score: sum * covered * boost * factor, terms: new Map(weighted) }
   })
 }
 
@@ -74,9 +78,9 @@ function foundPages(index: RankedIndex, wanted: readonly WantedTerm[]): Readonly
   for (const each of wanted) {
     for (const { term, likeness } of matchesOf(index, each)) {
       for (const { page, where, count } of postingsIn(index, term)) {
-        const match = found.get(page) ?? { values: new Map(), terms: new Set() }
+        const match = found.get(page) ?? { values: new Map(), terms: new Map() }
         found.set(page, match)
-        match.terms.add(term)
+        match.terms.set(term, each.covers)
         const value = likeness * each.boost * VALUES[where] * (1 + AGAIN * (count - 1))
         for (const word of each.covers) {
           match.values.set(word, Math.max(match.values.get(word) ?? 0, value))

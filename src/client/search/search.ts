@@ -43,6 +43,8 @@ export interface FoundPage {
   readonly method: string | undefined
   /** The matching words of the page, in the form in which they are compared. */
   readonly terms: readonly string[]
+  /** The weight of each of these words: greater if fewer pages have it. Default: all are equal. */
+  readonly weights?: readonly number[]
 }
 
 export type { FoundPart, MarkedText }
@@ -95,9 +97,9 @@ export function siteSearch(
         .filter(({ score }, _, [best]) => score >= (best?.score ?? 0) * LEAST_SCORE)
         .map(({ head, entry, terms }) => foundPage(entry, head, terms))
     },
-    async read({ href, terms }) {
+    async read({ href, terms, weights = [] }) {
       const html = await loadedOnce(pages, href, () => loadText(href, load)).catch(() => '')
-      return excerptsOf(html, terms)
+      return excerptsOf(html, new Map(terms.map((term, at) => [term, weights[at] ?? 1])))
     },
   }
 }
@@ -106,7 +108,7 @@ interface Found {
   readonly score: number
   readonly head: SearchHead
   readonly entry: SearchHeadPage
-  readonly terms: readonly string[]
+  readonly terms: ReadonlyMap<string, number>
 }
 
 /** The pages of one index. Words that none of them has may be misspelled. */
@@ -140,11 +142,11 @@ function overviewOf(indexes: readonly LoadedIndex[]): SearchOverview {
   )
   return {
     scopes: [...new Set(scopes)],
-    popular: popular.flatMap(({ head, page }) => (page ? [foundPage(page, head, [])] : [])),
+    popular: popular.flatMap(({ head, page }) => (page ? [foundPage(page, head, new Map())] : [])),
     pageAt(href) {
       for (const head of heads) {
         const page = head.pages.find(([own]) => own === href)
-        if (page) return foundPage(page, head, [])
+        if (page) return foundPage(page, head, new Map())
       }
       return undefined
     },
@@ -159,16 +161,25 @@ async function loadedPart({ head, shards }: LoadedIndex): Promise<RankedIndex> {
   return { pages: head.pages, common: head.common, shards: await Promise.all(shards.values()) }
 }
 
-function foundPage(entry: SearchHeadPage, head: SearchHead, terms: readonly string[]): FoundPage {
+function foundPage(
+  entry: SearchHeadPage,
+  head: SearchHead,
+  terms: ReadonlyMap<string, number>,
+): FoundPage {
   const [href, title, , method = ''] = entry
   // The index has plurals with their singulars.
-  const meant = terms.flatMap((term) => [term, `${term}s`])
+  const pairs = [...terms].flatMap(([term, weight]) => [
+    [term, weight] as const,
+    [`${term}s`, weight] as const,
+  ])
+  const candidates = pairs.map(([term]) => term)
   return {
     href,
-    title: markedText(title, new Set(meant)),
+    title: markedText(title, new Set(candidates)),
     ...placeOf(entry, head),
     method: method === '' ? undefined : method,
-    terms: meant,
+    terms: candidates,
+    weights: pairs.map(([, weight]) => weight),
   }
 }
 
