@@ -191,7 +191,17 @@ function assetOf(path: SourcePath, bytes: Uint8Array): Asset {
     path,
     digest: digestOf(bytes),
     ...(isImage(extensionOf(path)) && { size: bytes.byteLength, ...imageSizeOf(bytes) }),
+    ...(extensionOf(path) === '.svg' &&
+      bytes.byteLength <= SMALL && { dataUrl: svgUrlOf(Buffer.from(bytes).toString('utf8')) }),
   }
+}
+
+/** In bytes. A request for such an image costs more than its text in a page. */
+const SMALL = 1000
+
+function svgUrlOf(svg: string): string {
+  const text = svg.trim().replaceAll(/\s+/g, ' ')
+  return `data:image/svg+xml,${text.replaceAll(/[^ -~]|["%#<>&{}|\\^`]/gu, encodeURIComponent)}`
 }
 
 function textOf(bytes: Buffer): { readonly digest: string; readonly text: string } {

@@ -57,3 +57,21 @@ test('an unknown icon is a problem that lists the known ones', async () => {
     },
   ])
 })
+
+test('a small SVG logo is part of each page, so that it needs no request', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg">\n  <path fill="#0a0" d="M0 0h9v9"/>é</svg>\n'
+  const site = await buildSite({
+    ...siteWith(`{ logo: '/mark.svg' }`),
+    'content/static/mark.svg': svg,
+  })
+  expect(site.problems).toEqual([])
+  const [, src = ''] =
+    /<img src="(data:image\/svg\+xml,[^"]*)"/.exec(site.read('docs/a.html')) ?? []
+  expect(decodeURIComponent(src.slice('data:image/svg+xml,'.length))).toBe(
+    svg.trim().replace(/\n */, ' '),
+  )
+  expect(site.read('mark.svg')).toBe(svg)
+  await site.edit({ 'content/static/mark.svg': `${svg}<!-- ${'long '.repeat(250)} -->` })
+  expect(site.read('docs/a.html')).toContain('<img src="/mark.svg"')
+})

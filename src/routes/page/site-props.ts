@@ -19,8 +19,8 @@ import type {
 } from '../../model/site-config.ts'
 import { digestOf } from '../../platform/digest.ts'
 import { BRAND_ICONS } from '../../shared/brand-icons.ts'
-import { isExternal } from '../../shared/paths.ts'
-import type { Pathname } from '../../shared/paths.ts'
+import { fileOfHref, isExternal, sourcePathOf } from '../../shared/paths.ts'
+import type { Href, Pathname } from '../../shared/paths.ts'
 import { sitePolicyOf } from '../../shared/site-policy.ts'
 
 interface Shared {
@@ -32,10 +32,16 @@ interface Shared {
 /** The props that all pages share: computed once. */
 export function sitePropsOf(
   config: SiteConfig,
-  { messages }: Pick<RouteTable, 'messages'>,
+  { messages, assets }: Pick<RouteTable, 'messages' | 'assets'>,
   { urls, home }: Shared,
 ): SiteProps {
   const { navbar, footer, announcement } = config
+  // The first paint of each page waits for one request less.
+  const smallLogo = (url: string): Href | undefined => {
+    const file = fileOfHref(url, '/')
+    const asset = file && assets.get(sourcePathOf(`${config.staticFolder}/${file}`))
+    return asset?.dataUrl as Href | undefined
+  }
   const site: Omit<SiteProps, 'digest'> = {
     title: config.title,
     origin: config.origin,
@@ -48,7 +54,8 @@ export function sitePropsOf(
     home: urls.hrefOf(home),
     navbar: {
       title: navbar.title,
-      logo: navbar.logo === undefined ? undefined : urls.href(navbar.logo),
+      logo:
+        navbar.logo === undefined ? undefined : (smallLogo(navbar.logo) ?? urls.href(navbar.logo)),
       items: navbar.items.map((item) => navItemProps(item, urls)),
       social: navbar.social.map((link) => socialLinkProps(link, urls)),
     },
