@@ -1,5 +1,6 @@
 import { fresh, patchOf } from '../shared/patch.ts'
 import type { Patch } from '../shared/patch.ts'
+import { allowsAllOf } from './policy.ts'
 import { headChange, patchHead } from '../shared/patch-head.ts'
 import type { HeadChange } from '../shared/patch-head.ts'
 
@@ -22,18 +23,25 @@ export function partsOf(html: string): PageParts | undefined {
 }
 
 /**
- * True if a page needs scripts or styles that this one does not have: it belongs to a newer version of the
- * site, or has scripts of its own. Such a page has to be loaded. Elements that others put into the head of
- * this page do not matter.
+ * True if a page needs scripts or styles that this one does not have, or more than the policy of this one allows: it
+ * belongs to a newer version of the site, has scripts of its own, or sends requests. Such a page has to be loaded.
+ * Elements that others put into the head of this page do not matter.
  */
 export function needsLoading(frame: Document, next: Document): boolean {
   const present = [...frame.head.querySelectorAll(TRACKED)].map(signatureOf)
-  return [...next.head.querySelectorAll(TRACKED)].some(
-    (element) => !present.includes(signatureOf(element)),
+  return (
+    [...next.head.querySelectorAll(TRACKED)].some(
+      (element) => !present.includes(signatureOf(element)),
+    ) || !allowsAllOf(policyOf(document), policyOf(next))
   )
 }
 
-const TRACKED = 'script:not([type="application/ld+json"]), style, meta[http-equiv]'
+const POLICY = 'meta[http-equiv=Content-Security-Policy]'
+const TRACKED = `script:not([type="application/ld+json"]), style, meta[http-equiv]:not(${POLICY})`
+
+function policyOf({ head }: Document): string | null {
+  return head.querySelector(POLICY)?.getAttribute('content') ?? null
+}
 
 // The query of a script's URL says nothing about its code: `dev` adds one.
 function signatureOf(element: Element): string {

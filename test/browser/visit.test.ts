@@ -290,6 +290,25 @@ describe('a link inside the site', () => {
     expect(loads).toEqual(['/docs/a'])
   })
 
+  test('to a page whose policy allows less is shown without loading it, and to one that allows more is loaded', async () => {
+    const film = '<iframe src="https://video.example/a" title="A film"></iframe>'
+    const here = await serveSite({
+      'site.config.ts': "export default { title: 'Test', url: 'https://test.example' }\n",
+      'content/pages/film.md': `# Film\n\n${film}\n\n[To the text](/text)\n`,
+      'content/pages/text.md': '# Text\n\n[To the film](/film)\n',
+    })
+    onTestFinished(here.close)
+    const { page, loads, errors } = await openWindow(browser, `${here.origin}/film`, {
+      saveData: true,
+    })
+    await follow(page, 'To the text', 'Text')
+    expect(loads).toEqual(['/film'])
+    await page.goto(`${here.origin}/text`)
+    await follow(page, 'To the film', 'Film')
+    await expect.poll(() => loads).toEqual(['/film', '/text', '/film'])
+    expect(errors).toEqual([])
+  })
+
   test('that is redirected to another origin is followed by the browser', async () => {
     // The policy of a page would report that a script may not request it.
     const security = 'security: { contentSecurityPolicy: false }'
