@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildSite } from '../site.ts'
 
@@ -39,6 +40,15 @@ test('the config names the assistants of the menu', async () => {
     'Open in Our bot',
     `https://bot.example/?read=${encodeURIComponent('https://test.example/b/docs/a.md')}`,
   ])
+})
+
+test('the menu adds less than 0.5 KB to a page, and no script', async () => {
+  const [one, other] = await Promise.all([built('true'), built('{ menu: false }')])
+  const page = one.read('docs/a.html')
+  const without = other.read('docs/a.html')
+  expect(gzipSync(page).length - gzipSync(without).length).toBeLessThan(500)
+  const scriptsOf = (html: string): readonly string[] => html.match(/<script\b[^>]*>/g) ?? []
+  expect(scriptsOf(page)).toEqual(scriptsOf(without))
 })
 
 test('a site can omit the menu', async () => {
