@@ -71,7 +71,7 @@ export async function* mcpReader(site: PublishedSite, question: string): AsyncIt
 
 /**
  * Types the question into the dialog of the site, reads its results with their excerpts, and opens the Markdown versions
- * of the pages, those first whose lines have the most words of the question.
+ * of the pages in the order of the results.
  */
 export async function* siteReader(site: PublishedSite, question: string): AsyncIterable<Step> {
   const load = async (address: string): Promise<Response> => {
@@ -92,7 +92,7 @@ export async function* siteReader(site: PublishedSite, question: string): AsyncI
     }),
   )
   yield stepOf(lines.map(({ text }) => text).join('\n\n'))
-  for (const { page } of byWords(lines, question, ({ text }) => text))
+  for (const { page } of lines)
     yield stepOf(await site.readFile(`${site.fileOf(page.href) || 'index'}.md`))
 }
 
