@@ -7,6 +7,7 @@ const unfinished = {
   comments: [],
   docs: [],
   messages: [],
+  tests: [],
 }
 
 const opening = {
@@ -124,6 +125,20 @@ const texts = {
     },
     patterns: words,
   },
+  /** The names of tests, which are promises to readers. */
+  tests: {
+    globs: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+    of: (code) =>
+      [
+        ...code.matchAll(
+          /(?:\b(?:test|describe)(?:\.\w+)*\(|^\s*\]\)\(|\]\)\()\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/gm,
+        ),
+      ].map(({ index, 2: name }) => ({
+        line: code.slice(0, index).split('\n').length,
+        text: name.replace(/\$\{[^}]*\}|`[^`]*`/g, 'x'),
+      })),
+    patterns: words,
+  },
   /** Texts that users see: problems, the command line, the theme. */
   messages: {
     globs: [
@@ -192,7 +207,7 @@ function printSentences(paragraphs) {
   console.log(`docs: ${average.toFixed(1)} words per sentence, in ${lengths.length} sentences`)
 }
 
-const failures = check('comments') + check('docs') + check('messages')
+const failures = check('comments') + check('docs') + check('messages') + check('tests')
 if (failures > 0) {
   console.log(
     `${failures} to rewrite. Right as they are? Add them to \`except\` in scripts/plain-english.js, with the reason.`,

@@ -67,7 +67,7 @@ describe('a Mintlify site that is imported', () => {
     expect(page('api-reference/intro')).toContain('id="june-2026"')
   })
 
-  test('draws diagrams', () => {
+  test('renders diagrams', () => {
     expect(page('/guides/thread')).toContain('sp-diagram-view')
     expect(JSON.parse(read('package.json'))).toMatchObject({
       dependencies: { mermaid: '^11.12.0' },

@@ -33,7 +33,7 @@ describe('a VitePress site that is imported', () => {
   const nav = (pathname: string): string =>
     /<nav class="sp-sidebar"[\s\S]*?<\/nav>/.exec(read(`dist/${pathname}.html`))?.[0] ?? ''
 
-  test('draws diagrams if the old site did', () => {
+  test('renders diagrams if the old site did', () => {
     expect(page('/guide/plain')).toContain('sp-diagram-view')
     expect(JSON.parse(read('package.json'))).toMatchObject({
       dependencies: { mermaid: '^11.12.0' },
