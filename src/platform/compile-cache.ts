@@ -28,7 +28,7 @@ type EngineCode = (module: { exports: unknown }, require: NodeJS.Require, it: Su
 interface Running {
   readonly exports: unknown
   readonly script: Script
-  /** The digest of the file's text. */
+  /** The digest of the file's text, and its path. */
   readonly digest: string
   /** How many bytes V8 had compiled in the thread that kept the code. Zero if nothing is kept. */
   readonly kept: number
@@ -54,7 +54,8 @@ export function runCompiled(name: string): unknown {
   // The file is ASCII, so it takes one byte per character, here and in V8. It begins with the digest of its
   // text.
   const text = readFileSync(file, 'latin1')
-  const digest = text.slice(2, text.indexOf('*/'))
+  // V8's code has the path of its file, which stacks of errors show: in another folder, it is made again.
+  const digest = `${text.slice(2, text.indexOf('*/'))} ${file}`
   const kept = findKept(name, digest)
   const script = new Script(text, { filename: file, cachedData: kept?.data })
   const module: { exports: unknown } = { exports: undefined }

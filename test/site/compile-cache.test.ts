@@ -1,5 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { installIn } from './installed.ts'
@@ -65,6 +72,26 @@ describe('V8’s compiled code of the engine', () => {
     const other = text.replace(digest, digest.replaceAll(/[0-9a-f]/g, '0'))
     writeFileSync(file, other.replace('Turns Markdown', 'MAKES Markdown'), 'latin1')
     expect(site.run(['--help'])).toContain('MAKES Markdown')
+  })
+
+  test('is made again in another folder, so that an error names the files of that folder', () => {
+    const root = scratchFolder()
+    installIn(join(root, 'first'))
+    const breaks = `String.prototype.normalize=()=>{throw new Error('No such table')}`
+    const init = (folder: string) =>
+      spawnSync(
+        process.execPath,
+        [
+          ...['--import', `data:text/javascript,${encodeURIComponent(breaks)}`],
+          ...[join(root, folder, 'node_modules/specpress/bin/specpress.js'), 'init', 'site'],
+        ],
+        { cwd: root, encoding: 'utf8' },
+      ).stderr
+    expect(init('first')).toContain('This is a bug in Specpress.')
+    renameSync(join(root, 'first'), join(root, 'moved'))
+    const stack = init('moved')
+    expect(stack).toContain(join(root, 'moved/node_modules/specpress/lib/compiled/commands.cjs'))
+    expect(stack).toContain('This is a bug in Specpress.')
   })
 
   test('is extended by a command that runs other code', () => {
