@@ -22,7 +22,7 @@ const LARGEST = 6000
 /** The length of the titles behind the link to a section, in characters. */
 const MOST_TITLES = 400
 
-export interface ListFile {
+interface ListFile {
   readonly path: OutputPath
   readonly text: string
 }

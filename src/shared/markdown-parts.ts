@@ -1,7 +1,7 @@
 import { sectionsOf } from './markdown-sections.ts'
 import type { Section } from './markdown-sections.ts'
 
-export interface MarkdownPart {
+interface MarkdownPart {
   readonly headings: readonly string[]
   readonly text: string
 }
