@@ -25,6 +25,7 @@ import { OperationsTemplate } from './pages/operations.tsx'
 import { StandaloneTemplate } from './pages/page.tsx'
 import { PostTemplate } from './pages/post.tsx'
 import { SchemaTemplate } from './pages/schema.tsx'
+import { SchemasTemplate } from './pages/schemas.tsx'
 import { TagTemplate } from './pages/tag.tsx'
 import { TagsTemplate } from './pages/tags.tsx'
 import { WebhookTemplate } from './pages/webhook.tsx'
@@ -41,6 +42,7 @@ const theme = defineTheme({
     operation: OperationTemplate,
     webhook: WebhookTemplate,
     schema: SchemaTemplate,
+    schemas: SchemasTemplate,
     errors: ErrorsTemplate,
     post: PostTemplate,
     'blog-list': BlogListTemplate,

@@ -9,6 +9,7 @@ import type {
   ErrorsBody,
   ExternalDocs,
   LeftOut,
+  ListLink,
   OperationLink,
   SchemaBody,
   Section,
@@ -70,9 +71,13 @@ function overview(api: UnrenderedApi, settings: ContentNodes): readonly RootCont
         ...(group.details ?? []).flatMap((each) => detail(each, settings)),
       ]),
     ),
+    ...(operations?.lists ?? []).flatMap(({ heading: above, items }) => [
+      ...(above ? [heading(3, words.text(above.title))] : []),
+      ...listLinks(items, settings),
+    ]),
     ...part(webhooks, settings, () => operationList(webhooks?.operations ?? [], settings)),
-    ...part(schemas, settings, () =>
-      linkList(
+    ...part(schemas, settings, () => [
+      ...linkList(
         (schemas?.items ?? []).map(({ name, url, summary: text = '' }) => ({
           label: name,
           href: url,
@@ -80,9 +85,24 @@ function overview(api: UnrenderedApi, settings: ContentNodes): readonly RootCont
         })),
         target,
       ),
-    ),
+      ...listLinks(schemas?.lists ?? [], settings),
+    ]),
+    ...(api.listPages
+      ? [paragraph(words.t('api.listPages')), ...listLinks(api.listPages, settings)]
+      : []),
     ...part(about, settings, () => aboutNodes(about, settings)),
   ]
+}
+
+/** Links to the lists of a large API. */
+function listLinks(lists: readonly ListLink[], settings: ContentNodes): readonly RootContent[] {
+  const { words, target } = settings
+  const items = lists.map(({ name, url, count, summary }) => {
+    const texts = [count === undefined ? '' : words.t('api.operationCount', { count }), summary]
+    const description = texts.filter((text) => text).join('. ')
+    return { label: words.text(name), href: url, description }
+  })
+  return linkList(items, target)
 }
 
 function aboutNodes(about: UnrenderedApi['about'], settings: ContentNodes): readonly RootContent[] {

@@ -103,7 +103,7 @@ function entriesOf(body: Body | undefined, page: PageProps, words: Words): reado
         const fields = operationFields(each, settings)
         return { list: 'operation', fields, url: `${url}#${each.id}` }
       })
-      if (page.kind === 'operations') return details
+      if (page.kind !== 'api') return details
       const fields = { title: page.title, ...overviewFields(body.api, settings) }
       return [{ fields, url }, ...details]
     }

@@ -54,6 +54,7 @@ export function docsOf(
       case 'operation':
       case 'webhook':
       case 'schema':
+      case 'schemas':
       case 'errors':
         found.push(apiDocOf(card, docs.route, root))
         break
@@ -107,7 +108,7 @@ function apiDocOf(card: ApiCard, route: string, root: Pathname): Doc {
     folder: card.folder,
     fileName: fileNameOf(card.pathname),
     position: frontMatter.sidebar_position ?? card.position,
-    isIndex: card.kind === 'api',
+    isIndex: card.kind === 'api' || card.isIndex === true,
     label: frontMatter.sidebar_label ?? card.sidebarLabel,
     ...visibilityOf(card),
   }

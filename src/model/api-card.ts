@@ -1,8 +1,12 @@
 import type { Message } from './words.ts'
 import type { Pathname } from '../shared/paths.ts'
 
-/** The pages of the API reference: `api` is the overview of a description, `operations` shows those of a tag, `errors` the list of its problems. */
-export type ApiKind = 'api' | 'operations' | 'operation' | 'webhook' | 'schema' | 'errors'
+/**
+ * The pages of the API reference: `api` is the overview of a description, `operations` shows or lists those of a
+ * tag, `schemas` lists the named schemas, and `errors` the problems.
+ */
+export type ApiKind =
+  'api' | 'operations' | 'operation' | 'webhook' | 'schema' | 'schemas' | 'errors'
 
 /** A place in the sidebar of the docs. */
 export interface ApiPlace {
@@ -32,6 +36,8 @@ export interface ApiCardFields extends ApiPlace {
     readonly description?: Message | undefined
   }
   readonly position: number
+  /** True if it is the page of its folder. */
+  readonly isIndex?: boolean
   /** `GET`, for a badge. */
   readonly method?: string
   /** The names in code of its subjects: paths and ids of operations, names of schemas and webhooks. */

@@ -1,4 +1,5 @@
 import type { CollectionLink } from './collections.ts'
+import type { ListGroup, ListLink } from './api-lists.ts'
 import type { ExternalDocs, Prose } from './api-prose.ts'
 import type { CodeSample, UnrenderedSample } from './api-samples.ts'
 import type { LeftOut, SchemaNode } from './api-schema.ts'
@@ -6,6 +7,7 @@ import type { Message, Text } from './words.ts'
 import type { RequestForm } from '../shared/request/form.ts'
 
 export type * from './api-card.ts'
+export type * from './api-lists.ts'
 export type * from './api-prose.ts'
 export type * from './api-samples.ts'
 export type * from './api-schema.ts'
@@ -36,16 +38,31 @@ export interface ApiBody {
   readonly servers?: ServerSection | undefined
   readonly authentication?: (Section & { readonly schemes: readonly SecurityScheme[] }) | undefined
   readonly logo?: ApiLogo | undefined
-  readonly operations?: (Section & { readonly groups: readonly OperationGroup[] }) | undefined
+  readonly operations?: OperationSection | undefined
   readonly webhooks?: (Section & { readonly operations: readonly OperationLink[] }) | undefined
   /** The page that lists the problems that the API can answer with. */
   readonly errors?: { readonly name: Message; readonly url: string } | undefined
-  readonly schemas?: (Section & { readonly items: readonly SchemaLink[] }) | undefined
+  readonly schemas?: SchemaSection | undefined
   readonly about?: AboutSection | undefined
   /** The files of the description itself. */
   readonly downloads: readonly { readonly format: 'JSON' | 'YAML'; readonly url: string }[]
   /** The files with its requests, for tools that send them. */
   readonly collections: readonly CollectionLink[]
+  /** The pages of the list, if the page is one of several. */
+  readonly listPages?: readonly ListLink[]
+}
+
+/** The operations of an API, or of one tag. */
+export interface OperationSection<Detail = OperationDetail> extends Section {
+  readonly groups: readonly OperationGroup<Detail>[]
+  /** On the overview of a large API: the lists of its operations. Its groups are tags without operations. */
+  readonly lists?: readonly ListGroup[]
+}
+
+export interface SchemaSection extends Section {
+  readonly items: readonly SchemaLink[]
+  /** On the overview of a large API: the pages that list its schemas. It has no items. */
+  readonly lists?: readonly ListLink[]
 }
 
 /** The logo of an API. */
@@ -91,8 +108,7 @@ export type UnrenderedDetail = UnrenderedOperation & Pick<OperationDetail, 'id' 
 
 /** The stored form of an overview's body: its samples are not highlighted before its page is rendered. */
 export interface UnrenderedApi extends Omit<ApiBody, 'operations'> {
-  readonly operations?:
-    (Section & { readonly groups: readonly OperationGroup<UnrenderedDetail>[] }) | undefined
+  readonly operations?: OperationSection<UnrenderedDetail> | undefined
 }
 
 /** The operations of one tag, or a title alone, followed by its tags. */

@@ -45,6 +45,7 @@ export type BodyOf<Kind extends PageKind> = Kind extends keyof ApiBodies ? ApiBo
 interface ApiBodies {
   readonly api: ApiBody
   readonly operations: ApiBody
+  readonly schemas: ApiBody
   readonly operation: OperationBody
   readonly webhook: WebhookBody
   readonly schema: SchemaBody
@@ -158,10 +159,14 @@ export interface ContentComponents {
 
 /** A component for each built-in kind of page. */
 export type ThemePages = {
-  readonly [Kind in Exclude<PageKind, 'custom' | 'operations'>]: ComponentType<TemplateProps<Kind>>
+  readonly [Kind in Exclude<PageKind, 'custom' | 'operations' | 'schemas'>]: ComponentType<
+    TemplateProps<Kind>
+  >
 } & {
   /** Without one, the operations of a tag are rendered like an overview. */
   readonly operations?: ComponentType<TemplateProps<'operations'>>
+  /** Without one, a list of schemas is rendered like an overview. */
+  readonly schemas?: ComponentType<TemplateProps<'schemas'>>
 }
 
 /**

@@ -9,7 +9,8 @@ import { dynamicAnchorsIn } from './read/dynamic-references.ts'
 import { kindsIn } from './schema/kinds.ts'
 import { loadDescription } from './read/load.ts'
 import { operationBody, webhookBody } from './pages/operation.ts'
-import { outlineOf } from './pages/outline.ts'
+import { listMakers } from './pages/list-makers.ts'
+import { operationsOf, outlineOf } from './pages/outline.ts'
 import { withDetails } from './pages/operation-details.ts'
 import { groupBody, overviewBody } from './pages/overview.ts'
 import { withDescribedLinks } from './pages/described-links.ts'
@@ -130,10 +131,12 @@ function documentMakers(file: SourceFile, description: Description, lent: OpenAp
         operationDocument(given, { operation, index, ...detail(operation) }),
     ),
     ...(outline.layout === 'tag' ? outline.groups : []).map((group, index) => (): Document => {
-      const page = pageWith((parts) => groupBody(group, parts, { collections: collections() }))
+      const members = { tag: group.tag, operations: operationsOf(group.tag, outline.operations) }
+      const page = pageWith((parts) => groupBody(members, parts, { collections: collections() }))
       const whole = withDetails(page, { groups: [group], level: 2, make: detail })
       return groupDocument(given, { group, index, ...whole })
     }),
+    ...listMakers(given, { pageWith, summaryOf, collections }),
     ...outline.webhooks.map((webhook, index) => (): Document => {
       const page = pageWith((parts) => webhookBody(webhook, parts))
       return webhookDocument(given, { webhook, index, ...page })

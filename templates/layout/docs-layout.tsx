@@ -5,7 +5,15 @@ import type { ReactNode } from 'react'
 
 interface DocsLayoutProps {
   readonly page: PageOf<
-    'doc' | 'api' | 'operations' | 'operation' | 'webhook' | 'schema' | 'errors' | 'category'
+    | 'doc'
+    | 'api'
+    | 'operations'
+    | 'operation'
+    | 'webhook'
+    | 'schema'
+    | 'schemas'
+    | 'errors'
+    | 'category'
   >
   /** The article, including its heading. */
   readonly children: ReactNode

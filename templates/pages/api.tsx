@@ -3,6 +3,7 @@ import { Collections } from '../api/collections.tsx'
 import { RenderingProvider, useRendering } from '../api/rendering.ts'
 import { ExternalDocsLink } from '../api/external-docs-link.tsx'
 import { LeftOutNote } from '../api/left-out.tsx'
+import { ListLinks } from '../api/list-links.tsx'
 import { OnThisPage } from '../api/on-this-page.tsx'
 import { OperationDetails } from '../api/operation-view.tsx'
 import { OperationList } from '../api/operation-list.tsx'
@@ -99,6 +100,11 @@ function Parts({ servers, authentication, operations, webhooks, schemas, about }
               <OperationDetails {...group} />
             </section>
           ))}
+          {operations.lists?.map(({ heading, items }) => (
+            <ListSection key={heading?.id ?? ''} heading={heading}>
+              <ListLinks lists={items} />
+            </ListSection>
+          ))}
         </Part>
       )}
       {webhooks && (
@@ -108,7 +114,11 @@ function Parts({ servers, authentication, operations, webhooks, schemas, about }
       )}
       {schemas && (
         <Part {...schemas}>
-          <SchemaList schemas={schemas.items} />
+          {schemas.lists ? (
+            <ListLinks lists={schemas.lists} />
+          ) : (
+            <SchemaList schemas={schemas.items} />
+          )}
         </Part>
       )}
       {about && (
@@ -117,6 +127,25 @@ function Parts({ servers, authentication, operations, webhooks, schemas, about }
         </Part>
       )}
     </>
+  )
+}
+
+interface ListSectionProps {
+  readonly heading: Section | undefined
+  readonly children: ReactNode
+}
+
+/** Lists, below a heading if there is one. */
+function ListSection({ heading, children }: ListSectionProps) {
+  const { text } = useMessages()
+  if (heading === undefined) return children
+  return (
+    <section aria-labelledby={heading.id}>
+      <Heading level={3} id={heading.id}>
+        {text(heading.title)}
+      </Heading>
+      {children}
+    </section>
   )
 }
 

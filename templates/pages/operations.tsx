@@ -1,4 +1,5 @@
 import { Collections } from '../api/collections.tsx'
+import { ListPages } from '../api/list-links.tsx'
 import { RenderingProvider } from '../api/rendering.ts'
 import { ExternalDocsLink } from '../api/external-docs-link.tsx'
 import { OnThisPage } from '../api/on-this-page.tsx'
@@ -28,6 +29,7 @@ export function OperationsTemplate({ page, body, render, resolve }: TemplateProp
             <Collections collections={body.collections} />
           </p>
         )}
+        <ListPages pages={body.listPages} />
         <OperationList operations={group.operations} />
         <OperationDetails {...group} />
       </DocsLayout>

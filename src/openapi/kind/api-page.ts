@@ -13,7 +13,7 @@ export function apiPageOf(route: DocRoute, tools: PageTools): Undigested<ApiPage
   const toolFiles = toolFilesOf(route, { page, tools })
   return {
     kind,
-    ...(kind === 'operations' && { template: 'api' as const }),
+    ...((kind === 'operations' || kind === 'schemas') && { template: 'api' as const }),
     ...page,
     ...(toolFiles && { toolFiles }),
   }

@@ -1,5 +1,6 @@
 import { apiPageOf } from './api-page.ts'
 import { descriptionsIn } from './description-sources.ts'
+import type { ApiKind } from '../../model/api.ts'
 import type { DocRoute } from '../../model/route.ts'
 import type { PageKind } from '../../page-kind.ts'
 import type { PageTypes, SearchOptions } from '../../routes/page-kind.ts'
@@ -11,12 +12,13 @@ function found(options: SearchOptions<DocRoute> = {}): {
   return { search: { ...options, scopeOf: ({ breadcrumbs: [top] }) => top?.label } }
 }
 
-const pages: PageTypes<'api' | 'operations' | 'operation' | 'webhook' | 'schema' | 'errors'> = {
+const pages: PageTypes<ApiKind> = {
   api: { propsOf: apiPageOf, ...found({ boost: 0.5 }) },
   operations: { propsOf: apiPageOf, ...found() },
   operation: { propsOf: apiPageOf, ...found({ hasResponses: true }) },
   webhook: { propsOf: apiPageOf, ...found({ boost: 0.7, hasResponses: true }) },
   schema: { propsOf: apiPageOf, ...found({ boost: 0.5 }) },
+  schemas: { propsOf: apiPageOf, ...found({ boost: 0.5 }) },
   errors: { propsOf: apiPageOf, ...found({ boost: 0.7 }) },
 }
 

@@ -51,7 +51,8 @@ function partAt(anchor: string, outline: Outline): string | undefined {
   if (kind === 'section') return `${overview}#${slugify(name.split('/').at(-1) ?? '')}`
   if (kind === 'tag') {
     const tag = outline.tags.find((each) => slugify(each.name) === slugify(name))
-    return tag && `${overview}#${tag.id}`
+    const list = outline.lists?.operations.find((each) => each.tag === tag)
+    return list ? urlOf(list.pathname) : tag && `${overview}#${tag.id}`
   }
   const schema = outline.schemas.get(name)
   return schema && urlOf(schema.pathname)

@@ -1,14 +1,18 @@
 import { boundedName } from '../../platform/bounded-name.ts'
 import { fileNameOf, pathnameFrom, hrefOf } from '../../shared/paths.ts'
 import { kebabCase, slugify } from '../../shared/text.ts'
+import { message } from '../../words/message.ts'
 import { METHODS } from '../read/grammar.ts'
 import { isRecord, memberOf, recordOf, textOf, textsOf } from '../read/json.ts'
+import { isLargeApi, listPages } from './lists.ts'
 import { usesProblems } from './problem-details.ts'
 import { partsOf, resolveReference } from '../read/references.ts'
 import { pathTagsOf } from './path-tags.ts'
 import { distinct, tagsOf } from './tags.ts'
 import type { JsonRecord } from '../read/json.ts'
+import type { ListPage } from './lists.ts'
 import type { Tag } from './tags.ts'
+import type { Text } from '../../model/words.ts'
 import type { Pathname } from '../../shared/paths.ts'
 
 /** The pages of a description, and their paths. */
@@ -32,6 +36,26 @@ export interface Outline {
   readonly errors: Pathname | undefined
   /** The named schemas that have a page, by name. */
   readonly schemas: ReadonlyMap<string, SchemaOutline>
+  /** The lists of a large API, which its overview links to. A small API has them on its overview. */
+  readonly lists: Lists | undefined
+}
+
+export interface Lists {
+  /** The operations by tag, unless the overview shows the operations themselves. */
+  readonly operations: readonly OperationList[]
+  /** The schemas by name. */
+  readonly schemas: readonly ListPage<SchemaOutline>[]
+}
+
+/** The list of the operations of one tag, or of those without one. */
+export interface OperationList {
+  readonly tag: Tag | undefined
+  readonly label: Text
+  /** Its first page. */
+  readonly pathname: Pathname
+  readonly count: number
+  /** Empty if the layout has a page that shows these operations. */
+  readonly pages: readonly ListPage<OperationOutline>[]
 }
 
 export interface OperationOutline {
@@ -100,7 +124,7 @@ export function outlineOf(root: JsonRecord, options: OutlineOptions): Outline {
   }
 
   const overview = pathnameIn(`${name}-api`)
-  const found = operationsOf(root, 'paths')
+  const found = foundOperations(root, 'paths')
   const written = tagsOf(
     root,
     found.flatMap(({ tagNames }) => tagNames),
@@ -119,7 +143,7 @@ export function outlineOf(root: JsonRecord, options: OutlineOptions): Outline {
     return { ...operation, tag, tags: tagsOfOperation, anchor, pathname }
   })
   const tags = [...written, ...(byPath?.tags ?? [])]
-  const webhooks = operationsOf(root, 'webhooks').map(({ tagNames: _, ...webhook }) => ({
+  const webhooks = foundOperations(root, 'webhooks').map(({ tagNames: _, ...webhook }) => ({
     ...webhook,
     tag: undefined,
     tags: [],
@@ -139,11 +163,60 @@ export function outlineOf(root: JsonRecord, options: OutlineOptions): Outline {
     const slug = tag === undefined ? 'operations' : fileNameOf(tag.folder)
     return members.length === 0 ? [] : [{ tag, members, pathname: pathnameIn(`${name}-${slug}`) }]
   })
+  const arrangement = arranged({ overview, operations: own, groups }, options.layout)
+  const isLarge = isLargeApi([own, webhooks, schemaPages])
   return {
     ...{ overview, tags, webhooks, errors },
     schemas: new Map(schemaPages),
-    ...arranged({ overview, operations: own, groups }, options.layout),
+    ...arrangement,
+    lists: isLarge
+      ? {
+          operations: operationLists(tags, arrangement, (slug) => pathnameIn(`${name}-${slug}`)),
+          schemas: listPages(schemaPages.map(([, schema]) => schema).toSorted(byName), () =>
+            pathnameIn(`${name}-schemas`),
+          ),
+        }
+      : undefined,
   }
+}
+
+function operationLists(
+  tags: readonly Tag[],
+  { layout, operations, groups }: Pick<Outline, 'layout' | 'operations' | 'groups'>,
+  newPathname: (slug: string) => Pathname,
+): readonly OperationList[] {
+  if (layout === 'single') return []
+  return [...tags, undefined].flatMap((tag): readonly OperationList[] => {
+    const members = operationsOf(tag, operations)
+    if (members.length === 0) return []
+    const isOnly = members.length === operations.length
+    const label = tag?.label ?? message(isOnly ? 'api.operations' : 'api.otherOperations')
+    const own = groups.find((group) => group.tag === tag)
+    const list = { tag, label, count: members.length }
+    if (layout === 'tag' && own !== undefined)
+      return [{ ...list, pathname: own.pathname, pages: [] }]
+    const slug = tag === undefined ? 'operations' : fileNameOf(tag.folder)
+    // The path of the first page is the one of the layout with a page for each tag.
+    const reserved = own === undefined ? [] : [own.pathname]
+    const pages = listPages(members, () => reserved.shift() ?? newPathname(slug))
+    return pages.slice(0, 1).map(({ pathname }) => ({ ...list, pathname, pages }))
+  })
+}
+
+/** The operations of a tag, those whose first tag it is before the others; or those without a tag. */
+export function operationsOf(
+  tag: Tag | undefined,
+  operations: readonly OperationOutline[],
+): readonly OperationOutline[] {
+  const further = operations.filter(
+    (operation) => tag !== undefined && operation.tag !== tag && operation.tags.includes(tag),
+  )
+  return [...operations.filter((operation) => operation.tag === tag), ...further]
+}
+
+function byName(a: SchemaOutline, b: SchemaOutline): number {
+  const [one, other] = [a.name.toLowerCase(), b.name.toLowerCase()]
+  return one < other ? -1 : one > other ? 1 : 0
 }
 
 /** The part of a page: its path, and its id. */
@@ -255,7 +328,7 @@ interface FoundOperation {
   readonly pathItem: JsonRecord
 }
 
-function operationsOf(root: JsonRecord, of: 'paths' | 'webhooks'): readonly FoundOperation[] {
+function foundOperations(root: JsonRecord, of: 'paths' | 'webhooks'): readonly FoundOperation[] {
   return Object.entries(recordOf(memberOf(root, of))).flatMap(([path, item]) => {
     const pathItem = recordOf(resolveReference(root, item).value)
     const own = Object.entries(pathItem).filter(([method]) => IS_METHOD.has(method))

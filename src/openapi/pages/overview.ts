@@ -5,7 +5,8 @@ import { securityScheme, schemesOf } from './security.ts'
 import { serversOf } from './servers.ts'
 import { shapeOf } from '../schema/schema-shape.ts'
 import { groupIdOf } from './outline.ts'
-import type { GroupOutline, OperationOutline } from './outline.ts'
+import { listGroups, listLabel } from './list-links.ts'
+import type { OperationOutline, Outline, SchemaOutline } from './outline.ts'
 import type { PageParts } from './parts.ts'
 import type { OpenApiSettings } from '../settings.ts'
 import type { Tag, TagGroup } from './tags.ts'
@@ -15,13 +16,14 @@ import type {
   ApiBody,
   ApiLogo,
   OperationGroup,
+  SchemaLink,
   UnrenderedApi,
   UnrenderedDetail,
 } from '../../model/api.ts'
 import type { CollectionLink } from '../../model/collections.ts'
 import { message } from '../../words/message.ts'
 
-interface OverviewOptions {
+export interface OverviewOptions {
   /** Turns Markdown into plain text, for a line in a list. */
   readonly summaryOf: (markdown: string) => string
   /** The paths at which the site publishes the description. */
@@ -76,9 +78,14 @@ function authenticationSection({ root, draft }: PageParts): ApiBody['authenticat
 }
 
 function operationSection(parts: PageParts, options: OverviewOptions): UnrenderedApi['operations'] {
-  const { operations, tags } = parts.outline
+  const { operations, tags, lists } = parts.outline
   if (operations.length === 0) return undefined
   const section = parts.draft.section(message('api.operations'), { id: 'operations' })
+  if (lists !== undefined && lists.operations.length > 0) {
+    const articles = tags.filter((tag) => hasText(tag) && !isUsed(tag, parts.outline))
+    const groups = articles.map((tag) => groupOf(tag, [], parts))
+    return { ...section, groups, lists: listGroups(lists.operations, parts.draft, options) }
+  }
   let last: TagGroup | undefined
   const groups = [...tags, undefined].flatMap((tag): readonly UnrenderedGroup[] => {
     const members = operations.filter((operation) =>
@@ -96,17 +103,23 @@ function operationSection(parts: PageParts, options: OverviewOptions): Unrendere
   return { ...section, groups }
 }
 
-/** The body of the page of the operations of one tag. */
+function isUsed(tag: Tag, { operations }: Outline): boolean {
+  return operations.some(({ tags }) => tags.includes(tag))
+}
+
+interface Members {
+  readonly tag: Tag | undefined
+  readonly operations: readonly OperationOutline[]
+}
+
+/** The body of a page that shows or lists operations of one tag. */
 export function groupBody(
-  { tag, operations }: GroupOutline,
+  { tag, operations }: Members,
   parts: PageParts,
   options: Pick<OverviewOptions, 'collections'>,
 ): UnrenderedApi {
-  const { draft, outline } = parts
-  const further = outline.operations.filter(
-    (operation) => tag !== undefined && operation.tag !== tag && operation.tags.includes(tag),
-  )
-  const group = groupOf(tag, [...operations, ...further], parts)
+  const { draft } = parts
+  const group = groupOf(tag, operations, parts)
   return {
     title: tag?.label ?? '',
     version: '',
@@ -172,13 +185,32 @@ function schemaSection(
 ): ApiBody['schemas'] {
   if (outline.schemas.size === 0) return undefined
   const section = draft.section(message('api.schemas'), { id: 'schemas' })
+  if (outline.lists !== undefined) {
+    const { schemas } = outline.lists
+    const lists = schemas.map((page) => ({
+      name: listLabel(page, ({ name }) => name),
+      url: draft.linkTo(page.pathname),
+    }))
+    return { ...section, items: [], lists }
+  }
+  const items = [...outline.schemas.values()]
   return {
     ...section,
-    items: [...outline.schemas.values()].map(({ name, pathname, value }) => ({
-      name,
-      url: draft.linkTo(pathname),
-      summary: textOf(summaryOf(textOf(shapeOf(root, value).schema['description']) ?? '')),
-    })),
+    items: items.map((schema) => schemaLink(schema, { root, draft, summaryOf })),
+  }
+}
+
+interface LinkParts extends Pick<PageParts, 'root' | 'draft'>, Pick<OverviewOptions, 'summaryOf'> {}
+
+/** A schema in a list. */
+export function schemaLink(
+  { name, pathname, value }: SchemaOutline,
+  { root, draft, summaryOf }: LinkParts,
+): SchemaLink {
+  return {
+    name,
+    url: draft.linkTo(pathname),
+    summary: textOf(summaryOf(textOf(shapeOf(root, value).schema['description']) ?? '')),
   }
 }
 

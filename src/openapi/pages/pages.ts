@@ -29,7 +29,7 @@ import { largeApiPage } from '../../problems/catalogue.ts'
 import { message } from '../../words/message.ts'
 
 /** The inputs of all pages of a description. */
-interface Given {
+export interface Given {
   readonly file: SourceFile
   readonly description: Description
   readonly settings: OpenApiSettings
@@ -178,7 +178,10 @@ export function operationDocument(
 }
 
 /** The folder for the operations of a tag, if the description uses several. */
-function placeUnder(tag: Tag | undefined, given: Given): Pick<ApiCardFields, 'folder' | 'folders'> {
+export function placeUnder(
+  tag: Tag | undefined,
+  given: Given,
+): Pick<ApiCardFields, 'folder' | 'folders'> {
   const { operations, tags } = given.outline
   const { folder } = given.settings
   const top = topFolder(given)
@@ -213,7 +216,6 @@ export function webhookDocument(
   given: Given,
   { webhook, index, body, gathered }: WebhookPage,
 ): Document {
-  const path = `${given.settings.folder}/webhooks`
   const { value, pathItem, pathname, title, method } = webhook
   return documentOf(
     given,
@@ -221,8 +223,7 @@ export function webhookDocument(
     {
       kind: 'webhook',
       pathname,
-      folder: path,
-      folders: [topFolder(given), folderOf(given, path, 'webhooks')],
+      ...ownFolder(given, 'webhooks'),
       title,
       sidebarLabel: title,
       position: index + 1,
@@ -243,7 +244,6 @@ export function errorsDocument(
   pathname: Pathname,
   { body, gathered }: { readonly body: ErrorsBody; readonly gathered: Gathered },
 ): Document {
-  const title = textOf(recordOf(given.description.root['info'])['title']) ?? 'API'
   return documentOf(
     given,
     { body: { kind: 'errors', errors: body }, gathered },
@@ -256,7 +256,7 @@ export function errorsDocument(
       sidebarLabel: message('api.errors'),
       position: LAST.errors,
       deprecated: false,
-      markdown: message('api.errorsDescription', { api: title }),
+      markdown: message('api.errorsDescription', { api: titleOf(given) }),
     },
   )
 }
@@ -266,7 +266,6 @@ export function schemaDocument(
   given: Given,
   { schema, index, body, gathered }: SchemaPage,
 ): Document {
-  const path = `${given.settings.folder}/schemas`
   const shape = shapeOf(given.description.root, schema.value).schema
   return documentOf(
     given,
@@ -274,8 +273,7 @@ export function schemaDocument(
     {
       kind: 'schema',
       pathname: schema.pathname,
-      folder: path,
-      folders: [topFolder(given), folderOf(given, path, 'schemas')],
+      ...ownFolder(given, 'schemas'),
       title: body.title,
       sidebarLabel: schema.name,
       position: index + 1,
@@ -287,19 +285,25 @@ export function schemaDocument(
   )
 }
 
-function topFolder({ description, settings }: Given): ApiCardFields['folders'][number] {
-  const title = textOf(recordOf(description.root['info'])['title']) ?? 'API'
-  return { path: settings.folder, label: title, position: FOLDER_POSITION }
+/** The title of the API. */
+export function titleOf({ description }: Given): string {
+  return textOf(recordOf(description.root['info'])['title']) ?? 'API'
 }
 
-/** A folder that the reference makes itself. */
-function folderOf(
-  { settings }: Given,
-  path: string,
+function topFolder(given: Given): ApiCardFields['folders'][number] {
+  return { path: given.settings.folder, label: titleOf(given), position: FOLDER_POSITION }
+}
+
+/** The place of pages in a folder that the reference makes itself. */
+export function ownFolder(
+  given: Given,
   kind: 'webhooks' | 'schemas',
-): ApiCardFields['folders'][number] {
+): Pick<ApiCardFields, 'folder' | 'folders'> {
+  const { folder, english } = given.settings
   const label = message(`api.${kind}`)
-  return { path, message: label, label: settings.english(label), position: LAST[kind] }
+  const path = `${folder}/${kind}`
+  const own = { path, message: label, label: english(label), position: LAST[kind] }
+  return { folder: path, folders: [topFolder(given), own] }
 }
 
 /** The texts of a card, from the description or the reference. */
@@ -311,7 +315,7 @@ interface CardTexts {
 }
 
 /** Makes a card for a body. The reference's own texts are in English, and as messages. */
-function documentOf(
+export function documentOf(
   { file, description, settings }: Given,
   { body, gathered }: { readonly body: Body; readonly gathered: Gathered },
   own: Omit<ApiCardFields, 'sidebarLabel' | 'messages' | 'api'> & CardTexts,
@@ -348,8 +352,7 @@ function documentOf(
       ...(isWritten && !isExternal(url) && placeIn(description, url)),
     })),
     tags: [],
-    // The operations on an overview are below the headings of their tags.
-    frontMatter: own.kind === 'api' && own.operations ? { toc_max_heading_level: 5 } : {},
+    frontMatter: frontMatterOf(own),
     hasOwnTitle: false,
     content: 'data',
     words: gathered.words,
@@ -358,6 +361,14 @@ function documentOf(
     ...fields,
   }
   return { card, body }
+}
+
+function frontMatterOf({ kind, operations }: Pick<ApiCardFields, 'kind' | 'operations'>) {
+  // The operations on an overview are below the headings of their tags.
+  if (kind === 'api' && operations) return { toc_max_heading_level: 5 }
+  // A list is rarely what a reader searches for: the page itself has the same name.
+  const isList = kind === 'operations' && operations === undefined
+  return isList ? { search: { boost: 0.5 } } : {}
 }
 
 function isTooLarge(body: Body): boolean {
