@@ -10,6 +10,7 @@ interface OperationListProps {
 /** Operations with their method and path, each a link to its page. */
 export function OperationList({ operations }: OperationListProps) {
   const { resolve } = useRendering()
+  if (operations.length === 0) return null
   return (
     <ul className="sp-operations">
       {operations.map(({ method, path, title, url, deprecated, badges }) => (

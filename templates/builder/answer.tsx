@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { jsonOf, parseJson } from 'specpress/request'
 import { highlightSample } from 'specpress/request/samples'
-import type { TryWords } from './words.ts'
+import type { TryWords } from './english.ts'
 import type { ReceivedAnswer } from 'specpress/request/send'
 
 interface AnswerProps {

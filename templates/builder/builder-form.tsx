@@ -4,7 +4,7 @@ import { Field } from './field.tsx'
 import { FileInput } from './file-input.tsx'
 import { JsonBody } from './json-body.tsx'
 import { Target } from './target.tsx'
-import type { BuilderWords } from './words.ts'
+import type { BuilderWords } from './english.ts'
 import type { BodyForm, RequestField, RequestForm, RequestValues } from 'specpress/request'
 
 interface BuilderFormProps {

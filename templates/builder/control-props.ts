@@ -1,4 +1,4 @@
-import type { BuilderWords } from './words.ts'
+import type { BuilderWords } from './english.ts'
 import type { FieldInput } from 'specpress/request'
 
 /** The props of every control of a field. */

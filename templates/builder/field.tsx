@@ -3,7 +3,7 @@ import { jsonOf, parseJson, plainOf } from 'specpress/request'
 import { FileInput } from './file-input.tsx'
 import { TextInput } from './text-input.tsx'
 import type { ControlProps } from './control-props.ts'
-import type { BuilderWords } from './words.ts'
+import type { BuilderWords } from './english.ts'
 import type { FieldInput, RequestField } from 'specpress/request'
 
 interface FieldProps {

@@ -1,6 +1,6 @@
 import { plainOf } from 'specpress/request'
 import { chosenFiles, keepFile } from './chosen-files.ts'
-import type { BuilderWords } from './words.ts'
+import type { BuilderWords } from './english.ts'
 
 interface FileInputProps {
   readonly id: string

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { isRecord, jsonOf, parseJson } from 'specpress/request'
-import type { BuilderWords } from './words.ts'
+import type { BuilderWords } from './english.ts'
 import type { BodyProperty } from 'specpress/request'
 
 interface JsonBodyProps {

@@ -2,15 +2,17 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { initialValues } from 'specpress/request'
 import { BuilderForm } from './builder-form.tsx'
+import { BUILDER_WORDS } from './english.ts'
 import type { TryOptions } from './try-it.tsx'
-import type { BuilderWords } from './words.ts'
+import type { BuilderWords } from './english.ts'
 import type { RequestForm } from 'specpress/request'
 
 export const when = 'interaction'
 
 interface RequestBuilderProps {
   readonly form: RequestForm
-  readonly words: BuilderWords
+  /** The messages that are not the English ones. */
+  readonly words?: Partial<BuilderWords> | undefined
   /** Absent if the request may not be sent from the page. */
   readonly tryIt?: TryOptions
 }
@@ -21,7 +23,8 @@ const TryIt = lazy(async () => ({ default: (await import('./try-it.tsx')).TryIt 
  * A form for the request of the samples around it: they follow the input. It loads the writer of the samples
  * when it is opened, and calls the API if the reader sends the request.
  */
-export function RequestBuilder({ form, words, tryIt }: RequestBuilderProps) {
+export function RequestBuilder({ form, words: given, tryIt }: RequestBuilderProps) {
+  const words = { ...BUILDER_WORDS, ...given }
   const [isOpen, setIsOpen] = useState(false)
   const [values, setValues] = useState(() => initialValues(form))
   const [isMissing, setIsMissing] = useState(false)

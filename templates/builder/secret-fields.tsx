@@ -1,7 +1,7 @@
 import { SecretInput } from './secret-input.tsx'
 import { TokenRequest } from './token-request.tsx'
 import type { Secrets } from './kept-secrets.ts'
-import type { TryWords } from './words.ts'
+import type { TryWords } from './english.ts'
 import type { RequestSecret } from 'specpress/request'
 
 interface SecretFieldsProps {

@@ -1,7 +1,7 @@
 import { chosenSecrets } from 'specpress/request'
 import type { Secrets } from './kept-secrets.ts'
 import { SecretFields } from './secret-fields.tsx'
-import type { TryWords } from './words.ts'
+import type { TryWords } from './english.ts'
 import type { RequestForm, RequestValues } from 'specpress/request'
 
 interface SignInProps {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { BuilderWords } from './words.ts'
+import type { BuilderWords } from './english.ts'
 import type { RequestForm, RequestServer, RequestValues, ServerVariable } from 'specpress/request'
 
 interface TargetProps {

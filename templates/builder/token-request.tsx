@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { requestToken } from 'specpress/request/token'
 import { SecretInput } from './secret-input.tsx'
 import type { Secrets } from './kept-secrets.ts'
-import type { TryWords } from './words.ts'
+import type { TryWords } from './english.ts'
 import type { RequestGrant } from 'specpress/request'
 
 interface TokenRequestProps {

@@ -2,16 +2,18 @@ import { useRef, useState } from 'react'
 import { missingFiles, sendRequest } from 'specpress/request/send'
 import { Answer } from './answer.tsx'
 import { chosenFiles } from './chosen-files.ts'
+import { TRY_WORDS } from './english.ts'
 import { areRemembered, keepSecrets, keptSecrets } from './kept-secrets.ts'
 import type { Secrets } from './kept-secrets.ts'
 import { SignIn } from './sign-in.tsx'
-import type { TryWords } from './words.ts'
+import type { TryWords } from './english.ts'
 import type { RequestForm, RequestValues } from 'specpress/request'
 import type { ReceivedAnswer } from 'specpress/request/send'
 
 /** The settings for sending requests from the page. */
 export interface TryOptions {
-  readonly words: TryWords
+  /** The messages that are not the English ones. */
+  readonly words?: Partial<TryWords> | undefined
   /** The URL of the proxy for requests. */
   readonly proxy?: string | undefined
   /** The URL that a sign-in page returns to. */
@@ -26,7 +28,8 @@ interface TryItProps extends TryOptions {
 type State = ReceivedAnswer | AbortController | { readonly fault: string } | undefined
 
 /** Sends the request from the reader's browser, and shows the answer. */
-export function TryIt({ form, values, words, proxy, home }: TryItProps) {
+export function TryIt({ form, values, words: given, proxy, home }: TryItProps) {
+  const words = { ...TRY_WORDS, ...given }
   const [secrets, setSecrets] = useState(keptSecrets)
   const [isRemembered, setRemembered] = useState(areRemembered)
   const [withCookies, setWithCookies] = useState(false)

@@ -1,12 +1,14 @@
+import { BUILDER_WORDS, TRY_WORDS } from './english.ts'
 import { useMessages } from '../words.ts'
+import type { BuilderWords, TryWords } from './english.ts'
 
 /**
- * The messages of the builder. It is rendered again in the browser, without the messages of the page, so they
- * are its props.
+ * The messages of the builder that are not the English ones. It is rendered again in the browser, without the
+ * messages of the page, so they are its props.
  */
-export function useBuilderWords() {
+export function useBuilderWords(): Partial<BuilderWords> {
   const { t } = useMessages()
-  return {
+  return differing(BUILDER_WORDS, {
     add: t('builder.add'),
     addProperty: t('builder.addProperty'),
     body: t('builder.body'),
@@ -33,15 +35,13 @@ export function useBuilderWords() {
     signIn: t('builder.signIn'),
     target: t('builder.target'),
     unavailable: t('builder.unavailable'),
-  }
+  })
 }
 
-export type BuilderWords = ReturnType<typeof useBuilderWords>
-
-/** The messages of the part that sends the request. */
-export function useTryWords() {
+/** The same for the part that sends the request. */
+export function useTryWords(): Partial<TryWords> {
   const { t } = useMessages()
-  return {
+  return differing(TRY_WORDS, {
     answer: t('try.answer'),
     binary: t('try.binary'),
     cancel: t('try.cancel'),
@@ -69,7 +69,13 @@ export function useTryWords() {
     user: t('try.user'),
     waiting: t('try.waiting'),
     withCookies: t('try.withCookies'),
-  }
+  })
 }
 
-export type TryWords = ReturnType<typeof useTryWords>
+function differing<Words extends Readonly<Record<string, string>>>(
+  english: Words,
+  words: Words,
+): Partial<Words> {
+  const others = Object.entries(words).filter(([name, text]) => english[name] !== text)
+  return Object.fromEntries(others) as Partial<Words>
+}

@@ -61,8 +61,11 @@ export async function measureGiant(
   const operations = readdirSync(reference)
     .filter((name) => name.endsWith('.html') && !/-(?:api|errors)\.html$/.test(name))
     .map((name) => ({ name, bytes: statSync(join(reference, name)).size }))
-  const downloads = readdirSync(join(out, 'api')).map((name) => join(out, 'api', name))
-  const downloadBytes = downloads.reduce((sum, path) => sum + statSync(path).size, 0)
+  // The description, and the collections of its requests: also those of each tag, in folders.
+  const downloads = readdirSync(join(out, 'api'), { recursive: true, withFileTypes: true })
+  const downloadBytes = downloads
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
   const schemas = readdirSync(join(reference, 'schemas')).filter((name) => name.endsWith('.html'))
   return {
     giant,

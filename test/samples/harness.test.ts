@@ -89,7 +89,7 @@ describe('a wrong sample is reported', () => {
   })
 
   test('one that does not say why it was refused', async () => {
-    const [, refused] = await changed('problemOf\\(text\\)\\}', '"no"}', [500])
+    const [, refused] = await changed('\\$\\{text\\}', 'no', [500])
     expect(refused).toMatch(/^failed: It does not say “A title for 500”\./)
   })
 

@@ -83,7 +83,7 @@ function operationSection(parts: PageParts, options: OverviewOptions): Unrendere
   const section = parts.draft.section(message('api.operations'), { id: 'operations' })
   if (lists !== undefined && lists.operations.length > 0) {
     const articles = tags.filter((tag) => hasText(tag) && !isUsed(tag, parts.outline))
-    const groups = articles.map((tag) => groupOf(tag, [], parts))
+    const groups = articles.map((tag) => groupOf({ tag, operations: [] }, parts))
     return { ...section, groups, lists: listGroups(lists.operations, parts.draft, options) }
   }
   let last: TagGroup | undefined
@@ -96,7 +96,7 @@ function operationSection(parts: PageParts, options: OverviewOptions): Unrendere
     const isNewGroup = tag?.group !== undefined && tag.group.folder !== last?.folder
     last = tag?.group
     const above = isNewGroup && tag.group ? [tagGroupOf(tag.group, parts)] : []
-    const group = groupOf(tag, members, parts)
+    const group = groupOf({ tag, operations: members }, parts)
     const collections = tag === undefined ? [] : collectionLinks(tag, parts, options)
     return [...above, { ...group, ...(collections.length > 0 && { collections }) }]
   })
@@ -114,12 +114,14 @@ interface Members {
 
 /** The body of a page that shows or lists operations of one tag. */
 export function groupBody(
-  { tag, operations }: Members,
+  members: Members,
   parts: PageParts,
   options: Pick<OverviewOptions, 'collections'>,
 ): UnrenderedApi {
   const { draft } = parts
-  const group = groupOf(tag, operations, parts)
+  const { tag } = members
+  // The page has no heading for its list, so the headings of the text are below its title.
+  const group = groupOf(members, parts, 2)
   return {
     title: tag?.label ?? '',
     version: '',
@@ -141,9 +143,9 @@ function tagGroupOf({ label, folder }: TagGroup, { draft }: PageParts): Unrender
 }
 
 function groupOf(
-  tag: Tag | undefined,
-  members: readonly OperationOutline[],
+  { tag, operations }: Members,
   parts: PageParts,
+  headingLevel?: number,
 ): UnrenderedGroup {
   const level = tag?.group === undefined ? 3 : 4
   return {
@@ -152,9 +154,9 @@ function groupOf(
       level,
     }),
     level,
-    description: parts.draft.prose(tag?.value['description'], level + 1),
+    description: parts.draft.prose(tag?.value['description'], headingLevel ?? level + 1),
     externalDocs: externalDocsOf(tag?.value['externalDocs'], parts.draft),
-    operations: members.map((operation) => operationLink(operation, parts)),
+    operations: operations.map((operation) => operationLink(operation, parts)),
   }
 }
 

@@ -6,6 +6,7 @@ import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from '../read/j
 import { formServersOf } from './form-servers.ts'
 import { fieldInputOf, isBinary } from './request-input.ts'
 import { parametersOf } from '../pages/parameters.ts'
+import { problemsIn } from '../pages/problem-details.ts'
 import { resolveReference } from '../read/references.ts'
 import { acceptedTypes } from '../pages/responses.ts'
 import { shapeOf } from '../schema/schema-shape.ts'
@@ -55,6 +56,7 @@ export function requestFormOf(request: OperationRequest, keyVariable: string): R
     server,
     path,
     ...(accept !== undefined && { accept, isOnlyType: others.length === 0 }),
+    ...(problemsIn(root, value).length > 0 && { hasProblems: true }),
     fields: fieldsOf(request),
     bodies: bodiesOf(root, value),
     secrets: ways[0]?.secrets ?? [],

@@ -17,7 +17,7 @@ export interface Remainder {
 /** A level with more lines than this is cut into blocks. */
 const WHOLE_LEVEL = 60
 
-const LINES_IN_BLOCK = 50
+const LINES_IN_BLOCK = 30
 
 /** A level that is rendered as a whole. */
 export function wholeLevel(level: readonly SidebarItem[]): readonly Block[] {

@@ -13,6 +13,8 @@ export interface RequestForm {
   readonly accept?: string
   /** True if the operation answers with that media type only: then a short sample need not ask for it. */
   readonly isOnlyType?: boolean
+  /** True if the operation answers with problem details (RFC 9457): programs print their title. */
+  readonly hasProblems?: boolean
   readonly fields: readonly RequestField[]
   /** One for each media type that the operation accepts; the first is the one that samples send. */
   readonly bodies: readonly BodyForm[]

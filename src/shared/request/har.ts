@@ -52,7 +52,7 @@ export function harOf(
     postData: { mimeType: 'text/plain', ...(body && { text: body.text }) },
   }
   const query = [...written('query'), ...written('querystring'), ...secrets.query].join('&')
-  return { har, options: { query, parts: body?.parts } }
+  return { har, options: { query, parts: body?.parts, hasProblems: form.hasProblems ?? false } }
 }
 
 /**

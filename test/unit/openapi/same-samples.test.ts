@@ -6,6 +6,8 @@ import { programsFor } from '../../../src/openapi/requests/samples.ts'
 import { jsonOf, largeInteger, parseJson } from '../../../src/shared/json.ts'
 import { initialValues } from '../../../src/shared/request/form.ts'
 import type { RequestForm } from '../../../src/shared/request/form.ts'
+import { BUILDER_WORDS, TRY_WORDS } from '../../../templates/builder/english.ts'
+import english from '../../../templates/messages/en.json' with { type: 'json' }
 import { operationsIn } from '../../samples/samples-of.ts'
 import { runs } from '../../size.ts'
 
@@ -111,4 +113,43 @@ test('JSON that a reader types keeps the digits of its numbers', () => {
     0.1234567890123456, -0.0000123456789012,
   ])
   expect(parseJson('{')).toBeUndefined()
+})
+
+test('whole programs read problem details only if the API answers with them', async () => {
+  const described = (type: string) =>
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Acme', version: '1' },
+      servers: [{ url: 'https://api.example' }],
+      paths: {
+        '/items': {
+          get: {
+            responses: { 404: { description: 'None.', content: { [type]: { schema: {} } } } },
+          },
+        },
+      },
+    })
+  const programsOf = async (type: string): Promise<ReadonlyMap<string, string>> => {
+    const [operation] = await operationsIn(described(type))
+    if (operation === undefined) throw new Error('The description has no operation.')
+    const programs = programsFor(operation.form, initialValues(operation.form))
+    return new Map(programs.map(({ language, code }) => [language, code]))
+  }
+  const readers = (programs: ReadonlyMap<string, string>): readonly string[] =>
+    [...programs].filter(([, code]) => /title/i.test(code)).map(([language]) => language)
+  const reading = await programsOf('application/problem+json')
+  const plain = await programsOf('application/json')
+  expect(readers(reading)).toEqual([...reading.keys()].filter((language) => language !== 'curl'))
+  expect(readers(plain)).toEqual([])
+})
+
+test('the builder has the English messages of the theme in its code', () => {
+  const own = (start: string) =>
+    Object.fromEntries(
+      Object.entries(english).flatMap(([id, text]) =>
+        id.startsWith(start) ? [[id.slice(start.length), text]] : [],
+      ),
+    )
+  expect(BUILDER_WORDS).toEqual(own('builder.'))
+  expect(TRY_WORDS).toEqual(own('try.'))
 })

@@ -97,19 +97,19 @@ describe('a folder with very many pages', () => {
     href,
   })
 
-  test('shows the fifty around a page, and links to the others', () => {
+  test('shows the thirty around a page, and links to the others', () => {
     const items = folderOn('/docs/f/p075')
-    expect(items).toHaveLength(52)
-    expect(items[0]).toEqual(more('earlier', '50 earlier pages', '/docs/f/p049'))
-    expect(items[1]).toMatchObject({ label: 'p050' })
-    expect(items[50]).toMatchObject({ label: 'p099' })
-    expect(items[51]).toEqual(more('later', '20 later pages', '/docs/f/p100'))
+    expect(items).toHaveLength(32)
+    expect(items[0]).toEqual(more('earlier', '60 earlier pages', '/docs/f/p059'))
+    expect(items[1]).toMatchObject({ label: 'p060' })
+    expect(items[30]).toMatchObject({ label: 'p089' })
+    expect(items[31]).toEqual(more('later', '30 later pages', '/docs/f/p090'))
   })
 
   test('has nothing before its first pages and nothing after its last', () => {
     expect(linesOf(folderOn('/docs/f/p000')).at(0)).toBe('p000')
-    expect(linesOf(folderOn('/docs/f/p000')).at(-1)).toBe('70 later pages')
-    expect(linesOf(folderOn('/docs/f/p119'))).toHaveLength(21)
+    expect(linesOf(folderOn('/docs/f/p000')).at(-1)).toBe('90 later pages')
+    expect(linesOf(folderOn('/docs/f/p119'))).toHaveLength(31)
     expect(linesOf(folderOn('/docs/f/p119')).at(-1)).toBe('p119')
   })
 
@@ -121,9 +121,9 @@ describe('a folder with very many pages', () => {
       const left = lines.filter((line) => line.kind === 'more')
       return left.find((line) => line.direction === direction)?.label
     }
-    expect(label(2000, '/docs/f0/p0', 'later')).toBe('1,950 later pages')
-    expect(label(101, '/docs/f0/p0', 'later')).toBe('51 later pages')
-    expect(label(51 + 50, '/docs/f0/p10', 'earlier')).toBeUndefined()
+    expect(label(2000, '/docs/f0/p0', 'later')).toBe('1,970 later pages')
+    expect(label(61, '/docs/f0/p40', 'later')).toBe('1 later page')
+    expect(label(61, '/docs/f0/p10', 'earlier')).toBeUndefined()
   })
 
   test('opens the folder of folders at the block that holds the page', () => {
@@ -135,7 +135,7 @@ describe('a folder with very many pages', () => {
     ])
     const counted = items.flatMap((item) => (item.kind === 'more' ? [item.label] : []))
     expect(counted).toHaveLength(1)
-    expect(counted[0]).toBe('300 earlier pages')
+    expect(counted[0]).toBe('360 earlier pages')
   })
 
   test('names its own page in every part', () => {
@@ -148,7 +148,7 @@ describe('a folder with very many pages', () => {
 
   test('is rendered as a whole up to sixty pages', () => {
     expect(folderOn('/docs/f/p000', cards.slice(0, 60))).toHaveLength(60)
-    expect(folderOn('/docs/f/p000', cards.slice(0, 61))).toHaveLength(51)
+    expect(folderOn('/docs/f/p000', cards.slice(0, 61))).toHaveLength(31)
   })
 
   test('is not cut if a part would hold only links', () => {
@@ -176,8 +176,8 @@ describe('a folder with very many pages', () => {
       const lines = sidebars.reduce((sum, sidebar) => sum + linesOf(sidebar?.items).length, 0)
       return { distinct: new Set(sidebars).size, linesOnAPage: Math.round(lines / pages) }
     }
-    expect(shown(1000)).toEqual({ distinct: 20, linesOnAPage: 53 })
-    expect(shown(2000)).toEqual({ distinct: 40, linesOnAPage: 53 })
+    expect(shown(1000)).toEqual({ distinct: 34, linesOnAPage: 33 })
+    expect(shown(2000)).toEqual({ distinct: 67, linesOnAPage: 33 })
   })
 
   test('does not change the pages of other folders when a page is added to it', () => {

@@ -14,6 +14,8 @@ export interface Call {
   /** The parts of a `multipart/form-data` body. */
   readonly parts: readonly BodyPart[] | undefined
   readonly acceptsJson: boolean
+  /** True if the API answers with problem details, so that a program can print what they say. */
+  readonly hasProblems: boolean
 }
 
 /**
@@ -24,6 +26,7 @@ export interface CallOptions {
   /** Encoded, without `?`. */
   readonly query: string
   readonly parts: readonly BodyPart[] | undefined
+  readonly hasProblems: boolean
 }
 
 /** A language: a client of httpsnippet, and how its code is shown. */
@@ -41,7 +44,7 @@ export const TIMEOUT = 30
 
 /** Reads the request that httpsnippet prepared. */
 export function callOf(request: Request, options: unknown): Call {
-  const { query, parts } = options as CallOptions
+  const { query, parts, hasProblems } = options as CallOptions
   const given: readonly { readonly name: string; readonly value: string }[] = request.headers
   const { text } = request.postData
   return {
@@ -50,6 +53,7 @@ export function callOf(request: Request, options: unknown): Call {
     headers: given.map(({ name, value }) => ({ name, value: textOf(value) })),
     body: text === undefined ? undefined : bodyOf(text),
     parts,
+    hasProblems,
     acceptsJson:
       request.method.toUpperCase() !== 'HEAD' &&
       given.some(({ name, value }) => name.toLowerCase() === 'accept' && /[/+]json/.test(value)),

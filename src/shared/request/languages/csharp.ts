@@ -20,6 +20,7 @@ export const csharp: Language = {
 
 /** Reads a problem document. */
 const PROBLEM = [
+  '',
   '    private static string ProblemOf(string answer)',
   '    {',
   '        try',
@@ -50,17 +51,18 @@ const PROBLEM = [
 ]
 
 // Restricted to features of both .NET and Mono: no `async Main`, no System.Text.Json.
-function write({ method, url, headers, body }: Call): string {
+function write({ method, url, headers, body, hasProblems }: Call): string {
   const isOfContent = ({ name }: Call['headers'][number]): boolean => /^content-/i.test(name)
   const add = (holder: string) => (header: Call['headers'][number]) =>
     `            ${holder}.TryAddWithoutValidation(${quoteCSharp(header.name)}, ${expression(header.value)});`
   return [
     'using System;',
     ...(hasFiles(body) ? ['using System.Collections.Generic;'] : []),
-    'using System.IO;',
+    ...(hasProblems || hasFiles(body) ? ['using System.IO;'] : []),
     'using System.Net.Http;',
-    'using System.Runtime.Serialization;',
-    'using System.Runtime.Serialization.Json;',
+    ...(hasProblems
+      ? ['using System.Runtime.Serialization;', 'using System.Runtime.Serialization.Json;']
+      : []),
     'using System.Text;',
     'using System.Threading.Tasks;',
     '',
@@ -88,7 +90,7 @@ function write({ method, url, headers, body }: Call): string {
     '                var answer = await response.Content.ReadAsStringAsync();',
     '                if (!response.IsSuccessStatusCode)',
     '                {',
-    '                    Console.Error.WriteLine((int)response.StatusCode + " " + ProblemOf(answer));',
+    `                    Console.Error.WriteLine((int)response.StatusCode + " " + ${hasProblems ? 'ProblemOf(answer)' : 'answer'});`,
     '                    return 1;',
     '                }',
     '                Console.WriteLine(answer);',
@@ -96,8 +98,7 @@ function write({ method, url, headers, body }: Call): string {
     '            }',
     '        }',
     '    }',
-    '',
-    ...PROBLEM,
+    ...(hasProblems ? PROBLEM : ['}']),
   ].join('\n')
 }
 

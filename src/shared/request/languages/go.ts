@@ -57,10 +57,14 @@ function write(call: Call): string {
     '\t\treturn err',
     '\t}',
     '\tif response.StatusCode >= 400 {',
-    '\t\tvar problem struct{ Title, Detail string }',
-    '\t\tif json.Unmarshal(answer, &problem) == nil && problem.Title != "" {',
-    '\t\t\treturn fmt.Errorf("%d %s: %s", response.StatusCode, problem.Title, problem.Detail)',
-    '\t\t}',
+    ...(call.hasProblems
+      ? [
+          '\t\tvar problem struct{ Title, Detail string }',
+          '\t\tif json.Unmarshal(answer, &problem) == nil && problem.Title != "" {',
+          '\t\t\treturn fmt.Errorf("%d %s: %s", response.StatusCode, problem.Title, problem.Detail)',
+          '\t\t}',
+        ]
+      : []),
     '\t\treturn fmt.Errorf("%d %s", response.StatusCode, answer)',
     '\t}',
     '\tfmt.Println(string(answer))',
@@ -74,7 +78,7 @@ function importsOf(call: Call): readonly string[] {
   return [
     ...(isFromFiles ? ['bytes'] : []),
     ...(needs(call, 'base64') ? ['encoding/base64'] : []),
-    'encoding/json',
+    ...(call.hasProblems ? ['encoding/json'] : []),
     'fmt',
     'io',
     'net/http',

@@ -29,7 +29,7 @@ export const java: Language = {
 }
 
 function write(call: Call): string {
-  const { method, url, headers, body } = call
+  const { method, url, headers, body, hasProblems } = call
   const isFromFiles = hasFiles(body)
   const publisher =
     body === undefined
@@ -51,8 +51,7 @@ function write(call: Call): string {
     ...(isFromFiles ? ['import java.nio.file.Files;', 'import java.nio.file.Path;'] : []),
     'import java.time.Duration;',
     ...(needs(call, 'base64') ? ['import java.util.Base64;'] : []),
-    'import java.util.regex.Matcher;',
-    'import java.util.regex.Pattern;',
+    ...(hasProblems ? ['import java.util.regex.Matcher;', 'import java.util.regex.Pattern;'] : []),
     '',
     'public class Main {',
     '    public static void main(String[] args) throws IOException, InterruptedException {',
@@ -67,25 +66,30 @@ function write(call: Call): string {
     '        HttpResponse<String> response = HttpClient.newHttpClient()',
     '            .send(request, HttpResponse.BodyHandlers.ofString());',
     '        if (response.statusCode() >= 400) {',
-    '            System.err.println(response.statusCode() + " " + problemOf(response.body()));',
+    `            System.err.println(response.statusCode() + " " + ${hasProblems ? 'problemOf(response.body())' : 'response.body()'});`,
     '            System.exit(1);',
     '        }',
     '        System.out.println(response.body());',
     '    }',
-    '',
-    '    private static String problemOf(String body) {',
-    '        String title = member(body, "title");',
-    '        return title == null ? body : title + ": " + member(body, "detail");',
-    '    }',
-    '',
-    '    private static String member(String json, String name) {',
-    '        Pattern pattern = Pattern.compile("\\"" + name + "\\"\\\\s*:\\\\s*\\"((?:[^\\"\\\\\\\\]|\\\\\\\\.)*)\\"");',
-    '        Matcher matcher = pattern.matcher(json);',
-    '        return matcher.find() ? matcher.group(1) : null;',
-    '    }',
+    ...(hasProblems ? PROBLEM : []),
     '}',
   ].join('\n')
 }
+
+/** Reads a problem document. */
+const PROBLEM = [
+  '',
+  '    private static String problemOf(String body) {',
+  '        String title = member(body, "title");',
+  '        return title == null ? body : title + ": " + member(body, "detail");',
+  '    }',
+  '',
+  '    private static String member(String json, String name) {',
+  '        Pattern pattern = Pattern.compile("\\"" + name + "\\"\\\\s*:\\\\s*\\"((?:[^\\"\\\\\\\\]|\\\\\\\\.)*)\\"");',
+  '        Matcher matcher = pattern.matcher(json);',
+  '        return matcher.find() ? matcher.group(1) : null;',
+  '    }',
+]
 
 function bodyLines(body: Body): readonly string[] {
   const text = wholeText(body)

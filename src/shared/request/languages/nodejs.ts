@@ -37,8 +37,7 @@ function write(call: Call): string {
     '  console.log(text);',
     '}',
     '',
-    ...PROBLEM,
-    '',
+    ...(call.hasProblems ? PROBLEM : []),
     'main().catch((error) => {',
     '  console.error(error.message);',
     '  process.exitCode = 1;',
@@ -55,9 +54,16 @@ const PROBLEM = [
   '    return text;',
   '  }',
   '}',
+  '',
 ]
 
-function fetchLines({ method, headers, body }: Call): readonly string[] {
+/** The text of an answer that is an error. */
+function errorOf({ hasProblems }: Call): string {
+  return hasProblems ? 'problemOf(text)' : 'text'
+}
+
+function fetchLines(call: Call): readonly string[] {
+  const { method, headers, body } = call
   return [
     '  const response = await fetch(url, {',
     `    method: ${quoteJavaScript(method)},`,
@@ -66,11 +72,12 @@ function fetchLines({ method, headers, body }: Call): readonly string[] {
     `    signal: AbortSignal.timeout(${String(TIMEOUT)}_000),`,
     '  });',
     '  const text = await response.text();',
-    '  if (!response.ok) throw new Error(`${response.status} ${problemOf(text)}`);',
+    `  if (!response.ok) throw new Error(\`\${response.status} \${${errorOf(call)}}\`);`,
   ]
 }
 
-function requestLines({ method, headers, body }: Call): readonly string[] {
+function requestLines(call: Call): readonly string[] {
+  const { method, headers, body } = call
   return [
     '  const { request } = await import(url.startsWith("https:") ? "node:https" : "node:http");',
     '  const response = await new Promise((resolve, reject) => {',
@@ -86,7 +93,7 @@ function requestLines({ method, headers, body }: Call): readonly string[] {
     '  });',
     '  let text = "";',
     '  for await (const chunk of response.setEncoding("utf8")) text += chunk;',
-    '  if (response.statusCode >= 400) throw new Error(`${response.statusCode} ${problemOf(text)}`);',
+    `  if (response.statusCode >= 400) throw new Error(\`\${response.statusCode} \${${errorOf(call)}}\`);`,
   ]
 }
 

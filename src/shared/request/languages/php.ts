@@ -30,7 +30,7 @@ export const php: Language = {
   client: clientOf('cURL', write),
 }
 
-function write({ method, url, headers, body }: Call): string {
+function write({ method, url, headers, body, hasProblems }: Call): string {
   return [
     '<?php',
     '',
@@ -58,11 +58,15 @@ function write({ method, url, headers, body }: Call): string {
     '',
     '$status = curl_getinfo($request, CURLINFO_RESPONSE_CODE);',
     'if ($status >= 400) {',
-    '    $problem = json_decode($body, true);',
-    "    $message = isset($problem['title'], $problem['detail'])",
-    "        ? $problem['title'] . ': ' . $problem['detail']",
-    '        : $body;',
-    "    fwrite(STDERR, $status . ' ' . $message . PHP_EOL);",
+    ...(hasProblems
+      ? [
+          '    $problem = json_decode($body, true);',
+          "    $message = isset($problem['title'], $problem['detail'])",
+          "        ? $problem['title'] . ': ' . $problem['detail']",
+          '        : $body;',
+          "    fwrite(STDERR, $status . ' ' . $message . PHP_EOL);",
+        ]
+      : ["    fwrite(STDERR, $status . ' ' . $body . PHP_EOL);"]),
     '    exit(1);',
     '}',
     '',

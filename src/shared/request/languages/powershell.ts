@@ -27,7 +27,7 @@ export const powershell: Language = {
   client: clientOf('Invoke-WebRequest', write),
 }
 
-function write({ method, url, headers, body }: Call): string {
+function write({ method, url, headers, body, hasProblems }: Call): string {
   const contentType = headers.find(({ name }) => name.toLowerCase() === 'content-type')
   const others = headers.filter((header) => header !== contentType)
   const width = Math.max(0, ...others.map(({ name }) => quotePowerShell(name).length))
@@ -55,13 +55,20 @@ function write({ method, url, headers, body }: Call): string {
     'try {',
     '    $response = Invoke-WebRequest @request',
     '} catch {',
-    '    $failure = $_',
-    '    $message = $failure.Exception.Message',
-    '    try {',
-    '        $problem = $failure.ErrorDetails.Message | ConvertFrom-Json',
-    "        if ($problem.title) { $message = $problem.title + ': ' + $problem.detail }",
-    '    } catch { }',
-    '    [Console]::Error.WriteLine($message)',
+    ...(hasProblems
+      ? [
+          '    $failure = $_',
+          '    $message = $failure.Exception.Message',
+          '    try {',
+          '        $problem = $failure.ErrorDetails.Message | ConvertFrom-Json',
+          "        if ($problem.title) { $message = $problem.title + ': ' + $problem.detail }",
+          '    } catch { }',
+          '    [Console]::Error.WriteLine($message)',
+        ]
+      : [
+          '    [Console]::Error.WriteLine($_.Exception.Message)',
+          '    if ($_.ErrorDetails) { [Console]::Error.WriteLine($_.ErrorDetails.Message) }',
+        ]),
     '    exit 1',
     '}',
     '',

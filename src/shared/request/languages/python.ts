@@ -34,7 +34,7 @@ export const python: Language = {
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])
 
 function write(call: Call): string {
-  const { method, url, headers, body, acceptsJson } = call
+  const { method, url, headers, body, acceptsJson, hasProblems } = call
   const hasMethod = METHODS.has(method)
   const given = [
     ...(hasMethod ? [] : [quotePython(method)]),
@@ -64,12 +64,16 @@ function write(call: Call): string {
     '    sys.exit(f"The request failed: {error}")',
     '',
     'if not response.ok:',
-    '    try:',
-    '        problem = response.json()',
-    "        message = f\"{problem['title']}: {problem['detail']}\"",
-    '    except (ValueError, KeyError, TypeError):',
-    '        message = response.text',
-    '    sys.exit(f"{response.status_code} {message}")',
+    ...(hasProblems
+      ? [
+          '    try:',
+          '        problem = response.json()',
+          "        message = f\"{problem['title']}: {problem['detail']}\"",
+          '    except (ValueError, KeyError, TypeError):',
+          '        message = response.text',
+          '    sys.exit(f"{response.status_code} {message}")',
+        ]
+      : ['    sys.exit(f"{response.status_code} {response.text}")']),
     '',
     ...(acceptsJson
       ? [

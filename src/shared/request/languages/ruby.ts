@@ -22,11 +22,11 @@ export const ruby: Language = {
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'])
 
 function write(call: Call): string {
-  const { method, url, headers, body } = call
+  const { method, url, headers, body, hasProblems } = call
   return [
     ...(needs(call, 'base64') ? ['require "base64"'] : []),
     ...(needs(call, 'url') ? ['require "erb"'] : []),
-    'require "json"',
+    ...(hasProblems ? ['require "json"'] : []),
     'require "net/http"',
     '',
     `uri = URI(${expression(url)})`,
@@ -46,13 +46,17 @@ function write(call: Call): string {
     'end',
     '',
     'unless response.is_a?(Net::HTTPSuccess)',
-    '  begin',
-    '    problem = JSON.parse(response.body)',
-    '    message = "#{problem.fetch("title")}: #{problem.fetch("detail")}"',
-    '  rescue StandardError',
-    '    message = response.body',
-    '  end',
-    '  abort "#{response.code} #{message}"',
+    ...(hasProblems
+      ? [
+          '  begin',
+          '    problem = JSON.parse(response.body)',
+          '    message = "#{problem.fetch("title")}: #{problem.fetch("detail")}"',
+          '  rescue StandardError',
+          '    message = response.body',
+          '  end',
+          '  abort "#{response.code} #{message}"',
+        ]
+      : ['  abort "#{response.code} #{response.body}"']),
     'end',
     '',
     'puts response.body',
