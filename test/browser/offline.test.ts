@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { browserOfTests } from './browser.ts'
-import { follow, heading } from './reader.ts'
+import { follow, heading, isIdle } from './reader.ts'
 import { openWindow, sendPage, serveSite } from './visit-site.ts'
 import type { ServedSite, WindowOptions } from './visit-site.ts'
 import { buildSite } from '../site.ts'
@@ -161,7 +161,7 @@ test('a host that fails for a while does not remove the worker', async () => {
 test('a reader who saves data keeps nothing', async () => {
   const host = await serve()
   const { page } = await openWindow(browser, `${host.origin}/docs/a`, { saveData: true })
-  await page.waitForLoadState('networkidle')
+  await isIdle(page)
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistration())).toBe(undefined)
 })
 
