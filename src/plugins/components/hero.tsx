@@ -12,14 +12,17 @@ export interface HeroProps {
   readonly tagline?: ReactNode
   readonly actions?: readonly HeroAction[]
   readonly image?: ReactNode
+  /** The element of the title. Default: `h1`, the title of the page. */
+  readonly heading?: 'h1' | 'h2' | 'p'
 }
 
 /** The top of a home page: its title, a sentence, buttons and an image. */
-export function Hero({ title, tagline, actions = [], image }: HeroProps): ReactElement {
+export function Hero(props: HeroProps): ReactElement {
+  const { title, tagline, actions = [], image, heading: Heading = 'h1' } = props
   return (
     <header className="sp-part-hero">
       <div>
-        <h1>{title}</h1>
+        <Heading className="sp-part-hero-title">{title}</Heading>
         {tagline !== undefined && <p className="sp-part-tagline">{tagline}</p>}
         {actions.length > 0 && (
           <p className="sp-part-actions">

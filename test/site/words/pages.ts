@@ -90,7 +90,7 @@ function pageOf(path: string, text: string): Page {
     )
     const code = lines.slice(at + 1, end).map((other) => other.slice(indent.length))
     const file = /file=(\S+)/.exec(meta)?.[1]
-    const title = /title="([^"]*)"/.exec(meta)?.[1]
+    const title = (/title="([^"]*)"/.exec(meta) ?? /(?:^|\s)\[([^\]]+)\]/.exec(meta))?.[1]
     blocks.push({
       line: at + 1,
       language,

@@ -64,7 +64,9 @@ test('every block of code says what it is for: by a title, or by the sentence be
   const wrong = all.flatMap(({ path, blocks }) =>
     blocks.flatMap(({ title, before, line }) => {
       const isSaid =
-        title !== undefined || /[.:)]$/.test(before.trim()) || /^:::+tab\[/.test(before)
+        title !== undefined ||
+        /[.:)]$/.test(before.trim()) ||
+        /^:::+(?:tab\[|code-group)/.test(before)
       return isSaid ? [] : [`${path}:${line} stands there without a word: ${before}`]
     }),
   )
