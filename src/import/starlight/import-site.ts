@@ -10,6 +10,7 @@ import { placesOf } from './places.ts'
 import type { DocumentPlace, Places } from './places.ts'
 import { documentsBelow, generatedFolders } from './sidebars.ts'
 import { writeStubs } from './stubs.ts'
+import { DIAGRAM_PACKAGES, hasPackage } from '../diagrams.ts'
 import { objectOf, textOf } from '../data.ts'
 import { copy, textIn, write } from '../files.ts'
 import type { ImportSettings, Imported, OldPage } from '../imported.ts'
@@ -64,8 +65,14 @@ export async function importStarlight(
     ),
     changed: moved.flatMap(({ document, result }) => changeOf(document, result)),
     interactive: [],
-    packages: {},
+    packages: packagesOf(site),
   }
+}
+
+const DIAGRAMS = ['astro-mermaid', '@pasqal-io/starlight-client-mermaid', 'rehype-mermaid']
+
+function packagesOf({ root }: OldSite): Imported['packages'] {
+  return hasPackage(root, DIAGRAMS) ? DIAGRAM_PACKAGES : {}
 }
 
 function changeOf({ file, text }: DocumentPlace, { text: after, part }: MovedDocument) {
@@ -192,7 +199,10 @@ function writeSite(site: OldSite, { target, version, config, redirects }: Writte
   }
   for (const [name, text] of styleOf(site)) write(join(target, 'theme', name), text)
   write(join(target, 'site.config.ts'), configText(config, { site, redirects }))
-  write(join(target, 'package.json'), packageText({ root: site.root, version, packages: {} }))
+  write(
+    join(target, 'package.json'),
+    packageText({ root: site.root, version, packages: packagesOf(site) }),
+  )
   write(join(target, '.gitignore'), IGNORED)
 }
 
@@ -204,13 +214,16 @@ function configText(
   const modules = Object.fromEntries(
     Object.entries(site.aliases).map(([name, path]) => [name, `./${path}`]),
   )
+  const hasDiagrams = 'mermaid' in packagesOf(site)
   const hasAliases = Object.keys(modules).length > 0
   const plugins = [
     { call: 'starlight', given: hasAliases ? { modules } : undefined },
+    ...(hasDiagrams ? [{ call: 'mermaid', given: undefined }] : []),
     ...(hasRedirects ? [{ call: 'redirects', given: { from: redirects } }] : []),
   ]
   return [
     "import { defineConfig } from 'specpress'",
+    ...(hasDiagrams ? ["import { mermaid } from 'specpress/plugins/mermaid'"] : []),
     ...(hasRedirects ? ["import { redirects } from 'specpress/plugins/redirects'"] : []),
     "import { starlight } from 'specpress/plugins/starlight'",
     '',
