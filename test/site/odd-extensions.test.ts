@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { runCli, runCliProcess } from './run-cli.ts'
+import { runCliProcess } from './run-cli.ts'
 import { buildSite } from '../site.ts'
 import type { SiteFiles } from '../site.ts'
 import { scratchFolder } from '../unit/scratch.ts'
@@ -86,7 +86,7 @@ describe('an emitter of the config', () => {
     const cwd = scratchFolder(
       withEmitter(`yield { path: ${path}, digest: '1', content: () => 'x' }`),
     )
-    const { code, err } = await runCli(['build'], { cwd })
+    const { code, err } = await runCliProcess(['build'], { cwd })
     expect(err).toMatch(/^error {2}unusable-output-path\n.*the emitter `mine`/)
     expect(code).toBe(1)
     expect(existsSync(join(cwd, 'x'))).toBe(false)
@@ -103,7 +103,7 @@ describe('an emitter of the config', () => {
     ['null', 'throw null'],
   ])('that gives %s is one problem of the config', async (_, body) => {
     const cwd = scratchFolder(withEmitter(body))
-    const { code, err } = await runCli(['build'], { cwd })
+    const { code, err } = await runCliProcess(['build'], { cwd })
     expect(err).toMatch(/^site\.config\.ts {2}error {2}extension-threw\n.*The emitter `mine`/)
     expect(code).toBe(1)
   })
@@ -151,7 +151,7 @@ describe('a config', () => {
     ['exports nothing', 'export default undefined'],
   ])('that %s is one problem of its file', async (_, config) => {
     const cwd = scratchFolder(siteWith(config))
-    const { code, err } = await runCli(['build'], { cwd })
+    const { code, err } = await runCliProcess(['build'], { cwd })
     expect(err).toMatch(/^site\.config\.ts {2}error {2}config-failed\n/)
     expect(code).toBe(1)
   })
@@ -224,7 +224,7 @@ describe('site code that exits or throws late ends the build with 1, and the mes
   })
 
   async function expectBlame(files: SiteFiles, word: string): Promise<void> {
-    const { code, err } = await runCli(['build'], { cwd: scratchFolder(files) })
+    const { code, err } = await runCliProcess(['build'], { cwd: scratchFolder(files) })
     expect(err).toMatch(/^error {2}Code of the site /)
     expect(err).toContain(word)
     expect(err).not.toContain('bug')
