@@ -9,7 +9,7 @@ import type { MarkedText } from '../../../src/client/search/search.ts'
 /** Reads for a question. */
 export type Reader = (site: PublishedSite, question: string) => AsyncIterable<Step>
 
-/** Reads `llms.txt`, and then the lists and pages that a person chose for the question. */
+/** Reads `llms.txt`, and then the lists and pages that a language model chose for the question, see `choices.json`. */
 export function chosenReader(choices: Choices): Reader {
   return async function* read(site, question) {
     yield stepOf(await site.read(rootOf(site)))
