@@ -9,6 +9,21 @@ import { moveComponent } from '../../src/import/react-component.ts'
 
 const fixture = fileURLToPath(new URL('../fixtures/mintlify', import.meta.url))
 
+test('a Mintlify site without a page at `/` opens its first page there', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'specpress-import-'))
+  try {
+    cpSync(fixture, join(folder, 'loom'), { recursive: true })
+    rmSync(join(folder, 'loom/index.mdx'))
+    expect((await run('import', 'mintlify', join(folder, 'loom'))).code).toBe(0)
+    const site = join(folder, 'specpress-site')
+    expect((await run('build', site, '--allow-placeholders')).code).toBe(0)
+    const home = readFileSync(join(site, 'dist/index.html'), 'utf8')
+    expect(home).toContain('<link rel="canonical" href="https://docs.loom.example/guides"')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
 describe('a Mintlify site that is imported', () => {
   const folder = mkdtempSync(join(tmpdir(), 'specpress-import-'))
   const old = join(folder, 'loom')

@@ -151,15 +151,26 @@ function pageFrom(
 }
 
 /** The path of the first page of a part. */
-function firstPage(part: Data, settings: Settings): string | undefined {
-  for (const page of [...listOf(part['groups']), ...listOf(part['pages'])]) {
+/** The first page of a navigation with divisions: Mintlify opens it at `/` if the site has no page there. */
+export function firstPageIn(node: Data, known: Pick<Known, 'labelOf'>): string | undefined {
+  for (const part of dividedIn(node)) {
+    const found = firstPageIn(part, known)
+    if (found !== undefined) return found
+  }
+  return firstPage(node, known)
+}
+
+function firstPage(part: Data, known: Pick<Known, 'labelOf'>): string | undefined {
+  const root = textOf(part['root'])
+  const own = root === undefined ? [] : [root]
+  for (const page of [...listOf(part['groups']), ...own, ...listOf(part['pages'])]) {
     if (typeof page === 'string') {
       const id = idOf(page)
-      if (settings.labelOf(id) !== undefined) return pathnameOf(id)
-      if (settings.labelOf(`${id}/index`) !== undefined) return `/${id}`
+      if (known.labelOf(id) !== undefined) return pathnameOf(id)
+      if (known.labelOf(`${id}/index`) !== undefined) return `/${id}`
       continue
     }
-    const found = firstPage(objectOf(page), settings)
+    const found = firstPage(objectOf(page), known)
     if (found !== undefined) return found
   }
   return undefined

@@ -2,7 +2,7 @@ import { listOf, objectOf, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { OF_REDIRECTS, ONLY_REPORTED } from '../only-reported.ts'
 import { plain } from '../plain-text.ts'
-import { idOf, labelsIn, navigationFrom } from './navigation.ts'
+import { firstPageIn, idOf, labelsIn, navigationFrom } from './navigation.ts'
 import { codeOf } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
 import type { DocumentPlace } from './places.ts'
@@ -284,7 +284,7 @@ function namedIn(node: unknown): readonly string[] {
 
 /** Redirects. A pattern becomes one redirect for each target page. */
 export function redirectsOf(
-  { config }: OldSite,
+  { config, navigation }: OldSite,
   documents: readonly DocumentPlace[],
   leave: (what: string) => void,
 ): Readonly<Record<string, string>> {
@@ -299,8 +299,13 @@ export function redirectsOf(
       if (filled.length === 0) leave(`the redirect from \`${from}\``)
       return filled
     })
+  const own = documents.filter(({ language }) => language === undefined)
+  const ids = new Set(own.map(({ id }) => id))
+  const home = firstPageIn(navigation, { labelOf: (id) => (ids.has(id) ? id : undefined) })
   return Object.fromEntries(
-    all.filter(([from, to]) => from !== to && !pathnames.includes(from as never)),
+    [...(home === undefined ? [] : [['/', home] as const]), ...all].filter(
+      ([from, to]) => from !== to && !pathnames.includes(from as never),
+    ),
   )
 }
 

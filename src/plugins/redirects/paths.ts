@@ -10,7 +10,6 @@ export function pathOf(written: string): string {
 /** The reason why a path cannot be that of a redirect, for a sentence about it. */
 export function pathFaultOf(path: string): string | undefined {
   if (!path.startsWith('/') || path.startsWith('//')) return 'does not begin with one `/`'
-  if (path === '/') return 'is the one of the home page'
   if (/[?#]/.test(path)) return 'has a query or a fragment, which a static page does not see'
   if (path.includes('*')) return 'has a `*`, and each path is a file'
   if (path.split('/').some((name) => name === '.' || name === '..')) return 'has `.` or `..` in it'
